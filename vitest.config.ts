@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+
+/** One run for the whole workspace: one start-up, one report. */
+export default defineConfig({
+  test: {
+    include: ["packages/*/test/**/*.test.ts", "test/**/*.test.ts", "examples/*/test/**/*.test.ts"],
+    exclude: ["**/node_modules/**", "**/dist/**", "**/fixtures/**"],
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+    pool: "forks",
+    maxWorkers: 2,
+  },
+});
