@@ -1,1 +1,11 @@
-export {};
+export * from "./binding.js";
+export * from "./definition.js";
+export * from "./edge.js";
+export * from "./error.js";
+export * from "./facts.js";
+export * from "./module.js";
+export * from "./problem.js";
+export * from "./reference.js";
+export * from "./scope.js";
+export * from "./span.js";
+export * from "./terms.js";

@@ -1,0 +1,55 @@
+import type { ReferenceKind } from "./reference.js";
+
+/**
+ * Identifies a definition in an index: `fileId * 65536 + index + 1`, where index is its place in the file's
+ * definitions. The remainder 0 is the file's top-level code, `<module>`.
+ */
+export type SymbolId = number;
+
+/** The most definitions a file can have; what lies beyond is left out and listed as a problem. */
+export const MAX_DEFINITIONS = 65_535;
+
+/** The id of the definition at `index` of a file; index -1 is the file's top-level code. */
+export function symbolId(fileId: number, index: number): SymbolId {
+  return fileId * 65_536 + index + 1;
+}
+
+export function fileOf(id: SymbolId): number {
+  return Math.floor(id / 65_536);
+}
+
+/** Index of the definition in its file; -1 for top-level code. */
+export function indexOf(id: SymbolId): number {
+  return (id % 65_536) - 1;
+}
+
+/** In the order of the stored codes: append only. */
+export const CERTAINTIES = ["exact", "possible"] as const;
+
+/** `exact`: the facts leave no other reading. `possible`: one of several, or it rests on an assumption. */
+export type Certainty = (typeof CERTAINTIES)[number];
+
+/** What an edge rests on, in the order of the stored codes: append only. */
+export const PROVENANCES = ["scope", "import", "package", "type", "member", "scip", "checker"] as const;
+
+/**
+ * - `scope`: found in an enclosing scope of the same file
+ * - `import`: bound by an import or re-export
+ * - `package`: visible because the file shares its package, namespace or program
+ * - `type`: the receiver's declared or inferred type has it
+ * - `member`: a member of the enclosing type, or of one it inherits from
+ * - `scip`, `checker`: an outside source of truth
+ */
+export type Provenance = (typeof PROVENANCES)[number];
+
+/** One resolved reference. */
+export interface Edge {
+  readonly caller: SymbolId;
+  readonly callee: SymbolId;
+  readonly kind: ReferenceKind;
+  /** 1-based line and column of the name at the call site, in the caller's file. */
+  readonly line: number;
+  readonly column: number;
+  readonly certainty: Certainty;
+  readonly provenance: Provenance;
+}

@@ -1,0 +1,34 @@
+/** What a caller can do wrong or run into; each is described in docs/errors.md. */
+export const ERROR_CODES = [
+  "not-indexed",
+  "not-a-directory",
+  "not-found",
+  "outside-project",
+  "invalid-argument",
+  "invalid-config",
+  "foreign-directory",
+  "newer-schema",
+  "index-damaged",
+  "read-only",
+  "disk-full",
+  "locked",
+  "cancelled",
+  "unsupported-node",
+  "internal",
+] as const;
+
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** The one error class: a documented code, what is wrong, what to do, and the cause where there is one. */
+export class CodeGraphError extends Error {
+  readonly code: ErrorCode;
+  /** One sentence on what the caller can do. */
+  readonly remedy: string;
+
+  constructor(code: ErrorCode, message: string, remedy: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.name = "CodeGraphError";
+    this.code = code;
+    this.remedy = remedy;
+  }
+}

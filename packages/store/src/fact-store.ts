@@ -1,0 +1,183 @@
+import type {
+  CodeFacts,
+  Definition,
+  Edge,
+  FileFacts,
+  LineType,
+  Problem,
+  SymbolId,
+  SymbolKind,
+} from "@codegraph/model";
+
+/** A file as the store knows it. */
+export interface FileRecord {
+  readonly id: number;
+  /** Relative POSIX path, unique. */
+  readonly path: string;
+  readonly language: string;
+  /** Size in bytes and modification time in milliseconds at the time it was read. */
+  readonly size: number;
+  readonly mtimeMs: number;
+  /** Content hash, hexadecimal. */
+  readonly hash: string;
+  readonly lineCount: number;
+  readonly package: string | null;
+  readonly header: string | null;
+  /** When it was last indexed, milliseconds since the epoch. */
+  readonly indexedAt: number;
+}
+
+/** What `putFile` is told about a file beside its facts. */
+export type FileStamp = Pick<FileRecord, "path" | "size" | "mtimeMs" | "hash">;
+
+/** A definition with its place in the index. */
+export interface StoredDefinition extends Definition {
+  readonly id: SymbolId;
+  readonly file: string;
+  /** Names from the outermost definition to this one: `UserService > load`. */
+  readonly path: string;
+}
+
+/** Which definitions are wanted; every given condition must hold. */
+export interface DefinitionFilter {
+  /** The exact simple name, case-sensitive. */
+  readonly name?: string;
+  readonly file?: string;
+  readonly kinds?: readonly SymbolKind[];
+  readonly limit?: number;
+}
+
+export type TermMode = "exact" | "contains" | "starts_with" | "regex";
+
+export interface TermQuery {
+  /** ASCII case does not matter, as the specification's NOCASE. */
+  readonly term: string;
+  readonly mode: TermMode;
+  /** Only these line types; all when absent. */
+  readonly types?: readonly LineType[];
+  /** Decides by relative path whether a file counts; all when absent. */
+  readonly acceptsFile?: (path: string) => boolean;
+  readonly limit: number;
+}
+
+export interface TermHit {
+  readonly term: string;
+  readonly file: string;
+  readonly line: number;
+  readonly type: LineType;
+}
+
+/** Hits in order of path, line, term; `total` counts those beyond the limit too. */
+export interface TermHits {
+  readonly hits: readonly TermHit[];
+  readonly total: number;
+}
+
+/** A call site that stays open. */
+export interface OpenCall {
+  readonly caller: SymbolId;
+  readonly name: string;
+  readonly receiver: string | null;
+  readonly line: number;
+  readonly column: number;
+  /** How many definitions of the project bear the name. */
+  readonly candidates: number;
+}
+
+/** What resolution found for one file. */
+export interface FileResolution {
+  /** Ordered by caller, line, column, callee; one per site and callee. */
+  readonly edges: readonly Edge[];
+  /** Indexes into the file's references of the calls that stay open, ascending. */
+  readonly open: readonly number[];
+  /** Ids of the other files whose facts were read on the way, ascending. */
+  readonly dependsOn: readonly number[];
+}
+
+export interface StoreCounts {
+  readonly files: number;
+  readonly lines: number;
+  readonly items: number;
+  readonly occurrences: number;
+  readonly methods: number;
+  readonly types: number;
+  readonly dependencies: number;
+  readonly definitions: number;
+  readonly edges: { readonly exact: number; readonly possible: number; readonly open: number };
+}
+
+/** Reading. Every method sees whole transactions only. */
+export interface FactReader {
+  /** All files ordered by path. */
+  files(): FileRecord[];
+  file(path: string): FileRecord | null;
+  fileById(id: number): FileRecord | null;
+
+  /** The code facts of a file, without terms; null when there is no such file. */
+  facts(fileId: number): CodeFacts | null;
+  definition(id: SymbolId): StoredDefinition | null;
+  /** Ordered by path, then position. */
+  definitions(filter: DefinitionFilter): StoredDefinition[];
+  /** Every definition of the project with its file, streamed in the same order. */
+  allDefinitions(): IterableIterator<StoredDefinition>;
+  /** The ids of all definitions with exactly this name, ascending; cheap, for resolution. */
+  named(name: string): SymbolId[];
+  /** The ids of all definitions attached by name to a type called `owner`, ascending. */
+  owned(owner: string): SymbolId[];
+  /** The ids of the files that declare this package, ascending. */
+  inPackage(name: string): number[];
+
+  terms(query: TermQuery): TermHits;
+  /** The ids of the files in which any of these terms occurs (ASCII case ignored), ascending. */
+  mentioning(terms: readonly string[]): number[];
+
+  /** Edges into a definition, ordered by caller and position. */
+  edgesTo(callee: SymbolId): Edge[];
+  /** Edges out of a definition, ordered by position; -1-index ids stand for top-level code. */
+  edgesFrom(caller: SymbolId): Edge[];
+  /** All edges whose site is in this file. */
+  edgesIn(fileId: number): Edge[];
+  /** The calls of a file that stay open, ordered by position. */
+  openIn(fileId: number): OpenCall[];
+  /** How many calls of this name stay open in the whole project. */
+  openNamed(name: string): number;
+  /** The ids of the files whose resolution read this file, ascending. */
+  dependents(fileId: number): number[];
+
+  problems(): Problem[];
+  meta(key: string): string | null;
+  counts(): StoreCounts;
+  /** Size of everything on disk in bytes; 0 when in memory. */
+  size(): number;
+}
+
+/** Writing; only inside {@link FactStore.write}. */
+export interface FactWriter {
+  /** Stores or replaces a file's facts, keeps its id if it had one, and drops its own resolution. Returns the id. */
+  putFile(stamp: FileStamp, facts: FileFacts): number;
+  /** Changes size and mtime of a file whose content is the same. */
+  touchFile(stamp: FileStamp): void;
+  /** Forgets a file with all that hangs on it, edges into it included; false when it was not there. */
+  removeFile(path: string): boolean;
+  /** Replaces what resolution found for a file. */
+  putResolution(fileId: number, resolution: FileResolution): void;
+  /** Replaces the problems listed for a path; an empty list clears it. A file that could not be indexed may have some. */
+  putProblems(path: string, problems: readonly Problem[]): void;
+  setMeta(key: string, value: string | null): void;
+}
+
+/**
+ * Keeps facts. Synchronous: the adapters are in-process, and an index is read in loops where a promise per row
+ * would cost more than the row.
+ */
+export interface FactStore extends FactReader {
+  /**
+   * Runs `work` as one transaction: all of it becomes visible, or, when it throws, nothing.
+   * `bulk` announces that most of the index is about to be written, which an adapter may use to defer its indexes.
+   * @throws CodeGraphError `read-only`, `disk-full`, `locked`
+   */
+  write<T>(work: (writer: FactWriter) => T, options?: { bulk?: boolean }): T;
+  /** Releases the store; calls after that throw. */
+  close(): void;
+}
+
