@@ -1,0 +1,86 @@
+/**
+ * A package imports only from a lower layer: never sideways, never up, and a
+ * type counts as much as a value. That is what lets each be used, replaced and
+ * understood alone.
+ */
+import { isBuiltin } from "node:module";
+import { dirname, join, relative, resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { importsOf } from "./support/source.js";
+import { packages, root, type Package } from "./support/workspace.js";
+
+const layers: Readonly<Record<string, number>> = {
+  model: 0,
+  parse: 1,
+  store: 1,
+  graph: 1,
+  search: 1,
+  embed: 1,
+  voice: 1,
+  engine: 2,
+  cli: 3,
+  mcp: 3,
+};
+
+/** Packages that are functions of their arguments: no files, no processes, no clock but the caller's. */
+const pure: ReadonlySet<string> = new Set(["model", "graph", "search"]);
+
+const scope = "@codegraph/";
+
+describe.each(packages)("$manifest.name", (member) => {
+  const imports = member.sources.flatMap((path) =>
+    importsOf(path).map(({ line, text }) => ({ path, text, at: `${relative(root, path)}:${line} imports ${text}` })),
+  );
+  const external = imports.filter(({ text }) => !text.startsWith(".") && !isBuiltin(text));
+
+  test("has a layer", () => {
+    expect(Object.keys(layers)).toContain(member.id);
+  });
+
+  test("imports only lower layers", () => {
+    const wrong = external.filter(({ text }) => text.startsWith(scope) && !isLower(packageName(text), member));
+    expect(wrong.map(({ at }) => at)).toEqual([]);
+  });
+
+  test("reaches no other package by a relative path", () => {
+    const wrong = imports.filter(({ path, text }) => text.startsWith(".") && !isInside(resolve(dirname(path), text), member));
+    expect(wrong.map(({ at }) => at)).toEqual([]);
+  });
+
+  if (pure.has(member.id)) {
+    test("does no I/O", () => {
+      expect(imports.filter(({ text }) => isBuiltin(text)).map(({ at }) => at)).toEqual([]);
+    });
+  }
+
+  test("names Node's own modules with node:", () => {
+    expect(imports.filter(({ text }) => isBuiltin(text) && !text.startsWith("node:")).map(({ at }) => at)).toEqual([]);
+  });
+
+  const { dependencies, peerDependencies } = member.manifest;
+  const declared = new Set([...Object.keys(dependencies ?? {}), ...Object.keys(peerDependencies ?? {})]);
+  const imported = new Set(external.map(({ text }) => packageName(text)));
+
+  test("declares every package it imports", () => {
+    expect(external.filter(({ text }) => !declared.has(packageName(text))).map(({ at }) => at)).toEqual([]);
+  });
+
+  // A package whose sources are yet to be written has nothing to hold its dependencies against.
+  test.skipIf(imports.length === 0)("imports every package it declares", () => {
+    expect([...declared].filter((name) => !imported.has(name))).toEqual([]);
+  });
+});
+
+function isLower(name: string, than: Package): boolean {
+  const other = layers[name.slice(scope.length)] ?? Infinity;
+  return other < (layers[than.id] ?? -Infinity);
+}
+
+function isInside(path: string, { folder }: Package): boolean {
+  return path.startsWith(join(folder, "src")) || path.startsWith(join(folder, "languages"));
+}
+
+/** "@scope/name/sub" → "@scope/name"; "name/sub" → "name". */
+function packageName(specifier: string): string {
+  return specifier.split("/").slice(0, specifier.startsWith("@") ? 2 : 1).join("/");
+}

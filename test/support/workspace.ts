@@ -1,0 +1,53 @@
+/** The workspace as the rules see it: its packages, and what each declares and contains. */
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { join, resolve, sep } from "node:path";
+
+export const root = resolve(import.meta.dirname, "../..");
+
+export interface Package {
+  /** Folder name, and the name after "@codegraph/". */
+  readonly id: string;
+  /** Absolute. */
+  readonly folder: string;
+  readonly manifest: Manifest;
+  /** Absolute paths of the sources that are published compiled: never tests, fixtures or scripts. */
+  readonly sources: readonly string[];
+}
+
+export interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly exports: Readonly<Record<string, string | { readonly types: string; readonly default: string }>>;
+  readonly bin?: Readonly<Record<string, string>>;
+  readonly scripts?: Readonly<Record<string, string>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+}
+
+export const packages: readonly Package[] = readdirSync(join(root, "packages")).sort().map(read);
+
+function read(id: string): Package {
+  const folder = join(root, "packages", id);
+  const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest;
+  const languages = listFiles(join(folder, "languages")).filter((path) => !path.includes(`${sep}fixtures${sep}`));
+  const sources = [...listFiles(join(folder, "src")), ...languages].filter((path) => path.endsWith(".ts"));
+  return { id, folder, manifest, sources };
+}
+
+/** Absolute paths of all files below a folder, sorted; none when it does not exist. */
+export function listFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries.flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name)] : [])).sort();
+}
+
+/** The packages of this workspace that a package needs to run, itself last. */
+export function closure(member: Package): Package[] {
+  const own = packages.filter(({ manifest }) => manifest.name in (member.manifest.dependencies ?? {}));
+  return [...new Set([...own.flatMap(closure), member])];
+}
+
+/** A package's entry points for code, as subpath ("." or "./x") → paths inside the package. */
+export function entryPoints({ manifest }: Package): [subpath: string, at: { types: string; default: string }][] {
+  return Object.entries(manifest.exports).flatMap(([subpath, at]) => (typeof at === "string" ? [] : [[subpath, at]]));
+}
