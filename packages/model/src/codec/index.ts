@@ -1,0 +1,3 @@
+export { packFacts, unpackFacts, withoutTexts } from "./pack.js";
+export type { FactTexts } from "./texts.js";
+export { decodeTransfer, encodeTransfer } from "./transfer.js";

@@ -1,0 +1,55 @@
+import { REFERENCE_KINDS, type Reference, type ReferenceKind } from "../reference.js";
+import type { ByteReader, ByteWriter } from "./bytes.js";
+import { codesOf } from "./codes.js";
+import type { StringCollector, StringTable } from "./string-table.js";
+
+const KIND_CODES = codesOf(REFERENCE_KINDS);
+const KIND_MASK = 31;
+const OPTIONAL = 32;
+const NEW_LINE = 64;
+
+/** The most numerous records: kind and flags share a byte, and a line is written only where it changes. */
+export function writeReferences(writer: ByteWriter, strings: StringCollector, references: readonly Reference[]): void {
+  writer.number(references.length);
+  let line = 0;
+  let scope = 0;
+  for (const reference of references) {
+    const moved = reference.line !== line;
+    writer.number(KIND_CODES[reference.kind] + (reference.optional ? OPTIONAL : 0) + (moved ? NEW_LINE : 0));
+    if (moved) writer.difference(reference.line - line);
+    writer.number(reference.column);
+    writer.number(strings.of(reference.name));
+    writer.number(strings.optional(reference.receiver));
+    writer.optional(reference.arguments);
+    writer.difference(reference.scope - scope);
+    line = reference.line;
+    scope = reference.scope;
+  }
+}
+
+export function readReferences(reader: ByteReader, strings: StringTable): Reference[] {
+  const count = reader.number();
+  const references: Reference[] = [];
+  let line = 0;
+  let scope = 0;
+  for (let index = 0; index < count; index++) {
+    const flags = reader.number();
+    if ((flags & NEW_LINE) !== 0) line += reader.difference();
+    const column = reader.number();
+    const name = strings.at(reader.number());
+    const receiver = strings.optional(reader.number());
+    const args = reader.optional();
+    scope += reader.difference();
+    references.push({
+      name,
+      kind: REFERENCE_KINDS[flags & KIND_MASK] as ReferenceKind,
+      receiver,
+      arguments: args,
+      optional: (flags & OPTIONAL) !== 0,
+      scope,
+      line,
+      column,
+    });
+  }
+  return references;
+}
