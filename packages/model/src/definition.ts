@@ -62,7 +62,13 @@ export interface Definition {
   readonly parameters: number | null;
 }
 
-const FUNCTION_LIKE: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["function", "method", "constructor", "macro"]);
+const FUNCTION_LIKE: ReadonlySet<SymbolKind> = new Set<SymbolKind>([
+  "function",
+  "method",
+  "constructor",
+  "macro",
+  "property",
+]);
 const TYPE_LIKE: ReadonlySet<SymbolKind> = new Set<SymbolKind>([
   "class",
   "struct",
@@ -73,7 +79,7 @@ const TYPE_LIKE: ReadonlySet<SymbolKind> = new Set<SymbolKind>([
   "type",
 ]);
 
-/** Whether a definition of this kind can be the caller or the callee of a call. */
+/** Whether a definition of this kind can be the caller or the callee of a call; a property has accessors that run. */
 export function isFunctionLike(kind: SymbolKind): boolean {
   return FUNCTION_LIKE.has(kind);
 }

@@ -1,1 +1,3 @@
-export {};
+export { createExtractor, type Extractor, type ExtractorOptions, ParseTimeout } from "./extract.js";
+export { type LanguageRegistry, createRegistry, loadRegistry } from "./registry.js";
+export type { DefinitionHead, ImportClause, LanguageSpec } from "./language-spec.js";

@@ -1,0 +1,57 @@
+/** A manifest found in the project: `go.mod`, `tsconfig.json`, … */
+export interface Manifest {
+  /** Relative POSIX path. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** What a language may know of the project when it resolves an import specifier. */
+export interface ProjectLayout {
+  /** Whether a file is in the index; relative POSIX path. */
+  has(path: string): boolean;
+  /** Whether the index has a file in this directory or below; relative POSIX path, "" for the root. */
+  hasDirectory(path: string): boolean;
+  /** Indexed files with this base name, ordered by path; for C's `#include` and Ruby's load path. */
+  withBaseName(name: string): readonly string[];
+  /** Manifests whose base name is one of these, ordered by path. */
+  manifests(...baseNames: readonly string[]): readonly Manifest[];
+}
+
+/** Where an import leads: a file, all files of a directory, or a declared package. */
+export type ModuleTarget =
+  | { readonly file: string }
+  | { readonly directory: string }
+  | { readonly package: string };
+
+/**
+ * Finds the module that a specifier means, seen from a file; null when it lies outside the project.
+ * Called once per distinct specifier and directory at least; may be called often.
+ */
+export type ModuleFinder = (specifier: string, fromFile: string) => ModuleTarget | null;
+
+/** What resolution has to know of a language, as data. */
+export interface ResolutionRules {
+  /**
+   * Which files see each other's top-level names without an import: none but the `file` itself, those of one
+   * `directory`, those that declare the same `package`, or the whole `program`.
+   */
+  readonly sharing: "file" | "directory" | "package" | "program";
+  /** Words for the enclosing instance or type: `this`, `self`, `cls`, `Self`, `static`. */
+  readonly self: readonly string[];
+  /** Words for the type inherited from: `super`, `base`, `parent`, `super()`. */
+  readonly super: readonly string[];
+  /** Whether a plain name may be a member of the enclosing type (Java) or never is (Python). */
+  readonly implicitSelf: boolean;
+  /** Names of constructors among a type's members; the type's own name is written "". */
+  readonly constructors: readonly string[];
+  /** Whether calling a type's name constructs it (Python, Kotlin). */
+  readonly callConstructs: boolean;
+  /** Joins the parts of a qualified name: `.`, `::` or `\`. */
+  readonly separator: string;
+  /** Other languages whose files can be imported and called as one's own: TypeScript and JavaScript, C and C++. */
+  readonly family: string;
+  /** Base names of the manifests that {@link ResolutionRules.modules} reads. */
+  readonly manifests?: readonly string[];
+  /** Prepares the finder for a project; absent where specifiers name packages, which need no finding. */
+  readonly modules?: (layout: ProjectLayout) => ModuleFinder;
+}

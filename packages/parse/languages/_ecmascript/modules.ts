@@ -1,0 +1,252 @@
+import type { ModuleFinder, ModuleTarget, ProjectLayout } from "@codegraph/model";
+
+const EXTENSIONS = [".ts", ".tsx", ".mts", ".cts", ".d.ts", ".js", ".jsx", ".mjs", ".cjs", ".vue", ".svelte"];
+
+/** What a compiled name may have been written as. */
+const SOURCES: Readonly<Record<string, readonly string[]>> = {
+  ".js": [".ts", ".tsx", ".js", ".jsx", ".d.ts"],
+  ".jsx": [".tsx", ".jsx"],
+  ".mjs": [".mts", ".mjs"],
+  ".cjs": [".cts", ".cjs"],
+};
+
+interface PathMap {
+  /** Directory whose files the mapping holds for. */
+  readonly scope: string;
+  /** Directory that `paths` are relative to. */
+  readonly base: string;
+  readonly baseUrl: string | null;
+  readonly paths: readonly (readonly [pattern: string, targets: readonly string[]])[];
+}
+
+interface Package {
+  readonly name: string;
+  readonly directory: string;
+  readonly manifest: PackageJson;
+}
+
+interface PackageJson {
+  readonly name?: string;
+  readonly main?: string;
+  readonly module?: string;
+  readonly types?: string;
+  readonly source?: string;
+  readonly exports?: unknown;
+  readonly imports?: unknown;
+}
+
+interface TsConfig {
+  readonly extends?: string | readonly string[];
+  readonly compilerOptions?: {
+    readonly baseUrl?: string;
+    readonly paths?: Readonly<Record<string, readonly string[]>>;
+  };
+}
+
+/**
+ * Finds modules as TypeScript's bundler resolution does, by what is in the project: relative paths, `paths` and
+ * `baseUrl` of the nearest tsconfig with what it extends, workspace packages by their name with `exports`, and
+ * package-internal `#imports`. Compiled targets (`dist/x.js`) are traced to their sources (`src/x.ts`).
+ */
+export function findModule(layout: ProjectLayout): ModuleFinder {
+  const maps = readPathMaps(layout);
+  const packages = readPackages(layout);
+
+  return (specifier, fromFile) => {
+    const from = directoryOf(fromFile);
+    if (specifier.startsWith(".") || specifier.startsWith("/")) {
+      return asTarget(probe(layout, join(specifier.startsWith("/") ? "" : from, specifier)));
+    }
+    const map = maps.find(({ scope }) => contains(scope, fromFile));
+    if (map) {
+      const mapped = throughPaths(layout, map, specifier);
+      if (mapped) return { file: mapped };
+    }
+    if (specifier.startsWith("#")) {
+      const own = packages.findLast(({ directory }) => contains(directory, fromFile));
+      return own ? asTarget(throughExports(layout, own, own.manifest.imports, specifier)) : null;
+    }
+    for (const candidate of packages) {
+      if (specifier !== candidate.name && !specifier.startsWith(`${candidate.name}/`)) continue;
+      const file = inPackage(layout, candidate, specifier.slice(candidate.name.length));
+      if (file) return { file };
+    }
+    return null;
+  };
+}
+
+function asTarget(file: string | null): ModuleTarget | null {
+  return file === null ? null : { file };
+}
+
+/** The file a path means: itself, with an extension, as its source, or as a folder's index. */
+function probe(layout: ProjectLayout, path: string): string | null {
+  const clean = path.replace(/\/+$/u, "");
+  for (const [compiled, sources] of Object.entries(SOURCES)) {
+    if (!clean.endsWith(compiled)) continue;
+    const stem = clean.slice(0, -compiled.length);
+    const source = sources.map((extension) => stem + extension).find((file) => layout.has(file));
+    if (source) return source;
+  }
+  if (layout.has(clean)) return clean;
+  const stems = clean === "" ? ["index"] : [clean, `${clean}/index`];
+  for (const stem of stems) {
+    for (const extension of EXTENSIONS) if (layout.has(stem + extension)) return stem + extension;
+  }
+  return null;
+}
+
+function throughPaths(layout: ProjectLayout, map: PathMap, specifier: string): string | null {
+  for (const [pattern, targets] of map.paths) {
+    const star = matchPattern(pattern, specifier);
+    if (star === null) continue;
+    for (const target of targets) {
+      const file = probe(layout, join(map.base, target.replace("*", star)));
+      if (file) return file;
+    }
+  }
+  return map.baseUrl === null ? null : probe(layout, join(map.baseUrl, specifier));
+}
+
+/** What `*` stands for when the pattern matches; "" for an exact match, null for none. */
+function matchPattern(pattern: string, specifier: string): string | null {
+  const star = pattern.indexOf("*");
+  if (star === -1) return pattern === specifier ? "" : null;
+  const tail = pattern.slice(star + 1);
+  const fits =
+    specifier.length >= pattern.length - 1 && specifier.startsWith(pattern.slice(0, star)) && specifier.endsWith(tail);
+  return fits ? specifier.slice(star, specifier.length - tail.length) : null;
+}
+
+function inPackage(layout: ProjectLayout, { directory, manifest, ...rest }: Package, subpath: string): string | null {
+  const exported = throughExports(layout, { directory, manifest, ...rest }, manifest.exports, `.${subpath}`);
+  if (exported) return exported;
+  if (subpath !== "") return probe(layout, join(directory, `.${subpath}`)) ?? probe(layout, join(directory, `src${subpath}`));
+  for (const entry of [manifest.source, manifest.types, manifest.module, manifest.main]) {
+    const file = entry === undefined ? null : probeSource(layout, directory, entry);
+    if (file) return file;
+  }
+  return probe(layout, join(directory, "src/index")) ?? probe(layout, join(directory, "index"));
+}
+
+/** Follows a package's `exports` or `imports` map. */
+function throughExports(layout: ProjectLayout, { directory }: Package, map: unknown, subpath: string): string | null {
+  const entries = isRecord(map) ? (Object.keys(map).some((key) => /^[.#]/u.test(key)) ? map : { ".": map }) : { ".": map };
+  for (const [pattern, value] of Object.entries(entries)) {
+    const star = matchPattern(pattern, subpath);
+    if (star === null) continue;
+    for (const target of targetsOf(value)) {
+      const file = probeSource(layout, directory, target.replaceAll("*", star));
+      if (file) return file;
+    }
+  }
+  return null;
+}
+
+/** Every path a conditional export can lead to, in the order written. */
+function targetsOf(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (Array.isArray(value)) return value.flatMap(targetsOf);
+  return isRecord(value) ? Object.values(value).flatMap(targetsOf) : [];
+}
+
+const BUILD_FOLDERS = /(^|\/)(?:dist|build|lib|out|esm|cjs|es)\/(?:(?:src|esm|cjs|types|es)\/)?/u;
+
+/** A published path, or the source it was built from. */
+function probeSource(layout: ProjectLayout, directory: string, target: string): string | null {
+  const path = target.replace(/^\.\//u, "");
+  if (!path.endsWith(".d.ts")) {
+    const file = probe(layout, join(directory, path));
+    if (file) return file;
+  }
+  const source = path.replace(BUILD_FOLDERS, "$1src/").replace(/\.d\.[mc]?ts$|\.[mc]?js$/u, "");
+  return probe(layout, join(directory, source)) ?? (source === path ? null : probe(layout, join(directory, path.replace(BUILD_FOLDERS, "$1").replace(/\.[mc]?js$/u, ""))));
+}
+
+function readPackages(layout: ProjectLayout): Package[] {
+  return layout
+    .manifests("package.json")
+    .flatMap(({ path, text }): Package[] => {
+      const manifest = parseJson<PackageJson>(text);
+      return manifest ? [{ name: manifest.name ?? "", directory: directoryOf(path), manifest }] : [];
+    })
+    .sort((a, b) => a.directory.length - b.directory.length);
+}
+
+/** The path maps of all tsconfigs, the deepest first, so that the first that contains a file is the nearest. */
+function readPathMaps(layout: ProjectLayout): PathMap[] {
+  const configs = new Map(layout.manifests("tsconfig.json", "jsconfig.json").map(({ path, text }) => [path, text]));
+  const maps: PathMap[] = [];
+  for (const path of configs.keys()) {
+    const map = readPathMap(layout, configs, path, new Set());
+    if (map) maps.push({ ...map, scope: directoryOf(path) });
+  }
+  return maps.sort((a, b) => b.scope.length - a.scope.length);
+}
+
+function readPathMap(
+  layout: ProjectLayout,
+  configs: ReadonlyMap<string, string>,
+  path: string,
+  seen: Set<string>,
+): Omit<PathMap, "scope"> | null {
+  if (seen.has(path)) return null;
+  seen.add(path);
+  const text = configs.get(path) ?? layout.manifests(baseNameOf(path)).find((manifest) => manifest.path === path)?.text;
+  const config = text === undefined ? null : parseJson<TsConfig>(text);
+  if (!config) return null;
+  const directory = directoryOf(path);
+  const { baseUrl, paths } = config.compilerOptions ?? {};
+  let inherited: Omit<PathMap, "scope"> | null = null;
+  for (const parent of [config.extends ?? []].flat()) {
+    if (!parent.startsWith(".")) continue;
+    const target = join(directory, parent.endsWith(".json") ? parent : `${parent}.json`);
+    inherited = readPathMap(layout, configs, target, seen) ?? inherited;
+  }
+  const base = baseUrl === undefined ? (inherited?.baseUrl ?? null) : join(directory, baseUrl);
+  return {
+    baseUrl: base,
+    base: paths ? (base ?? directory) : (inherited?.base ?? base ?? directory),
+    paths: paths ? Object.entries(paths).sort(([a], [b]) => b.length - a.length) : (inherited?.paths ?? []),
+  };
+}
+
+/** JSON with comments and trailing commas, as tsconfig allows; null when it is none. */
+function parseJson<T>(text: string): T | null {
+  const plain = text
+    .replace(/("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//gu, (_, quoted?: string) => quoted ?? "")
+    .replace(/("(?:\\.|[^"\\])*")|,(?=\s*[}\]])/gu, (_, quoted?: string) => quoted ?? "");
+  try {
+    const value: unknown = JSON.parse(plain);
+    return isRecord(value) ? (value as T) : null;
+  } catch {
+    return null;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function contains(directory: string, file: string): boolean {
+  return directory === "" || file.startsWith(`${directory}/`);
+}
+
+function directoryOf(path: string): string {
+  return path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : "";
+}
+
+function baseNameOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}
+
+/** Joins and normalises relative POSIX paths; "" is the root. */
+function join(base: string, path: string): string {
+  const parts: string[] = base === "" ? [] : base.split("/");
+  for (const part of path.split("/")) {
+    if (part === "" || part === ".") continue;
+    if (part === "..") parts.pop();
+    else parts.push(part);
+  }
+  return parts.join("/");
+}

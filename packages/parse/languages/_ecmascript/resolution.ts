@@ -1,0 +1,15 @@
+import type { ResolutionRules } from "@codegraph/model";
+import { findModule } from "./modules.js";
+
+export const ECMASCRIPT_RESOLUTION: ResolutionRules = {
+  sharing: "file",
+  self: ["this"],
+  super: ["super"],
+  implicitSelf: false,
+  constructors: ["constructor"],
+  callConstructs: false,
+  separator: ".",
+  family: "ecmascript",
+  manifests: ["tsconfig.json", "jsconfig.json", "package.json"],
+  modules: findModule,
+};

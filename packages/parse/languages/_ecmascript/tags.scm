@@ -1,0 +1,137 @@
+; What JavaScript and TypeScript share. Where two patterns find the same name, the earlier one wins.
+
+; --- definitions
+(class_declaration name: (_) @name body: (_) @body) @definition.class
+(variable_declarator name: (identifier) @name value: (class body: (_) @body)) @definition.class
+(function_declaration name: (_) @name parameters: (_) @parameters body: (_) @body) @definition.function
+(generator_function_declaration name: (_) @name parameters: (_) @parameters body: (_) @body) @definition.function
+(export_statement "default" @name value: [(arrow_function body: (_) @body) (function_expression !name body: (_) @body) (class !name body: (_) @body)]) @definition.function
+(variable_declarator
+  name: (identifier) @name
+  value: [
+    (arrow_function parameters: (_)? @parameters body: (_) @body)
+    (function_expression parameters: (_) @parameters body: (_) @body)
+    (generator_function parameters: (_) @parameters body: (_) @body)
+  ]) @definition.function
+(method_definition name: (_) @name parameters: (_) @parameters body: (_) @body) @definition.method
+(pair
+  key: [(property_identifier) (string)] @name
+  value: [
+    (arrow_function parameters: (_)? @parameters body: (_) @body)
+    (function_expression parameters: (_) @parameters body: (_) @body)
+  ]) @definition.method
+(assignment_expression
+  left: (member_expression object: (member_expression object: (identifier) @owner property: (_) @_prototype) property: (_) @name)
+  right: [(function_expression parameters: (_) @parameters body: (_) @body) (arrow_function parameters: (_)? @parameters body: (_) @body)]
+  (#eq? @_prototype "prototype")) @definition.method
+(assignment_expression
+  left: (member_expression property: (property_identifier) @name)
+  right: [(function_expression parameters: (_) @parameters body: (_) @body) (arrow_function parameters: (_)? @parameters body: (_) @body)]) @definition.function
+
+; Variables of the file itself; those of functions are bindings only.
+(program (lexical_declaration kind: "const" (variable_declarator name: (identifier) @name value: (_)? @value @body) @definition.constant))
+(program (lexical_declaration (variable_declarator name: (identifier) @name value: (_)? @value @body) @definition.variable))
+(program (variable_declaration (variable_declarator name: (identifier) @name value: (_)? @value @body) @definition.variable))
+(program (export_statement (lexical_declaration kind: "const" (variable_declarator name: (identifier) @name value: (_)? @value @body) @definition.constant)))
+(program (export_statement (lexical_declaration (variable_declarator name: (identifier) @name value: (_)? @value @body) @definition.variable)))
+(program (export_statement (variable_declaration (variable_declarator name: (identifier) @name value: (_)? @value @body) @definition.variable)))
+
+; --- references
+(decorator (identifier) @name) @reference.decorator
+(decorator (call_expression function: (identifier) @name arguments: (_) @arguments)) @reference.decorator
+(decorator (member_expression object: (_) @receiver property: (_) @name)) @reference.decorator
+(decorator (call_expression function: (member_expression object: (_) @receiver property: (_) @name) arguments: (_) @arguments)) @reference.decorator
+(call_expression function: [(identifier) (super)] @name arguments: (_) @arguments) @reference.call
+(call_expression
+  function: (member_expression object: (_) @receiver (optional_chain)? @optional property: (_) @name)
+  arguments: (_) @arguments) @reference.call
+(new_expression constructor: (identifier) @name arguments: (_)? @arguments) @reference.construct
+(new_expression constructor: (member_expression object: (_) @receiver property: (_) @name) arguments: (_)? @arguments) @reference.construct
+
+; --- bindings
+(variable_declarator name: (identifier) @name value: (_)? @value) @binding.variable
+(shorthand_property_identifier_pattern) @name @binding.variable
+(pair_pattern value: (identifier) @name) @binding.variable
+(array_pattern (identifier) @name) @binding.variable
+(rest_pattern (identifier) @name) @binding.variable
+(assignment_pattern left: (identifier) @name) @binding.variable
+(object_assignment_pattern left: (_) @name) @binding.variable
+(for_in_statement left: (identifier) @name) @binding.variable
+(catch_clause parameter: (identifier) @name) @binding.variable
+(arrow_function parameter: (identifier) @name) @binding.parameter
+(assignment_expression left: (identifier) @name right: (_) @value) @binding.variable
+(assignment_expression left: (member_expression object: (this) property: (_) @name) right: (_) @value) @binding.field
+
+; --- imports and exports
+(import_statement (import_clause (identifier) @alias) source: (string) @specifier) @import.default
+(import_statement (import_clause (named_imports (import_specifier name: (_) @name alias: (_)? @alias))) source: (string) @specifier) @import.named
+(import_statement (import_clause (namespace_import (identifier) @alias)) source: (string) @specifier) @import.namespace
+(import_statement . "import" . source: (string) @specifier) @import.module
+(call_expression function: (import) arguments: (arguments . (string) @specifier)) @import.module
+(variable_declarator
+  name: (identifier) @alias
+  value: (call_expression function: (identifier) @_require arguments: (arguments . (string) @specifier))
+  (#eq? @_require "require")) @import.namespace
+(variable_declarator
+  name: (object_pattern (shorthand_property_identifier_pattern) @name)
+  value: (call_expression function: (identifier) @_require arguments: (arguments . (string) @specifier))
+  (#eq? @_require "require")) @import.named
+(variable_declarator
+  name: (object_pattern (pair_pattern key: (_) @name value: (identifier) @alias))
+  value: (call_expression function: (identifier) @_require arguments: (arguments . (string) @specifier))
+  (#eq? @_require "require")) @import.named
+(variable_declarator
+  name: (identifier) @alias
+  value: (member_expression
+    object: (call_expression function: (identifier) @_require arguments: (arguments . (string) @specifier))
+    property: (_) @name)
+  (#eq? @_require "require")) @import.named
+
+(export_statement (export_clause (export_specifier name: (_) @name alias: (_)? @alias)) source: (string)? @specifier) @export.named
+(export_statement (namespace_export (_) @alias) source: (string) @specifier) @export.namespace
+(export_statement "*" source: (string) @specifier) @export.wildcard
+(export_statement "default" value: (identifier) @name) @export.default
+(export_statement "default" declaration: (_ name: (_) @name)) @export.default
+(export_statement "default" @name value: [(arrow_function) (function_expression !name) (class !name)]) @export.default
+(assignment_expression
+  left: (member_expression object: (identifier) @_module property: (_) @_exports)
+  right: (identifier) @name
+  (#eq? @_module "module") (#eq? @_exports "exports")) @export.default
+(assignment_expression
+  left: (member_expression object: (identifier) @_module property: (_) @_exports)
+  right: (object (shorthand_property_identifier) @name)
+  (#eq? @_module "module") (#eq? @_exports "exports")) @export.named
+(assignment_expression
+  left: (member_expression object: (identifier) @_module property: (_) @_exports)
+  right: (object (pair key: (property_identifier) @alias value: (identifier) @name))
+  (#eq? @_module "module") (#eq? @_exports "exports")) @export.named
+(assignment_expression
+  left: (member_expression object: (identifier) @_exports property: (_) @alias)
+  right: (identifier) @name
+  (#eq? @_exports "exports")) @export.named
+(assignment_expression
+  left: (member_expression object: (identifier) @_exports property: (_) @name)
+  right: [(function_expression) (arrow_function)]
+  (#eq? @_exports "exports")) @export.named
+(assignment_expression
+  left: (member_expression object: (member_expression object: (identifier) @_module property: (_) @_exports) property: (_) @alias)
+  right: (identifier) @name
+  (#eq? @_module "module") (#eq? @_exports "exports")) @export.named
+
+; --- scopes and regions
+(statement_block) @scope
+(arrow_function) @scope
+(function_expression) @scope
+(for_statement) @scope
+(for_in_statement) @scope
+(catch_clause) @scope
+(export_statement) @outer.exported
+(lexical_declaration) @outer
+(variable_declaration) @outer
+(expression_statement (assignment_expression)) @outer
+(decorator) @attribute
+(comment) @comment
+(string_fragment) @string
+(regex_pattern) @string
+(ERROR) @error
+(MISSING) @error

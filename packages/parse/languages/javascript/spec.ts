@@ -1,0 +1,21 @@
+import type { LanguageSpec } from "../../src/language-spec.js";
+import { JAVASCRIPT_KEYWORDS } from "../_ecmascript/keywords.js";
+import { ECMASCRIPT_RESOLUTION } from "../_ecmascript/resolution.js";
+import { isExported, memberVisibility } from "../_ecmascript/visibility.js";
+
+const javascript: LanguageSpec = {
+  id: "javascript",
+  name: "JavaScript",
+  extensions: [".js", ".jsx", ".mjs", ".cjs"],
+  grammar: "tree-sitter-javascript.wasm",
+  inherits: ["_ecmascript", "_jsx"],
+  keywords: JAVASCRIPT_KEYWORDS,
+  visibilityWords: { public: "public", protected: "protected", private: "private" },
+  visibility: memberVisibility,
+  exported: isExported,
+  staticWords: ["static"],
+  asyncWords: ["async"],
+  resolution: ECMASCRIPT_RESOLUTION,
+};
+
+export default javascript;

@@ -1,0 +1,10 @@
+; What JavaScript writes differently from TypeScript.
+(field_definition property: (_) @name value: [
+  (arrow_function parameters: (_)? @parameters body: (_) @body)
+  (function_expression parameters: (_) @parameters body: (_) @body)
+]) @definition.method
+(field_definition property: (_) @name value: (_)? @value @body) @definition.field
+(formal_parameters (identifier) @name) @binding.parameter
+(formal_parameters (assignment_pattern left: (identifier) @name right: (_) @value)) @binding.parameter
+(class_heritage (identifier) @name) @reference.inherit
+(class_heritage (member_expression object: (_) @receiver property: (_) @name)) @reference.inherit

@@ -1,0 +1,44 @@
+import type { ModuleFinder, ProjectLayout } from "@codegraph/model";
+
+/**
+ * Finds modules by dotted name: relative to the file's package (`.a`, `..b.c`), else below a source root. A source root
+ * is the project, a `src` or `lib` folder, or the folder of the outermost package around the importing file.
+ */
+export function findModule(layout: ProjectLayout): ModuleFinder {
+  function probe(base: string, dotted: string): string | null {
+    const path = [base, ...dotted.split(".")].filter((part) => part !== "").join("/");
+    for (const file of [`${path}/__init__.py`, `${path}.py`, `${path}/__init__.pyi`, `${path}.pyi`]) {
+      if (layout.has(file)) return file;
+    }
+    return null;
+  }
+
+  /** The folder that holds the outermost package around a folder. */
+  function rootOf(directory: string): string {
+    let at = directory;
+    while (at !== "" && (layout.has(`${at}/__init__.py`) || layout.has(`${at}/__init__.pyi`))) at = parent(at);
+    return at;
+  }
+
+  return (specifier, fromFile) => {
+    const directory = parent(fromFile);
+    const dots = /^\.*/u.exec(specifier)![0].length;
+    const rest = specifier.slice(dots);
+    if (dots > 0) {
+      let base = directory;
+      for (let up = 1; up < dots; up++) base = parent(base);
+      const file = probe(base, rest);
+      if (file) return { file };
+      return layout.hasDirectory(base) && rest === "" ? { directory: base } : null;
+    }
+    for (const root of new Set([rootOf(directory), "", "src", "lib", directory])) {
+      const file = probe(root, rest);
+      if (file) return { file };
+    }
+    return null;
+  };
+}
+
+function parent(path: string): string {
+  return path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : "";
+}

@@ -1,0 +1,31 @@
+import type { LanguageSpec } from "../../src/language-spec.js";
+import { findModule } from "./modules.js";
+
+const python: LanguageSpec = {
+  id: "python",
+  name: "Python",
+  extensions: [".py", ".pyw", ".pyi"],
+  grammar: "tree-sitter-python.wasm",
+  keywords: (
+    "False None True and as assert async await break class continue def del elif else except finally for from global " +
+    "if import in is lambda nonlocal not or pass raise return try while with yield match case"
+  ).split(" "),
+  visibilityWords: {},
+  visibility: ({ name }) => (/^_(?!_.*__$)/u.test(name) ? "private" : "public"),
+  exported: ({ parentKind }) => parentKind === null || parentKind === "class",
+  staticWords: [],
+  asyncWords: ["async"],
+  resolution: {
+    sharing: "file",
+    self: ["self", "cls"],
+    super: ["super()"],
+    implicitSelf: false,
+    constructors: ["__init__", "__new__"],
+    callConstructs: true,
+    separator: ".",
+    family: "python",
+    modules: findModule,
+  },
+};
+
+export default python;

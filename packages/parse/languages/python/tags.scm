@@ -1,0 +1,63 @@
+; --- definitions
+(class_definition name: (identifier) @name body: (_) @body) @definition.class
+(class_definition body: (block (function_definition name: (identifier) @name parameters: (_) @parameters return_type: (_)? @returns body: (_) @body) @definition.method))
+(class_definition body: (block (decorated_definition definition: (function_definition name: (identifier) @name parameters: (_) @parameters return_type: (_)? @returns body: (_) @body) @definition.method)))
+(function_definition name: (identifier) @name parameters: (_) @parameters return_type: (_)? @returns body: (_) @body) @definition.function
+(class_definition body: (block (expression_statement (assignment left: (identifier) @name type: (_)? @type right: (_)? @value @body) @definition.field)))
+(module (expression_statement (assignment left: (identifier) @name type: (_)? @type right: (_)? @value @body) @definition.variable))
+(type_alias_statement left: (type (identifier) @name) right: (_) @body) @definition.type
+
+; --- references
+(decorator (identifier) @name) @reference.decorator
+(decorator (call function: (identifier) @name arguments: (_) @arguments)) @reference.decorator
+(decorator (attribute object: (_) @receiver attribute: (identifier) @name)) @reference.decorator
+(decorator (call function: (attribute object: (_) @receiver attribute: (identifier) @name) arguments: (_) @arguments)) @reference.decorator
+(call function: (identifier) @name arguments: (_) @arguments) @reference.call
+(call function: (attribute object: (_) @receiver attribute: (identifier) @name) arguments: (_) @arguments) @reference.call
+(class_definition superclasses: (argument_list (identifier) @name)) @reference.inherit
+(class_definition superclasses: (argument_list (attribute object: (_) @receiver attribute: (identifier) @name))) @reference.inherit
+(class_definition superclasses: (argument_list (subscript value: (identifier) @name))) @reference.inherit
+(type (identifier) @name) @reference.type
+(type (attribute object: (_) @receiver attribute: (identifier) @name)) @reference.type
+(type (subscript value: (identifier) @name)) @reference.type
+
+; --- bindings
+(assignment left: (identifier) @name type: (_)? @type right: (_)? @value) @binding.variable
+(assignment left: (attribute object: (identifier) @_self attribute: (identifier) @name) type: (_)? @type right: (_)? @value (#any-of? @_self "self" "cls")) @binding.field
+(parameters (identifier) @name) @binding.parameter
+(typed_parameter . (identifier) @name type: (_) @type) @binding.parameter
+(default_parameter name: (identifier) @name value: (_) @value) @binding.parameter
+(typed_default_parameter name: (identifier) @name type: (_) @type value: (_) @value) @binding.parameter
+(lambda_parameters (identifier) @name) @binding.parameter
+(list_splat_pattern (identifier) @name) @binding.parameter
+(dictionary_splat_pattern (identifier) @name) @binding.parameter
+(pattern_list (identifier) @name) @binding.variable
+(tuple_pattern (identifier) @name) @binding.variable
+(for_statement left: (identifier) @name) @binding.variable
+(for_in_clause left: (identifier) @name) @binding.variable
+(named_expression name: (identifier) @name value: (_) @value) @binding.variable
+(with_item value: (as_pattern (_) @value alias: (as_pattern_target (identifier) @name))) @binding.variable
+(except_clause (as_pattern (_) @type alias: (as_pattern_target (identifier) @name))) @binding.variable
+
+; --- imports
+(import_statement name: (dotted_name) @specifier) @import.module
+(import_statement name: (aliased_import name: (dotted_name) @specifier alias: (identifier) @alias)) @import.namespace
+(import_from_statement module_name: (_) @specifier name: (dotted_name) @name) @import.named
+(import_from_statement module_name: (_) @specifier name: (aliased_import name: (dotted_name) @name alias: (identifier) @alias)) @import.named
+(import_from_statement module_name: (_) @specifier (wildcard_import)) @import.wildcard
+
+; --- scopes and regions
+(lambda) @scope
+(list_comprehension) @scope
+(generator_expression) @scope
+(dictionary_comprehension) @scope
+(set_comprehension) @scope
+(decorated_definition) @outer
+(decorator) @attribute
+(class_definition body: (block . (expression_statement (string) @doc)))
+(function_definition body: (block . (expression_statement (string) @doc)))
+(module . (comment)* . (expression_statement (string) @doc))
+(comment) @comment
+(string_content) @string
+(ERROR) @error
+(MISSING) @error

@@ -1,0 +1,21 @@
+import type { LanguageSpec } from "../../src/language-spec.js";
+import { JAVASCRIPT_KEYWORDS, TYPESCRIPT_KEYWORDS } from "../_ecmascript/keywords.js";
+import { ECMASCRIPT_RESOLUTION } from "../_ecmascript/resolution.js";
+import { isExported, memberVisibility } from "../_ecmascript/visibility.js";
+
+const tsx: LanguageSpec = {
+  id: "tsx",
+  name: "TSX",
+  extensions: [".tsx"],
+  grammar: "tree-sitter-tsx.wasm",
+  inherits: ["_ecmascript", "typescript", "_jsx"],
+  keywords: [...JAVASCRIPT_KEYWORDS, ...TYPESCRIPT_KEYWORDS],
+  visibilityWords: { public: "public", protected: "protected", private: "private" },
+  visibility: memberVisibility,
+  exported: isExported,
+  staticWords: ["static"],
+  asyncWords: ["async"],
+  resolution: ECMASCRIPT_RESOLUTION,
+};
+
+export default tsx;

@@ -1,0 +1,1 @@
+; TSX is TypeScript with JSX.

@@ -1,0 +1,21 @@
+import type { LanguageSpec } from "../../src/language-spec.js";
+import { JAVASCRIPT_KEYWORDS, TYPESCRIPT_KEYWORDS } from "../_ecmascript/keywords.js";
+import { ECMASCRIPT_RESOLUTION } from "../_ecmascript/resolution.js";
+import { isExported, memberVisibility } from "../_ecmascript/visibility.js";
+
+const typescript: LanguageSpec = {
+  id: "typescript",
+  name: "TypeScript",
+  extensions: [".ts", ".mts", ".cts"],
+  grammar: "tree-sitter-typescript.wasm",
+  inherits: ["_ecmascript"],
+  keywords: [...JAVASCRIPT_KEYWORDS, ...TYPESCRIPT_KEYWORDS],
+  visibilityWords: { public: "public", protected: "protected", private: "private" },
+  visibility: memberVisibility,
+  exported: isExported,
+  staticWords: ["static"],
+  asyncWords: ["async"],
+  resolution: ECMASCRIPT_RESOLUTION,
+};
+
+export default typescript;

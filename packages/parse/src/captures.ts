@@ -1,0 +1,90 @@
+import { Parser, type Query, type Tree } from "web-tree-sitter";
+
+/**
+ * The part of the runtime's WebAssembly module that is read directly. A query over a file yields hundreds of captures;
+ * building an object for each, as the public API does, costs more than running the query (measured on 2,697 Python
+ * files: 1,047 ms against 55 ms for a million captures), so their numbers are read from memory as they lie there. The
+ * runtime is pinned to one version, and a test holds this reading against the public API.
+ */
+interface RuntimeModule {
+  readonly HEAP32: Int32Array;
+  _ts_init(): number;
+  _ts_query_matches_wasm(
+    query: number,
+    tree: number,
+    startRow: number,
+    startColumn: number,
+    endRow: number,
+    endColumn: number,
+    startIndex: number,
+    endIndex: number,
+    matchLimit: number,
+    maxStartDepth: number,
+    timeoutMicros: number,
+  ): void;
+  _ts_node_end_index_wasm(tree: number): number;
+  _free(address: number): void;
+}
+
+const UNLIMITED = 4_294_967_295;
+const NODE_WORDS = 5;
+
+let runtime: Promise<RuntimeModule> | null = null;
+
+/** Starts the WebAssembly runtime once per thread. */
+export function startRuntime(): Promise<RuntimeModule> {
+  runtime ??= (async () => {
+    // The runtime adds its functions and memory to the object it is given.
+    const module: Record<string, unknown> = {};
+    await Parser.init(module);
+    return module as unknown as RuntimeModule;
+  })();
+  return runtime;
+}
+
+/**
+ * The captures of all matches, flat, in the order found: for each match its pattern, its number of captures, then for
+ * each capture its index in the query's names, start and end offset (UTF-16 code units).
+ */
+export function readMatches(module: RuntimeModule, query: Query, tree: Tree): Int32Array {
+  const buffer = module._ts_init() >> 2;
+  const root = tree.rootNode;
+  const address = tree as unknown as Record<0, number>;
+  let heap = module.HEAP32;
+  heap[buffer] = root.id;
+  heap[buffer + 1] = root.startIndex;
+  heap[buffer + 2] = root.startPosition.row;
+  heap[buffer + 3] = root.startPosition.column;
+  heap[buffer + 4] = (root as unknown as Record<0, number>)[0];
+  const handle = (query as unknown as Record<0, number>)[0];
+  module._ts_query_matches_wasm(handle, address[0], 0, 0, 0, 0, 0, 0, UNLIMITED, UNLIMITED, 0);
+  // Running a query may grow the memory, which replaces the view on it.
+  heap = module.HEAP32;
+  const matchCount = heap[buffer]!;
+  const start = heap[buffer + 1]!;
+
+  let size = 0;
+  let from = start >> 2;
+  for (let match = 0; match < matchCount; match++) {
+    const captures = heap[from + 1]!;
+    size += 2 + captures * 3;
+    from += 2 + captures * (1 + NODE_WORDS);
+  }
+  const result = new Int32Array(size);
+  from = start >> 2;
+  let to = 0;
+  for (let match = 0; match < matchCount; match++) {
+    result[to++] = heap[from++]!;
+    const captures = heap[from++]!;
+    result[to++] = captures;
+    for (let capture = 0; capture < captures; capture++) {
+      result[to++] = heap[from]!;
+      result[to++] = heap[from + 2]!;
+      for (let word = 0; word < NODE_WORDS; word++) heap[buffer + word] = heap[from + 1 + word]!;
+      result[to++] = module._ts_node_end_index_wasm(address[0]);
+      from += 1 + NODE_WORDS;
+    }
+  }
+  module._free(start);
+  return result;
+}

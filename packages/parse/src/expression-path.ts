@@ -1,0 +1,190 @@
+import type { ExpressionPath } from "@codegraph/model";
+
+/** Stands for an expression whose type no path can tell. */
+export const UNKNOWN = "?";
+
+const LONGEST_INPUT = 4_000;
+const LONGEST_PATH = 240;
+const WORD = /[\p{L}\p{N}_$@]/u;
+
+function isWord(code: number): boolean {
+  if (code < 128) {
+    return (
+      (code >= 97 && code <= 122) ||
+      (code >= 65 && code <= 90) ||
+      (code >= 48 && code <= 57) ||
+      code === 95 ||
+      code === 36 ||
+      code === 64
+    );
+  }
+  return WORD.test(String.fromCharCode(code));
+}
+
+/** Offset just after the bracket that closes the one at `open`, strings skipped; -1 when none does. */
+export function closingBracket(text: string, open: number): number {
+  let depth = 0;
+  for (let at = open; at < text.length; at++) {
+    const char = text[at]!;
+    if (char === '"' || char === "'" || char === "`") {
+      const end = text.indexOf(char, at + 1);
+      // An apostrophe may be no quote at all (a Rust lifetime, a comment): then it is skipped alone.
+      if (end !== -1 && !(char === "'" && end - at > 80)) {
+        at = end;
+        while (text[at - 1] === "\\" && text[at - 2] !== "\\") {
+          const next = text.indexOf(char, at + 1);
+          if (next === -1) return -1;
+          at = next;
+        }
+      }
+    } else if (char === "(" || char === "[" || char === "{") depth++;
+    else if (char === ")" || char === "]" || char === "}") {
+      depth--;
+      if (depth === 0) return at + 1;
+    }
+  }
+  return -1;
+}
+
+/** Offset just after the `>` that closes type arguments opened at `open`; -1 when it is no such list. */
+function closingAngle(text: string, open: number): number {
+  let depth = 0;
+  for (let at = open; at < text.length; at++) {
+    const char = text[at]!;
+    if (char === "<") depth++;
+    else if (char === ">") {
+      if (text[at - 1] === "=" || text[at - 1] === "-") continue;
+      depth--;
+      if (depth === 0) return at + 1;
+    } else if (!isWord(text.charCodeAt(at)) && !" \t\r\n,.?|&:[]'\"*=-;".includes(char)) return -1;
+  }
+  return -1;
+}
+
+/**
+ * Reduces an expression to the steps that matter for its type: `this.items[0].load(x)` becomes
+ * `this.items[].load()`. See {@link ExpressionPath} for the form. A cast keeps its type: `(x as Foo).run` is
+ * `<Foo>.run`. What is no such path becomes {@link UNKNOWN}, or begins with it (`?.trim()`).
+ */
+export function expressionPath(source: string): ExpressionPath {
+  if (source.length > LONGEST_INPUT) return UNKNOWN;
+  const path = read(source.trim());
+  return path.length > LONGEST_PATH ? UNKNOWN : path;
+}
+
+function read(text: string): string {
+  const stripped = text.replace(/^(?:await\s+|&\s*mut\s+|[&*]+\s*)+/u, "");
+  const construction = /^new\s+/u.exec(stripped);
+  if (construction) {
+    const rest = readSteps(stripped.slice(construction[0].length), "");
+    return rest === UNKNOWN ? UNKNOWN : `new ${rest}`;
+  }
+  return readSteps(stripped, "");
+}
+
+function readSteps(text: string, before: string): string {
+  let path = before;
+  let at = 0;
+  if (text.startsWith("(") && path === "") {
+    const end = closingBracket(text, 0);
+    if (end === -1) return UNKNOWN;
+    const inner = text.slice(1, end - 1).trim();
+    // Java and C# write a cast as `(Type) value`; all that follows is cast.
+    if (/^\s*[\p{L}_$("'@]/u.test(text.slice(end)) && /^[\p{L}_][\w.<>[\]?, ]*$/u.test(inner)) return `<${inner}>`;
+    const cast = /\s+as[?!]?\s+([^()]+)$/u.exec(inner);
+    path = cast ? `<${cast[1]!.trim()}>` : read(inner);
+    at = end;
+  }
+  while (at < text.length) {
+    const code = text.charCodeAt(at);
+    const char = text[at]!;
+    if (isWord(code)) {
+      if (path !== "" && !/[.:\\]$/u.test(path)) {
+        const cast = /^as[?!]?\s+(\S.*)$/su.exec(text.slice(at));
+        return cast ? `<${cast[1]!.trim()}>` : UNKNOWN;
+      }
+      let end = at + 1;
+      while (end < text.length && isWord(text.charCodeAt(end))) end++;
+      path += text.slice(at, end);
+      at = end;
+      // Ruby's `empty?` and `save!`; a `?.` or `!.` is an operator.
+      if ((text[at] === "?" || text[at] === "!") && (at + 1 === text.length || text[at + 1] === "(")) at++;
+    } else if (char === "(") {
+      const end = closingBracket(text, at);
+      if (end === -1) return UNKNOWN;
+      path += "()";
+      at = end;
+    } else if (char === "[") {
+      const end = closingBracket(text, at);
+      if (end === -1) return UNKNOWN;
+      path = path === "" ? UNKNOWN : `${path}[]`;
+      at = end;
+    } else if (char === "{") {
+      const end = closingBracket(text, at);
+      if (end === -1) return UNKNOWN;
+      // Go's and Rust's `Type{…}` constructs; a trailing block (Kotlin, Ruby) is one more argument.
+      if (path === "") path = UNKNOWN;
+      else if (!path.endsWith("()")) path = /^[\p{L}_][\w.:]*$/u.test(path) ? `new ${path}()` : `${path}()`;
+      at = end;
+    } else if (char === "<") {
+      const end = closingAngle(text, at);
+      const next = end === -1 ? "" : text.slice(end).trimStart()[0] ?? "";
+      if (end === -1 || (next !== "" && !"({.:[".includes(next))) return UNKNOWN;
+      at = end;
+      if (path.endsWith("::")) path = path.slice(0, -2);
+    } else if (char === "." || text.startsWith("?.", at) || text.startsWith("->", at) || text.startsWith("?->", at)) {
+      if (text.startsWith("..", at)) return UNKNOWN;
+      path += ".";
+      at += char === "." ? 1 : text.startsWith("?->", at) ? 3 : 2;
+    } else if (text.startsWith("::", at)) {
+      path += "::";
+      at += 2;
+    } else if (char === "\\") {
+      path += "\\";
+      at++;
+    } else if (char === "&" && text.startsWith("&.", at)) {
+      path += ".";
+      at += 2;
+    } else if (char === "!" && (at + 1 >= text.length || ".[(!".includes(text[at + 1]!))) {
+      // TypeScript's `!` and Kotlin's `!!` assert without changing the type; a macro's `!(` calls.
+      at++;
+    } else if (char === "?" && (at + 1 === text.length || text[at + 1] === ".")) {
+      // Rust's `?` unwraps what the path names.
+      at++;
+    } else if (char === '"' || char === "'" || char === "`") {
+      if (path !== "") return UNKNOWN;
+      const end = text.indexOf(char, at + 1);
+      if (end === -1) return UNKNOWN;
+      path = UNKNOWN;
+      at = end + 1;
+    } else if (/\s/u.test(char)) {
+      at++;
+    } else return UNKNOWN;
+  }
+  return path === "" ? UNKNOWN : path;
+}
+
+/** Number of items in a bracketed list, brackets included: `(a, [b, c])` has 2. */
+export function countItems(text: string): number {
+  let depth = 0;
+  let items = 0;
+  let pending = false;
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at]!;
+    if (char === '"' || char === "'" || char === "`") {
+      let end = text.indexOf(char, at + 1);
+      while (end !== -1 && text[end - 1] === "\\") end = text.indexOf(char, end + 1);
+      pending = true;
+      if (end !== -1 && !(char === "'" && end - at > 80)) at = end;
+    } else if ("([{".includes(char)) {
+      if (depth > 0) pending = true;
+      depth++;
+    } else if (")]}".includes(char)) depth--;
+    else if (char === "<" && closingAngle(text, at) !== -1) at = closingAngle(text, at) - 1;
+    else if (char === "," && depth === 1) {
+      if (pending) items++;
+      pending = false;
+    } else if (depth >= 1 && char > " ") pending = true;
+  }
+  return pending ? items + 1 : items;
+}

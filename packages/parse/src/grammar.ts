@@ -1,0 +1,113 @@
+import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { Language, Parser, Query } from "web-tree-sitter";
+import { SYMBOL_KINDS, REFERENCE_KINDS, BINDING_KINDS, IMPORT_FORMS, EXPORT_FORMS } from "@codegraph/model";
+import { startRuntime } from "./captures.js";
+import type { LanguageSpec } from "./language-spec.js";
+
+/** A grammar that is loaded, its compiled query, and what each capture of the query means. */
+export interface Grammar {
+  readonly parser: Parser;
+  readonly query: Query;
+  readonly roles: readonly CaptureRole[];
+}
+
+/**
+ * What a capture name means. A `main` capture says what a match is; the others are parts of it.
+ * Names that begin with `_` mean nothing and only serve the query.
+ */
+export type CaptureRole =
+  | { readonly main: "definition" | "reference" | "binding" | "import" | "export"; readonly kind: string }
+  | { readonly main: RegionRole }
+  | { readonly part: PartRole }
+  | null;
+
+/** Regions that stand alone: a match with one of them is that region. */
+export type RegionRole = (typeof REGION_ROLES)[number];
+export type PartRole = (typeof PART_ROLES)[number];
+
+export const REGION_ROLES = [
+  "scope",
+  "comment",
+  "string",
+  "attribute",
+  "outer",
+  "outer.exported",
+  "doc",
+  "package",
+  "visibility",
+  "error",
+] as const;
+
+export const PART_ROLES = [
+  "name",
+  "body",
+  "parameters",
+  "returns",
+  "owner",
+  "receiver",
+  "arguments",
+  "optional",
+  "type",
+  "value",
+  "specifier",
+  "alias",
+  "static",
+  "async",
+] as const;
+
+const KINDS: Readonly<Record<string, readonly string[]>> = {
+  definition: SYMBOL_KINDS,
+  reference: REFERENCE_KINDS,
+  binding: BINDING_KINDS,
+  import: [...IMPORT_FORMS, "text"],
+  export: EXPORT_FORMS,
+};
+
+/** What a capture name means; `undefined` when it is none of ours. */
+export function roleOf(name: string): CaptureRole | undefined {
+  if (name.startsWith("_")) return null;
+  if ((REGION_ROLES as readonly string[]).includes(name)) return { main: name as RegionRole };
+  if ((PART_ROLES as readonly string[]).includes(name)) return { part: name as PartRole };
+  const [main, kind] = name.split(".", 2);
+  if (main !== undefined && kind !== undefined && KINDS[main]?.includes(kind)) {
+    return { main: main as "definition", kind };
+  }
+  return undefined;
+}
+
+const HOME = new URL("../", import.meta.url);
+
+/** The text of a language's query: those of the languages it inherits from, then its own. */
+export function queryText(spec: LanguageSpec): string {
+  return [...(spec.inherits ?? []), spec.id]
+    .map((id) => readFileSync(fileURLToPath(new URL(`languages/${id}/tags.scm`, HOME)), "utf8"))
+    .join("\n");
+}
+
+const grammars = new Map<string, Promise<Grammar>>();
+
+/** Loads a language's grammar and query once per thread, on first use: each costs memory. */
+export function loadGrammar(spec: LanguageSpec): Promise<Grammar> {
+  let grammar = grammars.get(spec.id);
+  if (!grammar) {
+    grammar = load(spec);
+    grammars.set(spec.id, grammar);
+  }
+  return grammar;
+}
+
+async function load(spec: LanguageSpec): Promise<Grammar> {
+  await startRuntime();
+  const language = await Language.load(await readFile(fileURLToPath(new URL(`grammars/${spec.grammar}`, HOME))));
+  const parser = new Parser();
+  parser.setLanguage(language);
+  const query = new Query(language, queryText(spec));
+  const roles = query.captureNames.map((name) => {
+    const role = roleOf(name);
+    if (role === undefined) throw new Error(`Unknown capture @${name} in the queries of ${spec.name}`);
+    return role;
+  });
+  return { parser, query, roles };
+}

@@ -1,0 +1,62 @@
+import type { ResolutionRules, SymbolKind, Visibility } from "@codegraph/model";
+
+/** What is known of a definition when its visibility and export are decided. */
+export interface DefinitionHead {
+  readonly name: string;
+  readonly kind: SymbolKind;
+  /** Kind of the enclosing definition; null at the top level. */
+  readonly parentKind: SymbolKind | null;
+  /** The words between the start of the definition and its name, in order: `public static async`. */
+  readonly words: readonly string[];
+  /** Whether a query marked it as exported (`@outer.exported`). */
+  readonly marked: boolean;
+  /** Visibility stated by a word or section of the source; null where none is. */
+  readonly stated: Visibility | null;
+}
+
+/** One name bound by an import statement that is read as text. */
+export interface ImportClause {
+  readonly form: "named" | "default" | "namespace" | "wildcard" | "module";
+  readonly specifier: string;
+  readonly name: string | null;
+  readonly alias: string | null;
+}
+
+/**
+ * A language as data. One folder per language holds this record as the default export of `spec.ts`, its queries in
+ * `tags.scm`, and fixtures. Nothing else knows the language.
+ */
+export interface LanguageSpec {
+  /** As in file names and answers: `csharp`. */
+  readonly id: string;
+  /** As people write it: `C#`. */
+  readonly name: string;
+  /** With dot, lower case; each belongs to one language. */
+  readonly extensions: readonly string[];
+  /** Whole file names, as `Rakefile`. */
+  readonly fileNames?: readonly string[];
+  /** A file of another language's extension that is ours by its text: C++ in a `.h`. */
+  readonly sniff?: readonly { readonly extension: string; readonly pattern: RegExp }[];
+  /** File name of the grammar below `grammars/`. */
+  readonly grammar: string;
+  /** Language folders whose `tags.scm` come before this one's own, as `["typescript"]` for TSX. */
+  readonly inherits?: readonly string[];
+  /** Reserved words; never terms. Lower case where the language ignores case. */
+  readonly keywords: readonly string[];
+  /** Words before a name that state its visibility. */
+  readonly visibilityWords: Readonly<Record<string, Visibility>>;
+  /** What holds where nothing is stated; null where the language has no such notion. */
+  readonly visibility: (head: DefinitionHead) => Visibility | null;
+  /** Whether other files can name it. */
+  readonly exported: (head: DefinitionHead, visibility: Visibility | null) => boolean;
+  /** Words before a name that make it belong to the type instead of the instance. */
+  readonly staticWords: readonly string[];
+  /** Words before a name that make it asynchronous. */
+  readonly asyncWords: readonly string[];
+  /** Reads the names of an import statement that queries cannot take apart (nested groups). */
+  readonly readImport?: (statement: string) => readonly ImportClause[];
+  /** Strips comment marks; the common ones (line and block comments, leading `*`) are stripped anyway. */
+  readonly commentMarks?: RegExp;
+  /** What resolution has to know. */
+  readonly resolution: ResolutionRules;
+}

@@ -1,0 +1,31 @@
+/** Where the lines of a text begin. Lines end at LF; a CR before it belongs to the line's end. */
+export interface LineTable {
+  readonly count: number;
+  /** 1-based line of an offset in UTF-16 code units. */
+  lineOf(offset: number): number;
+  /** Offset of the first character of a 1-based line. */
+  startOf(line: number): number;
+}
+
+export function createLineTable(text: string): LineTable {
+  const starts: number[] = [0];
+  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+  // Text that ends in a line feed has no further line after it.
+  const count = text.length === 0 ? 0 : starts[starts.length - 1] === text.length ? starts.length - 1 : starts.length;
+
+  // Offsets are mostly asked for in ascending order, so the search begins where the last one ended.
+  let last = 0;
+  function lineOf(offset: number): number {
+    if (offset >= starts[last]! && (last + 1 === starts.length || offset < starts[last + 1]!)) return last + 1;
+    let low = 0;
+    let high = starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >>> 1;
+      if (starts[middle]! <= offset) low = middle;
+      else high = middle - 1;
+    }
+    last = low;
+    return low + 1;
+  }
+  return { count, lineOf, startOf: (line) => starts[line - 1] ?? text.length };
+}

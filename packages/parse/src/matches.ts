@@ -1,0 +1,131 @@
+import { holds } from "./predicates.js";
+import type { Grammar, PartRole, RegionRole } from "./grammar.js";
+
+/** A match of a query: the range of its main capture and of its parts, as offsets in UTF-16 code units. */
+export interface Match {
+  readonly kind: string;
+  readonly start: number;
+  readonly end: number;
+  readonly parts: Parts;
+}
+
+/** Start and end offset of each part, the first where a part was captured more than once. */
+export type Parts = { readonly [Part in PartRole]?: readonly [number, number] };
+
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Everything a query found in a file, by what it is. */
+export interface Matches {
+  /** Ordered by start, then the larger first. */
+  readonly definitions: Match[];
+  /** Ordered by name. */
+  readonly references: Match[];
+  readonly bindings: Match[];
+  readonly imports: Match[];
+  readonly exports: Match[];
+  /** Ordered by start, then the larger first. */
+  readonly regions: Readonly<Record<RegionRole, Range[]>>;
+}
+
+/**
+ * Sorts the flat captures of `readMatches` by what they mean. Where two patterns find the same name, the one that stands
+ * earlier in the query decides what it is (put the special case first), and the later one adds the parts it lacks.
+ */
+export function sortMatches(captures: Int32Array, grammar: Grammar, text: string): Matches {
+  const { roles } = grammar;
+  const groups = {
+    definition: new Map<number, Found>(),
+    reference: new Map<number, Found>(),
+    binding: new Map<number, Found>(),
+    import: new Map<number, Found>(),
+    export: new Map<number, Found>(),
+  };
+  const regions: Record<RegionRole, Range[]> = {
+    scope: [],
+    comment: [],
+    string: [],
+    attribute: [],
+    outer: [],
+    "outer.exported": [],
+    doc: [],
+    package: [],
+    visibility: [],
+    error: [],
+  };
+
+  for (let at = 0; at < captures.length; ) {
+    const pattern = captures[at]!;
+    const last = at + 2 + captures[at + 1]! * 3;
+    if (!holds(grammar.query, pattern, captures, at + 2, last, text)) {
+      at = last;
+      continue;
+    }
+    let group: keyof typeof groups | null = null;
+    let kind = "";
+    let start = 0;
+    let end = 0;
+    const parts: { [Part in PartRole]?: readonly [number, number] } = {};
+    for (at += 2; at < last; at += 3) {
+      const role = roles[captures[at]!]!;
+      if (role === null) continue;
+      const from = captures[at + 1]!;
+      const to = captures[at + 2]!;
+      if ("part" in role) parts[role.part] ??= [from, to];
+      else if ("kind" in role) {
+        if (group !== null) continue;
+        group = role.main;
+        kind = role.kind;
+        start = from;
+        end = to;
+      } else regions[role.main].push({ start: from, end: to });
+    }
+    if (group === null) continue;
+    const key = keyOf(group, kind, parts, start);
+    const earlier = groups[group].get(key);
+    const found = { pattern, kind, start, end, parts };
+    groups[group].set(key, earlier === undefined ? found : merged(found, earlier));
+  }
+
+  for (const ranges of Object.values(regions)) ranges.sort(byExtent);
+  // A definition's own name is no use of it.
+  for (const name of groups.definition.keys()) groups.reference.delete(name);
+  return {
+    definitions: [...groups.definition.values()].sort(byExtent),
+    references: [...groups.reference.values()].sort(byName),
+    bindings: [...groups.binding.values()].sort(byName),
+    imports: [...groups.import.values()].sort(byName),
+    exports: [...groups.export.values()].sort(byName),
+    regions,
+  };
+}
+
+interface Found extends Match {
+  readonly pattern: number;
+}
+
+/** What makes two matches of a group the same: the name's place; for imports whatever the statement names first. */
+function keyOf(group: string, kind: string, parts: Parts, start: number): number {
+  if (group === "import" || group === "export") {
+    return parts.name?.[0] ?? parts.alias?.[0] ?? parts.specifier?.[0] ?? start;
+  }
+  const place = parts.name?.[0] ?? start;
+  // A parameter can be a field as well.
+  return group === "binding" ? place * 2 + (kind === "field" ? 1 : 0) : place;
+}
+
+/** The earlier pattern says what it is; what only the later one found is added. */
+function merged(one: Found, other: Found): Found {
+  const [first, second] = one.pattern <= other.pattern ? [one, other] : [other, one];
+  return { ...first, parts: { ...second.parts, ...first.parts } };
+}
+
+function byExtent(a: Range, b: Range): number {
+  return a.start - b.start || b.end - a.end;
+}
+
+function byName(a: Match, b: Match): number {
+  return (a.parts.name?.[0] ?? a.start) - (b.parts.name?.[0] ?? b.start);
+}

@@ -1,0 +1,61 @@
+import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { LanguageSpec } from "./language-spec.js";
+
+/** The languages that are built in, and which of them a file is written in. */
+export interface LanguageRegistry {
+  /** Ordered by id. */
+  readonly languages: readonly LanguageSpec[];
+  get(id: string): LanguageSpec | null;
+  /**
+   * The language of a file by its name; null when no language claims it.
+   * With `text`, a header that more than one language uses is decided by what it says.
+   */
+  forPath(path: string, text?: string): LanguageSpec | null;
+}
+
+const FOLDER = new URL("../languages/", import.meta.url);
+
+let registry: Promise<LanguageRegistry> | null = null;
+
+/** Reads the language folders once. A new folder is a new language; nothing else has to change. */
+export function loadRegistry(): Promise<LanguageRegistry> {
+  registry ??= (async () => {
+    const ids = readdirSync(fileURLToPath(FOLDER))
+      .filter((id) => !id.startsWith("_"))
+      .sort();
+    const modules = await Promise.all(
+      ids.map((id) => import(new URL(`${id}/spec.js`, FOLDER).href) as Promise<{ default: LanguageSpec }>),
+    );
+    return createRegistry(modules.map((module) => module.default));
+  })();
+  return registry;
+}
+
+/** A registry of the given languages. */
+export function createRegistry(languages: readonly LanguageSpec[]): LanguageRegistry {
+  const byId = new Map(languages.map((language) => [language.id, language]));
+  const byExtension = new Map<string, LanguageSpec>();
+  const byName = new Map<string, LanguageSpec>();
+  const sniffers: { extension: string; pattern: RegExp; language: LanguageSpec }[] = [];
+  for (const language of languages) {
+    for (const extension of language.extensions) byExtension.set(extension, language);
+    for (const name of language.fileNames ?? []) byName.set(name, language);
+    for (const { extension, pattern } of language.sniff ?? []) sniffers.push({ extension, pattern, language });
+  }
+  return {
+    languages,
+    get: (id) => byId.get(id) ?? null,
+    forPath(path, text) {
+      const name = path.slice(path.lastIndexOf("/") + 1);
+      const dot = name.lastIndexOf(".");
+      const extension = dot === -1 ? "" : name.slice(dot).toLowerCase();
+      if (text !== undefined) {
+        for (const sniffer of sniffers) {
+          if (sniffer.extension === extension && sniffer.pattern.test(text)) return sniffer.language;
+        }
+      }
+      return byName.get(name) ?? byExtension.get(extension) ?? null;
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type { Scope } from "@codegraph/model";
+import type { Range } from "./matches.js";
+
+/** The scopes of a file and how they nest. Scope 0 is the file. */
+export interface ScopeTree {
+  readonly scopes: readonly Scope[];
+  /** Index of the innermost scope at an offset. */
+  at(offset: number): number;
+  /** Index of the scope a definition is declared in, by the definition's index. */
+  declaring(definition: number): number;
+  /** Index of the scope a definition opens. */
+  opened(definition: number): number;
+}
+
+/**
+ * Nests definitions and blocks. Ranges that are equal are siblings: several names declared at once.
+ *
+ * @param definitions ordered by start, then the larger first
+ * @param blocks ranges that declare names without being definitions
+ */
+export function createScopeTree(definitions: readonly Range[], blocks: readonly Range[]): ScopeTree {
+  const openings = [
+    ...definitions.map((range, definition) => ({ range, definition })),
+    ...blocks.map((range) => ({ range, definition: -1 })),
+  ].sort((a, b) => a.range.start - b.range.start || b.range.end - a.range.end || b.definition - a.definition);
+
+  const scopes: Scope[] = [{ parent: -1, definition: -1 }];
+  const starts: number[] = [0];
+  const ends: number[] = [Number.MAX_SAFE_INTEGER];
+  const declaredIn = new Int32Array(definitions.length);
+  const opens = new Int32Array(definitions.length);
+  const stack: number[] = [0];
+  for (const { range, definition } of openings) {
+    let top = stack[stack.length - 1]!;
+    while (
+      ends[top]! <= range.start ||
+      (definition !== -1 && scopes[top]!.definition !== -1 && starts[top] === range.start && ends[top] === range.end)
+    ) {
+      stack.pop();
+      top = stack[stack.length - 1]!;
+    }
+    const index = scopes.length;
+    if (definition !== -1) {
+      declaredIn[definition] = top;
+      opens[definition] = index;
+    }
+    scopes.push({ parent: top, definition: definition === -1 ? scopes[top]!.definition : definition });
+    starts.push(range.start);
+    ends.push(range.end);
+    stack.push(index);
+  }
+
+  function at(offset: number): number {
+    let low = 0;
+    let high = starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >>> 1;
+      if (starts[middle]! <= offset) low = middle;
+      else high = middle - 1;
+    }
+    while (ends[low]! <= offset) low = scopes[low]!.parent;
+    return low;
+  }
+
+  return {
+    scopes,
+    at,
+    declaring: (definition) => declaredIn[definition]!,
+    opened: (definition) => opens[definition]!,
+  };
+}
