@@ -94,6 +94,16 @@ export interface FileResolution {
   readonly dependsOn: readonly number[];
 }
 
+/** Another index that searches may include: a row of the specification's `dependencies`. */
+export interface Dependency {
+  /** Absolute path of the other index's directory, unique. */
+  readonly path: string;
+  /** A name to show; null where none was given. */
+  readonly name: string | null;
+  /** When it was last found to be there, milliseconds since the epoch; null if never. */
+  readonly lastChecked: number | null;
+}
+
 export interface StoreCounts {
   readonly files: number;
   readonly lines: number;
@@ -144,7 +154,10 @@ export interface FactReader {
   /** The ids of the files whose resolution read this file, ascending. */
   dependents(fileId: number): number[];
 
+  /** All problems, ordered by path; those of a path as they were given. */
   problems(): Problem[];
+  /** The linked indexes, ordered by path. */
+  dependencies(): Dependency[];
   meta(key: string): string | null;
   counts(): StoreCounts;
   /** Size of everything on disk in bytes; 0 when in memory. */
@@ -163,6 +176,10 @@ export interface FactWriter {
   putResolution(fileId: number, resolution: FileResolution): void;
   /** Replaces the problems listed for a path; an empty list clears it. A file that could not be indexed may have some. */
   putProblems(path: string, problems: readonly Problem[]): void;
+  /** Links another index, or changes what is known of it. */
+  putDependency(dependency: Dependency): void;
+  /** Forgets a linked index; false when it was not there. */
+  removeDependency(path: string): boolean;
   setMeta(key: string, value: string | null): void;
 }
 

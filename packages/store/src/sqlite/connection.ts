@@ -1,0 +1,40 @@
+import { existsSync } from "node:fs";
+import { dirname } from "node:path";
+import { CodeGraphError } from "@codegraph/model";
+import Database from "better-sqlite3";
+import { migrate, schemaVersion } from "./migrations.js";
+
+/** How long a call waits for another process, in milliseconds. */
+const BUSY_TIMEOUT_MS = 5000;
+
+export interface ConnectionOptions {
+  readonly readonly?: boolean;
+  readonly busyTimeoutMs?: number;
+}
+
+/** Opens the file, creating it unless `readonly`, with its schema up to date. */
+export function connect(path: string, options: ConnectionOptions): Database.Database {
+  const readonly = options.readonly ?? false;
+  if (!existsSync(dirname(path))) {
+    throw new CodeGraphError("not-a-directory", `${dirname(path)} is not there.`, "Create the directory first.");
+  }
+  if (readonly && !existsSync(path)) {
+    throw new CodeGraphError("not-indexed", `There is no index at ${path}.`, "Build the index first.");
+  }
+  const timeout = options.busyTimeoutMs ?? BUSY_TIMEOUT_MS;
+  const db = new Database(path, { readonly, fileMustExist: readonly, timeout });
+  try {
+    if (!readonly) {
+      db.pragma("page_size = 8192");
+      schemaVersion(db); // a database of another program is left as it is
+      db.pragma("journal_mode = WAL");
+    }
+    db.pragma("synchronous = NORMAL");
+    db.pragma("temp_store = MEMORY");
+    migrate(db);
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}

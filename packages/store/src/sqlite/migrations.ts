@@ -1,0 +1,72 @@
+import { CodeGraphError } from "@codegraph/model";
+import type { Database } from "better-sqlite3";
+import { LATE_INDEXES, TABLES } from "./tables.js";
+import { VIEWS } from "./views.js";
+
+/** Marks the file as an index of CodeGraph: "CGRF". */
+const APPLICATION_ID = 0x43475246;
+
+/** Each step takes the schema from its place to the next version: append only. */
+const STEPS: readonly ((db: Database) => void)[] = [
+  (db) => {
+    db.exec(TABLES);
+    for (const indexes of Object.values(LATE_INDEXES)) for (const sql of Object.values(indexes)) db.exec(sql);
+    db.exec(VIEWS);
+    db.exec(`INSERT INTO metadata (key, value) VALUES
+      ('schema_version', NULL), ('created_at', strftime('%s', 'now')), ('project_name', NULL), ('project_root', NULL)`);
+  },
+];
+
+export const SCHEMA_VERSION: number = STEPS.length;
+
+/**
+ * Brings the schema up to date, or checks that it is when the connection only reads.
+ * @throws CodeGraphError `newer-schema`, `foreign-directory`, `not-indexed`, `read-only`
+ */
+export function migrate(db: Database): void {
+  if (schemaVersion(db) === SCHEMA_VERSION) return;
+  if (db.readonly) {
+    if (schemaVersion(db) === 0) {
+      throw new CodeGraphError("not-indexed", `${db.name} holds no index yet.`, "Build the index first.");
+    }
+    throw new CodeGraphError("read-only", `${db.name} has an older schema.`, "Open it once for writing to update it.");
+  }
+  db.transaction(() => {
+    for (const step of STEPS.slice(schemaVersion(db))) step(db);
+    db.pragma(`application_id = ${APPLICATION_ID}`);
+    db.prepare("UPDATE metadata SET value = ? WHERE key = 'schema_version'").run(`${SCHEMA_VERSION}.0`);
+  }).immediate();
+}
+
+/**
+ * The version of the schema; 0 for an empty database.
+ * @throws CodeGraphError `newer-schema`, `foreign-directory`, `index-damaged`
+ */
+export function schemaVersion(db: Database): number {
+  const tables = db.prepare("SELECT count(*) FROM sqlite_schema").pluck().get();
+  if (tables === 0) return 0;
+  if (db.pragma("application_id", { simple: true }) !== APPLICATION_ID) {
+    throw new CodeGraphError(
+      "foreign-directory",
+      `${db.name} is a database of another program.`,
+      "Keep the index elsewhere, or move that file away yourself.",
+    );
+  }
+  const stamp = db.prepare("SELECT value FROM metadata WHERE key = 'schema_version'").pluck().get();
+  const version = Number(stamp);
+  if (!Number.isInteger(version) || version < 1) {
+    throw new CodeGraphError(
+      "index-damaged",
+      `${db.name} does not say which schema it has.`,
+      "Move the file aside and build the index again.",
+    );
+  }
+  if (version > SCHEMA_VERSION) {
+    throw new CodeGraphError(
+      "newer-schema",
+      `${db.name} was written by a newer CodeGraph: schema ${version}, and ${SCHEMA_VERSION} is known here.`,
+      "Update CodeGraph.",
+    );
+  }
+  return version;
+}

@@ -1,0 +1,127 @@
+import {
+  type Definition,
+  fileOf,
+  SYMBOL_KINDS,
+  type SymbolKind,
+  symbolId,
+  VISIBILITIES,
+  type Visibility,
+} from "@codegraph/model";
+import { definitionPath } from "../definition-path.js";
+import type { DefinitionFilter, FactReader, StoredDefinition } from "../fact-store.js";
+import type { DefinitionsTable } from "./schema.js";
+import type { Session } from "./session.js";
+
+type Row = DefinitionsTable & { readonly path: string };
+
+/** The range of definition ids of a file. */
+export function idsOf(fileId: number): [number, number] {
+  return [symbolId(fileId, 0), symbolId(fileId, 65_534)];
+}
+
+/** Reads definitions and the lists of ids that resolution asks for by name. */
+export function definitionReader({
+  db,
+  settle,
+  snapshot,
+}: Session): Pick<FactReader, "definition" | "definitions" | "allDefinitions" | "named" | "owned"> {
+  const SELECT = "SELECT d.*, f.path FROM definitions AS d JOIN files AS f ON f.id = d.id >> 16";
+  const byId = db.prepare<[number], Row>(`${SELECT} WHERE d.id = ?`);
+  const byName = db.prepare<[string], Row>(`${SELECT} WHERE d.name = ? ORDER BY f.path, d.id`);
+  const inFile = db.prepare<[number, number], DefinitionsTable>(
+    "SELECT * FROM definitions WHERE id BETWEEN ? AND ? ORDER BY id",
+  );
+  const above = db.prepare<[number], Pick<Definition, "name" | "owner" | "parent">>(
+    "SELECT name, owner, parent FROM definitions WHERE id = ?",
+  );
+  const named = db.prepare<[string], number>("SELECT id FROM definitions WHERE name = ? ORDER BY id").pluck();
+  const owned = db.prepare<[string], number>("SELECT id FROM definitions WHERE owner = ? ORDER BY id").pluck();
+  const fileId = db.prepare<[string], number>("SELECT id FROM files WHERE path = ?").pluck();
+  const fileIds = db.prepare<[], { id: number; path: string }>("SELECT id, path FROM files ORDER BY path");
+
+  function single(row: Row): StoredDefinition {
+    const at = (index: number): ReturnType<typeof above.get> => above.get(symbolId(fileOf(row.id), index));
+    return { ...toDefinition(row), id: row.id, file: row.path, path: definitionPath(row, at) };
+  }
+
+  function ofFile(id: number, file: string): StoredDefinition[] {
+    const rows = inFile.all(...idsOf(id));
+    const at = (index: number): DefinitionsTable | undefined => rows[index];
+    return rows.map((row) => ({ ...toDefinition(row), id: row.id, file, path: definitionPath(row, at) }));
+  }
+
+  /** The definitions that the most selective condition allows, in order of path and position. */
+  function* candidates(filter: DefinitionFilter): Generator<StoredDefinition> {
+    if (filter.file !== undefined) {
+      const id = fileId.get(filter.file);
+      if (id !== undefined) yield* ofFile(id, filter.file);
+    } else if (filter.name !== undefined) {
+      settle("definitions");
+      for (const row of byName.all(filter.name)) yield single(row);
+    } else {
+      yield* all();
+    }
+  }
+
+  function* all(): Generator<StoredDefinition> {
+    for (const { id, path } of fileIds.all()) yield* ofFile(id, path);
+  }
+
+  function definitions(filter: DefinitionFilter): StoredDefinition[] {
+    const limit = filter.limit ?? Number.POSITIVE_INFINITY;
+    const kinds = filter.kinds === undefined ? null : new Set(filter.kinds);
+    const found: StoredDefinition[] = [];
+    if (limit <= 0) return found;
+    for (const definition of candidates(filter)) {
+      if (filter.name !== undefined && definition.name !== filter.name) continue;
+      if (kinds !== null && !kinds.has(definition.kind)) continue;
+      found.push(definition);
+      if (found.length >= limit) break;
+    }
+    return found;
+  }
+
+  return {
+    definition: (id) =>
+      snapshot(() => {
+        const row = byId.get(id);
+        return row === undefined ? null : single(row);
+      }),
+    definitions: (filter) => snapshot(() => definitions(filter)),
+    allDefinitions: all,
+    named(name) {
+      settle("definitions");
+      return named.all(name);
+    },
+    owned(owner) {
+      settle("definitions");
+      return owned.all(owner);
+    },
+  };
+}
+
+function toDefinition(row: DefinitionsTable): Definition {
+  return {
+    name: row.name,
+    kind: SYMBOL_KINDS[row.kind] as SymbolKind,
+    parent: row.parent,
+    owner: row.owner,
+    scope: row.scope,
+    line: row.line,
+    column: row.column,
+    span: {
+      startLine: row.start_line,
+      startColumn: row.start_column,
+      endLine: row.end_line,
+      endColumn: row.end_column,
+    },
+    signature: row.signature,
+    doc: row.doc,
+    visibility: row.visibility === null ? null : (VISIBILITIES[row.visibility] as Visibility),
+    static: row.is_static === 1,
+    async: row.is_async === 1,
+    exported: row.exported === 1,
+    returns: row.returns,
+    parameters: row.parameters,
+  };
+}

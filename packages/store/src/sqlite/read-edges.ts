@@ -1,0 +1,88 @@
+import {
+  CERTAINTIES,
+  type Certainty,
+  type Edge,
+  PROVENANCES,
+  type Provenance,
+  REFERENCE_KINDS,
+  type ReferenceKind,
+  symbolId,
+  unpackAscending,
+  unpackFacts,
+} from "@codegraph/model";
+import type { FactReader, OpenCall } from "../fact-store.js";
+import type { EdgesTable } from "./schema.js";
+import type { Session } from "./session.js";
+
+/** Reads what resolution found, and what it left open. */
+export function edgeReader({
+  db,
+  settle,
+  snapshot,
+}: Session): Pick<FactReader, "edgesTo" | "edgesFrom" | "edgesIn" | "openIn" | "openNamed" | "dependents"> {
+  const ORDER = 'ORDER BY caller, line, "column", callee';
+  const to = db.prepare<[number], EdgesTable>(`SELECT * FROM edges WHERE callee = ? ${ORDER}`);
+  const from = db.prepare<[number], EdgesTable>(`SELECT * FROM edges WHERE caller = ? ${ORDER}`);
+  const between = db.prepare<[number, number], EdgesTable>(
+    `SELECT * FROM edges WHERE caller BETWEEN ? AND ? ${ORDER}`,
+  );
+  const open = db.prepare<[number], { pack: Uint8Array; open: Uint8Array }>(
+    "SELECT pack, open FROM resolutions JOIN file_facts USING (file_id) WHERE file_id = ?",
+  );
+  const named = db.prepare<[string], number>("SELECT count(*) FROM definitions WHERE name = ?").pluck();
+  const openNamed = db.prepare<[string], number>("SELECT sites FROM open_names WHERE name = ?").pluck();
+  const dependents = db
+    .prepare<[number], number>("SELECT file_id FROM file_dependencies WHERE dependency = ? ORDER BY file_id")
+    .pluck();
+
+  function openIn(fileId: number): OpenCall[] {
+    const row = open.get(fileId);
+    if (row === undefined) return [];
+    const { references, scopes } = unpackFacts(row.pack);
+    const candidates = new Map<string, number>();
+    return unpackAscending(row.open).flatMap((index) => {
+      const reference = references[index];
+      if (reference === undefined) return [];
+      const { name, receiver, line, column } = reference;
+      if (!candidates.has(name)) candidates.set(name, named.get(name) ?? 0);
+      return {
+        caller: symbolId(fileId, scopes[reference.scope]?.definition ?? -1),
+        name,
+        receiver,
+        line,
+        column,
+        candidates: candidates.get(name) as number,
+      };
+    });
+  }
+
+  return {
+    edgesTo(callee) {
+      settle("edges");
+      return to.all(callee).map(toEdge);
+    },
+    edgesFrom: (caller) => from.all(caller).map(toEdge),
+    edgesIn: (fileId) => between.all(symbolId(fileId, -1), symbolId(fileId, 65_534)).map(toEdge),
+    openIn(fileId) {
+      settle("definitions");
+      return snapshot(() => openIn(fileId));
+    },
+    openNamed(name) {
+      settle("open");
+      return openNamed.get(name) ?? 0;
+    },
+    dependents: (fileId) => dependents.all(fileId),
+  };
+}
+
+function toEdge(row: EdgesTable): Edge {
+  return {
+    caller: row.caller,
+    callee: row.callee,
+    kind: REFERENCE_KINDS[row.kind] as ReferenceKind,
+    line: row.line,
+    column: row.column,
+    certainty: CERTAINTIES[row.certainty] as Certainty,
+    provenance: PROVENANCES[row.provenance] as Provenance,
+  };
+}

@@ -1,0 +1,206 @@
+import type { SYMBOL_KINDS } from "@codegraph/model";
+
+/** Code of a word: its place in the list of that name in `@codegraph/model`. */
+type Code = number;
+
+/**
+ * The tables and views of an index, in the form in which Kysely wants them, for programs that query the file
+ * themselves. The views of the specification and {@link SymbolsView}, {@link CallsView} are there to stay; the other
+ * tables change with `schema_version`.
+ */
+export interface IndexSchema {
+  metadata: MetadataTable;
+  files: FilesTable;
+  items: ItemsTable;
+  dependencies: DependenciesTable;
+
+  lines: LinesView;
+  occurrences: OccurrencesView;
+  signatures: SignaturesView;
+  methods: MethodsView;
+  types: TypesView;
+  symbols: SymbolsView;
+  calls: CallsView;
+
+  file_facts: FileFactsTable;
+  postings: PostingsTable;
+  definitions: DefinitionsTable;
+  edges: EdgesTable;
+  resolutions: ResolutionsTable;
+  file_dependencies: FileDependenciesTable;
+  open_names: OpenNamesTable;
+  problems: ProblemsTable;
+}
+
+export interface MetadataTable {
+  key: string;
+  value: string | null;
+}
+
+export interface FilesTable {
+  id: number;
+  path: string;
+  hash: string;
+  /** Seconds since the epoch, with milliseconds after the point. */
+  last_indexed: number;
+  language: string;
+  size: number;
+  mtime_ms: number;
+  line_count: number;
+  package: string | null;
+  /** Number of line objects on which a term stands, over all terms. */
+  occurrences: number;
+  header: string | null;
+}
+
+export interface ItemsTable {
+  id: number;
+  term: string;
+}
+
+export interface DependenciesTable {
+  id: number;
+  path: string;
+  name: string | null;
+  last_checked: number | null;
+}
+
+export interface LinesView {
+  id: number;
+  file_id: number;
+  line_number: number;
+  line_type: string;
+}
+
+export interface OccurrencesView {
+  item_id: number;
+  file_id: number;
+  line_id: number;
+}
+
+export interface SignaturesView {
+  file_id: number;
+  header_comments: string | null;
+}
+
+export interface MethodsView {
+  id: number;
+  file_id: number;
+  name: string;
+  prototype: string;
+  line_number: number;
+  visibility: string | null;
+  is_static: 0 | 1;
+  is_async: 0 | 1;
+}
+
+export interface TypesView {
+  id: number;
+  file_id: number;
+  name: string;
+  kind: "class" | "struct" | "interface" | "enum" | "type";
+  line_number: number;
+}
+
+export interface SymbolsView {
+  id: number;
+  file: string;
+  line: number;
+  name: string;
+  kind: (typeof SYMBOL_KINDS)[number];
+  owner: string | null;
+  exported: 0 | 1;
+  signature: string;
+  doc: string | null;
+}
+
+export interface CallsView {
+  caller_file: string;
+  caller: string;
+  line: number;
+  column: number;
+  callee_file: string;
+  callee: string;
+  kind: string;
+  certainty: string;
+  provenance: string;
+}
+
+export interface FileFactsTable {
+  file_id: number;
+  /** Code facts without texts, as `packFacts` of the model writes them. */
+  pack: Uint8Array;
+  /** One digit per line: the code of its type. */
+  line_types: string;
+  /** JSON list of the further line objects: line * 8 + type code. */
+  more_lines: string;
+  /** The ids of the items that occur in the file, ascending, packed. */
+  items: Uint8Array;
+}
+
+export interface PostingsTable {
+  item_id: number;
+  file_id: number;
+  /** Line object ids, ascending: a JSON list without its brackets. */
+  lines: string;
+}
+
+export interface DefinitionsTable {
+  id: number;
+  name: string;
+  kind: Code;
+  parent: number | null;
+  owner: string | null;
+  scope: number;
+  line: number;
+  column: number;
+  start_line: number;
+  start_column: number;
+  end_line: number;
+  end_column: number;
+  visibility: Code | null;
+  is_static: 0 | 1;
+  is_async: 0 | 1;
+  exported: 0 | 1;
+  returns: string | null;
+  parameters: number | null;
+  signature: string;
+  doc: string | null;
+}
+
+export interface EdgesTable {
+  caller: number;
+  line: number;
+  column: number;
+  callee: number;
+  kind: Code;
+  certainty: Code;
+  provenance: Code;
+}
+
+export interface ResolutionsTable {
+  file_id: number;
+  /** Indexes of the open references, ascending, packed. */
+  open: Uint8Array;
+  open_count: number;
+  /** The ids of the files it read, ascending, packed. */
+  depends_on: Uint8Array;
+}
+
+export interface FileDependenciesTable {
+  dependency: number;
+  file_id: number;
+}
+
+export interface OpenNamesTable {
+  name: string;
+  sites: number;
+}
+
+export interface ProblemsTable {
+  path: string;
+  place: number;
+  code: string;
+  line: number | null;
+  message: string;
+}

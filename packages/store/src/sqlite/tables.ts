@@ -1,0 +1,112 @@
+/** Version 1: the tables that hold the index. See {@link IndexSchema} for what the columns mean. */
+export const TABLES = `
+CREATE TABLE metadata (key TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID;
+
+CREATE TABLE files (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  path TEXT NOT NULL UNIQUE,
+  hash TEXT NOT NULL,
+  last_indexed INTEGER NOT NULL,
+  language TEXT NOT NULL,
+  size INTEGER NOT NULL,
+  mtime_ms REAL NOT NULL,
+  line_count INTEGER NOT NULL,
+  package TEXT,
+  occurrences INTEGER NOT NULL,
+  header TEXT
+);
+CREATE INDEX files_package ON files (package) WHERE package IS NOT NULL;
+
+CREATE TABLE file_facts (
+  file_id INTEGER PRIMARY KEY,
+  line_types TEXT NOT NULL,
+  more_lines TEXT NOT NULL,
+  items BLOB NOT NULL,
+  pack BLOB NOT NULL
+);
+
+CREATE TABLE items (id INTEGER PRIMARY KEY, term TEXT NOT NULL UNIQUE COLLATE NOCASE);
+
+CREATE TABLE postings (
+  item_id INTEGER NOT NULL,
+  file_id INTEGER NOT NULL,
+  lines TEXT NOT NULL,
+  PRIMARY KEY (item_id, file_id)
+) WITHOUT ROWID;
+
+CREATE TABLE definitions (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL,
+  kind INTEGER NOT NULL,
+  parent INTEGER,
+  owner TEXT,
+  scope INTEGER NOT NULL,
+  line INTEGER NOT NULL,
+  "column" INTEGER NOT NULL,
+  start_line INTEGER NOT NULL,
+  start_column INTEGER NOT NULL,
+  end_line INTEGER NOT NULL,
+  end_column INTEGER NOT NULL,
+  visibility INTEGER,
+  is_static INTEGER NOT NULL,
+  is_async INTEGER NOT NULL,
+  exported INTEGER NOT NULL,
+  returns TEXT,
+  parameters INTEGER,
+  signature TEXT NOT NULL,
+  doc TEXT
+);
+
+CREATE TABLE edges (
+  caller INTEGER NOT NULL,
+  line INTEGER NOT NULL,
+  "column" INTEGER NOT NULL,
+  callee INTEGER NOT NULL,
+  kind INTEGER NOT NULL,
+  certainty INTEGER NOT NULL,
+  provenance INTEGER NOT NULL,
+  PRIMARY KEY (caller, line, "column", callee)
+) WITHOUT ROWID;
+
+CREATE TABLE resolutions (
+  file_id INTEGER PRIMARY KEY,
+  open BLOB NOT NULL,
+  open_count INTEGER NOT NULL,
+  depends_on BLOB NOT NULL
+);
+
+CREATE TABLE file_dependencies (
+  dependency INTEGER NOT NULL,
+  file_id INTEGER NOT NULL,
+  PRIMARY KEY (dependency, file_id)
+) WITHOUT ROWID;
+
+CREATE TABLE open_names (name TEXT PRIMARY KEY, sites INTEGER NOT NULL) WITHOUT ROWID;
+
+CREATE TABLE problems (
+  path TEXT NOT NULL,
+  place INTEGER NOT NULL,
+  code TEXT NOT NULL,
+  line INTEGER,
+  message TEXT NOT NULL,
+  PRIMARY KEY (path, place)
+) WITHOUT ROWID;
+
+CREATE TABLE dependencies (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  path TEXT NOT NULL UNIQUE,
+  name TEXT,
+  last_checked INTEGER
+);
+`;
+
+/** Indexes that a bulk write drops first and builds at its end, or when they are needed, by the table they serve. */
+export const LATE_INDEXES = {
+  definitions: {
+    definitions_name: "CREATE INDEX definitions_name ON definitions (name)",
+    definitions_owner: "CREATE INDEX definitions_owner ON definitions (owner) WHERE owner IS NOT NULL",
+  },
+  edges: {
+    edges_callee: "CREATE INDEX edges_callee ON edges (callee)",
+  },
+} as const;

@@ -1,0 +1,30 @@
+import { translateError } from "./errors.js";
+
+/** The same methods, but what they throw is translated; for iterators, also what they throw later. */
+export function translateThrown<T extends object>(methods: T): T {
+  const wrapped = Object.entries(methods).map(([name, method]) => [name, translating(method)] as const);
+  return Object.fromEntries(wrapped) as T;
+}
+
+function translating(method: (...args: unknown[]) => unknown): (...args: unknown[]) => unknown {
+  return (...args) => {
+    try {
+      const result = method(...args);
+      return isIterator(result) ? translatingIterator(result) : result;
+    } catch (error) {
+      throw translateError(error);
+    }
+  };
+}
+
+function* translatingIterator(iterator: IterableIterator<unknown>): Generator<unknown> {
+  try {
+    yield* iterator;
+  } catch (error) {
+    throw translateError(error);
+  }
+}
+
+function isIterator(value: unknown): value is IterableIterator<unknown> {
+  return typeof value === "object" && value !== null && "next" in value && Symbol.iterator in value;
+}

@@ -1,0 +1,76 @@
+import { CERTAINTIES, LINE_TYPES, PROVENANCES, REFERENCE_KINDS, SYMBOL_KINDS, VISIBILITIES } from "@codegraph/model";
+
+/** SQL for the word of a stored code. */
+function word(column: string, words: readonly string[], first = 0): string {
+  const cases = words.map((text, place) => `WHEN ${place + first} THEN '${text}'`).join(" ");
+  return `CASE ${column} ${cases} END`;
+}
+
+const METHOD_KINDS = ["function", "method", "constructor", "macro"];
+
+/** The five kinds of type that the specification knows, by ours. */
+const TYPE_KINDS: Readonly<Record<string, string>> = {
+  class: "class",
+  struct: "struct",
+  union: "struct",
+  interface: "interface",
+  trait: "interface",
+  enum: "enum",
+  type: "type",
+};
+
+function codes(kinds: readonly string[]): string {
+  return SYMBOL_KINDS.flatMap((kind, code) => (kinds.includes(kind) ? [code] : [])).join(", ");
+}
+
+const typeKind = SYMBOL_KINDS.flatMap((kind, code) =>
+  kind in TYPE_KINDS ? [`WHEN ${code} THEN '${TYPE_KINDS[kind]}'`] : [],
+).join(" ");
+
+/** `0123` becomes `[0,1,2,3]`: a comma after every digit, which no other digit can be mistaken for. */
+const digitsAsList = `'[' || rtrim(${LINE_TYPES.reduce(
+  (sql, _, place) => `replace(${sql}, '${place + 1}', '${place + 1},')`,
+  "replace(line_types, '0', '0,')",
+)}, ',') || ']'`;
+
+/**
+ * The relations of the specification under its names, and two that say in words what the tables say in codes.
+ * Everything here works with SQLite 3.40, as Debian 12 ships it.
+ */
+export const VIEWS: string = `
+CREATE VIEW lines (id, file_id, line_number, line_type) AS
+  SELECT own.key + 1, file_id, own.key + 1, ${word("own.value", LINE_TYPES, 1)}
+  FROM file_facts, json_each(${digitsAsList}) AS own
+  WHERE own.value > 0
+  UNION ALL
+  SELECT length(line_types) + more.key + 1, file_id, more.value >> 3, ${word("more.value & 7", LINE_TYPES, 1)}
+  FROM file_facts, json_each(more_lines) AS more;
+
+CREATE VIEW occurrences (item_id, file_id, line_id) AS
+  SELECT item_id, file_id, line.value
+  FROM postings, json_each('[' || lines || ']') AS line;
+
+CREATE VIEW signatures (file_id, header_comments) AS
+  SELECT id, header FROM files;
+
+CREATE VIEW methods (id, file_id, name, prototype, line_number, visibility, is_static, is_async) AS
+  SELECT id, id >> 16, name, signature, line, ${word("visibility", VISIBILITIES)}, is_static, is_async
+  FROM definitions WHERE kind IN (${codes(METHOD_KINDS)});
+
+CREATE VIEW types (id, file_id, name, kind, line_number) AS
+  SELECT id, id >> 16, name, CASE kind ${typeKind} END, line
+  FROM definitions WHERE kind IN (${codes(Object.keys(TYPE_KINDS))});
+
+CREATE VIEW symbols (id, file, line, name, kind, owner, exported, signature, doc) AS
+  SELECT d.id, f.path, d.line, d.name, ${word("d.kind", SYMBOL_KINDS)}, d.owner, d.exported, d.signature, d.doc
+  FROM definitions AS d JOIN files AS f ON f.id = d.id >> 16;
+
+CREATE VIEW calls (caller_file, caller, line, "column", callee_file, callee, kind, certainty, provenance) AS
+  SELECT site.path, coalesce(c.name, '<module>'), e.line, e."column", target.path, coalesce(d.name, '<module>'),
+    ${word("e.kind", REFERENCE_KINDS)}, ${word("e.certainty", CERTAINTIES)}, ${word("e.provenance", PROVENANCES)}
+  FROM edges AS e
+  JOIN files AS site ON site.id = e.caller >> 16
+  JOIN files AS target ON target.id = e.callee >> 16
+  LEFT JOIN definitions AS c ON c.id = e.caller
+  LEFT JOIN definitions AS d ON d.id = e.callee;
+`;

@@ -1,0 +1,141 @@
+import {
+  type FileFacts,
+  packFacts,
+  SYMBOL_KINDS,
+  symbolId,
+  VISIBILITIES,
+  withoutTexts,
+} from "@codegraph/model";
+import type { Database } from "better-sqlite3";
+import type { FactWriter, FileStamp } from "../fact-store.js";
+import { batchedInsert } from "./batched-insert.js";
+import { idsOf } from "./read-definitions.js";
+import type { PostingWriter } from "./write-postings.js";
+import type { ResolutionWriter } from "./write-resolutions.js";
+
+const KIND_CODES = new Map(SYMBOL_KINDS.map((kind, code) => [kind, code]));
+const VISIBILITY_CODES = new Map(VISIBILITIES.map((visibility, code) => [visibility, code]));
+
+/** Writes files with their facts. */
+export function fileWriter(
+  db: Database,
+  postings: PostingWriter,
+  resolutions: ResolutionWriter,
+): Pick<FactWriter, "putFile" | "touchFile" | "removeFile"> {
+  const find = db.prepare<[string], number>("SELECT id FROM files WHERE path = ?").pluck();
+  const insertFile = db.prepare(
+    `INSERT INTO files (path, hash, last_indexed, language, size, mtime_ms, line_count, package, occurrences, header)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const updateFile = db.prepare(
+    `UPDATE files SET path = ?, hash = ?, last_indexed = ?, language = ?, size = ?, mtime_ms = ?, line_count = ?,
+     package = ?, occurrences = ?, header = ? WHERE id = ?`,
+  );
+  const touch = db.prepare<[number, number, string]>("UPDATE files SET size = ?, mtime_ms = ? WHERE path = ?");
+  const removeFile = db.prepare<[number]>("DELETE FROM files WHERE id = ?");
+  const insertFacts = db.prepare(
+    "INSERT INTO file_facts (file_id, line_types, more_lines, items, pack) VALUES (?, ?, ?, ?, ?)",
+  );
+  const items = db.prepare<[number], Uint8Array>("SELECT items FROM file_facts WHERE file_id = ?").pluck();
+  const removeFacts = db.prepare<[number]>("DELETE FROM file_facts WHERE file_id = ?");
+  const removeDefinitions = db.prepare<[number, number]>("DELETE FROM definitions WHERE id BETWEEN ? AND ?");
+  const insertDefinition = batchedInsert(db, "definitions", [
+    "id",
+    "name",
+    "kind",
+    "parent",
+    "owner",
+    "scope",
+    "line",
+    "column",
+    "start_line",
+    "start_column",
+    "end_line",
+    "end_column",
+    "visibility",
+    "is_static",
+    "is_async",
+    "exported",
+    "returns",
+    "parameters",
+    "signature",
+    "doc",
+  ]);
+
+  function putDefinitions(fileId: number, facts: FileFacts): void {
+    facts.definitions.forEach((definition, index) => {
+      const { span, visibility } = definition;
+      insertDefinition.add(
+        symbolId(fileId, index),
+        definition.name,
+        KIND_CODES.get(definition.kind) as number,
+        definition.parent,
+        definition.owner,
+        definition.scope,
+        definition.line,
+        definition.column,
+        span.startLine,
+        span.startColumn,
+        span.endLine,
+        span.endColumn,
+        visibility === null ? null : (VISIBILITY_CODES.get(visibility) as number),
+        Number(definition.static),
+        Number(definition.async),
+        Number(definition.exported),
+        definition.returns,
+        definition.parameters,
+        definition.signature,
+        definition.doc,
+      );
+    });
+    insertDefinition.flush();
+  }
+
+  /** Takes away what the file's former content brought; the row in `files` stays. */
+  function clear(fileId: number): void {
+    resolutions.clear(fileId);
+    postings.remove(fileId, items.get(fileId) ?? new Uint8Array(0));
+    removeDefinitions.run(...idsOf(fileId));
+    removeFacts.run(fileId);
+  }
+
+  function putFile(stamp: FileStamp, facts: FileFacts): number {
+    const row = [
+      stamp.path,
+      stamp.hash,
+      Date.now() / 1000,
+      facts.language,
+      stamp.size,
+      stamp.mtimeMs,
+      facts.lineCount,
+      facts.package,
+      facts.terms.lines.length,
+      facts.header,
+    ];
+    let id = find.get(stamp.path);
+    if (id === undefined) {
+      id = Number(insertFile.run(...row).lastInsertRowid);
+    } else {
+      clear(id);
+      updateFile.run(...row, id);
+    }
+    const packedItems = postings.add(id, facts.terms);
+    const { types, more } = facts.terms;
+    insertFacts.run(id, types.join(""), `[${more.join(",")}]`, packedItems, withoutTexts(packFacts(facts)));
+    putDefinitions(id, facts);
+    return id;
+  }
+
+  return {
+    putFile,
+    touchFile: (stamp) => void touch.run(stamp.size, stamp.mtimeMs, stamp.path),
+    removeFile(path) {
+      const id = find.get(path);
+      if (id === undefined) return false;
+      clear(id);
+      resolutions.forgetTarget(id);
+      removeFile.run(id);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import {
+  CERTAINTIES,
+  packAscending,
+  PROVENANCES,
+  REFERENCE_KINDS,
+  symbolId,
+  unpackAscending,
+  unpackFacts,
+} from "@codegraph/model";
+import type { Database } from "better-sqlite3";
+import type { FileResolution } from "../fact-store.js";
+
+const KIND_CODES = new Map(REFERENCE_KINDS.map((kind, code) => [kind, code]));
+const CERTAINTY_CODES = new Map(CERTAINTIES.map((certainty, code) => [certainty, code]));
+const PROVENANCE_CODES = new Map(PROVENANCES.map((provenance, code) => [provenance, code]));
+
+/** Writes what resolution found. */
+export interface ResolutionWriter {
+  put(fileId: number, resolution: FileResolution): void;
+  /** Forgets what resolution found for a file. */
+  clear(fileId: number): void;
+  /** Forgets the edges into a file that is going away, and who depended on it. */
+  forgetTarget(fileId: number): void;
+  /** Brings the number of open calls by name up to date. */
+  flush(): void;
+}
+
+/** `needEdgesByCallee` is called before edges are looked up by callee. */
+export function resolutionWriter(db: Database, needEdgesByCallee: () => void): ResolutionWriter {
+  const insertEdge = db.prepare(
+    'INSERT INTO edges (caller, line, "column", callee, kind, certainty, provenance) VALUES (?, ?, ?, ?, ?, ?, ?)',
+  );
+  const removeEdges = db.prepare<[number, number]>("DELETE FROM edges WHERE caller BETWEEN ? AND ?");
+  const removeEdgesInto = db.prepare<[number, number]>("DELETE FROM edges WHERE callee BETWEEN ? AND ?");
+  const insert = db.prepare("INSERT INTO resolutions (file_id, open, open_count, depends_on) VALUES (?, ?, ?, ?)");
+  const remove = db.prepare<[number]>("DELETE FROM resolutions WHERE file_id = ?");
+  const former = db.prepare<[number], { open: Uint8Array; depends_on: Uint8Array }>(
+    "SELECT open, depends_on FROM resolutions WHERE file_id = ?",
+  );
+  const insertDependency = db.prepare<[number, number]>("INSERT INTO file_dependencies (dependency, file_id) VALUES (?, ?)");
+  const removeDependency = db.prepare<[number, number]>(
+    "DELETE FROM file_dependencies WHERE dependency = ? AND file_id = ?",
+  );
+  const removeDependents = db.prepare<[number]>("DELETE FROM file_dependencies WHERE dependency = ?");
+  const pack = db.prepare<[number], Uint8Array>("SELECT pack FROM file_facts WHERE file_id = ?").pluck();
+  const addSites = db.prepare<[string, number]>(
+    "INSERT INTO open_names (name, sites) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET sites = sites + excluded.sites",
+  );
+  const dropName = db.prepare<[string]>("DELETE FROM open_names WHERE name = ? AND sites <= 0");
+
+  /** Changes of `open_names` not yet written. */
+  const changes = new Map<string, number>();
+
+  function count(fileId: number, open: readonly number[], change: 1 | -1): void {
+    const bytes = open.length === 0 ? undefined : pack.get(fileId);
+    if (bytes === undefined) return;
+    const { references } = unpackFacts(bytes, NO_TEXTS);
+    for (const index of open) {
+      const name = references[index]?.name;
+      if (name !== undefined) changes.set(name, (changes.get(name) ?? 0) + change);
+    }
+  }
+
+  function clear(fileId: number): void {
+    const row = former.get(fileId);
+    if (row === undefined) return;
+    count(fileId, unpackAscending(row.open), -1);
+    for (const dependency of unpackAscending(row.depends_on)) removeDependency.run(dependency, fileId);
+    removeEdges.run(symbolId(fileId, -1), symbolId(fileId, 65_534));
+    remove.run(fileId);
+  }
+
+  return {
+    put(fileId, { edges, open, dependsOn }) {
+      clear(fileId);
+      for (const edge of edges) {
+        insertEdge.run(
+          edge.caller,
+          edge.line,
+          edge.column,
+          edge.callee,
+          KIND_CODES.get(edge.kind),
+          CERTAINTY_CODES.get(edge.certainty),
+          PROVENANCE_CODES.get(edge.provenance),
+        );
+      }
+      for (const dependency of dependsOn) insertDependency.run(dependency, fileId);
+      insert.run(fileId, packAscending(open), open.length, packAscending(dependsOn));
+      count(fileId, open, 1);
+    },
+    clear,
+    forgetTarget(fileId) {
+      needEdgesByCallee();
+      removeEdgesInto.run(symbolId(fileId, -1), symbolId(fileId, 65_534));
+      removeDependents.run(fileId);
+    },
+    flush() {
+      for (const [name, change] of changes) {
+        addSites.run(name, change);
+        if (change < 0) dropName.run(name);
+      }
+      changes.clear();
+    },
+  };
+}
+
+const NO_TEXTS = { signatures: [], docs: [], header: null };
