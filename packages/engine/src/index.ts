@@ -1,1 +1,2 @@
-export {};
+export type * from "./api/project.js";
+export type * from "./api/results.js";
