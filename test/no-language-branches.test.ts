@@ -13,7 +13,8 @@ import { packages, root } from "./support/workspace.js";
 const languages = join(root, "packages/parse/languages");
 
 describe("outside a language's folder", () => {
-  const ids = new Set(readdirSync(languages));
+  // A folder whose name begins with "_" holds queries that several languages share.
+  const ids = new Set(readdirSync(languages).filter((name) => !name.startsWith("_")));
 
   test("there are languages to look for", () => {
     expect(ids.size).toBeGreaterThan(0);

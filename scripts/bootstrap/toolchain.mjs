@@ -27,6 +27,8 @@ export async function toolchain() {
     TURBO_TELEMETRY_DISABLED: "1",
     DO_NOT_TRACK: "1",
   };
+  // `npm --silent test` is meant for npm; pnpm would fall silent too, even on errors.
+  delete env.npm_config_loglevel;
   return { pnpm: pnpm.script, env };
 }
 
