@@ -1,0 +1,19 @@
+/**
+ * How each of our languages is called by Universal Ctags, and which of its kinds must be definitions in ours:
+ * functions, methods, classes, interfaces, structs, unions, traits and enums.
+ */
+export const CTAGS_LANGUAGES = {
+  c: { name: "C", kinds: ["function", "struct", "union", "enum"] },
+  cpp: { name: "C++", kinds: ["function", "class", "struct", "union", "enum"] },
+  csharp: { name: "C#", kinds: ["method", "class", "struct", "interface", "enum"] },
+  go: { name: "Go", kinds: ["func", "methodSpec", "struct", "interface"] },
+  java: { name: "Java", kinds: ["method", "class", "interface", "enum", "annotation"] },
+  javascript: { name: "JavaScript", kinds: ["function", "generator", "method", "getter", "setter", "class"] },
+  kotlin: { name: "Kotlin", kinds: ["method", "class", "interface", "object"] },
+  php: { name: "PHP", kinds: ["function", "class", "interface", "trait"] },
+  python: { name: "Python", kinds: ["function", "member", "class"] },
+  ruby: { name: "Ruby", kinds: ["method", "singletonMethod", "class"] },
+  rust: { name: "Rust", kinds: ["function", "method", "struct", "interface", "enum"] },
+  tsx: { name: "TypeScript", kinds: ["function", "generator", "method", "class", "interface", "enum"] },
+  typescript: { name: "TypeScript", kinds: ["function", "generator", "method", "class", "interface", "enum"] },
+};

@@ -1,0 +1,36 @@
+import { spawnSync } from "node:child_process";
+
+/**
+ * What ctags reports of files, each read as one language.
+ *
+ * @param {string} directory files are relative to it
+ * @param {readonly string[]} files
+ * @param {{ name: string, kinds: readonly string[] }} language
+ * @returns {{ file: string, line: number, name: string, kind: string }[]}
+ */
+export function readTags(directory, files, language) {
+  const ctags = spawnSync(
+    "ctags",
+    [
+      "--output-format=json",
+      "--fields=+nKz",
+      "--sort=no",
+      // Names that ctags invents for what has none.
+      "--extras=-{anonymous}",
+      // The languages inside a file (scripts in pages, preprocessor) are not asked for.
+      "--extras=-{guest}{subparser}",
+      `--language-force=${language.name}`,
+      "-L-",
+      "-f-",
+    ],
+    { cwd: directory, input: files.join("\n"), encoding: "utf8", maxBuffer: 2 ** 30 },
+  );
+  if (ctags.error) throw new Error("Universal Ctags is needed: install `universal-ctags`.", { cause: ctags.error });
+  if (ctags.status !== 0) throw new Error(ctags.stderr);
+  return ctags.stdout
+    .split("\n")
+    .filter((line) => line.startsWith("{"))
+    .map((line) => JSON.parse(line))
+    .filter((tag) => tag._type === "tag" && language.kinds.includes(tag.kind) && !tag.name.startsWith("__anon"))
+    .map((tag) => ({ file: tag.path, line: tag.line, name: tag.name, kind: tag.kind }));
+}
