@@ -4,8 +4,7 @@
  * come out of their npm packages at build time, so that whoever installs
  * @codegraph/parse gets neither those packages nor their install scripts.
  *
- * Runs after `tsc --build`. Unchanged files are left alone; files whose source
- * is gone are removed.
+ * Unchanged files are left alone; files whose source is gone are removed.
  */
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -32,18 +31,10 @@ for (const id of list(join(home, "languages"))) {
 }
 
 const kept = new Set(wanted.values());
-for (const file of list(join(home, "dist", "grammars"))) {
-  if (!kept.has(join("grammars", file))) rmSync(join(home, "dist", "grammars", file));
-}
-for (const id of list(join(home, "dist", "languages"))) {
-  for (const file of list(join(home, "dist", "languages", id))) {
-    const source = file.replace(/\.(js|d\.ts)(\.map)?$/, ".ts");
-    const compiled = source !== file && existsSync(join(home, "languages", id, source));
-    if (!compiled && !kept.has(join("languages", id, file))) {
-      rmSync(join(home, "dist", "languages", id, file), { recursive: true });
-    }
+for (const path of ["grammars", ...list(join(home, "dist", "languages")).map((id) => join("languages", id))]) {
+  for (const file of list(join(home, "dist", path)).filter((file) => /\.(wasm|LICENSE|scm)$/.test(file))) {
+    if (!kept.has(join(path, file))) rmSync(join(home, "dist", path, file));
   }
-  if (!existsSync(join(home, "languages", id))) rmSync(join(home, "dist", "languages", id), { recursive: true });
 }
 
 for (const [from, path] of wanted) {
