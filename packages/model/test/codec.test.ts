@@ -7,7 +7,7 @@ import {
   type FileFacts,
   packFacts,
   unpackFacts,
-  withoutTexts,
+  withoutDeclarations,
 } from "../src/index.js";
 import { randomFacts } from "./random-facts.js";
 
@@ -44,22 +44,18 @@ describe("packing the code facts of a file", () => {
     expect(packFacts(unpackFacts(bytes))).toBe(bytes);
   });
 
-  test("a pack can do without signatures, docs and header, and take them from elsewhere", () => {
+  test("a pack can do without what the file declares, and take it from elsewhere", () => {
     const facts = codeOf(randomFacts(7));
-    const code = withoutTexts(packFacts(facts));
+    const uses = withoutDeclarations(packFacts(facts));
 
-    const bare = unpackFacts(code);
+    const bare = unpackFacts(uses);
     expect(bare.references).toStrictEqual(facts.references);
+    expect(bare.definitions).toStrictEqual([]);
     expect(bare.header).toBeNull();
-    expect(bare.definitions.every((definition) => definition.signature === "" && definition.doc === null)).toBe(true);
 
-    const texts = {
-      signatures: facts.definitions.map((definition) => definition.signature),
-      docs: facts.definitions.map((definition) => definition.doc),
-      header: facts.header,
-    };
-    expect(plain(unpackFacts(code, texts))).toStrictEqual(facts);
-    expect(plain(unpackFacts(packFacts(unpackFacts(code, texts))))).toStrictEqual(facts);
+    const whole = unpackFacts(uses, facts);
+    expect(plain(whole)).toStrictEqual(facts);
+    expect(packFacts(whole)).toStrictEqual(packFacts(facts));
   });
 
   test("a file without anything in it packs too", () => {

@@ -2,7 +2,7 @@ import { type Definition, SYMBOL_KINDS, type SymbolKind, VISIBILITIES, type Visi
 import type { ByteReader, ByteWriter } from "./bytes.js";
 import { codesOf } from "./codes.js";
 import type { StringCollector, StringTable } from "./string-table.js";
-import type { FactTexts } from "./texts.js";
+import type { Texts } from "./texts.js";
 
 const KIND_CODES = codesOf(SYMBOL_KINDS);
 const VISIBILITY_CODES = codesOf(VISIBILITIES);
@@ -10,7 +10,7 @@ const STATIC = 8;
 const ASYNC = 16;
 const EXPORTED = 32;
 
-/** Everything but signature and doc, which are texts. Lines count from the definition before. */
+/** Lines count from the definition before; signatures and docs are kept apart, see {@link writeTexts}. */
 export function writeDefinitions(writer: ByteWriter, strings: StringCollector, definitions: readonly Definition[]): void {
   writer.number(definitions.length);
   let line = 0;
@@ -39,7 +39,7 @@ export function writeDefinitions(writer: ByteWriter, strings: StringCollector, d
   }
 }
 
-export function readDefinitions(reader: ByteReader, strings: StringTable, texts: FactTexts): Definition[] {
+export function readDefinitions(reader: ByteReader, strings: StringTable, texts: Texts): Definition[] {
   const count = reader.number();
   const definitions: Definition[] = [];
   let line = 0;
@@ -64,8 +64,8 @@ export function readDefinitions(reader: ByteReader, strings: StringTable, texts:
       line: startLine + reader.difference(),
       column: reader.number(),
       span: { startLine, startColumn, endLine, endColumn },
-      signature: texts.signatures[index] ?? "",
-      doc: texts.docs[index] ?? null,
+      signature: texts.next() ?? "",
+      doc: texts.next(),
       visibility: (flags & 7) === 0 ? null : (VISIBILITIES[(flags & 7) - 1] as Visibility),
       static: (flags & STATIC) !== 0,
       async: (flags & ASYNC) !== 0,

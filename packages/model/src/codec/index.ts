@@ -1,4 +1,4 @@
 export { packAscending, unpackAscending } from "./ascending.js";
-export { packFacts, unpackFacts, withoutTexts } from "./pack.js";
-export type { FactTexts } from "./texts.js";
+export type { Declarations } from "./pack.js";
+export { packFacts, unpackFacts, withoutDeclarations } from "./pack.js";
 export { decodeTransfer, encodeTransfer } from "./transfer.js";

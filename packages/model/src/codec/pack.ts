@@ -6,32 +6,71 @@ import { endOfSeal, seal, unseal } from "./envelope.js";
 import { readExports, readImports, readScopes, writeExports, writeImports, writeScopes } from "./modules.js";
 import { readReferences, writeReferences } from "./references.js";
 import { collectStrings, readStrings } from "./string-table.js";
-import { type FactTexts, NO_TEXTS, readTexts, writeTexts } from "./texts.js";
+import { readTexts, writeTexts } from "./texts.js";
+
+/** What a file declares, which a store may keep apart from the rest. */
+export type Declarations = Pick<CodeFacts, "definitions" | "header">;
 
 const records = new ByteWriter();
 const head = new ByteWriter();
+const textHead = new ByteWriter();
 
 /** Facts that were unpacked are not packed again: the bytes they came from are remembered while the facts live. */
 const packed = new WeakMap<CodeFacts, Uint8Array>();
 
 /**
- * The code facts of a file as bytes: one table of the distinct strings, then one kind of record after the other.
- * Terms and problems are left out.
+ * The code facts of a file as bytes, in two envelopes, each with one table of its distinct strings and then one kind
+ * of record after the other. Terms and problems are left out.
  *
- *     envelope( head: strings, place of references · text of the strings · definitions … bindings · references )
- *     envelope( texts: signatures, docs, header )
+ *     uses:          places, strings · scopes, imports, exports, bindings, references
+ *     declarations:  places, strings · definitions · signatures, docs, header
  */
 export function packFacts(facts: CodeFacts): Uint8Array {
   const known = packed.get(facts);
   if (known !== undefined) return known;
+  const uses = packUses(facts);
+  const declarations = packDeclarations(facts);
+  const bytes = new Uint8Array(uses.length + declarations.length);
+  bytes.set(uses);
+  bytes.set(declarations, uses.length);
+  return bytes;
+}
 
+/** The pack without its declarations, for a store that keeps those elsewhere; a view, not a copy. */
+export function withoutDeclarations(bytes: Uint8Array): Uint8Array {
+  return bytes.subarray(0, endOfSeal(bytes));
+}
+
+/**
+ * The facts of {@link packFacts}. References and bindings are decoded when they are first looked at, so that reading a
+ * file for what it declares costs little.
+ *
+ * `declarations` stand in for those that {@link withoutDeclarations} cut off; without them there are no definitions.
+ * @throws CodeGraphError `index-damaged` for bytes of another version or with a wrong checksum
+ */
+export function unpackFacts(bytes: Uint8Array, declarations?: Declarations): CodeFacts {
+  const { content, end } = unseal(bytes);
+  const whole = bytes.length > end;
+  const declared = declarations ?? (whole ? unpackDeclarations(unseal(bytes, end).content) : NOTHING_DECLARED);
+  const facts = unpackUses(content, declared);
+  if (declarations === undefined && whole) packed.set(facts, bytes);
+  return facts;
+}
+
+/** Remembers the bytes of facts that were decoded from them. */
+export function rememberPack(facts: CodeFacts, bytes: Uint8Array): void {
+  packed.set(facts, bytes);
+}
+
+const NOTHING_DECLARED: Declarations = { definitions: [], header: null };
+
+function packUses(facts: CodeFacts): Uint8Array {
   const strings = collectStrings();
   records.reset();
   records.number(strings.of(facts.language));
   records.number(facts.lineCount);
   records.number(strings.optional(facts.package));
   writeScopes(records, facts.scopes);
-  writeDefinitions(records, strings, facts.definitions);
   writeImports(records, strings, facts.imports);
   writeExports(records, strings, facts.exports);
   const bindingsAt = records.length;
@@ -43,39 +82,11 @@ export function packFacts(facts: CodeFacts): Uint8Array {
   head.number(bindingsAt);
   head.number(referencesAt);
   head.number(records.length);
-  const stringBytes = strings.writeTo(head);
-  const code = seal([head.written(), stringBytes, records.written()]);
-  head.reset();
-  const textBytes = writeTexts(head, facts);
-  const texts = seal([head.written(), textBytes]);
-
-  const bytes = new Uint8Array(code.length + texts.length);
-  bytes.set(code);
-  bytes.set(texts, code.length);
-  return bytes;
+  const text = strings.writeTo(head);
+  return seal([head.written(), text, records.written()]);
 }
 
-/** The pack without its texts, for a store that keeps those elsewhere; a view, not a copy. */
-export function withoutTexts(bytes: Uint8Array): Uint8Array {
-  return bytes.subarray(0, endOfSeal(bytes));
-}
-
-/**
- * The facts of {@link packFacts}. References and bindings are decoded when they are first looked at, so that reading a
- * file for what it declares costs little.
- *
- * `texts` stand in for those that {@link withoutTexts} cut off; without them signatures are empty and docs null.
- * @throws CodeGraphError `index-damaged` for bytes of another version or with a wrong checksum
- */
-export function unpackFacts(bytes: Uint8Array, texts?: FactTexts): CodeFacts {
-  const { content, end } = unseal(bytes);
-  const known = texts ?? (bytes.length > end ? readTexts(unseal(bytes, end).content) : NO_TEXTS);
-  const facts = unpackCode(content, known);
-  if (texts === undefined && bytes.length > end) packed.set(facts, bytes);
-  return facts;
-}
-
-function unpackCode(content: Uint8Array, texts: FactTexts): CodeFacts {
+function unpackUses(content: Uint8Array, { definitions, header }: Declarations): CodeFacts {
   const reader = new ByteReader(content);
   const bindingsAt = reader.number();
   const referencesAt = reader.number();
@@ -87,7 +98,6 @@ function unpackCode(content: Uint8Array, texts: FactTexts): CodeFacts {
   const lineCount = reader.number();
   const packageName = strings.optional(reader.number());
   const scopes = readScopes(reader);
-  const definitions = readDefinitions(reader, strings, texts);
   const imports = readImports(reader, strings);
   const exports = readExports(reader, strings);
 
@@ -97,7 +107,7 @@ function unpackCode(content: Uint8Array, texts: FactTexts): CodeFacts {
     language,
     lineCount,
     package: packageName,
-    header: texts.header,
+    header,
     definitions,
     get references() {
       return (references ??= readReferences(new ByteReader(content, recordsAt + referencesAt), strings));
@@ -111,7 +121,27 @@ function unpackCode(content: Uint8Array, texts: FactTexts): CodeFacts {
   };
 }
 
-/** Remembers the bytes of facts that were decoded from them. */
-export function rememberPack(facts: CodeFacts, bytes: Uint8Array): void {
-  packed.set(facts, bytes);
+function packDeclarations(facts: CodeFacts): Uint8Array {
+  const strings = collectStrings();
+  records.reset();
+  writeDefinitions(records, strings, facts.definitions);
+  textHead.reset();
+  const texts = writeTexts(textHead, facts);
+
+  head.reset();
+  head.number(records.length);
+  head.number(textHead.length + texts.length);
+  const text = strings.writeTo(head);
+  return seal([head.written(), text, records.written(), textHead.written(), texts]);
+}
+
+function unpackDeclarations(content: Uint8Array): Declarations {
+  const reader = new ByteReader(content);
+  const recordsLength = reader.number();
+  const textsAt = content.length - reader.number();
+  const recordsAt = textsAt - recordsLength;
+  const strings = readStrings(reader, (position) => content.subarray(position, recordsAt));
+  const texts = readTexts(content.subarray(textsAt));
+  reader.position = recordsAt;
+  return { definitions: readDefinitions(reader, strings, texts), header: texts.next() };
 }

@@ -1,23 +1,11 @@
-import {
-  type Definition,
-  fileOf,
-  SYMBOL_KINDS,
-  type SymbolKind,
-  symbolId,
-  VISIBILITIES,
-  type Visibility,
-} from "@codegraph/model";
+import { type Definition, fileOf, symbolId } from "@codegraph/model";
 import { definitionPath } from "../definition-path.js";
 import type { DefinitionFilter, FactReader, StoredDefinition } from "../fact-store.js";
+import { idsOf, toDefinition } from "./definition-rows.js";
 import type { DefinitionsTable } from "./schema.js";
 import type { Session } from "./session.js";
 
 type Row = DefinitionsTable & { readonly path: string };
-
-/** The range of definition ids of a file. */
-export function idsOf(fileId: number): [number, number] {
-  return [symbolId(fileId, 0), symbolId(fileId, 65_534)];
-}
 
 /** Reads definitions and the lists of ids that resolution asks for by name. */
 export function definitionReader({
@@ -97,31 +85,5 @@ export function definitionReader({
       settle("definitions");
       return owned.all(owner);
     },
-  };
-}
-
-function toDefinition(row: DefinitionsTable): Definition {
-  return {
-    name: row.name,
-    kind: SYMBOL_KINDS[row.kind] as SymbolKind,
-    parent: row.parent,
-    owner: row.owner,
-    scope: row.scope,
-    line: row.line,
-    column: row.column,
-    span: {
-      startLine: row.start_line,
-      startColumn: row.start_column,
-      endLine: row.end_line,
-      endColumn: row.end_column,
-    },
-    signature: row.signature,
-    doc: row.doc,
-    visibility: row.visibility === null ? null : (VISIBILITIES[row.visibility] as Visibility),
-    static: row.is_static === 1,
-    async: row.is_async === 1,
-    exported: row.exported === 1,
-    returns: row.returns,
-    parameters: row.parameters,
   };
 }

@@ -1,5 +1,6 @@
-import { type CodeFacts, type FactTexts, symbolId, unpackFacts } from "@codegraph/model";
+import { type CodeFacts, unpackFacts } from "@codegraph/model";
 import type { FactReader, FileRecord } from "../fact-store.js";
+import { idsOf, toDefinition } from "./definition-rows.js";
 import type { DefinitionsTable, FileFactsTable, FilesTable } from "./schema.js";
 import type { Session } from "./session.js";
 
@@ -12,21 +13,16 @@ export function fileReader({ db, snapshot }: Session): Pick<FactReader, "files" 
   const pack = db.prepare<[number], Pick<FileFactsTable, "pack"> & Pick<FilesTable, "header">>(
     "SELECT pack, header FROM file_facts JOIN files ON files.id = file_id WHERE file_id = ?",
   );
-  const texts = db.prepare<[number, number], Pick<DefinitionsTable, "signature" | "doc">>(
-    "SELECT signature, doc FROM definitions WHERE id BETWEEN ? AND ? ORDER BY id",
+  const definitions = db.prepare<[number, number], DefinitionsTable>(
+    "SELECT * FROM definitions WHERE id BETWEEN ? AND ? ORDER BY id",
   );
 
   function facts(fileId: number): CodeFacts | null {
     return snapshot(() => {
       const row = pack.get(fileId);
       if (row === undefined) return null;
-      const rows = texts.all(symbolId(fileId, 0), symbolId(fileId, 65_534));
-      const known: FactTexts = {
-        signatures: rows.map(({ signature }) => signature),
-        docs: rows.map(({ doc }) => doc),
-        header: row.header,
-      };
-      return unpackFacts(row.pack, known);
+      const declared = definitions.all(...idsOf(fileId)).map(toDefinition);
+      return unpackFacts(row.pack, { definitions: declared, header: row.header });
     });
   }
 

@@ -4,12 +4,12 @@ import {
   SYMBOL_KINDS,
   symbolId,
   VISIBILITIES,
-  withoutTexts,
+  withoutDeclarations,
 } from "@codegraph/model";
 import type { Database } from "better-sqlite3";
 import type { FactWriter, FileStamp } from "../fact-store.js";
 import { batchedInsert } from "./batched-insert.js";
-import { idsOf } from "./read-definitions.js";
+import { idsOf } from "./definition-rows.js";
 import type { PostingWriter } from "./write-postings.js";
 import type { ResolutionWriter } from "./write-resolutions.js";
 
@@ -121,7 +121,7 @@ export function fileWriter(
     }
     const packedItems = postings.add(id, facts.terms);
     const { types, more } = facts.terms;
-    insertFacts.run(id, types.join(""), `[${more.join(",")}]`, packedItems, withoutTexts(packFacts(facts)));
+    insertFacts.run(id, types.join(""), `[${more.join(",")}]`, packedItems, withoutDeclarations(packFacts(facts)));
     putDefinitions(id, facts);
     return id;
   }

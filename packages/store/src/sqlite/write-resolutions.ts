@@ -54,7 +54,7 @@ export function resolutionWriter(db: Database, needEdgesByCallee: () => void): R
   function count(fileId: number, open: readonly number[], change: 1 | -1): void {
     const bytes = open.length === 0 ? undefined : pack.get(fileId);
     if (bytes === undefined) return;
-    const { references } = unpackFacts(bytes, NO_TEXTS);
+    const { references } = unpackFacts(bytes);
     for (const index of open) {
       const name = references[index]?.name;
       if (name !== undefined) changes.set(name, (changes.get(name) ?? 0) + change);
@@ -103,5 +103,3 @@ export function resolutionWriter(db: Database, needEdgesByCallee: () => void): R
     },
   };
 }
-
-const NO_TEXTS = { signatures: [], docs: [], header: null };

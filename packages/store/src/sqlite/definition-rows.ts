@@ -1,0 +1,33 @@
+import { type Definition, SYMBOL_KINDS, type SymbolKind, symbolId, VISIBILITIES, type Visibility } from "@codegraph/model";
+import type { DefinitionsTable } from "./schema.js";
+
+/** The range of definition ids of a file. */
+export function idsOf(fileId: number): [number, number] {
+  return [symbolId(fileId, 0), symbolId(fileId, 65_534)];
+}
+
+export function toDefinition(row: DefinitionsTable): Definition {
+  return {
+    name: row.name,
+    kind: SYMBOL_KINDS[row.kind] as SymbolKind,
+    parent: row.parent,
+    owner: row.owner,
+    scope: row.scope,
+    line: row.line,
+    column: row.column,
+    span: {
+      startLine: row.start_line,
+      startColumn: row.start_column,
+      endLine: row.end_line,
+      endColumn: row.end_column,
+    },
+    signature: row.signature,
+    doc: row.doc,
+    visibility: row.visibility === null ? null : (VISIBILITIES[row.visibility] as Visibility),
+    static: row.is_static === 1,
+    async: row.is_async === 1,
+    exported: row.exported === 1,
+    returns: row.returns,
+    parameters: row.parameters,
+  };
+}
