@@ -53,3 +53,13 @@ export interface Edge {
   readonly certainty: Certainty;
   readonly provenance: Provenance;
 }
+
+/** What resolution found for one file. */
+export interface FileResolution {
+  /** Ordered by caller, line, column, callee; one per site and callee. */
+  readonly edges: readonly Edge[];
+  /** Indexes into the file's references of the calls that stay open, ascending. */
+  readonly open: readonly number[];
+  /** Ids of the other files whose facts were read on the way, ascending. */
+  readonly dependsOn: readonly number[];
+}

@@ -50,6 +50,14 @@ export interface ResolutionRules {
   readonly separator: string;
   /** Other languages whose files can be imported and called as one's own: TypeScript and JavaScript, C and C++. */
   readonly family: string;
+  /** Whether an enclosing package's names are visible as well (C#). */
+  readonly nestedPackages?: boolean;
+  /** Whether several definitions of one name make up one type (partial classes, reopened classes). */
+  readonly openTypes?: boolean;
+  /** Whether a member of a module can be a module itself, found as specifier, separator and name (Python, Rust). */
+  readonly submodules?: boolean;
+  /** Generic types that stand for what they wrap, in calls and members: `Promise`, `Optional`, `Arc`. */
+  readonly transparent?: readonly string[];
   /** Base names of the manifests that {@link ResolutionRules.modules} reads. */
   readonly manifests?: readonly string[];
   /** Prepares the finder for a project; absent where specifiers name packages, which need no finding. */

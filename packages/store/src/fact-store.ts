@@ -2,6 +2,7 @@ import type {
   CodeFacts,
   Definition,
   Edge,
+  FileResolution,
   FileFacts,
   LineType,
   Problem,
@@ -82,16 +83,6 @@ export interface OpenCall {
   readonly column: number;
   /** How many definitions of the project bear the name. */
   readonly candidates: number;
-}
-
-/** What resolution found for one file. */
-export interface FileResolution {
-  /** Ordered by caller, line, column, callee; one per site and callee. */
-  readonly edges: readonly Edge[];
-  /** Indexes into the file's references of the calls that stay open, ascending. */
-  readonly open: readonly number[];
-  /** Ids of the other files whose facts were read on the way, ascending. */
-  readonly dependsOn: readonly number[];
 }
 
 /** Another index that searches may include: a row of the specification's `dependencies`. */

@@ -1,0 +1,33 @@
+import type { CodeFacts, ModuleTarget, ResolutionRules, SymbolId } from "@codegraph/model";
+
+/** A file as resolution sees it. */
+export interface IndexedFile {
+  readonly id: number;
+  /** Relative POSIX path. */
+  readonly path: string;
+  readonly facts: CodeFacts;
+}
+
+/**
+ * What resolution asks of an index. Whoever holds facts implements it, in memory or over a store; answers must agree
+ * with one state of the project for as long as a resolver is used.
+ */
+export interface FactIndex {
+  /** Null when there is no such file. Called often for the same file: keep what is costly. */
+  file(id: number): IndexedFile | null;
+  fileAt(path: string): number | null;
+  /** Ids of the files that lie directly in a directory ("" for the root), ascending. */
+  filesIn(directory: string): readonly number[];
+  /** Ids of the files that declare this package, ascending. */
+  inPackage(name: string): readonly number[];
+  /**
+   * Ids of the definitions of this name that stand at the top of a file or in namespaces only, and are attached to no
+   * type; ascending.
+   */
+  topLevel(name: string): readonly SymbolId[];
+  /** Ids of the definitions of this name that are attached by name to a type called `owner`, ascending. */
+  owned(owner: string, name: string): readonly SymbolId[];
+  /** The module a specifier means, by the language's own rule; null when it lies outside the project. */
+  module(language: string, specifier: string, fromFile: string): ModuleTarget | null;
+  rules(language: string): ResolutionRules | null;
+}

@@ -1,0 +1,44 @@
+import type { SymbolId } from "@codegraph/model";
+import type { Context } from "./context.js";
+import { evaluate } from "./expressions.js";
+import type { FileView } from "./file-view.js";
+import { type Meaning, UNKNOWN } from "./meaning.js";
+import { typesNamed } from "./types.js";
+
+/**
+ * What a variable, parameter or field means: a value of its declared type, or of what it was given. Bindings of one name
+ * in one scope are read together; where they disagree, each of their types is possible.
+ */
+export function meaningOfBindings(context: Context, view: FileView, bindings: readonly number[]): Meaning {
+  const found: Meaning[] = [];
+  for (const index of bindings) {
+    const { type, value, scope } = view.facts.bindings[index]!;
+    if (type === null && value === null) continue;
+    const meaning = context.guarded(`binding ${view.id} ${index}`, () => {
+      const declared = type === null ? [] : typesNamed(context, { view, scope }, type);
+      if (declared.length > 0) return { kind: "instance", types: declared, via: "type", sure: true } as const;
+      return type === null && value !== null ? evaluate(context, { view, scope }, value) : null;
+    });
+    if (meaning && meaning.kind !== "unknown") found.push(meaning);
+  }
+  return merge(found);
+}
+
+function merge(found: readonly Meaning[]): Meaning {
+  const [first] = found;
+  if (!first) return UNKNOWN;
+  if (found.length === 1 || first.kind === "module" || first.kind === "unknown") return first;
+  if (first.kind === "symbols") return { ...first, sure: first.sure && found.every((other) => isSame(first, other)) };
+  const types = new Set<SymbolId>();
+  let sure = true;
+  for (const meaning of found) {
+    if (meaning.kind !== "instance") continue;
+    sure &&= meaning.sure;
+    for (const type of meaning.types) types.add(type);
+  }
+  return { ...first, types: [...types], sure: sure && types.size === first.types.length };
+}
+
+function isSame(a: Meaning, b: Meaning): boolean {
+  return a.kind === "symbols" && b.kind === "symbols" && a.ids.length === b.ids.length && a.ids[0] === b.ids[0];
+}

@@ -1,0 +1,67 @@
+import { isFunctionLike, isTypeLike, type Reference, type SymbolId } from "@codegraph/model";
+import type { Context, Place } from "./context.js";
+import { enclosingTypes } from "./enclosing.js";
+import { constructorOf, evaluate, memberOfMeaning } from "./expressions.js";
+import { resolveHeritage } from "./heritage.js";
+import type { Meaning } from "./meaning.js";
+import { exportedFrom } from "./modules.js";
+import { lookup } from "./names.js";
+
+/** More callees than this for one call say nothing. */
+const MOST_CALLEES = 8;
+
+/** The definitions a call site may reach; null when it stays open. */
+export interface Callees {
+  readonly ids: readonly SymbolId[];
+  readonly sure: boolean;
+  readonly via: Extract<Meaning, { kind: "symbols" }>["via"];
+}
+
+/** Resolves one call site. A call on a receiver of unknown type stays open, however many share its name. */
+export function resolveCall(context: Context, place: Place, call: Reference): Callees | null {
+  const meaning = calledMeaning(context, place, call);
+  if (meaning === null || meaning.kind !== "symbols") return null;
+  const callable = meaning.ids.flatMap((id): readonly SymbolId[] => {
+    const definition = context.definition(id);
+    if (!definition) return [];
+    if (isTypeLike(definition.kind)) return constructorOf(context, id);
+    return isFunctionLike(definition.kind) ? [id] : [];
+  });
+  const chosen = choose(context, [...new Set(callable)], call);
+  if (chosen.length === 0 || chosen.length > MOST_CALLEES) return null;
+  return { ids: chosen, sure: meaning.sure && chosen.length === 1, via: meaning.via };
+}
+
+function calledMeaning(context: Context, place: Place, { name, receiver }: Reference): Meaning | null {
+  const { rules } = place.view;
+  if (receiver !== null) {
+    const base = evaluate(context, place, receiver);
+    return base ? memberOfMeaning(context, place, base, name) : qualifiedCall(context, place, receiver, name);
+  }
+  if (rules.super.includes(name)) {
+    const bases = enclosingTypes(context, place).flatMap((type) => resolveHeritage(context, type));
+    return bases.length === 0 ? null : { kind: "symbols", ids: bases.slice(0, 1), via: "member", sure: true };
+  }
+  const meaning = lookup(context, place, name);
+  if (rules.self.includes(name) && (meaning === null || meaning.kind === "unknown")) {
+    const types = enclosingTypes(context, place);
+    return types.length === 0 ? null : { kind: "symbols", ids: types, via: "member", sure: true };
+  }
+  if (meaning?.kind === "module") return exportedFrom(context, meaning.target, "default", rules.family);
+  return meaning;
+}
+
+function qualifiedCall(context: Context, place: Place, receiver: string, name: string): Meaning | null {
+  const { separator } = place.view.rules;
+  return /^[\w\\:.]+$/u.test(receiver) ? evaluate(context, place, receiver + separator + name) : null;
+}
+
+/** Of several definitions of one name, those that fit the call best. */
+function choose(context: Context, ids: readonly SymbolId[], call: Reference): readonly SymbolId[] {
+  if (ids.length < 2) return ids;
+  const fitting = ids.filter((id) => {
+    const count = context.definition(id)?.parameters ?? null;
+    return count === null || call.arguments === null || count === call.arguments;
+  });
+  return fitting.length > 0 ? fitting : ids;
+}

@@ -1,0 +1,206 @@
+import { fileOf, indexOf, isFunctionLike, isTypeLike, type SymbolId } from "@codegraph/model";
+import { meaningOfBindings } from "./bindings.js";
+import type { Context, Place } from "./context.js";
+import { enclosingTypes } from "./enclosing.js";
+import { resolveHeritage } from "./heritage.js";
+import { memberOf, ownMember } from "./members.js";
+import { instance, type Meaning, symbols, UNKNOWN } from "./meaning.js";
+import { exportedFrom, memberOfModule } from "./modules.js";
+import { lookup } from "./names.js";
+import { typesNamed } from "./types.js";
+
+const STEP = /\(\)|\[\]|(?:\.|::|\\)?[^.:\\()[\]]+|::|\\|\./gu;
+
+/** What an expression path means at a place; null when nothing is known of it. */
+export function evaluate(context: Context, place: Place, path: string): Meaning | null {
+  return context.guarded(`path ${place.view.id} ${place.scope} ${path}`, () => {
+    if (path.startsWith("?")) return null;
+    const cast = /^<([^()]+)>/u.exec(path);
+    if (cast) return follow(context, place, instance(typesNamed(context, place, cast[1]!), "type"), path.slice(cast[0].length));
+    if (path.startsWith("new ")) {
+      const end = path.indexOf("()");
+      const name = path.slice(4, end === -1 ? undefined : end);
+      const made = constructed(context, place, name);
+      return follow(context, place, made, end === -1 ? "" : path.slice(end + 2));
+    }
+    const [head = "", rest] = headOf(place, path);
+    return follow(context, place, first(context, place, head), rest) ?? qualified(context, place, path);
+  });
+}
+
+/** Splits off the first step; `super()` is one where the language writes it so. */
+function headOf({ view }: Place, path: string): [string, string] {
+  const special = view.rules.super.find((word) => path === word || path.startsWith(`${word}.`));
+  const head = special ?? /^(?:\.|::|\\)?[^.:\\()[\]]+/u.exec(path)?.[0] ?? path;
+  return [head, path.slice(head.length)];
+}
+
+function first(context: Context, place: Place, head: string): Meaning | null {
+  const { rules } = place.view;
+  if (rules.super.includes(head)) {
+    const bases = enclosingTypes(context, place).flatMap((type) => resolveHeritage(context, type));
+    return instance(bases, "member") ?? UNKNOWN;
+  }
+  const found = lookup(context, place, head);
+  // `self` is an ordinary parameter in some languages, but one that says no more than the word.
+  if (rules.self.includes(head) && (found === null || found.kind === "unknown")) {
+    return instance(enclosingTypes(context, place), "member") ?? UNKNOWN;
+  }
+  return found;
+}
+
+/** A value that `new` or a literal of the type makes. */
+function constructed(context: Context, place: Place, name: string): Meaning | null {
+  if (place.view.rules.self.includes(name)) return instance(enclosingTypes(context, place), "member");
+  return instance(typesNamed(context, place, name), "type");
+}
+
+/** Applies the steps of a path one after the other. */
+function follow(context: Context, place: Place, start: Meaning | null, rest: string): Meaning | null {
+  let meaning = start;
+  for (const [step] of rest.matchAll(STEP)) {
+    if (!meaning || meaning.kind === "unknown") return meaning;
+    if (step === "()") meaning = called(context, meaning);
+    else if (step === "[]") return UNKNOWN;
+    else meaning = memberOfMeaning(context, place, meaning, step.replace(/^(?:\.|::|\\)/u, ""));
+  }
+  return meaning;
+}
+
+/** What `.name` on a meaning means. */
+export function memberOfMeaning(context: Context, place: Place, base: Meaning, name: string): Meaning | null {
+  if (base.kind === "unknown") return null;
+  if (base.kind === "module") {
+    const from = context.view(base.from) ?? place.view;
+    const member = memberOfModule(context, from, base.specifier, name);
+    if (member) return member.kind === "symbols" ? { ...member, via: "import" } : member;
+    // A module that is one value (`module.exports = api`) has that value's members.
+    const whole = exportedFrom(context, base.target, "default", from.rules.family);
+    return whole && whole.kind !== "module" ? memberOfMeaning(context, place, whole, name) : null;
+  }
+  const containers = base.kind === "symbols" ? base.ids : base.types;
+  const found: SymbolId[] = [];
+  for (const container of containers) {
+    const member = memberOf(context, container, name);
+    if (member?.kind === "symbols") found.push(...member.ids);
+  }
+  if (found.length === 0) return base.kind === "instance" ? fieldValue(context, containers, name) : null;
+  const held = found.filter((id) => isHeld(context, id));
+  if (held.length === found.length) return heldValue(context, held) ?? symbols(found, base.via, base.sure);
+  const via = base.via === "member" || base.kind === "symbols" ? base.via : "type";
+  return symbols([...new Set(found)], via, base.sure);
+}
+
+function isHeld(context: Context, id: SymbolId): boolean {
+  const { kind } = context.definition(id)!;
+  return kind === "field" || kind === "property" || kind === "variable" || kind === "constant";
+}
+
+/** The value of fields that are definitions. */
+function heldValue(context: Context, ids: readonly SymbolId[]): Meaning | null {
+  for (const id of ids) {
+    const view = context.view(fileOf(id))!;
+    const { name, scope, returns } = view.facts.definitions[indexOf(id)]!;
+    const value = boundIn(context, fileOf(id), scope, name);
+    if (value && value.kind !== "unknown") return value;
+    if (returns !== null) {
+      const typed = instance(typesNamed(context, { view, scope }, returns), "type");
+      if (typed) return typed;
+    }
+  }
+  return null;
+}
+
+/** The value of fields that are only ever assigned (`this.x = …`), own ones first, then inherited. */
+function fieldValue(context: Context, types: readonly SymbolId[], name: string): Meaning | null {
+  const seen = new Set<SymbolId>();
+  let level = types;
+  while (level.length > 0) {
+    const next: SymbolId[] = [];
+    for (const type of level) {
+      if (seen.has(type)) continue;
+      seen.add(type);
+      const view = context.view(fileOf(type));
+      if (!view) continue;
+      const opened = view.facts.scopes.findIndex((_, scope) => view.openedBy(scope) === indexOf(type));
+      const value = opened === -1 ? null : boundIn(context, fileOf(type), opened, name);
+      if (value) return value;
+      next.push(...resolveHeritage(context, type));
+    }
+    level = next;
+  }
+  return null;
+}
+
+function boundIn(context: Context, fileId: number, scope: number, name: string): Meaning | null {
+  const view = context.view(fileId)!;
+  const bindings = view
+    .declarations(name)
+    .filter((declaration) => declaration.what === "binding" && declaration.scope === scope)
+    .map(({ index }) => index);
+  return bindings.length === 0 ? null : meaningOfBindings(context, view, bindings);
+}
+
+/** What calling a meaning yields. */
+function called(context: Context, meaning: Meaning): Meaning | null {
+  if (meaning.kind === "instance") return null;
+  if (meaning.kind === "module") {
+    const view = context.view(meaning.from);
+    const whole = view && exportedFrom(context, meaning.target, "default", view.rules.family);
+    return whole ? called(context, whole) : null;
+  }
+  if (meaning.kind !== "symbols") return null;
+  const types: SymbolId[] = [];
+  for (const id of meaning.ids) types.push(...resultOf(context, id));
+  return instance([...new Set(types)], "type", meaning.sure);
+}
+
+/** The types that calling a definition yields. */
+function resultOf(context: Context, id: SymbolId): readonly SymbolId[] {
+  const view = context.view(fileOf(id));
+  const definition = view?.facts.definitions[indexOf(id)];
+  if (!view || !definition) return [];
+  if (isTypeLike(definition.kind)) return view.rules.callConstructs ? [id] : [];
+  if (definition.kind === "constructor") {
+    return definition.parent === null ? [] : [view.idOf(definition.parent)];
+  }
+  if (!isFunctionLike(definition.kind) || definition.returns === null) return [];
+  const opened = view.facts.scopes.findIndex((_, scope) => view.openedBy(scope) === indexOf(id));
+  return typesNamed(context, { view, scope: opened === -1 ? definition.scope : opened }, definition.returns);
+}
+
+/** A path whose first steps name a module or package: `crate::a::f`, `App\Models\User`, `com.acme.Main`. */
+function qualified(context: Context, place: Place, path: string): Meaning | null {
+  const { separator } = place.view.rules;
+  const plain = /^[^()[\]]+/u.exec(path)?.[0] ?? "";
+  const parts = plain.split(separator);
+  if (parts.length < 2) return null;
+  const name = parts.pop()!;
+  const found = memberOfModule(context, place.view, parts.join(separator), name);
+  return found && follow(context, place, found, path.slice(plain.length));
+}
+
+/** A constructor of a type, by the language's names for it; the type itself when it declares none. */
+export function constructorOf(context: Context, type: SymbolId): readonly SymbolId[] {
+  const view = context.view(fileOf(type));
+  const definition = context.definition(type);
+  if (!view || !definition) return [type];
+  const names = view.rules.constructors.map((name) => (name === "" ? definition.name : name));
+  const seen = new Set<SymbolId>();
+  let level: readonly SymbolId[] = [type];
+  while (level.length > 0) {
+    const next: SymbolId[] = [];
+    for (const id of level) {
+      if (seen.has(id)) continue;
+      seen.add(id);
+      for (const name of names) {
+        const own = ownMember(context, id, name).filter((member) => context.definition(member)?.kind === "constructor");
+        if (own.length > 0) return own;
+      }
+      // A constructor named after its type is not inherited.
+      if (!view.rules.constructors.includes("")) next.push(...resolveHeritage(context, id));
+    }
+    level = next;
+  }
+  return [type];
+}

@@ -1,0 +1,112 @@
+import {
+  type Definition,
+  isTypeLike,
+  type Reference,
+  type ResolutionRules,
+  type SymbolId,
+  symbolId,
+} from "@codegraph/model";
+import type { IndexedFile } from "../fact-index.js";
+
+/** Something that gives a name a meaning in a scope, by its index in the file's facts. */
+export interface Declaration {
+  readonly scope: number;
+  readonly what: "definition" | "binding" | "import";
+  readonly index: number;
+}
+
+/** A file's facts with the tables that looking up names needs; made once, read often. */
+export interface FileView extends IndexedFile {
+  readonly rules: ResolutionRules;
+  /** Everything that declares a name somewhere in the file, in order. */
+  declarations(name: string): readonly Declaration[];
+  /** Members of a definition by nesting. */
+  children(definition: number, name: string): readonly SymbolId[];
+  /** Inheritance and implementation references of a definition, in order. */
+  heritage(definition: number): readonly Reference[];
+  /** Index of the definition that a scope was opened by; -1 for a block or the file. */
+  openedBy(scope: number): number;
+  /** Imports that bind all names of a module. */
+  readonly wildcards: readonly number[];
+  idOf(definition: number): SymbolId;
+}
+
+const NONE: readonly never[] = [];
+
+export function createFileView(file: IndexedFile, rules: ResolutionRules): FileView {
+  const { id, facts } = file;
+  const declared = new Map<string, Declaration[]>();
+  const members = new Map<string, SymbolId[]>();
+  let heritage: Map<number, Reference[]> | null = null;
+  let bound = false;
+
+  function declare(name: string, declaration: Declaration): void {
+    const known = declared.get(name);
+    if (known) known.push(declaration);
+    else declared.set(name, [declaration]);
+  }
+
+  facts.definitions.forEach((definition, index) => {
+    if (definition.parent !== null) {
+      const key = `${definition.parent}\n${definition.name}`;
+      const known = members.get(key);
+      if (known) known.push(symbolId(id, index));
+      else members.set(key, [symbolId(id, index)]);
+    }
+    if (isNamed(definition)) declare(definition.name, { scope: definition.scope, what: "definition", index });
+  });
+  facts.imports.forEach(({ alias, scope }, index) => {
+    if (alias !== null) declare(alias, { scope, what: "import", index });
+  });
+
+  // Other files are read for what they define; only a file's own resolution and its fields need its bindings.
+  function bind(): void {
+    bound = true;
+    facts.bindings.forEach(({ name, scope }, index) => declare(name, { scope, what: "binding", index }));
+  }
+
+  return {
+    ...file,
+    rules,
+    declarations(name) {
+      if (!bound) bind();
+      return declared.get(name) ?? NONE;
+    },
+    children: (definition, name) => members.get(`${definition}\n${name}`) ?? NONE,
+    heritage(definition) {
+      heritage ??= collectHeritage(facts.references, (scope) => facts.scopes[scope]!.definition);
+      return heritage.get(definition) ?? NONE;
+    },
+    openedBy(scope) {
+      const { parent, definition } = facts.scopes[scope]!;
+      return parent === -1 || facts.scopes[parent]!.definition === definition ? -1 : definition;
+    },
+    wildcards: facts.imports.flatMap(({ form }, index) => (form === "wildcard" ? [index] : [])),
+    idOf: (definition) => symbolId(id, definition),
+  };
+}
+
+/** Whether a plain name can mean it: constructors go by their type's name, attached members by their type. */
+function isNamed(definition: Definition): boolean {
+  return definition.owner === null && definition.kind !== "constructor";
+}
+
+function collectHeritage(
+  references: readonly Reference[],
+  definitionOf: (scope: number) => number,
+): Map<number, Reference[]> {
+  const heritage = new Map<number, Reference[]>();
+  for (const reference of references) {
+    if (reference.kind !== "inherit" && reference.kind !== "implement") continue;
+    const definition = definitionOf(reference.scope);
+    const known = heritage.get(definition);
+    if (known) known.push(reference);
+    else heritage.set(definition, [reference]);
+  }
+  return heritage;
+}
+
+/** Whether a definition can hold members that are reached through it. */
+export function isContainer({ kind }: Definition): boolean {
+  return isTypeLike(kind) || kind === "namespace" || kind === "constant" || kind === "variable";
+}

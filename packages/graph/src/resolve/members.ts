@@ -1,0 +1,65 @@
+import { fileOf, indexOf, isTypeLike, type SymbolId } from "@codegraph/model";
+import type { Context } from "./context.js";
+import { resolveHeritage } from "./heritage.js";
+import { type Meaning, symbols } from "./meaning.js";
+import { ownerTypes } from "./names.js";
+
+/**
+ * A member of a definition by name: its own (by nesting, attached by name, or in another part of an open type), then
+ * those of what it inherits from, breadth first. Null when none has it.
+ */
+export function memberOf(context: Context, container: SymbolId, name: string): Meaning | null {
+  const seen = new Set<SymbolId>();
+  let level: readonly SymbolId[] = [container];
+  while (level.length > 0) {
+    const next: SymbolId[] = [];
+    for (const id of level) {
+      if (seen.has(id)) continue;
+      seen.add(id);
+      const own = ownMember(context, id, name);
+      if (own.length > 0) return symbols(own, "member");
+      next.push(...resolveHeritage(context, id));
+    }
+    level = next;
+  }
+  return null;
+}
+
+/** Members that belong to the definition itself. */
+export function ownMember(context: Context, container: SymbolId, name: string): readonly SymbolId[] {
+  const view = context.view(fileOf(container));
+  const definition = view?.facts.definitions[indexOf(container)];
+  if (!view || !definition) return [];
+  const nested = view.children(indexOf(container), name);
+  if (nested.length > 0) return nested;
+  const attached = isTypeLike(definition.kind)
+    ? context.index.owned(definition.name, name).filter((id) => isAttachedTo(context, id, container))
+    : [];
+  if (attached.length > 0) return attached;
+  return otherParts(context, container).flatMap((part) => {
+    const other = context.view(fileOf(part));
+    return other ? other.children(indexOf(part), name) : [];
+  });
+}
+
+function isAttachedTo(context: Context, member: SymbolId, type: SymbolId): boolean {
+  const view = context.view(fileOf(member));
+  return view !== null && ownerTypes(context, view, indexOf(member)).includes(type);
+}
+
+/** Other definitions that add to the same type or namespace: partial classes, reopened classes, namespaces. */
+function otherParts(context: Context, container: SymbolId): readonly SymbolId[] {
+  const view = context.view(fileOf(container))!;
+  const { name, kind, parent } = view.facts.definitions[indexOf(container)]!;
+  const { openTypes, sharing, family } = view.rules;
+  if (!(kind === "namespace" ? sharing !== "file" : openTypes && isTypeLike(kind))) return [];
+  const parentName = parent === null ? null : view.facts.definitions[parent]!.name;
+  return context.index.topLevel(name).filter((id) => {
+    if (id === container) return false;
+    const other = context.view(fileOf(id));
+    const definition = other?.facts.definitions[indexOf(id)];
+    if (!other || !definition || other.rules.family !== family) return false;
+    if (sharing === "package" && other.facts.package !== view.facts.package) return false;
+    return (definition.parent === null ? null : other.facts.definitions[definition.parent]!.name) === parentName;
+  });
+}

@@ -1,0 +1,169 @@
+import { fileOf, indexOf, isTypeLike, type ModuleTarget, type SymbolId } from "@codegraph/model";
+import type { Context } from "./context.js";
+import type { FileView } from "./file-view.js";
+import { memberOf } from "./members.js";
+import { type Meaning, symbols } from "./meaning.js";
+import { lookup } from "./names.js";
+
+/** The module that a specifier means, seen from a file: by the language's finder, or as a declared package. */
+export function findModule(context: Context, view: FileView, specifier: string): ModuleTarget | null {
+  if (view.rules.modules) {
+    const found = context.index.module(view.facts.language, specifier, view.path);
+    if (found) return found;
+  }
+  if (view.rules.sharing !== "package") return null;
+  const name = specifier.replace(/^\\/u, "");
+  return context.index.inPackage(name).length > 0 ? { package: name } : null;
+}
+
+/** What an import binds; null when it leads out of the project or to nothing. */
+export function meaningOfImport(context: Context, view: FileView, index: number): Meaning | null {
+  const { form, specifier, name, alias } = view.facts.imports[index]!;
+  return context.guarded(`import ${view.id} ${index}`, () => {
+    if (form === "named" && name !== null) return memberOfModule(context, view, specifier, name);
+    if (form === "default") return memberOfModule(context, view, specifier, "default");
+    // `import a.b` binds `a`, from which `b` is reached.
+    const whole = form === "module" && alias !== null ? specifier.split(view.rules.separator)[0]! : specifier;
+    const target = findModule(context, view, whole);
+    return target && { kind: "module", target, specifier: whole, from: view.id };
+  });
+}
+
+/** A member of the module that a specifier means, which may be a module itself. */
+export function memberOfModule(context: Context, view: FileView, specifier: string, name: string): Meaning | null {
+  const target = findModule(context, view, specifier);
+  const member = target && exportedFrom(context, target, name, view.rules.family);
+  if (member) return member;
+  const { separator } = view.rules;
+  if (view.rules.submodules) {
+    const inner = specifier.endsWith(separator) ? specifier + name : specifier + separator + name;
+    const submodule = findModule(context, view, inner);
+    if (submodule && !isSame(submodule, target)) {
+      return { kind: "module", target: submodule, specifier: inner, from: view.id };
+    }
+  }
+  return target && "file" in target ? throughItems(context, view, specifier, target, name) : memberOfType(context, view, specifier, name);
+}
+
+/** `crate::a::Type` leads to the file of `a`; the rest of the specifier are items in it. */
+function throughItems(
+  context: Context,
+  view: FileView,
+  specifier: string,
+  target: ModuleTarget,
+  name: string,
+): Meaning | null {
+  const { separator } = view.rules;
+  const parts = specifier.split(separator);
+  const items: string[] = [];
+  while (parts.length > 1) {
+    items.unshift(parts.pop()!);
+    const outer = findModule(context, view, parts.join(separator));
+    if (!outer || !isSame(outer, target)) break;
+    let meaning = exportedFrom(context, target, items[0]!, view.rules.family);
+    for (const item of [...items.slice(1), name]) {
+      meaning = meaning?.kind === "symbols" ? firstMember(context, meaning.ids, item) : null;
+    }
+    if (meaning) return meaning;
+  }
+  return null;
+}
+
+/** A package-qualified type's member: `a.b.Outer` and `Inner`, a static import. */
+function memberOfType(context: Context, view: FileView, specifier: string, name: string): Meaning | null {
+  const { separator, sharing } = view.rules;
+  if (sharing !== "package") return null;
+  const parts = specifier.split(separator);
+  const types: string[] = [];
+  while (parts.length > 0) {
+    types.unshift(parts.pop()!);
+    const files = context.index.inPackage(parts.join(separator));
+    if (files.length === 0) continue;
+    let meaning = exportedFrom(context, { package: parts.join(separator) }, types[0]!, view.rules.family);
+    for (const item of [...types.slice(1), name]) {
+      meaning = meaning?.kind === "symbols" ? firstMember(context, meaning.ids, item) : null;
+    }
+    if (meaning) return meaning;
+  }
+  return null;
+}
+
+function firstMember(context: Context, containers: readonly SymbolId[], name: string): Meaning | null {
+  for (const id of containers) {
+    const member = memberOf(context, id, name);
+    if (member) return member;
+  }
+  return null;
+}
+
+/** What a module offers under a name, re-exports followed. */
+export function exportedFrom(context: Context, target: ModuleTarget, name: string, family: string): Meaning | null {
+  if ("file" in target) {
+    const file = context.index.fileAt(target.file);
+    return file === null ? null : context.guarded(`export ${file} ${name}`, () => exportedFromFile(context, file, name));
+  }
+  const files = new Set("directory" in target ? context.index.filesIn(target.directory) : context.index.inPackage(target.package));
+  const ids = context.index.topLevel(name).filter((id) => {
+    if (!files.has(fileOf(id))) return false;
+    const view = context.view(fileOf(id));
+    return view !== null && view.rules.family === family && isOffered(view, indexOf(id));
+  });
+  return symbols(ids, "import");
+}
+
+/** In a package that is shared by directory, what is not exported stays inside. */
+function isOffered(view: FileView, definition: number): boolean {
+  return view.rules.sharing !== "directory" || view.facts.definitions[definition]!.exported;
+}
+
+function exportedFromFile(context: Context, fileId: number, name: string): Meaning | null {
+  const view = context.view(fileId);
+  if (!view) return null;
+  for (const entry of view.facts.exports) {
+    if (entry.name !== name || entry.form === "wildcard") continue;
+    if (entry.specifier !== null) {
+      if (entry.form === "namespace") {
+        const target = findModule(context, view, entry.specifier);
+        return target && { kind: "module", target, specifier: entry.specifier, from: fileId };
+      }
+      const found = memberOfModule(context, view, entry.specifier, entry.local ?? name);
+      if (found) return found;
+    } else if (entry.local !== null) {
+      const found = asImported(lookup(context, { view, scope: 0 }, entry.local));
+      if (found) return found;
+    }
+  }
+  const top = view.declarations(name).filter(({ scope }) => scope === 0);
+  const definitions = top.filter(({ what }) => what === "definition").map(({ index }) => view.idOf(index));
+  const plain = definitions.filter((id) => isTypeLike(context.definition(id)!.kind) || !isHeld(context, id));
+  if (plain.length > 0) return symbols(plain, "import");
+  if (top.length > 0) {
+    const found = asImported(lookup(context, { view, scope: 0 }, name));
+    if (found) return found;
+  }
+  if (definitions.length > 0) return symbols(definitions, "import");
+  for (const entry of view.facts.exports) {
+    if (entry.form !== "wildcard" || entry.specifier === null) continue;
+    const found = memberOfModule(context, view, entry.specifier, name);
+    if (found) return found;
+  }
+  for (const index of view.wildcards) {
+    const found = memberOfModule(context, view, view.facts.imports[index]!.specifier, name);
+    if (found) return found;
+  }
+  return null;
+}
+
+function isHeld(context: Context, id: SymbolId): boolean {
+  const { kind } = context.definition(id)!;
+  return kind === "variable" || kind === "constant";
+}
+
+/** Seen from outside, what a file declares is imported. */
+function asImported(meaning: Meaning | null): Meaning | null {
+  return meaning?.kind === "symbols" ? { ...meaning, via: "import" } : meaning;
+}
+
+function isSame(a: ModuleTarget, b: ModuleTarget | null): boolean {
+  return b !== null && JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,136 @@
+import { fileOf, indexOf, isTypeLike, type SymbolId } from "@codegraph/model";
+import { meaningOfBindings } from "./bindings.js";
+import type { Context, Place } from "./context.js";
+import type { Declaration, FileView } from "./file-view.js";
+import { memberOf } from "./members.js";
+import { type Meaning, symbols } from "./meaning.js";
+import { meaningOfImport, memberOfModule } from "./modules.js";
+
+/**
+ * What a plain name means at a place: the innermost scope that declares it, then what the file shares names with, then
+ * what its wildcard imports bring. Null when nothing declares it.
+ */
+export function lookup(context: Context, { view, scope }: Place, name: string): Meaning | null {
+  const declarations = view.declarations(name);
+  for (let at = scope; at !== -1; at = view.facts.scopes[at]!.parent) {
+    const definition = view.openedBy(at);
+    const isType = definition !== -1 && isTypeLike(view.facts.definitions[definition]!.kind);
+    // Only where members go without a receiver do the methods of a type see them.
+    const visible = !isType || view.rules.implicitSelf || at === scope;
+    const here = visible ? declarations.filter((declaration) => declaration.scope === at) : [];
+    if (here.length > 0) {
+      const meaning = meaningOf(context, view, here, isType);
+      if (meaning) return meaning;
+    }
+    if (!view.rules.implicitSelf) continue;
+    if (isType) {
+      const inherited = memberOf(context, view.idOf(definition), name);
+      if (inherited) return inherited;
+    } else if (definition !== -1 && view.facts.definitions[definition]!.owner !== null) {
+      for (const type of ownerTypes(context, view, definition)) {
+        const member = memberOf(context, type, name);
+        if (member) return member;
+      }
+    }
+  }
+  return sharedName(context, view, name) ?? throughWildcards(context, view, name);
+}
+
+function meaningOf(
+  context: Context,
+  view: FileView,
+  declarations: readonly Declaration[],
+  isType: boolean,
+): Meaning | null {
+  const definitions = declarations.filter(({ what }) => what === "definition").map(({ index }) => view.idOf(index));
+  const bindings = declarations.filter(({ what }) => what === "binding").map(({ index }) => index);
+  const named = definitions.filter((id) => !isValue(view, id));
+  if (named.length > 0) return symbols(named, isType ? "member" : "scope");
+  if (bindings.length > 0) return meaningOfBindings(context, view, bindings);
+  if (definitions.length > 0) return symbols(definitions, isType ? "member" : "scope");
+  const imports = declarations.filter(({ what }) => what === "import");
+  for (const { index } of imports) {
+    const meaning = meaningOfImport(context, view, index);
+    if (meaning) return meaning;
+  }
+  return imports.length > 0 ? { kind: "unknown" } : null;
+}
+
+/** Variables and fields mean what they hold, and their bindings know more about that than the definition does. */
+function isValue(view: FileView, id: SymbolId): boolean {
+  const { kind } = view.facts.definitions[indexOf(id)]!;
+  return kind === "variable" || kind === "constant" || kind === "field" || kind === "property";
+}
+
+/** Names that files share without an import. */
+function sharedName(context: Context, view: FileView, name: string): Meaning | null {
+  const { sharing, family } = view.rules;
+  if (sharing === "file") return null;
+  const ids = context.index.topLevel(name);
+  if (ids.length === 0) return null;
+  if (sharing === "program") return programName(context, view, ids, family);
+  if (sharing === "directory") {
+    const neighbours = new Set(context.index.filesIn(directoryOf(view.path)));
+    const near = ids.filter((id) => neighbours.has(fileOf(id)));
+    return symbols(
+      near.filter((id) => context.view(fileOf(id))?.facts.package === view.facts.package),
+      "package",
+    );
+  }
+  // An enclosing namespace is visible too (C#); an undeclared package is the unnamed one.
+  const separator = view.rules.separator;
+  for (let name = view.facts.package ?? ""; ; name = name.slice(0, Math.max(0, name.lastIndexOf(separator)))) {
+    const files = new Set(context.index.inPackage(name));
+    const found = ids.filter((id) => files.has(fileOf(id)) && context.view(fileOf(id))?.rules.family === family);
+    if (found.length > 0) return symbols(found, "package");
+    if (name === "" || !view.rules.nestedPackages) return null;
+  }
+}
+
+/** A name of the whole program: what a file keeps to itself is not meant, and of several the nearest is only likely. */
+function programName(context: Context, view: FileView, ids: readonly SymbolId[], family: string): Meaning | null {
+  const visible = ids.filter((id) => {
+    const file = context.view(fileOf(id));
+    return file && file.rules.family === family && (file.id === view.id || file.facts.definitions[indexOf(id)]!.exported);
+  });
+  return symbols(visible, "package");
+}
+
+function throughWildcards(context: Context, view: FileView, name: string): Meaning | null {
+  for (const index of view.wildcards) {
+    const { specifier } = view.facts.imports[index]!;
+    const found = memberOfModule(context, view, specifier, name);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** The types that a definition is attached to by name, seen from where it stands. */
+export function ownerTypes(context: Context, view: FileView, definition: number): readonly SymbolId[] {
+  const { owner, scope } = view.facts.definitions[definition]!;
+  if (owner === null) return [];
+  const meaning = context.guarded(`owner ${view.idOf(definition)}`, () =>
+    lookupQualified(context, { view, scope }, owner),
+  );
+  return meaning?.kind === "symbols" ? meaning.ids.filter((id) => isTypeLike(context.definition(id)!.kind)) : [];
+}
+
+/** A name that may be qualified: `a.b.C`, `ns::C`. */
+export function lookupQualified(context: Context, place: Place, name: string): Meaning | null {
+  const parts = name.split(/\.|::|\\/u).filter((part) => part !== "");
+  const last = parts.pop();
+  if (last === undefined) return null;
+  if (parts.length === 0) return lookup(context, place, last);
+  const first = lookup(context, place, parts[0]!);
+  if (first?.kind === "symbols") {
+    for (const id of first.ids) {
+      const member = memberOf(context, id, last);
+      if (member) return member;
+    }
+  }
+  return memberOfModule(context, place.view, parts.join(place.view.rules.separator), last) ?? lookup(context, place, last);
+}
+
+function directoryOf(path: string): string {
+  return path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : "";
+}

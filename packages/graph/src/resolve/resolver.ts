@@ -1,0 +1,59 @@
+import { type Edge, type FileResolution, isCall, isFunctionLike, symbolId } from "@codegraph/model";
+import type { FactIndex } from "../fact-index.js";
+import { resolveCall } from "./calls.js";
+import { createContext } from "./context.js";
+import type { FileView } from "./file-view.js";
+
+/** Turns the references of files into edges. */
+export interface Resolver {
+  /** Null when the index has no such file. */
+  resolve(fileId: number): FileResolution | null;
+}
+
+/**
+ * A resolver over one state of an index. Tiers, in this order: lexical scope; imports and re-exports; the receiver's
+ * type (declared, constructed, returned, inherited, self); members of the shared package or program. There is no tier
+ * that goes by the name alone.
+ */
+export function createResolver(index: FactIndex): Resolver {
+  const context = createContext(index);
+  return {
+    resolve(fileId) {
+      const reads = context.collectReads();
+      const view = context.view(fileId);
+      if (!view) return null;
+      const edges: Edge[] = [];
+      const open: number[] = [];
+      view.facts.references.forEach((reference, place) => {
+        if (!isCall(reference.kind)) return;
+        const callees = resolveCall(context, { view, scope: reference.scope }, reference);
+        if (!callees) {
+          open.push(place);
+          return;
+        }
+        for (const callee of callees.ids) {
+          edges.push({
+            caller: callerAt(view, reference.scope),
+            callee,
+            kind: reference.kind,
+            line: reference.line,
+            column: reference.column,
+            certainty: callees.sure ? "exact" : "possible",
+            provenance: callees.via,
+          });
+        }
+      });
+      edges.sort((a, b) => a.caller - b.caller || a.line - b.line || a.column - b.column || a.callee - b.callee);
+      return { edges, open, dependsOn: reads().filter((id) => id !== fileId) };
+    },
+  };
+}
+
+/** The innermost function, method or accessor around a scope; top-level code where there is none. */
+function callerAt(view: FileView, scope: number): number {
+  let at = view.facts.scopes[scope]!.definition;
+  while (at !== -1 && !isFunctionLike(view.facts.definitions[at]!.kind)) {
+    at = view.facts.definitions[at]!.parent ?? -1;
+  }
+  return symbolId(view.id, at);
+}

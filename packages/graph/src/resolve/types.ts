@@ -1,0 +1,57 @@
+import { isTypeLike, type SymbolId } from "@codegraph/model";
+import type { Context, Place } from "./context.js";
+import { enclosingTypes } from "./enclosing.js";
+import { lookupQualified } from "./names.js";
+
+/**
+ * The project's types that a written type names: `*pkg.Server`, `Optional[User]`, `User | null`, `Promise<User>`.
+ * Empty for what the project does not define, and for containers, whose elements are not the value itself.
+ */
+export function typesNamed(context: Context, place: Place, written: string): readonly SymbolId[] {
+  const { rules } = place.view;
+  const names = alternatives(written).map((name) => unwrap(name, rules.transparent ?? []));
+  const types = names.flatMap((name) => {
+    if (name === null) return [];
+    if (rules.self.includes(name)) return enclosingTypes(context, place);
+    const meaning = context.guarded(`type ${place.view.id} ${place.scope} ${name}`, () =>
+      lookupQualified(context, place, name),
+    );
+    return meaning?.kind === "symbols" ? meaning.ids.filter((id) => isTypeLike(context.definition(id)!.kind)) : [];
+  });
+  return [...new Set(types)];
+}
+
+const NOTHING = new Set(["null", "undefined", "None", "nil", "void", "false"]);
+
+/** The parts of a union at the outermost level, without those that stand for no value. */
+function alternatives(written: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let at = 0; at <= written.length; at++) {
+    const char = written[at];
+    if (char === "<" || char === "[" || char === "(" || char === "{") depth++;
+    else if (char === ">" || char === "]" || char === ")" || char === "}") depth--;
+    else if (at === written.length || (char === "|" && depth === 0)) {
+      parts.push(written.slice(from, at).trim());
+      from = at + 1;
+    }
+  }
+  return parts.filter((part) => part !== "" && !NOTHING.has(part));
+}
+
+const QUALIFIERS = /^(?:(?:const|final|readonly|mut|dyn|impl|ref|in|out|struct|class|enum|union|typename|volatile|static|'\w+)\s+|[*&?\s]+|["'])+/u;
+
+/** The name of a single type: pointers, qualifiers and wrappers (`Promise<…>`) removed; null when it is none. */
+function unwrap(written: string, transparent: readonly string[]): string | null {
+  const plain = written.replace(QUALIFIERS, "").replace(/[*&?!\s"']+$/u, "");
+  const head = /^[\p{L}_$\\][\p{L}\p{N}_$.:\\]*/u.exec(plain)?.[0];
+  if (head === undefined) return null;
+  const rest = plain.slice(head.length).trim();
+  if (rest === "") return head;
+  const inner = /^[<[](.*)[>\]]$/su.exec(rest)?.[1];
+  if (inner === undefined) return /^\s*(?:const\b|[*&?!])+$/u.test(rest) ? head : null;
+  if (transparent.includes(head)) return unwrap(inner, transparent);
+  // `Foo[]` is a list of Foo; `Foo[T]` and `Foo<T>` are Foo.
+  return inner === "" ? null : head;
+}
