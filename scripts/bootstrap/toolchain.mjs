@@ -36,10 +36,10 @@ async function findNode() {
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major > floor[0] || (major === floor[0] && minor >= floor[1])) return process.execPath;
   const name = platformPackage();
+  const program = join(name, "bin", process.platform === "win32" ? "node.exe" : "node");
   const folder = await fetched(`node-${current}`, `${name}@${current}`, `Node ${current}`,
-    `this is Node ${process.versions.node}, the project needs ${floor.join(".")} or newer`);
-  const { bin } = JSON.parse(readFileSync(join(folder, name, "package.json"), "utf8"));
-  return join(folder, name, bin.node);
+    `this is Node ${process.versions.node}, the project needs ${floor.join(".")} or newer`, program);
+  return join(folder, program);
 }
 
 async function findPnpm() {
@@ -60,8 +60,12 @@ function platformPackage() {
   return `node-${platform === "win32" ? "win" : platform}-${arch}`;
 }
 
-/** The node_modules folder of a tool, fetched unless it is there. It appears whole or not at all. */
-async function fetched(name, spec, title, reason) {
+/**
+ * The node_modules folder of a tool, fetched unless it is there. It appears whole
+ * or not at all, and not before its program, if one is named, has run once: a Node
+ * built for another C library would not.
+ */
+async function fetched(name, spec, title, reason, program) {
   const target = join(home, name);
   if (existsSync(target)) return join(target, "node_modules");
 
@@ -76,6 +80,10 @@ async function fetched(name, spec, title, reason) {
     process.stderr.write(output);
     throw new Stop(`could not fetch ${title}: npm install ended with ${code}. Check the network and npm's settings and run this again, or install ${title} yourself`, code);
   }
+  if (program && !(await runs(join(unfinished, "node_modules", program)))) {
+    rmSync(unfinished, { recursive: true, force: true });
+    throw new Stop(`the ${title} of the npm registry does not run on this system: install Node ${floor.join(".")} or newer yourself`);
+  }
   try {
     renameSync(unfinished, target);
   } catch (cause) {
@@ -84,6 +92,10 @@ async function fetched(name, spec, title, reason) {
     if (!existsSync(target)) throw cause;
   }
   return join(target, "node_modules");
+}
+
+async function runs(program) {
+  return runQuietly(program, ["--version"]).then(({ code }) => code === 0, () => false);
 }
 
 /** Clears what interrupted fetches left behind, by the process number in the name. */
