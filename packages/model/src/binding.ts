@@ -12,6 +12,8 @@ export interface Binding {
   readonly kind: BindingKind;
   /** Index of the scope that declares the name; for a field, the scope of its type. */
   readonly scope: number;
+  /** Index of the scope in which type and value stand; another than `scope` for a field that a method assigns. */
+  readonly at: number;
   /** The declared type as written, on one line; null where none is declared. */
   readonly type: string | null;
   /** The assigned expression as an {@link ExpressionPath}; null where it is no such path. */

@@ -74,6 +74,7 @@ export function randomFacts(seed: number): FileFacts {
       name: word(),
       kind: pick(BINDING_KINDS),
       scope: number(),
+      at: number(),
       type: maybe(word()),
       value: maybe(word()),
       line: number(),

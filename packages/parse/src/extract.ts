@@ -53,12 +53,15 @@ export async function createExtractor(spec: LanguageSpec, options: ExtractorOpti
   const runtime = await startRuntime();
   const grammar = await loadGrammar(spec);
   const keywords = new Set(spec.keywords);
+  const isKeyword = spec.ignoresCase
+    ? (word: string) => keywords.has(word.toLowerCase())
+    : (word: string) => keywords.has(word);
   return {
     extract(text, path) {
       const tree = parse(grammar, text, options.parseTimeoutMs ?? 10_000);
       try {
         const matches = sortMatches(readMatches(runtime, grammar.query, tree), grammar, text);
-        return assemble(spec, keywords, text, path, matches);
+        return assemble(spec, isKeyword, text, path, matches);
       } finally {
         tree.delete();
       }
@@ -87,7 +90,7 @@ interface Source {
 
 function assemble(
   spec: LanguageSpec,
-  keywords: ReadonlySet<string>,
+  isKeyword: (word: string) => boolean,
   text: string,
   path: string,
   matches: Matches,
@@ -125,12 +128,12 @@ function assemble(
     package: packageName ? oneLine(text.slice(packageName.start, packageName.end)).replace(/\s+/gu, "") : null,
     header,
     definitions,
-    references: matches.references.map((match) => readReference(source, match)),
+    references: matches.references.filter(unboundIn(source)).map((match) => readReference(source, match)),
     bindings: readBindings(source, definitions),
     imports: readImports(source),
     exports: matches.exports.map((match) => readExport(source, match)),
     scopes: tree.scopes,
-    terms: collectTerms(text, lines, plainRegions(matches), marked, (word) => keywords.has(word)),
+    terms: collectTerms(text, lines, plainRegions(matches), marked, isKeyword),
     problems,
   };
 }
@@ -169,7 +172,7 @@ function readDefinitions(source: Source): { definitions: Definition[]; header: s
   const definitions = matches.definitions.map((match, index): Definition => {
     const nameRange = match.parts.name ?? [match.start, match.start];
     const name = text.slice(nameRange[0], nameRange[1]).replace(/\s+/gu, "");
-    const scope = tree.declaring(index);
+    const scope = declaringScope(source, index);
     const parent = tree.scopes[scope]!.definition;
     const parentMatch = parent === -1 ? null : matches.definitions[parent]!;
     const kind = kindOf(source, match, name, parentMatch);
@@ -214,6 +217,17 @@ function readDefinitions(source: Source): { definitions: Definition[]; header: s
   return { definitions, header: header === "" ? null : header };
 }
 
+/** The scope that declares a definition; a field that a constructor's parameter declares belongs to the type. */
+function declaringScope({ matches, tree }: Source, index: number): number {
+  const scope = tree.declaring(index);
+  const parent = tree.scopes[scope]!.definition;
+  if (parent === -1 || matches.definitions[index]!.kind !== "field") return scope;
+  // One inside a block of the constructor belongs to a type without a name there.
+  if (scope !== tree.opened(parent)) return scope;
+  const around = matches.definitions[parent]!.kind;
+  return around === "method" || around === "constructor" ? tree.declaring(parent) : scope;
+}
+
 /** A method is a constructor when its name says so: a reserved one, or that of its type (""). */
 function kindOf({ spec, text }: Source, match: Match, name: string, parent: Match | null): SymbolKind {
   const kind = match.kind as SymbolKind;
@@ -243,29 +257,77 @@ function visibilitySections(source: Source): (scope: number, offset: number) => 
   const { spec, text, matches, tree } = source;
   const byScope = new Map<number, Range[]>();
   for (const region of matches.regions.visibility) {
-    const definition = tree.scopes[tree.at(region.start)]!.definition;
-    byScope.set(definition, [...(byScope.get(definition) ?? []), region]);
+    const scope = tree.at(region.start);
+    const sections = byScope.get(scope);
+    if (sections) sections.push(region);
+    else byScope.set(scope, [region]);
   }
   return (scope, offset) => {
-    const region = byScope.get(tree.scopes[scope]!.definition)?.findLast(({ start }) => start < offset);
+    const region = byScope.get(scope)?.findLast(({ start }) => start < offset);
     return region ? (visibilityOf(spec, text.slice(region.start, region.end)) ?? null) : null;
   };
 }
 
+/**
+ * Tells which references are there: one marked as unbound is none where a variable or parameter of its function has
+ * that name, since in some languages a plain word may be either.
+ */
+function unboundIn({ text, matches, tree }: Source): (match: Match) => boolean {
+  const bound = new Map<string, Set<number>>();
+  function isBound(name: string, from: number): boolean {
+    const scopes = bound.get(name);
+    if (!scopes) return false;
+    for (let scope = from; scope !== -1; scope = tree.scopes[scope]!.parent) {
+      if (scopes.has(scope)) return true;
+      const definition = tree.scopes[scope]!.definition;
+      if (definition === -1 || tree.opened(definition) !== scope) continue;
+      const kind = matches.definitions[definition]!.kind as SymbolKind;
+      if (isFunctionLike(kind) || isTypeLike(kind) || kind === "namespace") return false;
+    }
+    return false;
+  }
+  if (matches.references.some(({ parts }) => parts.unbound)) {
+    for (const { kind, start, end, parts } of matches.bindings) {
+      if (kind === "field") continue;
+      const [from, to] = parts.name ?? [start, end];
+      const name = text.slice(from, to);
+      const scopes = bound.get(name);
+      if (scopes) scopes.add(tree.at(from));
+      else bound.set(name, new Set([tree.at(from)]));
+    }
+  }
+  return ({ start, end, parts: { name = [start, end], receiver, arguments: given, unbound } }) =>
+    !unbound || receiver !== undefined || given !== undefined || !isBound(text.slice(name[0], name[1]), tree.at(name[0]));
+}
+
 function readReference(source: Source, match: Match): Reference {
   const { text, lines } = source;
-  const { name = [match.start, match.end], receiver, arguments: given, optional } = match.parts;
+  const { name = [match.start, match.end], receiver, arguments: given, optional, trailing } = match.parts;
+  const bracketed = given ? countItems(text.slice(given[0], given[1])) : null;
   const line = lines.lineOf(name[0]);
   return {
     name: text.slice(name[0], name[1]).replace(/\s+/gu, ""),
     kind: match.kind as ReferenceKind,
-    receiver: receiver ? expressionPath(text.slice(receiver[0], receiver[1])) : null,
-    arguments: given ? countItems(text.slice(given[0], given[1])) : null,
+    receiver: receiver ? receiverPath(source, receiver, name[0]) : null,
+    // An argument behind the brackets, as Kotlin's trailing lambda, is one more.
+    arguments: trailing ? (bracketed ?? 0) + 1 : bracketed,
     optional: optional !== undefined,
     scope: referringScope(source, match, name[0]),
     line,
     column: name[0] - lines.startOf(line) + 1,
   };
+}
+
+/** A receiver that was captured with the name in it, as a qualified name, ends before the name. */
+function receiverPath({ spec, text }: Source, [start, end]: readonly [number, number], name: number): string {
+  const within = start <= name && name < end;
+  const path = pathOf(spec, text.slice(start, within ? name : end));
+  return within && path.length > 1 ? path.replace(/(?:\.|::|\\)$/u, "") : path;
+}
+
+function pathOf(spec: LanguageSpec, expression: string): string {
+  const path = expressionPath(expression);
+  return spec.rewritePath ? spec.rewritePath(path) : path;
 }
 
 /** A decorator runs where its definition stands, not inside it. */
@@ -292,7 +354,8 @@ function readBindings(source: Source, definitions: readonly Definition[]): Bindi
       name: text.slice(name[0], name[1]),
       kind,
       scope: kind === "field" ? typeScope(source, scope) : scope,
-      ...bound(text, match),
+      at: scope,
+      ...bound(source, match),
       line: lines.lineOf(name[0]),
     };
   });
@@ -307,16 +370,17 @@ function readBindings(source: Source, definitions: readonly Definition[]): Bindi
     bindings.push({
       name: definition.name,
       kind: parent && isTypeLike(parent.kind) ? "field" : "variable",
-      scope: tree.declaring(index),
-      ...bound(text, match),
+      scope: definition.scope,
+      at: definition.scope,
+      ...bound(source, match),
       line: definition.line,
     });
   });
   return bindings.sort((a, b) => a.line - b.line);
 }
 
-function bound(text: string, { parts }: Match): Pick<Binding, "type" | "value"> {
-  const value = parts.value ? expressionPath(text.slice(parts.value[0], parts.value[1])) : UNKNOWN;
+function bound({ spec, text }: Source, { parts }: Match): Pick<Binding, "type" | "value"> {
+  const value = parts.value ? pathOf(spec, text.slice(parts.value[0], parts.value[1])) : UNKNOWN;
   return { type: parts.type ? typeText(text, parts.type) : null, value: value.startsWith(UNKNOWN) ? null : value };
 }
 

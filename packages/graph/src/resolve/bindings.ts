@@ -12,12 +12,12 @@ import { typesNamed } from "./types.js";
 export function meaningOfBindings(context: Context, view: FileView, bindings: readonly number[]): Meaning {
   const found: Meaning[] = [];
   for (const index of bindings) {
-    const { type, value, scope } = view.facts.bindings[index]!;
+    const { type, value, at } = view.facts.bindings[index]!;
     if (type === null && value === null) continue;
     const meaning = context.guarded(`binding ${view.id} ${index}`, () => {
-      const declared = type === null ? [] : typesNamed(context, { view, scope }, type);
+      const declared = type === null ? [] : typesNamed(context, { view, scope: at }, type);
       if (declared.length > 0) return { kind: "instance", types: declared, via: "type", sure: true } as const;
-      return type === null && value !== null ? evaluate(context, { view, scope }, value) : null;
+      return type === null && value !== null ? evaluate(context, { view, scope: at }, value) : null;
     });
     if (meaning && meaning.kind !== "unknown") found.push(meaning);
   }

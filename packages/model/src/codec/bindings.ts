@@ -13,6 +13,7 @@ export function writeBindings(writer: ByteWriter, strings: StringCollector, bind
     writer.number(KIND_CODES[binding.kind]);
     writer.number(strings.of(binding.name));
     writer.difference(binding.scope - scope);
+    writer.difference(binding.at - binding.scope);
     writer.number(strings.optional(binding.type));
     writer.number(strings.optional(binding.value));
     writer.difference(binding.line - line);
@@ -30,10 +31,11 @@ export function readBindings(reader: ByteReader, strings: StringTable): Binding[
     const kind = BINDING_KINDS[reader.number()] as BindingKind;
     const name = strings.at(reader.number());
     scope += reader.difference();
+    const at = scope + reader.difference();
     const type = strings.optional(reader.number());
     const value = strings.optional(reader.number());
     line += reader.difference();
-    bindings.push({ name, kind, scope, type, value, line });
+    bindings.push({ name, kind, scope, at, type, value, line });
   }
   return bindings;
 }

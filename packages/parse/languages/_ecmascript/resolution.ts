@@ -10,6 +10,7 @@ export const ECMASCRIPT_RESOLUTION: ResolutionRules = {
   callConstructs: false,
   separator: ".",
   family: "ecmascript",
+  transparent: ["Promise", "Readonly", "Partial", "Required", "NonNullable", "Awaited"],
   manifests: ["tsconfig.json", "jsconfig.json", "package.json"],
   modules: findModule,
 };

@@ -24,6 +24,8 @@ const python: LanguageSpec = {
     callConstructs: true,
     separator: ".",
     family: "python",
+    submodules: true,
+    transparent: ["Optional", "typing.Optional", "Awaitable", "Final", "ClassVar", "Annotated"],
     modules: findModule,
   },
 };

@@ -40,7 +40,8 @@
 (except_clause (as_pattern (_) @type alias: (as_pattern_target (identifier) @name))) @binding.variable
 
 ; --- imports
-(import_statement name: (dotted_name) @specifier) @import.module
+; `import a.b` binds `a`.
+(import_statement name: (dotted_name . (identifier) @alias) @specifier) @import.module
 (import_statement name: (aliased_import name: (dotted_name) @specifier alias: (identifier) @alias)) @import.namespace
 (import_from_statement module_name: (_) @specifier name: (dotted_name) @name) @import.named
 (import_from_statement module_name: (_) @specifier name: (aliased_import name: (dotted_name) @name alias: (identifier) @alias)) @import.named
