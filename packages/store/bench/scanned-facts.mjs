@@ -69,7 +69,7 @@ export function scanFacts(text) {
         const path = /^[A-Za-z_][\w.]*(\(\))?/.exec(assigned[2].replace(/\(.*\)/, "()"));
         const field = assigned[1].startsWith("self.");
         const name = assigned[1].replace("self.", "");
-        bindings.push({ name, kind: field ? "field" : "variable", scope, type: null, value: path?.[0] ?? null, line });
+        bindings.push({ name, kind: field ? "field" : "variable", scope, at: scope, type: null, value: path?.[0] ?? null, line });
         const inClass = open.at(-1).definition?.kind === "class";
         if (open.length === 1 || inClass) {
           definitions.push({

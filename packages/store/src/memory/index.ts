@@ -1,1 +1,56 @@
-export {};
+import { CodeGraphError } from "@codegraph/model";
+import type { FactReader, FactStore, FactWriter } from "../fact-store.js";
+import { lookups as makeLookups } from "./lookups.js";
+import { memoryReader } from "./reader.js";
+import { copyState, emptyState } from "./state.js";
+import { memoryWriter } from "./writer.js";
+
+/** A store that forgets everything when it goes: for tests, for one look at a small tree, and to read as an example. */
+export function createMemoryStore(): FactStore {
+  let state = emptyState();
+  let writing = false;
+  let open = true;
+  const lookups = makeLookups(() => state);
+
+  function write<T>(work: (writer: FactWriter) => T): T {
+    if (!open) throw closed();
+    if (writing) {
+      throw new CodeGraphError("invalid-argument", "A write is under way already.", "Use the writer you were given.");
+    }
+    const before = copyState(state);
+    writing = true;
+    try {
+      return work(memoryWriter(state, lookups));
+    } catch (error) {
+      state = before;
+      lookups.factsChanged();
+      throw error;
+    } finally {
+      writing = false;
+    }
+  }
+
+  return {
+    ...whileOpen(memoryReader(() => state, lookups), () => open),
+    write,
+    close: () => {
+      open = false;
+    },
+  };
+}
+
+/** The same methods, which throw once the store is closed. */
+function whileOpen(reader: FactReader, isOpen: () => boolean): FactReader {
+  const guarded = Object.entries(reader).map(([name, method]: [string, (...args: unknown[]) => unknown]) => [
+    name,
+    (...args: unknown[]): unknown => {
+      if (!isOpen()) throw closed();
+      return method(...args);
+    },
+  ]);
+  return Object.fromEntries(guarded) as FactReader;
+}
+
+function closed(): CodeGraphError {
+  return new CodeGraphError("invalid-argument", "The store is closed.", "Open it again.");
+}

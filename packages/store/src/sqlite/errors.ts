@@ -52,6 +52,9 @@ const INTERNAL: Meaning = {
 /** What a failure means to the caller; a CodeGraphError stays as it is. Used on everything that leaves the adapter. */
 export function translateError(cause: unknown): unknown {
   if (cause instanceof CodeGraphError) return cause;
+  if (isClosed(cause)) {
+    return new CodeGraphError("invalid-argument", "The store is closed.", "Open it again.", { cause });
+  }
   if (!isSqliteError(cause)) return cause;
   const { code, message, remedy } = MEANINGS[cause.code.split("_").slice(0, 2).join("_")] ?? INTERNAL;
   return new CodeGraphError(code, `${message} (${cause.message})`, remedy, { cause });
@@ -60,6 +63,11 @@ export function translateError(cause: unknown): unknown {
 /** By shape, because another copy of better-sqlite3 has another class. */
 function isSqliteError(error: unknown): error is Error & { readonly code: string } {
   return error instanceof Error && error.name === "SqliteError" && "code" in error && typeof error.code === "string";
+}
+
+/** better-sqlite3 says this with a plain TypeError. */
+function isClosed(error: unknown): boolean {
+  return error instanceof TypeError && error.message === "The database connection is not open";
 }
 
 /** Runs `work`; what it throws is translated. */

@@ -1,5 +1,6 @@
 import {
   CERTAINTIES,
+  type FileResolution,
   packAscending,
   PROVENANCES,
   REFERENCE_KINDS,
@@ -8,7 +9,6 @@ import {
   unpackFacts,
 } from "@codegraph/model";
 import type { Database } from "better-sqlite3";
-import type { FileResolution } from "../fact-store.js";
 
 const KIND_CODES = new Map(REFERENCE_KINDS.map((kind, code) => [kind, code]));
 const CERTAINTY_CODES = new Map(CERTAINTIES.map((certainty, code) => [certainty, code]));

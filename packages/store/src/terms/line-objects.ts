@@ -1,4 +1,4 @@
-import { LINE_TYPES, type LineType } from "@codegraph/model";
+import { LINE_TYPES, type LineType, type TermTable } from "@codegraph/model";
 
 /** What a line object is: its line and the code of its type (from 1). */
 export interface LineObject {
@@ -14,4 +14,11 @@ export function lineType(code: number): LineType {
 /** The codes of these types; null for any type. */
 export function typeCodes(types: readonly LineType[] | undefined): ReadonlySet<number> | null {
   return types === undefined ? null : new Set(types.map((type) => LINE_TYPES.indexOf(type) + 1));
+}
+
+/** The line object with an id; see {@link TermTable}. */
+export function lineObject({ types, more }: Pick<TermTable, "types" | "more">, id: number): LineObject {
+  if (id <= types.length) return { line: id, code: types[id - 1] as number };
+  const packed = more[id - types.length - 1] as number;
+  return { line: packed >> 3, code: packed & 7 };
 }

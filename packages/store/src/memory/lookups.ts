@@ -1,0 +1,110 @@
+import { type Edge, type SymbolId, symbolId } from "@codegraph/model";
+import { foldCase } from "../terms/fold.js";
+import type { State } from "./state.js";
+
+/** A term with, by file, its place in the file's term table. */
+export interface TermEntry {
+  readonly term: string;
+  readonly places: Map<number, number>;
+}
+
+/** What is looked up by other keys than the file. Each is gathered from the whole state when it is first needed. */
+export interface Lookups {
+  named(): ReadonlyMap<string, SymbolId[]>;
+  owned(): ReadonlyMap<string, SymbolId[]>;
+  terms(): ReadonlyMap<string, TermEntry>;
+  edgesTo(): ReadonlyMap<SymbolId, Edge[]>;
+  openNamed(): ReadonlyMap<string, number>;
+  /** Forgets what hangs on the facts of files; and so what hangs on edges. */
+  factsChanged(): void;
+  edgesChanged(): void;
+}
+
+export function lookups(state: () => State): Lookups {
+  const named = remembered(() => byName(state(), "name"));
+  const owned = remembered(() => byName(state(), "owner"));
+  const terms = remembered(() => allTerms(state()));
+  const edgesTo = remembered(() => byCallee(state()));
+  const openNamed = remembered(() => openByName(state()));
+  return {
+    named: named.get,
+    owned: owned.get,
+    terms: terms.get,
+    edgesTo: edgesTo.get,
+    openNamed: openNamed.get,
+    factsChanged() {
+      for (const lookup of [named, owned, terms, edgesTo, openNamed]) lookup.forget();
+    },
+    edgesChanged() {
+      for (const lookup of [edgesTo, openNamed]) lookup.forget();
+    },
+  };
+}
+
+function remembered<T>(make: () => T): { get(): T; forget(): void } {
+  let value: T | undefined;
+  return {
+    get: () => (value ??= make()),
+    forget: () => {
+      value = undefined;
+    },
+  };
+}
+
+/** Values gathered under keys, in the order in which they come. */
+function grouped<K, V>(pairs: Iterable<readonly [K, V]>): Map<K, V[]> {
+  const groups = new Map<K, V[]>();
+  for (const [key, value] of pairs) {
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [value]);
+    else group.push(value);
+  }
+  return groups;
+}
+
+function byName(state: State, field: "name" | "owner"): Map<string, SymbolId[]> {
+  return grouped(
+    inOrder(state.facts).flatMap(([id, { definitions }]) =>
+      definitions.flatMap((definition, index) => {
+        const key = definition[field];
+        return key === null ? [] : [[key, symbolId(id, index)] as const];
+      }),
+    ),
+  );
+}
+
+function allTerms(state: State): Map<string, TermEntry> {
+  const entries = new Map<string, TermEntry>();
+  for (const [id, { terms }] of inOrder(state.facts)) {
+    terms.terms.forEach((term, place) => {
+      if (terms.offsets[place] === terms.offsets[place + 1]) return;
+      const folded = foldCase(term);
+      const entry = entries.get(folded) ?? { term, places: new Map<number, number>() };
+      entry.places.set(id, place);
+      entries.set(folded, entry);
+    });
+  }
+  return entries;
+}
+
+function byCallee(state: State): Map<SymbolId, Edge[]> {
+  return grouped(
+    inOrder(state.resolutions).flatMap(([, { edges }]) => edges.map((edge) => [edge.callee, edge] as const)),
+  );
+}
+
+function openByName(state: State): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const [id, { open }] of state.resolutions) {
+    for (const index of open) {
+      const name = state.facts.get(id)?.references[index]?.name;
+      if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+/** The entries of a map by ascending file id. */
+export function inOrder<T>(map: ReadonlyMap<number, T>): [number, T][] {
+  return [...map].sort(([a], [b]) => a - b);
+}

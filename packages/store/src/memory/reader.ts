@@ -1,0 +1,128 @@
+import {
+  type CodeFacts,
+  type FileFacts,
+  fileOf,
+  indexOf,
+  isFunctionLike,
+  isTypeLike,
+  type SymbolId,
+  symbolId,
+} from "@codegraph/model";
+import { definitionPath } from "../definition-path.js";
+import type { DefinitionFilter, FactReader, FileRecord, OpenCall, StoreCounts, StoredDefinition } from "../fact-store.js";
+import { compareText } from "../terms/fold.js";
+import { inOrder, type Lookups } from "./lookups.js";
+import type { State } from "./state.js";
+import { searchTerms } from "./terms.js";
+
+/** Reads a state; `state` gives the one that holds at the moment. */
+export function memoryReader(state: () => State, lookups: Lookups): FactReader {
+  function files(): FileRecord[] {
+    return [...state().files.values()].sort((a, b) => compareText(a.path, b.path));
+  }
+
+  function file(path: string): FileRecord | null {
+    return fileById(state().ids.get(path) ?? 0);
+  }
+
+  function fileById(id: number): FileRecord | null {
+    return state().files.get(id) ?? null;
+  }
+
+  function definition(id: SymbolId): StoredDefinition | null {
+    const facts = state().facts.get(fileOf(id));
+    const found = facts?.definitions[indexOf(id)];
+    const record = fileById(fileOf(id));
+    if (facts === undefined || found === undefined || record === null) return null;
+    return { ...found, id, file: record.path, path: definitionPath(found, (index) => facts.definitions[index]) };
+  }
+
+  function* allDefinitions(): Generator<StoredDefinition> {
+    for (const { id } of files()) {
+      const count = state().facts.get(id)?.definitions.length ?? 0;
+      for (let index = 0; index < count; index++) yield definition(symbolId(id, index)) as StoredDefinition;
+    }
+  }
+
+  function definitions({ name, file: path, kinds, limit }: DefinitionFilter): StoredDefinition[] {
+    const found: StoredDefinition[] = [];
+    const most = limit ?? Number.POSITIVE_INFINITY;
+    for (const candidate of allDefinitions()) {
+      if (found.length >= most) break;
+      if (name !== undefined && candidate.name !== name) continue;
+      if (path !== undefined && candidate.file !== path) continue;
+      if (kinds !== undefined && !kinds.includes(candidate.kind)) continue;
+      found.push(candidate);
+    }
+    return found;
+  }
+
+  function openIn(fileId: number): OpenCall[] {
+    const facts = state().facts.get(fileId);
+    const open = state().resolutions.get(fileId)?.open ?? [];
+    return open.flatMap((index) => {
+      const reference = facts?.references[index];
+      if (reference === undefined) return [];
+      const { name, receiver, line, column, scope } = reference;
+      const caller = symbolId(fileId, facts?.scopes[scope]?.definition ?? -1);
+      return { caller, name, receiver, line, column, candidates: lookups.named().get(name)?.length ?? 0 };
+    });
+  }
+
+  function counts(): StoreCounts {
+    const { facts, resolutions, dependencies } = state();
+    const sum = <T>(values: Iterable<T>, of: (value: T) => number): number =>
+      [...values].reduce((total, value) => total + of(value), 0);
+    const kinds = [...facts.values()].flatMap(({ definitions: all }) => all.map(({ kind }) => kind));
+    const edges = [...resolutions.values()].flatMap((resolution) => resolution.edges);
+    return {
+      files: facts.size,
+      lines: sum(facts.values(), ({ lineCount }) => lineCount),
+      items: lookups.terms().size,
+      occurrences: sum(facts.values(), ({ terms }) => terms.lines.length),
+      methods: kinds.filter(isFunctionLike).length,
+      types: kinds.filter(isTypeLike).length,
+      dependencies: dependencies.size,
+      definitions: kinds.length,
+      edges: {
+        exact: edges.filter(({ certainty }) => certainty === "exact").length,
+        possible: edges.filter(({ certainty }) => certainty === "possible").length,
+        open: sum(resolutions.values(), ({ open }) => open.length),
+      },
+    };
+  }
+
+  return {
+    files,
+    file,
+    fileById,
+    facts: (fileId) => codeFacts(state().facts.get(fileId)),
+    definition,
+    definitions,
+    allDefinitions,
+    named: (name) => [...(lookups.named().get(name) ?? [])],
+    owned: (owner) => [...(lookups.owned().get(owner) ?? [])],
+    inPackage: (name) => inOrder(state().files).flatMap(([id, record]) => (record.package === name ? [id] : [])),
+    ...searchTerms(state, lookups),
+    edgesTo: (callee) => [...(lookups.edgesTo().get(callee) ?? [])],
+    edgesFrom: (caller) =>
+      (state().resolutions.get(fileOf(caller))?.edges ?? []).filter((edge) => edge.caller === caller),
+    edgesIn: (fileId) => [...(state().resolutions.get(fileId)?.edges ?? [])],
+    openIn,
+    openNamed: (name) => lookups.openNamed().get(name) ?? 0,
+    dependents: (fileId) =>
+      inOrder(state().resolutions).flatMap(([id, { dependsOn }]) => (dependsOn.includes(fileId) ? [id] : [])),
+    problems: () =>
+      [...state().problems].sort(([a], [b]) => compareText(a, b)).flatMap(([, problems]) => problems),
+    dependencies: () => [...state().dependencies.values()].sort((a, b) => compareText(a.path, b.path)),
+    meta: (key) => state().meta.get(key) ?? null,
+    counts,
+    size: () => 0,
+  };
+}
+
+function codeFacts(facts: FileFacts | undefined): CodeFacts | null {
+  if (facts === undefined) return null;
+  const { terms: _terms, problems: _problems, ...code } = facts;
+  return code;
+}

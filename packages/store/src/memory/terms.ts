@@ -1,0 +1,42 @@
+import type { FactReader } from "../fact-store.js";
+import { compareText, foldCase } from "../terms/fold.js";
+import { collectHits } from "../terms/hits.js";
+import { lineObject, typeCodes } from "../terms/line-objects.js";
+import { matchingTerms } from "../terms/matcher.js";
+import type { Lookups } from "./lookups.js";
+import type { State } from "./state.js";
+
+/** Finds terms in a state. */
+export function searchTerms(state: () => State, lookups: Lookups): Pick<FactReader, "terms" | "mentioning"> {
+  return {
+    terms({ term, mode, types, acceptsFile, limit }) {
+      const matches = matchingTerms([...lookups.terms().values()], term, mode);
+      const wanted = typeCodes(types);
+      const hits = collectHits(limit);
+      const files = [...state().files.values()].sort((a, b) => compareText(a.path, b.path));
+      for (const { id, path } of files) {
+        const found = matches.filter(({ places }) => places.has(id));
+        const table = state().facts.get(id)?.terms;
+        if (found.length === 0 || table === undefined || acceptsFile?.(path) === false) continue;
+        hits.file(
+          path,
+          found.map((match) => {
+            const place = match.places.get(id) as number;
+            const ids = table.lines.subarray(table.offsets[place], table.offsets[place + 1]);
+            const objects = Array.from(ids, (object) => lineObject(table, object));
+            return {
+              term: match.term,
+              objects: wanted === null ? objects : objects.filter(({ code }) => wanted.has(code)),
+            };
+          }),
+        );
+      }
+      return hits.done();
+    },
+    mentioning(terms) {
+      const found = new Set<number>();
+      for (const term of terms) for (const id of lookups.terms().get(foldCase(term))?.places.keys() ?? []) found.add(id);
+      return [...found].sort((a, b) => a - b);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { fileOf } from "@codegraph/model";
+import type { FactWriter, FileStamp } from "../fact-store.js";
+import type { Lookups } from "./lookups.js";
+import type { State } from "./state.js";
+
+/** Changes a state. */
+export function memoryWriter(state: State, lookups: Lookups): FactWriter {
+  return {
+    putFile(stamp, facts) {
+      const id = state.ids.get(stamp.path) ?? state.nextId++;
+      const { language, lineCount, package: packageName, header } = facts;
+      state.ids.set(stamp.path, id);
+      state.files.set(id, {
+        ...onlyStamp(stamp),
+        id,
+        language,
+        lineCount,
+        package: packageName,
+        header,
+        indexedAt: Date.now(),
+      });
+      state.facts.set(id, facts);
+      state.resolutions.delete(id);
+      lookups.factsChanged();
+      return id;
+    },
+    touchFile({ path, size, mtimeMs }) {
+      const id = state.ids.get(path);
+      const record = id === undefined ? undefined : state.files.get(id);
+      if (record !== undefined) state.files.set(record.id, { ...record, size, mtimeMs });
+    },
+    removeFile(path) {
+      const id = state.ids.get(path);
+      if (id === undefined) return false;
+      state.ids.delete(path);
+      state.files.delete(id);
+      state.facts.delete(id);
+      state.resolutions.delete(id);
+      for (const [other, resolution] of state.resolutions) {
+        state.resolutions.set(other, {
+          ...resolution,
+          edges: resolution.edges.filter(({ callee }) => fileOf(callee) !== id),
+          dependsOn: resolution.dependsOn.filter((dependency) => dependency !== id),
+        });
+      }
+      lookups.factsChanged();
+      return true;
+    },
+    putResolution(fileId, resolution) {
+      state.resolutions.set(fileId, resolution);
+      lookups.edgesChanged();
+    },
+    putProblems(path, problems) {
+      if (problems.length === 0) state.problems.delete(path);
+      else state.problems.set(path, [...problems]);
+    },
+    putDependency: (dependency) => void state.dependencies.set(dependency.path, dependency),
+    removeDependency: (path) => state.dependencies.delete(path),
+    setMeta(key, value) {
+      if (value === null) state.meta.delete(key);
+      else state.meta.set(key, value);
+    },
+  };
+}
+
+function onlyStamp({ path, size, mtimeMs, hash }: FileStamp): FileStamp {
+  return { path, size, mtimeMs, hash };
+}

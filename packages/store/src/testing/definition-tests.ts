@@ -1,0 +1,93 @@
+import { symbolId } from "@codegraph/model";
+import { describe, expect, test } from "vitest";
+import type { FactStore } from "../fact-store.js";
+import type { ConformanceOptions } from "./describe-fact-store.js";
+import { sketchFacts, stampOf } from "./sketch.js";
+
+/** Definitions, by what they are looked up. */
+export function definitionTests({ open }: ConformanceOptions): void {
+  function filled(): { store: FactStore; z: number; a: number } {
+    const store = open();
+    const [z, a] = store.write((writer) => [
+      writer.putFile(stampOf("z.py"), sketchFacts({ definitions: ["load", { name: "Load", kind: "class" }] })),
+      writer.putFile(
+        stampOf("a.py"),
+        sketchFacts({
+          definitions: [
+            { name: "Store", kind: "class" },
+            { name: "load", kind: "method", parent: 0 },
+            { name: "inner", parent: 1 },
+            { name: "load", kind: "method", owner: "Repo" },
+          ],
+        }),
+      ),
+    ]) as [number, number];
+    return { store, z, a };
+  }
+
+  describe("keeps definitions", () => {
+    test("a definition knows its id, its file and the names around it", () => {
+      const { store, a } = filled();
+      const inner = store.definition(symbolId(a, 2));
+      expect(inner).toMatchObject({ id: symbolId(a, 2), file: "a.py", name: "inner", path: "Store > load > inner" });
+    });
+
+    test("a definition attached by name stands below its owner", () => {
+      const { store, a } = filled();
+      expect(store.definition(symbolId(a, 3))?.path).toBe("Repo > load");
+    });
+
+    test("an unknown id, and top-level code, is null", () => {
+      const { store, a } = filled();
+      expect(store.definition(symbolId(a, -1))).toBeNull();
+      expect(store.definition(symbolId(a, 4))).toBeNull();
+      expect(store.definition(symbolId(99, 0))).toBeNull();
+    });
+
+    test("by name they are case-sensitive and ordered by path, then position", () => {
+      const { store, z, a } = filled();
+      expect(store.definitions({ name: "load" }).map(({ id }) => id)).toEqual([
+        symbolId(a, 1),
+        symbolId(a, 3),
+        symbolId(z, 0),
+      ]);
+    });
+
+    test("every condition of a filter holds, and the limit cuts off", () => {
+      const { store } = filled();
+      const paths = (filter: Parameters<FactStore["definitions"]>[0]): string[] =>
+        store.definitions(filter).map(({ file, path }) => `${file} ${path}`);
+
+      expect(paths({ file: "a.py" })).toEqual([
+        "a.py Store",
+        "a.py Store > load",
+        "a.py Store > load > inner",
+        "a.py Repo > load",
+      ]);
+      expect(paths({ name: "load", file: "a.py", kinds: ["method"], limit: 1 })).toEqual(["a.py Store > load"]);
+      expect(paths({ kinds: ["class"] })).toEqual(["a.py Store", "z.py Load"]);
+      expect(paths({ limit: 2 })).toEqual(["a.py Store", "a.py Store > load"]);
+      expect(paths({ limit: 0 })).toEqual([]);
+      expect(paths({ kinds: [] })).toEqual([]);
+      expect(paths({ file: "none.py" })).toEqual([]);
+    });
+
+    test("all of them stream in the same order, and reading on the way is allowed", () => {
+      const { store } = filled();
+      const seen: string[] = [];
+      for (const { file, id, name } of store.allDefinitions()) {
+        seen.push(`${file} ${name}`);
+        expect(store.definition(id)?.name).toBe(name);
+      }
+      expect(seen).toEqual(store.definitions({}).map(({ file, name }) => `${file} ${name}`));
+      expect(seen).toHaveLength(6);
+    });
+
+    test("ids by name and by owner are ascending", () => {
+      const { store, z, a } = filled();
+      expect(store.named("load")).toEqual([symbolId(z, 0), symbolId(a, 1), symbolId(a, 3)]);
+      expect(store.owned("Repo")).toEqual([symbolId(a, 3)]);
+      expect([store.named("nothing"), store.owned("Store")]).toEqual([[], []]);
+    });
+  });
+}

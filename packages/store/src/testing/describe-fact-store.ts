@@ -1,0 +1,35 @@
+import { describe } from "vitest";
+import type { FactStore } from "../fact-store.js";
+import { definitionTests } from "./definition-tests.js";
+import { edgeTests } from "./edge-tests.js";
+import { fileTests } from "./file-tests.js";
+import { rebuildTests } from "./rebuild-tests.js";
+import { summaryTests } from "./summary-tests.js";
+import { termTests } from "./term-tests.js";
+import { transactionTests } from "./transaction-tests.js";
+
+export interface ConformanceOptions {
+  /** Gives a new, empty store. */
+  readonly open: () => FactStore;
+  /** Closes a store of {@link open} and gives one that reads what was written; needed where `persistent` is true. */
+  readonly reopen?: (store: FactStore) => FactStore;
+  /** Whether what was written outlives the store. */
+  readonly persistent: boolean;
+}
+
+/**
+ * Describes, to vitest, what every FactStore does. Call it in a test file of your adapter:
+ *
+ *     describeFactStore("my store", { open: () => openMyStore(), persistent: false });
+ */
+export function describeFactStore(name: string, options: ConformanceOptions): void {
+  describe(`${name}, a fact store`, () => {
+    fileTests(options);
+    definitionTests(options);
+    termTests(options);
+    edgeTests(options);
+    summaryTests(options);
+    transactionTests(options);
+    rebuildTests(options);
+  });
+}

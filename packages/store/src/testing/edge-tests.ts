@@ -1,0 +1,114 @@
+import { type FileResolution, symbolId } from "@codegraph/model";
+import { describe, expect, test } from "vitest";
+import type { FactStore } from "../fact-store.js";
+import type { ConformanceOptions } from "./describe-fact-store.js";
+import { edgeOf, sketchFacts, stampOf } from "./sketch.js";
+
+/** What resolution found, and what it left open. */
+export function edgeTests({ open }: ConformanceOptions): void {
+  const none: FileResolution = { edges: [], open: [], dependsOn: [] };
+  const facts = sketchFacts({
+    definitions: ["f", "g"],
+    references: [{ name: "g", scope: 1 }, { name: "log", receiver: "a.b", column: 7 }, "log", { name: "f", scope: 1 }],
+    scopes: [{ parent: -1, definition: -1 }, { parent: 0, definition: 0 }],
+  });
+
+  function twoFiles(): { store: FactStore; a: number; b: number } {
+    const store = open();
+    const [a, b] = store.write((writer) => [
+      writer.putFile(stampOf("a.py"), facts),
+      writer.putFile(stampOf("b.py"), facts),
+    ]) as [number, number];
+    return { store, a, b };
+  }
+
+  describe("keeps what resolution found", () => {
+    test("edges are found from both ends and by file, in order", () => {
+      const { store, a, b } = twoFiles();
+      const own = edgeOf(symbolId(a, 0), symbolId(a, 1), { line: 3, column: 9, kind: "construct", provenance: "type" });
+      const out = edgeOf(symbolId(a, 0), symbolId(b, 1), { line: 4, certainty: "possible", provenance: "checker" });
+      const top = edgeOf(symbolId(a, -1), symbolId(b, 1), { line: 9 });
+      const back = edgeOf(symbolId(b, 0), symbolId(b, 1), { line: 1 });
+      store.write((writer) => {
+        writer.putResolution(b, { ...none, edges: [back] });
+        writer.putResolution(a, { ...none, edges: [top, own, out], dependsOn: [b] });
+      });
+
+      expect(store.edgesTo(symbolId(b, 1))).toEqual([top, out, back]);
+      expect(store.edgesFrom(symbolId(a, 0))).toEqual([own, out]);
+      expect(store.edgesFrom(symbolId(a, -1))).toEqual([top]);
+      expect(store.edgesIn(a)).toEqual([top, own, out]);
+      expect(store.edgesTo(symbolId(a, 0))).toEqual([]);
+    });
+
+    test("one site may lead to several definitions", () => {
+      const { store, a, b } = twoFiles();
+      const edges = [symbolId(a, 1), symbolId(b, 1)].map((callee) =>
+        edgeOf(symbolId(a, 0), callee, { certainty: "possible" }),
+      );
+      store.write((writer) => writer.putResolution(a, { ...none, edges }));
+      expect(store.edgesFrom(symbolId(a, 0))).toEqual(edges);
+    });
+
+    test("putting it again replaces it", () => {
+      const { store, a, b } = twoFiles();
+      const edges = [edgeOf(symbolId(a, 0), symbolId(b, 1))];
+      store.write((writer) => writer.putResolution(a, { edges, open: [1, 2], dependsOn: [b] }));
+      store.write((writer) => writer.putResolution(a, { ...none, open: [2] }));
+      expect([store.edgesIn(a), store.edgesTo(symbolId(b, 1)), store.dependents(b)]).toEqual([[], [], []]);
+      expect(store.openNamed("log")).toBe(1);
+    });
+
+    test("open calls know their caller, their receiver and how many definitions bear the name", () => {
+      const { store, a } = twoFiles();
+      store.write((writer) => writer.putResolution(a, { ...none, open: [0, 1] }));
+      expect(store.openIn(a)).toEqual([
+        { caller: symbolId(a, 0), name: "g", receiver: null, line: 1, column: 1, candidates: 2 },
+        { caller: symbolId(a, -1), name: "log", receiver: "a.b", line: 2, column: 7, candidates: 0 },
+      ]);
+    });
+
+    test("open calls are counted by name over all files, case-sensitively", () => {
+      const { store, a, b } = twoFiles();
+      store.write((writer) => {
+        writer.putResolution(a, { ...none, open: [1, 2] });
+        writer.putResolution(b, { ...none, open: [0, 1] });
+      });
+      expect([store.openNamed("log"), store.openNamed("g"), store.openNamed("Log")]).toEqual([3, 1, 0]);
+      store.write((writer) => writer.removeFile("a.py"));
+      expect([store.openNamed("log"), store.openIn(a)]).toEqual([1, []]);
+    });
+
+    test("who read a file while it was resolved is known, ascending", () => {
+      const { store, a, b } = twoFiles();
+      const c = store.write((writer) => writer.putFile(stampOf("c.py"), facts));
+      store.write((writer) => {
+        writer.putResolution(c, { ...none, dependsOn: [a, b] });
+        writer.putResolution(b, { ...none, dependsOn: [a] });
+      });
+      expect([store.dependents(a), store.dependents(b), store.dependents(c)]).toEqual([[b, c], [c], []]);
+    });
+
+    test("new content drops a file's own resolution, but not the edges of others into it", () => {
+      const { store, a, b } = twoFiles();
+      const into = edgeOf(symbolId(b, 0), symbolId(a, 1));
+      store.write((writer) => {
+        writer.putResolution(a, { edges: [edgeOf(symbolId(a, 0), symbolId(b, 0))], open: [1], dependsOn: [b] });
+        writer.putResolution(b, { ...none, edges: [into], dependsOn: [a] });
+      });
+      store.write((writer) => writer.putFile(stampOf("a.py", "02"), facts));
+      expect([store.edgesIn(a), store.openIn(a), store.openNamed("log"), store.dependents(b)]).toEqual([[], [], 0, []]);
+      expect([store.edgesTo(symbolId(a, 1)), store.dependents(a)]).toEqual([[into], [b]]);
+    });
+
+    test("removing a file takes the edges into it along", () => {
+      const { store, a, b } = twoFiles();
+      const own = edgeOf(symbolId(b, 0), symbolId(b, 1), { line: 2 });
+      store.write((writer) =>
+        writer.putResolution(b, { ...none, edges: [edgeOf(symbolId(b, 0), symbolId(a, 1)), own], dependsOn: [a] }),
+      );
+      store.write((writer) => writer.removeFile("a.py"));
+      expect([store.edgesTo(symbolId(a, 1)), store.edgesIn(b), store.dependents(a)]).toEqual([[], [own], []]);
+    });
+  });
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import type { ConformanceOptions } from "./describe-fact-store.js";
+import { sketchFacts, stampOf } from "./sketch.js";
+
+/** Files and their packed facts. */
+export function fileTests({ open }: ConformanceOptions): void {
+  describe("keeps files", () => {
+    test("a file is found by path and by id, with everything it was put with", () => {
+      const store = open();
+      const before = Date.now();
+      const facts = sketchFacts({ language: "go", package: "main", header: "Licence: MIT\nby somebody" });
+      const id = store.write((writer) => writer.putFile(stampOf("cmd/main.go", "c0ffee"), facts));
+
+      const file = store.file("cmd/main.go");
+      expect(file).toMatchObject({
+        id,
+        path: "cmd/main.go",
+        language: "go",
+        size: 100,
+        mtimeMs: 1_700_000_000_123.5,
+        hash: "c0ffee",
+        lineCount: 10,
+        package: "main",
+        header: "Licence: MIT\nby somebody",
+      });
+      expect(file?.indexedAt).toBeGreaterThanOrEqual(before);
+      expect(file?.indexedAt).toBeLessThanOrEqual(Date.now());
+      expect(store.fileById(id)).toEqual(file);
+    });
+
+    test("an unknown file is null", () => {
+      const store = open();
+      expect([store.file("none.py"), store.fileById(7), store.facts(7)]).toEqual([null, null, null]);
+    });
+
+    test("files come ordered by path, not by arrival", () => {
+      const store = open();
+      store.write((writer) => {
+        for (const path of ["b.py", "a/z.py", "a.py"]) writer.putFile(stampOf(path), sketchFacts());
+      });
+      expect(store.files().map(({ path }) => path)).toEqual(["a.py", "a/z.py", "b.py"]);
+    });
+
+    test("a file put again keeps its id and nothing of its former content", () => {
+      const store = open();
+      const first = sketchFacts({ definitions: ["old"], terms: { old: [1] }, package: "p", header: "h" });
+      const second = sketchFacts({ definitions: ["new"], terms: { new: [2] } });
+      const id = store.write((writer) => writer.putFile(stampOf("a.py", "01"), first));
+      expect(store.write((writer) => writer.putFile(stampOf("a.py", "02"), second))).toBe(id);
+
+      expect(store.file("a.py")).toMatchObject({ hash: "02", package: null, header: null });
+      expect([store.named("old"), store.mentioning(["old"]), store.inPackage("p")]).toEqual([[], [], []]);
+      expect([store.named("new").length, store.mentioning(["new"])]).toEqual([1, [id]]);
+    });
+
+    test("touching a file changes size and time and nothing else", () => {
+      const store = open();
+      store.write((writer) => writer.putFile(stampOf("a.py", "01"), sketchFacts({ definitions: ["f"] })));
+      const before = store.file("a.py");
+      store.write((writer) => writer.touchFile({ path: "a.py", size: 5, mtimeMs: 9.25, hash: "01" }));
+      expect(store.file("a.py")).toEqual({ ...before, size: 5, mtimeMs: 9.25 });
+      expect(store.named("f")).toHaveLength(1);
+    });
+
+    test("a removed file is gone, and its id is not given to another", () => {
+      const store = open();
+      const id = store.write((writer) => writer.putFile(stampOf("a.py"), sketchFacts({ definitions: ["f"] })));
+      expect(store.write((writer) => writer.removeFile("a.py"))).toBe(true);
+      expect(store.write((writer) => writer.removeFile("a.py"))).toBe(false);
+      expect([store.file("a.py"), store.facts(id), store.named("f")]).toEqual([null, null, []]);
+      expect(store.write((writer) => writer.putFile(stampOf("b.py"), sketchFacts()))).not.toBe(id);
+    });
+
+    test("the files of a package are found", () => {
+      const store = open();
+      const [a, b] = store.write((writer) => [
+        writer.putFile(stampOf("z.go"), sketchFacts({ package: "net/http" })),
+        writer.putFile(stampOf("a.go"), sketchFacts({ package: "net/http" })),
+        writer.putFile(stampOf("c.go"), sketchFacts({ package: "net" })),
+      ]);
+      expect(store.inPackage("net/http")).toEqual([a, b]);
+      expect(store.inPackage("http")).toEqual([]);
+    });
+
+    test("code facts come back as they were put, terms and problems left out", () => {
+      const store = open();
+      const facts = sketchFacts({
+        header: "ünïcode 🦊",
+        definitions: [
+          { name: "Repo", kind: "class", visibility: "public", exported: true, doc: "Keeps\nthings." },
+          { name: "load", kind: "method", parent: 0, owner: "Repo", static: true, async: true, returns: "Row[]", parameters: 2 },
+        ],
+        references: [{ name: "c", receiver: "a.b()", arguments: null, optional: true, scope: 1 }, "print"],
+        bindings: [{ name: "x", kind: "field", scope: 1, at: 2, type: "int", value: "y.z()", line: 2 }],
+        imports: [{ form: "named", specifier: "./m", name: "a", alias: "b", scope: 0, line: 1 }],
+        exports: [{ form: "wildcard", name: null, local: null, specifier: "./n", line: 3 }],
+        scopes: [{ parent: -1, definition: -1 }, { parent: 0, definition: 1 }],
+        terms: { Repo: [1] },
+      });
+      const id = store.write((writer) => writer.putFile(stampOf("a.py"), facts));
+      const { terms: _terms, problems: _problems, ...code } = facts;
+      expect({ ...store.facts(id) }).toEqual(code);
+    });
+  });
+}

@@ -1,0 +1,99 @@
+import { fileOf, indexOf, type SymbolId, symbolId } from "@codegraph/model";
+import { describe, expect, test } from "vitest";
+import type { FactStore, FactWriter } from "../fact-store.js";
+import type { ConformanceOptions } from "./describe-fact-store.js";
+import { edgeOf, type Sketch, sketchFacts, stampOf } from "./sketch.js";
+
+const PATHS = ["a.py", "b.py", "lib/c.py", "lib/d.py"];
+const NAMES = ["load", "save", "Repo", "repo", "x_1"];
+
+/** Repeatable random numbers. */
+function randomNumbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+function randomSketch(random: (below: number) => number): Sketch {
+  const some = (): string[] => NAMES.filter(() => random(2) === 0);
+  const terms = new Map<string, number[]>();
+  for (const name of some()) if (!terms.has(name.toLowerCase())) terms.set(name.toLowerCase(), [1 + random(5), 6 + random(5)]);
+  return {
+    definitions: some().map((name) => ({ name, owner: random(3) === 0 ? "Repo" : null })),
+    references: some(),
+    package: random(2) === 0 ? "p" : null,
+    more: [[2, "comment"]],
+    terms: Object.fromEntries([...terms].map(([term, ids]) => [term, random(2) === 0 ? [...ids, 11] : ids])),
+  };
+}
+
+/** A stand-in for resolution that depends on nothing but the files there are. */
+function resolveAll(store: FactStore, writer: FactWriter): void {
+  const targets = store.named("load");
+  for (const { id } of store.files()) {
+    const references = store.facts(id)?.references ?? [];
+    const open = references.flatMap(({ name }, index) => (name === "load" && targets.length > 0 ? [] : [index]));
+    const edges = open.length === references.length ? [] : targets.map((target) => edgeOf(symbolId(id, -1), target));
+    writer.putResolution(id, { edges, open, dependsOn: [...new Set(targets.map(fileOf))] });
+  }
+}
+
+/** All that a store answers, with paths instead of ids, which depend on history. */
+function dump(store: FactStore): unknown {
+  const name = (id: SymbolId): string => `${store.fileById(fileOf(id))?.path} ${indexOf(id)}`;
+  const path = (id: number): string | undefined => store.fileById(id)?.path;
+  const ids = new Map(store.files().map((file) => [file.path, file.id]));
+  return {
+    files: store.files().map(({ id: _id, indexedAt: _indexedAt, ...file }) => file),
+    facts: [...ids.values()].map((id) => ({ ...store.facts(id) })),
+    definitions: [...store.allDefinitions()].map(({ id, ...definition }) => ({ ...definition, id: name(id) })),
+    named: NAMES.map((text) => store.named(text).map(name).sort()),
+    owned: store.owned("Repo").map(name).sort(),
+    inPackage: store.inPackage("p").map(path).sort(),
+    terms: ["o", "a", "x_1"].map((term) => store.terms({ term, mode: "contains", limit: 20 })),
+    mentioning: NAMES.map((text) => store.mentioning([text]).map(path).sort()),
+    edges: [...ids.values()].map((id) => store.edgesIn(id).map(({ caller, callee }) => [name(caller), name(callee)]).sort()),
+    edgesTo: store.named("load").map((id) => [name(id), store.edgesTo(id).map(({ caller }) => name(caller)).sort()]).sort(),
+    open: [...ids.values()].map((id) => store.openIn(id).map(({ caller, ...call }) => ({ ...call, caller: name(caller) }))),
+    openNamed: NAMES.map((text) => store.openNamed(text)),
+    dependents: [...ids.values()].map((id) => store.dependents(id).map(path).sort()),
+    counts: store.counts(),
+  };
+}
+
+/** Any history that leads to the same files leads to the same answers. */
+export function rebuildTests({ open }: ConformanceOptions): void {
+  describe("forgets without a trace", () => {
+    test.each([1, 2, 3, 4, 5])("after random edits it answers like one built from scratch (seed %i)", (seed) => {
+      const random = randomNumbers(seed);
+      const edited = open();
+      const current = new Map<string, Sketch>();
+      for (let round = 0; round < 12; round++) {
+        edited.write(
+          (writer) => {
+            for (let edit = random(4); edit >= 0; edit--) {
+              const path = PATHS[random(PATHS.length)] as string;
+              if (random(3) === 0) {
+                expect(writer.removeFile(path)).toBe(current.delete(path));
+              } else {
+                const sketch = randomSketch(random);
+                current.set(path, sketch);
+                writer.putFile(stampOf(path), sketchFacts(sketch));
+              }
+            }
+            resolveAll(edited, writer);
+          },
+          { bulk: random(3) === 0 },
+        );
+      }
+      const rebuilt = open();
+      rebuilt.write((writer) => {
+        for (const [path, sketch] of current) writer.putFile(stampOf(path), sketchFacts(sketch));
+        resolveAll(rebuilt, writer);
+      });
+      expect(dump(edited)).toEqual(dump(rebuilt));
+    });
+  });
+}

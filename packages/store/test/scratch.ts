@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach } from "vitest";
+import type { FactStore } from "../src/index.js";
+import { openSqliteStore, type SqliteStoreOptions } from "../src/sqlite/index.js";
+
+const stores = new Map<FactStore, string>();
+const directories: string[] = [];
+
+/** A directory that is gone after the test. */
+export function scratchDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), "codegraph-store-"));
+  directories.push(directory);
+  return directory;
+}
+
+/** An SQLite store that is closed after the test; in a directory of its own unless a path is given. */
+export function scratchStore(path: string = join(scratchDirectory(), "index.db"), options?: SqliteStoreOptions): FactStore {
+  const store = openSqliteStore(path, options);
+  stores.set(store, path);
+  return store;
+}
+
+/** Closes a store and opens its file again. */
+export function reopened(store: FactStore, options?: SqliteStoreOptions): FactStore {
+  store.close();
+  return scratchStore(stores.get(store), options);
+}
+
+afterEach(() => {
+  for (const store of stores.keys()) store.close();
+  stores.clear();
+  for (const directory of directories.splice(0)) rmSync(directory, { recursive: true, force: true });
+});
