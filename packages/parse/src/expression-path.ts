@@ -68,19 +68,26 @@ function closingAngle(text: string, open: number): number {
  */
 export function expressionPath(source: string): ExpressionPath {
   if (source.length > LONGEST_INPUT) return UNKNOWN;
-  const path = read(source.trim());
+  // Rust's `.await` is no member.
+  const path = read(source.trim()).replace(/\.await(?![\w(])/gu, "");
   return path.length > LONGEST_PATH ? UNKNOWN : path;
 }
 
 function read(text: string): string {
   const stripped = text.replace(/^(?:await\s+|&\s*mut\s+|[&*]+\s*)+/u, "");
+  if (FUNCTION.test(stripped) || (BLOCK.test(stripped) && stripped.endsWith("}"))) return UNKNOWN;
   const construction = /^new\s+/u.exec(stripped);
   if (construction) {
-    const rest = readSteps(stripped.slice(construction[0].length), "");
-    return rest === UNKNOWN ? UNKNOWN : `new ${rest}`;
+    const rest = readSteps(stripped.slice(construction[0].length), "").replace(/^new /u, "");
+    // `new Foo` constructs as `new Foo()` does.
+    return rest.startsWith(UNKNOWN) ? UNKNOWN : `new ${rest.includes("(") ? rest : `${rest}()`}`;
   }
   return readSteps(stripped, "");
 }
+
+/** Function literals and operators that look like calls, and blocks that look like literals of a type. */
+const FUNCTION = /^(?:async\s+)?(?:static\s+)?(?:function|fn|func|fun|typeof|sizeof|if|while|for)\b\s*[*&]?[\w\s]*\(/u;
+const BLOCK = /^(?:async|class|do|enum|if|interface|loop|match|object|struct|switch|try|unsafe|when)\b\s*[({]/u;
 
 function readSteps(text: string, before: string): string {
   let path = before;
@@ -124,7 +131,10 @@ function readSteps(text: string, before: string): string {
       if (end === -1) return UNKNOWN;
       // Go's and Rust's `Type{…}` constructs; a trailing block (Kotlin, Ruby) is one more argument.
       if (path === "") path = UNKNOWN;
-      else if (!path.endsWith("()")) path = /^[\p{L}_][\w.:]*$/u.test(path) ? `new ${path}()` : `${path}()`;
+      else if (!path.endsWith("()")) {
+        const block = /^\{\s*\|/u.test(text.slice(at, at + 80)) || (/\s/u.test(text[at - 1]!) && /(?:^|[.:])\p{Ll}\w*[?!]?$/u.test(path));
+        path = !block && /^[\p{L}_][\w.:]*$/u.test(path) ? `new ${path}()` : `${path}()`;
+      }
       at = end;
     } else if (char === "<") {
       const end = closingAngle(text, at);
@@ -133,7 +143,7 @@ function readSteps(text: string, before: string): string {
       at = end;
       if (path.endsWith("::")) path = path.slice(0, -2);
     } else if (char === "." || text.startsWith("?.", at) || text.startsWith("->", at) || text.startsWith("?->", at)) {
-      if (text.startsWith("..", at)) return UNKNOWN;
+      if (path === "" || text.startsWith("..", at)) return UNKNOWN;
       path += ".";
       at += char === "." ? 1 : text.startsWith("?->", at) ? 3 : 2;
     } else if (text.startsWith("::", at)) {
@@ -164,8 +174,11 @@ function readSteps(text: string, before: string): string {
   return path === "" ? UNKNOWN : path;
 }
 
-/** Number of items in a bracketed list, brackets included: `(a, [b, c])` has 2. */
+/** Number of items in a list with or without its brackets: `(a, [b, c])` has 2, and so has `a, [b, c]`. */
 export function countItems(text: string): number {
+  const first = text[0];
+  const bracketed = first === "(" || ((first === "[" || first === "{") && closingBracket(text, 0) === text.length);
+  const inside = bracketed ? 1 : 0;
   let depth = 0;
   let items = 0;
   let pending = false;
@@ -177,14 +190,14 @@ export function countItems(text: string): number {
       pending = true;
       if (end !== -1 && !(char === "'" && end - at > 80)) at = end;
     } else if ("([{".includes(char)) {
-      if (depth > 0) pending = true;
+      if (depth >= inside) pending = true;
       depth++;
     } else if (")]}".includes(char)) depth--;
     else if (char === "<" && closingAngle(text, at) !== -1) at = closingAngle(text, at) - 1;
-    else if (char === "," && depth === 1) {
+    else if (char === "," && depth === inside) {
       if (pending) items++;
       pending = false;
-    } else if (depth >= 1 && char > " ") pending = true;
+    } else if (depth >= inside && char > " ") pending = true;
   }
   return pending ? items + 1 : items;
 }

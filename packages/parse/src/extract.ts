@@ -58,7 +58,7 @@ export async function createExtractor(spec: LanguageSpec, options: ExtractorOpti
     : (word: string) => keywords.has(word);
   return {
     extract(text, path) {
-      const tree = parse(grammar, text, options.parseTimeoutMs ?? 10_000);
+      const tree = parse(grammar, readable(spec, text), options.parseTimeoutMs ?? 10_000);
       try {
         const matches = sortMatches(readMatches(runtime, grammar.query, tree), grammar, text);
         return assemble(spec, isKeyword, text, path, matches);
@@ -67,6 +67,18 @@ export async function createExtractor(spec: LanguageSpec, options: ExtractorOpti
       }
     },
   };
+}
+
+/** The text with white space, of the same length, for what the grammar cannot read. */
+function readable({ unreadable = [] }: LanguageSpec, text: string): string {
+  return unreadable.reduce(
+    (before, pattern) =>
+      before.replace(pattern, (match: string, group: string) => {
+        const at = match.indexOf(group);
+        return match.slice(0, at) + group.replace(/[^\n]/gu, " ") + match.slice(at + group.length);
+      }),
+    text,
+  );
 }
 
 function parse(grammar: Grammar, text: string, timeoutMs: number): NonNullable<ReturnType<Grammar["parser"]["parse"]>> {
@@ -131,7 +143,7 @@ function assemble(
     references: matches.references.filter(unboundIn(source)).map((match) => readReference(source, match)),
     bindings: readBindings(source, definitions),
     imports: readImports(source),
-    exports: matches.exports.map((match) => readExport(source, match)),
+    exports: matches.exports.flatMap((match) => readExport(source, match)),
     scopes: tree.scopes,
     terms: collectTerms(text, lines, plainRegions(matches), marked, isKeyword),
     problems,
@@ -331,7 +343,15 @@ function pathOf(spec: LanguageSpec, expression: string): string {
 }
 
 /** A decorator runs where its definition stands, not inside it. */
-function referringScope({ tree, matches }: Source, match: Match, offset: number): number {
+function referringScope({ text, tree, matches }: Source, match: Match, offset: number): number {
+  if (match.parts.owner) {
+    // Said of a type elsewhere in the file, as by `impl Trait for Type`.
+    const name = text.slice(...match.parts.owner);
+    const type = matches.definitions.findIndex(
+      ({ kind, parts }) => isTypeLike(kind as SymbolKind) && parts.name && text.slice(...parts.name) === name,
+    );
+    if (type !== -1) return tree.opened(type);
+  }
   const scope = tree.at(offset);
   if (match.kind !== "decorator" && match.kind !== "inherit" && match.kind !== "implement") return scope;
   const definition = tree.scopes[scope]!.definition;
@@ -345,11 +365,18 @@ function referringScope({ tree, matches }: Source, match: Match, offset: number)
 function readBindings(source: Source, definitions: readonly Definition[]): Binding[] {
   const { text, lines, matches, tree } = source;
   const named = new Map(matches.definitions.map((match, index) => [match.parts.name?.[0] ?? match.start, index]));
+  /** What names a definition is declared where the definition is, though it stands inside it. */
+  function scopeOf([start, end]: readonly [number, number]): number {
+    const scope = tree.at(start);
+    const definition = named.get(start) ?? tree.scopes[scope]!.definition;
+    if (definition === -1) return scope;
+    const name = matches.definitions[definition]!.parts.name?.[0];
+    return name !== undefined && start <= name && name < end ? tree.declaring(definition) : scope;
+  }
   const bindings = matches.bindings.map((match): Binding => {
     const name = match.parts.name ?? [match.start, match.end];
     const kind = match.kind as Binding["kind"];
-    const definition = named.get(name[0]);
-    const scope = definition === undefined ? tree.at(name[0]) : tree.declaring(definition);
+    const scope = scopeOf(name);
     return {
       name: text.slice(name[0], name[1]),
       kind,
@@ -369,7 +396,7 @@ function readBindings(source: Source, definitions: readonly Definition[]): Bindi
     const parent = definition.parent === null ? null : definitions[definition.parent]!;
     bindings.push({
       name: definition.name,
-      kind: parent && isTypeLike(parent.kind) ? "field" : "variable",
+      kind: isMember(definition.kind) || (parent && isTypeLike(parent.kind)) ? "field" : "variable",
       scope: definition.scope,
       at: definition.scope,
       ...bound(source, match),
@@ -377,6 +404,10 @@ function readBindings(source: Source, definitions: readonly Definition[]): Bindi
     });
   });
   return bindings.sort((a, b) => a.line - b.line);
+}
+
+function isMember(kind: SymbolKind): boolean {
+  return kind === "field" || kind === "property";
 }
 
 function bound({ spec, text }: Source, { parts }: Match): Pick<Binding, "type" | "value"> {
@@ -417,17 +448,29 @@ function readImports({ spec, text, lines, matches, tree }: Source): Import[] {
   });
 }
 
-function readExport({ text, lines }: Source, match: Match): Export {
+function readExport({ spec, text, lines }: Source, match: Match): Export[] {
+  if (match.kind === "text") {
+    // A statement that imports names and offers them at once.
+    const clauses = spec.readImport?.(text.slice(match.start, match.end)) ?? [];
+    return clauses.flatMap(({ form, specifier, name, alias }): Export[] => {
+      const line = lines.lineOf(match.start);
+      if (form === "wildcard") return [{ form, name: null, local: null, specifier, line }];
+      if (alias === null) return [];
+      return [{ form: form === "named" ? form : "namespace", name: alias, local: name, specifier, line }];
+    });
+  }
   const { specifier, name, alias } = match.parts;
   const local = name ? text.slice(name[0], name[1]) : null;
   const form = match.kind as ExportForm;
-  return {
-    form,
-    name: alias ? unquoted(text.slice(alias[0], alias[1])) : form === "default" ? "default" : local,
-    local,
-    specifier: specifier ? unquoted(text.slice(specifier[0], specifier[1])) : null,
-    line: lines.lineOf(match.start),
-  };
+  return [
+    {
+      form,
+      name: alias ? unquoted(text.slice(alias[0], alias[1])) : form === "default" ? "default" : local,
+      local,
+      specifier: specifier ? unquoted(text.slice(specifier[0], specifier[1])) : null,
+      line: lines.lineOf(match.start),
+    },
+  ];
 }
 
 function spanOf(lines: LineTable, start: number, end: number): Span {

@@ -55,6 +55,8 @@ export const PART_ROLES = [
   "alias",
   "static",
   "async",
+  "unbound",
+  "trailing",
 ] as const;
 
 const KINDS: Readonly<Record<string, readonly string[]>> = {
@@ -62,7 +64,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   reference: REFERENCE_KINDS,
   binding: BINDING_KINDS,
   import: [...IMPORT_FORMS, "text"],
-  export: EXPORT_FORMS,
+  export: [...EXPORT_FORMS, "text"],
 };
 
 /** What a capture name means; `undefined` when it is none of ours. */

@@ -1,4 +1,4 @@
-import type { ResolutionRules, SymbolKind, Visibility } from "@codegraph/model";
+import type { ExpressionPath, ResolutionRules, SymbolKind, Visibility } from "@codegraph/model";
 
 /** What is known of a definition when its visibility and export are decided. */
 export interface DefinitionHead {
@@ -43,6 +43,8 @@ export interface LanguageSpec {
   readonly inherits?: readonly string[];
   /** Reserved words; never terms. Lower case where the language ignores case. */
   readonly keywords: readonly string[];
+  /** Whether reserved words are reserved in any case, as PHP's. */
+  readonly ignoresCase?: boolean;
   /** Words before a name that state its visibility. */
   readonly visibilityWords: Readonly<Record<string, Visibility>>;
   /** What holds where nothing is stated; null where the language has no such notion. */
@@ -55,8 +57,15 @@ export interface LanguageSpec {
   readonly asyncWords: readonly string[];
   /** Reads the names of an import statement that queries cannot take apart (nested groups). */
   readonly readImport?: (statement: string) => readonly ImportClause[];
+  /**
+   * What the grammar cannot read and what says nothing, as macros that stand for attributes: the first group of each
+   * match is parsed as if it were white space. Global patterns.
+   */
+  readonly unreadable?: readonly RegExp[];
   /** Strips comment marks; the common ones (line and block comments, leading `*`) are stripped anyway. */
   readonly commentMarks?: RegExp;
+  /** Rewrites a path that the language writes in a way of its own: Ruby's `Foo.new()` is `new Foo()`. */
+  readonly rewritePath?: (path: ExpressionPath) => ExpressionPath;
   /** What resolution has to know. */
   readonly resolution: ResolutionRules;
 }

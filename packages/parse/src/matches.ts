@@ -9,7 +9,7 @@ export interface Match {
   readonly parts: Parts;
 }
 
-/** Start and end offset of each part, the first where a part was captured more than once. */
+/** Start and end offset of each part, the first where one was captured more than once; a name goes on where it adjoins. */
 export type Parts = { readonly [Part in PartRole]?: readonly [number, number] };
 
 export interface Range {
@@ -73,8 +73,12 @@ export function sortMatches(captures: Int32Array, grammar: Grammar, text: string
       if (role === null) continue;
       const from = captures[at + 1]!;
       const to = captures[at + 2]!;
-      if ("part" in role) parts[role.part] ??= [from, to];
-      else if ("kind" in role) {
+      if ("part" in role) {
+        const earlier = parts[role.part];
+        if (earlier === undefined) parts[role.part] = role.part === "name" ? unmarked(text, from, to) : [from, to];
+        // A name can be two tokens: C#'s `~Foo`.
+        else if (role.part === "name" && earlier[1] === from) parts.name = [earlier[0], to];
+      } else if ("kind" in role) {
         if (group !== null) continue;
         group = role.main;
         kind = role.kind;
@@ -92,6 +96,10 @@ export function sortMatches(captures: Int32Array, grammar: Grammar, text: string
   for (const ranges of Object.values(regions)) ranges.sort(byExtent);
   // A definition's own name is no use of it.
   for (const name of groups.definition.keys()) groups.reference.delete(name);
+  // Nor is a parameter's: type parameters are declared by what looks like a type.
+  for (const { kind, start, parts } of groups.binding.values()) {
+    if (kind === "parameter") groups.reference.delete(parts.name?.[0] ?? start);
+  }
   return {
     definitions: [...groups.definition.values()].sort(byExtent),
     references: [...groups.reference.values()].sort(byName),
@@ -101,6 +109,19 @@ export function sortMatches(captures: Int32Array, grammar: Grammar, text: string
     regions,
   };
 }
+
+/** A name without the marks that make it a symbol or a string: `:name`, `"name"`. */
+function unmarked(text: string, from: number, to: number): readonly [number, number] {
+  const first = text.charCodeAt(from);
+  if (first === COLON && to - from > 1 && text.charCodeAt(from + 1) !== COLON) return [from + 1, to];
+  const quoted = first === DOUBLE || first === SINGLE || first === BACKTICK;
+  return quoted && to - from > 2 && text.charCodeAt(to - 1) === first ? [from + 1, to - 1] : [from, to];
+}
+
+const COLON = 58;
+const DOUBLE = 34;
+const SINGLE = 39;
+const BACKTICK = 96;
 
 interface Found extends Match {
   readonly pattern: number;

@@ -1,0 +1,40 @@
+import type { LanguageSpec } from "../../src/language-spec.js";
+import { readImport } from "./imports.js";
+import { findModule } from "./modules.js";
+
+const MEMBER_OF = new Set(["struct", "interface", "type"]);
+
+const go: LanguageSpec = {
+  id: "go",
+  name: "Go",
+  extensions: [".go"],
+  grammar: "tree-sitter-go.wasm",
+  keywords: (
+    "break case chan const continue default defer else fallthrough for func go goto if import interface map package " +
+    "range return select struct switch type var true false nil iota any bool byte comparable complex64 complex128 " +
+    "error float32 float64 int int8 int16 int32 int64 rune string uint uint8 uint16 uint32 uint64 uintptr"
+  ).split(" "),
+  visibilityWords: {},
+  // What begins with a lower-case letter is seen by its package only.
+  visibility: ({ name }) => (/^\p{Lu}/u.test(name) ? "public" : "internal"),
+  exported: ({ parentKind }, visibility) =>
+    visibility === "public" && (parentKind === null || MEMBER_OF.has(parentKind) || parentKind === "field"),
+  staticWords: [],
+  asyncWords: [],
+  readImport,
+  resolution: {
+    sharing: "directory",
+    self: [],
+    super: [],
+    implicitSelf: false,
+    constructors: [],
+    // A conversion, `Celsius(20)`, gives a value of the type.
+    callConstructs: true,
+    separator: ".",
+    family: "go",
+    manifests: ["go.mod"],
+    modules: findModule,
+  },
+};
+
+export default go;

@@ -1,0 +1,89 @@
+; --- definitions
+(function_declaration name: (identifier) @name parameters: (_) @parameters result: (_)? @returns body: (_)? @body) @definition.function
+(method_declaration
+  receiver: (parameter_list (parameter_declaration type: (_) @owner))
+  name: (field_identifier) @name parameters: (_) @parameters result: (_)? @returns body: (_)? @body) @definition.method
+(type_spec name: (_) @name type: (struct_type (field_declaration_list) @body)) @definition.struct
+(type_spec name: (_) @name type: (interface_type "{" @body)) @definition.interface
+(type_spec name: (_) @name) @definition.type
+(type_alias name: (_) @name) @definition.type
+(method_elem name: (field_identifier) @name parameters: (_) @parameters result: (_)? @returns) @definition.method
+(field_declaration name: (field_identifier) @name type: [(struct_type (field_declaration_list) @body) (pointer_type (struct_type (field_declaration_list) @body))]) @definition.field
+(field_declaration name: (field_identifier) @name type: (_) @type) @definition.field
+
+; Constants and variables of the package; those of functions are bindings only. One value for several names types the
+; first of them: of a call's results the others are `error` or `bool` nearly always.
+(source_file (const_declaration (const_spec . name: (identifier) @name type: (_)? @type value: (expression_list . (_) @value @body .)) @definition.constant))
+(source_file (const_declaration (const_spec (identifier) @name) @definition.constant))
+(source_file (var_declaration (var_spec . name: (identifier) @name type: (_)? @type value: (expression_list . (_) @value @body .)) @definition.variable))
+(source_file (var_declaration (var_spec name: (identifier) @name type: (_)? @type) @definition.variable))
+(source_file (var_declaration (var_spec_list (var_spec . name: (identifier) @name type: (_)? @type value: (expression_list . (_) @value @body .)) @definition.variable)))
+(source_file (var_declaration (var_spec_list (var_spec name: (identifier) @name type: (_)? @type) @definition.variable)))
+
+; --- references
+(call_expression function: (identifier) @name arguments: (_) @arguments) @reference.call
+(call_expression function: (selector_expression operand: (_) @receiver field: (_) @name) arguments: (_) @arguments) @reference.call
+(call_expression function: (parenthesized_expression (selector_expression operand: (_) @receiver field: (_) @name)) arguments: (_) @arguments) @reference.call
+; A call with type arguments is read as a conversion (`f[int](x)`) or as a call of an index (`f[int](x, y)`).
+(call_expression function: (index_expression operand: (identifier) @name index: [(identifier) (selector_expression)]) arguments: (_) @arguments) @reference.call
+(call_expression function: (index_expression operand: (selector_expression operand: (_) @receiver field: (_) @name) index: [(identifier) (selector_expression)]) arguments: (_) @arguments) @reference.call
+(call_expression function: (type_instantiation_expression type: (type_identifier) @name) arguments: (_) @arguments) @reference.call
+(type_conversion_expression type: (generic_type type: (type_identifier) @name)) @reference.call
+(type_conversion_expression type: (generic_type type: (qualified_type package: (_) @receiver name: (_) @name))) @reference.call
+(composite_literal type: (type_identifier) @name) @reference.construct
+(composite_literal type: (qualified_type package: (_) @receiver name: (_) @name)) @reference.construct
+(composite_literal type: (generic_type type: (type_identifier) @name)) @reference.construct
+(composite_literal type: (generic_type type: (qualified_type package: (_) @receiver name: (_) @name))) @reference.construct
+
+; What is embedded lends its methods.
+(field_declaration !name type: [(type_identifier) @name (generic_type type: (type_identifier) @name)]) @reference.inherit
+(field_declaration !name type: [(qualified_type package: (_) @receiver name: (_) @name) (generic_type type: (qualified_type package: (_) @receiver name: (_) @name))]) @reference.inherit
+(interface_type (type_elem . [(type_identifier) @name (generic_type type: (type_identifier) @name)] .)) @reference.inherit
+(interface_type (type_elem . [(qualified_type package: (_) @receiver name: (_) @name) (generic_type type: (qualified_type package: (_) @receiver name: (_) @name))] .)) @reference.inherit
+
+(qualified_type package: (_) @receiver name: (type_identifier) @name) @reference.type
+((type_identifier) @name @reference.type
+  (#not-any-of? @name "any" "bool" "byte" "comparable" "complex64" "complex128" "error" "float32" "float64" "int" "int8" "int16" "int32" "int64" "rune" "string" "uint" "uint8" "uint16" "uint32" "uint64" "uintptr"))
+
+; --- bindings
+(field_declaration !name type: [(type_identifier) @name @type (qualified_type name: (_) @name) @type (generic_type type: (type_identifier) @name) @type (generic_type type: (qualified_type name: (_) @name)) @type]) @binding.field
+(parameter_declaration name: (identifier) @name type: (_) @type) @binding.parameter
+(variadic_parameter_declaration name: (identifier) @name type: (_) @type) @binding.parameter
+(type_parameter_declaration name: (identifier) @name) @binding.parameter
+(short_var_declaration left: (expression_list . (identifier) @name) right: (expression_list . (_) @value .)) @binding.variable
+(short_var_declaration left: (expression_list . (identifier) @name . (identifier)) right: (expression_list . (_) @value . (_))) @binding.variable
+(short_var_declaration left: (expression_list . (identifier) . (identifier) @name) right: (expression_list . (_) . (_) @value)) @binding.variable
+(short_var_declaration left: (expression_list (identifier) @name)) @binding.variable
+(assignment_statement left: (expression_list . (identifier) @name) operator: "=" right: (expression_list . (_) @value .)) @binding.variable
+(var_spec . name: (identifier) @name type: (_)? @type value: (expression_list . (_) @value .)) @binding.variable
+(var_spec name: (identifier) @name type: (_)? @type) @binding.variable
+(const_spec . name: (identifier) @name type: (_)? @type value: (expression_list . (_) @value .)) @binding.variable
+(const_spec (identifier) @name) @binding.variable
+(range_clause left: (expression_list (identifier) @name) ":=") @binding.variable
+(receive_statement left: (expression_list (identifier) @name) ":=") @binding.variable
+(type_switch_statement alias: (expression_list (identifier) @name)) @binding.variable
+
+; --- imports
+(import_spec) @import.text
+(package_clause (package_identifier) @package)
+
+; --- scopes and regions
+(block) @scope
+(func_literal) @scope
+(if_statement) @scope
+(for_statement) @scope
+(expression_switch_statement) @scope
+(type_switch_statement) @scope
+(expression_case) @scope
+(type_case) @scope
+(default_case) @scope
+(communication_case) @scope
+(type_declaration . "type" . (type_spec)) @outer
+(type_declaration . "type" . (type_alias)) @outer
+(const_declaration . "const" . (const_spec)) @outer
+(var_declaration . "var" . (var_spec)) @outer
+(comment) @comment
+(interpreted_string_literal_content) @string
+(raw_string_literal_content) @string
+(ERROR) @error
+(MISSING) @error

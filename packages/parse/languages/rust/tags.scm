@@ -1,0 +1,108 @@
+; --- definitions
+(struct_item name: (_) @name body: (field_declaration_list) @body) @definition.struct
+(struct_item name: (_) @name) @definition.struct
+(union_item name: (_) @name body: (_) @body) @definition.union
+(enum_item name: (_) @name body: (_) @body) @definition.enum
+(enum_variant name: (_) @name body: (field_declaration_list) @body) @definition.enum_member
+(enum_variant name: (_) @name) @definition.enum_member
+(trait_item name: (_) @name body: (_) @body) @definition.trait
+(type_item name: (_) @name) @definition.type
+(associated_type name: (_) @name) @definition.type
+(mod_item name: (_) @name body: (_) @body) @definition.namespace
+(macro_definition "macro_rules!" name: (_) @name . _ @body) @definition.macro
+(const_item name: (identifier) @name type: (_) @type value: (_)? @value) @definition.constant
+(static_item name: (identifier) @name type: (_) @type value: (_)? @value) @definition.variable
+(field_declaration name: (_) @name type: (_) @type) @definition.field
+
+; What an `impl` holds belongs to its type; without `self` it is called on the type.
+(trait_item body: (declaration_list (function_signature_item name: (_) @name parameters: (_) @parameters return_type: (_)? @returns) @definition.method))
+(trait_item body: (declaration_list (function_item name: (_) @name parameters: (_) @parameters return_type: (_)? @returns body: (_) @body) @definition.method))
+(impl_item
+  type: [(type_identifier) @owner (primitive_type) @owner (generic_type type: (type_identifier) @owner) (scoped_type_identifier name: (_) @owner) (generic_type type: (scoped_type_identifier name: (_) @owner)) (reference_type type: [(type_identifier) @owner (generic_type type: (type_identifier) @owner)])]
+  body: (declaration_list (function_item name: (_) @name parameters: (_) @parameters return_type: (_)? @returns body: (_) @body) @definition.method))
+(impl_item body: (declaration_list (function_item name: (_) @name parameters: (_) @parameters return_type: (_)? @returns body: (_) @body) @definition.method))
+(impl_item
+  type: [(type_identifier) @owner (primitive_type) @owner (generic_type type: (type_identifier) @owner) (scoped_type_identifier name: (_) @owner) (generic_type type: (scoped_type_identifier name: (_) @owner)) (reference_type type: [(type_identifier) @owner (generic_type type: (type_identifier) @owner)])]
+  body: (declaration_list [(const_item name: (_) @name) (type_item name: (_) @name)] @definition.constant))
+(impl_item body: (declaration_list (function_item name: (_) @name parameters: (parameters . (parameter)) @static) @definition.method))
+(impl_item body: (declaration_list (function_item name: (_) @name parameters: (parameters . "(" . ")") @static) @definition.method))
+(trait_item body: (declaration_list [(function_item name: (_) @name parameters: (parameters . (parameter)) @static) (function_signature_item name: (_) @name parameters: (parameters . (parameter)) @static)] @definition.method))
+(trait_item body: (declaration_list [(function_item name: (_) @name parameters: (parameters . "(" . ")") @static) (function_signature_item name: (_) @name parameters: (parameters . "(" . ")") @static)] @definition.method))
+(function_item name: (_) @name parameters: (_) @parameters return_type: (_)? @returns body: (_) @body) @definition.function
+(function_signature_item name: (_) @name parameters: (_) @parameters return_type: (_)? @returns) @definition.function
+
+; --- references
+(attribute [(identifier) @name (scoped_identifier path: (_) @receiver name: (_) @name)]) @reference.decorator
+(attribute (identifier) @_derive arguments: (token_tree (identifier) @name . ["," ")"]) (#eq? @_derive "derive")) @reference.macro
+(macro_invocation macro: (identifier) @name (token_tree) @arguments) @reference.macro
+(macro_invocation macro: (scoped_identifier path: (_)? @receiver name: (_) @name) (token_tree) @arguments) @reference.macro
+(call_expression function: (identifier) @name arguments: (_) @arguments) @reference.call
+(call_expression function: (scoped_identifier path: (_) @receiver name: (_) @name) arguments: (_) @arguments) @reference.call
+(call_expression function: (field_expression value: (_) @receiver field: (field_identifier) @name) arguments: (_) @arguments) @reference.call
+(call_expression function: (generic_function function: (identifier) @name) arguments: (_) @arguments) @reference.call
+(call_expression function: (generic_function function: (scoped_identifier path: (_) @receiver name: (_) @name)) arguments: (_) @arguments) @reference.call
+(call_expression function: (generic_function function: (field_expression value: (_) @receiver field: (field_identifier) @name)) arguments: (_) @arguments) @reference.call
+(struct_expression name: (type_identifier) @name) @reference.construct
+(struct_expression name: (scoped_type_identifier path: (_) @receiver name: (_) @name)) @reference.construct
+
+; The arguments of a macro are not parsed: what looks like a call in them is one (`a.b(x)`, `A::b(x)`, `b(x)`, `b!(x)`).
+(macro_invocation (token_tree [(identifier) (self)] @receiver . "." . (identifier) @name . (token_tree . "(") @arguments)) @reference.call
+(macro_invocation (token_tree [(identifier) (self)] @receiver . "::" . (identifier) @name . (token_tree . "(") @arguments)) @reference.call
+(macro_invocation (token_tree (identifier) @name . "!" . (token_tree) @arguments)) @reference.macro
+(macro_invocation (token_tree (identifier) @name . (token_tree . "(") @arguments)) @reference.call
+(macro_invocation (token_tree (token_tree [(identifier) (self)] @receiver . "." . (identifier) @name . (token_tree . "(") @arguments))) @reference.call
+(macro_invocation (token_tree (token_tree [(identifier) (self)] @receiver . "::" . (identifier) @name . (token_tree . "(") @arguments))) @reference.call
+(macro_invocation (token_tree (token_tree (identifier) @name . "!" . (token_tree) @arguments))) @reference.macro
+(macro_invocation (token_tree (token_tree (identifier) @name . (token_tree . "(") @arguments))) @reference.call
+
+(impl_item trait: [(type_identifier) @name (generic_type type: (type_identifier) @name)] type: [(type_identifier) @owner (generic_type type: (type_identifier) @owner)]) @reference.implement
+(impl_item trait: [(scoped_type_identifier path: (_) @receiver name: (_) @name) (generic_type type: (scoped_type_identifier path: (_) @receiver name: (_) @name))] type: [(type_identifier) @owner (generic_type type: (type_identifier) @owner)]) @reference.implement
+(impl_item trait: [(type_identifier) @name (generic_type type: (type_identifier) @name)]) @reference.implement
+(trait_item bounds: (trait_bounds [(type_identifier) @name (generic_type type: (type_identifier) @name)])) @reference.inherit
+(trait_item bounds: (trait_bounds [(scoped_type_identifier path: (_) @receiver name: (_) @name) (generic_type type: (scoped_type_identifier path: (_) @receiver name: (_) @name))])) @reference.inherit
+(scoped_type_identifier path: (_) @receiver name: (type_identifier) @name) @reference.type
+((type_identifier) @name @reference.type (#not-eq? @name "Self"))
+
+; --- bindings
+(let_declaration pattern: (identifier) @name type: (_)? @type value: (_)? @value) @binding.variable
+(parameter pattern: (identifier) @name type: (_) @type) @binding.parameter
+(parameter pattern: (mut_pattern (identifier) @name) type: (_) @type) @binding.parameter
+(closure_parameters (identifier) @name) @binding.parameter
+(type_parameter name: (type_identifier) @name) @binding.parameter
+(const_parameter name: (identifier) @name type: (_) @type) @binding.parameter
+(for_expression pattern: (identifier) @name) @binding.variable
+(tuple_pattern (identifier) @name) @binding.variable
+(slice_pattern (identifier) @name) @binding.variable
+; A capitalized word in a pattern names a constant or a variant.
+((tuple_struct_pattern type: (_) (identifier) @name) @binding.variable (#match? @name "^[a-z_]"))
+((match_pattern (identifier) @name) @binding.variable (#match? @name "^[a-z_]"))
+(field_pattern name: (shorthand_field_identifier) @name) @binding.variable
+((field_pattern pattern: (identifier) @name) @binding.variable (#match? @name "^[a-z_]"))
+(captured_pattern . (identifier) @name) @binding.variable
+(ref_pattern (identifier) @name) @binding.variable
+(mut_pattern (identifier) @name) @binding.variable
+(reference_pattern (identifier) @name) @binding.variable
+
+; --- imports and exports
+(use_declaration) @import.text
+(extern_crate_declaration) @import.text
+(mod_item !body) @import.text
+(use_declaration (visibility_modifier)) @export.text
+
+; --- scopes and regions
+(impl_item) @scope
+(block) @scope
+(closure_expression) @scope
+(match_arm) @scope
+(for_expression) @scope
+(if_expression) @scope
+(while_expression) @scope
+; What implements a trait is as visible as the trait.
+(impl_item trait: (_)) @outer.exported
+(attribute_item) @attribute
+(inner_attribute_item) @attribute
+(line_comment) @comment
+(block_comment) @comment
+(string_content) @string
+(ERROR) @error
+(MISSING) @error
