@@ -1,0 +1,46 @@
+import type { LanguageSpec } from "../../src/language-spec.js";
+
+const TYPES = new Set(["class", "struct", "interface", "enum"]);
+
+const csharp: LanguageSpec = {
+  id: "csharp",
+  name: "C#",
+  extensions: [".cs", ".csx"],
+  grammar: "tree-sitter-c_sharp.wasm",
+  keywords: (
+    "abstract add alias allows and args as ascending async await base bool break by byte case catch char checked class " +
+    "const continue decimal default delegate descending do double dynamic else enum equals event explicit extension extern " +
+    "false field file finally fixed float for foreach from get global goto group if implicit in init int interface " +
+    "internal into is join let lock long managed nameof namespace new nint not notnull nuint null object on operator or " +
+    "orderby out override params partial private protected public readonly record ref remove required return sbyte scoped " +
+    "sealed select set short sizeof stackalloc static string struct switch this throw true try typeof uint ulong " +
+    "unchecked unmanaged unsafe ushort using value var virtual void volatile when where while with yield"
+  ).split(" "),
+  visibilityWords: { public: "public", protected: "protected", internal: "internal", private: "private" },
+  visibility: ({ kind, parentKind, marked, stated }) => {
+    if (stated) return stated;
+    if (parentKind === null) return kind === "function" ? null : "internal";
+    // A record's parameters are public properties; they are marked.
+    if (kind === "enum_member" || parentKind === "interface" || marked) return "public";
+    return TYPES.has(parentKind) ? "private" : null;
+  },
+  exported: ({ parentKind, words }, visibility) =>
+    visibility !== null &&
+    visibility !== "private" &&
+    (parentKind === null || TYPES.has(parentKind)) &&
+    !(parentKind === null && words.includes("file")),
+  staticWords: ["static", "const"],
+  asyncWords: ["async"],
+  resolution: {
+    sharing: "package",
+    self: ["this"],
+    super: ["base"],
+    implicitSelf: true,
+    constructors: [""],
+    callConstructs: false,
+    separator: ".",
+    family: "csharp",
+  },
+};
+
+export default csharp;

@@ -1,0 +1,137 @@
+; Where two patterns find the same name, the earlier one decides what it is.
+
+; --- definitions
+(class_declaration name: (_) @name (parameter_list)? @parameters body: (_)? @body) @definition.class
+(record_declaration "struct" name: (_) @name (parameter_list)? @parameters body: (_)? @body) @definition.struct
+(record_declaration name: (_) @name (parameter_list)? @parameters body: (_)? @body) @definition.class
+(struct_declaration name: (_) @name (parameter_list)? @parameters body: (_)? @body) @definition.struct
+(interface_declaration name: (_) @name body: (_)? @body) @definition.interface
+(enum_declaration name: (_) @name body: (_)? @body) @definition.enum
+(enum_member_declaration name: (_) @name @static value: (_)? @body) @definition.enum_member
+(delegate_declaration type: (_) @returns name: (_) @name parameters: (_) @parameters) @definition.type
+(method_declaration returns: (_) @returns name: (_) @name parameters: (_) @parameters body: (_)? @body) @definition.method
+(constructor_declaration name: (_) @name parameters: (_) @parameters (constructor_initializer)? @body body: (_)? @body) @definition.constructor
+(destructor_declaration "~" @name . name: (_) @name parameters: (_) @parameters body: (_)? @body) @definition.method
+(operator_declaration type: (_) @returns operator: _ @name parameters: (_) @parameters body: (_)? @body) @definition.method
+(conversion_operator_declaration ["implicit" "explicit"] @name type: (_) @returns parameters: (_) @parameters body: (_)? @body) @definition.method
+(local_function_statement type: (_) @returns name: (_) @name parameters: (_) @parameters body: (_)? @body) @definition.function
+(property_declaration type: (_) @type name: (_) @name accessors: (_)? @body value: (_)? @value @body) @definition.property
+(indexer_declaration type: (_) @returns "this" @name parameters: (_) @parameters accessors: (_)? @body value: (_)? @body) @definition.property
+(event_declaration type: (_) @type name: (_) @name accessors: (_)? @body) @definition.property
+(record_declaration (parameter_list (parameter type: (_) @type name: (_) @name) @definition.property @outer.exported))
+
+; Fields are taken with their modifiers, so several declared at once have the same range.
+(event_field_declaration (variable_declaration type: (_) @type (variable_declarator name: (_) @name))) @definition.property
+(field_declaration (modifier "const") (variable_declaration type: (_) @type (variable_declarator name: (_) @name ("=" . (_) @value @body)?))) @definition.constant
+((field_declaration (variable_declaration type: (_) @type (variable_declarator name: (_) @name ("=" . (_) @value @body)?))) @definition.field (#not-eq? @type "void"))
+
+; --- references
+(attribute
+  name: [
+    (identifier) @name
+    (generic_name . (identifier) @name)
+    (qualified_name qualifier: (_) @receiver name: [(identifier) @name (generic_name . (identifier) @name)])
+  ]
+  (attribute_argument_list)? @arguments) @reference.decorator
+((invocation_expression function: (identifier) @name arguments: (_) @arguments) @reference.call (#not-eq? @name "nameof"))
+(invocation_expression function: (generic_name . (identifier) @name) arguments: (_) @arguments) @reference.call
+(invocation_expression
+  function: (member_access_expression expression: (_) @receiver name: [(identifier) @name (generic_name . (identifier) @name)])
+  arguments: (_) @arguments) @reference.call
+(invocation_expression
+  function: (conditional_access_expression
+    condition: (_) @receiver
+    "?" @optional
+    (member_binding_expression name: [(identifier) @name (generic_name . (identifier) @name)]))
+  arguments: (_) @arguments) @reference.call
+(constructor_initializer ["base" "this"] @name (argument_list) @arguments) @reference.call
+(primary_constructor_base_type type: [(identifier) @name (generic_name . (identifier) @name)]) @reference.inherit
+(object_creation_expression type: [(identifier) @name (generic_name . (identifier) @name)] arguments: (_)? @arguments) @reference.construct
+(object_creation_expression
+  type: (qualified_name qualifier: (_) @receiver name: [(identifier) @name (generic_name . (identifier) @name)])
+  arguments: (_)? @arguments) @reference.construct
+
+; `new()` constructs the type that stands before the name.
+(variable_declaration
+  type: [(identifier) @name (generic_name . (identifier) @name) (nullable_type type: [(identifier) @name (generic_name . (identifier) @name)])]
+  . (variable_declarator (implicit_object_creation_expression (argument_list) @arguments))) @reference.construct
+(property_declaration
+  type: [(identifier) @name (generic_name . (identifier) @name) (nullable_type type: [(identifier) @name (generic_name . (identifier) @name)])]
+  value: (implicit_object_creation_expression (argument_list) @arguments)) @reference.construct
+
+; Only the names tell a base class from an interface: `I` and a capital letter. A struct has interfaces only.
+(interface_declaration (base_list [(identifier) @name (generic_name . (identifier) @name)])) @reference.inherit
+(struct_declaration (base_list [(identifier) @name (generic_name . (identifier) @name)])) @reference.implement
+(record_declaration "struct" (base_list [(identifier) @name (generic_name . (identifier) @name)])) @reference.implement
+((base_list [(identifier) @name (generic_name . (identifier) @name)]) @reference.implement (#match? @name "^I[A-Z]"))
+(base_list [(identifier) @name (generic_name . (identifier) @name)]) @reference.inherit
+((base_list (qualified_name qualifier: (_) @receiver name: [(identifier) @name (generic_name . (identifier) @name)])) @reference.implement (#match? @name "^I[A-Z]"))
+(base_list (qualified_name qualifier: (_) @receiver name: [(identifier) @name (generic_name . (identifier) @name)])) @reference.inherit
+
+; Types by where they stand, since a type is a plain identifier here.
+(_ type: [(identifier) @name (generic_name . (identifier) @name)]) @reference.type
+(_ type: (qualified_name qualifier: (_) @receiver name: [(identifier) @name (generic_name . (identifier) @name)])) @reference.type
+(_ returns: [(identifier) @name (generic_name . (identifier) @name)]) @reference.type
+(_ returns: (qualified_name qualifier: (_) @receiver name: [(identifier) @name (generic_name . (identifier) @name)])) @reference.type
+(as_expression right: [(identifier) @name (generic_name . (identifier) @name) (nullable_type type: (identifier) @name)]) @reference.type
+(is_expression right: [(identifier) @name (generic_name . (identifier) @name)]) @reference.type
+(type_argument_list [(identifier) @name (generic_name . (identifier) @name)]) @reference.type
+(type_argument_list (qualified_name qualifier: (_) @receiver name: [(identifier) @name (generic_name . (identifier) @name)])) @reference.type
+(explicit_interface_specifier [(identifier) @name (generic_name . (identifier) @name)]) @reference.type
+
+; --- bindings
+(local_declaration_statement (variable_declaration (variable_declarator name: (_) @name ("=" . (_) @value)?))) @binding.variable
+(using_statement (variable_declaration (variable_declarator name: (_) @name ("=" . (_) @value)?))) @binding.variable
+(for_statement (variable_declaration (variable_declarator name: (_) @name ("=" . (_) @value)?))) @binding.variable
+(fixed_statement (variable_declaration (variable_declarator name: (_) @name ("=" . (_) @value)?))) @binding.variable
+(local_declaration_statement (variable_declaration type: [(identifier) (generic_name) (qualified_name) (nullable_type) (array_type) (predefined_type) (pointer_type) (tuple_type)] @type (variable_declarator name: (_) @name))) @binding.variable
+(using_statement (variable_declaration type: [(identifier) (generic_name) (qualified_name) (nullable_type)] @type (variable_declarator name: (_) @name))) @binding.variable
+(for_statement (variable_declaration type: [(identifier) (generic_name) (predefined_type)] @type (variable_declarator name: (_) @name))) @binding.variable
+(variable_declarator (tuple_pattern name: (_) @name)) @binding.variable
+(foreach_statement left: (identifier) @name) @binding.variable
+(foreach_statement type: [(identifier) (generic_name) (qualified_name) (nullable_type) (array_type) (predefined_type) (tuple_type)] @type left: (identifier) @name) @binding.variable
+(foreach_statement left: (tuple_pattern name: (_) @name)) @binding.variable
+(declaration_expression name: (_) @name) @binding.variable
+(declaration_expression type: [(identifier) (generic_name) (qualified_name) (nullable_type) (array_type) (predefined_type)] @type name: (_) @name) @binding.variable
+(declaration_pattern name: (_) @name) @binding.variable
+(declaration_pattern type: [(identifier) (generic_name) (qualified_name) (array_type) (predefined_type)] @type name: (_) @name) @binding.variable
+(recursive_pattern type: (_)? @type name: (_) @name) @binding.variable
+(var_pattern name: (_) @name) @binding.variable
+(parenthesized_variable_designation name: (_) @name) @binding.variable
+(catch_declaration type: (_) @type name: (_) @name) @binding.variable
+(from_clause type: (_)? @type name: (_) @name) @binding.variable
+(let_clause . (identifier) @name . "=" . (_) @value) @binding.variable
+(join_clause . (identifier) @name) @binding.variable
+(join_into_clause (identifier) @name) @binding.variable
+(record_declaration (parameter_list (parameter type: (_) @type name: (_) @name))) @binding.field
+(parameter type: (_)? @type name: (_) @name) @binding.parameter
+(lambda_expression parameters: (implicit_parameter) @name) @binding.parameter
+
+; --- imports
+(file_scoped_namespace_declaration name: (_) @package)
+(namespace_declaration name: (_) @package)
+(using_directive "static" (_) @specifier) @import.wildcard
+(using_directive name: (_) @alias (qualified_name qualifier: (_) @specifier name: [(identifier) @name (generic_name . (identifier) @name)])) @import.named
+(using_directive name: (_) @alias "=" [(identifier) @name (generic_name . (identifier) @name)]) @import.named
+(using_directive !name [(identifier) (qualified_name) (alias_qualified_name)] @specifier) @import.wildcard
+
+; --- scopes and regions
+(block) @scope
+(lambda_expression) @scope
+(anonymous_method_expression) @scope
+(accessor_declaration) @scope
+(for_statement) @scope
+(foreach_statement) @scope
+(using_statement) @scope
+(catch_clause) @scope
+(switch_section) @scope
+(switch_expression_arm) @scope
+(query_expression) @scope
+(attribute_list) @attribute
+(comment) @comment
+(string_literal_content) @string
+(string_content) @string
+(verbatim_string_literal) @string
+(raw_string_content) @string
+(ERROR) @error
+(MISSING) @error

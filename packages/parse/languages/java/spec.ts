@@ -1,0 +1,41 @@
+import type { LanguageSpec } from "../../src/language-spec.js";
+
+const TYPES = new Set(["class", "interface", "enum", "enum_member"]);
+
+const java: LanguageSpec = {
+  id: "java",
+  name: "Java",
+  extensions: [".java"],
+  grammar: "tree-sitter-java.wasm",
+  keywords: (
+    "_ abstract assert boolean break byte case catch char class const continue default do double else enum exports " +
+    "extends false final finally float for goto if implements import instanceof int interface long module native new " +
+    "non null open opens package permits private protected provides public record requires return sealed short static " +
+    "strictfp super switch synchronized this throw throws to transient transitive true try uses var void volatile when " +
+    "while with yield"
+  ).split(" "),
+  visibilityWords: { public: "public", protected: "protected", private: "private" },
+  visibility: ({ kind, parentKind, stated }) => {
+    if (stated) return stated;
+    if (kind === "enum_member" || kind === "property" || parentKind === "interface") return "public";
+    if (kind === "constructor" && parentKind === "enum") return "private";
+    // Without a word it belongs to the package; what stands in a method has no visibility.
+    return parentKind === null || TYPES.has(parentKind) ? "internal" : null;
+  },
+  exported: ({ parentKind }, visibility) =>
+    visibility !== null && visibility !== "private" && (parentKind === null || TYPES.has(parentKind)),
+  staticWords: ["static"],
+  asyncWords: [],
+  resolution: {
+    sharing: "package",
+    self: ["this"],
+    super: ["super"],
+    implicitSelf: true,
+    constructors: [""],
+    callConstructs: false,
+    separator: ".",
+    family: "java",
+  },
+};
+
+export default java;

@@ -1,0 +1,38 @@
+import type { LanguageSpec } from "../../src/language-spec.js";
+import { readImport } from "./imports.js";
+
+const TYPES = new Set(["class", "interface", "enum", "enum_member"]);
+
+const kotlin: LanguageSpec = {
+  id: "kotlin",
+  name: "Kotlin",
+  extensions: [".kt", ".kts"],
+  grammar: "tree-sitter-kotlin.wasm",
+  keywords: (
+    "abstract actual annotation as break by catch class companion const constructor continue crossinline data delegate do " +
+    "dynamic else enum expect external false field file final finally for fun get if import in infix init inline inner " +
+    "interface internal is it lateinit noinline null object open operator out override package param private property " +
+    "protected public receiver reified return sealed set setparam super suspend tailrec this throw true try typealias " +
+    "typeof val value var vararg when where while"
+  ).split(" "),
+  visibilityWords: { public: "public", protected: "protected", internal: "internal", private: "private" },
+  // Public unless it says otherwise; what stands in a function has no visibility.
+  visibility: ({ parentKind, stated }) => stated ?? (parentKind === null || TYPES.has(parentKind) ? "public" : null),
+  exported: ({ parentKind }, visibility) =>
+    visibility !== null && visibility !== "private" && (parentKind === null || TYPES.has(parentKind)),
+  staticWords: [],
+  asyncWords: ["suspend"],
+  readImport,
+  resolution: {
+    sharing: "package",
+    self: ["this"],
+    super: ["super"],
+    implicitSelf: true,
+    constructors: ["constructor"],
+    callConstructs: true,
+    separator: ".",
+    family: "java",
+  },
+};
+
+export default kotlin;

@@ -1,0 +1,99 @@
+; Where two patterns find the same name, the earlier one decides what it is.
+
+; --- definitions
+(class_declaration "interface" name: (_) @name (class_body)? @body) @definition.interface
+(class_declaration name: (_) @name (enum_class_body) @body) @definition.enum
+(class_declaration name: (_) @name (primary_constructor (class_parameters) @parameters)? (class_body)? @body) @definition.class
+(class_declaration name: (_) @name (primary_constructor (class_parameters) @parameters)) @definition.class
+(object_declaration name: (_) @name (class_body)? @body) @definition.class
+(companion_object name: (_) @name (class_body)? @body) @definition.class
+(enum_entry (identifier) @name @static (value_arguments)? @body (class_body)? @body) @definition.enum_member
+(type_alias type: (_) @name "=" . (_) @body) @definition.type
+(secondary_constructor "constructor" @name (function_value_parameters) @parameters (constructor_delegation_call)? @body (block)? @body) @definition.constructor
+(class_parameter ["val" "var"] . (identifier) @name . ":" . (_) @type) @definition.property
+
+; Functions: a member where a class body is around, and of its receiver where one stands before the name.
+(companion_object "object" @static (class_body (function_declaration name: (_) @name) @definition.method))
+(class_body (function_declaration name: (_) @name (function_value_parameters) @parameters (function_body)? @body) @definition.method)
+(enum_class_body (function_declaration name: (_) @name (function_value_parameters) @parameters (function_body)? @body) @definition.method)
+(function_declaration name: (_) @name (function_value_parameters) @parameters (function_body)? @body) @definition.function
+(function_declaration [(user_type) @owner (nullable_type (user_type) @owner)] . "." . name: (_) @name) @definition.function
+(function_declaration name: (_) @name (function_value_parameters) . ":" . (_) @returns) @definition.function
+
+; Properties of types and of the file; those of functions are bindings only.
+(companion_object "object" @static (class_body (property_declaration (modifiers (property_modifier "const")) (variable_declaration . (identifier) @name)) @definition.constant))
+(companion_object "object" @static (class_body (property_declaration (variable_declaration . (identifier) @name)) @definition.property))
+(_ (property_declaration (modifiers (property_modifier "const")) (variable_declaration . (identifier) @name)) @definition.constant)
+(source_file (property_declaration (variable_declaration . (identifier) @name)) @definition.property)
+(class_body (property_declaration (variable_declaration . (identifier) @name)) @definition.property)
+(enum_class_body (property_declaration (variable_declaration . (identifier) @name)) @definition.property)
+(source_file (property_declaration (variable_declaration . (identifier) @name (":" . (_) @type)?) ("=" . (_) @value @body)? (property_delegate)? @body (getter)? @body (setter)? @body) @definition.property)
+(class_body (property_declaration (variable_declaration . (identifier) @name (":" . (_) @type)?) ("=" . (_) @value @body)? (property_delegate)? @body (getter)? @body (setter)? @body) @definition.property)
+(enum_class_body (property_declaration (variable_declaration . (identifier) @name (":" . (_) @type)?) ("=" . (_) @value @body)? (property_delegate)? @body (getter)? @body (setter)? @body) @definition.property)
+(source_file (property_declaration [(user_type) @owner (nullable_type (user_type) @owner)] . "." . (variable_declaration . (identifier) @name)) @definition.property)
+(class_body (property_declaration [(user_type) @owner (nullable_type (user_type) @owner)] . "." . (variable_declaration . (identifier) @name)) @definition.property)
+
+; --- references
+(annotation [(user_type (identifier) @name .) (constructor_invocation (user_type (identifier) @name . (type_arguments)? .) (value_arguments) @arguments)]) @reference.decorator
+(file_annotation [(user_type (identifier) @name .) (constructor_invocation (user_type (identifier) @name .) (value_arguments) @arguments)]) @reference.decorator
+
+; A lambda behind the brackets is an argument too.
+(call_expression . (identifier) @name (value_arguments)? @arguments (annotated_lambda)? @trailing) @reference.call
+(call_expression . (call_expression . (identifier) @name) . (annotated_lambda) @trailing) @reference.call
+(call_expression . (navigation_expression . (_) @receiver ["." "?."] . (identifier) @name .) (value_arguments)? @arguments (annotated_lambda)? @trailing) @reference.call
+(call_expression . (navigation_expression "?." @optional . (identifier) @name .)) @reference.call
+(call_expression . (call_expression . (navigation_expression . (_) @receiver ["." "?."] . (identifier) @name .)) . (annotated_lambda) @trailing) @reference.call
+(infix_expression . (_) @receiver . (identifier) @name . (_) @trailing .) @reference.call
+(constructor_delegation_call ["this" "super"] @name (value_arguments) @arguments) @reference.call
+(callable_reference . (identifier) @name .) @reference.call
+
+; An object without a name constructs what it is of.
+(object_literal (delegation_specifiers (delegation_specifier (constructor_invocation (user_type (identifier) @name . (type_arguments)? .) (value_arguments) @arguments)))) @reference.construct
+(object_literal (delegation_specifiers (delegation_specifier (user_type (identifier) @name . (type_arguments)? .)))) @reference.construct
+
+; What is constructed is a class, what is not may be one too, but is an interface nearly always.
+(delegation_specifier (constructor_invocation (user_type (identifier) @name . (type_arguments)? .))) @reference.inherit
+(class_declaration "interface" (delegation_specifiers (delegation_specifier (user_type (identifier) @name . (type_arguments)? .)))) @reference.inherit
+(delegation_specifier [(user_type (identifier) @name . (type_arguments)? .) (explicit_delegation (user_type (identifier) @name . (type_arguments)? .))]) @reference.implement
+
+(user_type . (identifier) @receiver "." . (identifier) @name . (type_arguments)? .) @reference.type
+((user_type . (identifier) @name . ".") @reference.type (#match? @name "^[A-Z]"))
+(user_type (identifier) @name . (type_arguments)? .) @reference.type
+
+; --- bindings
+(source_file (property_declaration (variable_declaration . (identifier) @name (":" . (_) @type)?) ("=" . (_) @value)?)) @binding.variable
+(block (property_declaration (variable_declaration . (identifier) @name (":" . (_) @type)?) ("=" . (_) @value)?)) @binding.variable
+(lambda_literal (property_declaration (variable_declaration . (identifier) @name (":" . (_) @type)?) ("=" . (_) @value)?)) @binding.variable
+(when_subject (variable_declaration . (identifier) @name (":" . (_) @type)?) ("=" . (_) @value)?) @binding.variable
+(for_statement (variable_declaration . (identifier) @name (":" . (_) @type)?)) @binding.variable
+(property_declaration (multi_variable_declaration (variable_declaration . (identifier) @name (":" . (_) @type)?))) @binding.variable
+(for_statement (multi_variable_declaration (variable_declaration . (identifier) @name (":" . (_) @type)?))) @binding.variable
+(catch_block . (identifier) @name . ":" . (_) @type) @binding.variable
+(class_parameter ["val" "var"] . (identifier) @name . ":" . (_) @type) @binding.field
+(class_parameter (identifier) @name . ":" . (_) @type) @binding.parameter
+(function_value_parameters (parameter . (identifier) @name . ":" . (_) @type)) @binding.parameter
+(lambda_parameters (variable_declaration . (identifier) @name (":" . (_) @type)?)) @binding.parameter
+(lambda_parameters (multi_variable_declaration (variable_declaration . (identifier) @name (":" . (_) @type)?))) @binding.parameter
+(setter "(" . (identifier) @name) @binding.parameter
+
+; --- imports
+(package_header (qualified_identifier) @package)
+(import) @import.text
+
+; --- scopes and regions
+(block) @scope
+(lambda_literal) @scope
+(anonymous_function) @scope
+(object_literal (class_body) @scope)
+(getter) @scope
+(setter) @scope
+(for_statement) @scope
+(when_expression) @scope
+(catch_block) @scope
+(modifiers (annotation) @attribute)
+(file_annotation) @attribute
+(line_comment) @comment
+(block_comment) @comment
+(string_content) @string
+(ERROR) @error
+(MISSING) @error
