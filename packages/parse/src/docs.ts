@@ -67,7 +67,7 @@ export function createDocFinder(
   function header(): string | null {
     const found: string[] = [];
     const skipped = [...comments, ...prologue].sort((a, b) => a.start - b.start);
-    let at = /^(?:\uFEFF|#!.*|<\?php|\s|["']use strict["'];?)*/u.exec(text)![0].length;
+    let at = /^(?:\uFEFF|#!.*|<\?php|\s|["']use strict["'];?|declare\([\w\s=]*\);)*/u.exec(text)![0].length;
     for (const range of skipped) {
       if (range.end <= at) continue;
       if (!/^(?:\s|;|package|namespace)*$/u.test(text.slice(at, range.start))) break;

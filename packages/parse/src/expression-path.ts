@@ -80,7 +80,7 @@ function read(text: string): string {
   if (construction) {
     const rest = readSteps(stripped.slice(construction[0].length), "").replace(/^new /u, "");
     // `new Foo` constructs as `new Foo()` does.
-    return rest.startsWith(UNKNOWN) ? UNKNOWN : `new ${rest.includes("(") ? rest : `${rest}()`}`;
+    return rest.startsWith(UNKNOWN) ? UNKNOWN : `new ${/[()\]]/u.test(rest) ? rest : `${rest}()`}`;
   }
   return readSteps(stripped, "");
 }

@@ -1,0 +1,41 @@
+import type { LanguageSpec } from "../../src/language-spec.js";
+import { readUse } from "./imports.js";
+import { findModule } from "./modules.js";
+
+const TYPES = new Set(["class", "interface", "trait", "enum"]);
+
+const php: LanguageSpec = {
+  id: "php",
+  name: "PHP",
+  extensions: [".php", ".phtml"],
+  grammar: "tree-sitter-php.wasm",
+  keywords: (
+    "__halt_compiler abstract and array as bool break callable case catch class clone const continue declare default do " +
+    "echo else elseif empty enddeclare endfor endforeach endif endswitch endwhile enum eval exit die extends false final " +
+    "finally float fn for foreach from function global goto if implements include include_once instanceof insteadof int " +
+    "interface isset iterable list match mixed namespace never new null object or parent print private protected public " +
+    "readonly require require_once return self static string switch this throw trait true try unset use var void while " +
+    "xor yield __class__ __dir__ __file__ __function__ __line__ __method__ __namespace__ __trait__"
+  ).split(" "),
+  ignoresCase: true,
+  visibilityWords: { public: "public", protected: "protected", private: "private" },
+  visibility: ({ parentKind, stated }) => stated ?? (parentKind !== null && TYPES.has(parentKind) ? "public" : null),
+  exported: ({ parentKind }, visibility) =>
+    parentKind === null || parentKind === "namespace" || (TYPES.has(parentKind) && visibility !== "private"),
+  staticWords: ["static"],
+  asyncWords: [],
+  readImport: readUse,
+  resolution: {
+    sharing: "package",
+    self: ["$this", "self", "static"],
+    super: ["parent"],
+    implicitSelf: false,
+    constructors: ["__construct"],
+    callConstructs: false,
+    separator: "\\",
+    family: "php",
+    modules: findModule,
+  },
+};
+
+export default php;

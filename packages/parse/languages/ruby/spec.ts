@@ -1,0 +1,56 @@
+import type { Visibility } from "@codegraph/model";
+import type { LanguageSpec } from "../../src/language-spec.js";
+import { findModule } from "./modules.js";
+
+const WORDS: Readonly<Record<string, Visibility>> = {
+  public: "public",
+  protected: "protected",
+  private: "private",
+  private_class_method: "private",
+};
+
+const CONTAINERS = new Set(["class", "trait", "namespace"]);
+
+const ruby: LanguageSpec = {
+  id: "ruby",
+  name: "Ruby",
+  extensions: [".rb", ".rake", ".gemspec", ".ru"],
+  fileNames: ["Rakefile", "Gemfile", "Guardfile", "Capfile", "Vagrantfile", "Podfile", "Fastfile", "Brewfile"],
+  grammar: "tree-sitter-ruby.wasm",
+  keywords: (
+    "BEGIN END __ENCODING__ __FILE__ __LINE__ __END__ alias and begin break case class def defined do else elsif end " +
+    "ensure false for if in module next nil not or redo rescue retry return self super then true undef unless until " +
+    "when while yield"
+  ).split(" "),
+  visibilityWords: WORDS,
+  // A section holds for instance methods; `def self.x` and constants are private only by a word of their own.
+  visibility: ({ kind, words, stated }) => {
+    const own = words.map((word) => WORDS[word]).find((visibility) => visibility !== undefined);
+    const sections = (kind === "method" || kind === "constructor" || kind === "property") && !words.includes("self");
+    return own ?? (sections && stated ? stated : "public");
+  },
+  exported: ({ parentKind }, visibility) =>
+    visibility !== "private" && (parentKind === null || CONTAINERS.has(parentKind)),
+  staticWords: [],
+  asyncWords: [],
+  // `require_relative "x"` looks beside the file, which is written `./x`.
+  readImport: (statement) => {
+    const path = /["']([^"']+)["']/u.exec(statement)?.[1];
+    if (path === undefined) return [];
+    return [{ form: "module", specifier: path.startsWith(".") ? path : `./${path}`, name: null, alias: null }];
+  },
+  rewritePath: (path) => path.replace(/^((?:::)?[A-Z]\w*(?:::[A-Z]\w*)*)\.new(?:\(\))?(?=[.[]|$)/u, "new $1()"),
+  resolution: {
+    sharing: "program",
+    self: ["self"],
+    super: ["super"],
+    implicitSelf: true,
+    constructors: ["initialize"],
+    callConstructs: false,
+    separator: "::",
+    family: "ruby",
+    modules: findModule,
+  },
+};
+
+export default ruby;

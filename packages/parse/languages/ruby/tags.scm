@@ -1,0 +1,143 @@
+; --- definitions
+; A module with instance methods is a mixin; one without only holds names.
+(module name: (constant) @name body: (body_statement (method)) @body) @definition.trait
+(module name: (scope_resolution scope: (_)? @owner name: (constant) @name) body: (body_statement (method)) @body) @definition.trait
+(module name: (constant) @name body: (_)? @body "end" @body) @definition.namespace
+(module name: (scope_resolution scope: (_)? @owner name: (constant) @name) body: (_)? @body "end" @body) @definition.namespace
+(class name: (constant) @name body: (_)? @body "end" @body) @definition.class
+(class name: (scope_resolution scope: (_)? @owner name: (constant) @name) body: (_)? @body "end" @body) @definition.class
+(assignment
+  left: (constant) @name
+  right: (call receiver: (constant) @_class method: (identifier) @_new block: (_)? @body)
+  (#any-of? @_class "Struct" "Class" "Data")
+  (#any-of? @_new "new" "define")) @definition.class
+; The members of a struct can be read like properties.
+(assignment
+  left: (constant)
+  right: (call receiver: (constant) @_class method: (identifier) @_new arguments: (argument_list (simple_symbol) @name @definition.property))
+  (#any-of? @_class "Struct" "Data")
+  (#any-of? @_new "new" "define"))
+(assignment
+  left: (constant) @name
+  right: (call receiver: (constant) @_class method: (identifier) @_new block: (_)? @body)
+  (#eq? @_class "Module")
+  (#eq? @_new "new")) @definition.trait
+(program (method name: (_) @name parameters: (_)? @parameters body: (_)? @body "end"? @body) @definition.function)
+(singleton_class body: (body_statement (method name: (_) @name @static) @definition.method))
+(singleton_class body: (body_statement (call arguments: (argument_list . (method name: (_) @name @static) @definition.method))))
+(method name: (_) @name parameters: (_)? @parameters body: (_)? @body "end"? @body) @definition.method
+(singleton_method object: (self) @static name: (_) @name parameters: (_)? @parameters body: (_)? @body "end"? @body) @definition.method
+(singleton_method object: (constant) @owner @static name: (_) @name parameters: (_)? @parameters body: (_)? @body "end"? @body) @definition.method
+(singleton_method name: (_) @name parameters: (_)? @parameters body: (_)? @body "end"? @body) @definition.method
+(alias name: [(identifier) (operator) (setter) (constant)] @name) @definition.method
+(alias name: (simple_symbol) @name) @definition.method
+(call !receiver method: (identifier) @_define arguments: (argument_list . [(simple_symbol) (string)] @name) block: (_)? @body
+  (#any-of? @_define "define_method" "alias_method")) @definition.method
+(call !receiver method: (identifier) @_define arguments: (argument_list . [(simple_symbol) (string)] @name @static) block: (_)? @body
+  (#any-of? @_define "define_singleton_method")) @definition.method
+(call !receiver method: (identifier) @_define arguments: (argument_list [(simple_symbol) (string)] @name)
+  (#any-of? @_define "attr" "attr_accessor" "attr_reader" "attr_writer")) @definition.property
+(call !receiver method: (identifier) @_define arguments: (argument_list [(simple_symbol) (string)] @name @static)
+  (#any-of? @_define "cattr_accessor" "cattr_reader" "cattr_writer" "mattr_accessor" "mattr_reader" "mattr_writer" "class_attribute")) @definition.property
+(assignment left: (constant) @name right: (_) @value @body) @definition.constant
+(assignment left: (scope_resolution scope: (_)? @owner name: (constant) @name) right: (_) @value @body) @definition.constant
+(operator_assignment left: (constant) @name right: (_) @value @body) @definition.constant
+(program (assignment left: (global_variable) @name right: (_) @value @body) @definition.variable)
+
+; --- references
+(call receiver: (constant) @name method: (identifier) @_new arguments: (_)? @arguments (#eq? @_new "new")) @reference.construct
+(call receiver: (scope_resolution scope: (_)? @receiver name: (constant) @name) method: (identifier) @_new arguments: (_)? @arguments (#eq? @_new "new")) @reference.construct
+(superclass (constant) @name) @reference.inherit
+(superclass (scope_resolution scope: (_)? @receiver name: (constant) @name)) @reference.inherit
+(call !receiver method: (identifier) @_include arguments: (argument_list (constant) @name)
+  (#any-of? @_include "include" "extend" "prepend")) @reference.inherit
+(call !receiver method: (identifier) @_include arguments: (argument_list (scope_resolution scope: (_)? @receiver name: (constant) @name))
+  (#any-of? @_include "include" "extend" "prepend")) @reference.inherit
+(assignment
+  left: (constant)
+  right: (call receiver: (constant) @_class method: (identifier) @_new arguments: (argument_list . (constant) @name))
+  (#eq? @_class "Class")
+  (#eq? @_new "new")) @reference.inherit
+(assignment
+  left: (constant)
+  right: (call receiver: (constant) @_class method: (identifier) @_new arguments: (argument_list . (scope_resolution scope: (_)? @receiver name: (constant) @name)))
+  (#eq? @_class "Class")
+  (#eq? @_new "new")) @reference.inherit
+(call receiver: (_) @receiver "&." @optional method: [(identifier) (constant)] @name arguments: (_)? @arguments) @reference.call
+(call receiver: (_) @receiver method: [(identifier) (constant)] @name arguments: (_)? @arguments
+  (#not-eq? @name "new")) @reference.call
+(call receiver: [(identifier) (call) (self) (instance_variable) (class_variable) (global_variable) (element_reference) (parenthesized_statements)] @receiver method: (identifier) @name arguments: (_)? @arguments
+  (#eq? @name "new")) @reference.call
+(call !receiver method: [(identifier) (constant)] @name arguments: (_)? @arguments
+  (#not-any-of? @name
+    "require" "require_relative" "autoload" "include" "extend" "prepend" "attr" "attr_accessor" "attr_reader"
+    "attr_writer" "private" "protected" "public" "private_class_method" "alias_method" "define_method")) @reference.call
+(call method: (super) @name arguments: (_) @arguments) @reference.call
+(super) @name @reference.call
+; A plain word is a call unless it names a variable.
+((identifier) @name @unbound
+  (#not-any-of? @name "private" "protected" "public" "module_function" "private_class_method" "require" "require_relative"
+    "autoload" "include" "extend" "prepend" "attr" "attr_accessor" "attr_reader" "attr_writer" "alias_method"
+    "define_method" "new" "__FILE__" "__LINE__" "__ENCODING__" "end" "it" "_1" "_2" "_3")) @reference.call
+([(body_statement (identifier) @name) (call receiver: (identifier) @name) (assignment right: (identifier) @name) (operator_assignment right: (identifier) @name)]
+  (#eq? @name "new")) @reference.call
+; Classes named where values are: `rescue Foo`, `when Foo`, `is_a?(Foo)`, `in Foo`.
+(exceptions (constant) @name) @reference.type
+(exceptions (scope_resolution scope: (_)? @receiver name: (constant) @name)) @reference.type
+(pattern (constant) @name (#match? @name "[a-z]")) @reference.type
+(pattern (scope_resolution scope: (_)? @receiver name: (constant) @name) (#match? @name "[a-z]")) @reference.type
+(argument_list (constant) @name (#match? @name "[a-z]")) @reference.type
+(argument_list (scope_resolution scope: (_)? @receiver name: (constant) @name) (#match? @name "[a-z]")) @reference.type
+(as_pattern value: (constant) @name) @reference.type
+
+; --- bindings
+(assignment left: (identifier) @name right: (_) @value) @binding.variable
+(operator_assignment left: (identifier) @name right: (_) @value) @binding.variable
+(assignment left: [(instance_variable) (class_variable)] @name right: (_) @value) @binding.field
+(operator_assignment left: [(instance_variable) (class_variable)] @name right: (_) @value) @binding.field
+(left_assignment_list (identifier) @name) @binding.variable
+(left_assignment_list [(instance_variable) (class_variable)] @name) @binding.field
+(destructured_left_assignment (identifier) @name) @binding.variable
+(rest_assignment (identifier) @name) @binding.variable
+(method_parameters (identifier) @name) @binding.parameter
+(block_parameters (identifier) @name) @binding.parameter
+(lambda_parameters (identifier) @name) @binding.parameter
+(destructured_parameter (identifier) @name) @binding.parameter
+(optional_parameter name: (identifier) @name value: (_) @value) @binding.parameter
+(keyword_parameter name: (identifier) @name value: (_)? @value) @binding.parameter
+(array_pattern (splat_parameter name: (identifier) @name)) @binding.variable
+(splat_parameter name: (identifier) @name) @binding.parameter
+(hash_splat_parameter name: (identifier) @name) @binding.parameter
+(block_parameter name: (identifier) @name) @binding.parameter
+(rescue exceptions: (exceptions . (_) @type .) variable: (exception_variable (identifier) @name)) @binding.variable
+(exception_variable (identifier) @name) @binding.variable
+(for pattern: (identifier) @name) @binding.variable
+(as_pattern value: (constant) @type name: (identifier) @name) @binding.variable
+(as_pattern name: (identifier) @name) @binding.variable
+(keyword_pattern key: (hash_key_symbol) @name !value) @binding.variable
+(keyword_pattern value: (identifier) @name) @binding.variable
+(array_pattern (identifier) @name) @binding.variable
+(find_pattern (identifier) @name) @binding.variable
+(in_clause pattern: (identifier) @name) @binding.variable
+
+; --- imports
+(call !receiver method: (identifier) @_require arguments: (argument_list . (string . (string_content) @specifier .) .)
+  (#any-of? @_require "require" "load")) @import.module
+(call !receiver method: (identifier) @_require arguments: (argument_list . (string . (string_content) .) .)
+  (#eq? @_require "require_relative")) @import.text
+(call !receiver method: (identifier) @_autoload arguments: (argument_list . (simple_symbol) @name . (string . (string_content) @specifier .) .)
+  (#eq? @_autoload "autoload")) @import.named
+
+; --- scopes and regions
+(block) @scope
+(do_block) @scope
+(lambda) @scope
+(singleton_class) @scope
+(call arguments: (argument_list . [(method) (singleton_method)] .)) @outer
+(call method: (identifier) @_visibility arguments: (argument_list . (call) .) (#any-of? @_visibility "private" "protected" "public")) @outer
+(body_statement (identifier) @visibility (#any-of? @visibility "public" "protected" "private"))
+(comment) @comment
+(string_content) @string
+(heredoc_content) @string
+(ERROR) @error
+(MISSING) @error
