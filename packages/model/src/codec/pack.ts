@@ -22,8 +22,8 @@ const packed = new WeakMap<CodeFacts, Uint8Array>();
  * The code facts of a file as bytes, in two envelopes, each with one table of its distinct strings and then one kind
  * of record after the other. Terms and problems are left out.
  *
- *     uses:          places, strings · scopes, imports, exports, bindings, references
- *     declarations:  places, strings · definitions · signatures, docs, header
+ *     uses:          (deflated) places, strings · scopes, imports, exports, bindings, references
+ *     declarations:             places, strings · definitions · signatures, docs, header
  */
 export function packFacts(facts: CodeFacts): Uint8Array {
   const known = packed.get(facts);
@@ -83,7 +83,7 @@ function packUses(facts: CodeFacts): Uint8Array {
   head.number(referencesAt);
   head.number(records.length);
   const text = strings.writeTo(head);
-  return seal([head.written(), text, records.written()]);
+  return seal([head.written(), text, records.written()], true);
 }
 
 function unpackUses(content: Uint8Array, { definitions, header }: Declarations): CodeFacts {
@@ -132,7 +132,7 @@ function packDeclarations(facts: CodeFacts): Uint8Array {
   head.number(records.length);
   head.number(textHead.length + texts.length);
   const text = strings.writeTo(head);
-  return seal([head.written(), text, records.written(), textHead.written(), texts]);
+  return seal([head.written(), text, records.written(), textHead.written(), texts], false);
 }
 
 function unpackDeclarations(content: Uint8Array): Declarations {

@@ -10,6 +10,8 @@ export interface BatchedInsert {
   add(...row: Value[]): void;
   /** Writes the rows that are still kept back. */
   flush(): void;
+  /** Forgets the rows that are still kept back. */
+  discard(): void;
 }
 
 export function batchedInsert(db: Database, table: string, columns: readonly string[]): BatchedInsert {
@@ -30,6 +32,9 @@ export function batchedInsert(db: Database, table: string, columns: readonly str
       for (let start = 0; start < values.length; start += columns.length) {
         one.run(...values.slice(start, start + columns.length));
       }
+      values = [];
+    },
+    discard() {
       values = [];
     },
   };

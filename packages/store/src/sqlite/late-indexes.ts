@@ -7,7 +7,7 @@ export interface LateIndexes {
   /** Builds those of a table if they are missing; cheap when they are there. */
   ensure(table: keyof typeof LATE_INDEXES): void;
   /** Forgets what is missing, after a rollback has brought it back. */
-  reset(): void;
+  discard(): void;
 }
 
 /** Sorting all names once and writing the index in order takes half the time of inserting each at its place. */
@@ -24,6 +24,6 @@ export function lateIndexes(db: Database): LateIndexes {
       if (!missing.delete(table)) return;
       for (const sql of Object.values(LATE_INDEXES[table])) db.exec(sql);
     },
-    reset: () => missing.clear(),
+    discard: () => missing.clear(),
   };
 }

@@ -3,13 +3,14 @@ import { foldCase } from "../terms/fold.js";
 import { collectHits } from "../terms/hits.js";
 import { type LineObject, typeCodes } from "../terms/line-objects.js";
 import { checkTerm, matchingTerms } from "../terms/matcher.js";
+import { decodeLines, FILES_PER_ITEM, keysOfItem } from "./posting-keys.js";
 import type { ItemsTable } from "./schema.js";
 import type { Session } from "./session.js";
 
 interface Posting {
   readonly item: number;
-  readonly path: string;
   readonly file: number;
+  readonly path: string;
   readonly lines: string;
 }
 
@@ -24,16 +25,16 @@ export function termReader({ db, settle, snapshot }: Session): Pick<FactReader, 
     "SELECT id, term FROM items WHERE instr(lower(term), ?) > 0",
   );
   const every = db.prepare<[], ItemsTable>("SELECT id, term FROM items");
-  const postings = db.prepare<[number], Posting>(
-    `SELECT item_id AS item, path, file_id AS file, lines FROM postings JOIN files ON files.id = file_id
-     WHERE item_id = ?`,
+  const postings = db.prepare<[number, number], Posting>(
+    `SELECT p.id / ${FILES_PER_ITEM} AS item, files.id AS file, path, lines
+     FROM postings AS p JOIN files ON files.id = p.id % ${FILES_PER_ITEM} WHERE p.id BETWEEN ? AND ?`,
   );
   const lineObjects = db
     .prepare<[number], [types: string, more: string]>("SELECT line_types, more_lines FROM file_facts WHERE file_id = ?")
     .raw();
-  const filesOf = db.prepare<[string], number>(
-    "SELECT file_id FROM postings WHERE item_id = (SELECT id FROM items WHERE term = ?)",
-  ).pluck();
+  const filesOf = db
+    .prepare<[number, number], number>(`SELECT id % ${FILES_PER_ITEM} FROM postings WHERE id BETWEEN ? AND ?`)
+    .pluck();
 
   function items({ term, mode }: TermQuery): ItemsTable[] {
     checkTerm(term, mode);
@@ -49,7 +50,7 @@ export function termReader({ db, settle, snapshot }: Session): Pick<FactReader, 
     const accepts = query.acceptsFile ?? ((): boolean => true);
     const byPath = new Map<string, Posting[]>();
     for (const id of terms.keys()) {
-      for (const posting of postings.all(id)) {
+      for (const posting of postings.all(...keysOfItem(id))) {
         const known = byPath.get(posting.path);
         if (known !== undefined) known.push(posting);
         else if (accepts(posting.path)) byPath.set(posting.path, [posting]);
@@ -59,11 +60,15 @@ export function termReader({ db, settle, snapshot }: Session): Pick<FactReader, 
     const hits = collectHits(query.limit);
     for (const path of [...byPath.keys()].sort()) {
       const found = byPath.get(path) as Posting[];
+      if (wanted === null && hits.full()) {
+        for (const { lines } of found) hits.beyond(decodeLines(lines).length);
+        continue;
+      }
       const objectOf = readObjects(...(lineObjects.get((found[0] as Posting).file) as [string, string]));
       hits.file(
         path,
         found.map(({ item, lines }) => {
-          const objects = lines.split(",").map((id) => objectOf(Number(id)));
+          const objects = decodeLines(lines).map(objectOf);
           return {
             term: terms.get(item) as string,
             objects: wanted === null ? objects : objects.filter(({ code }) => wanted.has(code)),
@@ -83,7 +88,9 @@ export function termReader({ db, settle, snapshot }: Session): Pick<FactReader, 
       settle("terms");
       const found = new Set<number>();
       snapshot(() => {
-        for (const term of terms) for (const file of filesOf.all(term)) found.add(file);
+        for (const term of terms) {
+          for (const { id } of exact.all(term)) for (const file of filesOf.all(...keysOfItem(id))) found.add(file);
+        }
       });
       return [...found].sort((a, b) => a - b);
     },

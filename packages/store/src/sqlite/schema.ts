@@ -139,9 +139,9 @@ export interface FileFactsTable {
 }
 
 export interface PostingsTable {
-  item_id: number;
-  file_id: number;
-  /** Line object ids, ascending: a JSON list without its brackets. */
+  /** item_id * 2^24 + file_id */
+  id: number;
+  /** Line object ids, ascending: one character each, see `encodeLines`. */
   lines: string;
 }
 

@@ -3,18 +3,14 @@ import type { Database } from "better-sqlite3";
 import type { FactReader, FactStore, FactWriter } from "../fact-store.js";
 import { type ConnectionOptions, connect } from "./connection.js";
 import { translated } from "./errors.js";
-import { lateIndexes } from "./late-indexes.js";
 import { definitionReader } from "./read-definitions.js";
 import { edgeReader } from "./read-edges.js";
 import { fileReader } from "./read-files.js";
 import { summaryReader } from "./read-summary.js";
 import { termReader } from "./read-terms.js";
-import type { Deferred, Session } from "./session.js";
+import type { Session } from "./session.js";
 import { translateThrown } from "./translate-thrown.js";
-import { fileWriter } from "./write-files.js";
-import { noteWriter } from "./write-notes.js";
-import { postingWriter } from "./write-postings.js";
-import { resolutionWriter } from "./write-resolutions.js";
+import { prepareWriting, type Writing } from "./writing.js";
 
 /**
  * Opens the index in an SQLite file, creating it where there is none; `readonly` neither creates nor changes anything.
@@ -24,13 +20,13 @@ import { resolutionWriter } from "./write-resolutions.js";
  */
 export function openSqliteStore(path: string, options: ConnectionOptions = {}): FactStore {
   const db = translated(() => connect(path, options));
-  const indexes = lateIndexes(db);
-  let pending: PendingWrite | null = null;
+  let writing: Writing | undefined;
+  let busy = false;
 
   const session: Session = {
     db,
     settle(...what) {
-      for (const group of what) pending?.settle(group);
+      if (busy) for (const group of what) writing?.settle(group);
     },
     snapshot: (work) => (db.inTransaction ? work() : inTransaction(db, "BEGIN", work)),
   };
@@ -43,21 +39,23 @@ export function openSqliteStore(path: string, options: ConnectionOptions = {}): 
   });
 
   function write<T>(work: (writer: FactWriter) => T, bulk: boolean): T {
-    if (pending !== null) {
+    if (busy) {
       throw new CodeGraphError("invalid-argument", "A write is under way already.", "Use the writer you were given.");
     }
+    const current = (writing ??= prepareWriting(db));
     try {
       return inTransaction(db, "BEGIN IMMEDIATE", () => {
-        if (bulk) indexes.drop();
-        const begun = beginWrite(db, indexes.ensure);
-        pending = begun;
-        const result = work(begun.writer);
-        for (const group of ["terms", "open", "definitions", "edges"] as const) begun.settle(group);
+        busy = true;
+        current.begin(bulk);
+        const result = work(current.writer);
+        current.settle("terms", "open", "definitions", "edges");
         return result;
       });
+    } catch (error) {
+      current.discard();
+      throw error;
     } finally {
-      pending = null;
-      indexes.reset();
+      busy = false;
     }
   }
 
@@ -66,29 +64,6 @@ export function openSqliteStore(path: string, options: ConnectionOptions = {}): 
     write: (work, options = {}) => translated(() => write(work, options.bulk ?? false)),
     close: () => translated(() => db.close()),
   };
-}
-
-/** A transaction's writer, and what it has kept back. */
-interface PendingWrite {
-  readonly writer: FactWriter;
-  settle(group: Deferred): void;
-}
-
-function beginWrite(db: Database, ensure: (table: "definitions" | "edges") => void): PendingWrite {
-  const postings = postingWriter(db);
-  const resolutions = resolutionWriter(db, () => ensure("edges"));
-  const writer = translateThrown<FactWriter>({
-    ...fileWriter(db, postings, resolutions),
-    ...noteWriter(db),
-    putResolution: resolutions.put,
-  });
-  const settle: Record<Deferred, () => void> = {
-    terms: postings.flush,
-    open: resolutions.flush,
-    definitions: () => ensure("definitions"),
-    edges: () => ensure("edges"),
-  };
-  return { writer, settle: (group) => settle[group]() };
 }
 
 function inTransaction<T>(db: Database, begin: "BEGIN" | "BEGIN IMMEDIATE", work: () => T): T {

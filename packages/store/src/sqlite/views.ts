@@ -1,4 +1,5 @@
 import { CERTAINTIES, LINE_TYPES, PROVENANCES, REFERENCE_KINDS, SYMBOL_KINDS, VISIBILITIES } from "@codegraph/model";
+import { FILES_PER_ITEM, lineIdSql, PLACES_SQL } from "./posting-keys.js";
 
 /** SQL for the word of a stored code. */
 function word(column: string, words: readonly string[], first = 0): string {
@@ -47,8 +48,8 @@ CREATE VIEW lines (id, file_id, line_number, line_type) AS
   FROM file_facts, json_each(more_lines) AS more;
 
 CREATE VIEW occurrences (item_id, file_id, line_id) AS
-  SELECT item_id, file_id, line.value
-  FROM postings, json_each('[' || lines || ']') AS line;
+  SELECT postings.id / ${FILES_PER_ITEM}, postings.id % ${FILES_PER_ITEM}, ${lineIdSql("place.key")}
+  FROM postings, json_each(${PLACES_SQL}) AS place;
 
 CREATE VIEW signatures (file_id, header_comments) AS
   SELECT id, header FROM files;

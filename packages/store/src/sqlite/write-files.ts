@@ -17,11 +17,16 @@ const KIND_CODES = new Map(SYMBOL_KINDS.map((kind, code) => [kind, code]));
 const VISIBILITY_CODES = new Map(VISIBILITIES.map((visibility, code) => [visibility, code]));
 
 /** Writes files with their facts. */
+export interface FileWriter extends Pick<FactWriter, "putFile" | "touchFile" | "removeFile"> {
+  /** Forgets rows not yet written, after a rollback. */
+  discard(): void;
+}
+
 export function fileWriter(
   db: Database,
   postings: PostingWriter,
   resolutions: ResolutionWriter,
-): Pick<FactWriter, "putFile" | "touchFile" | "removeFile"> {
+): FileWriter {
   const find = db.prepare<[string], number>("SELECT id FROM files WHERE path = ?").pluck();
   const insertFile = db.prepare(
     `INSERT INTO files (path, hash, last_indexed, language, size, mtime_ms, line_count, package, occurrences, header)
@@ -128,6 +133,7 @@ export function fileWriter(
 
   return {
     putFile,
+    discard: insertDefinition.discard,
     touchFile: (stamp) => void touch.run(stamp.size, stamp.mtimeMs, stamp.path),
     removeFile(path) {
       const id = find.get(path);

@@ -1,13 +1,14 @@
 import { packAscending, type TermTable, unpackAscending } from "@codegraph/model";
 import type { Database } from "better-sqlite3";
-import { foldCase } from "../terms/fold.js";
 import { batchedInsert } from "./batched-insert.js";
+import { encodeLines, postingKey } from "./posting-keys.js";
+import type { ItemWriter } from "./write-items.js";
 
 /** Postings kept back before they are sorted and written: some tens of megabytes. */
-const MOST_PENDING = 1 << 19;
+const MOST_PENDING = 500_000;
 
-/** Keys sort by item, then by arrival; both parts fit a double exactly. */
-const ARRIVALS = 1 << 20;
+/** Above any place among the pending; an item times this plus a place is exact as a double. */
+const PLACES = 2 ** 20;
 
 /** Writes the terms of files. */
 export interface PostingWriter {
@@ -17,88 +18,70 @@ export interface PostingWriter {
   remove(fileId: number, items: Uint8Array): void;
   /** Writes what was kept back, and drops the items that no longer occur anywhere. */
   flush(): void;
+  /** Forgets what was kept back, after a rollback. */
+  discard(): void;
 }
 
 /**
  * Postings are clustered by item, files arrive one by one: writing each at its place would touch a page per term.
  * So they are gathered, sorted and written in order, at most {@link MOST_PENDING} at a time.
  */
-export function postingWriter(db: Database): PostingWriter {
-  const insert = batchedInsert(db, "postings", ["item_id", "file_id", "lines"]);
-  const remove = db.prepare<[number, number]>("DELETE FROM postings WHERE item_id = ? AND file_id = ?");
-  const dropOrphan = db.prepare<[number, number]>(
-    "DELETE FROM items WHERE id = ? AND NOT EXISTS (SELECT 1 FROM postings WHERE item_id = ?)",
-  );
-  const find = db.prepare<[string], number>("SELECT id FROM items WHERE term = ?").pluck();
-  const insertItem = batchedInsert(db, "items", ["id", "term"]);
-
-  let last = db.prepare<[], number | null>("SELECT max(id) FROM items").pluck().get() ?? 0;
-  const startedEmpty = last === 0;
-  const ids = new Map<string, number>();
+export function postingWriter(db: Database, items: ItemWriter): PostingWriter {
+  const insert = batchedInsert(db, "postings", ["id", "lines"]);
+  const remove = db.prepare<[number]>("DELETE FROM postings WHERE id = ?");
   const suspects = new Set<number>();
-
-  let pending = 0;
-  const keys = new Float64Array(MOST_PENDING);
-  const files = new Int32Array(MOST_PENDING);
+  /** Item and place among the pending in one number, so that a plain sort of numbers brings them in order. */
+  let order: number[] = [];
+  let files: number[] = [];
   let lines: string[] = [];
 
-  function itemId(term: string): number {
-    const known = ids.get(term);
-    if (known !== undefined) return known;
-    const folded = foldCase(term);
-    let id = ids.get(folded) ?? (startedEmpty ? undefined : find.get(folded));
-    if (id === undefined) {
-      id = ++last;
-      insertItem.add(id, term);
-    }
-    ids.set(term, id);
-    ids.set(folded, id);
-    return id;
-  }
-
-  function flush(): void {
-    insertItem.flush();
-    const sorted = keys.subarray(0, pending).sort();
-    for (const key of sorted) {
-      const arrival = key % ARRIVALS;
-      insert.add((key - arrival) / ARRIVALS, files[arrival] as number, lines[arrival] as string);
+  function writePending(): void {
+    items.flush();
+    for (const key of Float64Array.from(order).sort()) {
+      const place = key % PLACES;
+      insert.add(postingKey((key - place) / PLACES, files[place] as number), lines[place] as string);
     }
     insert.flush();
-    pending = 0;
+    discardPending();
+  }
+
+  function discardPending(): void {
+    order = [];
+    files = [];
     lines = [];
   }
 
   return {
     add(fileId, { terms, offsets, lines: all }) {
-      if (pending + terms.length > MOST_PENDING) flush();
-      const items: number[] = [];
+      const found: number[] = [];
       terms.forEach((term, index) => {
         const start = offsets[index] as number;
         const end = offsets[index + 1] as number;
         if (start === end) return;
-        const item = itemId(term);
-        items.push(item);
-        if (pending === MOST_PENDING) flush();
-        keys[pending] = item * ARRIVALS + pending;
-        files[pending] = fileId;
-        lines.push(end - start === 1 ? String(all[start]) : all.subarray(start, end).join(","));
-        pending++;
+        if (order.length === MOST_PENDING) writePending();
+        const item = items.idOf(term);
+        found.push(item);
+        order.push(item * PLACES + order.length);
+        files.push(fileId);
+        lines.push(encodeLines(all.subarray(start, end)));
       });
-      return packAscending(items.sort((a, b) => a - b));
+      return packAscending(found.sort((a, b) => a - b));
     },
-    remove(fileId, items) {
-      flush();
-      for (const item of unpackAscending(items)) {
-        remove.run(item, fileId);
+    remove(fileId, packed) {
+      writePending();
+      for (const item of unpackAscending(packed)) {
+        remove.run(postingKey(item, fileId));
         suspects.add(item);
       }
     },
     flush() {
-      flush();
-      let dropped = 0;
-      for (const item of suspects) dropped += dropOrphan.run(item, item).changes;
+      writePending();
+      items.dropUnused(suspects);
       suspects.clear();
-      if (dropped > 0) ids.clear();
+    },
+    discard() {
+      discardPending();
+      suspects.clear();
     },
   };
 }

@@ -23,6 +23,8 @@ export interface ResolutionWriter {
   forgetTarget(fileId: number): void;
   /** Brings the number of open calls by name up to date. */
   flush(): void;
+  /** Forgets changes not yet written, after a rollback. */
+  discard(): void;
 }
 
 /** `needEdgesByCallee` is called before edges are looked up by callee. */
@@ -101,5 +103,6 @@ export function resolutionWriter(db: Database, needEdgesByCallee: () => void): R
       }
       changes.clear();
     },
+    discard: () => changes.clear(),
   };
 }

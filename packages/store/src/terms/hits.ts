@@ -6,6 +6,10 @@ import { type LineObject, lineType } from "./line-objects.js";
 export interface HitCollector {
   /** All matching terms of one file with the line objects they stand on. */
   file(path: string, found: readonly { readonly term: string; readonly objects: readonly LineObject[] }[]): void;
+  /** Whether the limit is reached, so that further hits need only be counted. */
+  full(): boolean;
+  /** Counts hits beyond the limit. */
+  beyond(count: number): void;
   done(): TermHits;
 }
 
@@ -21,6 +25,10 @@ export function collectHits(limit: number): HitCollector {
       for (const { term, line, code } of inFile.slice(0, limit - hits.length)) {
         hits.push({ term, file: path, line, type: lineType(code) });
       }
+    },
+    full: () => hits.length >= limit,
+    beyond(count) {
+      total += count;
     },
     done: () => ({ hits, total }),
   };

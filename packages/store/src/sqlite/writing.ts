@@ -1,0 +1,55 @@
+import type { Database } from "better-sqlite3";
+import type { FactWriter } from "../fact-store.js";
+import { lateIndexes } from "./late-indexes.js";
+import type { Deferred } from "./session.js";
+import { translateThrown } from "./translate-thrown.js";
+import { fileWriter } from "./write-files.js";
+import { itemWriter } from "./write-items.js";
+import { noteWriter } from "./write-notes.js";
+import { postingWriter } from "./write-postings.js";
+import { resolutionWriter } from "./write-resolutions.js";
+
+/** The writing side of a connection: statements are prepared once, and what a transaction keeps back is kept here. */
+export interface Writing {
+  readonly writer: FactWriter;
+  /** Called first in every transaction. */
+  begin(bulk: boolean): void;
+  /** Writes what was kept back of these. */
+  settle(...what: Deferred[]): void;
+  /** Forgets what was kept back, after a rollback. */
+  discard(): void;
+}
+
+export function prepareWriting(db: Database): Writing {
+  const indexes = lateIndexes(db);
+  const items = itemWriter(db);
+  const postings = postingWriter(db, items);
+  const resolutions = resolutionWriter(db, () => indexes.ensure("edges"));
+  const files = fileWriter(db, postings, resolutions);
+  const { putFile, touchFile, removeFile } = files;
+  const settle: Record<Deferred, () => void> = {
+    terms: postings.flush,
+    open: resolutions.flush,
+    definitions: () => indexes.ensure("definitions"),
+    edges: () => indexes.ensure("edges"),
+  };
+  return {
+    writer: translateThrown<FactWriter>({
+      putFile,
+      touchFile,
+      removeFile,
+      putResolution: resolutions.put,
+      ...noteWriter(db),
+    }),
+    begin(bulk) {
+      items.begin();
+      if (bulk) indexes.drop();
+    },
+    settle(...what) {
+      for (const group of what) settle[group]();
+    },
+    discard() {
+      for (const part of [files, postings, resolutions, indexes]) part.discard();
+    },
+  };
+}
