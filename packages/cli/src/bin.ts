@@ -1,3 +1,9 @@
 #!/usr/bin/env node
-process.stderr.write("codegraph: not written yet\n");
-process.exitCode = 2;
+// The check of the Node version: only syntax and APIs that old Nodes know, and nothing loaded before it.
+const [major, minor] = process.versions.node.split(".").map(Number) as [number, number];
+if (major < 22 || (major === 22 && minor < 14)) {
+  process.stderr.write(`codegraph needs Node 22.14 or newer; this is ${process.version}\n`);
+  process.exitCode = 2;
+} else {
+  import("./run-command.js").then(({ runCommand }) => runCommand());
+}

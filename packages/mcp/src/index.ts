@@ -1,1 +1,6 @@
-export {};
+export type { Field, Fields } from "./fields.js";
+export { instructions } from "./instructions.js";
+export { serve, type ServeOptions } from "./serve.js";
+export type { JsonSchema } from "./schema.js";
+export type { Tool } from "./tool.js";
+export { tools } from "./tools/index.js";

@@ -1,0 +1,36 @@
+import type { Freshness } from "@codegraph/engine";
+import type { Paint, Terminal } from "./terminal.js";
+import type { ExitCode } from "./verb.js";
+
+/** How a result reads. */
+export interface Answer<Result> {
+  /** Whether there is anything in it; decides between the exit codes 0 and 1. */
+  found(result: Result): boolean;
+  /** Lines for stdout. */
+  text(result: Result, paint: Paint): Iterable<string>;
+  /** Lines for stderr: what to know about the answer without being part of it. */
+  notes?(result: Result): readonly string[];
+}
+
+export async function printAnswer<Result>(
+  result: Result,
+  answer: Answer<Result>,
+  json: boolean,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  if (json) {
+    await terminal.output.line(JSON.stringify(result, null, terminal.output.interactive ? 2 : undefined));
+  } else {
+    for (const line of answer.text(result, terminal.paint)) await terminal.output.line(line);
+    for (const note of [...(answer.notes?.(result) ?? []), ...staleNote(result)]) terminal.say(note);
+  }
+  return answer.found(result) ? 0 : 1;
+}
+
+function staleNote(result: unknown): string[] {
+  const { stale = [] } = result as Partial<Freshness>;
+  if (stale.length === 0) return [];
+  const named = stale.slice(0, 5).join(", ");
+  const more = stale.length > 5 ? ` and ${stale.length - 5} more` : "";
+  return [`this answer may be older than ${named}${more}: codegraph update`];
+}

@@ -1,0 +1,107 @@
+import { CodeGraphError } from "@codegraph/model";
+import { parseArgs } from "node:util";
+import { nearest } from "./nearest.js";
+import type { Argument, Option, Options, Verb } from "./verb.js";
+
+/** Understood by every verb. */
+export const commonOptions: Options = {
+  project: { kind: "text", value: "DIR", summary: "the indexed folder; by default the nearest .codegraph upward" },
+  json: { kind: "flag", summary: "print the result as JSON" },
+  help: { kind: "flag", summary: "explain the verb" },
+};
+
+export interface CommandLine {
+  readonly arguments: readonly string[];
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Where the verb stands in the arguments: the first that is neither a common option nor the value of one.
+ * -1 when there is none.
+ */
+export function verbIndex(argv: readonly string[]): number {
+  for (let index = 0; index < argv.length; index += 1) {
+    const word = argv[index] ?? "";
+    if (!word.startsWith("-")) return index;
+    if (word === "--project") index += 1;
+  }
+  return -1;
+}
+
+/** @throws CodeGraphError `invalid-argument` */
+export function readCommandLine(verb: Verb, argv: readonly string[]): CommandLine {
+  const declared: Options = { ...commonOptions, ...verb.options };
+  const options: Record<string, unknown> = {};
+  const { tokens } = parseArgs({
+    args: [...argv],
+    strict: false,
+    tokens: true,
+    allowPositionals: true,
+    options: Object.fromEntries(Object.entries(declared).map(([name, { kind }]) => [name, { type: kind === "flag" ? "boolean" : "string" }])),
+  });
+  const positional: string[] = [];
+  for (const token of tokens) {
+    if (token.kind === "positional") positional.push(token.value);
+    if (token.kind !== "option") continue;
+    const option = Object.hasOwn(declared, token.name) ? declared[token.name] : undefined;
+    if (option === undefined) throw unknownOption(token.rawName, verb, declared);
+    // "--limit --json" has forgotten the value; "--limit=--json" means what it says.
+    const missing = token.value === undefined || (token.inlineValue === false && token.value.startsWith("--"));
+    const value = missing ? null : token.value;
+    options[token.name] = read(token.rawName, option, value, options[token.name]);
+  }
+  checkCount(verb, positional);
+  return { arguments: positional, options };
+}
+
+function read(name: string, option: Option, value: string | null, before: unknown): unknown {
+  if (option.kind === "flag") {
+    if (value !== null) throw invalid(`${name} takes no value`, `Leave out "=${value}".`);
+    return true;
+  }
+  if (value === null || value === "") throw invalid(`${name} needs a value`, `Write ${name} ${option.value}.`);
+  if (option.kind === "count") {
+    if (!/^[1-9]\d{0,8}$/.test(value)) throw invalid(`${name} must be a whole number from 1, not "${value}"`, `Write for example ${name} 20.`);
+    return Number(value);
+  }
+  if (option.kind === "text") return chosen(name, option, value);
+  const values = splitList(value).map((each) => chosen(name, option, each));
+  return [...((before as readonly string[] | undefined) ?? []), ...values];
+}
+
+/** Splits at commas, but for those inside the braces of a glob. */
+function splitList(value: string): string[] {
+  return value.split(/,(?![^{}]*\})/).filter((each) => each !== "");
+}
+
+function chosen(name: string, { choices }: Option, value: string): string {
+  if (choices === undefined || choices.includes(value)) return value;
+  const meant = nearest(value, choices);
+  throw invalid(`${name} cannot be "${value}"`, meant === null ? `It is one of ${choices.join(", ")}.` : `Did you mean ${meant}?`);
+}
+
+function unknownOption(rawName: string, verb: Verb, declared: Options): CodeGraphError {
+  const meant = nearest(rawName.replace(/^-+/, ""), Object.keys(declared));
+  const remedy = meant === null ? `See codegraph help ${verb.name}.` : `Did you mean --${meant}?`;
+  return invalid(`${verb.name} has no option ${rawName}`, remedy);
+}
+
+function checkCount(verb: Verb, positional: readonly string[]): void {
+  const least = verb.arguments.filter(({ presence }) => presence === "required" || presence === "some").length;
+  const most = verb.arguments.some(repeats) ? Infinity : verb.arguments.length;
+  if (positional.length < least) {
+    throw invalid(`${verb.name} needs ${verb.arguments[positional.length]?.name}`, `See codegraph help ${verb.name}.`);
+  }
+  if (positional.length > most) {
+    const extra = positional[most] ?? "";
+    throw invalid(`${verb.name} does not know what to do with "${extra}"`, `Quote an argument that has spaces; see codegraph help ${verb.name}.`);
+  }
+}
+
+export function repeats({ presence }: Argument): boolean {
+  return presence === "some" || presence === "any";
+}
+
+function invalid(message: string, remedy: string): CodeGraphError {
+  return new CodeGraphError("invalid-argument", message, remedy);
+}

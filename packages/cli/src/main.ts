@@ -1,0 +1,54 @@
+import type { Project } from "@codegraph/engine";
+import { printAnswer } from "./answer.js";
+import { readCommandLine, verbIndex } from "./command-line.js";
+import { findVerb } from "./find-verb.js";
+import { explain, overview } from "./help.js";
+import { openNearest } from "./open-project.js";
+import type { Terminal } from "./terminal.js";
+import type { Call, ExitCode, Verb } from "./verb.js";
+import { verbs } from "./verbs/index.js";
+import { version } from "./version.js";
+
+/**
+ * Runs the command that the arguments (without node and script) mean.
+ *
+ * @throws whatever stops the verb, CodeGraphError for all that is foreseen
+ */
+export async function main(argv: readonly string[], terminal: Terminal, signal: AbortSignal): Promise<ExitCode> {
+  const at = verbIndex(argv);
+  const name = argv[at] ?? "";
+  if (at < 0) {
+    const asksVersion = argv.includes("--version") || argv.includes("-V");
+    await terminal.output.line(asksVersion ? version() : overview(verbs));
+    return 0;
+  }
+  const verb = findVerb(name, verbs);
+  const rest = argv.toSpliced(at, 1).map((word) => (word === "-h" ? "--help" : word));
+  if (rest.includes("--help")) {
+    await terminal.output.line(explain(verb));
+    return 0;
+  }
+  return run(verb, rest, terminal, signal);
+}
+
+async function run(verb: Verb, argv: readonly string[], terminal: Terminal, signal: AbortSignal): Promise<ExitCode> {
+  const { arguments: positional, options } = readCommandLine(verb, argv);
+  const folder = typeof options["project"] === "string" ? options["project"] : null;
+  let opened: Promise<Project> | undefined;
+  const call: Call = {
+    arguments: positional,
+    options: options as Call["options"],
+    projectFolder: folder,
+    terminal,
+    signal,
+    verbs,
+    project: () => (opened ??= openNearest(folder)),
+    answer: (result, answer) => printAnswer(result, answer, options["json"] === true, terminal),
+  };
+  try {
+    return await verb.run(call);
+  } finally {
+    const project = await opened?.catch(() => undefined);
+    await project?.close();
+  }
+}

@@ -1,0 +1,34 @@
+import type { Progress } from "@codegraph/engine";
+import type { Terminal } from "./terminal.js";
+
+const CELLS = 24;
+const INTERVAL_MS = 80;
+
+export interface ProgressBar {
+  show(progress: Progress): void;
+  /** Takes the bar off the terminal. */
+  clear(): void;
+}
+
+/** A bar on stderr for somebody who watches; nothing in a pipe. */
+export function progressBar(terminal: Terminal): ProgressBar {
+  let drawnAt = 0;
+  return {
+    show({ phase, done, total }) {
+      const now = performance.now();
+      if (!terminal.watched || now - drawnAt < INTERVAL_MS) return;
+      drawnAt = now;
+      const count = total === null ? `${done}` : `${done}/${total}`;
+      terminal.redraw(`${bar(done, total)} ${phase} ${count}`);
+    },
+    clear() {
+      if (drawnAt > 0) terminal.redraw("");
+      drawnAt = 0;
+    },
+  };
+}
+
+function bar(done: number, total: number | null): string {
+  const filled = total === null || total === 0 ? 0 : Math.min(CELLS, Math.round((done / total) * CELLS));
+  return `${"█".repeat(filled)}${"░".repeat(CELLS - filled)}`;
+}

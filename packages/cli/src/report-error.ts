@@ -1,0 +1,20 @@
+import { CodeGraphError } from "@codegraph/model";
+import type { Terminal } from "./terminal.js";
+
+/** Says on stderr, in one line, what is wrong and what to do; with CODEGRAPH_LOG_LEVEL=debug, where it was thrown. */
+export function reportError(thrown: unknown, terminal: Terminal): void {
+  const error = asCodeGraphError(thrown);
+  terminal.say(`${sentence(error.message)} ${error.remedy} [${error.code}]`.replaceAll(/\s*\n\s*/g, " "));
+  if (process.env["CODEGRAPH_LOG_LEVEL"] !== "debug") return;
+  for (let cause: unknown = thrown; cause instanceof Error; cause = cause.cause) terminal.say(cause.stack ?? cause.message);
+}
+
+function asCodeGraphError(thrown: unknown): CodeGraphError {
+  if (thrown instanceof CodeGraphError) return thrown;
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  return new CodeGraphError("internal", message, "This is a fault in CodeGraph: run again with CODEGRAPH_LOG_LEVEL=debug and report it.");
+}
+
+function sentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}

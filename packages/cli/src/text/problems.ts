@@ -1,0 +1,18 @@
+import type { Problem } from "@codegraph/model";
+import type { Paint } from "../terminal.js";
+import { placed } from "./columns.js";
+import { count } from "./numbers.js";
+
+const SHOWN = 10;
+
+/** What is wrong with single files, the first few; nothing when all is well. */
+export function problemLines(problems: readonly Problem[], paint: Paint): string[] {
+  if (problems.length === 0) return [];
+  const rows = problems.slice(0, SHOWN).map(({ file, line, code, message }) => [`${file}:${line ?? 1}`, code, message]);
+  const rest = problems.length - SHOWN;
+  return [
+    `${count(problems.length, "problem")}:`,
+    ...placed(rows, paint),
+    ...(rest > 0 ? [paint.dim(`… and ${count(rest, "more", "more")}: codegraph status --json lists all`)] : []),
+  ];
+}

@@ -1,0 +1,52 @@
+import type { CallsResult } from "@codegraph/engine";
+import type { Paint } from "../terminal.js";
+import { callNotes, definitionRows, evidence } from "../text/calls.js";
+import { placed } from "../text/columns.js";
+import { counts } from "../text/counts.js";
+import { described, placeOf } from "../text/symbol.js";
+import { defineVerb, type Verb } from "../verb.js";
+
+export const callees: Verb = defineVerb({
+  name: "callees",
+  summary: "what a function calls, and which of its calls stay open",
+  arguments: [
+    { name: "SYMBOL", summary: "load, UserService.load, src/user.ts:load or src/user.ts:42", presence: "required" },
+  ],
+  options: {
+    depth: { kind: "count", value: "N", summary: "also callees of callees, up to 5 (1)" },
+    limit: { kind: "count", value: "N", summary: "show at most so many (200)" },
+  },
+  async run(call) {
+    const project = await call.project();
+    const result = await project.callees(call.arguments[0] ?? "", call.options);
+    return call.answer(result, {
+      found: ({ calls, unresolved }) => calls.length + unresolved.length > 0,
+      text: calleeLines,
+      notes: callNotes,
+    });
+  },
+});
+
+function calleeLines(result: CallsResult, paint: Paint): string[] {
+  const { symbol, definitions, calls, unresolved } = result;
+  if (definitions.length === 0) return [];
+  const several = definitions.length > 1;
+  const resolved = calls.map((step) => [
+    placeOf(step.site),
+    ...(several || step.depth > 1 ? [`${step.caller.path} →`] : []),
+    described(step.callee),
+    placeOf(step.callee),
+    evidence(step),
+  ]);
+  const open = unresolved.map(({ name, receiver, site }) => [
+    placeOf(site),
+    receiver === null ? name : `${receiver}.${name}`,
+    "unresolved",
+  ]);
+  return [
+    ...(several ? [`${symbol} means:`, ...placed(definitionRows(result), paint), "which calls:"] : []),
+    ...placed(resolved, paint),
+    ...placed(open, paint),
+    `${counts(result.counts)} calls in ${definitions[0]?.path ?? symbol}`,
+  ];
+}

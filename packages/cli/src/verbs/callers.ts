@@ -1,0 +1,42 @@
+import type { CallsResult } from "@codegraph/engine";
+import type { Paint } from "../terminal.js";
+import { callNotes, definitionRows, evidence } from "../text/calls.js";
+import { placed } from "../text/columns.js";
+import { counts } from "../text/counts.js";
+import { described, placeOf } from "../text/symbol.js";
+import { defineVerb, type Verb } from "../verb.js";
+
+export const callers: Verb = defineVerb({
+  name: "callers",
+  summary: "who calls a function, and how sure that is",
+  arguments: [
+    { name: "SYMBOL", summary: "load, UserService.load, src/user.ts:load or src/user.ts:42", presence: "required" },
+  ],
+  options: {
+    depth: { kind: "count", value: "N", summary: "also callers of callers, up to 5 (1)" },
+    limit: { kind: "count", value: "N", summary: "show at most so many (200)" },
+  },
+  async run(call) {
+    const project = await call.project();
+    const result = await project.callers(call.arguments[0] ?? "", call.options);
+    return call.answer(result, { found: ({ calls }) => calls.length > 0, text: callerLines, notes: callNotes });
+  },
+});
+
+function callerLines(result: CallsResult, paint: Paint): string[] {
+  const { symbol, definitions, calls } = result;
+  if (definitions.length === 0) return [];
+  const several = definitions.length > 1;
+  const rows = calls.map((step) => [
+    placeOf(step.site),
+    described(step.caller),
+    ...(several || step.depth > 1 ? [`→ ${step.callee.path}`] : []),
+    evidence(step),
+  ]);
+  const name = definitions[0]?.name ?? symbol;
+  return [
+    ...(several ? [`${symbol} means:`, ...placed(definitionRows(result), paint), "called from:"] : []),
+    ...placed(rows, paint),
+    `${counts(result.counts)} sites named ${name}`,
+  ];
+}

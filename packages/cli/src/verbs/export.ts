@@ -1,0 +1,63 @@
+import type { ExportedEdge, ExportedOpenCall, ExportedSymbol, Project } from "@codegraph/engine";
+import { CodeGraphError } from "@codegraph/model";
+import { nearest } from "../nearest.js";
+import { defineVerb, type Verb } from "../verb.js";
+
+/** What can be exported, and the lines it becomes: their keys and order are a promise to scripts. */
+const sources: Readonly<Record<string, (project: Project) => AsyncIterable<object>>> = {
+  symbols: (project) => each(project.exportSymbols(), symbolLine),
+  edges: (project) => each(project.exportEdges(), edgeLine),
+  unresolved: (project) => each(project.exportUnresolved(), openCallLine),
+};
+
+export const exportVerb: Verb = defineVerb({
+  name: "export",
+  summary: "everything for other programs, one JSON object per line",
+  arguments: [{ name: "WHAT", summary: "symbols, edges or unresolved", presence: "required" }],
+  options: {
+    format: { kind: "text", value: "FORMAT", choices: ["jsonl"], summary: "the format (jsonl)" },
+  },
+  async run(call) {
+    const what = call.arguments[0] ?? "";
+    const source = Object.hasOwn(sources, what) ? sources[what] : undefined;
+    if (source === undefined) throw unknown(what);
+    const project = await call.project();
+    let found = false;
+    for await (const line of source(project)) {
+      await call.terminal.output.line(JSON.stringify(line));
+      found = true;
+    }
+    await call.terminal.output.flush();
+    return found ? 0 : 1;
+  },
+});
+
+function unknown(what: string): CodeGraphError {
+  const meant = nearest(what, Object.keys(sources));
+  const remedy = meant === null ? `It is one of ${Object.keys(sources).join(", ")}.` : `Did you mean ${meant}?`;
+  return new CodeGraphError("invalid-argument", `export does not know "${what}"`, remedy);
+}
+
+async function* each<From>(items: AsyncIterable<From>, line: (item: From) => object): AsyncIterable<object> {
+  for await (const item of items) yield line(item);
+}
+
+function symbolLine({ file, line, endLine, name, kind, path, exported }: ExportedSymbol): object {
+  return { file, line, endLine, name, kind, path, exported };
+}
+
+function edgeLine({ caller, callee, site, kind, certainty, provenance }: ExportedEdge): object {
+  return { caller: end(caller), callee: end(callee), site: position(site), kind, certainty, provenance };
+}
+
+function openCallLine({ site, name, receiver, caller, candidates }: ExportedOpenCall): object {
+  return { site: position(site), name, receiver, caller: end(caller), candidates };
+}
+
+function end({ file, line, name }: ExportedEdge["caller"]): object {
+  return { file, line, name };
+}
+
+function position({ file, line, column }: ExportedEdge["site"]): object {
+  return { file, line, column };
+}

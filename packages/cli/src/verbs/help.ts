@@ -1,0 +1,15 @@
+import { findVerb } from "../find-verb.js";
+import { explain, overview } from "../help.js";
+import { defineVerb, type Verb } from "../verb.js";
+
+export const help: Verb = defineVerb({
+  name: "help",
+  summary: "list the verbs, or explain one",
+  arguments: [{ name: "VERB", summary: "the verb to explain", presence: "optional" }],
+  options: {},
+  async run(call) {
+    const name = call.arguments[0];
+    await call.terminal.output.line(name === undefined ? overview(call.verbs) : explain(findVerb(name, call.verbs)));
+    return 0;
+  },
+});

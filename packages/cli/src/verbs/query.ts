@@ -1,0 +1,52 @@
+import type { QueryResult } from "@codegraph/engine";
+import { LINE_TYPES } from "@codegraph/model";
+import type { Paint } from "../terminal.js";
+import { placed } from "../text/columns.js";
+import { number } from "../text/numbers.js";
+import { defineVerb, type Verb } from "../verb.js";
+
+export const query: Verb = defineVerb({
+  name: "query",
+  summary: "every place where a term stands: identifiers, words of comments and strings",
+  arguments: [{ name: "TERM", summary: "the term; letter case does not matter", presence: "required" }],
+  options: {
+    mode: {
+      kind: "text",
+      value: "MODE",
+      choices: ["exact", "contains", "starts_with", "regex"],
+      summary: "how to match (exact)",
+    },
+    "file-filter": { kind: "text", value: "GLOB", summary: "only in files that match" },
+    type: { kind: "texts", value: "TYPE", choices: LINE_TYPES, summary: "only lines of this type" },
+    limit: { kind: "count", value: "N", summary: "show at most so many (100)" },
+  },
+  async run(call) {
+    const { mode, "file-filter": filter, type, limit } = call.options;
+    const project = await call.project();
+    const result = await project.query(call.arguments[0] ?? "", {
+      ...(mode === undefined ? {} : { mode }),
+      ...(filter === undefined ? {} : { file_filter: filter }),
+      ...(type === undefined ? {} : { type_filter: type }),
+      ...(limit === undefined ? {} : { limit }),
+    });
+    return call.answer(result, {
+      found: ({ matches }) => matches.length > 0,
+      text: matchLines,
+      notes: (given) => notes(given, mode ?? "exact"),
+    });
+  },
+});
+
+function matchLines({ matches }: QueryResult, paint: Paint): string[] {
+  const rows = matches.map(({ file, line_number, line_type, text }) => [`${file}:${line_number}`, line_type, text ?? ""]);
+  return placed(rows, paint);
+}
+
+function notes({ term, matches, total_matches }: QueryResult, mode: string): string[] {
+  if (matches.length === 0) {
+    const wider = mode === "exact" ? "; --mode contains looks inside longer terms" : "";
+    return [`nothing matches "${term}"${wider}`];
+  }
+  if (matches.length === total_matches) return [];
+  return [`${number(matches.length)} of ${number(total_matches)} shown; --limit ${total_matches} shows all`];
+}

@@ -1,0 +1,14 @@
+import { fileUpdateLines } from "./update.js";
+import { defineVerb, type Verb } from "../verb.js";
+
+export const remove: Verb = defineVerb({
+  name: "remove",
+  summary: "take a file out of the index until it is named in an update",
+  arguments: [{ name: "FILE", summary: "the file; it stays on disk", presence: "required" }],
+  options: {},
+  async run(call) {
+    const project = await call.project();
+    const result = await project.remove(call.arguments[0] ?? "");
+    return call.answer(result, { found: () => true, text: ({ files }, paint) => fileUpdateLines(files, paint) });
+  },
+});

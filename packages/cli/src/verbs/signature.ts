@@ -1,0 +1,14 @@
+import { signatureLines } from "../text/signature.js";
+import { defineVerb, type Verb } from "../verb.js";
+
+export const signature: Verb = defineVerb({
+  name: "signature",
+  summary: "the outline of a file: header comment, types, prototypes",
+  arguments: [{ name: "FILE", summary: "the file", presence: "required" }],
+  options: {},
+  async run(call) {
+    const project = await call.project();
+    const result = await project.signature(call.arguments[0] ?? "");
+    return call.answer(result, { found: () => true, text: signatureLines });
+  },
+});

@@ -1,0 +1,43 @@
+import type { TreeEntry, TreeResult } from "@codegraph/engine";
+import type { Paint } from "../terminal.js";
+import { count } from "../text/numbers.js";
+import { defineVerb, type Verb } from "../verb.js";
+
+export const tree: Verb = defineVerb({
+  name: "tree",
+  summary: "the indexed files as a tree",
+  arguments: [{ name: "PATH", summary: "the folder to start from; the project when absent", presence: "optional" }],
+  options: {
+    depth: { kind: "count", value: "N", summary: "show at most so many levels" },
+    stats: { kind: "flag", summary: "show how much is in each file and folder" },
+  },
+  async run(call) {
+    const project = await call.project();
+    const path = call.arguments[0];
+    const { depth, stats } = call.options;
+    const result = await project.tree({
+      ...(path === undefined ? {} : { path }),
+      ...(depth === undefined ? {} : { depth }),
+      ...(stats === undefined ? {} : { include_stats: stats }),
+    });
+    return call.answer(result, { found: ({ entries }) => entries.length > 0, text: treeLines });
+  },
+});
+
+function* treeLines({ root, entries }: TreeResult, paint: Paint): Iterable<string> {
+  const above = root === "" || root === "." ? 0 : root.split("/").length;
+  for (const entry of entries) {
+    const steps = entry.path.split("/");
+    const name = entry.type === "directory" ? paint.bold(`${steps.at(-1)}/`) : (steps.at(-1) ?? "");
+    yield `${"  ".repeat(Math.max(0, steps.length - 1 - above))}${name}${statistics(entry, paint)}`;
+  }
+}
+
+function statistics({ files, item_count, method_count }: TreeEntry, paint: Paint): string {
+  const parts = [
+    ...(files === undefined ? [] : [count(files, "file")]),
+    ...(item_count === undefined ? [] : [count(item_count, "term")]),
+    ...(method_count === undefined ? [] : [count(method_count, "method")]),
+  ];
+  return parts.length === 0 ? "" : paint.dim(`  ${parts.join(", ")}`);
+}

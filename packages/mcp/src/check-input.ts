@@ -1,0 +1,71 @@
+import { CodeGraphError } from "@codegraph/model";
+import type { Field, Fields, Values } from "./fields.js";
+
+/**
+ * The arguments of a call, checked against the tool's fields. Models are given some licence: null means absent, a
+ * number or boolean may come as a string, a list of one as its item, a list as JSON.
+ *
+ * @throws CodeGraphError `invalid-argument`, naming the argument and what it may be
+ */
+export function checkInput(fields: Fields, given: unknown): Values {
+  if (given !== undefined && given !== null && (typeof given !== "object" || Array.isArray(given))) {
+    throw invalid("the arguments must be an object", fields);
+  }
+  const values: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(given ?? {})) {
+    const name = Object.hasOwn(fields, key) ? key : Object.keys(fields).find((each) => fields[each]?.alias === key);
+    const field = name === undefined ? undefined : fields[name];
+    if (name === undefined || field === undefined) throw invalid(`there is no argument "${key}"`, fields);
+    if (value !== null && value !== undefined) values[name] = read(name, field, value, fields);
+  }
+  for (const [name, { required }] of Object.entries(fields)) {
+    if (required && !(name in values)) throw invalid(`the argument "${name}" is missing`, fields);
+  }
+  return values;
+}
+
+function read(name: string, field: Field, value: unknown, fields: Fields): unknown {
+  const fail = (wanted: string): never => {
+    throw invalid(`"${name}" must be ${wanted}, not ${JSON.stringify(value)}`, fields);
+  };
+  switch (field.type) {
+    case "boolean":
+      if (value === true || value === "true") return true;
+      return value === false || value === "false" ? false : fail("true or false");
+    case "integer": {
+      const number = typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value;
+      const { maximum = Number.MAX_SAFE_INTEGER } = field;
+      if (Number.isSafeInteger(number) && (number as number) >= 1 && (number as number) <= maximum) return number;
+      return fail(field.maximum === undefined ? "a whole number from 1" : `a whole number from 1 to ${maximum}`);
+    }
+    case "string":
+      if (typeof value !== "string" || value.trim() === "") return fail("a string that is not empty");
+      return oneOf(field, value) ? value : fail(`one of ${field.values?.join(", ")}`);
+    case "strings": {
+      const strings = toList(value);
+      const whole = strings.every((each) => typeof each === "string" && each !== "");
+      if (!whole) return fail("a list of strings");
+      return strings.every((each) => oneOf(field, each as string)) ? strings : fail(`a list of ${field.values?.join(", ")}`);
+    }
+  }
+}
+
+function oneOf({ values }: Field, value: string): boolean {
+  return values === undefined || values.includes(value);
+}
+
+function toList(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  if (typeof value !== "string" || !value.startsWith("[")) return [value];
+  try {
+    const parsed: unknown = JSON.parse(value);
+    return Array.isArray(parsed) ? parsed : [value];
+  } catch {
+    return [value];
+  }
+}
+
+function invalid(message: string, fields: Fields): CodeGraphError {
+  const known = Object.entries(fields).map(([name, { required }]) => (required ? `${name} (required)` : name));
+  return new CodeGraphError("invalid-argument", message, `The arguments are: ${known.join(", ")}.`);
+}

@@ -1,0 +1,17 @@
+import { CodeGraphError } from "@codegraph/model";
+import { log } from "./log.js";
+
+/** What is wrong, what to do, and the code, in terms of tools instead of commands. */
+export function errorText(thrown: unknown): string {
+  const error = asCodeGraphError(thrown);
+  const remedy = error.code === "not-indexed" ? 'Call codegraph_init once, with "path" if another folder is meant.' : error.remedy;
+  const ending = /[.!?]$/.test(error.message) ? "" : ".";
+  return `${error.message}${ending} ${remedy} [${error.code}]`;
+}
+
+function asCodeGraphError(thrown: unknown): CodeGraphError {
+  if (thrown instanceof CodeGraphError) return thrown;
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  log("error", thrown instanceof Error ? (thrown.stack ?? message) : message);
+  return new CodeGraphError("internal", message, "This is a fault in CodeGraph; its log on stderr says where.");
+}

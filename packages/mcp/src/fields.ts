@@ -1,0 +1,49 @@
+import type { JsonSchema } from "./schema.js";
+
+/** One argument of a tool. */
+export interface Field {
+  readonly type: "string" | "integer" | "boolean" | "strings";
+  readonly description: string;
+  readonly required?: true;
+  /** The only values of a string, or of each of the strings. */
+  readonly values?: readonly string[];
+  /** Of an integer; from 1 when absent. */
+  readonly maximum?: number;
+  /** Another name that is understood, though not advertised. */
+  readonly alias?: string;
+}
+
+export type Fields = Readonly<Record<string, Field>>;
+
+type ValueOf<F extends Field> = F extends { values: readonly (infer Choice)[]; type: "strings" }
+  ? readonly Choice[]
+  : F extends { values: readonly (infer Choice)[] }
+    ? Choice
+    : { string: string; integer: number; boolean: boolean; strings: readonly string[] }[F["type"]];
+
+type RequiredNames<F extends Fields> = { [Name in keyof F]: F[Name] extends { required: true } ? Name : never }[keyof F];
+
+/** The checked arguments of a tool by name; one that was not given has no key. */
+export type Values<F extends Fields = Fields> = Fields extends F
+  ? Readonly<Record<string, unknown>>
+  : { readonly [Name in RequiredNames<F>]: ValueOf<F[Name]> } & {
+      readonly [Name in Exclude<keyof F, RequiredNames<F>>]?: ValueOf<F[Name]>;
+    };
+
+/** The fields as the JSON Schema that clients show to their model. */
+export function inputSchema(fields: Fields): JsonSchema {
+  const entries = Object.entries(fields);
+  return {
+    type: "object",
+    properties: Object.fromEntries(entries.map(([name, field]) => [name, fieldSchema(field)])),
+    required: entries.filter(([, { required }]) => required).map(([name]) => name),
+    additionalProperties: false,
+  };
+}
+
+function fieldSchema({ type, description, values, maximum }: Field): JsonSchema {
+  const choice = values === undefined ? {} : { enum: values };
+  if (type === "strings") return { type: "array", items: { type: "string", ...choice }, description };
+  if (type === "integer") return { type, minimum: 1, ...(maximum === undefined ? {} : { maximum }), description };
+  return { type, ...choice, description };
+}

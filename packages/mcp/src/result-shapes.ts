@@ -1,0 +1,80 @@
+/** The engine's results as JSON Schema, as far as several tools share them. */
+import { boolean, integer, list, number, object, orNull, record, string } from "./schema.js";
+import type { JsonSchema } from "./schema.js";
+
+export const problems: JsonSchema = list(object({ code: string, file: string, line: orNull({ type: "integer" }), message: string }));
+
+export const edgeCounts: JsonSchema = object({ exact: integer, possible: integer, unresolved: integer });
+
+export const stale: JsonSchema = list(string);
+
+export const position: JsonSchema = object({ file: string, line: integer, column: integer });
+
+export const symbol: JsonSchema = object({ file: string, line: integer, name: string, kind: string, path: string });
+
+/** Keys of an index run. */
+export const indexRun: Readonly<Record<string, JsonSchema>> = {
+  success: boolean,
+  project_name: string,
+  codegraph_path: string,
+  files_indexed: integer,
+  files_unchanged: integer,
+  files_removed: integer,
+  files_total: integer,
+  items_found: integer,
+  lines: integer,
+  symbols: integer,
+  edges: edgeCounts,
+  duration_ms: number,
+  problems,
+  timing: record(number),
+};
+
+/** Keys of an update of named files. */
+export const fileUpdates: Readonly<Record<string, JsonSchema>> = {
+  success: boolean,
+  files: list(
+    object({ file: string, action: string, items_added: integer, items_removed: integer, lines_updated: integer }),
+  ),
+  duration_ms: number,
+  problems,
+};
+
+/** Keys of a file's signature. */
+export const signature: Readonly<Record<string, JsonSchema>> = {
+  file: string,
+  language: string,
+  header_comments: string,
+  types: list(object({ name: string, kind: string, line_number: integer, prototype: string, path: string })),
+  methods: list(
+    object({
+      name: string,
+      prototype: string,
+      line_number: integer,
+      visibility: orNull({ type: "string" }),
+      is_static: boolean,
+      is_async: boolean,
+      path: string,
+    }),
+  ),
+};
+
+export const calls: JsonSchema = object({
+  symbol: string,
+  definitions: list(symbol),
+  calls: list(
+    object({
+      depth: integer,
+      caller: symbol,
+      callee: symbol,
+      site: position,
+      kind: string,
+      certainty: string,
+      provenance: string,
+    }),
+  ),
+  counts: edgeCounts,
+  unresolved: list(object({ name: string, receiver: orNull({ type: "string" }), site: position })),
+  truncated: boolean,
+  stale,
+});

@@ -1,0 +1,33 @@
+import { serveStdio } from "@modelcontextprotocol/server/stdio";
+import { log } from "./log.js";
+import { Projects } from "./projects.js";
+import { buildServer, type ServerOptions } from "./server.js";
+
+/** How long the open projects may take to close; what is left then is undone by the database itself. */
+const GRACE_MS = 500;
+
+export interface ServeOptions extends ServerOptions {
+  /** The folder that calls are about unless they name another; null means the current one. */
+  readonly project: string | null;
+  /** Ends the service. */
+  readonly signal?: AbortSignal;
+}
+
+/** Serves the Model Context Protocol on stdin and stdout. Resolves when stdin has closed and the projects are closed. */
+export async function serve({ project, structured, signal }: ServeOptions): Promise<void> {
+  const projects = new Projects(project ?? process.cwd());
+  const ended = new Promise<void>((resolve) => {
+    process.stdin.once("end", resolve);
+    process.stdin.once("close", resolve);
+    process.stdout.once("error", () => resolve());
+    if (signal?.aborted) resolve();
+    signal?.addEventListener("abort", () => resolve());
+  });
+  const connection = serveStdio(() => buildServer(projects, { structured }), {
+    onerror: (error) => log("warn", error.message),
+  });
+  await ended;
+  log("debug", "the client has left");
+  const closing = connection.close().then(() => projects.closeAll());
+  await Promise.race([closing, new Promise((resolve) => setTimeout(resolve, GRACE_MS))]);
+}

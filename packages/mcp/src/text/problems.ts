@@ -1,0 +1,12 @@
+import type { Problem } from "@codegraph/model";
+import { count } from "./numbers.js";
+
+const SHOWN = 10;
+
+/** What is wrong with single files, the first few; nothing when all is well. */
+export function problemLines(problems: readonly Problem[]): string[] {
+  if (problems.length === 0) return [];
+  const more = problems.length > SHOWN ? `, the first ${SHOWN}` : "";
+  const lines = problems.slice(0, SHOWN).map(({ file, line, code, message }) => `  ${file}:${line ?? 1} ${code}: ${message}`);
+  return [`${count(problems.length, "problem")}${more}:`, ...lines];
+}

@@ -1,0 +1,55 @@
+import type { CallsResult } from "@codegraph/engine";
+import { calls } from "../result-shapes.js";
+import { callsHead, evidence } from "../text/calls.js";
+import { described } from "../text/symbol.js";
+import { defineTool, reads, type Tool } from "../tool.js";
+
+export const callees: Tool = defineTool({
+  name: "codegraph_callees",
+  title: "What a function calls",
+  description:
+    "What a function, method or constructor calls. Use it to follow what a function does without reading every file " +
+    "it touches. Each call is the line it stands on, the called definition with its own file and line, a certainty " +
+    "and what it rests on. Calls that stay unresolved (libraries, receivers of unknown type) are listed as such, " +
+    "never guessed.",
+  input: {
+    symbol: {
+      type: "string",
+      alias: "method",
+      description: 'A name ("load"), path ("UserService.load"), or narrowed by file or line: "src/user.ts:load", "src/user.ts:42".',
+      required: true,
+    },
+    depth: { type: "integer", maximum: 5, description: "2 or more: also callees of callees. Default: 1." },
+    limit: { type: "integer", maximum: 10_000, description: "Most calls to return. Default: 200." },
+  },
+  output: calls,
+  annotations: reads,
+  narrow: "Narrow the symbol by its file, or ask with a smaller depth.",
+  run: (call, { symbol, ...options }) => call.ask((project) => project.callees(symbol, options)),
+  render(result) {
+    const { symbol, definitions } = result;
+    return [
+      ...callsHead(result, `calls in ${definitions[0]?.path ?? symbol}`),
+      ...stepLines(result),
+      ...unresolvedLines(result),
+    ];
+  },
+});
+
+function stepLines({ definitions, calls }: CallsResult): string[] {
+  return calls.map((step) => {
+    const caller = definitions.length > 1 || step.depth > 1 ? `${step.caller.path} → ` : "";
+    return `${step.site.file}:${step.site.line} ${caller}${described(step.callee)} (${evidence(step)})`;
+  });
+}
+
+/** Unresolved calls are many and say little each: the same one is written once, with its lines. */
+function unresolvedLines({ unresolved }: CallsResult): string[] {
+  const lines = new Map<string, number[]>();
+  for (const { name, receiver, site } of unresolved) {
+    const call = `${site.file} ${receiver === null ? name : `${receiver}.${name}`}`;
+    lines.set(call, [...(lines.get(call) ?? []), site.line]);
+  }
+  if (lines.size === 0) return [];
+  return ["unresolved:", ...[...lines].map(([call, at]) => `  ${call} at ${at.join(", ")}`)];
+}

@@ -1,0 +1,42 @@
+import { calls } from "../result-shapes.js";
+import { byFile } from "../text/by-file.js";
+import { callsHead, evidence } from "../text/calls.js";
+import { defineTool, reads, type Tool } from "../tool.js";
+
+export const callers: Tool = defineTool({
+  name: "codegraph_callers",
+  title: "Who calls a function",
+  description:
+    "Who calls a function, method or constructor. Use it before changing one, to see what depends on it. Each call " +
+    "is a site (file and line), the calling function, a certainty (exact: no other reading; possible: one of several) " +
+    "and what it rests on. Calls whose receiver could not be resolved are never guessed: they are counted as " +
+    "unresolved sites of that name, and codegraph_query with the name lists them.",
+  input: {
+    symbol: {
+      type: "string",
+      alias: "method",
+      description: 'A name ("load"), path ("UserService.load"), or narrowed by file or line: "src/user.ts:load", "src/user.ts:42".',
+      required: true,
+    },
+    depth: { type: "integer", maximum: 5, description: "2 or more: also callers of callers. Default: 1." },
+    limit: { type: "integer", maximum: 10_000, description: "Most calls to return. Default: 200." },
+  },
+  output: calls,
+  annotations: reads,
+  narrow: "Narrow the symbol by its file, or ask with a smaller depth.",
+  run: (call, { symbol, ...options }) => call.ask((project) => project.callers(symbol, options)),
+  render(result) {
+    const { symbol, definitions } = result;
+    const several = definitions.length > 1;
+    return [
+      ...callsHead(result, `sites named ${definitions[0]?.name ?? symbol}`),
+      ...byFile(
+        result.calls.map((step) => ({ file: step.site.file, step })),
+        ({ step }) => {
+          const callee = several || step.depth > 1 ? ` → ${step.callee.path}` : "";
+          return `${step.site.line} ${step.caller.path}${callee} (${evidence(step)})`;
+        },
+      ),
+    ];
+  },
+});

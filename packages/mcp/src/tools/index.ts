@@ -1,0 +1,25 @@
+import type { Tool } from "../tool.js";
+import { callees } from "./callees.js";
+import { callers } from "./callers.js";
+import { init } from "./init.js";
+import { query } from "./query.js";
+import { remove } from "./remove.js";
+import { signature } from "./signature.js";
+import { signatures } from "./signatures.js";
+import { status } from "./status.js";
+import { tree } from "./tree.js";
+import { update } from "./update.js";
+
+/** Every tool, those that answer most questions first. */
+export const tools: readonly Tool[] = [
+  query,
+  callers,
+  callees,
+  signature,
+  signatures,
+  tree,
+  status,
+  init,
+  update,
+  remove,
+];

@@ -1,0 +1,48 @@
+import { LINE_TYPES } from "@codegraph/model";
+import { stale } from "../result-shapes.js";
+import { integer, list, object, orNull, string } from "../schema.js";
+import { byFile } from "../text/by-file.js";
+import { count } from "../text/numbers.js";
+import { defineTool, reads, type Tool } from "../tool.js";
+
+export const query: Tool = defineTool({
+  name: "codegraph_query",
+  title: "Find a term",
+  description:
+    "Every place where a term stands: identifiers, words of comments and of strings. Use it instead of grep to find " +
+    "where a name is defined, used or mentioned. Letter case does not matter. Each hit is file, line, line type and " +
+    "the line's text. Line types: code, comment, string, and method, struct or property where one is defined. For " +
+    "who calls a function use codegraph_callers: it tells calls from mere mentions.",
+  input: {
+    term: { type: "string", description: "The term; a pattern when mode is regex.", required: true },
+    mode: {
+      type: "string",
+      values: ["exact", "contains", "starts_with", "regex"],
+      description: "How to match. Default: exact.",
+    },
+    file_filter: { type: "string", description: 'Glob over paths, such as "src/core/**".' },
+    type_filter: { type: "strings", values: LINE_TYPES, description: "Only lines of these types." },
+    limit: { type: "integer", maximum: 10_000, description: "Most hits to return. Default: 100." },
+  },
+  output: object({
+    term: string,
+    matches: list(
+      object({ file: string, line_number: integer, line_type: string, term: string, text: orNull({ type: "string" }) }),
+    ),
+    total_matches: integer,
+    stale,
+  }),
+  annotations: reads,
+  narrow: "Narrow with file_filter or type_filter.",
+  run: (call, { term, ...options }) => call.ask((project) => project.query(term, options)),
+  render({ term, matches, total_matches }, { mode = "exact" }) {
+    if (matches.length === 0) {
+      return [`Nothing matches "${term}".${mode === "exact" ? ' mode "contains" looks inside longer terms.' : ""}`];
+    }
+    const shown = matches.length < total_matches ? `, the first ${matches.length} (raise limit for more)` : "";
+    return [
+      `${count(total_matches, "match", "matches")}${shown}:`,
+      ...byFile(matches, ({ line_number, line_type, text }) => `${line_number} ${line_type}: ${text ?? "(changed since)"}`),
+    ];
+  },
+});

@@ -1,0 +1,20 @@
+import { signature as shape, stale } from "../result-shapes.js";
+import { object } from "../schema.js";
+import { signatureLines } from "../text/signature.js";
+import { defineTool, reads, type Tool } from "../tool.js";
+
+export const signature: Tool = defineTool({
+  name: "codegraph_signature",
+  title: "Outline of a file",
+  description:
+    "The outline of one file: header comment, types, and the prototype and line of every function and method, without " +
+    "bodies. Use it instead of reading a file to learn what is in it, then read only the lines that matter.",
+  input: {
+    file: { type: "string", alias: "path", description: "Path of the file, relative to the project.", required: true },
+  },
+  output: object({ ...shape, stale }),
+  annotations: reads,
+  narrow: "Read the rest of this file itself.",
+  run: (call, { file }) => call.ask((project) => project.signature(file)),
+  render: signatureLines,
+});

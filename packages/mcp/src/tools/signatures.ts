@@ -1,0 +1,34 @@
+import { CodeGraphError } from "@codegraph/model";
+import { signature, stale } from "../result-shapes.js";
+import { integer, list, object, string } from "../schema.js";
+import { count } from "../text/numbers.js";
+import { signatureLines } from "../text/signature.js";
+import { defineTool, reads, type Tool } from "../tool.js";
+
+export const signatures: Tool = defineTool({
+  name: "codegraph_signatures",
+  title: "Outlines of many files",
+  description:
+    "The outlines of all files of a folder or glob, or of a list of files, as codegraph_signature gives them. Use it " +
+    "to get to know a part of a project in one call.",
+  input: {
+    path: { type: "string", description: 'A folder or glob, such as "src/core" or "src/**/*.ts".' },
+    files: { type: "strings", description: "Or the files themselves." },
+  },
+  output: object({ signatures: list(object(signature)), missing: list(string), total: integer, stale }),
+  annotations: reads,
+  narrow: "Ask for a deeper folder, a narrower glob, or files by name.",
+  async run(call, where) {
+    if (where.path === undefined && where.files === undefined) {
+      throw new CodeGraphError("invalid-argument", "either path or files must be given", 'Pass {"path": "src/**"} or {"files": ["src/a.ts"]}.');
+    }
+    return call.ask((project) => project.signatures(where));
+  },
+  render({ signatures, missing, total }) {
+    return [
+      `${count(total, "file")}:`,
+      ...(missing.length > 0 ? [`Not in the index: ${missing.join(", ")}`] : []),
+      ...signatures.flatMap((each) => ["", ...signatureLines(each)]),
+    ];
+  },
+});

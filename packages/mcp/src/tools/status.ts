@@ -1,0 +1,47 @@
+import { edgeCounts, problems, stale } from "../result-shapes.js";
+import { integer, object, orNull, record, string } from "../schema.js";
+import { counts } from "../text/counts.js";
+import { count } from "../text/numbers.js";
+import { problemLines } from "../text/problems.js";
+import { defineTool, reads, type Tool } from "../tool.js";
+
+const statistics = ["files", "lines", "items", "occurrences", "methods", "types", "dependencies", "symbols"];
+
+export const status: Tool = defineTool({
+  name: "codegraph_status",
+  title: "State of the index",
+  description:
+    "What the index holds (files, lines, symbols, terms, calls by certainty, languages), how old it is, and which " +
+    "files could not be read or parsed. Use it when an answer surprises you; it need not be called before other tools.",
+  input: {},
+  output: object({
+    project_name: string,
+    root: string,
+    codegraph_path: string,
+    schema_version: string,
+    extractor_version: string,
+    backend: string,
+    statistics: object(Object.fromEntries(statistics.map((name) => [name, integer]))),
+    languages: record(integer),
+    edges: edgeCounts,
+    problems,
+    last_update: orNull({ type: "number" }),
+    database_size_bytes: integer,
+    stale,
+  }),
+  annotations: reads,
+  narrow: "",
+  run: (call) => call.ask((project) => project.status()),
+  render(result) {
+    const { files, lines, symbols, methods, types, items, occurrences } = result.statistics;
+    const languages = Object.entries(result.languages).map(([language, count]) => `${language} ${count}`);
+    const updated = result.last_update === null ? "never" : new Date(result.last_update).toISOString();
+    return [
+      `${result.project_name} at ${result.root}, index ${result.codegraph_path} (${result.backend}), updated ${updated}`,
+      `${count(files, "file")} (${languages.join(", ")}), ${count(lines, "line")}`,
+      `${count(symbols, "symbol")}, among them ${count(methods, "method")} and ${count(types, "type")}; ${count(items, "term")} in ${count(occurrences, "place")}`,
+      `calls: ${counts(result.edges)}`,
+      ...problemLines(result.problems),
+    ];
+  },
+});

@@ -1,0 +1,51 @@
+import type { TreeEntry } from "@codegraph/engine";
+import { stale } from "../result-shapes.js";
+import { integer, list, number, object, string } from "../schema.js";
+import { defineTool, reads, type Tool } from "../tool.js";
+
+export const tree: Tool = defineTool({
+  name: "codegraph_tree",
+  title: "Tree of the indexed files",
+  description:
+    "The indexed files and folders as a tree. Use it first in an unfamiliar project, with depth 2 or 3, then " +
+    "codegraph_signatures on the folder that matters. include_stats adds terms and methods per file.",
+  input: {
+    path: { type: "string", description: "The folder to start from. Default: the project." },
+    depth: { type: "integer", maximum: 100, description: "Most levels to show. Default: all." },
+    include_stats: { type: "boolean", description: "Add counts of files, terms and methods." },
+  },
+  output: object({
+    root: string,
+    entries: list(
+      object({
+        path: string,
+        type: string,
+        "files?": integer,
+        "item_count?": integer,
+        "method_count?": integer,
+        "last_indexed?": number,
+      }),
+    ),
+    stale,
+  }),
+  annotations: reads,
+  narrow: "Ask with a depth, or for a folder with path.",
+  run: (call, input) => call.ask((project) => project.tree(input)),
+  render({ root, entries }) {
+    if (entries.length === 0) return ["No indexed file is there."];
+    const above = root === "" || root === "." ? 0 : root.split("/").length;
+    return [...(above > 0 ? [`${root}/`] : []), ...entries.map((entry) => line(entry, above))];
+  },
+});
+
+function line({ path, type, files, item_count, method_count }: TreeEntry, above: number): string {
+  const steps = path.split("/");
+  const statistics = [
+    ...(files === undefined ? [] : [`${files} files`]),
+    ...(item_count === undefined ? [] : [`${item_count} terms`]),
+    ...(method_count === undefined ? [] : [`${method_count} methods`]),
+  ];
+  const indent = "  ".repeat(Math.max(0, steps.length - 1 - above));
+  const name = `${steps.at(-1)}${type === "directory" ? "/" : ""}`;
+  return `${indent}${name}${statistics.length > 0 ? ` (${statistics.join(", ")})` : ""}`;
+}

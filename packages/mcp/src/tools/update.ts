@@ -1,0 +1,29 @@
+import type { IndexResult, UpdateResult } from "@codegraph/engine";
+import { fileUpdates, indexRun } from "../result-shapes.js";
+import { object } from "../schema.js";
+import { fileUpdateLines } from "../text/file-updates.js";
+import { indexRunLines } from "../text/index-run.js";
+import { defineTool, writes, type Tool } from "../tool.js";
+
+export const update: Tool = defineTool({
+  name: "codegraph_update",
+  title: "Bring the index up to date",
+  description:
+    "Reads a file again, or whatever changed when none is named. Answers are brought up to date by themselves, so this " +
+    "is needed only when an answer says that it is older than some files, to add a file that was removed from the " +
+    "index, or to know at once that a large change is in.",
+  input: {
+    file: { type: "string", description: "Path of the file, relative to the project. Default: all that changed." },
+    files: { type: "strings", description: "Or several files at once." },
+    from_line: { type: "integer", description: "Start of the change; a hint, the whole file is compared." },
+    to_line: { type: "integer", description: "End of the change; likewise." },
+  },
+  output: { type: "object", anyOf: [object(indexRun), object(fileUpdates)] },
+  annotations: writes,
+  narrow: "codegraph_status lists problems.",
+  run({ ask, signal, onProgress }, { file, files = [] }) {
+    const named = file === undefined ? files : [file, ...files];
+    return ask((project) => project.update(named.length > 0 ? named : undefined, { signal, onProgress }));
+  },
+  render: (result: IndexResult | UpdateResult) => ("files" in result ? fileUpdateLines(result) : indexRunLines(result)),
+});
