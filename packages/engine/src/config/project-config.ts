@@ -1,0 +1,27 @@
+/** What `.codegraph/config.json` says, with defaults filled in. */
+export interface ProjectConfig {
+  /** A name to show; null for the name of the root folder. */
+  readonly name: string | null;
+  /** Ids of the languages to index; null for all. */
+  readonly languages: readonly string[] | null;
+  /** Globs of what to index; empty for everything. See `compileGlobs` for their form. */
+  readonly include: readonly string[];
+  /** Globs of what to leave out, beside the ignore files. */
+  readonly exclude: readonly string[];
+  /** Whether answers bring the index up to date first. */
+  readonly auto_update: boolean;
+  /** Files larger than this, in bytes, are listed as problems and not read. */
+  readonly maxFileBytes: number;
+  /** Threads that parse; null for the number of cores. */
+  readonly workers: number | null;
+}
+
+export const DEFAULT_CONFIG: ProjectConfig = {
+  name: null,
+  languages: null,
+  include: [],
+  exclude: [],
+  auto_update: true,
+  maxFileBytes: 1_500_000,
+  workers: null,
+};

@@ -1,0 +1,183 @@
+import { type Dirent, lstatSync, readdirSync, realpathSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { relative, sep } from "node:path";
+import { CodeGraphError, type Problem } from "@codegraph/model";
+import type { LanguageRegistry } from "@codegraph/parse";
+import type { ProjectConfig } from "../config/index.js";
+import { enterRepository, type FolderRules, isIgnored, isSubmodule, withIgnoreFiles } from "./folder-rules.js";
+import { byPath, type Discovery, type FoundFile, problem } from "./found.js";
+import { findRepositoryTop } from "./git-repository.js";
+import { followLink } from "./links.js";
+import { createSelection } from "./selection.js";
+import { isGenerated, isSecret, isUnwantedFolder } from "./unwanted.js";
+
+/** Folders read at once. More than the threads that read them gains nothing; fewer leaves a cold disk idle. */
+const FOLDERS_AT_ONCE = 8;
+
+interface Folder {
+  readonly path: string;
+  readonly name: string;
+  readonly rules: FolderRules;
+}
+
+/**
+ * Lists what a project consists of: the files a language claims that neither git, `.codegraphignore` nor the settings
+ * leave out, and the manifests. Files are not opened; faults are problems of the result.
+ *
+ * Git's rules hold as git reads them: ignore files at every level and above the root, `info/exclude`, and the user's
+ * own. What `.codegraphignore` says comes before them, so it can also take a file back.
+ *
+ * @throws CodeGraphError `not-a-directory`, `cancelled`
+ */
+export async function discover(
+  root: string,
+  config: Pick<ProjectConfig, "languages" | "include" | "exclude">,
+  registry: LanguageRegistry,
+  options: { readonly signal?: AbortSignal | undefined } = {},
+): Promise<Discovery> {
+  const { signal } = options;
+  const home = realRoot(root);
+  const top = findRepositoryTop(home);
+  const above = top === null ? "" : relative(top, home).split(sep).join("/");
+  const prefix = above === "" ? "" : `${above}/`;
+  const selection = createSelection(config, registry);
+
+  const files: FoundFile[] = [];
+  const manifests: FoundFile[] = [];
+  const links: string[] = [];
+  const repositories: string[] = [];
+  const problems: Problem[] = [];
+
+  const outside: FolderRules = { repository: null, repositoryPath: "", git: null, own: null };
+  const waiting: Folder[] = [{ path: "", name: "", rules: top === null ? outside : enterRepository(top, home, "", null) }];
+  let open = 0;
+  await new Promise<void>((resolve, reject) => {
+    const advance = (): void => {
+      if (signal?.aborted) return reject(cancelled(signal));
+      while (open < FOLDERS_AT_ONCE && waiting.length > 0) {
+        open++;
+        read(waiting.pop() as Folder).then(() => {
+          open--;
+          advance();
+        }, reject);
+      }
+      if (open === 0) resolve();
+    };
+    advance();
+  });
+  addLinks();
+  return {
+    files: files.sort(byPath),
+    manifests: manifests.sort(byPath),
+    repositories: repositories.sort(),
+    problems: problems.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0)),
+  };
+
+  async function read(folder: Folder): Promise<void> {
+    const place = folder.path === "" ? home : `${home}/${folder.path}`;
+    let entries: Dirent[];
+    try {
+      entries = await readdir(place, { withFileTypes: true });
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code !== "ENOENT" && code !== "ENOTDIR") {
+        problems.push(problem("not-readable", folder.path, `A folder that cannot be read (${code})`));
+      }
+      return;
+    }
+    let { rules } = folder;
+    if (folder.path !== "") {
+      if (isGenerated(folder.name, entries) && !selection.names(folder.path)) return;
+      if (entries.some(({ name }) => name === ".git") && findRepositoryTop(place) === place) {
+        if (!isSubmodule(rules, prefix, folder.path)) {
+          repositories.push(folder.path);
+          return;
+        }
+        rules = enterRepository(place, place, folder.path, rules.own);
+      }
+    }
+    rules = withIgnoreFiles(rules, place, folder.path, entries);
+    const unreadable = entries.some(({ name }) => name.includes("\uFFFD")) ? namesThatAreNoText(place) : null;
+    for (const entry of entries) {
+      const path = folder.path === "" ? entry.name : `${folder.path}/${entry.name}`;
+      if (unreadable?.has(entry.name)) {
+        if (entry.isDirectory() || selection.claims(entry.name)) {
+          problems.push(problem("not-readable", path, "The name is not valid UTF-8"));
+        }
+      } else if (entry.isDirectory()) enter(entry.name, path, rules);
+      else if (entry.isFile() || entry.isSymbolicLink()) consider(entry, path, rules);
+    }
+  }
+
+  function enter(name: string, path: string, rules: FolderRules): void {
+    if (isUnwantedFolder(name) || selection.excludes(path) || isIgnored(rules, path, true)) return;
+    waiting.push({ path, name, rules });
+  }
+
+  function consider(entry: Dirent, path: string, rules: FolderRules): void {
+    const { name } = entry;
+    const claimed = selection.claims(name);
+    if (!claimed && !selection.isManifest(name)) return;
+    if (isSecret(name) || selection.excludes(path) || isIgnored(rules, path, false)) return;
+    if (entry.isSymbolicLink()) {
+      links.push(path);
+      return;
+    }
+    try {
+      const { size, mtimeMs, ino } = lstatSync(`${home}/${path}`);
+      add({ path, size, mtimeMs, ino }, name);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      // What has gone since the folder was read is as if it had never been there.
+      if (code !== "ENOENT") problems.push(problem("not-readable", path, `The file cannot be looked at (${code})`));
+    }
+  }
+
+  function add(file: FoundFile, name: string): void {
+    if (selection.isManifest(name)) manifests.push(file);
+    if (selection.claims(name) && selection.includes(file.path)) files.push(file);
+  }
+
+  /** A link stands for its file only where the file is not listed itself. */
+  function addLinks(): void {
+    if (links.length === 0) return;
+    const listed = new Set([...files, ...manifests].map(({ path }) => path));
+    for (const path of links.sort()) {
+      const name = path.slice(path.lastIndexOf("/") + 1);
+      const found = followLink(home, path);
+      if (found === null) continue;
+      if ("problem" in found) {
+        if (selection.claims(name) && selection.includes(path)) problems.push(found.problem);
+      } else if (!listed.has(found.target)) {
+        listed.add(found.target);
+        add(found.file, name);
+      }
+    }
+  }
+}
+
+function realRoot(root: string): string {
+  try {
+    const real = realpathSync.native(root);
+    if (lstatSync(real).isDirectory()) return real;
+  } catch (cause) {
+    throw notADirectory(root, cause);
+  }
+  throw notADirectory(root);
+}
+
+function notADirectory(root: string, cause?: unknown): CodeGraphError {
+  return new CodeGraphError("not-a-directory", `${root} is not a folder`, "Name a folder that exists.", { cause });
+}
+
+function cancelled(signal: AbortSignal): CodeGraphError {
+  return new CodeGraphError("cancelled", "Looking for files was cancelled", "Start again when it is wanted.", {
+    cause: signal.reason,
+  });
+}
+
+/** Names of a folder that are not valid UTF-8, as they look when decoded all the same. */
+function namesThatAreNoText(folder: string): Set<string> {
+  const names = readdirSync(folder, { encoding: "buffer" });
+  return new Set(names.filter((name) => !Buffer.from(name.toString("utf8")).equals(name)).map((name) => name.toString("utf8")));
+}

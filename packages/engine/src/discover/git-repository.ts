@@ -1,0 +1,94 @@
+import { lstatSync } from "node:fs";
+import { homedir } from "node:os";
+import { dirname, join, posix, relative, resolve, sep } from "node:path";
+import { fromHome, type GitSetting, readGitConfig, readText } from "./git-config.js";
+import type { IgnoreChain } from "./ignore-chain.js";
+import { type IgnoreRules, parseIgnoreRules } from "./ignore-rules.js";
+
+/** What a repository says about which of its files count. */
+export interface GitRepository {
+  readonly ignoreCase: boolean;
+  /** Paths of registered submodules, relative to the top of the repository. */
+  readonly submodules: ReadonlySet<string>;
+  /** The index file, which lists what is tracked. */
+  readonly index: string;
+  /** The rules that hold for the whole repository, strongest first: `info/exclude`, then the user's own. */
+  readonly rules: readonly IgnoreRules[];
+}
+
+/** The top folder of the repository that a folder lies in; null when it lies in none. */
+export function findRepositoryTop(folder: string): string | null {
+  for (let at = folder; ; at = dirname(at)) {
+    if (isRepositoryTop(at)) return at;
+    if (dirname(at) === at) return null;
+  }
+}
+
+/** Whether a folder is the top of a repository or of a linked worktree. */
+function isRepositoryTop(folder: string): boolean {
+  try {
+    const entry = lstatSync(join(folder, ".git"));
+    if (entry.isFile()) return true;
+    return lstatSync(join(folder, ".git", "HEAD")) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** Reads what matters of a repository. What is missing or unreadable counts as not set, as it does for git. */
+export function openRepository(top: string): GitRepository {
+  const pointer = /^gitdir: (.*?)\r?\n?$/.exec(readText(join(top, ".git")) ?? "");
+  const own = pointer ? resolve(top, pointer[1] as string) : join(top, ".git");
+  const common = resolve(own, readText(join(own, "commondir"))?.trim() ?? ".");
+  const settings = [...userSettings(), ...readGitConfig(join(common, "config"))];
+  const ignoreCase = valueOf(settings, "ignorecase")?.toLowerCase() === "true";
+  const excludesFile = valueOf(settings, "excludesfile");
+  const ignoreFiles = [
+    join(common, "info", "exclude"),
+    excludesFile === null ? join(configHome(), "git", "ignore") : fromHome(excludesFile, top),
+  ];
+  const modules = readGitConfig(join(top, ".gitmodules"));
+  return {
+    ignoreCase,
+    submodules: new Set(
+      modules.filter(({ section, key }) => section === "submodule" && key === "path").map(({ value }) => posix.normalize(value)),
+    ),
+    index: join(own, "index"),
+    rules: ignoreFiles
+      .map((path) => parseIgnoreRules(readText(path) ?? "", ignoreCase))
+      .filter((rules) => rules !== null),
+  };
+}
+
+/** The rules that hold in a folder of a repository before its own ignore file is read. */
+export function rulesAbove(repository: GitRepository, top: string, root: string, cut: number): IgnoreChain | null {
+  const prefixOf = (folder: string): string => {
+    const between = relative(folder, root).split(sep).join("/");
+    return between === "" ? "" : `${between}/`;
+  };
+  let chain: IgnoreChain | null = null;
+  for (const rules of [...repository.rules].reverse()) chain = { rules, cut, prefix: prefixOf(top), next: chain };
+  const between = relative(top, root).split(sep).slice(0, -1);
+  const folders = top === root ? [] : [top, ...between.map((_, index) => join(top, ...between.slice(0, index + 1)))];
+  for (const folder of folders) {
+    const rules = parseIgnoreRules(readText(join(folder, ".gitignore")) ?? "", repository.ignoreCase);
+    if (rules) chain = { rules, cut, prefix: prefixOf(folder), next: chain };
+  }
+  return chain;
+}
+
+function userSettings(): GitSetting[] {
+  const { GIT_CONFIG_GLOBAL: global, GIT_CONFIG_NOSYSTEM: noSystem, GIT_CONFIG_SYSTEM: system } = process.env;
+  const files = noSystem === "1" || noSystem === "true" ? [] : [system ?? "/etc/gitconfig"];
+  if (global === undefined) files.push(join(configHome(), "git", "config"), join(homedir(), ".gitconfig"));
+  else if (global !== "") files.push(global);
+  return files.flatMap((file) => readGitConfig(file));
+}
+
+function configHome(): string {
+  return process.env["XDG_CONFIG_HOME"] || join(homedir(), ".config");
+}
+
+function valueOf(settings: readonly GitSetting[], key: string): string | null {
+  return settings.findLast((setting) => setting.section === "core" && setting.key === key)?.value ?? null;
+}

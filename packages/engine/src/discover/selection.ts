@@ -1,0 +1,41 @@
+import type { LanguageRegistry } from "@codegraph/parse";
+import type { ProjectConfig } from "../config/index.js";
+import { compileGlobs } from "./globs.js";
+
+/** What the settings and the languages want of a tree, by names alone. */
+export interface Selection {
+  /** Whether a language that is wanted claims files of this name; its text may decide otherwise later. */
+  claims(name: string): boolean;
+  isManifest(name: string): boolean;
+  /** Whether the settings leave a file or folder out. */
+  excludes(path: string): boolean;
+  /** Whether the settings want a file, the ignore files aside. */
+  includes(path: string): boolean;
+  /** Whether an include names a folder, or something below it, without a wildcard before it. */
+  names(folder: string): boolean;
+}
+
+export function createSelection(
+  config: Pick<ProjectConfig, "languages" | "include" | "exclude">,
+  registry: LanguageRegistry,
+): Selection {
+  const wanted = new Set(config.languages ?? registry.languages.map(({ id }) => id));
+  const languages = registry.languages.filter(({ id }) => wanted.has(id));
+  const manifests = new Set(languages.flatMap(({ resolution }) => resolution.manifests ?? []));
+  const sniffed = new Set(languages.flatMap(({ sniff }) => (sniff ?? []).map(({ extension }) => extension)));
+  const exclude = compileGlobs(config.exclude);
+  const include = compileGlobs(config.include);
+  const included = config.include.map((glob) => `${glob.replace(/^(?:\.?\/)+/, "").replace(/\/+$/, "")}/`);
+
+  return {
+    claims(name) {
+      const language = registry.forPath(name);
+      if (language === null) return false;
+      return wanted.has(language.id) || sniffed.has(name.slice(name.lastIndexOf(".")).toLowerCase());
+    },
+    isManifest: (name) => manifests.has(name),
+    excludes: (path) => exclude !== null && exclude(path),
+    includes: (path) => include === null || include(path),
+    names: (folder) => included.some((glob) => glob.startsWith(`${folder}/`)),
+  };
+}

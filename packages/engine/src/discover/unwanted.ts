@@ -1,0 +1,22 @@
+/** Folders that hold no sources of the project, whatever the ignore files say. */
+const FOLDERS: ReadonlySet<string> = new Set([".git", ".hg", ".svn", ".codegraph", "node_modules"]);
+
+/** Folders that tools fill. The name alone says too little, so one is left out only with a marker in it. */
+const GENERATED: ReadonlySet<string> = new Set(["dist", "build", "target", "__pycache__", ".venv", "venv"]);
+const MARKERS: ReadonlySet<string> = new Set(["CACHEDIR.TAG", "pyvenv.cfg"]);
+
+const SECRETS = /^(?:\.env.*|.*\.(?:pem|key|p12|pfx|jks|keystore|kdbx)|id_(?:rsa|dsa|ecdsa|ed25519).*|\.(?:netrc|npmrc|pypirc|htpasswd|git-credentials))$/iu;
+
+export function isUnwantedFolder(name: string): boolean {
+  return FOLDERS.has(name);
+}
+
+/** Whether a folder holds what a tool made, by its name and the names in it. */
+export function isGenerated(folder: string, names: readonly { readonly name: string }[]): boolean {
+  return GENERATED.has(folder) && names.some(({ name }) => MARKERS.has(name));
+}
+
+/** Whether a file of this name may hold secrets, which never enter an index. */
+export function isSecret(name: string): boolean {
+  return SECRETS.test(name);
+}

@@ -1,0 +1,105 @@
+import { hash } from "node:crypto";
+import { encodeTransfer, type Problem, type ProblemCode } from "@codegraph/model";
+import { createExtractor, type Extractor, type LanguageRegistry, loadRegistry, ParseTimeout } from "@codegraph/parse";
+import type { FileResult } from "./file-result.js";
+import { isMinified } from "./minified.js";
+import { readSource } from "./read-source.js";
+import { decodeSource } from "./text-encoding.js";
+
+/** What reading a project's files depends on. */
+export interface ExtractionOptions {
+  /** Absolute path of the project. */
+  readonly root: string;
+  /** Ids of the languages to index; null for all. */
+  readonly languages: readonly string[] | null;
+  readonly maxFileBytes: number;
+  /** Milliseconds after which the parse of a file is given up. */
+  readonly parseTimeoutMs: number;
+}
+
+/** Reads the facts of one file after the other, on the thread it is called on. */
+export interface FileExtractor {
+  extract(path: string): Promise<FileResult>;
+  /** Whether a parser failed in a way that leaves its memory in doubt: nothing more should be read on this thread. */
+  readonly broken: boolean;
+}
+
+export async function createFileExtractor(options: ExtractionOptions): Promise<FileExtractor> {
+  const registry = await loadRegistry();
+  const wanted = options.languages === null ? null : new Set(options.languages);
+  const extractors = new Map<string, Extractor>();
+  let broken = false;
+
+  async function extract(path: string): Promise<FileResult> {
+    const start = performance.now();
+    const problems: Problem[] = [];
+    const note = (code: ProblemCode, message: string): void => {
+      problems.push({ code, file: path, line: null, message });
+    };
+    const leftOut = (): FileResult => ({ ok: false, path, problems, ms: performance.now() - start });
+
+    const source = readSource(`${options.root}/${path}`, path, options.maxFileBytes);
+    if ("problem" in source) {
+      problems.push(source.problem);
+      return leftOut();
+    }
+    const decoded = decodeSource(source.bytes);
+    if (decoded === null) {
+      note("binary", "Not a text: it has NUL bytes");
+      return leftOut();
+    }
+    const { text } = decoded;
+    const language = registry.forPath(path, text);
+    if (language === null || (wanted !== null && !wanted.has(language.id))) return leftOut();
+    if (isMinified(path, text)) {
+      note("minified", "The output of a bundler, by the length of its lines");
+      return leftOut();
+    }
+    if (decoded.guessed) note("encoding-guessed", "Neither UTF-8 nor UTF-16 with a mark; read as Latin-1");
+    const digest = hash("sha256", source.bytes, "hex");
+
+    try {
+      const facts = (await extractorOf(registry, language.id)).extract(text, path);
+      problems.push(...facts.problems);
+      return {
+        ok: true,
+        path,
+        stamp: { path, size: source.size, mtimeMs: source.mtimeMs, hash: digest },
+        language: facts.language,
+        facts: encodeTransfer({ ...facts, problems }),
+        problems,
+        ms: performance.now() - start,
+      };
+    } catch (error) {
+      if (error instanceof ParseTimeout) note("parse-timeout", error.message);
+      else {
+        broken ||= leavesDoubt(error);
+        note("parse-failed", `The file cannot be read as ${language.name}: ${(error as Error).message}`);
+      }
+      return leftOut();
+    }
+  }
+
+  async function extractorOf(languages: LanguageRegistry, id: string): Promise<Extractor> {
+    let extractor = extractors.get(id);
+    if (extractor === undefined) {
+      const language = languages.get(id);
+      if (language === null) throw new Error(`No language ${id}`);
+      extractor = await createExtractor(language, { parseTimeoutMs: options.parseTimeoutMs });
+      extractors.set(id, extractor);
+    }
+    return extractor;
+  }
+
+  return {
+    extract,
+    get broken() {
+      return broken;
+    },
+  };
+}
+
+/** A trap of the parser's WebAssembly module, or a stack that overflowed in the middle of it. */
+function leavesDoubt(error: unknown): boolean {
+  return error instanceof RangeError || (error instanceof Error && error.name === "RuntimeError");
+}

@@ -1,0 +1,17 @@
+const BUNDLED = /\.(?:[cm]?[jt]sx?|css|scss|less|html?|vue|svelte)$/iu;
+const LEAST_LENGTH = 40_000;
+const AVERAGE_LINE = 300;
+const LONGEST_LINE = 100_000;
+
+/** Whether a file is the output of a bundler: kinds of files that browsers load, with lines no person writes. */
+export function isMinified(path: string, text: string): boolean {
+  if (text.length <= LEAST_LENGTH || !BUNDLED.test(path)) return false;
+  let lines = 0;
+  for (let at = 0; at < text.length; lines++) {
+    const end = text.indexOf("\n", at);
+    const next = end === -1 ? text.length : end + 1;
+    if (next - at > LONGEST_LINE) return true;
+    at = next;
+  }
+  return text.length / lines > AVERAGE_LINE;
+}

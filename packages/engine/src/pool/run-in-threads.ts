@@ -1,0 +1,142 @@
+import { CodeGraphError } from "@codegraph/model";
+import { cancelled } from "./cancelled.js";
+import type { Crew } from "./crew.js";
+import { createDelivery, type ResultConsumer } from "./delivery.js";
+import type { PoolFile } from "./file-result.js";
+import type { PoolRun } from "./pool.js";
+import { createWorkQueue } from "./work-queue.js";
+import type { WorkerThread } from "./worker-thread.js";
+
+/** A thread gets its next files before it has done the last ones, so that it never waits. */
+const READ_AHEAD = 8;
+/** So many threads that end before they begin mean that none can. */
+const START_FAILURES = 3;
+
+/** One run of a pool over its threads; see `Pool.run`. */
+export async function runInThreads(
+  crew: Crew,
+  files: Iterable<PoolFile> | AsyncIterable<PoolFile>,
+  onResult: ResultConsumer,
+  hangAfterMs: number,
+  signal: AbortSignal | undefined,
+): Promise<PoolRun> {
+  const queue = createWorkQueue();
+  let resolve!: () => void;
+  let reject!: (error: unknown) => void;
+  const ended = new Promise<void>((whenDone, whenFailed) => {
+    resolve = whenDone;
+    reject = whenFailed;
+  });
+  let listed = false;
+  let over = false;
+  let done = 0;
+  let workMs = 0;
+  let startFailures = 0;
+  let suspect: WorkerThread | null = null;
+
+  const delivery = createDelivery(
+    (result) => {
+      done++;
+      workMs += result.ms;
+      return onResult(result);
+    },
+    pump,
+    reject,
+  );
+
+  crew.events = {
+    onResult(result) {
+      startFailures = 0;
+      delivery.put(result);
+      pump();
+    },
+    onEnd: giveBack,
+  };
+  const abort = (): void => reject(cancelled(signal));
+  signal?.addEventListener("abort", abort, { once: true });
+  const watch = setInterval(dismissSilent, Math.min(1_000, hangAfterMs));
+  crew.holdProcess(true);
+  try {
+    list().catch(reject);
+    await ended;
+    return { files: done, workMs };
+  } catch (error) {
+    over = true;
+    delivery.stop();
+    await crew.end();
+    throw error;
+  } finally {
+    over = true;
+    crew.events = null;
+    clearInterval(watch);
+    signal?.removeEventListener("abort", abort);
+    crew.holdProcess(false);
+  }
+
+  async function list(): Promise<void> {
+    if (Symbol.asyncIterator in files) {
+      for await (const file of files) {
+        if (over) return;
+        queue.add([file]);
+        pump();
+      }
+    } else queue.add([...files]);
+    listed = true;
+    pump();
+  }
+
+  /** Keeps the threads busy, and ends the run when nothing is left to do. */
+  function pump(): void {
+    if (over) return;
+    if (!delivery.full) {
+      for (const thread of crew.threads) give(thread);
+      while (crew.threads.size < crew.size && queue.length > 0) {
+        const thread = crew.add();
+        thread.holdProcess(true);
+        give(thread);
+      }
+    }
+    const working = [...crew.threads].some(({ inHand }) => inHand.length > 0);
+    if (listed && queue.length === 0 && !working && delivery.idle) {
+      over = true;
+      resolve();
+    }
+  }
+
+  function give(thread: WorkerThread): void {
+    if (thread.inHand.length > READ_AHEAD) return;
+    const batch = queue.take();
+    if (batch.length > 0) thread.send(batch);
+  }
+
+  /** The file that a lost thread worked on is given up; the others it had are read by another. */
+  function giveBack(thread: WorkerThread, why: string, started: boolean): void {
+    const [failed, ...others] = thread.inHand;
+    if (!started) {
+      startFailures++;
+      queue.add(thread.inHand);
+      if (startFailures >= START_FAILURES) reject(noThreads(why));
+    } else if (failed !== undefined) {
+      queue.add(others);
+      const message = `Reading it ended the thread: ${why}`;
+      const problems = [{ code: "parse-failed" as const, file: failed.path, line: null, message }];
+      delivery.put({ ok: false, path: failed.path, problems, ms: 0 });
+    }
+    pump();
+  }
+
+  /** A thread may seem silent because this one was busy: its messages get a turn before it is judged. */
+  function dismissSilent(): void {
+    const now = performance.now();
+    const silent = [...crew.threads].find((thread) => thread.silentFor(now) > hangAfterMs) ?? null;
+    if (silent !== null && silent === suspect) {
+      crew.dismiss(silent);
+      giveBack(silent, `it was silent for ${hangAfterMs} ms`, true);
+      suspect = null;
+    } else suspect = silent;
+  }
+}
+
+function noThreads(why: string): CodeGraphError {
+  return new CodeGraphError("internal", `No worker thread can be started: ${why}`, "Report this, with the message.");
+}

@@ -1,0 +1,38 @@
+/** The program of a worker thread: reads files as they are ordered and reports each as it is done. */
+import { parentPort, workerData } from "node:worker_threads";
+import { createFileExtractor, type ExtractionOptions } from "./extract-file.js";
+import type { WorkerReport, WorkOrder } from "./messages.js";
+
+const port = parentPort;
+if (port === null) throw new Error("This module runs in a worker thread");
+
+const report = (message: WorkerReport, bytes?: Uint8Array<ArrayBuffer>): void =>
+  port.postMessage(message, bytes === undefined ? [] : [bytes.buffer]);
+
+/** Ordered and not yet begun. */
+const orders: string[] = [];
+let busy = true;
+
+port.on("message", ({ paths }: WorkOrder) => {
+  orders.push(...paths);
+  void work();
+});
+
+const extractor = await createFileExtractor(workerData as ExtractionOptions);
+report({ kind: "ready" });
+busy = false;
+void work();
+
+async function work(): Promise<void> {
+  if (busy) return;
+  busy = true;
+  for (let path = orders.shift(); path !== undefined; path = orders.shift()) {
+    const result = await extractor.extract(path);
+    report({ kind: "result", result }, result.ok ? result.facts : undefined);
+    if (extractor.broken) {
+      report({ kind: "retired" });
+      return;
+    }
+  }
+  busy = false;
+}
