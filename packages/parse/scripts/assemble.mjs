@@ -6,7 +6,8 @@
  *
  * Unchanged files are left alone; files whose source is gone are removed.
  */
-import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -42,6 +43,22 @@ for (const [from, path] of wanted) {
   if (isCurrent(from, to)) continue;
   mkdirSync(dirname(to), { recursive: true });
   copyFileSync(from, to);
+}
+
+// What extraction depends on, in one line: see `extractorVersion`.
+const digest = createHash("sha256");
+for (const path of ["src", "languages", "grammars"].flatMap((folder) => walk(join(home, "dist", folder)))) {
+  if (/\.(js|scm|wasm)$/.test(path)) digest.update(readFileSync(path));
+}
+const version = digest.digest("hex").slice(0, 16);
+const stamp = join(home, "dist", "version.txt");
+if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== version) writeFileSync(stamp, version);
+
+/** Every file below a folder, in a fixed order. */
+function walk(folder) {
+  return list(folder)
+    .sort()
+    .flatMap((name) => (statSync(join(folder, name)).isDirectory() ? walk(join(folder, name)) : [join(folder, name)]));
 }
 
 /** Names in a folder; none when it is not a folder. */

@@ -129,6 +129,8 @@ export interface FactReader {
   inPackage(name: string): number[];
 
   terms(query: TermQuery): TermHits;
+  /** The distinct terms of a file, as first written in the index, in no certain order. */
+  itemsIn(fileId: number): string[];
   /** The ids of the files in which any of these terms occurs (ASCII case ignored), ascending. */
   mentioning(terms: readonly string[]): number[];
 
@@ -174,11 +176,26 @@ export interface FactWriter {
   setMeta(key: string, value: string | null): void;
 }
 
+/** A write that is under way. */
+export interface Transaction {
+  readonly writer: FactWriter;
+  /** Makes all of it visible. @throws CodeGraphError `disk-full`, after which nothing of it is */
+  commit(): void;
+  /** Undoes all of it; does nothing when it has ended. */
+  rollback(): void;
+}
+
 /**
  * Keeps facts. Synchronous: the adapters are in-process, and an index is read in loops where a promise per row
  * would cost more than the row.
  */
 export interface FactStore extends FactReader {
+  /**
+   * Begins a transaction that stays open until it is ended, for work that waits in between. Reads through the same
+   * store see what was written so far; those through another see the state before.
+   * @throws CodeGraphError `read-only`, `disk-full`, `locked`; `invalid-argument` while another is open
+   */
+  begin(options?: { bulk?: boolean }): Transaction;
   /**
    * Runs `work` as one transaction: all of it becomes visible, or, when it throws, nothing.
    * `bulk` announces that most of the index is about to be written, which an adapter may use to defer its indexes.

@@ -43,6 +43,11 @@ export interface InitOptions extends RunOptions {
 export interface OpenOptions {
   /** Opens for reading only: nothing is brought up to date. */
   readonly readonly?: boolean;
+  /**
+   * When the project is looked over for changes: `before` an answer (default), or `behind` it, for a server that has to
+   * answer within milliseconds and is asked often. The files an answer names are compared with the disk either way.
+   */
+  readonly reconcile?: "before" | "behind";
 }
 
 export interface QueryOptions {

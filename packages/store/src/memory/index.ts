@@ -1,5 +1,5 @@
 import { CodeGraphError } from "@codegraph/model";
-import type { FactReader, FactStore, FactWriter } from "../fact-store.js";
+import type { FactReader, FactStore, FactWriter, Transaction } from "../fact-store.js";
 import { lookups as makeLookups } from "./lookups.js";
 import { memoryReader } from "./reader.js";
 import { copyState, emptyState } from "./state.js";
@@ -12,26 +12,42 @@ export function createMemoryStore(): FactStore {
   let open = true;
   const lookups = makeLookups(() => state);
 
-  function write<T>(work: (writer: FactWriter) => T): T {
+  function begin(): Transaction {
     if (!open) throw closed();
     if (writing) {
       throw new CodeGraphError("invalid-argument", "A write is under way already.", "Use the writer you were given.");
     }
     const before = copyState(state);
     writing = true;
+    return {
+      writer: memoryWriter(state, lookups),
+      commit: () => {
+        writing = false;
+      },
+      rollback: () => {
+        if (!writing) return;
+        writing = false;
+        state = before;
+        lookups.factsChanged();
+      },
+    };
+  }
+
+  function write<T>(work: (writer: FactWriter) => T): T {
+    const transaction = begin();
     try {
-      return work(memoryWriter(state, lookups));
+      const result = work(transaction.writer);
+      transaction.commit();
+      return result;
     } catch (error) {
-      state = before;
-      lookups.factsChanged();
+      transaction.rollback();
       throw error;
-    } finally {
-      writing = false;
     }
   }
 
   return {
     ...whileOpen(memoryReader(() => state, lookups), () => open),
+    begin,
     write,
     close: () => {
       open = false;

@@ -7,7 +7,7 @@ import type { Lookups } from "./lookups.js";
 import type { State } from "./state.js";
 
 /** Finds terms in a state. */
-export function searchTerms(state: () => State, lookups: Lookups): Pick<FactReader, "terms" | "mentioning"> {
+export function searchTerms(state: () => State, lookups: Lookups): Pick<FactReader, "terms" | "itemsIn" | "mentioning"> {
   return {
     terms({ term, mode, types, acceptsFile, limit }) {
       const matches = matchingTerms([...lookups.terms().values()], term, mode);
@@ -32,6 +32,10 @@ export function searchTerms(state: () => State, lookups: Lookups): Pick<FactRead
         );
       }
       return hits.done();
+    },
+    itemsIn(fileId) {
+      const own = state().facts.get(fileId)?.terms.terms ?? [];
+      return own.map((term) => lookups.terms().get(foldCase(term))?.term ?? term);
     },
     mentioning(terms) {
       const found = new Set<number>();

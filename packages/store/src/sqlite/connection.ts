@@ -25,7 +25,7 @@ export function connect(path: string, options: ConnectionOptions): Database.Data
   const db = new Database(path, { readonly, fileMustExist: readonly, timeout });
   try {
     if (!readonly) {
-      db.pragma("page_size = 8192");
+      db.pragma("page_size = 4096");
       schemaVersion(db); // a database of another program is left as it is
       db.pragma("journal_mode = WAL");
     }

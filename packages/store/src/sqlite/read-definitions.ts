@@ -33,6 +33,7 @@ export function definitionReader({
   }
 
   function ofFile(id: number, file: string): StoredDefinition[] {
+    settle("rows");
     const rows = inFile.all(...idsOf(id));
     const at = (index: number): DefinitionsTable | undefined => rows[index];
     return rows.map((row) => ({ ...toDefinition(row), id: row.id, file, path: definitionPath(row, at) }));
@@ -70,11 +71,13 @@ export function definitionReader({
   }
 
   return {
-    definition: (id) =>
-      snapshot(() => {
+    definition(id) {
+      settle("rows");
+      return snapshot(() => {
         const row = byId.get(id);
         return row === undefined ? null : single(row);
-      }),
+      });
+    },
     definitions: (filter) => snapshot(() => definitions(filter)),
     allDefinitions: all,
     named(name) {

@@ -61,8 +61,14 @@ export function edgeReader({
       settle("edges");
       return to.all(callee).map(toEdge);
     },
-    edgesFrom: (caller) => from.all(caller).map(toEdge),
-    edgesIn: (fileId) => between.all(symbolId(fileId, -1), symbolId(fileId, 65_534)).map(toEdge),
+    edgesFrom(caller) {
+      settle("rows");
+      return from.all(caller).map(toEdge);
+    },
+    edgesIn(fileId) {
+      settle("rows");
+      return between.all(symbolId(fileId, -1), symbolId(fileId, 65_534)).map(toEdge);
+    },
     openIn(fileId) {
       settle("definitions");
       return snapshot(() => openIn(fileId));

@@ -5,7 +5,7 @@ import type { DefinitionsTable, FileFactsTable, FilesTable } from "./schema.js";
 import type { Session } from "./session.js";
 
 /** Reads files and their packed facts. */
-export function fileReader({ db, snapshot }: Session): Pick<FactReader, "files" | "file" | "fileById" | "facts" | "inPackage"> {
+export function fileReader({ db, settle, snapshot }: Session): Pick<FactReader, "files" | "file" | "fileById" | "facts" | "inPackage"> {
   const all = db.prepare<[], FilesTable>("SELECT * FROM files ORDER BY path");
   const byPath = db.prepare<[string], FilesTable>("SELECT * FROM files WHERE path = ?");
   const byId = db.prepare<[number], FilesTable>("SELECT * FROM files WHERE id = ?");
@@ -18,6 +18,7 @@ export function fileReader({ db, snapshot }: Session): Pick<FactReader, "files" 
   );
 
   function facts(fileId: number): CodeFacts | null {
+    settle("rows");
     return snapshot(() => {
       const row = pack.get(fileId);
       if (row === undefined) return null;

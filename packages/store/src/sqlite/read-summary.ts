@@ -1,5 +1,5 @@
 import { existsSync, statSync } from "node:fs";
-import { isFunctionLike, isTypeLike, type Problem, SYMBOL_KINDS } from "@codegraph/model";
+import type { Problem } from "@codegraph/model";
 import type { FactReader, StoreCounts } from "../fact-store.js";
 import type { DependenciesTable, ProblemsTable } from "./schema.js";
 import type { Session } from "./session.js";
@@ -8,8 +8,10 @@ import type { Session } from "./session.js";
 export function summaryReader({ db, settle, snapshot }: Session): Pick<FactReader, "problems" | "dependencies" | "meta" | "counts" | "size"> {
   const problems = db.prepare<[], ProblemsTable>("SELECT * FROM problems ORDER BY path, place");
   const meta = db.prepare<[string], string | null>("SELECT value FROM metadata WHERE key = ?").pluck();
-  const files = db.prepare<[], { files: number; lines: number; occurrences: number }>(
-    `SELECT count(*) AS files, coalesce(sum(line_count), 0) AS lines, coalesce(sum(occurrences), 0) AS occurrences
+  const files = db.prepare<[], Omit<StoreCounts, "items" | "dependencies" | "edges">>(
+    `SELECT count(*) AS files, coalesce(sum(line_count), 0) AS lines, coalesce(sum(occurrences), 0) AS occurrences,
+       coalesce(sum(methods), 0) AS methods, coalesce(sum(types), 0) AS types,
+       coalesce(sum(definitions), 0) AS definitions
      FROM files`,
   );
   const count = (sql: string): (() => number) => {
@@ -20,24 +22,16 @@ export function summaryReader({ db, settle, snapshot }: Session): Pick<FactReade
   const links = db.prepare<[], DependenciesTable>("SELECT * FROM dependencies ORDER BY path");
   const dependencies = count("SELECT count(*) FROM dependencies");
   const open = count("SELECT sum(open_count) FROM resolutions");
-  const kinds = db.prepare<[], [kind: number, count: number]>("SELECT kind, count(*) FROM definitions GROUP BY kind").raw();
   const certainties = db
     .prepare<[], [certainty: number, count: number]>("SELECT certainty, count(*) FROM edges GROUP BY certainty")
     .raw();
 
   function counts(): StoreCounts {
-    const total = files.get() ?? { files: 0, lines: 0, occurrences: 0 };
-    const ofKind = kinds.all();
-    const sum = (wanted: (kind: (typeof SYMBOL_KINDS)[number]) => boolean): number =>
-      ofKind.reduce((all, [kind, n]) => all + (wanted(SYMBOL_KINDS[kind] ?? "variable") ? n : 0), 0);
     const edges = new Map(certainties.all());
     return {
-      ...total,
+      ...(files.get() as Omit<StoreCounts, "items" | "dependencies" | "edges">),
       items: items(),
-      methods: sum(isFunctionLike),
-      types: sum(isTypeLike),
       dependencies: dependencies(),
-      definitions: sum(() => true),
       edges: { exact: edges.get(0) ?? 0, possible: edges.get(1) ?? 0, open: open() },
     };
   }
@@ -52,7 +46,7 @@ export function summaryReader({ db, settle, snapshot }: Session): Pick<FactReade
       })),
     meta: (key) => meta.get(key) ?? null,
     counts() {
-      settle("terms");
+      settle("rows", "terms");
       return snapshot(counts);
     },
     size: () =>

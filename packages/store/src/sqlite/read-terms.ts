@@ -1,3 +1,4 @@
+import { unpackAscending } from "@codegraph/model";
 import type { FactReader, TermHits, TermQuery } from "../fact-store.js";
 import { foldCase } from "../terms/fold.js";
 import { collectHits } from "../terms/hits.js";
@@ -18,12 +19,14 @@ interface Posting {
 const AFTER = "\u{10ffff}";
 
 /** Finds terms among the items, then the lines on which they stand. */
-export function termReader({ db, settle, snapshot }: Session): Pick<FactReader, "terms" | "mentioning"> {
+export function termReader({ db, settle, snapshot }: Session): Pick<FactReader, "terms" | "itemsIn" | "mentioning"> {
   const exact = db.prepare<[string], ItemsTable>("SELECT id, term FROM items WHERE term = ?");
   const between = db.prepare<[string, string], ItemsTable>("SELECT id, term FROM items WHERE term >= ? AND term < ?");
   const containing = db.prepare<[string], ItemsTable>(
     "SELECT id, term FROM items WHERE instr(lower(term), ?) > 0",
   );
+  const itemsOf = db.prepare<[number], Uint8Array>("SELECT items FROM file_facts WHERE file_id = ?").pluck();
+  const termOf = db.prepare<[number], string>("SELECT term FROM items WHERE id = ?").pluck();
   const every = db.prepare<[], ItemsTable>("SELECT id, term FROM items");
   const postings = db.prepare<[number, number], Posting>(
     `SELECT p.id / ${FILES_PER_ITEM} AS item, files.id AS file, path, lines
@@ -83,6 +86,11 @@ export function termReader({ db, settle, snapshot }: Session): Pick<FactReader, 
     terms(query) {
       settle("terms");
       return snapshot(() => search(query));
+    },
+    itemsIn(fileId) {
+      settle("terms");
+      const packed = itemsOf.get(fileId);
+      return packed === undefined ? [] : unpackAscending(packed).map((id) => termOf.get(id) ?? "");
     },
     mentioning(terms) {
       settle("terms");

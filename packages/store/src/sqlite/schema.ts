@@ -50,6 +50,10 @@ export interface FilesTable {
   package: string | null;
   /** Number of line objects on which a term stands, over all terms. */
   occurrences: number;
+  /** How many there are in the file. */
+  definitions: number;
+  methods: number;
+  types: number;
   header: string | null;
 }
 

@@ -1,7 +1,17 @@
 import type { Database } from "better-sqlite3";
 
 /** What a write keeps back for a while because it is cheaper done all at once. */
-export type Deferred = "terms" | "definitions" | "edges" | "open";
+export type Deferred =
+  /** Rows of definitions and edges. */
+  | "rows"
+  /** Rows and indexes of definitions. */
+  | "definitions"
+  /** Rows and indexes of edges. */
+  | "edges"
+  /** Items and postings. */
+  | "terms"
+  /** The number of open calls by name. */
+  | "open";
 
 /** One connection, and what the write under way on it has kept back. */
 export interface Session {

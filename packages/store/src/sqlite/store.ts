@@ -1,6 +1,6 @@
 import { CodeGraphError } from "@codegraph/model";
 import type { Database } from "better-sqlite3";
-import type { FactReader, FactStore, FactWriter } from "../fact-store.js";
+import type { FactReader, FactStore, FactWriter, Transaction } from "../fact-store.js";
 import { type ConnectionOptions, connect } from "./connection.js";
 import { translated } from "./errors.js";
 import { definitionReader } from "./read-definitions.js";
@@ -38,35 +38,60 @@ export function openSqliteStore(path: string, options: ConnectionOptions = {}): 
     ...summaryReader(session),
   });
 
-  function write<T>(work: (writer: FactWriter) => T, bulk: boolean): T {
+  function begin(bulk: boolean): Transaction {
     if (busy) {
       throw new CodeGraphError("invalid-argument", "A write is under way already.", "Use the writer you were given.");
     }
     const current = (writing ??= prepareWriting(db));
-    try {
-      return inTransaction(db, "BEGIN IMMEDIATE", () => {
-        busy = true;
-        current.begin(bulk);
-        const result = work(current.writer);
-        current.settle("terms", "open", "definitions", "edges");
-        return result;
-      });
-    } catch (error) {
-      current.discard();
-      throw error;
-    } finally {
+    db.exec("BEGIN IMMEDIATE");
+    busy = true;
+    const guarded = (step: () => void): void => {
+      try {
+        step();
+      } catch (error) {
+        rollback();
+        throw error;
+      }
+    };
+    function rollback(): void {
+      if (!busy) return;
       busy = false;
+      current.discard();
+      // SQLite has ended the transaction itself after some errors, a full disk among them.
+      if (db.inTransaction) db.exec("ROLLBACK");
+    }
+    function commit(): void {
+      guarded(() => {
+        current.settle("terms", "open", "definitions", "edges");
+        db.exec("COMMIT");
+      });
+      busy = false;
+    }
+    guarded(() => current.begin(bulk));
+    return { writer: current.writer, commit: () => translated(commit), rollback: () => translated(rollback) };
+  }
+
+  function write<T>(work: (writer: FactWriter) => T, bulk: boolean): T {
+    const transaction = begin(bulk);
+    try {
+      const result = work(transaction.writer);
+      transaction.commit();
+      return result;
+    } catch (error) {
+      transaction.rollback();
+      throw error;
     }
   }
 
   return {
     ...reader,
+    begin: (options = {}) => translated(() => begin(options.bulk ?? false)),
     write: (work, options = {}) => translated(() => write(work, options.bulk ?? false)),
     close: () => translated(() => db.close()),
   };
 }
 
-function inTransaction<T>(db: Database, begin: "BEGIN" | "BEGIN IMMEDIATE", work: () => T): T {
+function inTransaction<T>(db: Database, begin: "BEGIN", work: () => T): T {
   db.exec(begin);
   try {
     const result = work();

@@ -13,6 +13,9 @@ CREATE TABLE files (
   line_count INTEGER NOT NULL,
   package TEXT,
   occurrences INTEGER NOT NULL,
+  definitions INTEGER NOT NULL,
+  methods INTEGER NOT NULL,
+  types INTEGER NOT NULL,
   header TEXT
 );
 CREATE INDEX files_package ON files (package) WHERE package IS NOT NULL;

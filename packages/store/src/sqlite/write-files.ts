@@ -1,5 +1,7 @@
 import {
   type FileFacts,
+  isFunctionLike,
+  isTypeLike,
   packFacts,
   SYMBOL_KINDS,
   symbolId,
@@ -18,6 +20,8 @@ const VISIBILITY_CODES = new Map(VISIBILITIES.map((visibility, code) => [visibil
 
 /** Writes files with their facts. */
 export interface FileWriter extends Pick<FactWriter, "putFile" | "touchFile" | "removeFile"> {
+  /** Writes the definitions that are still kept back. */
+  flush(): void;
   /** Forgets rows not yet written, after a rollback. */
   discard(): void;
 }
@@ -29,12 +33,12 @@ export function fileWriter(
 ): FileWriter {
   const find = db.prepare<[string], number>("SELECT id FROM files WHERE path = ?").pluck();
   const insertFile = db.prepare(
-    `INSERT INTO files (path, hash, last_indexed, language, size, mtime_ms, line_count, package, occurrences, header)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO files (path, hash, last_indexed, language, size, mtime_ms, line_count, package, occurrences, definitions,
+     methods, types, header) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const updateFile = db.prepare(
     `UPDATE files SET path = ?, hash = ?, last_indexed = ?, language = ?, size = ?, mtime_ms = ?, line_count = ?,
-     package = ?, occurrences = ?, header = ? WHERE id = ?`,
+     package = ?, occurrences = ?, definitions = ?, methods = ?, types = ?, header = ? WHERE id = ?`,
   );
   const touch = db.prepare<[number, number, string]>("UPDATE files SET size = ?, mtime_ms = ? WHERE path = ?");
   const removeFile = db.prepare<[number]>("DELETE FROM files WHERE id = ?");
@@ -93,11 +97,11 @@ export function fileWriter(
         definition.doc,
       );
     });
-    insertDefinition.flush();
   }
 
   /** Takes away what the file's former content brought; the row in `files` stays. */
   function clear(fileId: number): void {
+    insertDefinition.flush();
     resolutions.clear(fileId);
     postings.remove(fileId, items.get(fileId) ?? new Uint8Array(0));
     removeDefinitions.run(...idsOf(fileId));
@@ -115,6 +119,9 @@ export function fileWriter(
       facts.lineCount,
       facts.package,
       facts.terms.lines.length,
+      facts.definitions.length,
+      facts.definitions.filter(({ kind }) => isFunctionLike(kind)).length,
+      facts.definitions.filter(({ kind }) => isTypeLike(kind)).length,
       facts.header,
     ];
     let id = find.get(stamp.path);
@@ -128,11 +135,13 @@ export function fileWriter(
     const { types, more } = facts.terms;
     insertFacts.run(id, types.join(""), `[${more.join(",")}]`, packedItems, withoutDeclarations(packFacts(facts)));
     putDefinitions(id, facts);
+    resolutions.expect(id, facts);
     return id;
   }
 
   return {
     putFile,
+    flush: insertDefinition.flush,
     discard: insertDefinition.discard,
     touchFile: (stamp) => void touch.run(stamp.size, stamp.mtimeMs, stamp.path),
     removeFile(path) {

@@ -1,14 +1,17 @@
 import {
   CERTAINTIES,
+  type CodeFacts,
   type FileResolution,
   packAscending,
   PROVENANCES,
   REFERENCE_KINDS,
+  type Reference,
   symbolId,
   unpackAscending,
   unpackFacts,
 } from "@codegraph/model";
 import type { Database } from "better-sqlite3";
+import { batchedInsert } from "./batched-insert.js";
 
 const KIND_CODES = new Map(REFERENCE_KINDS.map((kind, code) => [kind, code]));
 const CERTAINTY_CODES = new Map(CERTAINTIES.map((certainty, code) => [certainty, code]));
@@ -21,17 +24,27 @@ export interface ResolutionWriter {
   clear(fileId: number): void;
   /** Forgets the edges into a file that is going away, and who depended on it. */
   forgetTarget(fileId: number): void;
+  /** Says which facts a file was just given, so that counting its open calls need not unpack them. */
+  expect(fileId: number, facts: CodeFacts): void;
+  /** Writes the edges that are still kept back. */
+  flushEdges(): void;
   /** Brings the number of open calls by name up to date. */
-  flush(): void;
+  flushOpen(): void;
   /** Forgets changes not yet written, after a rollback. */
   discard(): void;
 }
 
 /** `needEdgesByCallee` is called before edges are looked up by callee. */
 export function resolutionWriter(db: Database, needEdgesByCallee: () => void): ResolutionWriter {
-  const insertEdge = db.prepare(
-    'INSERT INTO edges (caller, line, "column", callee, kind, certainty, provenance) VALUES (?, ?, ?, ?, ?, ?, ?)',
-  );
+  const insertEdge = batchedInsert(db, "edges", [
+    "caller",
+    "line",
+    "column",
+    "callee",
+    "kind",
+    "certainty",
+    "provenance",
+  ]);
   const removeEdges = db.prepare<[number, number]>("DELETE FROM edges WHERE caller BETWEEN ? AND ?");
   const removeEdgesInto = db.prepare<[number, number]>("DELETE FROM edges WHERE callee BETWEEN ? AND ?");
   const insert = db.prepare("INSERT INTO resolutions (file_id, open, open_count, depends_on) VALUES (?, ?, ?, ?)");
@@ -52,11 +65,19 @@ export function resolutionWriter(db: Database, needEdgesByCallee: () => void): R
 
   /** Changes of `open_names` not yet written. */
   const changes = new Map<string, number>();
+  /** Facts of files written in this transaction, for as long as somebody else holds them too. */
+  const recent = new Map<number, WeakRef<CodeFacts>>();
+
+  function referencesOf(fileId: number): readonly Reference[] {
+    const facts = recent.get(fileId)?.deref();
+    if (facts !== undefined) return facts.references;
+    const bytes = pack.get(fileId);
+    return bytes === undefined ? [] : unpackFacts(bytes).references;
+  }
 
   function count(fileId: number, open: readonly number[], change: 1 | -1): void {
-    const bytes = open.length === 0 ? undefined : pack.get(fileId);
-    if (bytes === undefined) return;
-    const { references } = unpackFacts(bytes);
+    if (open.length === 0) return;
+    const references = referencesOf(fileId);
     for (const index of open) {
       const name = references[index]?.name;
       if (name !== undefined) changes.set(name, (changes.get(name) ?? 0) + change);
@@ -66,6 +87,7 @@ export function resolutionWriter(db: Database, needEdgesByCallee: () => void): R
   function clear(fileId: number): void {
     const row = former.get(fileId);
     if (row === undefined) return;
+    insertEdge.flush();
     count(fileId, unpackAscending(row.open), -1);
     for (const dependency of unpackAscending(row.depends_on)) removeDependency.run(dependency, fileId);
     removeEdges.run(symbolId(fileId, -1), symbolId(fileId, 65_534));
@@ -76,14 +98,14 @@ export function resolutionWriter(db: Database, needEdgesByCallee: () => void): R
     put(fileId, { edges, open, dependsOn }) {
       clear(fileId);
       for (const edge of edges) {
-        insertEdge.run(
+        insertEdge.add(
           edge.caller,
           edge.line,
           edge.column,
           edge.callee,
-          KIND_CODES.get(edge.kind),
-          CERTAINTY_CODES.get(edge.certainty),
-          PROVENANCE_CODES.get(edge.provenance),
+          KIND_CODES.get(edge.kind) as number,
+          CERTAINTY_CODES.get(edge.certainty) as number,
+          PROVENANCE_CODES.get(edge.provenance) as number,
         );
       }
       for (const dependency of dependsOn) insertDependency.run(dependency, fileId);
@@ -92,17 +114,25 @@ export function resolutionWriter(db: Database, needEdgesByCallee: () => void): R
     },
     clear,
     forgetTarget(fileId) {
+      insertEdge.flush();
       needEdgesByCallee();
+      recent.delete(fileId);
       removeEdgesInto.run(symbolId(fileId, -1), symbolId(fileId, 65_534));
       removeDependents.run(fileId);
     },
-    flush() {
+    expect: (fileId, facts) => void recent.set(fileId, new WeakRef(facts)),
+    flushEdges: insertEdge.flush,
+    flushOpen() {
       for (const [name, change] of changes) {
         addSites.run(name, change);
         if (change < 0) dropName.run(name);
       }
       changes.clear();
     },
-    discard: () => changes.clear(),
+    discard() {
+      insertEdge.discard();
+      changes.clear();
+      recent.clear();
+    },
   };
 }

@@ -27,11 +27,22 @@ export function prepareWriting(db: Database): Writing {
   const resolutions = resolutionWriter(db, () => indexes.ensure("edges"));
   const files = fileWriter(db, postings, resolutions);
   const { putFile, touchFile, removeFile } = files;
+  function flushRows(): void {
+    files.flush();
+    resolutions.flushEdges();
+  }
   const settle: Record<Deferred, () => void> = {
+    rows: flushRows,
+    definitions() {
+      flushRows();
+      indexes.ensure("definitions");
+    },
+    edges() {
+      flushRows();
+      indexes.ensure("edges");
+    },
     terms: postings.flush,
-    open: resolutions.flush,
-    definitions: () => indexes.ensure("definitions"),
-    edges: () => indexes.ensure("edges"),
+    open: resolutions.flushOpen,
   };
   return {
     writer: translateThrown<FactWriter>({

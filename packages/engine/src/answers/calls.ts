@@ -1,0 +1,104 @@
+import { CodeGraphError, type Edge, type SymbolId } from "@codegraph/model";
+import type { FactReader, StoredDefinition } from "@codegraph/store";
+import type { CallsOptions } from "../api/project.js";
+import type { CallStep, CallsResult } from "../api/results.js";
+import { findSymbols } from "./find-symbols.js";
+import { refOf, symbolRef } from "./symbol-ref.js";
+
+type Answer = Omit<CallsResult, "stale">;
+
+/** Who calls what a symbol means, directly and through others; a cycle is walked once. */
+export function callersOf(store: FactReader, symbol: string, options: CallsOptions = {}): Answer {
+  const start = startAt(store, symbol);
+  const walked = walk(store, start, options, (id) => store.edgesTo(id), (edge) => edge.caller);
+  const names = new Set(start.map(({ name }) => name));
+  const open = [...names].reduce((sum, name) => sum + store.openNamed(name), 0);
+  return answer(symbol, start, walked, open, []);
+}
+
+/** What a symbol calls, directly and through others; a cycle is walked once. */
+export function calleesOf(store: FactReader, symbol: string, options: CallsOptions = {}): Answer {
+  const start = startAt(store, symbol);
+  const walked = walk(store, start, options, (id) => store.edgesFrom(id), (edge) => edge.callee);
+  const ids = new Set<SymbolId>(start.map(({ id }) => id));
+  const files = new Set(start.map(({ id }) => Math.floor(id / 65_536)));
+  const open = [...files].flatMap((file) => {
+    const path = store.fileById(file)!.path;
+    return store
+      .openIn(file)
+      .filter(({ caller }) => ids.has(caller))
+      .map(({ name, receiver, line, column }) => ({ name, receiver, site: { file: path, line, column } }));
+  });
+  return answer(symbol, start, walked, open.length, open);
+}
+
+function startAt(store: FactReader, symbol: string): StoredDefinition[] {
+  if (symbol.trim() === "") {
+    throw new CodeGraphError("invalid-argument", "The symbol is empty", "Name a function, as `load` or `src/user.ts:load`.");
+  }
+  return findSymbols(store, symbol);
+}
+
+interface Walk {
+  readonly calls: readonly CallStep[];
+  readonly exact: number;
+  readonly possible: number;
+  readonly truncated: boolean;
+}
+
+function walk(
+  store: FactReader,
+  start: readonly StoredDefinition[],
+  { depth = 1, limit = 200 }: CallsOptions,
+  edgesOf: (id: SymbolId) => readonly Edge[],
+  nextOf: (edge: Edge) => SymbolId,
+): Walk {
+  if (!Number.isInteger(depth) || depth < 1 || depth > 5) {
+    throw new CodeGraphError("invalid-argument", `Depth ${depth} is not possible`, "Use a whole number from 1 to 5.");
+  }
+  const seen = new Set<SymbolId>(start.map(({ id }) => id));
+  const found: { edge: Edge; depth: number }[] = [];
+  let level = [...seen];
+  for (let at = 1; at <= depth && level.length > 0; at++) {
+    const next: SymbolId[] = [];
+    for (const id of level) {
+      for (const edge of edgesOf(id)) {
+        found.push({ edge, depth: at });
+        const other = nextOf(edge);
+        if (seen.has(other)) continue;
+        seen.add(other);
+        next.push(other);
+      }
+    }
+    level = next;
+  }
+  const exact = found.filter(({ edge }) => edge.certainty === "exact").length;
+  const calls = found.slice(0, limit).map(({ edge, depth: at }): CallStep => {
+    const caller = symbolRef(store, edge.caller);
+    return {
+      depth: at,
+      caller,
+      callee: symbolRef(store, edge.callee),
+      site: { file: caller.file, line: edge.line, column: edge.column },
+      kind: edge.kind,
+      certainty: edge.certainty,
+      provenance: edge.provenance,
+    };
+  });
+  calls.sort((a, b) => a.depth - b.depth || compare(a.site.file, b.site.file) || a.site.line - b.site.line || a.site.column - b.site.column);
+  return { calls, exact, possible: found.length - exact, truncated: found.length > limit };
+}
+
+function answer(
+  symbol: string,
+  start: readonly StoredDefinition[],
+  { calls, exact, possible, truncated }: Walk,
+  open: number,
+  unresolved: Answer["unresolved"],
+): Answer {
+  return { symbol, definitions: start.map(refOf), calls, counts: { exact, possible, unresolved: open }, unresolved, truncated };
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,57 @@
+import type { DefinitionFilter, FactReader, StoredDefinition } from "@codegraph/store";
+import picomatch from "picomatch";
+
+/** A symbol as people write it, taken apart. */
+interface SymbolPattern {
+  /** The part before the last `:`, when it names a file; null otherwise. */
+  readonly file: string | null;
+  readonly line: number | null;
+  /** Names from the outermost: `["UserService", "load"]`. */
+  readonly names: readonly string[];
+}
+
+/**
+ * The definitions that a written symbol means: `load`, `UserService > load`, `UserService.load`, `UserService::load`,
+ * each also after a file (`src/user.ts:load`), or a line (`src/user.ts:42`, the innermost definition around it).
+ * Ordered by path and position; empty when it means nothing.
+ */
+export function findSymbols(store: FactReader, written: string): StoredDefinition[] {
+  const { file, line, names } = parse(written.trim());
+  if (file !== null && line !== null) {
+    const around = store
+      .definitions({ file })
+      .filter(({ span }) => span.startLine <= line && line <= span.endLine)
+      .sort((a, b) => b.span.startLine - a.span.startLine || a.span.endLine - b.span.endLine);
+    return around.slice(0, 1);
+  }
+  const name = names.at(-1);
+  if (name === undefined) return [];
+  const filter: DefinitionFilter = file === null ? { name } : { name, file };
+  return store.definitions(filter).filter(({ path }) => endsWith(path.split(" > "), names));
+}
+
+function endsWith(path: readonly string[], names: readonly string[]): boolean {
+  return names.length <= path.length && names.every((name, at) => name === path[path.length - names.length + at]);
+}
+
+function parse(written: string): SymbolPattern {
+  const placed = /^(.+?[^:]):(?!:)([^:]+)$/u.exec(written);
+  if (placed && /[./]/u.test(placed[1]!)) {
+    const rest = placed[2]!.trim();
+    const line = /^\d+$/u.test(rest) ? Number(rest) : null;
+    return { file: placed[1]!.replace(/^\.\//u, ""), line, names: line === null ? split(rest) : [] };
+  }
+  return { file: null, line: null, names: split(written) };
+}
+
+function split(path: string): string[] {
+  if (path.includes(" > ")) return path.split(" > ").map((name) => name.trim());
+  // Operators and destructors are names too: only separators between words count.
+  return path.replace(/\(\)$/u, "").split(/(?<=[\p{L}\p{N}_$?!>\])])(?:\.|::|#|\\|\/)(?=[\p{L}_$~<[])/u);
+}
+
+/** Matches names with `*` for any run of characters; null accepts all. */
+export function nameMatcher(pattern: string | undefined): ((name: string) => boolean) | null {
+  if (pattern === undefined || pattern === "*") return null;
+  return picomatch(pattern, { nobrace: true, nobracket: true, noextglob: true, dot: true });
+}

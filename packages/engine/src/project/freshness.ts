@@ -1,0 +1,19 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import type { FactReader } from "@codegraph/store";
+
+/** Of these indexed files, those that are not on disk as they were indexed. */
+export function changedFiles(root: string, store: FactReader, files: Iterable<string>): string[] {
+  const changed: string[] = [];
+  for (const path of new Set(files)) {
+    const record = store.file(path);
+    if (!record) continue;
+    try {
+      const { size, mtimeMs } = statSync(join(root, path));
+      if (size !== record.size || mtimeMs !== record.mtimeMs) changed.push(path);
+    } catch {
+      changed.push(path);
+    }
+  }
+  return changed;
+}

@@ -1,0 +1,104 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { basename } from "node:path";
+import { CodeGraphError } from "@codegraph/model";
+import { loadRegistry } from "@codegraph/parse";
+import { openSqliteStore } from "@codegraph/store/sqlite";
+import type { InitOptions, InitResult, OpenOptions, Project } from "../api/project.js";
+import { checkLanguages, readConfig, writeConfig } from "../config/index.js";
+import { createPool } from "../pool/index.js";
+import { checkForeign, codegraphPath, findProject, indexPath, realRoot } from "./place.js";
+import { createProject } from "./project.js";
+import { type ProjectState, setRemovedFiles, updateAll } from "./state.js";
+
+/**
+ * Indexes a folder and opens it. An index that is there already is brought up to date; options that are given are
+ * written to `.codegraph/config.json`.
+ *
+ * @throws CodeGraphError `not-a-directory`, `foreign-directory`, `newer-schema`, `index-damaged`, `read-only`,
+ *   `disk-full`, `locked`, `cancelled`, `invalid-config`
+ */
+export async function initProject(path: string, options: InitOptions = {}): Promise<InitResult> {
+  const root = realRoot(path);
+  checkForeign(root);
+  const { name, languages, exclude, include, workers } = options;
+  const registry = await loadRegistry();
+  makeFolder(root);
+  const given = { name, languages, exclude, include, workers };
+  if (Object.values(given).some((value) => value !== undefined)) writeConfig(root, withoutUndefined(given));
+  checkLanguages(
+    readConfig(root),
+    registry.languages.map(({ id }) => id),
+  );
+  const state = await openState(root, {});
+  try {
+    setRemovedFiles(state, new Set());
+    const result = await updateAll(state, options);
+    return { project: createProject(state), result };
+  } catch (error) {
+    await state.pool.close();
+    state.store.close();
+    throw error;
+  }
+}
+
+/**
+ * Opens the project at `path` or in the nearest folder above.
+ * @throws CodeGraphError `not-indexed` when there is none
+ */
+export async function openProject(path: string, options: OpenOptions = {}): Promise<Project> {
+  const root = findProject(realRoot(path));
+  if (root === null) {
+    checkForeign(realRoot(path));
+    throw new CodeGraphError("not-indexed", `${path} has no index`, "Run `codegraph init` in the project's root first.");
+  }
+  return createProject(await openState(root, options));
+}
+
+/** Deletes a project's index, and its folder unless something else is in it. Settings and texts stay. */
+export function removeProject(path: string): void {
+  const root = realRoot(path);
+  checkForeign(root);
+  for (const suffix of ["", "-wal", "-shm"]) rmSync(indexPath(root) + suffix, { force: true });
+}
+
+async function openState(root: string, options: OpenOptions): Promise<ProjectState> {
+  const config = readConfig(root);
+  const registry = await loadRegistry();
+  return {
+    root,
+    name: config.name ?? basename(root),
+    config,
+    registry,
+    store: openSqliteStore(indexPath(root), { readonly: options.readonly ?? false }),
+    pool: createPool({
+      root,
+      languages: config.languages,
+      maxFileBytes: config.maxFileBytes,
+      workers: config.workers,
+    }),
+    options,
+  };
+}
+
+/** The index is made anew by anyone who has the source, so it does not belong into version control. */
+function makeFolder(root: string): void {
+  const path = codegraphPath(root);
+  try {
+    mkdirSync(path, { recursive: true });
+    const ignore = `${path}/.gitignore`;
+    if (!existsSync(ignore)) writeFileSync(ignore, "index.db*\n");
+  } catch (cause) {
+    throw new CodeGraphError(
+      "read-only",
+      `${path} cannot be written (${(cause as NodeJS.ErrnoException).code})`,
+      "Make the folder writable, or index a copy.",
+      { cause },
+    );
+  }
+}
+
+function withoutUndefined<T extends object>(object: T): { [Key in keyof T]?: NonNullable<T[Key]> } {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as never;
+}
+
+export { findProject };

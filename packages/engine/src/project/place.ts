@@ -1,0 +1,68 @@
+import { existsSync, lstatSync, readdirSync, realpathSync, statSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { CodeGraphError } from "@codegraph/model";
+
+const FOLDER = ".codegraph";
+
+/** Absolute path of the folder a project keeps its index in. */
+export function codegraphPath(root: string): string {
+  return join(root, FOLDER);
+}
+
+/** Absolute path of the index. */
+export function indexPath(root: string): string {
+  return join(root, FOLDER, "index.db");
+}
+
+/** The root as the disk has it. @throws CodeGraphError `not-a-directory` */
+export function realRoot(path: string): string {
+  try {
+    const root = realpathSync(resolve(path));
+    if (statSync(root).isDirectory()) return root;
+  } catch (cause) {
+    throw new CodeGraphError("not-a-directory", `${path} is no folder that can be read`, "Name an existing folder.", { cause });
+  }
+  throw new CodeGraphError("not-a-directory", `${path} is not a folder`, "Name a folder.");
+}
+
+/** The nearest folder at or above `from` that holds an index; null when there is none. */
+export function findProject(from: string): string | null {
+  let at = resolve(from);
+  for (;;) {
+    if (existsSync(indexPath(at)) && isOurs(at)) return at;
+    const above = dirname(at);
+    if (above === at) return null;
+    at = above;
+  }
+}
+
+const OURS = /^(index\.db(-wal|-shm|\.damaged-.*)?|config\.json(\..*)?|summary\.md|docs\.md|\.gitignore|\.DS_Store)$/u;
+
+/**
+ * A `.codegraph` that another tool made is left alone: one that has files but neither our index nor only our names.
+ * @throws CodeGraphError `foreign-directory`
+ */
+export function checkForeign(root: string): void {
+  const path = codegraphPath(root);
+  if (!existsSync(path)) return;
+  if (!lstatSync(path).isDirectory()) throw foreign(path, "it is not a folder");
+  const names = readdirSync(path);
+  if (names.length > 0 && !isOurs(root)) throw foreign(path, `it holds ${names.slice(0, 3).join(", ")}`);
+}
+
+function isOurs(root: string): boolean {
+  const path = codegraphPath(root);
+  try {
+    return readdirSync(path).every((name) => OURS.test(name));
+  } catch {
+    return false;
+  }
+}
+
+function foreign(path: string, why: string): CodeGraphError {
+  return new CodeGraphError(
+    "foreign-directory",
+    `${path} was not made by CodeGraph: ${why}`,
+    "Move it away, or index a folder above or below it.",
+  );
+}

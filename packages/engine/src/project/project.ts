@@ -1,0 +1,115 @@
+import { CodeGraphError } from "@codegraph/model";
+import type { Project } from "../api/project.js";
+import type { Freshness, IndexResult, UpdateResult } from "../api/results.js";
+import { calleesOf, callersOf } from "../answers/calls.js";
+import { exportEdges, exportSymbols, exportUnresolved } from "../answers/export.js";
+import { queryTerms } from "../answers/query.js";
+import { signatureOf, signaturesOf } from "../answers/signature.js";
+import { statusOf } from "../answers/status.js";
+import { symbolsOf } from "../answers/symbols.js";
+import { treeOf } from "../answers/tree.js";
+import { resolveInside } from "../discover/index.js";
+import { changedFiles } from "./freshness.js";
+import { createReconciler } from "./reconcile.js";
+import { type ProjectState, removedFiles, setRemovedFiles, updateAll } from "./state.js";
+import { updateFiles } from "./update-files.js";
+
+/** The open project over its parts. */
+export function createProject(state: ProjectState): Project {
+  const { root, store } = state;
+  const reconciler = createReconciler(state);
+
+  /**
+   * Answers from an index that is brought up to date first, then looks whether a file the answer names has changed all
+   * the same: if so it is updated and the answer made again.
+   */
+  async function answered<T extends object>(make: () => T, filesOf: (answer: T) => Iterable<string>): Promise<T & Freshness> {
+    await reconciler.settle();
+    let answer = make();
+    let stale = changedFiles(root, store, filesOf(answer));
+    if (stale.length > 0 && (await reconciler.refresh(stale))) {
+      answer = make();
+      stale = changedFiles(root, store, filesOf(answer));
+    }
+    return { ...answer, stale };
+  }
+
+  return {
+    root,
+    name: state.name,
+    update: (files = [], options = {}) =>
+      reconciler.exclusively<IndexResult | UpdateResult>(() =>
+        files.length === 0 ? updateAll(state, options) : updateFiles(state, files, options),
+      ),
+    remove: (file) =>
+      reconciler.exclusively(async () => {
+        const start = performance.now();
+        const path = resolveInside(root, file);
+        if (!store.file(path)) throw notIndexed(path);
+        const items = store.itemsIn(store.file(path)!.id).length;
+        const removed = removedFiles(state);
+        setRemovedFiles(state, removed.add(path));
+        await updateAll(state, {});
+        const update = { file: path, action: "removed", items_added: 0, items_removed: items, lines_updated: 0 } as const;
+        return { success: true, files: [update], duration_ms: Math.round(performance.now() - start), problems: [] };
+      }),
+    status: () => answered(() => statusOf(state), () => []),
+    query: (term, options) =>
+      answered(() => queryTerms(root, store, term, options), ({ matches }) => matches.map(({ file }) => file)),
+    symbols: (options) => answered(() => symbolsOf(store, options), ({ symbols }) => symbols.map(({ file }) => file)),
+    callers: (symbol, options) => answered(() => callersOf(store, symbol, options), filesOfCalls),
+    callees: (symbol, options) => answered(() => calleesOf(store, symbol, options), filesOfCalls),
+    signature: (file) => {
+      const path = resolveInside(root, file);
+      return answered(
+        () => {
+          const record = store.file(path);
+          if (!record) throw notIndexed(path);
+          return signatureOf(store, record);
+        },
+        () => [path],
+      );
+    },
+    signatures: ({ path, files }) =>
+      answered(
+        () =>
+          signaturesOf(store, {
+            ...(path === undefined ? {} : { path }),
+            ...(files ? { files: files.map((file) => resolveInside(root, file)) } : {}),
+          }),
+        ({ signatures }) => signatures.map(({ file }) => file),
+      ),
+    tree: (options = {}) => {
+      const path = options.path === undefined ? "" : resolveInside(root, options.path);
+      return answered(() => treeOf(store, { ...options, path }), () => []);
+    },
+    exportSymbols: () => streamed(() => exportSymbols(store)),
+    exportEdges: () => streamed(() => exportEdges(store)),
+    exportUnresolved: () => streamed(() => exportUnresolved(store)),
+    async close() {
+      await reconciler.close();
+      await state.pool.close();
+      store.close();
+    },
+  };
+
+  async function* streamed<T>(make: () => Iterable<T>): AsyncGenerator<T> {
+    await reconciler.settle();
+    yield* make();
+  }
+}
+
+function filesOfCalls(answer: ReturnType<typeof callersOf>): string[] {
+  return [
+    ...answer.definitions.map(({ file }) => file),
+    ...answer.calls.flatMap(({ caller, callee }) => [caller.file, callee.file]),
+  ];
+}
+
+function notIndexed(path: string): CodeGraphError {
+  return new CodeGraphError(
+    "not-found",
+    `${path} is not in the index`,
+    "Check the path, or run `codegraph update` if the file is new.",
+  );
+}

@@ -1,0 +1,67 @@
+import { type ProjectState, updateAll } from "./state.js";
+import { updateFiles } from "./update-files.js";
+
+/** Keeps an open project's index up to date, and its writes one after the other. */
+export interface Reconciler {
+  /** Brings the index up to date if it was not looked at just now. Never rejects: what fails shows as stale files. */
+  settle(): Promise<void>;
+  /** Updates these files; false when this project must not write or could not. */
+  refresh(files: readonly string[]): Promise<boolean>;
+  /** Runs work that writes after all that was begun before. */
+  exclusively<T>(work: () => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** A walk over the project that is younger than this is believed; the files an answer names are looked at anyway. */
+const BELIEVED_MS = 2_000;
+
+export function createReconciler(state: ProjectState): Reconciler {
+  const mode = state.options.readonly || !state.config.auto_update ? "never" : (state.options.reconcile ?? "before");
+  const closing = new AbortController();
+  let last: Promise<unknown> = Promise.resolve();
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let walking: Promise<void> | null = null;
+
+  function exclusively<T>(work: () => Promise<T>): Promise<T> {
+    const result = last.then(work, work);
+    last = result.catch(() => undefined);
+    return result;
+  }
+
+  function walk(): Promise<void> {
+    walking ??= exclusively(() => updateAll(state, { signal: closing.signal }))
+      .then(
+        () => undefined,
+        () => undefined,
+      )
+      .finally(() => {
+        lookedAt = performance.now();
+        walking = null;
+      });
+    return walking;
+  }
+
+  return {
+    exclusively,
+    async settle() {
+      if (mode === "never") return;
+      const isOld = performance.now() - lookedAt > BELIEVED_MS;
+      if (mode === "before" && isOld) await walk();
+      // The first answer of a server waits too: it may have been away for days.
+      else if (mode === "behind" && isOld) await (lookedAt === Number.NEGATIVE_INFINITY ? walk() : void walk());
+    },
+    async refresh(files) {
+      if (mode === "never") return false;
+      try {
+        await exclusively(() => updateFiles(state, files, { signal: closing.signal }));
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    async close() {
+      closing.abort();
+      await last.catch(() => undefined);
+    },
+  };
+}

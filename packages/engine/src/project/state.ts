@@ -1,0 +1,84 @@
+import type { LanguageRegistry } from "@codegraph/parse";
+import type { FactStore } from "@codegraph/store";
+import type { OpenOptions, RunOptions } from "../api/project.js";
+import type { FileUpdate, IndexResult } from "../api/results.js";
+import type { ProjectConfig } from "../config/index.js";
+import { discover } from "../discover/index.js";
+import { readManifests } from "../indexing/manifests.js";
+import { planRun } from "../indexing/plan.js";
+import { run } from "../indexing/run.js";
+import { isCurrent, writeStamp } from "../indexing/stamp.js";
+import type { Pool } from "../pool/index.js";
+import { codegraphPath } from "./place.js";
+
+/** What an open project consists of. */
+export interface ProjectState {
+  readonly root: string;
+  readonly name: string;
+  readonly config: ProjectConfig;
+  readonly registry: LanguageRegistry;
+  readonly store: FactStore;
+  readonly pool: Pool;
+  readonly options: OpenOptions;
+}
+
+const REMOVED = "removed_files";
+
+/** Files that were taken out by hand and stay out. */
+export function removedFiles(state: Pick<ProjectState, "store">): Set<string> {
+  return new Set(JSON.parse(state.store.meta(REMOVED) ?? "[]") as string[]);
+}
+
+export function setRemovedFiles(state: Pick<ProjectState, "store">, removed: ReadonlySet<string>): void {
+  state.store.write((writer) => writer.setMeta(REMOVED, JSON.stringify([...removed].sort())));
+}
+
+/** Brings the whole index up to date: afterwards it equals a fresh one. */
+export async function updateAll(state: ProjectState, options: RunOptions): Promise<IndexResult> {
+  const start = performance.now();
+  const { root, config, registry, store, name } = state;
+  options.onProgress?.({ phase: "discover", done: 0, total: null });
+  const found = await discover(root, config, registry, options);
+  const discoverMs = performance.now() - start;
+  const everything = !isCurrent(store, config);
+  const removed = removedFiles(state);
+  const plan = planRun(found.files.filter(({ path }) => !removed.has(path)), store.files(), everything);
+  const manifests = readManifests(root, store, found.manifests);
+
+  let updates: readonly FileUpdate[] = [];
+  let timing: Readonly<Record<string, number>> = {};
+  if (plan.read.length > 0 || plan.gone.length > 0 || manifests.changed || everything) {
+    const outcome = await run(
+      state,
+      {
+        ...plan,
+        manifests,
+        everything,
+        problems: found.problems,
+        finish: (writer) => writeStamp(writer, config, root, name),
+      },
+      options,
+    );
+    updates = outcome.updates;
+    timing = outcome.timing;
+  }
+  const counts = store.counts();
+  const number = (...actions: FileUpdate["action"][]): number =>
+    updates.filter(({ action }) => actions.includes(action)).length;
+  return {
+    success: true,
+    project_name: name,
+    codegraph_path: codegraphPath(root),
+    files_indexed: number("added", "updated"),
+    files_unchanged: plan.unchanged + number("unchanged"),
+    files_removed: number("removed"),
+    files_total: counts.files,
+    items_found: counts.items,
+    lines: counts.lines,
+    symbols: counts.definitions,
+    edges: { exact: counts.edges.exact, possible: counts.edges.possible, unresolved: counts.edges.open },
+    duration_ms: Math.round(performance.now() - start),
+    problems: store.problems(),
+    timing: { discover: Math.round(discoverMs), ...timing },
+  };
+}

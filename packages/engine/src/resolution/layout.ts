@@ -1,0 +1,27 @@
+import type { Manifest, ProjectLayout } from "@codegraph/model";
+
+/** The files and manifests of a project as languages see them when they find modules. */
+export function createLayout(paths: readonly string[], manifests: readonly Manifest[]): ProjectLayout {
+  const files = new Set(paths);
+  const directories = new Set<string>([""]);
+  const byBaseName = new Map<string, string[]>();
+  for (const path of paths) {
+    const slash = path.lastIndexOf("/");
+    const name = path.slice(slash + 1);
+    const known = byBaseName.get(name);
+    if (known) known.push(path);
+    else byBaseName.set(name, [path]);
+    for (let at = slash; at > 0; at = path.lastIndexOf("/", at - 1)) {
+      const directory = path.slice(0, at);
+      if (directories.has(directory)) break;
+      directories.add(directory);
+    }
+  }
+  for (const named of byBaseName.values()) named.sort();
+  return {
+    has: (path) => files.has(path),
+    hasDirectory: (path) => directories.has(path),
+    withBaseName: (name) => byBaseName.get(name) ?? [],
+    manifests: (...names) => manifests.filter(({ path }) => names.includes(path.slice(path.lastIndexOf("/") + 1))),
+  };
+}

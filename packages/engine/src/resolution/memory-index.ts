@@ -1,0 +1,54 @@
+import type { FactIndex, IndexedFile } from "@codegraph/graph";
+import { type CodeFacts, type SymbolId, symbolId } from "@codegraph/model";
+import type { LanguageRegistry } from "@codegraph/parse";
+import { directoryOf, isTopLevel } from "./top-level.js";
+
+/** A fact index that is filled file by file; for runs that resolve most of a project. */
+export interface MemoryIndex extends FactIndex {
+  add(id: number, path: string, facts: CodeFacts): void;
+}
+
+const NONE: readonly never[] = [];
+
+export function createMemoryIndex(registry: LanguageRegistry, module: () => FactIndex["module"]): MemoryIndex {
+  const files = new Map<number, IndexedFile>();
+  const ids = new Map<string, number>();
+  const directories = new Map<string, number[]>();
+  const packages = new Map<string, number[]>();
+  const top = new Map<string, SymbolId[]>();
+  const attached = new Map<string, SymbolId[]>();
+
+  return {
+    add(id, path, facts) {
+      files.set(id, { id, path, facts });
+      ids.set(path, id);
+      push(directories, directoryOf(path), id);
+      push(packages, facts.package ?? "", id);
+      facts.definitions.forEach(({ name, owner }, index) => {
+        if (owner !== null) push(attached, `${owner}\n${name}`, symbolId(id, index));
+        else if (isTopLevel(facts.definitions, index)) push(top, name, symbolId(id, index));
+      });
+    },
+    file: (id) => files.get(id) ?? null,
+    fileAt: (path) => ids.get(path) ?? null,
+    filesIn: (directory) => directories.get(directory) ?? NONE,
+    inPackage: (name) => packages.get(name) ?? NONE,
+    topLevel: (name) => top.get(name) ?? NONE,
+    owned: (owner, name) => attached.get(`${owner}\n${name}`) ?? NONE,
+    module: (language, specifier, fromFile) => module()(language, specifier, fromFile),
+    rules: (language) => registry.get(language)?.resolution ?? null,
+  };
+}
+
+/** Files arrive in any order; what they add is kept ascending. */
+function push(map: Map<string, number[]>, key: string, value: number): void {
+  const known = map.get(key);
+  if (!known) {
+    map.set(key, [value]);
+    return;
+  }
+  let at = known.length;
+  while (at > 0 && known[at - 1]! > value) at--;
+  if (at === known.length) known.push(value);
+  else known.splice(at, 0, value);
+}

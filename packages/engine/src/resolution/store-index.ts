@@ -1,0 +1,44 @@
+import type { FactIndex, IndexedFile } from "@codegraph/graph";
+import { fileOf, indexOf } from "@codegraph/model";
+import type { LanguageRegistry } from "@codegraph/parse";
+import type { FactReader } from "@codegraph/store";
+import { directoryOf, isTopLevel } from "./top-level.js";
+
+/** A fact index over a store, which reads only what is asked for; for runs that resolve a few files. */
+export function createStoreIndex(store: FactReader, registry: LanguageRegistry, module: FactIndex["module"]): FactIndex {
+  const files = new Map<number, IndexedFile | null>();
+  let directories: Map<string, number[]> | null = null;
+
+  function file(id: number): IndexedFile | null {
+    let known = files.get(id);
+    if (known === undefined) {
+      const record = store.fileById(id);
+      const facts = record && store.facts(id);
+      known = record && facts ? { id, path: record.path, facts } : null;
+      files.set(id, known);
+    }
+    return known;
+  }
+
+  return {
+    file,
+    fileAt: (path) => store.file(path)?.id ?? null,
+    filesIn(directory) {
+      if (!directories) {
+        directories = new Map();
+        for (const { id, path } of store.files()) {
+          const name = directoryOf(path);
+          directories.set(name, [...(directories.get(name) ?? []), id].sort((a, b) => a - b));
+        }
+      }
+      return directories.get(directory) ?? [];
+    },
+    inPackage: (name) => store.inPackage(name),
+    topLevel: (name) =>
+      store.named(name).filter((id) => isTopLevel(file(fileOf(id))?.facts.definitions ?? [], indexOf(id))),
+    owned: (owner, name) =>
+      store.owned(owner).filter((id) => file(fileOf(id))?.facts.definitions[indexOf(id)]?.name === name),
+    module,
+    rules: (language) => registry.get(language)?.resolution ?? null,
+  };
+}
