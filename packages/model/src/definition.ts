@@ -54,6 +54,8 @@ export interface Definition {
   readonly visibility: Visibility | null;
   readonly static: boolean;
   readonly async: boolean;
+  /** Whether it only declares: a function without body, an overload, a prototype in a header. */
+  readonly declaration: boolean;
   /** Whether other files can name it. */
   readonly exported: boolean;
   /** The declared return type, as written; null where none is declared or the kind has none. */

@@ -56,6 +56,7 @@ export function randomFacts(seed: number): FileFacts {
       visibility: maybe(pick(VISIBILITIES)),
       static: flag(),
       async: flag(),
+      declaration: flag(),
       exported: flag(),
       returns: maybe(word()),
       parameters: maybe(number()),

@@ -183,7 +183,7 @@ function readDefinitions(source: Source): { definitions: Definition[]; header: s
 
   const definitions = matches.definitions.map((match, index): Definition => {
     const nameRange = match.parts.name ?? [match.start, match.start];
-    const name = text.slice(nameRange[0], nameRange[1]).replace(/\s+/gu, "");
+    const name = nameText(text, nameRange);
     const scope = declaringScope(source, index);
     const parent = tree.scopes[scope]!.definition;
     const parentMatch = parent === -1 ? null : matches.definitions[parent]!;
@@ -220,6 +220,7 @@ function readDefinitions(source: Source): { definitions: Definition[]; header: s
       visibility,
       static: match.parts.static !== undefined || words.some((word) => spec.staticWords.includes(word)),
       async: match.parts.async !== undefined || words.some((word) => spec.asyncWords.includes(word)),
+      declaration: isFunctionLike(kind) && kind !== "property" && match.parts.body === undefined,
       exported: spec.exported(head, visibility),
       returns: returns ? typeText(text, returns) : null,
       parameters: parameters ? countItems(text.slice(parameters[0], parameters[1])) : null,
@@ -242,8 +243,10 @@ function declaringScope({ matches, tree }: Source, index: number): number {
 
 /** A method is a constructor when its name says so: a reserved one, or that of its type (""). */
 function kindOf({ spec, text }: Source, match: Match, name: string, parent: Match | null): SymbolKind {
-  const kind = match.kind as SymbolKind;
   const { constructors } = spec.resolution;
+  const written = match.kind as SymbolKind;
+  const inType = match.parts.owner !== undefined || (parent !== null && isTypeLike(parent.kind as SymbolKind));
+  const kind = written === "function" && inType ? "method" : written;
   if (kind !== "method" || constructors.length === 0) return kind;
   if (constructors.includes(name)) return "constructor";
   const owner = match.parts.owner ?? parent?.parts.name;
@@ -318,7 +321,7 @@ function readReference(source: Source, match: Match): Reference {
   const bracketed = given ? countItems(text.slice(given[0], given[1])) : null;
   const line = lines.lineOf(name[0]);
   return {
-    name: text.slice(name[0], name[1]).replace(/\s+/gu, ""),
+    name: nameText(text, name),
     kind: match.kind as ReferenceKind,
     receiver: receiver ? receiverPath(source, receiver, name[0]) : null,
     // An argument behind the brackets, as Kotlin's trailing lambda, is one more.
@@ -471,6 +474,12 @@ function readExport({ spec, text, lines }: Source, match: Match): Export[] {
       line: lines.lineOf(match.start),
     },
   ];
+}
+
+/** A name as written on one line; only one in back quotes can have a space in it. */
+function nameText(text: string, [start, end]: readonly [number, number]): string {
+  const name = text.slice(start, end);
+  return text[start - 1] === "`" ? name : name.replace(/\s+/gu, "");
 }
 
 function spanOf(lines: LineTable, start: number, end: number): Span {

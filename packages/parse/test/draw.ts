@@ -76,8 +76,8 @@ function caret(column: number, name: string): string {
   return " ".repeat(column - 1) + "^".repeat(Math.max(1, name.length));
 }
 
-function flags({ visibility, static: isStatic, async: isAsync, exported, parameters, returns }: Definition): string {
-  const words = [visibility, isStatic && "static", isAsync && "async", exported && "exported"].filter(Boolean);
+function flags({ visibility, static: isStatic, async: isAsync, declaration, exported, parameters, returns }: Definition): string {
+  const words = [visibility, isStatic && "static", isAsync && "async", declaration && "declared", exported && "exported"].filter(Boolean);
   const takes = parameters === null ? "" : ` (${parameters})`;
   return `${words.map((word) => ` ${word}`).join("")}${takes}${returns === null ? "" : ` -> ${returns}`}`;
 }

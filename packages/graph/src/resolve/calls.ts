@@ -59,6 +59,9 @@ function qualifiedCall(context: Context, place: Place, receiver: string, name: s
 /** Of several definitions of one name, those that fit the call best. */
 function choose(context: Context, ids: readonly SymbolId[], call: Reference): readonly SymbolId[] {
   if (ids.length < 2) return ids;
+  // Overloads and prototypes lead to what they declare.
+  const bodies = ids.filter((id) => context.definition(id)?.declaration === false);
+  if (bodies.length === 1) return bodies;
   const fitting = ids.filter((id) => {
     const count = context.definition(id)?.parameters ?? null;
     return count === null || call.arguments === null || count === call.arguments;

@@ -9,6 +9,7 @@ const VISIBILITY_CODES = codesOf(VISIBILITIES);
 const STATIC = 8;
 const ASYNC = 16;
 const EXPORTED = 32;
+const DECLARATION = 64;
 
 /** Lines count from the definition before; signatures and docs are kept apart, see {@link writeTexts}. */
 export function writeDefinitions(writer: ByteWriter, strings: StringCollector, definitions: readonly Definition[]): void {
@@ -21,7 +22,8 @@ export function writeDefinitions(writer: ByteWriter, strings: StringCollector, d
       (definition.visibility === null ? 0 : VISIBILITY_CODES[definition.visibility] + 1) +
         (definition.static ? STATIC : 0) +
         (definition.async ? ASYNC : 0) +
-        (definition.exported ? EXPORTED : 0),
+        (definition.exported ? EXPORTED : 0) +
+        (definition.declaration ? DECLARATION : 0),
     );
     writer.number(strings.of(definition.name));
     writer.optional(definition.parent);
@@ -69,6 +71,7 @@ export function readDefinitions(reader: ByteReader, strings: StringTable, texts:
       visibility: (flags & 7) === 0 ? null : (VISIBILITIES[(flags & 7) - 1] as Visibility),
       static: (flags & STATIC) !== 0,
       async: (flags & ASYNC) !== 0,
+      declaration: (flags & DECLARATION) !== 0,
       exported: (flags & EXPORTED) !== 0,
       returns: strings.optional(reader.number()),
       parameters: reader.optional(),

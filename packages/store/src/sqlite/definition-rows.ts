@@ -26,6 +26,7 @@ export function toDefinition(row: DefinitionsTable): Definition {
     visibility: row.visibility === null ? null : (VISIBILITIES[row.visibility] as Visibility),
     static: row.is_static === 1,
     async: row.is_async === 1,
+    declaration: row.is_declaration === 1,
     exported: row.exported === 1,
     returns: row.returns,
     parameters: row.parameters,

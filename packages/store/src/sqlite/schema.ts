@@ -165,6 +165,7 @@ export interface DefinitionsTable {
   visibility: Code | null;
   is_static: 0 | 1;
   is_async: 0 | 1;
+  is_declaration: 0 | 1;
   exported: 0 | 1;
   returns: string | null;
   parameters: number | null;

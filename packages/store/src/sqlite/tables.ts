@@ -48,6 +48,7 @@ CREATE TABLE definitions (
   visibility INTEGER,
   is_static INTEGER NOT NULL,
   is_async INTEGER NOT NULL,
+  is_declaration INTEGER NOT NULL,
   exported INTEGER NOT NULL,
   returns TEXT,
   parameters INTEGER,

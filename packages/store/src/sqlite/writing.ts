@@ -53,7 +53,9 @@ export function prepareWriting(db: Database): Writing {
       ...noteWriter(db),
     }),
     begin(bulk) {
+      // Another process may have written since, so nothing that was known of rows still holds.
       items.begin();
+      resolutions.discard();
       if (bulk) indexes.drop();
     },
     settle(...what) {

@@ -80,6 +80,7 @@ function definition(part: string | Partial<Definition>, line: number): Definitio
     visibility: null,
     static: false,
     async: false,
+    declaration: false,
     exported: false,
     returns: null,
     parameters: null,
