@@ -10,24 +10,36 @@ export function parseConfigText(text: string, where: string): unknown {
   } catch (cause) {
     throw new CodeGraphError(
       "invalid-config",
-      `${where} is not valid JSON, near line ${faultLine(text, (cause as Error).message)}: ${(cause as Error).message}`,
+      `${where} is not valid JSON, near line ${faultLine(text)}: ${(cause as Error).message}`,
       "Correct the file; JSON allows neither comments nor a comma after the last item.",
       { cause },
     );
   }
 }
 
-/** The parser names a position unless the text ends too early or the fault is quoted. */
-function faultLine(text: string, message: string): number {
-  const position = /at position (\d+)/u.exec(message);
-  const quoted = /, (?:\.\.\.)?"([^]*?)"(?:\.\.\.)? is not valid JSON$/u.exec(message);
-  let offset = text.length;
-  if (position) offset = Number(position[1]);
-  else if (quoted) {
-    const token = /^Unexpected token '?([^']+?)'?,/u.exec(message)?.[1] ?? "";
-    const part = quoted[1] as string;
-    const start = text.indexOf(part);
-    if (start !== -1) offset = text.indexOf(token, start);
+/**
+ * The parser does not always say where it failed, but it fails in the same way on every longer beginning of the text: the
+ * shortest that is wrong, and not just incomplete, ends with the fault.
+ */
+function faultLine(text: string): number {
+  let low = 0;
+  let high = text.trimEnd().length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isWrong(text.slice(0, middle))) high = middle;
+    else low = middle + 1;
   }
-  return text.slice(0, offset).trimEnd().split("\n").length;
+  return text.slice(0, Math.max(0, low - 1)).split("\n").length;
+}
+
+function isWrong(beginning: string): boolean {
+  try {
+    JSON.parse(beginning);
+    return false;
+  } catch (error) {
+    const { message } = error as Error;
+    if (/^Unterminated|end of JSON/u.test(message)) return false;
+    const position = /at position (\d+)/u.exec(message);
+    return position === null || Number(position[1]) < beginning.length;
+  }
 }

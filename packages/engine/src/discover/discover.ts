@@ -1,10 +1,9 @@
 import { type Dirent, lstatSync, readdirSync, realpathSync } from "node:fs";
 import { readdir } from "node:fs/promises";
-import { relative, sep } from "node:path";
 import { CodeGraphError, type Problem } from "@codegraph/model";
 import type { LanguageRegistry } from "@codegraph/parse";
 import type { ProjectConfig } from "../config/index.js";
-import { enterRepository, type FolderRules, isIgnored, isSubmodule, withIgnoreFiles } from "./folder-rules.js";
+import { enterRepository, type FolderRules, isSubmodule, NO_REPOSITORY, standingOf, withIgnoreFiles } from "./folder-rules.js";
 import { byPath, type Discovery, type FoundFile, problem } from "./found.js";
 import { findRepositoryTop } from "./git-repository.js";
 import { followLink } from "./links.js";
@@ -38,8 +37,6 @@ export async function discover(
   const { signal } = options;
   const home = realRoot(root);
   const top = findRepositoryTop(home);
-  const above = top === null ? "" : relative(top, home).split(sep).join("/");
-  const prefix = above === "" ? "" : `${above}/`;
   const selection = createSelection(config, registry);
 
   const files: FoundFile[] = [];
@@ -48,8 +45,8 @@ export async function discover(
   const repositories: string[] = [];
   const problems: Problem[] = [];
 
-  const outside: FolderRules = { repository: null, repositoryPath: "", git: null, own: null };
-  const waiting: Folder[] = [{ path: "", name: "", rules: top === null ? outside : enterRepository(top, home, "", null) }];
+  const rules = top === null ? NO_REPOSITORY : enterRepository(top, home, "", null);
+  const waiting: Folder[] = [{ path: "", name: "", rules }];
   let open = 0;
   await new Promise<void>((resolve, reject) => {
     const advance = (): void => {
@@ -89,7 +86,7 @@ export async function discover(
     if (folder.path !== "") {
       if (isGenerated(folder.name, entries) && !selection.names(folder.path)) return;
       if (entries.some(({ name }) => name === ".git") && findRepositoryTop(place) === place) {
-        if (!isSubmodule(rules, prefix, folder.path)) {
+        if (!isSubmodule(rules, folder.path)) {
           repositories.push(folder.path);
           return;
         }
@@ -110,15 +107,18 @@ export async function discover(
   }
 
   function enter(name: string, path: string, rules: FolderRules): void {
-    if (isUnwantedFolder(name) || selection.excludes(path) || isIgnored(rules, path, true)) return;
-    waiting.push({ path, name, rules });
+    if (isUnwantedFolder(name) || selection.excludes(path)) return;
+    const standing = standingOf(rules, path, true);
+    if (standing === "out") return;
+    const trackedOnly = standing === "tracked";
+    waiting.push({ path, name, rules: trackedOnly === rules.trackedOnly ? rules : { ...rules, trackedOnly } });
   }
 
   function consider(entry: Dirent, path: string, rules: FolderRules): void {
     const { name } = entry;
     const claimed = selection.claims(name);
     if (!claimed && !selection.isManifest(name)) return;
-    if (isSecret(name) || selection.excludes(path) || isIgnored(rules, path, false)) return;
+    if (isSecret(name) || selection.excludes(path) || standingOf(rules, path, false) === "out") return;
     if (entry.isSymbolicLink()) {
       links.push(path);
       return;

@@ -1,6 +1,6 @@
 import type { Dirent } from "node:fs";
 import { readText } from "./git-config.js";
-import { type GitRepository, openRepository, rulesAbove } from "./git-repository.js";
+import { type GitRepository, openRepository, pathBetween, rulesAbove } from "./git-repository.js";
 import { decideByChain, type IgnoreChain } from "./ignore-chain.js";
 import { parseIgnoreRules } from "./ignore-rules.js";
 
@@ -8,18 +8,36 @@ const OWN_IGNORE_FILE = ".codegraphignore";
 
 /** What holds in one folder of the walk, and is handed on to the folders in it. */
 export interface FolderRules {
-  /** The repository the folder lies in and the path of its top relative to the root ("" also for one above). */
   readonly repository: GitRepository | null;
-  readonly repositoryPath: string;
+  /** Turns a path relative to the root into one relative to the top of the repository. */
+  readonly fromTop: (path: string) => string;
+  /** Whether git leaves the folder out, and only what is tracked in it counts. */
+  readonly trackedOnly: boolean;
   readonly git: IgnoreChain | null;
   readonly own: IgnoreChain | null;
 }
+
+/** What holds where there is no repository. */
+export const NO_REPOSITORY: FolderRules = {
+  repository: null,
+  fromTop: (path) => path,
+  trackedOnly: false,
+  git: null,
+  own: null,
+};
 
 /** The rules of a repository, as they hold in `folder` before its ignore files are read. */
 export function enterRepository(top: string, folder: string, path: string, own: IgnoreChain | null): FolderRules {
   const repository = openRepository(top);
   const cut = path === "" ? 0 : path.length + 1;
-  return { repository, repositoryPath: path, git: rulesAbove(repository, top, folder, cut), own };
+  const prefix = pathBetween(top, folder);
+  return {
+    repository,
+    fromTop: (inside) => prefix + inside.slice(cut),
+    trackedOnly: false,
+    git: rulesAbove(repository, top, folder, cut),
+    own,
+  };
 }
 
 /** Adds the ignore files of a folder. Like git, this takes no ignore file that is a link. */
@@ -35,14 +53,25 @@ export function withIgnoreFiles(rules: FolderRules, folder: string, path: string
   return git === rules.git && own === rules.own ? rules : { ...rules, git, own };
 }
 
-/** Whether the ignore files leave an entry out; `.codegraphignore` has the first word. */
-export function isIgnored(rules: FolderRules, path: string, isDirectory: boolean): boolean {
-  return decideByChain(rules.own, path, isDirectory) ?? decideByChain(rules.git, path, isDirectory) ?? false;
+/** Whether a file or folder counts: not at all, as a whole, or (a folder) only with what is tracked in it. */
+export type Standing = "out" | "in" | "tracked";
+
+/**
+ * What the ignore files say of an entry. `.codegraphignore` has the first word; git's rules do not concern what is
+ * tracked.
+ */
+export function standingOf(rules: FolderRules, path: string, isDirectory: boolean): Standing {
+  const own = decideByChain(rules.own, path, isDirectory);
+  if (own !== null) return own ? "out" : "in";
+  if (!rules.trackedOnly && decideByChain(rules.git, path, isDirectory) !== true) return "in";
+  const tracked = rules.repository?.tracked() ?? null;
+  if (tracked === null) return "out";
+  const place = rules.fromTop(path);
+  if (!isDirectory) return tracked.has(place) ? "in" : "out";
+  return tracked.hasBelow(place) ? "tracked" : "out";
 }
 
 /** Whether a folder is registered as a submodule of the repository it lies in. */
-export function isSubmodule({ repository, repositoryPath }: FolderRules, prefix: string, path: string): boolean {
-  if (repository === null) return false;
-  const fromTop = repositoryPath === "" ? prefix + path : path.slice(repositoryPath.length + 1);
-  return repository.submodules.has(fromTop);
+export function isSubmodule({ repository, fromTop }: FolderRules, path: string): boolean {
+  return repository !== null && repository.submodules.has(fromTop(path));
 }

@@ -4,14 +4,15 @@ import { dirname, join, posix, relative, resolve, sep } from "node:path";
 import { fromHome, type GitSetting, readGitConfig, readText } from "./git-config.js";
 import type { IgnoreChain } from "./ignore-chain.js";
 import { type IgnoreRules, parseIgnoreRules } from "./ignore-rules.js";
+import { readTrackedPaths, type TrackedPaths } from "./tracked-paths.js";
 
 /** What a repository says about which of its files count. */
 export interface GitRepository {
   readonly ignoreCase: boolean;
   /** Paths of registered submodules, relative to the top of the repository. */
   readonly submodules: ReadonlySet<string>;
-  /** The index file, which lists what is tracked. */
-  readonly index: string;
+  /** What is tracked, read when first asked for; null when there is no index that can be read. */
+  tracked(): TrackedPaths | null;
   /** The rules that hold for the whole repository, strongest first: `info/exclude`, then the user's own. */
   readonly rules: readonly IgnoreRules[];
 }
@@ -43,6 +44,8 @@ export function openRepository(top: string): GitRepository {
   const settings = [...userSettings(), ...readGitConfig(join(common, "config"))];
   const ignoreCase = valueOf(settings, "ignorecase")?.toLowerCase() === "true";
   const excludesFile = valueOf(settings, "excludesfile");
+  const hashBytes = valueOf(settings, "objectformat", "extensions") === "sha256" ? 32 : 20;
+  let tracked: TrackedPaths | null | undefined;
   const ignoreFiles = [
     join(common, "info", "exclude"),
     excludesFile === null ? join(configHome(), "git", "ignore") : fromHome(excludesFile, top),
@@ -53,19 +56,25 @@ export function openRepository(top: string): GitRepository {
     submodules: new Set(
       modules.filter(({ section, key }) => section === "submodule" && key === "path").map(({ value }) => posix.normalize(value)),
     ),
-    index: join(own, "index"),
+    tracked() {
+      if (tracked === undefined) tracked = readTrackedPaths(join(own, "index"), hashBytes);
+      return tracked;
+    },
     rules: ignoreFiles
       .map((path) => parseIgnoreRules(readText(path) ?? "", ignoreCase))
       .filter((rules) => rules !== null),
   };
 }
 
+/** What leads from a folder to one in it: `packages/app/`, or "" when they are the same. */
+export function pathBetween(above: string, below: string): string {
+  const path = relative(above, below).split(sep).join("/");
+  return path === "" ? "" : `${path}/`;
+}
+
 /** The rules that hold in a folder of a repository before its own ignore file is read. */
 export function rulesAbove(repository: GitRepository, top: string, root: string, cut: number): IgnoreChain | null {
-  const prefixOf = (folder: string): string => {
-    const between = relative(folder, root).split(sep).join("/");
-    return between === "" ? "" : `${between}/`;
-  };
+  const prefixOf = (folder: string): string => pathBetween(folder, root);
   let chain: IgnoreChain | null = null;
   for (const rules of [...repository.rules].reverse()) chain = { rules, cut, prefix: prefixOf(top), next: chain };
   const between = relative(top, root).split(sep).slice(0, -1);
@@ -89,6 +98,6 @@ function configHome(): string {
   return process.env["XDG_CONFIG_HOME"] || join(homedir(), ".config");
 }
 
-function valueOf(settings: readonly GitSetting[], key: string): string | null {
-  return settings.findLast((setting) => setting.section === "core" && setting.key === key)?.value ?? null;
+function valueOf(settings: readonly GitSetting[], key: string, section = "core"): string | null {
+  return settings.findLast((setting) => setting.section === section && setting.key === key)?.value ?? null;
 }

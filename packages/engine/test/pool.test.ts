@@ -1,0 +1,253 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { decodeTransfer } from "@codegraph/model";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createPool, extractInline, type FileResult, type PoolOptions, readFiles } from "../dist/pool/index.js";
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "codegraph-pool-"));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function put(path: string, content: string | Uint8Array): { path: string; size: number } {
+  writeFileSync(join(root, path), content);
+  return { path, size: statSync(join(root, path)).size };
+}
+
+/** Results of a pool that has threads however little there is to do, by path. */
+async function readAll(
+  files: readonly { path: string; size: number }[],
+  options: Partial<PoolOptions> = {},
+): Promise<Map<string, FileResult>> {
+  const pool = createPool({ root, workers: 2, ...options });
+  const results = new Map<string, FileResult>();
+  // What comes bit by bit is never read on this thread.
+  async function* listed(): AsyncGenerator<{ path: string; size: number }> {
+    yield* files;
+  }
+  try {
+    const run = await pool.run(listed(), (result) => {
+      expect(results.has(result.path)).toBe(false);
+      results.set(result.path, result);
+    });
+    expect(run.files).toBe(files.length);
+    expect(results.size).toBe(files.length);
+  } finally {
+    await pool.close();
+  }
+  return results;
+}
+
+const both: readonly [string, (path: string, options?: Partial<PoolOptions>) => Promise<FileResult>][] = [
+  ["in a thread", async (path, options) => (await readAll([{ path, size: 0 }], options)).get(path) as FileResult],
+  ["inline", (path, options) => extractInline({ root, ...options }, path)],
+];
+
+function codes(result: FileResult | undefined): string[] {
+  return (result?.problems ?? []).map(({ code }) => code);
+}
+
+function pythonOf(lines: number): string {
+  return Array.from({ length: lines }, (_, line) => `def f${line}(a, b):\n    return g${line}(a).h(b)\n`).join("");
+}
+
+describe.each(both)("a file %s", (_, read) => {
+  test("gives its facts and the stamp of the bytes they were read from", async () => {
+    const text = "def load(path):\n    return open(path)\n";
+    put("a b ü.py", text);
+    const result = await read("a b ü.py");
+    if (!result.ok) throw new Error("It should have facts");
+    const { size, mtimeMs } = statSync(join(root, "a b ü.py"));
+    const hash = createHash("sha256").update(text).digest("hex");
+    expect(result).toMatchObject({ path: "a b ü.py", language: "python", problems: [] });
+    expect(result.stamp).toEqual({ path: "a b ü.py", size, mtimeMs, hash });
+    const facts = decodeTransfer(result.facts);
+    expect(facts.definitions.map(({ name }) => name)).toEqual(["load"]);
+    expect(facts.references.map(({ name }) => name)).toEqual(["open"]);
+    expect(facts.terms.terms).toContain("path");
+  });
+
+  test.each<[string, string | Uint8Array, string]>([
+    ["UTF-8 with a mark", "\uFEFFdef grüße(): pass", "grüße"],
+    ["UTF-16, little end first", Buffer.from("\uFEFFdef grüße(): pass", "utf16le"), "grüße"],
+    ["UTF-16, big end first", Buffer.from("\uFEFFdef grüße(): pass", "utf16le").swap16(), "grüße"],
+    ["nothing", "", ""],
+  ])("may be %s", async (_name, content, definition) => {
+    put("a.py", content);
+    const result = await read("a.py");
+    if (!result.ok) throw new Error("It should have facts");
+    expect(result.problems).toEqual([]);
+    const [first] = decodeTransfer(result.facts).definitions;
+    expect(first?.name ?? "").toBe(definition);
+    expect(first?.column ?? 5).toBe(5);
+  });
+
+  test("that is not UTF-8 is read as Latin-1, with a problem", async () => {
+    put("a.py", Buffer.from("def grüße(): pass", "latin1"));
+    const result = await read("a.py");
+    if (!result.ok) throw new Error("It should have facts");
+    const facts = decodeTransfer(result.facts);
+    expect(facts.definitions[0]?.name).toBe("grüße");
+    expect(codes(result)).toEqual(["encoding-guessed"]);
+    expect(facts.problems).toEqual(result.problems);
+  });
+
+  test("with syntax errors has facts and a problem", async () => {
+    put("a.py", "def f(:\n");
+    const result = await read("a.py");
+    expect([result.ok, codes(result)]).toEqual([true, ["syntax-error"]]);
+  });
+
+  test("that no wanted language claims gives nothing, not even a problem", async () => {
+    put("a.py", "x = 1");
+    expect(await read("a.py", { languages: ["typescript"] })).toMatchObject({ ok: false, problems: [] });
+  });
+
+  test.each<[string, string, () => void, Partial<PoolOptions>]>([
+    ["binary", "a.py", () => put("a.py", "a = 1\0"), {}],
+    ["binary", "b.py", () => put("b.py", Buffer.from("def f(): pass", "utf16le")), {}],
+    ["file-too-large", "c.py", () => put("c.py", "#".repeat(1_001)), { maxFileBytes: 1_000 }],
+    ["minified", "d.js", () => put("d.js", "f(x);".repeat(10_000)), {}],
+    ["minified", "e.js", () => put("e.js", `${"f(x);\n".repeat(50_000)}${"g();".repeat(30_000)}`), {}],
+    ["vanished", "f.py", () => undefined, {}],
+    ["not-readable", "g.py", () => void execFileSync("mkfifo", [join(root, "g.py")]), {}],
+    ["symlink-loop", "h.py", () => symlinkSync("h.py", join(root, "h.py")), {}],
+    ["parse-timeout", "i.py", () => put("i.py", pythonOf(15_000)), { parseTimeoutMs: 1 }],
+  ])("is left out as %s (%s)", async (code, path, make, options) => {
+    make();
+    const result = await read(path, options);
+    expect([result.ok, codes(result)]).toEqual([false, [code]]);
+    expect(result.problems[0]).toMatchObject({ file: path, line: null });
+  });
+
+  test("long lines alone make no bundle of other files", async () => {
+    put("a.py", `x = "${"y".repeat(120_000)}"\n`);
+    put("b.ts", "export const x = 1;\n".repeat(5_000));
+    expect((await read("a.py")).ok).toBe(true);
+    expect((await read("b.ts")).ok).toBe(true);
+  });
+});
+
+describe("a run", () => {
+  test("gives one result per file, whatever their number", async () => {
+    const files = Array.from({ length: 300 }, (_, index) => put(`f${index}.py`, pythonOf(index % 7)));
+    const results = await readAll(files);
+    expect([...results.values()].every(({ ok }) => ok)).toBe(true);
+  });
+
+  test("of a handful of files starts no thread", async () => {
+    const files = [put("a.py", "def a(): pass"), put("b.py", "def b(): pass")];
+    const code = `
+      const { createPool } = await import(${JSON.stringify(resolve(import.meta.dirname, "../dist/pool/index.js"))});
+      const pool = createPool({ root: ${JSON.stringify(root)} });
+      const paths = [];
+      await pool.run(${JSON.stringify(files)}, ({ path, ok }) => void paths.push(path + ok));
+      console.log(JSON.stringify([paths, process.getActiveResourcesInfo().includes("MessagePort")]));`;
+    const output = execFileSync(process.execPath, ["--input-type=module", "--eval", code], { encoding: "utf8" });
+    expect(JSON.parse(output)).toEqual([["a.pytrue", "b.pytrue"], false]);
+  });
+
+  test("leaves threads that do not keep the process alive", () => {
+    const files = Array.from({ length: 40 }, (_, index) => put(`f${index}.py`, "x = 1"));
+    const code = `
+      const { createPool } = await import(${JSON.stringify(resolve(import.meta.dirname, "../dist/pool/index.js"))});
+      let count = 0;
+      await createPool({ root: ${JSON.stringify(root)}, workers: 2 }).run(${JSON.stringify(files)}, () => void count++);
+      console.log(count);`;
+    const start = performance.now();
+    const output = execFileSync(process.execPath, ["--input-type=module", "--eval", code], { encoding: "utf8" });
+    expect(output).toBe("40\n");
+    expect(performance.now() - start).toBeLessThan(8_000);
+  });
+
+  test("does not run ahead of a consumer that is slow", async () => {
+    const files = Array.from({ length: 600 }, (_, index) => put(`f${index}.py`, "x = 1"));
+    const pool = createPool({ root, workers: 2 });
+    let release = (): void => undefined;
+    const held = new Promise<void>((resume) => {
+      release = resume;
+    });
+    let given = 0;
+    let late = 0;
+    const run = pool.run(files, async (result) => {
+      given++;
+      if (!result.ok) late++;
+      if (given === 1) await held;
+    });
+    await new Promise((resume) => setTimeout(resume, 1_500));
+    expect(given).toBe(1);
+    // What was not begun by now is found changed.
+    for (const { path } of files) appendFileSync(join(root, path), "\0");
+    release();
+    expect((await run).files).toBe(600);
+    expect(late).toBeGreaterThan(300);
+    await pool.close();
+  });
+
+  test("fails with what its consumer throws, and the pool works on", async () => {
+    const files = Array.from({ length: 50 }, (_, index) => put(`f${index}.py`, "x = 1"));
+    const pool = createPool({ root, workers: 2 });
+    const broken = pool.run(files, () => {
+      throw new Error("full");
+    });
+    await expect(broken).rejects.toThrow("full");
+    expect((await pool.run(files, () => undefined)).files).toBe(50);
+    await pool.close();
+  });
+
+  test("stops at once when it is cancelled", async () => {
+    const files = Array.from({ length: 20 }, (_, index) => put(`f${index}.py`, pythonOf(12_000)));
+    const pool = createPool({ root, workers: 2 });
+    const control = new AbortController();
+    const run = pool.run(files, () => undefined, { signal: control.signal });
+    await new Promise((resume) => setTimeout(resume, 1_000));
+    const start = performance.now();
+    control.abort("enough");
+    await expect(run).rejects.toMatchObject({ code: "cancelled", cause: "enough" });
+    expect(performance.now() - start).toBeLessThan(500);
+    await expect(pool.run(files, () => undefined, { signal: control.signal })).rejects.toMatchObject({ code: "cancelled" });
+    await pool.close();
+  });
+
+  test("takes settings as the project has them", async () => {
+    const files = [put("a.py", "x = 1"), put("b.ts", "let x = 1")];
+    const seen: [string, boolean, number][] = [];
+    await readFiles(files, { root, config: { languages: ["python"], maxFileBytes: 1_000, workers: null } }, ({ path, ok }, done) => {
+      seen.push([path, ok, done]);
+    });
+    expect(seen).toEqual([["a.py", true, 1], ["b.ts", false, 2]]);
+  });
+});
+
+describe("a thread that is lost", () => {
+  const large = (): { path: string; size: number } => put("large.py", pythonOf(30_000));
+
+  test("by hanging costs the file it worked on, not the others", async () => {
+    const others = Array.from({ length: 40 }, (_, index) => put(`f${index}.py`, "def f(): pass"));
+    const results = await readAll([large(), ...others], { maxFileBytes: 1e8, hangAfterMs: 150, workers: 1 });
+    expect(codes(results.get("large.py"))).toEqual(["parse-failed"]);
+    expect(others.filter(({ path }) => results.get(path)?.ok !== true)).toEqual([]);
+  });
+
+  test("by running out of memory costs the file it worked on, not the others", async () => {
+    const others = Array.from({ length: 40 }, (_, index) => put(`f${index}.py`, "def f(): pass"));
+    const results = await readAll([large(), ...others], { maxFileBytes: 1e8, maxHeapMb: 24, workers: 1 });
+    expect(codes(results.get("large.py"))).toEqual(["parse-failed"]);
+    expect(others.filter(({ path }) => results.get(path)?.ok !== true)).toEqual([]);
+  });
+});
+
+test("a file that is written while it is read has the stamp of what was read", async () => {
+  put("a.py", "x = 1\n".repeat(100));
+  const read = readAll(Array.from({ length: 1 }, () => ({ path: "a.py", size: 0 })));
+  const timer = setInterval(() => appendFileSync(join(root, "a.py"), "y = 2\n"), 1);
+  const result = (await read).get("a.py");
+  clearInterval(timer);
+  if (!result?.ok) throw new Error("It should have facts");
+  const bytes = readFileSync(join(root, "a.py")).subarray(0, result.stamp.size);
+  expect(result.stamp.hash).toBe(createHash("sha256").update(bytes).digest("hex"));
+});
