@@ -69,8 +69,9 @@ export async function createExtractor(spec: LanguageSpec, options: ExtractorOpti
   };
 }
 
-/** The text with white space, of the same length, for what the grammar cannot read. */
-function readable({ unreadable = [] }: LanguageSpec, text: string): string {
+/** The text with white space, of the same length, for what the grammar cannot read, and other words for what it misreads. */
+function readable({ unreadable = [], misread = [] }: LanguageSpec, source: string): string {
+  const text = misread.reduce((before, [pattern, instead]) => before.replace(pattern, instead), source);
   return unreadable.reduce(
     (before, pattern) =>
       before.replace(pattern, (match: string, group: string) => {

@@ -62,6 +62,11 @@ export interface LanguageSpec {
    * match is parsed as if it were white space. Global patterns.
    */
   readonly unreadable?: readonly RegExp[];
+  /**
+   * Words that the grammar misreads, and what it is given instead, of the same length. Facts keep what is written.
+   * Global patterns.
+   */
+  readonly misread?: readonly (readonly [pattern: RegExp, instead: (word: string) => string])[];
   /** Strips comment marks; the common ones (line and block comments, leading `*`) are stripped anyway. */
   readonly commentMarks?: RegExp;
   /** Rewrites a path that the language writes in a way of its own: Ruby's `Foo.new()` is `new Foo()`. */

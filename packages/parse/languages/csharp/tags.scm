@@ -69,7 +69,7 @@
 (base_list (qualified_name qualifier: (_) @receiver name: [(identifier) @name (generic_name . (identifier) @name)])) @reference.inherit
 
 ; Types by where they stand, since a type is a plain identifier here.
-(_ type: [(identifier) @name (generic_name . (identifier) @name)]) @reference.type
+((_ type: [(identifier) @name (generic_name . (identifier) @name)]) @reference.type (#not-any-of? @name "and" "not" "or"))
 (_ type: (qualified_name qualifier: (_) @receiver name: [(identifier) @name (generic_name . (identifier) @name)])) @reference.type
 (_ returns: [(identifier) @name (generic_name . (identifier) @name)]) @reference.type
 (_ returns: (qualified_name qualifier: (_) @receiver name: [(identifier) @name (generic_name . (identifier) @name)])) @reference.type

@@ -13,7 +13,7 @@ const kotlin: LanguageSpec = {
     "dynamic else enum expect external false field file final finally for fun get if import in infix init inline inner " +
     "interface internal is it lateinit noinline null object open operator out override package param private property " +
     "protected public receiver reified return sealed set setparam super suspend tailrec this throw true try typealias " +
-    "typeof val value var vararg when where while"
+    "typeof val value var vararg when where while Any Boolean Byte Char Double Float Int Long Nothing Short String Unit"
   ).split(" "),
   visibilityWords: { public: "public", protected: "protected", internal: "internal", private: "private" },
   // Public unless it says otherwise; what stands in a function has no visibility.
@@ -23,6 +23,14 @@ const kotlin: LanguageSpec = {
   staticWords: [],
   asyncWords: ["suspend"],
   readImport,
+  // The grammar takes these for modifiers or operators where a statement begins, whatever follows.
+  misread: [
+    [
+      /(?<![\w.@`$]|fun )(?:abstract|external|final|infix|internal|open|override|sealed)(?=[ \t]*(?:[([{.]|[-+*/%]?=))/gu,
+      (word) => word.toUpperCase(),
+    ],
+    [/(?<=\n[ \t]*)(?:in|is)(?=\d)/gu, (word) => word.toUpperCase()],
+  ],
   resolution: {
     sharing: "package",
     self: ["this"],

@@ -12,6 +12,17 @@
 (secondary_constructor "constructor" @name (function_value_parameters) @parameters (constructor_delegation_call)? @body (block)? @body) @definition.constructor
 (class_parameter ["val" "var"] . (identifier) @name . ":" . (_) @type) @definition.property
 
+; After several annotations, or one before `const`, the grammar takes a declaration of three words for an infix call.
+(annotated_expression (infix_expression . (identifier) . (identifier) @_word . [(identifier) @name (call_expression . (identifier) @name . (annotated_lambda) @body)] (#eq? @_word "interface")) @definition.interface)
+(annotated_expression (infix_expression . (identifier) . (identifier) @_word . [(identifier) @name (call_expression . (identifier) @name . (annotated_lambda) @body)] (#any-of? @_word "class" "object")) @definition.class)
+(annotated_expression (infix_expression . (identifier) . (identifier) @_word . (call_expression . (call_expression . (identifier) @name . (value_arguments) @parameters) . (annotated_lambda) @body) (#eq? @_word "fun")) @definition.function)
+((assignment left: (annotated_expression (infix_expression . (identifier) . (identifier) @_word . (call_expression . (identifier) @name . (value_arguments) @parameters))) right: (_) @body) @definition.function (#eq? @_word "fun"))
+((assignment left: (annotated_expression (infix_expression . (identifier) @_modifier . (identifier) @_word . (identifier) @name)) right: (_) @value @body) @definition.constant (#eq? @_modifier "const") (#eq? @_word "val"))
+((assignment left: (annotated_expression (infix_expression . (identifier) . (identifier) @_word . (identifier) @name)) right: (_) @value @body) @definition.property (#any-of? @_word "val" "var"))
+(annotated_expression (infix_expression . (identifier) . (identifier) @_word . (call_expression . (identifier) . (annotated_lambda (lambda_literal (function_declaration name: (_) @name) @definition.method))) (#any-of? @_word "class" "object" "interface")))
+(annotated_expression (infix_expression . (identifier) . (identifier) @_word . (call_expression . (identifier) . (annotated_lambda (lambda_literal (property_declaration (variable_declaration . (identifier) @name (":" . (_) @type)?) ("=" . (_) @value @body)?) @definition.property))) (#any-of? @_word "class" "object" "interface")))
+(annotated_expression (infix_expression . (identifier) . (identifier) @_word . (call_expression . (identifier) . (annotated_lambda (lambda_literal (property_declaration (variable_declaration . (identifier) @name (":" . (_) @type)?) ("=" . (_) @value)?)))) (#any-of? @_word "class" "object" "interface")) @binding.field)
+
 ; Functions: a member where a class body is around, and of its receiver where one stands before the name.
 (companion_object "object" @static (class_body (function_declaration name: (_) @name) @definition.method))
 (class_body (function_declaration name: (_) @name (function_value_parameters) @parameters (function_body)? @body) @definition.method)
@@ -43,7 +54,7 @@
 (call_expression . (navigation_expression . (_) @receiver ["." "?."] . (identifier) @name .) (value_arguments)? @arguments (annotated_lambda)? @trailing) @reference.call
 (call_expression . (navigation_expression "?." @optional . (identifier) @name .)) @reference.call
 (call_expression . (call_expression . (navigation_expression . (_) @receiver ["." "?."] . (identifier) @name .)) . (annotated_lambda) @trailing) @reference.call
-(infix_expression . (_) @receiver . (identifier) @name . (_) @trailing .) @reference.call
+((infix_expression . (_) @receiver . (identifier) @name . (_) @trailing .) @reference.call (#not-any-of? @name "class" "fun" "interface" "object" "val" "var"))
 (constructor_delegation_call ["this" "super"] @name (value_arguments) @arguments) @reference.call
 (callable_reference . (identifier) @name .) @reference.call
 
@@ -91,6 +102,9 @@
 (when_expression) @scope
 (catch_block) @scope
 (modifiers (annotation) @attribute)
+(annotated_expression (annotation) @attribute)
+(annotated_expression (infix_expression)) @outer
+(annotated_expression (annotated_expression)) @outer
 (file_annotation) @attribute
 (line_comment) @comment
 (block_comment) @comment
