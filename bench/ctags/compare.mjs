@@ -42,7 +42,7 @@ for (const entry of readdirSync(directory, { recursive: true, withFileTypes: tru
   const text = readFileSync(join(directory, file), "utf8");
   if (registry.forPath(file, text)?.id !== spec.id) continue;
   const { definitions } = extractor.extract(text, file);
-  ours.set(file, new Set(definitions.map(({ line, name }) => `${line} ${name}`)));
+  ours.set(file, new Set(definitions.map(({ line, name }) => `${line} ${name.replaceAll(/\s+/gu, "")}`)));
 }
 
 const byKind = new Map(language.kinds.map((kind) => [kind, { total: 0, misses: [] }]));

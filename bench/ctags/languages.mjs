@@ -1,6 +1,7 @@
 /**
  * How each of our languages is called by Universal Ctags, and which of its kinds must be definitions in ours:
- * functions, methods, classes, interfaces, structs, unions, traits and enums.
+ * functions, methods, classes, interfaces, structs, unions, traits and enums. Where a parser of theirs is known to take
+ * something else for one, `accepts` says which of its tags (as in its JSON output) count.
  */
 export const CTAGS_LANGUAGES = {
   c: { name: "C", kinds: ["function", "struct", "union", "enum"] },
@@ -9,7 +10,12 @@ export const CTAGS_LANGUAGES = {
   go: { name: "Go", kinds: ["func", "methodSpec", "struct", "interface"] },
   java: { name: "Java", kinds: ["method", "class", "interface", "enum", "annotation"] },
   javascript: { name: "JavaScript", kinds: ["function", "generator", "method", "getter", "setter", "class"] },
-  kotlin: { name: "Kotlin", kinds: ["method", "class", "interface", "object"] },
+  kotlin: {
+    name: "Kotlin",
+    kinds: ["method", "class", "interface", "object"],
+    // Loop variables and lambdas are tagged as methods too, but a function has its keyword; an unnamed companion has no name to find.
+    accepts: ({ name, kind, pattern }) => (kind !== "method" || /\bfun\b/u.test(pattern)) && !/^(?:<lambda>|Companion)$/u.test(name),
+  },
   php: { name: "PHP", kinds: ["function", "class", "interface", "trait"] },
   python: { name: "Python", kinds: ["function", "member", "class"] },
   ruby: { name: "Ruby", kinds: ["method", "singletonMethod", "class"] },

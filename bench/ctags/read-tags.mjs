@@ -5,7 +5,7 @@ import { spawnSync } from "node:child_process";
  *
  * @param {string} directory files are relative to it
  * @param {readonly string[]} files
- * @param {{ name: string, kinds: readonly string[] }} language
+ * @param {{ name: string, kinds: readonly string[], accepts?: (tag: { name: string, kind: string, pattern: string }) => boolean }} language
  * @returns {{ file: string, line: number, name: string, kind: string }[]}
  */
 export function readTags(directory, files, language) {
@@ -32,5 +32,6 @@ export function readTags(directory, files, language) {
     .filter((line) => line.startsWith("{"))
     .map((line) => JSON.parse(line))
     .filter((tag) => tag._type === "tag" && language.kinds.includes(tag.kind) && !tag.name.startsWith("__anon"))
-    .map((tag) => ({ file: tag.path, line: tag.line, name: tag.name, kind: tag.kind }));
+    .filter((tag) => language.accepts?.(tag) ?? true)
+    .map((tag) => ({ file: tag.path, line: tag.line, name: tag.name.replaceAll("`", ""), kind: tag.kind }));
 }
