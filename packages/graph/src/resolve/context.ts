@@ -16,22 +16,71 @@ export interface Context {
   view(fileId: number): FileView | null;
   definition(id: SymbolId): Definition | null;
   /**
-   * Runs `work` unless it is running already for the same key or too deep: circular definitions have no meaning.
+   * The result of `work`, kept for the key. Null while `work` for the same key is running: what is defined by itself
+   * means nothing. `work` must depend on the key and the index alone.
    */
-  guarded<T>(key: string, work: () => T): T | null;
-  /** Starts collecting the files that are read; returns what ends it and gives their ids, ascending. */
-  collectReads(): () => number[];
+  once<T>(key: string, work: () => T): T | null;
+  /** As `once`, but kept only while the same file is resolved: for what hardly any other file asks. */
+  onceHere<T>(key: string, work: () => T): T | null;
+  /** Collects the ids of the files that `work` reads, directly or through what was kept before. Not to be nested. */
+  reading<T>(work: () => T): { readonly result: T; readonly reads: ReadonlySet<number> };
 }
 
-const DEEPEST = 24;
+interface Kept {
+  readonly result: unknown;
+  readonly reads: readonly number[];
+}
+
+/** Deeper chains than any real program has; it only keeps the stack from overflowing. */
+const DEEPEST = 300;
 
 export function createContext(index: FactIndex): Context {
   const views = new Map<number, FileView | null>();
-  const running = new Set<string>();
-  let reads = new Set<number>();
+  const keptForAll = new Map<string, Kept>();
+  const keptHere = new Map<string, Kept>();
+  /** Keys whose work is running, with their depth. */
+  const running = new Map<string, number>();
+  /** Depth of the outermost running work that a result was cut short by; results inside it are not worth keeping. */
+  let cut = Number.POSITIVE_INFINITY;
+  /** Ids of files read by the running work, in order and with repetitions: there are few, and often the same. */
+  let reads: number[] = [];
+
+  function noteRead(id: number): void {
+    if (reads[reads.length - 1] !== id) reads.push(id);
+  }
+
+  function remember<T>(kept: Map<string, Kept>, key: string, work: () => T): T | null {
+    const known = kept.get(key);
+    if (known) {
+      for (const id of known.reads) noteRead(id);
+      return known.result as T;
+    }
+    const depth = running.size;
+    const around = running.get(key);
+    if (around !== undefined || depth > DEEPEST) {
+      cut = Math.min(cut, around ?? 0);
+      return null;
+    }
+    const outer = reads;
+    reads = [];
+    running.set(key, depth);
+    try {
+      const result = work();
+      if (cut >= depth) {
+        cut = Number.POSITIVE_INFINITY;
+        kept.set(key, { result, reads: distinct(reads) });
+      }
+      return result;
+    } finally {
+      running.delete(key);
+      const inner = reads;
+      reads = outer;
+      for (const id of inner) noteRead(id);
+    }
+  }
 
   function view(fileId: number): FileView | null {
-    reads.add(fileId);
+    noteRead(fileId);
     let known = views.get(fileId);
     if (known === undefined) {
       const file = index.file(fileId);
@@ -46,18 +95,21 @@ export function createContext(index: FactIndex): Context {
     index,
     view,
     definition: (id) => view(fileOf(id))?.facts.definitions[indexOf(id)] ?? null,
-    guarded(key, work) {
-      if (running.has(key) || running.size > DEEPEST) return null;
-      running.add(key);
+    once: (key, work) => remember(keptForAll, key, work),
+    onceHere: (key, work) => remember(keptHere, key, work),
+    reading(work) {
+      keptHere.clear();
+      const outer = reads;
+      reads = [];
       try {
-        return work();
+        return { result: work(), reads: new Set(reads) };
       } finally {
-        running.delete(key);
+        reads = outer;
       }
     },
-    collectReads() {
-      reads = new Set();
-      return () => [...reads].sort((a, b) => a - b);
-    },
   };
+}
+
+function distinct(ids: readonly number[]): readonly number[] {
+  return ids.length < 2 ? ids : [...new Set(ids)];
 }

@@ -13,7 +13,7 @@ const STEP = /\(\)|\[\]|(?:\.|::|\\)?[^.:\\()[\]]+|::|\\|\./gu;
 
 /** What an expression path means at a place; null when nothing is known of it. */
 export function evaluate(context: Context, place: Place, path: string): Meaning | null {
-  return context.guarded(`path ${place.view.id} ${place.scope} ${path}`, () => {
+  return context.onceHere(`path ${place.view.id} ${place.scope} ${path}`, () => {
     if (path.startsWith("?")) return null;
     const cast = /^<([^()]+)>/u.exec(path);
     if (cast) return follow(context, place, instance(typesNamed(context, place, cast[1]!), "type"), path.slice(cast[0].length));
@@ -122,8 +122,7 @@ function fieldValue(context: Context, types: readonly SymbolId[], name: string):
       seen.add(type);
       const view = context.view(fileOf(type));
       if (!view) continue;
-      const opened = view.facts.scopes.findIndex((_, scope) => view.openedBy(scope) === indexOf(type));
-      const value = opened === -1 ? null : boundIn(context, fileOf(type), opened, name);
+      const value = boundIn(context, fileOf(type), view.opens(indexOf(type)), name);
       if (value) return value;
       next.push(...resolveHeritage(context, type));
     }
@@ -165,8 +164,7 @@ function resultOf(context: Context, id: SymbolId): readonly SymbolId[] {
     return definition.parent === null ? [] : [view.idOf(definition.parent)];
   }
   if (!isFunctionLike(definition.kind) || definition.returns === null) return [];
-  const opened = view.facts.scopes.findIndex((_, scope) => view.openedBy(scope) === indexOf(id));
-  return typesNamed(context, { view, scope: opened === -1 ? definition.scope : opened }, definition.returns);
+  return typesNamed(context, { view, scope: view.opens(indexOf(id)) }, definition.returns);
 }
 
 /** A path whose first steps name a module or package: `crate::a::f`, `App\Models\User`, `com.acme.Main`. */

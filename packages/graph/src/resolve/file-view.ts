@@ -1,4 +1,5 @@
 import {
+  type CodeFacts,
   type Definition,
   isTypeLike,
   type Reference,
@@ -26,6 +27,8 @@ export interface FileView extends IndexedFile {
   heritage(definition: number): readonly Reference[];
   /** Index of the definition that a scope was opened by; -1 for a block or the file. */
   openedBy(scope: number): number;
+  /** Index of the scope that a definition opens. */
+  opens(definition: number): number;
   /** Imports that bind all names of a module. */
   readonly wildcards: readonly number[];
   idOf(definition: number): SymbolId;
@@ -38,6 +41,7 @@ export function createFileView(file: IndexedFile, rules: ResolutionRules): FileV
   const declared = new Map<string, Declaration[]>();
   const members = new Map<string, SymbolId[]>();
   let heritage: Map<number, Reference[]> | null = null;
+  let opened: Int32Array | null = null;
   let bound = false;
 
   function declare(name: string, declaration: Declaration): void {
@@ -81,9 +85,23 @@ export function createFileView(file: IndexedFile, rules: ResolutionRules): FileV
       const { parent, definition } = facts.scopes[scope]!;
       return parent === -1 || facts.scopes[parent]!.definition === definition ? -1 : definition;
     },
+    opens(definition) {
+      opened ??= openedScopes(facts);
+      return opened[definition]!;
+    },
     wildcards: facts.imports.flatMap(({ form }, index) => (form === "wildcard" ? [index] : [])),
     idOf: (definition) => symbolId(id, definition),
   };
+}
+
+/** The scope of each definition; scope 0 for one that opens none. */
+function openedScopes({ definitions, scopes }: CodeFacts): Int32Array {
+  const opened = new Int32Array(definitions.length);
+  for (let scope = scopes.length - 1; scope > 0; scope--) {
+    const { definition } = scopes[scope]!;
+    if (definition !== -1) opened[definition] = scope;
+  }
+  return opened;
 }
 
 /** Whether a plain name can mean it: constructors go by their type's name, attached members by their type. */

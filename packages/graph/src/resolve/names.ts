@@ -17,8 +17,8 @@ export function lookup(context: Context, { view, scope }: Place, name: string): 
     const isType = definition !== -1 && isTypeLike(view.facts.definitions[definition]!.kind);
     // Only where members go without a receiver do the methods of a type see them.
     const visible = !isType || view.rules.implicitSelf || at === scope;
-    const here = visible ? declarations.filter((declaration) => declaration.scope === at) : [];
-    if (here.length > 0) {
+    if (visible && declarations.some((declaration) => declaration.scope === at)) {
+      const here = declarations.filter((declaration) => declaration.scope === at);
       const meaning = meaningOf(context, view, here, isType);
       if (meaning) return meaning;
     }
@@ -109,7 +109,7 @@ function throughWildcards(context: Context, view: FileView, name: string): Meani
 export function ownerTypes(context: Context, view: FileView, definition: number): readonly SymbolId[] {
   const { owner, scope } = view.facts.definitions[definition]!;
   if (owner === null) return [];
-  const meaning = context.guarded(`owner ${view.idOf(definition)}`, () =>
+  const meaning = context.once(`owner ${view.idOf(definition)}`, () =>
     lookupQualified(context, { view, scope }, owner),
   );
   return meaning?.kind === "symbols" ? meaning.ids.filter((id) => isTypeLike(context.definition(id)!.kind)) : [];

@@ -1,7 +1,7 @@
 import { type Edge, type FileResolution, isCall, isFunctionLike, symbolId } from "@codegraph/model";
 import type { FactIndex } from "../fact-index.js";
 import { resolveCall } from "./calls.js";
-import { createContext } from "./context.js";
+import { type Context, createContext } from "./context.js";
 import type { FileView } from "./file-view.js";
 
 /** Turns the references of files into edges. */
@@ -19,34 +19,41 @@ export function createResolver(index: FactIndex): Resolver {
   const context = createContext(index);
   return {
     resolve(fileId) {
-      const reads = context.collectReads();
-      const view = context.view(fileId);
-      if (!view) return null;
-      const edges: Edge[] = [];
-      const open: number[] = [];
-      view.facts.references.forEach((reference, place) => {
-        if (!isCall(reference.kind)) return;
-        const callees = resolveCall(context, { view, scope: reference.scope }, reference);
-        if (!callees) {
-          open.push(place);
-          return;
-        }
-        for (const callee of callees.ids) {
-          edges.push({
-            caller: callerAt(view, reference.scope),
-            callee,
-            kind: reference.kind,
-            line: reference.line,
-            column: reference.column,
-            certainty: callees.sure ? "exact" : "possible",
-            provenance: callees.via,
-          });
-        }
+      const { result, reads } = context.reading(() => {
+        const view = context.view(fileId);
+        return view && resolveReferences(context, view);
       });
-      edges.sort((a, b) => a.caller - b.caller || a.line - b.line || a.column - b.column || a.callee - b.callee);
-      return { edges, open, dependsOn: reads().filter((id) => id !== fileId) };
+      if (!result) return null;
+      const dependsOn = [...reads].filter((id) => id !== fileId).sort((a, b) => a - b);
+      return { ...result, dependsOn };
     },
   };
+}
+
+function resolveReferences(context: Context, view: FileView): Omit<FileResolution, "dependsOn"> {
+  const edges: Edge[] = [];
+  const open: number[] = [];
+  view.facts.references.forEach((reference, place) => {
+    if (!isCall(reference.kind)) return;
+    const callees = resolveCall(context, { view, scope: reference.scope }, reference);
+    if (!callees) {
+      open.push(place);
+      return;
+    }
+    for (const callee of callees.ids) {
+      edges.push({
+        caller: callerAt(view, reference.scope),
+        callee,
+        kind: reference.kind,
+        line: reference.line,
+        column: reference.column,
+        certainty: callees.sure ? "exact" : "possible",
+        provenance: callees.via,
+      });
+    }
+  });
+  edges.sort((a, b) => a.caller - b.caller || a.line - b.line || a.column - b.column || a.callee - b.callee);
+  return { edges, open };
 }
 
 /** The innermost function, method or accessor around a scope; top-level code where there is none. */
