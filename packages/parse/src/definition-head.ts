@@ -7,13 +7,22 @@ const LONGEST_SIGNATURE = 500;
  * such wrapper is captured as an outer range; a definition that fills one up to punctuation begins where it begins.
  *
  * @param outers ordered by start, then the larger first
+ * @param attributes ordered by start; a definition in one, as a function given to a decorator, is no obstacle
  * @returns one start per definition
  */
-export function widenedStarts(text: string, definitions: readonly Match[], outers: readonly Range[]): Int32Array {
+export function widenedStarts(
+  text: string,
+  definitions: readonly Match[],
+  outers: readonly Range[],
+  attributes: readonly Range[],
+): Int32Array {
   const starts = Int32Array.from(definitions, (definition) => definition.start);
   if (outers.length === 0) return starts;
   let first = 0;
   const open: Range[] = [];
+  let attribute = 0;
+  let attributesEnd = -1;
+  let before: Range | null = null;
   definitions.forEach((definition, index) => {
     while (first < outers.length && outers[first]!.start <= definition.start) open.push(outers[first++]!);
     while (open.length > 0 && open[open.length - 1]!.end <= definition.start) open.pop();
@@ -22,9 +31,13 @@ export function widenedStarts(text: string, definitions: readonly Match[], outer
       if (outer.end <= definition.start) continue;
       if (outer.end < definition.end || !/^[\s;,)]*$/u.test(text.slice(definition.end, outer.end))) break;
       // What another definition lies in front of is not ours alone.
-      if (index > 0 && definitions[index - 1]!.start >= outer.start && !isSame(definitions[index - 1]!, definition)) break;
+      if (before !== null && before.start >= outer.start && !isSame(before, definition)) break;
       starts[index] = outer.start;
     }
+    while (attribute < attributes.length && attributes[attribute]!.start <= definition.start) {
+      attributesEnd = Math.max(attributesEnd, attributes[attribute++]!.end);
+    }
+    if (definition.end > attributesEnd) before = definition;
   });
   return starts;
 }

@@ -99,7 +99,15 @@ function readSteps(text: string, before: string): string {
     // Java and C# write a cast as `(Type) value`; all that follows is cast.
     if (/^\s*[\p{L}_$("'@]/u.test(text.slice(end)) && /^[\p{L}_][\w.<>[\]?, ]*$/u.test(inner)) return `<${inner}>`;
     const cast = /\s+as[?!]?\s+([^()]+)$/u.exec(inner);
-    path = cast ? `<${cast[1]!.trim()}>` : read(inner);
+    path = cast ? `<${lastCast(cast[1]!)}>` : read(inner);
+    at = end;
+  } else if (text.startsWith("<") && path === "") {
+    // TypeScript's `<Type>value` casts all that follows; Rust's `<Type as Trait>::f` names a type.
+    const end = closingAngle(text, 0);
+    if (end === -1) return UNKNOWN;
+    const inner = text.slice(1, end - 1).trim();
+    if (!text.startsWith("::", end)) return /^\s*[\p{L}_$(["'@]/u.test(text.slice(end)) ? `<${inner}>` : UNKNOWN;
+    path = inner.replace(/\s+as\s.*$/su, "");
     at = end;
   }
   while (at < text.length) {
@@ -108,7 +116,7 @@ function readSteps(text: string, before: string): string {
     if (isWord(code)) {
       if (path !== "" && !/[.:\\]$/u.test(path)) {
         const cast = /^as[?!]?\s+(\S.*)$/su.exec(text.slice(at));
-        return cast ? `<${cast[1]!.trim()}>` : UNKNOWN;
+        return cast ? `<${lastCast(cast[1]!)}>` : UNKNOWN;
       }
       let end = at + 1;
       while (end < text.length && isWord(text.charCodeAt(end))) end++;
@@ -144,8 +152,11 @@ function readSteps(text: string, before: string): string {
       if (path.endsWith("::")) path = path.slice(0, -2);
     } else if (char === "." || text.startsWith("?.", at) || text.startsWith("->", at) || text.startsWith("?->", at)) {
       if (path === "" || text.startsWith("..", at)) return UNKNOWN;
-      path += ".";
+      // `f?.(x)` and `a?.[0]` are a call and an index.
+      if (!(char === "?" && /^[(\[]/u.test(text.slice(at + 2, at + 3)))) path += ".";
       at += char === "." ? 1 : text.startsWith("?->", at) ? 3 : 2;
+      // JavaScript's private members.
+      if (text[at] === "#") path += text[at++];
     } else if (text.startsWith("::", at)) {
       path += "::";
       at += 2;
@@ -174,7 +185,15 @@ function readSteps(text: string, before: string): string {
   return path === "" ? UNKNOWN : path;
 }
 
-/** Number of items in a list with or without its brackets: `(a, [b, c])` has 2, and so has `a, [b, c]`. */
+/** The type that `a as unknown as Type` ends with. */
+function lastCast(types: string): string {
+  return types.slice(types.lastIndexOf(" as ") + 1).replace(/^as\s+/u, "").trim();
+}
+
+/**
+ * Number of items in a list with or without its brackets: `(a, [b, c])` has 2, and so has `a, [b, c]`. Comments are
+ * none, nor are Python's `/` and `*` between parameters.
+ */
 export function countItems(text: string): number {
   const first = text[0];
   const bracketed = first === "(" || ((first === "[" || first === "{") && closingBracket(text, 0) === text.length);
@@ -189,6 +208,12 @@ export function countItems(text: string): number {
       while (end !== -1 && text[end - 1] === "\\") end = text.indexOf(char, end + 1);
       pending = true;
       if (end !== -1 && !(char === "'" && end - at > 80)) at = end;
+    } else if (char === "/" && text[at + 1] === "*") {
+      const end = text.indexOf("*/", at + 2);
+      if (end === -1) break;
+      at = end + 1;
+    } else if ((char === "/" || char === "*") && /^\s*,/u.test(text.slice(at + 1, at + 40))) {
+      continue;
     } else if ("([{".includes(char)) {
       if (depth >= inside) pending = true;
       depth++;

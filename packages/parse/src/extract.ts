@@ -177,7 +177,7 @@ function readDefinitions(source: Source): { definitions: Definition[]; header: s
   const { regions } = matches;
   const docs = createDocFinder(text, regions.comment, regions.attribute, regions.package);
   const wrappers = [...regions.outer, ...regions["outer.exported"]].sort((a, b) => a.start - b.start || b.end - a.end);
-  const starts = widenedStarts(text, matches.definitions, wrappers);
+  const starts = widenedStarts(text, matches.definitions, wrappers, regions.attribute);
   const inner = innerDocs(source);
   const extras = [...regions.attribute, ...regions.comment].sort((a, b) => a.start - b.start);
   const sections = visibilitySections(source);

@@ -56,6 +56,8 @@ export const PART_ROLES = [
   "static",
   "async",
   "unbound",
+  "top",
+  "discard",
   "trailing",
 ] as const;
 

@@ -1,3 +1,4 @@
+import { isFunctionLike, type SymbolKind } from "@codegraph/model";
 import { holds } from "./predicates.js";
 import type { Grammar, PartRole, RegionRole } from "./grammar.js";
 
@@ -76,14 +77,16 @@ export function sortMatches(captures: Int32Array, grammar: Grammar, text: string
       if ("part" in role) {
         const earlier = parts[role.part];
         if (earlier === undefined) parts[role.part] = role.part === "name" ? unmarked(text, from, to) : [from, to];
-        // A name can be two tokens: C#'s `~Foo`.
-        else if (role.part === "name" && earlier[1] === from) parts.name = [earlier[0], to];
+        // A name can be two tokens: C#'s `~Foo`, C++'s `operator bool`.
+        else if (role.part === "name" && /^\s*$/u.test(text.slice(earlier[1], from))) parts.name = [earlier[0], to];
       } else if ("kind" in role) {
         if (group !== null) continue;
         group = role.main;
         kind = role.kind;
         start = from;
         end = to;
+        // Some grammars count the line's end in.
+        while (end > start && text.charCodeAt(end - 1) <= SPACE) end--;
       } else regions[role.main].push({ start: from, end: to });
     }
     if (group === null) continue;
@@ -101,13 +104,24 @@ export function sortMatches(captures: Int32Array, grammar: Grammar, text: string
     if (kind === "parameter") groups.reference.delete(parts.name?.[0] ?? start);
   }
   return {
-    definitions: [...groups.definition.values()].sort(byExtent),
+    definitions: outermost([...groups.definition.values()].filter(({ parts }) => !parts.discard).sort(byExtent)),
     references: [...groups.reference.values()].sort(byName),
     bindings: [...groups.binding.values()].sort(byName),
     imports: [...groups.import.values()].sort(byName),
     exports: [...groups.export.values()].sort(byName),
     regions,
   };
+}
+
+/** Without those marked as `top` that lie in a function: its variables are bindings. */
+function outermost(definitions: Match[]): Match[] {
+  let end = 0;
+  return definitions.filter((definition) => {
+    const inside = definition.start < end;
+    if (definition.parts.top) return !inside;
+    if (!inside && isFunctionLike(definition.kind as SymbolKind)) end = definition.end;
+    return true;
+  });
 }
 
 /** A name without the marks that make it a symbol or a string: `:name`, `"name"`. */
@@ -118,6 +132,7 @@ function unmarked(text: string, from: number, to: number): readonly [number, num
   return quoted && to - from > 2 && text.charCodeAt(to - 1) === first ? [from + 1, to - 1] : [from, to];
 }
 
+const SPACE = 32;
 const COLON = 58;
 const DOUBLE = 34;
 const SINGLE = 39;

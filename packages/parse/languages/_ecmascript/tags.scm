@@ -5,7 +5,8 @@
 (variable_declarator name: (identifier) @name value: (class body: (_) @body)) @definition.class
 (function_declaration name: (_) @name parameters: (_) @parameters body: (_) @body) @definition.function
 (generator_function_declaration name: (_) @name parameters: (_) @parameters body: (_) @body) @definition.function
-(export_statement "default" @name value: [(arrow_function body: (_) @body) (function_expression !name body: (_) @body) (class !name body: (_) @body)]) @definition.function
+(export_statement "default" @name value: (class !name body: (_) @body)) @definition.class
+(export_statement "default" @name value: [(arrow_function parameters: (_)? @parameters body: (_) @body) (function_expression !name parameters: (_) @parameters body: (_) @body)]) @definition.function
 (variable_declarator
   name: (identifier) @name
   value: [
@@ -13,20 +14,84 @@
     (function_expression parameters: (_) @parameters body: (_) @body)
     (generator_function parameters: (_) @parameters body: (_) @body)
   ]) @definition.function
+; What a wrapper makes of a function is that function: components and hooks.
+(variable_declarator
+  name: (identifier) @name
+  value: (call_expression
+    function: [(identifier) @_wrapper (member_expression property: (_) @_wrapper)]
+    arguments: (arguments . [
+      (arrow_function parameters: (_)? @parameters body: (_) @body)
+      (function_expression parameters: (_) @parameters body: (_) @body)
+    ]))
+  (#any-of? @_wrapper "memo" "forwardRef" "observer" "useCallback")) @definition.function
 (method_definition name: (_) @name parameters: (_) @parameters body: (_) @body) @definition.method
 (pair
   key: [(property_identifier) (string)] @name
   value: [
     (arrow_function parameters: (_)? @parameters body: (_) @body)
     (function_expression parameters: (_) @parameters body: (_) @body)
+    (generator_function parameters: (_) @parameters body: (_) @body)
   ]) @definition.method
+(pair key: [(property_identifier) (string)] @name value: (class body: (_) @body)) @definition.class
 (assignment_expression
   left: (member_expression object: (member_expression object: (identifier) @owner property: (_) @_prototype) property: (_) @name)
-  right: [(function_expression parameters: (_) @parameters body: (_) @body) (arrow_function parameters: (_)? @parameters body: (_) @body)]
-  (#eq? @_prototype "prototype")) @definition.method
+  right: [
+    (function_expression parameters: (_) @parameters body: (_) @body)
+    (generator_function parameters: (_) @parameters body: (_) @body)
+    (arrow_function parameters: (_)? @parameters body: (_) @body)
+    (identifier) @body
+  ]
+  (#eq? @_prototype "prototype")
+  (#not-eq? @name "constructor")) @definition.method
 (assignment_expression
-  left: (member_expression property: (property_identifier) @name)
-  right: [(function_expression parameters: (_) @parameters body: (_) @body) (arrow_function parameters: (_)? @parameters body: (_) @body)]) @definition.function
+  left: (member_expression object: (identifier) @_module property: (_) @_exports)
+  right: [
+    (function_expression name: (_) @name parameters: (_) @parameters body: (_) @body)
+    (generator_function name: (_) @name parameters: (_) @parameters body: (_) @body)
+  ]
+  (#eq? @_module "module") (#eq? @_exports "exports")) @definition.function
+(assignment_expression
+  left: (member_expression object: (identifier) @_module property: (_) @_exports)
+  right: (class name: (_) @name body: (_) @body)
+  (#eq? @_module "module") (#eq? @_exports "exports")) @definition.class
+; What is assigned to a member of a type's name is static: `View.create = …`.
+(assignment_expression
+  left: (member_expression object: (identifier) @owner @static property: (property_identifier) @name)
+  right: [
+    (function_expression parameters: (_) @parameters body: (_) @body)
+    (generator_function parameters: (_) @parameters body: (_) @body)
+    (arrow_function parameters: (_)? @parameters body: (_) @body)
+  ]
+  (#match? @owner "^[A-Z]")) @definition.method
+(assignment_expression
+  left: [(identifier) @name (member_expression property: [(property_identifier) (private_property_identifier)] @name)]
+  right: [
+    (function_expression !name parameters: (_) @parameters body: (_) @body)
+    (generator_function !name parameters: (_) @parameters body: (_) @body)
+    (arrow_function parameters: (_)? @parameters body: (_) @body)
+  ]) @definition.function
+(assignment_expression
+  left: [(identifier) @name @_left (member_expression property: [(property_identifier) (private_property_identifier)] @name @_left)]
+  right: [
+    (function_expression name: (_) @_own parameters: (_) @parameters body: (_) @body)
+    (generator_function name: (_) @_own parameters: (_) @parameters body: (_) @body)
+  ]
+  (#not-eq? @_left "exports")) @definition.function
+(assignment_expression
+  left: [(identifier) @name (member_expression property: [(property_identifier) (private_property_identifier)] @name)]
+  right: (class !name body: (_) @body)) @definition.class
+(assignment_expression
+  left: [(identifier) @name (member_expression property: [(property_identifier) (private_property_identifier)] @name)]
+  right: (class name: (_) body: (_) @body)
+  (#not-eq? @name "exports")) @definition.class
+
+; A function expression with a name of its own, unless it only repeats the name it is given.
+(arguments (function_expression name: (_) @name parameters: (_) @parameters body: (_) @body) @definition.function)
+(arguments (generator_function name: (_) @name parameters: (_) @parameters body: (_) @body) @definition.function)
+(return_statement (function_expression name: (_) @name parameters: (_) @parameters body: (_) @body) @definition.function)
+(return_statement (class name: (_) @name body: (_) @body) @definition.class)
+(pair key: (_) @_key value: (function_expression name: (_) @name parameters: (_) @parameters body: (_) @body) @definition.function (#not-eq? @_key @name))
+(assignment_expression left: (identifier) @_left right: (function_expression name: (_) @name parameters: (_) @parameters body: (_) @body) @definition.function (#not-eq? @_left @name))
 
 ; Variables of the file itself; those of functions are bindings only.
 (program (lexical_declaration kind: "const" (variable_declarator name: (identifier) @name value: (_)? @value @body) @definition.constant))
@@ -53,8 +118,10 @@
 (shorthand_property_identifier_pattern) @name @binding.variable
 (pair_pattern value: (identifier) @name) @binding.variable
 (array_pattern (identifier) @name) @binding.variable
-(rest_pattern (identifier) @name) @binding.variable
-(assignment_pattern left: (identifier) @name) @binding.variable
+(array_pattern (rest_pattern (identifier) @name)) @binding.variable
+(object_pattern (rest_pattern (identifier) @name)) @binding.variable
+(array_pattern (assignment_pattern left: (identifier) @name)) @binding.variable
+(pair_pattern value: (assignment_pattern left: (identifier) @name)) @binding.variable
 (object_assignment_pattern left: (_) @name) @binding.variable
 (for_in_statement left: (identifier) @name) @binding.variable
 (catch_clause parameter: (identifier) @name) @binding.variable
@@ -64,10 +131,16 @@
 
 ; --- imports and exports
 (import_statement (import_clause (identifier) @alias) source: (string) @specifier) @import.default
-(import_statement (import_clause (named_imports (import_specifier name: (_) @name alias: (_)? @alias))) source: (string) @specifier) @import.named
+(import_statement (import_clause (named_imports (import_specifier name: (_) @name alias: (_)? @alias))) source: (string) @specifier (#not-eq? @name "default")) @import.named
 (import_statement (import_clause (namespace_import (identifier) @alias)) source: (string) @specifier) @import.namespace
 (import_statement . "import" . source: (string) @specifier) @import.module
 (call_expression function: (import) arguments: (arguments . (string) @specifier)) @import.module
+(variable_declarator
+  name: (identifier) @alias
+  value: (await_expression (call_expression function: (import) arguments: (arguments . (string) @specifier)))) @import.namespace
+(variable_declarator
+  name: (object_pattern (shorthand_property_identifier_pattern) @name)
+  value: (await_expression (call_expression function: (import) arguments: (arguments . (string) @specifier)))) @import.named
 (variable_declarator
   name: (identifier) @alias
   value: (call_expression function: (identifier) @_require arguments: (arguments . (string) @specifier))
@@ -86,6 +159,13 @@
     object: (call_expression function: (identifier) @_require arguments: (arguments . (string) @specifier))
     property: (_) @name)
   (#eq? @_require "require")) @import.named
+
+; `require` where its value is used at once or not at all.
+(expression_statement (call_expression function: (identifier) @_require arguments: (arguments . (string) @specifier)) (#eq? @_require "require")) @import.module
+(call_expression function: (call_expression function: (identifier) @_require arguments: (arguments . (string) @specifier)) (#eq? @_require "require")) @import.module
+(arguments (call_expression function: (identifier) @_require arguments: (arguments . (string) @specifier)) (#eq? @_require "require")) @import.module
+(pair value: (call_expression function: (identifier) @_require arguments: (arguments . (string) @specifier)) (#eq? @_require "require")) @import.module
+(assignment_expression right: (call_expression function: (identifier) @_require arguments: (arguments . (string) @specifier)) (#eq? @_require "require")) @import.module
 
 (export_statement (export_clause (export_specifier name: (_) @name alias: (_)? @alias)) source: (string)? @specifier) @export.named
 (export_statement (namespace_export (_) @alias) source: (string) @specifier) @export.namespace
@@ -106,13 +186,32 @@
   right: (object (pair key: (property_identifier) @alias value: (identifier) @name))
   (#eq? @_module "module") (#eq? @_exports "exports")) @export.named
 (assignment_expression
+  left: (member_expression object: (identifier) @_module property: (_) @_exports)
+  right: (object [
+    (method_definition name: (_) @name)
+    (pair key: (property_identifier) @name value: [(function_expression) (arrow_function) (class)])
+  ])
+  (#eq? @_module "module") (#eq? @_exports "exports")) @export.named
+(assignment_expression
+  left: (member_expression object: (identifier) @_module property: (_) @_exports)
+  right: [(function_expression name: (_) @name) (generator_function name: (_) @name) (class name: (_) @name)]
+  (#eq? @_module "module") (#eq? @_exports "exports")) @export.default
+(assignment_expression
+  left: (member_expression object: (identifier) @_module property: (_) @_exports @name)
+  right: [(function_expression !name) (arrow_function) (generator_function !name) (class !name)]
+  (#eq? @_module "module") (#eq? @_exports "exports")) @export.default
+(assignment_expression
   left: (member_expression object: (identifier) @_exports property: (_) @alias)
   right: (identifier) @name
   (#eq? @_exports "exports")) @export.named
 (assignment_expression
   left: (member_expression object: (identifier) @_exports property: (_) @name)
-  right: [(function_expression) (arrow_function)]
+  right: [(function_expression) (arrow_function) (class)]
   (#eq? @_exports "exports")) @export.named
+(assignment_expression
+  left: (member_expression object: (member_expression object: (identifier) @_module property: (_) @_exports) property: (_) @name)
+  right: [(function_expression) (arrow_function) (class)]
+  (#eq? @_module "module") (#eq? @_exports "exports")) @export.named
 (assignment_expression
   left: (member_expression object: (member_expression object: (identifier) @_module property: (_) @_exports) property: (_) @alias)
   right: (identifier) @name

@@ -5,6 +5,9 @@
 ]) @definition.method
 (field_definition property: (_) @name value: (_)? @value @body) @definition.field
 (formal_parameters (identifier) @name) @binding.parameter
+(formal_parameters (rest_pattern (identifier) @name)) @binding.parameter
 (formal_parameters (assignment_pattern left: (identifier) @name right: (_) @value)) @binding.parameter
 (class_heritage (identifier) @name) @reference.inherit
 (class_heritage (member_expression object: (_) @receiver property: (_) @name)) @reference.inherit
+(import_statement (import_clause (named_imports (import_specifier name: "default" alias: (_) @alias))) source: (string) @specifier) @import.default
+(export_statement (export_clause (export_specifier name: "default" @name alias: (_)? @alias)) source: (string) @specifier) @export.named

@@ -5,7 +5,15 @@
 (function_definition name: (identifier) @name parameters: (_) @parameters return_type: (_)? @returns body: (_) @body) @definition.function
 (class_definition body: (block (expression_statement (assignment left: (identifier) @name type: (_)? @type right: (_)? @value @body) @definition.field)))
 (module (expression_statement (assignment left: (identifier) @name type: (_)? @type right: (_)? @value @body) @definition.variable))
-(type_alias_statement left: (type (identifier) @name) right: (_) @body) @definition.type
+; Several names at once, and what a module defines under a condition.
+(module (expression_statement (assignment left: (pattern_list (identifier) @name) right: (_) @body) @definition.variable))
+(module (expression_statement (assignment right: (assignment left: (identifier) @name right: (_) @body)) @definition.variable))
+(class_definition body: (block (expression_statement (assignment left: (pattern_list (identifier) @name) right: (_) @body) @definition.field)))
+(module (if_statement consequence: (block (expression_statement (assignment left: (identifier) @name type: (_)? @type right: (_)? @value @body) @definition.variable))))
+(module (if_statement (else_clause body: (block (expression_statement (assignment left: (identifier) @name type: (_)? @type right: (_)? @value @body) @definition.variable)))))
+(module (try_statement body: (block (expression_statement (assignment left: (identifier) @name type: (_)? @type right: (_)? @value @body) @definition.variable))))
+(module (try_statement (except_clause (block (expression_statement (assignment left: (identifier) @name type: (_)? @type right: (_)? @value @body) @definition.variable)))))
+(type_alias_statement left: (type [(identifier) @name (generic_type . (identifier) @name)]) right: (_) @body) @definition.type
 
 ; --- references
 (decorator (identifier) @name) @reference.decorator
@@ -17,9 +25,20 @@
 (class_definition superclasses: (argument_list (identifier) @name)) @reference.inherit
 (class_definition superclasses: (argument_list (attribute object: (_) @receiver attribute: (identifier) @name))) @reference.inherit
 (class_definition superclasses: (argument_list (subscript value: (identifier) @name))) @reference.inherit
+(class_definition superclasses: (argument_list (subscript value: (attribute object: (_) @receiver attribute: (identifier) @name)))) @reference.inherit
 (type (identifier) @name) @reference.type
 (type (attribute object: (_) @receiver attribute: (identifier) @name)) @reference.type
 (type (subscript value: (identifier) @name)) @reference.type
+(type (subscript value: (attribute object: (_) @receiver attribute: (identifier) @name))) @reference.type
+(type (generic_type . (identifier) @name)) @reference.type
+(type (binary_operator [(identifier) @name (subscript value: (identifier) @name) (attribute object: (_) @receiver attribute: (identifier) @name)])) @reference.type
+(type (binary_operator (binary_operator [(identifier) @name (subscript value: (identifier) @name) (attribute object: (_) @receiver attribute: (identifier) @name)]))) @reference.type
+(type (binary_operator (binary_operator (binary_operator [(identifier) @name (subscript value: (identifier) @name) (attribute object: (_) @receiver attribute: (identifier) @name)])))) @reference.type
+(except_clause value: [(identifier) @name (attribute object: (_) @receiver attribute: (identifier) @name)]) @reference.type
+(except_clause value: (tuple [(identifier) @name (attribute object: (_) @receiver attribute: (identifier) @name)])) @reference.type
+(except_clause value: (as_pattern . [(identifier) @name (attribute object: (_) @receiver attribute: (identifier) @name)])) @reference.type
+(except_clause value: (as_pattern . (tuple [(identifier) @name (attribute object: (_) @receiver attribute: (identifier) @name)]))) @reference.type
+(class_pattern (dotted_name . (identifier) @name .)) @reference.type
 
 ; --- bindings
 (assignment left: (identifier) @name type: (_)? @type right: (_)? @value) @binding.variable
@@ -29,10 +48,18 @@
 (default_parameter name: (identifier) @name value: (_) @value) @binding.parameter
 (typed_default_parameter name: (identifier) @name type: (_) @type value: (_) @value) @binding.parameter
 (lambda_parameters (identifier) @name) @binding.parameter
+(pattern_list (list_splat_pattern (identifier) @name)) @binding.variable
+(tuple_pattern (list_splat_pattern (identifier) @name)) @binding.variable
+(list_pattern (list_splat_pattern (identifier) @name)) @binding.variable
 (list_splat_pattern (identifier) @name) @binding.parameter
 (dictionary_splat_pattern (identifier) @name) @binding.parameter
 (pattern_list (identifier) @name) @binding.variable
 (tuple_pattern (identifier) @name) @binding.variable
+(list_pattern (identifier) @name) @binding.variable
+(case_pattern (dotted_name . (identifier) @name .)) @binding.variable
+(case_pattern (as_pattern (_) (identifier) @name)) @binding.variable
+(keyword_pattern (identifier) (dotted_name . (identifier) @name .)) @binding.variable
+(splat_pattern (identifier) @name) @binding.variable
 (for_statement left: (identifier) @name) @binding.variable
 (for_in_clause left: (identifier) @name) @binding.variable
 (named_expression name: (identifier) @name value: (_) @value) @binding.variable

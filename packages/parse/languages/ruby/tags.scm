@@ -29,11 +29,13 @@
 (singleton_method object: (self) @static name: (_) @name parameters: (_)? @parameters body: (_)? @body "end"? @body) @definition.method
 (singleton_method object: (constant) @owner @static name: (_) @name parameters: (_)? @parameters body: (_)? @body "end"? @body) @definition.method
 (singleton_method name: (_) @name parameters: (_)? @parameters body: (_)? @body "end"? @body) @definition.method
-(alias name: [(identifier) (operator) (setter) (constant)] @name) @definition.method
-(alias name: (simple_symbol) @name) @definition.method
-(call !receiver method: (identifier) @_define arguments: (argument_list . [(simple_symbol) (string)] @name) block: (_)? @body
+(alias "alias" @body name: [(identifier) (operator) (setter) (constant)] @name) @definition.method
+(alias "alias" @body name: (simple_symbol) @name) @definition.method
+(call !receiver method: (identifier) @_define arguments: (argument_list . [(simple_symbol) (string)] @name) block: (_) @body
+  (#eq? @_define "define_method")) @definition.method
+(call !receiver method: (identifier) @_define @body arguments: (argument_list . [(simple_symbol) (string)] @name)
   (#any-of? @_define "define_method" "alias_method")) @definition.method
-(call !receiver method: (identifier) @_define arguments: (argument_list . [(simple_symbol) (string)] @name @static) block: (_)? @body
+(call !receiver method: (identifier) @_define arguments: (argument_list . [(simple_symbol) (string)] @name @static) block: (_) @body
   (#any-of? @_define "define_singleton_method")) @definition.method
 (call !receiver method: (identifier) @_define arguments: (argument_list [(simple_symbol) (string)] @name)
   (#any-of? @_define "attr" "attr_accessor" "attr_reader" "attr_writer")) @definition.property
@@ -43,6 +45,11 @@
 (assignment left: (scope_resolution scope: (_)? @owner name: (constant) @name) right: (_) @value @body) @definition.constant
 (operator_assignment left: (constant) @name right: (_) @value @body) @definition.constant
 (program (assignment left: (global_variable) @name right: (_) @value @body) @definition.variable)
+
+; What a syntax error leaves of definitions: their names.
+(ERROR "class" . (constant) @name @definition.class)
+(ERROR "module" . (constant) @name @definition.namespace)
+(ERROR "def" @body . (identifier) @name @definition.method)
 
 ; --- references
 (call receiver: (constant) @name method: (identifier) @_new arguments: (_)? @arguments (#eq? @_new "new")) @reference.construct

@@ -9,10 +9,19 @@
 (internal_module name: (_) @name body: (_) @body) @definition.namespace
 (module name: (_) @name body: (_)? @body) @definition.namespace
 (function_signature name: (_) @name parameters: (_) @parameters return_type: (_)? @returns) @definition.function
-(method_signature name: (_) @name parameters: (_) @parameters return_type: (_)? @returns) @definition.method
+(class_body (method_signature name: (_) @name parameters: (_) @parameters return_type: (_)? @returns) @definition.method)
 (abstract_method_signature name: (_) @name parameters: (_) @parameters return_type: (_)? @returns) @definition.method
-(property_signature name: (_) @name type: (type_annotation (function_type parameters: (_) @parameters return_type: (_) @returns))) @definition.method
-(property_signature name: (_) @name type: (_)? @type) @definition.field
+; Members of interfaces and of types that are written out; those of a type within an expression have no owner.
+(interface_body (method_signature name: (_) @name parameters: (_) @parameters return_type: (_)? @returns) @definition.method)
+(interface_body (property_signature name: (_) @name type: (type_annotation (function_type parameters: (_) @parameters return_type: (_) @returns))) @definition.method)
+(interface_body (property_signature name: (_) @name type: (_)? @type) @definition.field)
+(type_alias_declaration value: (object_type (method_signature name: (_) @name parameters: (_) @parameters return_type: (_)? @returns) @definition.method))
+(type_alias_declaration value: (object_type (property_signature name: (_) @name type: (type_annotation (function_type parameters: (_) @parameters return_type: (_) @returns))) @definition.method))
+(type_alias_declaration value: (object_type (property_signature name: (_) @name type: (_)? @type) @definition.field))
+(type_alias_declaration value: (_ (object_type (method_signature name: (_) @name parameters: (_) @parameters return_type: (_)? @returns) @definition.method)))
+(type_alias_declaration value: (_ (object_type (property_signature name: (_) @name type: (type_annotation (function_type parameters: (_) @parameters return_type: (_) @returns))) @definition.method)))
+(type_alias_declaration value: (_ (object_type (property_signature name: (_) @name type: (_)? @type) @definition.field)))
+(type_alias_declaration value: (_ (_ (object_type (property_signature name: (_) @name type: (_)? @type) @definition.field))))
 (public_field_definition name: (_) @name value: [
   (arrow_function parameters: (_)? @parameters return_type: (_)? @returns body: (_) @body)
   (function_expression parameters: (_) @parameters return_type: (_)? @returns body: (_) @body)
@@ -22,6 +31,13 @@
 (program (ambient_declaration (lexical_declaration (variable_declarator name: (identifier) @name type: (_)? @type) @definition.variable)))
 (program (ambient_declaration (variable_declaration (variable_declarator name: (identifier) @name type: (_)? @type) @definition.variable)))
 
+; Variables of a namespace that other files can name, and those that are declared globally.
+(statement_block (export_statement (lexical_declaration kind: "const" (variable_declarator name: (identifier) @name type: (_)? @type value: (_)? @value @body) @definition.constant)))
+(statement_block (export_statement (lexical_declaration (variable_declarator name: (identifier) @name type: (_)? @type value: (_)? @value @body) @definition.variable)))
+(ambient_declaration (statement_block (variable_declaration (variable_declarator name: (identifier) @name type: (_)? @type) @definition.variable)))
+(ambient_declaration (_ body: (statement_block (lexical_declaration (variable_declarator name: (identifier) @name type: (_)? @type) @definition.variable))))
+(ambient_declaration (_ body: (statement_block (variable_declaration (variable_declarator name: (identifier) @name type: (_)? @type) @definition.variable))))
+
 ; Return types and declared types of what JavaScript's patterns found.
 (function_declaration name: (_) @name return_type: (_) @returns) @definition.function
 (generator_function_declaration name: (_) @name return_type: (_) @returns) @definition.function
@@ -30,9 +46,19 @@
 (pair key: [(property_identifier) (string)] @name value: [(arrow_function return_type: (_) @returns) (function_expression return_type: (_) @returns)]) @definition.method
 
 ; Parameters and their types. One with a modifier is a field too.
+(required_parameter (accessibility_modifier) pattern: (identifier) @name type: (_)? @type value: (_)? @body) @definition.field
+(required_parameter "readonly" pattern: (identifier) @name type: (_)? @type value: (_)? @body) @definition.field
+(optional_parameter (accessibility_modifier) pattern: (identifier) @name type: (_)? @type) @definition.field
+(optional_parameter "readonly" pattern: (identifier) @name type: (_)? @type) @definition.field
+(type_parameter name: (_) @name) @binding.parameter
+(infer_type (type_identifier) @name) @binding.parameter
+(mapped_type_clause name: (_) @name) @binding.parameter
 (required_parameter (accessibility_modifier) pattern: (identifier) @name type: (_)? @type) @binding.field
 (required_parameter "readonly" pattern: (identifier) @name type: (_)? @type) @binding.field
+(optional_parameter (accessibility_modifier) pattern: (identifier) @name type: (_)? @type) @binding.field
+(optional_parameter "readonly" pattern: (identifier) @name type: (_)? @type) @binding.field
 (required_parameter pattern: (identifier) @name type: (_)? @type value: (_)? @value) @binding.parameter
+(required_parameter pattern: (rest_pattern (identifier) @name) type: (_)? @type) @binding.parameter
 (optional_parameter pattern: (identifier) @name type: (_)? @type) @binding.parameter
 
 (class_heritage (extends_clause value: (identifier) @name)) @reference.inherit
@@ -40,9 +66,15 @@
 (implements_clause [(type_identifier) @name (generic_type name: (type_identifier) @name)]) @reference.implement
 (implements_clause [(nested_type_identifier module: (_) @receiver name: (_) @name) (generic_type name: (nested_type_identifier module: (_) @receiver name: (_) @name))]) @reference.implement
 (extends_type_clause type: [(type_identifier) @name (generic_type name: (type_identifier) @name)]) @reference.inherit
+(extends_type_clause type: [(nested_type_identifier module: (_) @receiver name: (_) @name) (generic_type name: (nested_type_identifier module: (_) @receiver name: (_) @name))]) @reference.inherit
 (nested_type_identifier module: (_) @receiver name: (type_identifier) @name) @reference.type
 (type_identifier) @name @reference.type
 
+(import_statement (import_clause (named_imports (import_specifier name: (_) @_default alias: (_) @alias))) source: (string) @specifier (#eq? @_default "default")) @import.default
 (import_statement (import_require_clause (identifier) @alias source: (string) @specifier)) @import.namespace
 (export_statement "=" (identifier) @name) @export.default
+(import_alias . (identifier) @name (_) @value) @binding.variable
+(function_type) @scope
+(call_signature) @scope
+(construct_signature) @scope
 (ambient_declaration) @outer
