@@ -1,5 +1,5 @@
 import type { TermHit, TermHits } from "../fact-store.js";
-import { compareText } from "./fold.js";
+import { compareText, foldCase } from "./fold.js";
 import { type LineObject, lineType } from "./line-objects.js";
 
 /** Gathers the hits of one query, file by file in order of path, and counts those beyond the limit. */
@@ -21,7 +21,7 @@ export function collectHits(limit: number): HitCollector {
       for (const { objects } of found) total += objects.length;
       if (hits.length >= limit) return;
       const inFile = found.flatMap(({ term, objects }) => objects.map(({ line, code }) => ({ term, line, code })));
-      inFile.sort((a, b) => a.line - b.line || compareText(a.term, b.term) || a.code - b.code);
+      inFile.sort((a, b) => a.line - b.line || compareText(foldCase(a.term), foldCase(b.term)) || a.code - b.code);
       for (const { term, line, code } of inFile.slice(0, limit - hits.length)) {
         hits.push({ term, file: path, line, type: lineType(code) });
       }

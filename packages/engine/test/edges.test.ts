@@ -1,0 +1,35 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { initProject } from "@codegraph/engine";
+import { drawProject, unpackProject } from "./edges/draw-edges.js";
+
+/**
+ * Every `edges/<language>/<case>.txt` is a small project with the edges of its calls drawn in; see `draw-edges.ts`.
+ * `UPDATE_FIXTURES=1` redraws them: read the difference before you commit it.
+ */
+const folder = fileURLToPath(new URL("./edges/", import.meta.url));
+
+for (const language of readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
+  describe(`calls of ${language.name}`, () => {
+    for (const file of readdirSync(join(folder, language.name))) {
+      test(file, async () => {
+        const path = join(folder, language.name, file);
+        const drawn = readFileSync(path, "utf8");
+        const root = mkdtempSync(join(tmpdir(), "codegraph-edges-"));
+        try {
+          const files = unpackProject(drawn, root);
+          const { project } = await initProject(root, { workers: 1 });
+          const redrawn = await drawProject(files, project);
+          await project.close();
+          if (process.env["UPDATE_FIXTURES"]) writeFileSync(path, redrawn);
+          else expect(redrawn).toBe(drawn);
+        } finally {
+          rmSync(root, { recursive: true, force: true });
+        }
+      });
+    }
+  });
+}

@@ -1,0 +1,144 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { initProject, type Project } from "@codegraph/engine";
+
+/** Small programs in which every file leans on others: by import, package, inheritance, re-export and type. */
+const FILES: Readonly<Record<string, readonly string[]>> = {
+  "ts/base.ts": [
+    "export class Base { run(): Result { return new Result(); } }\nexport class Result { ok() {} }\n",
+    "export class Result { ok() {} fail() {} }\nexport class Base { start() {} run(): Result { return new Result(); } }\n",
+    "export class Base { run() {} }\n",
+  ],
+  "ts/index.ts": ['export * from "./base";\nexport { helper as help } from "./helper";\n', 'export { Base } from "./base";\n'],
+  "ts/helper.ts": ["export function helper() { return 1; }\n", "function helper() {}\nexport const other = () => helper();\n"],
+  "ts/use.ts": [
+    'import { Base, help } from ".";\nclass Derived extends Base { go() { this.run().ok(); help(); } }\nnew Derived().go();\n',
+    'import { Base } from "./base";\nexport function use(base: Base) { base.run().fail(); base.start(); }\n',
+  ],
+  "py/pkg/__init__.py": ["from .core import Core, make\n", "from .core import *\n", ""],
+  "py/pkg/core.py": [
+    "class Core:\n    def load(self):\n        return self.parse()\n    def parse(self):\n        pass\n\ndef make() -> Core:\n    return Core()\n",
+    "class Parent:\n    def parse(self):\n        pass\n\nclass Core(Parent):\n    def load(self):\n        self.parse()\n",
+  ],
+  "py/main.py": [
+    "from pkg import Core, make\n\ndef main():\n    core = Core()\n    core.load()\n    make().load()\n",
+    "import pkg.core\n\ndef main():\n    pkg.core.Core().load()\n",
+  ],
+  "go/go.mod": ["module example.com/app\n", "module example.com/other\n"],
+  "go/server.go": [
+    "package app\n\ntype Server struct{ store *Store }\n\nfunc (s *Server) Start() { s.store.Open(); boot() }\n",
+    "package app\n\ntype Server struct{}\n\nfunc (s *Server) Start() { boot() }\n",
+  ],
+  "go/store.go": [
+    "package app\n\ntype Store struct{}\n\nfunc (s *Store) Open() {}\n\nfunc boot() {}\n",
+    "package app\n\nfunc boot() { New().Start() }\n\nfunc New() *Server { return &Server{} }\n",
+  ],
+  "java/a/Shape.java": [
+    "package a;\n\npublic class Shape {\n  double area() { return size(); }\n  double size() { return 1; }\n}\n",
+    "package a;\n\npublic class Shape {\n  double size() { return 1; }\n}\n",
+  ],
+  "java/b/Circle.java": [
+    "package b;\n\nimport a.Shape;\n\nclass Circle extends Shape {\n  void draw() { area(); new Shape().size(); }\n}\n",
+    "package b;\n\nimport a.*;\n\nclass Circle {\n  Shape shape = new Shape();\n  void draw() { shape.area(); }\n}\n",
+  ],
+};
+
+/** A small generator whose sequence depends on the seed alone (mulberry32). */
+function random(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+const folders: string[] = [];
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), "codegraph-incremental-"));
+  folders.push(path);
+  return path;
+}
+
+function write(root: string, file: string, text: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+}
+
+async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const item of items) found.push(item);
+  return found;
+}
+
+/** Everything an index answers, whatever its ids. */
+async function answers(project: Project): Promise<unknown> {
+  const { statistics, edges, languages, problems } = await project.status();
+  return {
+    statistics,
+    edges,
+    languages,
+    problems,
+    symbols: await all(project.exportSymbols()),
+    calls: await all(project.exportEdges()),
+    open: await all(project.exportUnresolved()),
+    terms: (await project.query(".", { mode: "regex", limit: 10_000 })).matches.map(({ file, line_number, line_type, term }) => [file, line_number, line_type, term.toLowerCase()]),
+  };
+}
+
+async function fresh(root: string): Promise<unknown> {
+  const copy = folder();
+  cpSync(root, copy, { recursive: true, filter: (path) => !path.includes(".codegraph") || path === root });
+  const { project } = await initProject(copy, { workers: 1 });
+  const result = await answers(project);
+  await project.close();
+  return result;
+}
+
+describe("any sequence of edits gives the same index as a fresh one", () => {
+  for (const seed of [1, 2, 3, 4, 5, 6]) {
+    test(`seed ${seed}`, async () => {
+      const next = random(seed);
+      const root = folder();
+      const names = Object.keys(FILES);
+      for (const name of names) if (next(3) > 0) write(root, name, FILES[name]![0]!);
+      const { project } = await initProject(root, { workers: 1 });
+      for (let step = 0; step < 8; step++) {
+        const name = names[next(names.length)]!;
+        const versions = FILES[name]!;
+        const choice = next(versions.length + 2);
+        if (choice < versions.length) write(root, name, versions[choice]!);
+        else if (choice === versions.length) rmSync(join(root, name), { force: true });
+        else if (next(2) === 0) write(root, name, `${safeRead(join(root, name))}\n`);
+        await project.update();
+      }
+      expect(await answers(project)).toEqual(await fresh(root));
+      await project.close();
+    });
+  }
+
+  test("when the edited file is named", async () => {
+    const root = folder();
+    for (const name of Object.keys(FILES)) write(root, name, FILES[name]![0]!);
+    const { project } = await initProject(root, { workers: 1 });
+    for (const name of Object.keys(FILES)) {
+      write(root, name, FILES[name]!.at(-1)!);
+      if (!name.endsWith(".mod")) await project.update([name]);
+    }
+    expect(await answers(project)).toEqual(await fresh(root));
+    await project.close();
+  });
+});
+
+function safeRead(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
+  }
+}
