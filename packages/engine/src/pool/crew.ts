@@ -26,9 +26,9 @@ export function createCrew(extraction: ExtractionOptions, size: number, maxHeapM
     add() {
       const thread = startWorker(extraction, maxHeapMb, {
         onResult: (result, from) => crew.events?.onResult(result, from),
-        onEnd(ended, why, started) {
+        onEnd(ended, end) {
           threads.delete(ended);
-          crew.events?.onEnd(ended, why, started);
+          crew.events?.onEnd(ended, end);
         },
       });
       threads.add(thread);

@@ -5,7 +5,7 @@ import { createDelivery, type ResultConsumer } from "./delivery.js";
 import type { PoolFile } from "./file-result.js";
 import type { PoolRun } from "./pool.js";
 import { createWorkQueue } from "./work-queue.js";
-import type { WorkerThread } from "./worker-thread.js";
+import type { ThreadEnd, WorkerThread } from "./worker-thread.js";
 
 /** A thread gets its next files before it has done the last ones, so that it never waits. */
 const READ_AHEAD = 8;
@@ -110,14 +110,11 @@ export async function runInThreads(
   }
 
   /** The file that a lost thread worked on is given up; the others it had are read by another. */
-  function giveBack(thread: WorkerThread, why: string, started: boolean): void {
-    const [failed, ...others] = thread.inHand;
-    if (!started) {
-      startFailures++;
-      queue.add(thread.inHand);
-      if (startFailures >= START_FAILURES) reject(noThreads(why));
-    } else if (failed !== undefined) {
-      queue.add(others);
+  function giveBack(thread: WorkerThread, { when, why }: ThreadEnd): void {
+    const failed = when === "working" ? thread.inHand[0] : undefined;
+    queue.add(failed === undefined ? thread.inHand : thread.inHand.slice(1));
+    if (when === "starting" && ++startFailures >= START_FAILURES) reject(noThreads(why));
+    if (failed !== undefined) {
       const message = `Reading it ended the thread: ${why}`;
       const problems = [{ code: "parse-failed" as const, file: failed.path, line: null, message }];
       delivery.put({ ok: false, path: failed.path, problems, ms: 0 });
@@ -131,7 +128,7 @@ export async function runInThreads(
     const silent = [...crew.threads].find((thread) => thread.silentFor(now) > hangAfterMs) ?? null;
     if (silent !== null && silent === suspect) {
       crew.dismiss(silent);
-      giveBack(silent, `it was silent for ${hangAfterMs} ms`, true);
+      giveBack(silent, { when: "working", why: `it was silent for ${hangAfterMs} ms` });
       suspect = null;
     } else suspect = silent;
   }

@@ -16,10 +16,17 @@ export interface WorkerThread {
   terminate(): Promise<void>;
 }
 
+/** How a thread ended: before it could begin, by the file it worked on, or after a file whose result it gave. */
+export interface ThreadEnd {
+  readonly when: "starting" | "working" | "between";
+  /** For people. */
+  readonly why: string;
+}
+
 export interface WorkerEvents {
   onResult(result: FileResult, thread: WorkerThread): void;
-  /** The thread ended without being told to; `why` is for people. */
-  onEnd(thread: WorkerThread, why: string, started: boolean): void;
+  /** The thread ended without being told to. */
+  onEnd(thread: WorkerThread, end: ThreadEnd): void;
 }
 
 export function startWorker(options: ExtractionOptions, maxHeapMb: number, events: WorkerEvents): WorkerThread {
@@ -50,10 +57,10 @@ export function startWorker(options: ExtractionOptions, maxHeapMb: number, event
       await worker.terminate();
     },
   };
-  const end = (reason: string): void => {
+  const end = (when: ThreadEnd["when"], reason: string): void => {
     if (ended) return;
     ended = true;
-    events.onEnd(thread, reason, started);
+    events.onEnd(thread, { when, why: reason });
   };
 
   worker.unref();
@@ -66,12 +73,12 @@ export function startWorker(options: ExtractionOptions, maxHeapMb: number, event
       events.onResult(message.result, thread);
     } else {
       void worker.terminate();
-      end("its parser failed");
+      end("between", "its parser failed");
     }
   });
   worker.on("error", (error: Error) => {
     why = error.message;
   });
-  worker.on("exit", (code) => end(why === "" ? `it ended with code ${code}` : why));
+  worker.on("exit", (code) => end(started ? "working" : "starting", why === "" ? `it ended with code ${code}` : why));
   return thread;
 }
