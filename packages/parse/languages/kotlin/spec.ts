@@ -1,5 +1,6 @@
 import type { LanguageSpec } from "../../src/language-spec.js";
 import { readImport } from "./imports.js";
+import { MISREAD } from "./misread.js";
 
 const TYPES = new Set(["class", "interface", "enum", "enum_member"]);
 
@@ -23,14 +24,7 @@ const kotlin: LanguageSpec = {
   staticWords: [],
   asyncWords: ["suspend"],
   readImport,
-  // The grammar takes these for modifiers or operators where a statement begins, whatever follows.
-  misread: [
-    [
-      /(?<![\w.@`$]|fun )(?:abstract|external|final|infix|internal|open|override|sealed)(?=[ \t]*(?:[([{.]|[-+*/%]?=))/gu,
-      (word) => word.toUpperCase(),
-    ],
-    [/(?<=\n[ \t]*)(?:in|is)(?=\d)/gu, (word) => word.toUpperCase()],
-  ],
+  misread: MISREAD,
   resolution: {
     sharing: "package",
     self: ["this"],

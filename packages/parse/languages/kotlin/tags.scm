@@ -54,7 +54,7 @@
 (call_expression . (navigation_expression . (_) @receiver ["." "?."] . (identifier) @name .) (value_arguments)? @arguments (annotated_lambda)? @trailing) @reference.call
 (call_expression . (navigation_expression "?." @optional . (identifier) @name .)) @reference.call
 (call_expression . (call_expression . (navigation_expression . (_) @receiver ["." "?."] . (identifier) @name .)) . (annotated_lambda) @trailing) @reference.call
-((infix_expression . (_) @receiver . (identifier) @name . (_) @trailing .) @reference.call (#not-any-of? @name "class" "fun" "interface" "object" "val" "var"))
+((infix_expression . (_) @receiver . (identifier) @name . (_) @trailing .) @reference.call (#not-any-of? @name "class" "fun" "interface" "object" "val" "var") (#not-eq? @receiver "class"))
 (constructor_delegation_call ["this" "super"] @name (value_arguments) @arguments) @reference.call
 (callable_reference . (identifier) @name .) @reference.call
 
