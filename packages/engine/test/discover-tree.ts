@@ -19,6 +19,13 @@ export interface Tree {
   paths(config?: Partial<ProjectConfig>): Promise<string[]>;
 }
 
+/** What git prints when it is run in a folder. */
+export function runGit(folder: string, args: readonly string[]): string {
+  const settings = ["user.name=t", "user.email=t@example.org", "protocol.file.allow=always"].flatMap((value) => ["-c", value]);
+  const options = { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"], maxBuffer: 2 ** 28 } as const;
+  return execFileSync("git", [...settings, ...args], options);
+}
+
 export function createTree(folder = ""): Tree {
   const top = realpathSync(mkdtempSync(join(tmpdir(), "codegraph-tree-")));
   onTestFinished(() => rmSync(top, { recursive: true, force: true }));
@@ -31,17 +38,11 @@ export function createTree(folder = ""): Tree {
   const tree: Tree = {
     root,
     write(files) {
-      const entries = Array.isArray(files) ? files.map((path: string) => [path, `# ${path}\n`]) : Object.entries(files);
-      for (const [path, content] of entries) writeFileSync(place(path as string), content as string);
+      const contents = isList(files) ? Object.fromEntries(files.map((path) => [path, `# ${path}\n`])) : files;
+      for (const [path, content] of Object.entries(contents)) writeFileSync(place(path), content);
     },
     link: (path, target) => symlinkSync(target, place(path)),
-    git: (...args) =>
-      execFileSync("git", ["-c", "user.name=t", "-c", "user.email=t@example.org", "-c", "protocol.file.allow=always", ...args], {
-        cwd: root,
-        encoding: "utf8",
-        stdio: ["ignore", "pipe", "pipe"],
-        maxBuffer: 2 ** 28,
-      }),
+    git: (...args) => runGit(root, args),
     async discover(config = {}) {
       return discover(root, { ...DEFAULT_CONFIG, ...config }, await loadRegistry());
     },
@@ -50,4 +51,8 @@ export function createTree(folder = ""): Tree {
     },
   };
   return tree;
+}
+
+function isList(files: readonly string[] | Readonly<Record<string, string>>): files is readonly string[] {
+  return Array.isArray(files);
 }

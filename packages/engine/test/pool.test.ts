@@ -224,18 +224,18 @@ describe("a run", () => {
 });
 
 describe("a thread that is lost", () => {
-  const large = (): { path: string; size: number } => put("large.py", pythonOf(30_000));
-
   test("by hanging costs the file it worked on, not the others", async () => {
     const others = Array.from({ length: 40 }, (_, index) => put(`f${index}.py`, "def f(): pass"));
-    const results = await readAll([large(), ...others], { maxFileBytes: 1e8, hangAfterMs: 150, workers: 1 });
+    const endless = put("large.py", pythonOf(200_000));
+    const limits = { maxFileBytes: 1e8, parseTimeoutMs: 60_000, hangAfterMs: 2_000, workers: 1 };
+    const results = await readAll([endless, ...others], limits);
     expect(codes(results.get("large.py"))).toEqual(["parse-failed"]);
     expect(others.filter(({ path }) => results.get(path)?.ok !== true)).toEqual([]);
   });
 
   test("by running out of memory costs the file it worked on, not the others", async () => {
     const others = Array.from({ length: 40 }, (_, index) => put(`f${index}.py`, "def f(): pass"));
-    const results = await readAll([large(), ...others], { maxFileBytes: 1e8, maxHeapMb: 24, workers: 1 });
+    const results = await readAll([put("large.py", pythonOf(30_000)), ...others], { maxFileBytes: 1e8, maxHeapMb: 24, workers: 1 });
     expect(codes(results.get("large.py"))).toEqual(["parse-failed"]);
     expect(others.filter(({ path }) => results.get(path)?.ok !== true)).toEqual([]);
   });
