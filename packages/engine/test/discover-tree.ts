@@ -22,8 +22,12 @@ export interface Tree {
 /** What git prints when it is run in a folder. */
 export function runGit(folder: string, args: readonly string[]): string {
   const settings = ["user.name=t", "user.email=t@example.org", "protocol.file.allow=always"].flatMap((value) => ["-c", value]);
-  const options = { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"], maxBuffer: 2 ** 28 } as const;
-  return execFileSync("git", [...settings, ...args], options);
+  return execFileSync("git", [...settings, ...args], {
+    cwd: folder,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "pipe"],
+    maxBuffer: 2 ** 28,
+  });
 }
 
 export function createTree(folder = ""): Tree {
