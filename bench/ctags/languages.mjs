@@ -9,7 +9,12 @@ export const CTAGS_LANGUAGES = {
   csharp: { name: "C#", kinds: ["method", "class", "struct", "interface", "enum"] },
   go: { name: "Go", kinds: ["func", "methodSpec", "struct", "interface"] },
   java: { name: "Java", kinds: ["method", "class", "interface", "enum", "annotation"] },
-  javascript: { name: "JavaScript", kinds: ["function", "generator", "method", "getter", "setter", "class"] },
+  javascript: {
+    name: "JavaScript",
+    kinds: ["function", "generator", "method", "getter", "setter", "class"],
+    // What ctags calls a class is mostly an object literal or a function with properties.
+    accepts: ({ kind, pattern }) => kind !== "class" || /\bclass\b/u.test(pattern),
+  },
   kotlin: {
     name: "Kotlin",
     kinds: ["method", "class", "interface", "object"],

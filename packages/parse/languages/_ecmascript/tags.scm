@@ -39,7 +39,7 @@
     (function_expression parameters: (_) @parameters body: (_) @body)
     (generator_function parameters: (_) @parameters body: (_) @body)
     (arrow_function parameters: (_)? @parameters body: (_) @body)
-    (identifier) @body
+    [(identifier) (member_expression) (assignment_expression)] @body
   ]
   (#eq? @_prototype "prototype")
   (#not-eq? @name "constructor")) @definition.method
@@ -89,6 +89,7 @@
 (arguments (function_expression name: (_) @name parameters: (_) @parameters body: (_) @body) @definition.function)
 (arguments (generator_function name: (_) @name parameters: (_) @parameters body: (_) @body) @definition.function)
 (return_statement (function_expression name: (_) @name parameters: (_) @parameters body: (_) @body) @definition.function)
+(return_statement (generator_function name: (_) @name parameters: (_) @parameters body: (_) @body) @definition.function)
 (return_statement (class name: (_) @name body: (_) @body) @definition.class)
 (pair key: (_) @_key value: (function_expression name: (_) @name parameters: (_) @parameters body: (_) @body) @definition.function (#not-eq? @_key @name))
 (assignment_expression left: (identifier) @_left right: (function_expression name: (_) @name parameters: (_) @parameters body: (_) @body) @definition.function (#not-eq? @_left @name))
