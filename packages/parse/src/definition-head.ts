@@ -52,8 +52,13 @@ function isSame(a: Range, b: Range): boolean {
  * @param extras attributes and comments, which are left out too; ordered by start
  */
 export function signatureOf(text: string, start: number, match: Match, extras: readonly Range[]): string {
-  const stop = match.parts.body && match.parts.body[0] > (match.parts.name?.[0] ?? start) ? match.parts.body[0] : match.end;
-  let head = withoutRanges(text, start, Math.min(stop, start + 4 * LONGEST_SIGNATURE), extras)
+  const { name, body } = match.parts;
+  const first = body !== undefined && body[0] < (name?.[0] ?? start);
+  const stop = body && !first ? body[0] : match.end;
+  // A body before the name, as in C's `typedef struct {…} Point`, is left out.
+  const left = first ? [{ start: body[0], end: body[1] }] : extras;
+  const limit = first ? stop : Math.min(stop, start + 4 * LONGEST_SIGNATURE);
+  let head = withoutRanges(text, start, limit, left)
     .replace(/\s+/gu, " ")
     .trim()
     .replace(/(?:\s*(?:=>|[{:=;,]))+$/u, "")

@@ -195,6 +195,8 @@ function lastCast(types: string): string {
  * none, nor are Python's `/` and `*` between parameters.
  */
 export function countItems(text: string): number {
+  // C's way to say that there are none.
+  if (text === "(void)") return 0;
   const first = text[0];
   const bracketed = first === "(" || ((first === "[" || first === "{") && closingBracket(text, 0) === text.length);
   const inside = bracketed ? 1 : 0;

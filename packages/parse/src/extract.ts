@@ -99,6 +99,8 @@ interface Source {
   readonly lines: LineTable;
   readonly matches: Matches;
   readonly tree: ScopeTree;
+  /** Where each definition really begins, wrappers included. */
+  readonly starts: Int32Array;
 }
 
 function assemble(
@@ -120,7 +122,10 @@ function assemble(
     });
   }
   const tree = createScopeTree(matches.definitions, matches.regions.scope);
-  const source: Source = { spec, text, lines, matches, tree };
+  const { outer, "outer.exported": exporting } = matches.regions;
+  const wrappers = [...outer, ...exporting].sort((a, b) => a.start - b.start || b.end - a.end);
+  const starts = widenedStarts(text, matches.definitions, wrappers, matches.regions.attribute);
+  const source: Source = { spec, text, lines, matches, tree, starts };
   const errors = matches.regions.error;
   if (errors.length > 0) {
     const line = lines.lineOf(errors[0]!.start);
@@ -173,11 +178,9 @@ function plainRegions({ regions }: Matches): Region[] {
 }
 
 function readDefinitions(source: Source): { definitions: Definition[]; header: string | null } {
-  const { spec, text, lines, matches, tree } = source;
+  const { spec, text, lines, matches, tree, starts } = source;
   const { regions } = matches;
   const docs = createDocFinder(text, regions.comment, regions.attribute, regions.package);
-  const wrappers = [...regions.outer, ...regions["outer.exported"]].sort((a, b) => a.start - b.start || b.end - a.end);
-  const starts = widenedStarts(text, matches.definitions, wrappers, regions.attribute);
   const inner = innerDocs(source);
   const extras = [...regions.attribute, ...regions.comment].sort((a, b) => a.start - b.start);
   const sections = visibilitySections(source);
@@ -221,7 +224,7 @@ function readDefinitions(source: Source): { definitions: Definition[]; header: s
       visibility,
       static: match.parts.static !== undefined || words.some((word) => spec.staticWords.includes(word)),
       async: match.parts.async !== undefined || words.some((word) => spec.asyncWords.includes(word)),
-      declaration: isFunctionLike(kind) && kind !== "property" && match.parts.body === undefined,
+      declaration: isFunctionLike(kind) && kind !== "property" && kind !== "macro" && match.parts.body === undefined,
       exported: spec.exported(head, visibility),
       returns: returns ? typeText(text, returns) : null,
       parameters: parameters ? countItems(text.slice(parameters[0], parameters[1])) : null,
@@ -367,7 +370,18 @@ function referringScope({ text, tree, matches }: Source, match: Match, offset: n
 }
 
 function readBindings(source: Source, definitions: readonly Definition[]): Binding[] {
-  const { text, lines, matches, tree } = source;
+  const { text, lines, matches, tree, starts } = source;
+  /** A parameter between a definition's wrapper and the definition, as in `template <class T>`, is of the definition. */
+  function ofNext(offset: number): number | null {
+    let low = 0;
+    let high = matches.definitions.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (matches.definitions[middle]!.start <= offset) low = middle + 1;
+      else high = middle;
+    }
+    return low < matches.definitions.length && starts[low]! <= offset ? tree.opened(low) : null;
+  }
   const named = new Map(matches.definitions.map((match, index) => [match.parts.name?.[0] ?? match.start, index]));
   /** What names a definition is declared where the definition is, though it stands inside it. */
   function scopeOf([start, end]: readonly [number, number]): number {
@@ -380,7 +394,7 @@ function readBindings(source: Source, definitions: readonly Definition[]): Bindi
   const bindings = matches.bindings.map((match): Binding => {
     const name = match.parts.name ?? [match.start, match.end];
     const kind = match.kind as Binding["kind"];
-    const scope = scopeOf(name);
+    const scope = (kind === "parameter" ? ofNext(name[0]) : null) ?? scopeOf(name);
     return {
       name: text.slice(name[0], name[1]),
       kind,

@@ -1,0 +1,62 @@
+import type { ModuleFinder, ModuleTarget, ProjectLayout } from "@codegraph/model";
+
+/** Headers of the C library; a file of such a name elsewhere in the project is another one. */
+const LIBRARY = new Set(
+  (
+    "assert complex ctype errno fenv float inttypes iso646 limits locale math setjmp signal stdalign stdarg stdatomic " +
+    "stdbool stddef stdint stdio stdlib stdnoreturn string tgmath threads time uchar unistd wchar wctype"
+  )
+    .split(" ")
+    .map((name) => `${name}.h`),
+);
+
+/**
+ * Finds included files: relative to the including file, else the file whose path ends so. Of several, the one that
+ * shares most folders with the including file is meant; where two share as many, none is, for only the build knows.
+ */
+export function findModule(layout: ProjectLayout): ModuleFinder {
+  return (specifier, fromFile) => {
+    const directory = fromFile.split("/").slice(0, -1);
+    const beside = resolve(directory, specifier);
+    if (beside !== null && layout.has(beside)) return { file: beside };
+    if (LIBRARY.has(specifier)) return null;
+    const wanted = specifier.replace(/^(?:\.{1,2}\/)+/u, "");
+    const ending = `/${wanted}`;
+    const candidates = layout
+      .withBaseName(wanted.slice(wanted.lastIndexOf("/") + 1))
+      .filter((path) => path === wanted || path.endsWith(ending));
+    return nearest(candidates, directory);
+  };
+}
+
+function nearest(candidates: readonly string[], directory: readonly string[]): ModuleTarget | null {
+  let best: string | null = null;
+  let most = -1;
+  let unique = false;
+  for (const path of candidates) {
+    const shared = sharedParts(path.split("/"), directory);
+    if (shared > most) {
+      best = path;
+      most = shared;
+      unique = true;
+    } else if (shared === most) unique = false;
+  }
+  return best !== null && unique ? { file: best } : null;
+}
+
+function sharedParts(path: readonly string[], directory: readonly string[]): number {
+  let count = 0;
+  while (count < directory.length && path[count] === directory[count]) count++;
+  return count;
+}
+
+/** The path that an include means seen from a folder; null when it leaves the project. */
+function resolve(directory: readonly string[], specifier: string): string | null {
+  const parts = [...directory];
+  for (const part of specifier.split("/")) {
+    if (part === "" || part === ".") continue;
+    if (part !== "..") parts.push(part);
+    else if (parts.pop() === undefined) return null;
+  }
+  return parts.join("/");
+}

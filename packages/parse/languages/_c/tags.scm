@@ -1,0 +1,119 @@
+; What C and C++ share. A definition with @top is one only outside of functions; local variables are bindings.
+
+; --- types
+(struct_specifier name: (type_identifier) @name body: (_) @body) @definition.struct
+(union_specifier name: (type_identifier) @name body: (_) @body) @definition.union
+(enum_specifier name: (type_identifier) @name body: (_) @body) @definition.enum
+(enumerator name: (_) @name) @definition.enum_member
+(type_definition type: (struct_specifier !name body: (_) @body) declarator: (type_identifier) @name) @definition.struct
+(type_definition type: (union_specifier !name body: (_) @body) declarator: (type_identifier) @name) @definition.union
+(type_definition type: (enum_specifier !name body: (_) @body) declarator: (type_identifier) @name) @definition.enum
+; A name given to a type that is defined on the spot stands beside that type, not around it.
+(type_definition
+  type: [(struct_specifier body: (_)) (union_specifier body: (_)) (enum_specifier body: (_))]
+  declarator: [(type_identifier) @name (pointer_declarator declarator: (type_identifier) @name) (array_declarator declarator: (type_identifier) @name)] @definition.type)
+(type_definition
+  declarator: [
+    (type_identifier) @name
+    (pointer_declarator declarator: (type_identifier) @name)
+    (pointer_declarator declarator: (pointer_declarator declarator: (type_identifier) @name))
+    (array_declarator declarator: (type_identifier) @name)
+    (function_declarator declarator: (type_identifier) @name)
+    (function_declarator declarator: (parenthesized_declarator (_ declarator: (type_identifier) @name)))
+    (pointer_declarator declarator: (function_declarator declarator: (parenthesized_declarator (_ declarator: (type_identifier) @name))))
+  ]) @definition.type
+
+; --- macros
+(preproc_function_def name: (_) @name parameters: (_) @parameters value: (_)? @body) @definition.macro
+(preproc_def name: (_) @name value: (_)) @definition.macro
+; One without value, unless it guards a header.
+((preproc_def name: (_) @name) @definition.macro (#not-match? @name "_(?:[hH]|[hH][hH]|[hH][pPxX][pPxX]|INC|INCLUDED)_*$"))
+
+; --- fields: of a type without name they hold its fields, of a type defined on the spot they stand beside it
+(field_declaration
+  type: [(struct_specifier !name body: (_) @body) (union_specifier !name body: (_) @body)]
+  declarator: [
+    (field_identifier) @name
+    (pointer_declarator declarator: (field_identifier) @name)
+    (array_declarator declarator: (field_identifier) @name)
+  ]) @definition.field
+(field_declaration
+  type: [(struct_specifier name: (_)? @type body: (_)) (union_specifier name: (_)? @type body: (_)) (enum_specifier name: (_)? @type body: (_))]
+  declarator: [
+    (field_identifier) @name
+    (pointer_declarator declarator: (field_identifier) @name)
+    (array_declarator declarator: (field_identifier) @name)
+  ] @definition.field)
+(field_declaration
+  type: (_) @type
+  declarator: [
+    (field_identifier) @name
+    (pointer_declarator declarator: (field_identifier) @name)
+    (pointer_declarator declarator: (pointer_declarator declarator: (field_identifier) @name))
+    (array_declarator declarator: (field_identifier) @name)
+    (pointer_declarator declarator: (array_declarator declarator: (field_identifier) @name))
+    (array_declarator declarator: (array_declarator declarator: (field_identifier) @name))
+    (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (field_identifier) @name)))
+    (pointer_declarator declarator: (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (field_identifier) @name))))
+  ]) @definition.field
+
+; --- variables
+((declaration (type_qualifier) @_const type: (_) @type declarator: (init_declarator declarator: (identifier) @name @top value: (_) @body)) @definition.constant
+  (#any-of? @_const "const" "constexpr"))
+(declaration
+  type: [(struct_specifier name: (_)? @type body: (_)) (union_specifier name: (_)? @type body: (_)) (enum_specifier name: (_)? @type body: (_))]
+  declarator: [
+    (identifier) @name @top
+    (pointer_declarator declarator: (identifier) @name @top)
+    (array_declarator declarator: (identifier) @name @top)
+    (init_declarator declarator: (identifier) @name @top value: (_) @body)
+    (init_declarator declarator: (array_declarator declarator: (identifier) @name @top) value: (_) @body)
+  ] @definition.variable)
+(declaration
+  type: (_) @type
+  declarator: [
+    (identifier) @name @top
+    (pointer_declarator declarator: (identifier) @name @top)
+    (pointer_declarator declarator: (pointer_declarator declarator: (identifier) @name @top))
+    (array_declarator declarator: (identifier) @name @top)
+    (pointer_declarator declarator: (array_declarator declarator: (identifier) @name @top))
+    (array_declarator declarator: (array_declarator declarator: (identifier) @name @top))
+    (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (identifier) @name @top)))
+    (init_declarator
+      declarator: [
+        (identifier) @name @top
+        (pointer_declarator declarator: (identifier) @name @top)
+        (pointer_declarator declarator: (pointer_declarator declarator: (identifier) @name @top))
+        (array_declarator declarator: (identifier) @name @top)
+        (pointer_declarator declarator: (array_declarator declarator: (identifier) @name @top))
+        (array_declarator declarator: (array_declarator declarator: (identifier) @name @top))
+        (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (identifier) @name @top)))
+      ]
+      value: (_) @body)
+  ]) @definition.variable
+
+; --- references
+(call_expression function: (identifier) @name arguments: (_) @arguments) @reference.call
+(call_expression function: (field_expression argument: (_) @receiver field: (field_identifier) @name) arguments: (_) @arguments) @reference.call
+(call_expression function: (parenthesized_expression (field_expression argument: (_) @receiver field: (field_identifier) @name)) arguments: (_) @arguments) @reference.call
+(compound_literal_expression type: (type_descriptor type: (type_identifier) @name)) @reference.construct
+(call_expression function: (parenthesized_expression (pointer_expression argument: (field_expression argument: (_) @receiver field: (field_identifier) @name))) arguments: (_) @arguments) @reference.call
+(call_expression function: (parenthesized_expression (pointer_expression argument: (identifier) @name)) arguments: (_) @arguments) @reference.call
+(attribute name: (identifier) @name) @reference.decorator
+
+; --- bindings
+(assignment_expression left: (identifier) @name operator: "=" right: (_) @value) @binding.variable
+
+; --- imports
+(preproc_include path: [(string_literal (string_content) @specifier) (system_lib_string) @specifier]) @import.wildcard
+
+; --- scopes and regions
+; The comment above `typedef` documents the type that is defined in it.
+(type_definition "typedef" @attribute type: [(struct_specifier name: (_) body: (_)) (union_specifier name: (_) body: (_)) (enum_specifier name: (_) body: (_))])
+(compound_statement) @scope
+(for_statement) @scope
+(comment) @comment
+(string_content) @string
+(system_lib_string) @string
+(ERROR) @error
+(MISSING) @error

@@ -1,0 +1,34 @@
+import type { LanguageSpec } from "../../src/language-spec.js";
+import { C_KEYWORDS } from "../_c/keywords.js";
+import { findModule } from "../_c/modules.js";
+import { UNREADABLE } from "../_c/unreadable.js";
+
+const c: LanguageSpec = {
+  id: "c",
+  name: "C",
+  extensions: [".c", ".h"],
+  grammar: "tree-sitter-c.wasm",
+  inherits: ["_c"],
+  keywords: C_KEYWORDS,
+  // `static` at the top keeps a name in its file.
+  visibilityWords: { static: "private" },
+  visibility: ({ parentKind, stated }) => (parentKind === null ? (stated ?? "public") : null),
+  // An inline function that is static stands in a header, for all that include it.
+  exported: ({ words }, visibility) => visibility !== "private" || words.some((word) => /inline/iu.test(word)),
+  staticWords: [],
+  asyncWords: [],
+  unreadable: UNREADABLE,
+  resolution: {
+    sharing: "program",
+    self: [],
+    super: [],
+    implicitSelf: false,
+    constructors: [],
+    callConstructs: false,
+    separator: ".",
+    family: "c",
+    modules: findModule,
+  },
+};
+
+export default c;

@@ -1,0 +1,46 @@
+import type { LanguageSpec } from "../../src/language-spec.js";
+import { C_KEYWORDS, CPP_KEYWORDS } from "../_c/keywords.js";
+import { findModule } from "../_c/modules.js";
+import { UNREADABLE } from "../_c/unreadable.js";
+
+const cpp: LanguageSpec = {
+  id: "cpp",
+  name: "C++",
+  extensions: [".cpp", ".cc", ".cxx", ".c++", ".hpp", ".hh", ".hxx", ".h++", ".ipp", ".inl", ".tpp"],
+  sniff: [
+    {
+      extension: ".h",
+      // What no C header says at the start of a line, unless it asks `__cplusplus` first to say `extern "C"` only.
+      pattern:
+        /^[ \t]*(?:class[ \t]+\w|template[ \t]*<|namespace[ \t]*[\w:]*[ \t]*\{|namespace[ \t]+[\w:]+[ \t]*$|using[ \t]+(?:namespace[ \t]+)?\w|public[ \t]*:|private[ \t]*:|protected[ \t]*:|#[ \t]*include[ \t]*<(?:[a-z_]+|c[a-z]+)>)/mu,
+    },
+  ],
+  grammar: "tree-sitter-cpp.wasm",
+  inherits: ["_c"],
+  keywords: [...C_KEYWORDS, ...CPP_KEYWORDS],
+  // The brace is that of a namespace without name.
+  visibilityWords: { public: "public", protected: "protected", private: "private", "{": "private" },
+  visibility: ({ parentKind, stated, words }) => {
+    if (parentKind === "class") return stated ?? "private";
+    if (parentKind === "struct" || parentKind === "union") return stated ?? "public";
+    return stated ?? (parentKind !== "enum" && words.includes("static") ? "private" : "public");
+  },
+  exported: ({ words }, visibility) => visibility !== "private" || words.some((word) => /inline/iu.test(word)),
+  staticWords: ["static"],
+  asyncWords: [],
+  unreadable: UNREADABLE,
+  resolution: {
+    sharing: "program",
+    self: ["this"],
+    super: [],
+    implicitSelf: true,
+    constructors: [""],
+    callConstructs: true,
+    separator: "::",
+    family: "c",
+    transparent: ["shared_ptr", "std::shared_ptr", "unique_ptr", "std::unique_ptr", "optional", "std::optional"],
+    modules: findModule,
+  },
+};
+
+export default cpp;
