@@ -6,7 +6,7 @@ import { explain, overview } from "./help.js";
 import { openNearest } from "./open-project.js";
 import type { Terminal } from "./terminal.js";
 import type { Call, ExitCode, Verb } from "./verb.js";
-import { verbs } from "./verbs/index.js";
+import * as registry from "./verbs/index.js";
 import { version } from "./version.js";
 
 /**
@@ -19,10 +19,10 @@ export async function main(argv: readonly string[], terminal: Terminal, signal: 
   const name = argv[at] ?? "";
   if (at < 0) {
     const asksVersion = argv.includes("--version") || argv.includes("-V");
-    await terminal.output.line(asksVersion ? version() : overview(verbs));
+    await terminal.output.line(asksVersion ? version() : overview(await registry.loadVerbs()));
     return 0;
   }
-  const verb = findVerb(name, verbs);
+  const verb = await findVerb(name, registry);
   const rest = argv.toSpliced(at, 1).map((word) => (word === "-h" ? "--help" : word));
   if (rest.includes("--help")) {
     await terminal.output.line(explain(verb));
@@ -41,7 +41,7 @@ async function run(verb: Verb, argv: readonly string[], terminal: Terminal, sign
     projectFolder: folder,
     terminal,
     signal,
-    verbs,
+    registry,
     project: () => (opened ??= openNearest(folder)),
     answer: (result, answer) => printAnswer(result, answer, options["json"] === true, terminal),
   };

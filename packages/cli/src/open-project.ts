@@ -1,16 +1,20 @@
 import type { Project } from "@codegraph/engine";
 import { CodeGraphError } from "@codegraph/model";
+import { statSync } from "node:fs";
 import { resolve } from "node:path";
 
 /**
  * Opens the project of a folder, or the nearest one upward from the current folder.
  *
- * @throws CodeGraphError `not-indexed`, and what opening throws
+ * @throws CodeGraphError `not-a-directory`, `not-indexed`, and what opening throws
  */
 export async function openNearest(folder: string | null): Promise<Project> {
   // Loaded here, not above: help and mistakes in the command line must not wait for parsers and databases.
   const { findProject, openProject } = await import("@codegraph/engine");
   const from = resolve(folder ?? ".");
+  if (!statSync(from, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new CodeGraphError("not-a-directory", `${from} is not a folder`, "Name an existing folder.");
+  }
   const root = findProject(from);
   if (root === null) {
     throw new CodeGraphError("not-indexed", `there is no index in ${from} or above`, "Run codegraph init there.");

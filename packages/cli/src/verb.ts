@@ -45,8 +45,7 @@ export interface Call<O extends Options = Options> {
   readonly terminal: Terminal;
   /** Aborts when the user interrupts or stops reading. */
   readonly signal: AbortSignal;
-  /** All verbs there are. */
-  readonly verbs: readonly Verb[];
+  readonly registry: Registry;
   /** Opens the project, once; it is closed when the verb is through. */
   project(): Promise<Project>;
   /** Prints an answer as text or, with `--json`, the result as it is. Resolves to the exit code it means. */
@@ -61,6 +60,13 @@ export interface Verb {
   readonly arguments: readonly Argument[];
   readonly options: Options;
   run(call: Call): Promise<ExitCode>;
+}
+
+/** All verbs there are; each is loaded when it is asked for. */
+export interface Registry {
+  readonly verbNames: readonly string[];
+  loadVerb(name: string): Promise<Verb | null>;
+  loadVerbs(): Promise<readonly Verb[]>;
 }
 
 interface Declaration<O extends Options> extends Omit<Verb, "options" | "run"> {

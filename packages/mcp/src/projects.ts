@@ -1,10 +1,13 @@
-import { findProject, initProject, openProject, type InitOptions, type InitResult, type Project } from "@codegraph/engine";
+import type { InitOptions, InitResult, Project } from "@codegraph/engine";
 import { CodeGraphError } from "@codegraph/model";
+import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { log } from "./log.js";
 
 /** How long a project that nobody asks stays open. */
 const IDLE_MS = 30_000;
+/** How long a question waits for an index run of this server to end; clients give up after a minute. */
+const PATIENCE_MS = 20_000;
 
 interface Entry {
   readonly opening: Promise<Project>;
@@ -17,6 +20,8 @@ export class Projects {
   readonly #fallback: string;
   readonly #idle: number;
   readonly #open = new Map<string, Entry>();
+  /** The last init of each folder, settled or not. */
+  readonly #inits = new Map<string, Promise<unknown>>();
 
   /** @param fallback the folder that a call without a project means */
   constructor(fallback: string, idle: number = IDLE_MS) {
@@ -36,6 +41,12 @@ export class Projects {
    */
   async use<Result>(named: string | undefined, use: (project: Project) => Promise<Result>): Promise<Result> {
     const from = this.folder(named);
+    if (!statSync(from, { throwIfNoEntry: false })?.isDirectory()) {
+      throw new CodeGraphError("not-a-directory", `${from} is not a folder`, "Name an existing folder.");
+    }
+    const running = this.#inits.get(from);
+    if (running !== undefined) await patiently(running, from);
+    const { findProject, openProject } = await loadEngine();
     const root = findProject(from);
     if (root === null) {
       throw new CodeGraphError("not-indexed", `there is no index in ${from} or above`, "Index the folder first.");
@@ -43,13 +54,25 @@ export class Projects {
     return this.#lend(root, () => openProject(root), use);
   }
 
-  /** Indexes a folder and keeps it open like one that was asked something. */
+  /** Indexes a folder; a second init of the same folder waits for the first. */
   async init(named: string | undefined, options: InitOptions): Promise<InitResult["result"]> {
     const root = this.folder(named);
-    // Two inits of one folder would fight over the index; an open project would see it change beneath it.
+    const before = this.#inits.get(root) ?? Promise.resolve();
+    const init = before.then(() => this.#init(root, options));
+    const settled = init.then(() => {}, () => {});
+    this.#inits.set(root, settled);
+    return init.finally(() => {
+      if (this.#inits.get(root) === settled) this.#inits.delete(root);
+    });
+  }
+
+  async #init(root: string, options: InitOptions): Promise<InitResult["result"]> {
+    options.signal?.throwIfAborted();
+    // An open project would see the index change beneath it.
     await this.#close(root);
+    const { initProject } = await loadEngine();
     const { project, result } = await initProject(root, options);
-    await this.#lend(project.root, () => Promise.resolve(project), async () => {});
+    await project.close();
     return result;
   }
 
@@ -91,4 +114,17 @@ export class Projects {
     log("debug", `closing ${root}`);
     await entry.opening.then((project) => project.close()).catch((error: unknown) => log("warn", String(error)));
   }
+}
+
+async function patiently(running: Promise<unknown>, folder: string): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<"late">((resolve) => (timer = setTimeout(() => resolve("late"), PATIENCE_MS)));
+  const outcome = await Promise.race([running, late]);
+  clearTimeout(timer);
+  if (outcome === "late") throw new CodeGraphError("locked", `${folder} is still being indexed`, "Ask again in a minute.");
+}
+
+/** Hosts start servers by the dozen and ask few of them: what is never asked loads no parsers and no database. */
+function loadEngine(): Promise<typeof import("@codegraph/engine")> {
+  return import("@codegraph/engine");
 }

@@ -8,8 +8,9 @@ export const help: Verb = defineVerb({
   arguments: [{ name: "VERB", summary: "the verb to explain", presence: "optional" }],
   options: {},
   async run(call) {
-    const name = call.arguments[0];
-    await call.terminal.output.line(name === undefined ? overview(call.verbs) : explain(findVerb(name, call.verbs)));
+    const [name] = call.arguments;
+    const { registry, terminal } = call;
+    await terminal.output.line(name === undefined ? overview(await registry.loadVerbs()) : explain(await findVerb(name, registry)));
     return 0;
   },
 });

@@ -1,33 +1,32 @@
 import type { Verb } from "../verb.js";
-import { callees } from "./callees.js";
-import { callers } from "./callers.js";
-import { exportVerb } from "./export.js";
-import { help } from "./help.js";
-import { init } from "./init.js";
-import { mcp } from "./mcp.js";
-import { query } from "./query.js";
-import { remove } from "./remove.js";
-import { signature } from "./signature.js";
-import { signatures } from "./signatures.js";
-import { status } from "./status.js";
-import { symbols } from "./symbols.js";
-import { tree } from "./tree.js";
-import { update } from "./update.js";
 
-/** Every verb, in the order in which help lists them. */
-export const verbs: readonly Verb[] = [
-  init,
-  update,
-  remove,
-  status,
-  query,
-  symbols,
-  callers,
-  callees,
-  signature,
-  signatures,
-  tree,
-  exportVerb,
-  mcp,
-  help,
-];
+/** Every verb by name, in the order in which help lists them. Only the one that runs is loaded: that is felt. */
+const loaders: Readonly<Record<string, () => Promise<Verb>>> = {
+  init: async () => (await import("./init.js")).init,
+  update: async () => (await import("./update.js")).update,
+  remove: async () => (await import("./remove.js")).remove,
+  status: async () => (await import("./status.js")).status,
+  query: async () => (await import("./query.js")).query,
+  symbols: async () => (await import("./symbols.js")).symbols,
+  callers: async () => (await import("./callers.js")).callers,
+  callees: async () => (await import("./callees.js")).callees,
+  signature: async () => (await import("./signature.js")).signature,
+  signatures: async () => (await import("./signatures.js")).signatures,
+  tree: async () => (await import("./tree.js")).tree,
+  export: async () => (await import("./export.js")).exportVerb,
+  mcp: async () => (await import("./mcp.js")).mcp,
+  help: async () => (await import("./help.js")).help,
+};
+
+export const verbNames: readonly string[] = Object.keys(loaders);
+
+/** Null when there is no verb of this name. */
+export async function loadVerb(name: string): Promise<Verb | null> {
+  const load = Object.hasOwn(loaders, name) ? loaders[name] : undefined;
+  return load === undefined ? null : load();
+}
+
+/** All verbs, in the order in which help lists them. */
+export function loadVerbs(): Promise<readonly Verb[]> {
+  return Promise.all(Object.values(loaders).map((load) => load()));
+}

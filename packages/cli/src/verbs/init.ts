@@ -5,7 +5,7 @@ import { defineVerb, type Verb } from "../verb.js";
 
 export const init: Verb = defineVerb({
   name: "init",
-  summary: "index a folder, or index it anew",
+  summary: "index a folder, or bring its index up to date",
   arguments: [{ name: "DIR", summary: "the folder to index; the current one when absent", presence: "optional" }],
   options: {
     name: { kind: "text", value: "NAME", summary: "what to call the project; the folder's name when absent" },

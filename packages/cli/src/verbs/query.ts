@@ -2,6 +2,7 @@ import type { QueryResult } from "@codegraph/engine";
 import { LINE_TYPES } from "@codegraph/model";
 import type { Paint } from "../terminal.js";
 import { placed } from "../text/columns.js";
+import { mergeLines } from "../text/lines.js";
 import { number } from "../text/numbers.js";
 import { defineVerb, type Verb } from "../verb.js";
 
@@ -38,7 +39,7 @@ export const query: Verb = defineVerb({
 });
 
 function matchLines({ matches }: QueryResult, paint: Paint): string[] {
-  const rows = matches.map(({ file, line_number, line_type, text }) => [`${file}:${line_number}`, line_type, text ?? ""]);
+  const rows = mergeLines(matches).map(({ match, types }) => [`${match.file}:${match.line_number}`, types, match.text ?? ""]);
   return placed(rows, paint);
 }
 

@@ -7,9 +7,9 @@ export const init: Tool = defineTool({
   name: "codegraph_init",
   title: "Index a project",
   description:
-    "Indexes a folder of source code into .codegraph/ inside it, from scratch. Call it once, when another tool answers " +
-    "not-indexed; afterwards the index follows the files by itself. Sources are only read. Ignore files " +
-    "(.gitignore, .codegraphignore) are respected.",
+    "Indexes a folder of source code into .codegraph/ inside it. Call it once, when another tool answers not-indexed; " +
+    "afterwards the index follows the files by itself. What is given is kept as the project's settings. Sources are " +
+    "only read; ignore files (.gitignore, .codegraphignore) are respected.",
   input: {
     path: { type: "string", description: "The project's folder. Default: the server's project." },
     name: { type: "string", description: "What to call the project. Default: the folder's name." },

@@ -1,7 +1,9 @@
 import { LINE_TYPES } from "@codegraph/model";
+import { insideProject } from "../inside-project.js";
 import { stale } from "../result-shapes.js";
 import { integer, list, object, orNull, string } from "../schema.js";
 import { byFile } from "../text/by-file.js";
+import { mergeLines } from "../text/lines.js";
 import { count } from "../text/numbers.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
@@ -34,7 +36,11 @@ export const query: Tool = defineTool({
   }),
   annotations: reads,
   narrow: "Narrow with file_filter or type_filter.",
-  run: (call, { term, ...options }) => call.ask((project) => project.query(term, options)),
+  run: (call, { term, file_filter, ...options }) =>
+    call.ask((project) => {
+      const filter = file_filter === undefined ? {} : { file_filter: insideProject(project.root, file_filter) };
+      return project.query(term, { ...options, ...filter });
+    }),
   render({ term, matches, total_matches }, { mode = "exact" }) {
     if (matches.length === 0) {
       return [`Nothing matches "${term}".${mode === "exact" ? ' mode "contains" looks inside longer terms.' : ""}`];
@@ -42,7 +48,10 @@ export const query: Tool = defineTool({
     const shown = matches.length < total_matches ? `, the first ${matches.length} (raise limit for more)` : "";
     return [
       `${count(total_matches, "match", "matches")}${shown}:`,
-      ...byFile(matches, ({ line_number, line_type, text }) => `${line_number} ${line_type}: ${text ?? "(changed since)"}`),
+      ...byFile(
+        mergeLines(matches).map(({ match, types }) => ({ file: match.file, line: match.line_number, types, text: match.text })),
+        ({ line, types, text }) => `${line} ${types}: ${text ?? "(changed since)"}`,
+      ),
     ];
   },
 });

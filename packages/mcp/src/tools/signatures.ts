@@ -1,4 +1,5 @@
 import { CodeGraphError } from "@codegraph/model";
+import { insideProject } from "../inside-project.js";
 import { signature, stale } from "../result-shapes.js";
 import { integer, list, object, string } from "../schema.js";
 import { count } from "../text/numbers.js";
@@ -18,11 +19,16 @@ export const signatures: Tool = defineTool({
   output: object({ signatures: list(object(signature)), missing: list(string), total: integer, stale }),
   annotations: reads,
   narrow: "Ask for a deeper folder, a narrower glob, or files by name.",
-  async run(call, where) {
-    if (where.path === undefined && where.files === undefined) {
+  async run(call, { path, files }) {
+    if (path === undefined && files === undefined) {
       throw new CodeGraphError("invalid-argument", "either path or files must be given", 'Pass {"path": "src/**"} or {"files": ["src/a.ts"]}.');
     }
-    return call.ask((project) => project.signatures(where));
+    return call.ask((project) =>
+      project.signatures({
+        ...(path === undefined ? {} : { path: insideProject(project.root, path) }),
+        ...(files === undefined ? {} : { files }),
+      }),
+    );
   },
   render({ signatures, missing, total }) {
     return [

@@ -34,7 +34,9 @@ export const status: Tool = defineTool({
   run: (call) => call.ask((project) => project.status()),
   render(result) {
     const { files, lines, symbols, methods, types, items, occurrences } = result.statistics;
-    const languages = Object.entries(result.languages).map(([language, count]) => `${language} ${count}`);
+    const languages = Object.entries(result.languages)
+      .sort(([, one], [, other]) => other - one)
+      .map(([language, count]) => `${language} ${count}`);
     const updated = result.last_update === null ? "never" : new Date(result.last_update).toISOString();
     return [
       `${result.project_name} at ${result.root}, index ${result.codegraph_path} (${result.backend}), updated ${updated}`,

@@ -1,0 +1,132 @@
+/** How the command behaves as a process: help, errors, pipes, signals. */
+import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeProject, manyFiles, removeProject } from "../../../test/support/sample-project.js";
+import { loadVerbs } from "../src/verbs/index.js";
+import { codegraph, ended, start } from "./support/command.js";
+
+const verbs = await loadVerbs();
+
+describe("help and version", () => {
+  test("help names every verb", async () => {
+    const { code, stdout, stderr } = await codegraph(["help"]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    for (const { name, summary } of verbs) expect(stdout).toMatch(new RegExp(`^  ${name}\\b.*${summary}$`, "m"));
+    expect((await codegraph([])).stdout).toBe(stdout);
+    expect((await codegraph(["--help"])).stdout).toBe(stdout);
+  });
+
+  test("help of a verb names its options, however it is asked for", async () => {
+    const { stdout } = await codegraph(["help", "query"]);
+    expect(stdout).toContain("Usage: codegraph query TERM [OPTION…]");
+    for (const option of ["--mode MODE", "--limit N", "--json", "--project DIR"]) expect(stdout).toContain(option);
+    expect((await codegraph(["query", "--help"])).stdout).toBe(stdout);
+    expect((await codegraph(["query", "-h"])).stdout).toBe(stdout);
+  });
+
+  test("--version is the package's", async () => {
+    const manifest = JSON.parse(readFileSync(join(import.meta.dirname, "../package.json"), "utf8")) as { version: string };
+    expect((await codegraph(["--version"])).stdout).toBe(`${manifest.version}\n`);
+  });
+});
+
+describe("mistakes", () => {
+  test.each([
+    [["qeury", "x"], 'there is no verb "qeury". Did you mean codegraph query?'],
+    [["frobnicate"], 'there is no verb "frobnicate". See codegraph help.'],
+    [["query", "x", "--limt", "3"], "query has no option --limt. Did you mean --limit?"],
+    [["query"], "query needs TERM. See codegraph help query."],
+  ])("%j is answered in one line", async (args, message) => {
+    const { code, stdout, stderr } = await codegraph(args);
+    expect({ code, stdout, stderr }).toEqual({ code: 2, stdout: "", stderr: `codegraph: ${message} [invalid-argument]\n` });
+  });
+
+  test("CODEGRAPH_LOG_LEVEL=debug says where", async () => {
+    const { stderr } = await codegraph(["frobnicate"], { env: { CODEGRAPH_LOG_LEVEL: "debug" } });
+    expect(stderr).toMatch(/\n +at .*find-verb\.js/);
+  });
+
+  test("a Node that is too old is told so before anything is loaded", async () => {
+    const old = `data:text/javascript,Object.defineProperty(process,"version",{value:"v20.20.2"});Object.defineProperty(process,"versions",{value:{node:"20.20.2"}})`;
+    const { code, stdout, stderr } = await codegraph(["status"], { node: ["--import", old] });
+    expect({ code, stdout, stderr }).toEqual({
+      code: 2,
+      stdout: "",
+      stderr: "codegraph needs Node 22.14 or newer; this is v20.20.2\n",
+    });
+  });
+});
+
+describe("a large project", () => {
+  let folder = "";
+  let symbols = 0;
+
+  beforeAll(async () => {
+    folder = makeProject(manyFiles(300));
+    const { code, stdout, stderr } = await codegraph(["init", folder, "--json"]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    symbols = (JSON.parse(stdout) as { symbols: number }).symbols;
+  }, 60_000);
+
+  afterAll(() => removeProject(folder));
+
+  test("is exported whole", async () => {
+    const { code, stdout } = await codegraph(["export", "symbols", "--project", folder]);
+    expect(code).toBe(0);
+    expect(stdout.trimEnd().split("\n")).toHaveLength(symbols);
+  });
+
+  test("is exported to a reader that takes its time", async () => {
+    const child = start(["export", "edges", "--project", folder]);
+    const whole = ended(child);
+    child.stdout?.pause();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(child.exitCode).toBeNull();
+    child.stdout?.resume();
+    const { code, stdout } = await whole;
+    expect(code).toBe(0);
+    for (const line of stdout.trimEnd().split("\n")) JSON.parse(line);
+  });
+
+  test("a reader that has had enough ends the export quietly", async () => {
+    const child = start(["export", "symbols", "--project", folder]);
+    const whole = ended(child);
+    child.stdout?.once("data", () => child.stdout?.destroy());
+    const { code, stderr } = await whole;
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  });
+
+  test("SIGINT stops indexing with 130 and leaves a whole index", async () => {
+    const other = makeProject(manyFiles(500));
+    const child = start(["init", other]);
+    const whole = ended(child);
+    await expect.poll(() => existsSync(join(other, ".codegraph/index.db")), { timeout: 10_000, interval: 5 }).toBe(true);
+    child.kill("SIGINT");
+    const { code, stdout } = await whole;
+    expect({ code, stdout }).toEqual({ code: 130, stdout: "" });
+    const after = await codegraph(["init", other, "--json"]);
+    expect(JSON.parse(after.stdout)).toMatchObject({ success: true, files_total: 500 });
+    removeProject(other);
+  }, 90_000);
+});
+
+test("codegraph mcp serves until its input closes", async () => {
+  const folder = makeProject();
+  const child = start(["mcp", "--project", folder]);
+  const { code, stdout } = await ended(child);
+  expect({ code, stdout }).toEqual({ code: 0, stdout: "" });
+  removeProject(folder);
+});
+
+test("nothing is coloured in a pipe", async () => {
+  const folder = makeProject();
+  await codegraph(["init", folder]);
+  const child = start(["status", "--project", folder]);
+  const whole = ended(child);
+  await once(child, "spawn");
+  // eslint-disable-next-line no-control-regex
+  expect((await whole).stdout).not.toMatch(/\u001B/);
+  removeProject(folder);
+});

@@ -1,0 +1,250 @@
+import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeProject, removeProject } from "../../../test/support/sample-project.js";
+import { codegraph, type Ended } from "./support/command.js";
+
+let folder = "";
+
+beforeAll(async () => {
+  folder = makeProject();
+  const { code, stderr } = await codegraph(["init"], { cwd: folder });
+  expect(stderr).toBe("");
+  expect(code).toBe(0);
+});
+
+afterAll(() => removeProject(folder));
+
+function ask(...args: string[]): Promise<Ended> {
+  return codegraph(args, { cwd: folder });
+}
+
+/** The lines of stdout, of a run that found something and had nothing else to say. */
+async function lines(...args: string[]): Promise<string[]> {
+  const { code, stdout, stderr } = await ask(...args);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  return stdout.trimEnd().split("\n");
+}
+
+async function json(...args: string[]): Promise<unknown> {
+  return JSON.parse((await lines(...args, "--json")).join("\n")) as unknown;
+}
+
+describe("init", () => {
+  test("says what it found", async () => {
+    const other = makeProject();
+    const { code, stdout, stderr } = await codegraph(["init", other, "--name", "sample"]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout).toMatch(/^sample: 4 files indexed in [\d.]+ m?s\n4 files, \d+ lines, \d+ symbols, \d+ terms\ncalls: \d+ exact, \d+ possible, \d+ unresolved\n$/);
+    expect(existsSync(join(other, ".codegraph"))).toBe(true);
+    removeProject(other);
+  });
+
+  test("leaves out what is excluded and other languages", async () => {
+    const other = makeProject();
+    const { stdout } = await codegraph(["init", other, "--language", "typescript", "--exclude", "**/main.ts", "--json"]);
+    expect(JSON.parse(stdout)).toMatchObject({ success: true, files_total: 2 });
+    removeProject(other);
+  });
+
+  test("refuses what is not a folder", async () => {
+    const { code, stdout, stderr } = await ask("init", "src/store.ts");
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toMatch(/^codegraph: .*\[not-a-directory\]\n$/);
+  });
+});
+
+describe("query", () => {
+  test("lists places with their lines, each beginning with file:line", async () => {
+    const found = await lines("query", "find");
+    expect(found).toHaveLength(4);
+    expect(found[0]).toMatch(/^src\/service\.ts:1 +code +import \{ find, save \} from "\.\/store\.js";$/);
+    expect(found.at(-1)).toMatch(/^src\/store\.ts:11 +method +export function find/);
+  });
+
+  test("filters by mode, file, type and number", async () => {
+    expect(await json("query", "user", "--mode", "starts_with", "--file-filter", "src/main.ts", "--type", "code")).toMatchObject({
+      matches: [{ file: "src/main.ts", line_number: 1, term: "UserService" }, { file: "src/main.ts", line_number: 3 }],
+    });
+    const { code, stdout, stderr } = await ask("query", "find", "--limit", "1");
+    expect(code).toBe(0);
+    expect(stdout.trimEnd().split("\n")).toHaveLength(1);
+    expect(stderr).toBe("codegraph: 1 of 4 shown; --limit 4 shows all\n");
+  });
+
+  test("ends with 1 when nothing matches", async () => {
+    const { code, stdout, stderr } = await ask("query", "nowhere");
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+    expect(stderr).toBe('codegraph: nothing matches "nowhere"; --mode contains looks inside longer terms\n');
+  });
+});
+
+describe("symbols", () => {
+  test("lists definitions with their prototypes", async () => {
+    const found = await lines("symbols", "UserService.load");
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(/^src\/service\.ts:4 +method +UserService > load +async load\(id: string\)/);
+  });
+
+  test("filters by kind and file", async () => {
+    expect(await json("symbols", "--kind", "function", "--file", "tools/report.py")).toMatchObject({
+      total: 2,
+      symbols: [{ name: "total" }, { name: "report" }],
+    });
+  });
+});
+
+describe("callers and callees", () => {
+  test("list sites with caller, certainty and provenance, then the counts", async () => {
+    const found = await lines("callers", "find");
+    expect(found.slice(0, 2)).toEqual([
+      expect.stringMatching(/^src\/service\.ts:5 +method UserService > load +exact, import$/),
+      expect.stringMatching(/^src\/service\.ts:11 +method UserService > rename +exact, import$/),
+    ]);
+    expect(found.at(-1)).toMatch(/^2 exact, 0 possible, \d+ unresolved sites named find$/);
+  });
+
+  test("go deeper when asked", async () => {
+    expect(await json("callers", "find", "--depth", "3")).toMatchObject({
+      calls: expect.arrayContaining([expect.objectContaining({ depth: 2, caller: expect.objectContaining({ name: "greet" }) })]),
+    });
+  });
+
+  test("list what is called, and what stays open", async () => {
+    const found = await lines("callees", "UserService.rename");
+    expect(found[0]).toMatch(/^src\/service\.ts:11 +function find +src\/store\.ts:11 +exact, import$/);
+    expect(found[1]).toMatch(/^src\/service\.ts:12 +function save +src\/store\.ts:15 +exact, import$/);
+    expect(await json("callees", "find")).toMatchObject({ unresolved: [{ name: "get", receiver: "users" }] });
+  });
+
+  test("end with 1 for a name that nothing has", async () => {
+    const { code, stdout, stderr } = await ask("callers", "nowhere");
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+    expect(stderr).toContain("no definition is named nowhere");
+  });
+});
+
+describe("signature, signatures and tree", () => {
+  test("outline a file", async () => {
+    const found = await lines("signature", "src/store.ts");
+    expect(found[0]).toBe("src/store.ts  typescript");
+    expect(found[1]).toBe("  Keeps users in memory.");
+    expect(found.slice(2).join("\n")).toMatch(/store\.ts:4 +.*interface User\n(.*\n)*src\/store\.ts:11 +.*find\(id: string\): User \| undefined/);
+  });
+
+  test("outline a folder and a list of files", async () => {
+    expect(await json("signatures", "src")).toMatchObject({ total: 3 });
+    expect(await json("signatures", "src/**/s*.ts")).toMatchObject({ total: 2 });
+    expect(await json("signatures", "src/main.ts", "tools/report.py", "gone.ts")).toMatchObject({ total: 2, missing: ["gone.ts"] });
+  });
+
+  test("draw the tree", async () => {
+    expect(await lines("tree")).toEqual([
+      "src/  3 files",
+      "  main.ts",
+      "  service.ts",
+      "  store.ts",
+      "tools/  1 file",
+      "  report.py",
+    ]);
+    expect((await lines("tree", "src", "--stats"))[0]).toMatch(/^main\.ts {2}\d+ terms, \d+ methods?$/);
+    expect(await lines("tree", "--depth", "1")).toEqual(["src/  3 files", "tools/  1 file"]);
+  });
+});
+
+describe("status", () => {
+  test("says what the index holds", async () => {
+    const text = (await lines("status")).join("\n");
+    expect(text).toContain("files     4 (typescript 3, python 1)");
+    expect(text).toMatch(/calls {5}\d+ exact, \d+ possible, \d+ unresolved/);
+  });
+
+  test("needs an index", async () => {
+    const empty = makeProject({});
+    const { code, stdout, stderr } = await codegraph(["status"], { cwd: empty });
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toBe(`codegraph: there is no index in ${empty} or above. Run codegraph init there. [not-indexed]\n`);
+    removeProject(empty);
+  });
+
+  test("is found from a folder below, and by --project", async () => {
+    const below = await codegraph(["status", "--json"], { cwd: join(folder, "src") });
+    const named = await codegraph(["--project", folder, "status", "--json"]);
+    expect(JSON.parse(below.stdout)).toMatchObject({ root: folder });
+    expect(JSON.parse(named.stdout)).toMatchObject({ root: folder });
+    expect((await codegraph(["--project", join(folder, "nowhere"), "status"])).stderr).toMatch(/\[not-a-directory\]\n$/);
+  });
+});
+
+describe("update and remove", () => {
+  test("follow the files", async () => {
+    const file = join(folder, "src/extra.ts");
+    writeFileSync(file, "export function extraordinary(): void {}\n");
+    expect(await json("update", "src/extra.ts")).toMatchObject({ files: [{ file: "src/extra.ts", action: "added" }] });
+    expect((await lines("symbols", "extraordinary"))[0]).toContain("src/extra.ts:1");
+
+    expect((await lines("remove", "src/extra.ts"))[0]).toMatch(/^src\/extra\.ts +removed/);
+    expect((await ask("symbols", "extraordinary")).code).toBe(1);
+
+    expect(await json("update", "src/extra.ts")).toMatchObject({ files: [{ file: "src/extra.ts", action: "added" }] });
+    rmSync(file);
+    expect((await lines("update")).join("\n")).toContain("1 removed");
+  });
+
+  test("refuse a path outside the project", async () => {
+    for (const verb of ["update", "remove", "signature"]) {
+      const { code, stderr } = await ask(verb, "../elsewhere.ts");
+      expect({ verb, code }).toEqual({ verb, code: 2 });
+      expect(stderr).toMatch(/\[outside-project\]\n$/);
+    }
+  });
+});
+
+describe("export", () => {
+  async function exported(what: string): Promise<Record<string, unknown>[]> {
+    return (await lines("export", what, "--format", "jsonl")).map((line) => JSON.parse(line) as Record<string, unknown>);
+  }
+
+  test("writes a symbol per line", async () => {
+    const symbols = await exported("symbols");
+    expect(symbols).toContainEqual({
+      file: "src/service.ts",
+      line: 4,
+      endLine: 8,
+      name: "load",
+      kind: "method",
+      path: "UserService > load",
+      exported: expect.any(Boolean),
+    });
+    for (const symbol of symbols) expect(Object.keys(symbol)).toEqual(["file", "line", "endLine", "name", "kind", "path", "exported"]);
+  });
+
+  test("writes an edge per line; top-level code is <module>", async () => {
+    const edges = await exported("edges");
+    expect(edges).toContainEqual({
+      caller: { file: "src/main.ts", line: 1, name: "<module>" },
+      callee: { file: "src/main.ts", line: 5, name: "greet" },
+      site: { file: "src/main.ts", line: 9, column: 1 },
+      kind: "call",
+      certainty: "exact",
+      provenance: "scope",
+    });
+  });
+
+  test("writes a call that stays open per line", async () => {
+    const open = await exported("unresolved");
+    expect(open).toContainEqual({
+      site: { file: "src/store.ts", line: 12, column: 16 },
+      name: "get",
+      receiver: "users",
+      caller: { file: "src/store.ts", line: 11, name: "find" },
+      candidates: 0,
+    });
+  });
+
+  test("suggests what it knows", async () => {
+    const { code, stderr } = await ask("export", "edge");
+    expect(code).toBe(2);
+    expect(stderr).toBe('codegraph: export does not know "edge". Did you mean edges? [invalid-argument]\n');
+  });
+});

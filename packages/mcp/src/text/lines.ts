@@ -1,0 +1,13 @@
+import type { QueryMatch } from "@codegraph/engine";
+
+/** A line that is hit as code and as a string is one line of both types: "code+string". */
+export function mergeLines(matches: readonly QueryMatch[]): { readonly match: QueryMatch; readonly types: string }[] {
+  const merged: { match: QueryMatch; types: string }[] = [];
+  for (const match of matches) {
+    const last = merged.at(-1);
+    const same = last?.match.file === match.file && last.match.line_number === match.line_number;
+    if (!last || !same) merged.push({ match, types: match.line_type });
+    else if (!last.types.split("+").includes(match.line_type)) last.types += `+${match.line_type}`;
+  }
+  return merged;
+}

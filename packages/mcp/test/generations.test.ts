@@ -1,0 +1,221 @@
+/** The built server, as clients of each generation see it. */
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeProject, manyFiles, removeProject } from "../../../test/support/sample-project.js";
+import { tools } from "../src/tools/index.js";
+import { generations, type Connection, type ToolAnswer } from "./support/clients.js";
+
+describe.each(Object.entries(generations))("%s", (_, connect) => {
+  let folder = "";
+  let server: Connection;
+
+  beforeAll(async () => {
+    folder = makeProject();
+    server = await connect({ args: ["--project", folder] });
+  });
+
+  afterAll(async () => {
+    await server.close();
+    removeProject(folder);
+  });
+
+  async function ask(tool: string, input?: Record<string, unknown>): Promise<string> {
+    const { text, isError, structured } = await server.call(`codegraph_${tool}`, input);
+    expect(isError, text).toBe(false);
+    expect(structured).toBeUndefined();
+    return text;
+  }
+
+  test("is told what to use when", () => {
+    expect(server.instructions).toMatch(/^Use these tools before grep/);
+  });
+
+  test("lists every tool with its schema", async () => {
+    const listed = await server.listTools();
+    expect(listed.map(({ name }) => name)).toEqual(tools.map(({ name }) => name));
+    for (const tool of listed) {
+      expect(tool.inputSchema).toMatchObject({ type: "object", additionalProperties: false });
+      expect(tool.inputSchema["properties"]).toHaveProperty("project");
+      expect(tool.annotations).toMatchObject({ destructiveHint: false, openWorldHint: false });
+      expect(tool.outputSchema).toBeUndefined();
+    }
+  });
+
+  test("gets empty lists of resources and prompts", async () => {
+    expect(await server.listResources()).toEqual([]);
+    expect(await server.listPrompts()).toEqual([]);
+  });
+
+  test("is sent to codegraph_init where there is no index", async () => {
+    for (const { name, input } of tools) {
+      if (name === "codegraph_init") continue;
+      const required = Object.entries(input).filter(([, field]) => field.required);
+      const values = Object.fromEntries(required.map(([field]) => [field, "x"]));
+      const { text, isError } = await server.call(name, name === "codegraph_signatures" ? { path: "x" } : values);
+      expect({ name, isError }).toEqual({ name, isError: true });
+      expect(text).toMatch(/Call codegraph_init once.*\[not-indexed\]$/);
+    }
+  });
+
+  test("indexes", async () => {
+    expect(await ask("init")).toMatch(/: 4 files indexed, 0 unchanged, 0 removed in \d+ ms\nThe index holds 4 files, /);
+  });
+
+  test("finds terms, grouped by file", async () => {
+    expect(await ask("query", { term: "find" })).toMatch(
+      /^4 matches:\nsrc\/service\.ts\n {2}1 code: import \{ find, save \} from "\.\/store\.js";\n(.*\n){2}src\/store\.ts\n {2}11 method: export function find/,
+    );
+    expect(await ask("query", { term: "find", limit: 1 })).toContain("4 matches, the first 1 (raise limit for more):");
+    expect(await ask("query", { term: "nowhere" })).toContain('Nothing matches "nowhere".');
+  });
+
+  test("sees callers, with what is sure and what is not", async () => {
+    const text = await ask("callers", { symbol: "find" });
+    expect(text).toMatch(/^function find \(src\/store\.ts:11\)\n2 exact, 0 possible, \d+ unresolved sites named find\.\nsrc\/service\.ts\n/);
+    expect(text).toContain("\n  5 UserService > load (exact, import)");
+    expect(await ask("callers", { method: "find" })).toBe(text);
+    expect(await ask("callers", { symbol: "find", depth: 3 })).toMatch(/greet → UserService > load \(.*depth 2\)/);
+  });
+
+  test("sees callees, and which calls stay open", async () => {
+    const text = await ask("callees", { symbol: "UserService.rename" });
+    expect(text).toContain("src/service.ts:11 function find (src/store.ts:11) (exact, import)");
+    expect(await ask("callees", { symbol: "find" })).toMatch(/unresolved:\n {2}src\/store\.ts users\.get at 12$/);
+  });
+
+  test("sees outlines and the tree", async () => {
+    expect(await ask("signature", { file: "src/store.ts" })).toMatch(/^src\/store\.ts \(typescript\)\n {2}"Keeps users in memory\."\n(.*\n)*11: .*find\(id: string\)/);
+    expect(await ask("signatures", { path: "src" })).toMatch(/^3 files:\n\nsrc\/main\.ts \(typescript\)\n/);
+    expect(await ask("signatures", { files: ["src/main.ts", "gone.ts"] })).toContain("Not in the index: gone.ts");
+    expect(await ask("tree")).toBe("src/ (3 files)\n  main.ts\n  service.ts\n  store.ts\ntools/ (1 files)\n  report.py");
+    expect(await ask("tree", { path: "tools", include_stats: true })).toMatch(/^tools\/\nreport\.py \(\d+ terms, 2 methods\)$/);
+  });
+
+  test("sees the state of the index", async () => {
+    expect(await ask("status")).toMatch(/4 files \(typescript 3, python 1\)/);
+  });
+
+  test("removes and updates", async () => {
+    expect(await ask("remove", { file: "tools/report.py" })).toMatch(/^tools\/report\.py: removed/);
+    expect(await ask("query", { term: "total" })).toContain("Nothing matches");
+    expect(await ask("update", { file: "tools/report.py", from_line: 1, to_line: 2 })).toMatch(/^tools\/report\.py: added/);
+    expect(await ask("update")).toMatch(/0 files indexed, 4 unchanged/);
+  });
+
+  test("is answered with code and remedy when it makes a mistake", async () => {
+    const wrong: [string, Record<string, unknown>, RegExp][] = [
+      ["codegraph_query", {}, /^the argument "term" is missing\. The arguments are: term \(required\), .*\[invalid-argument\]$/],
+      ["codegraph_query", { term: "a", limit: "many" }, /"limit" must be a whole number .*\[invalid-argument\]$/],
+      ["codegraph_callers", { symbol: "find", depth: 9 }, /\[invalid-argument\]$/],
+      ["codegraph_signatures", {}, /either path or files must be given.*\[invalid-argument\]$/],
+      ["codegraph_signature", { file: "src/gone.ts" }, /\[not-found\]$/],
+      ["codegraph_init", { path: join(folder, "src/store.ts") }, /\[not-a-directory\]$/],
+      ["codegraph_status", { project: join(folder, "nowhere", "at", "all") }, /\[not-a-directory\]$/],
+    ];
+    for (const [name, input, message] of wrong) {
+      const { text, isError } = await server.call(name, input);
+      expect({ name, isError }).toEqual({ name, isError: true });
+      expect(text).toMatch(message);
+    }
+    await expect(server.call("codegraph_frobnicate")).rejects.toThrow(/codegraph_frobnicate/);
+  });
+
+  test.each<[string, Record<string, unknown>]>([
+    ["codegraph_signature", { file: "../secret.ts" }],
+    ["codegraph_signature", { file: "/etc/passwd" }],
+    ["codegraph_signatures", { files: ["src/main.ts", "../secret.ts"] }],
+    ["codegraph_signatures", { path: "../**" }],
+    ["codegraph_signatures", { path: "/etc" }],
+    ["codegraph_update", { file: "../secret.ts" }],
+    ["codegraph_remove", { file: "src/../../secret.ts" }],
+    ["codegraph_tree", { path: ".." }],
+    ["codegraph_query", { term: "root", file_filter: "/etc/**" }],
+    ["codegraph_callers", { symbol: "../secret.ts:load" }],
+    ["codegraph_callees", { symbol: "/etc/passwd:1" }],
+  ])("%s does not leave the project with %j", async (name, input) => {
+    const { text, isError } = await server.call(name, input);
+    expect(text).toMatch(/\[outside-project\]$/);
+    expect(isError).toBe(true);
+  });
+
+  test("asks many things at once", async () => {
+    const calls = Array.from({ length: 40 }, (_, index) => {
+      const term = ["find", "save", "load", "greet"][index % 4] ?? "";
+      return ask("query", { term }).then((text) => [term, text] as const);
+    });
+    for (const [term, text] of await Promise.all(calls)) expect(text).toContain(term);
+  });
+
+  test("asks about another project", async () => {
+    const other = makeProject({ "a.py": "def lonely():\n    pass\n" });
+    expect(await ask("init", { path: other, name: "other" })).toMatch(/^other: 1 file indexed/);
+    expect(await ask("query", { term: "lonely", project: other })).toContain("a.py");
+    expect(await ask("query", { term: "lonely" })).toContain("Nothing matches");
+    removeProject(other);
+  });
+
+  test("follows an init from afar and stops it", { timeout: 90_000 }, async () => {
+    const large = makeProject(manyFiles(400));
+    const seen: number[] = [];
+    const stop = new AbortController();
+    const running = server.call("codegraph_init", { path: large }, {
+      signal: stop.signal,
+      onprogress: ({ progress }) => {
+        seen.push(progress);
+        if (seen.length === 2) stop.abort(new Error("enough"));
+      },
+    });
+    await expect(running).rejects.toThrow();
+    expect(seen.length).toBeGreaterThanOrEqual(2);
+    expect(seen).toEqual([...seen].sort((one, other) => one - other));
+    expect(await ask("query", { term: "find" })).toContain("4 matches");
+    // What was cut off can be done again, whole.
+    expect(await ask("init", { path: large })).toContain("400 files");
+    removeProject(large);
+  });
+
+  test("bounds a large answer, and says how to get the rest", async () => {
+    const large = makeProject(manyFiles(30));
+    await ask("init", { path: large });
+    const text = await ask("signatures", { path: "**", project: large });
+    expect(text.length).toBeLessThanOrEqual(20_000);
+    expect(text).toMatch(/… \d+ of \d+ lines left out\. Ask for a deeper folder, a narrower glob, or files by name\.$/);
+    removeProject(large);
+  });
+
+  test("hears nothing on stderr", () => {
+    expect(server.stderr()).toBe("");
+  });
+});
+
+describe("with --structured", () => {
+  test.each(Object.entries(generations))("%s gets results that fit the schemas", async (_, connect) => {
+    const folder = makeProject();
+    const server = await connect({ args: ["--structured"], cwd: folder });
+    // Listing first lets the client check every result against its tool's schema.
+    for (const tool of await server.listTools()) expect(tool.outputSchema, tool.name).toMatchObject({ type: "object" });
+    const answers: Record<string, ToolAnswer> = {};
+    for (const [name, input] of [
+      ["init", { name: "sample" }],
+      ["query", { term: "find" }],
+      ["callers", { symbol: "find" }],
+      ["callees", { symbol: "find" }],
+      ["signature", { file: "src/store.ts" }],
+      ["signatures", { path: "src" }],
+      ["tree", { include_stats: true }],
+      ["status", {}],
+      ["update", {}],
+      ["update", { file: "src/store.ts" }],
+      ["remove", { file: "src/store.ts" }],
+    ] as const) {
+      const answer = await server.call(`codegraph_${name}`, input);
+      expect(answer.isError, answer.text).toBe(false);
+      answers[name] = answer;
+    }
+    expect(answers["query"]?.structured).toMatchObject({ term: "find", total_matches: 4, stale: [] });
+    expect(answers["callers"]?.structured).toMatchObject({ counts: { exact: 2, possible: 0 } });
+    expect(answers["status"]?.structured).toMatchObject({ project_name: "sample", statistics: { files: 4 } });
+    await server.close();
+    removeProject(folder);
+  });
+});

@@ -1,0 +1,124 @@
+/** The server as a process: when it ends, what it writes, what it needs. */
+import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { expect, test } from "vitest";
+import { makeProject, manyFiles, removeProject } from "../../../test/support/sample-project.js";
+import { bin } from "./support/clients.js";
+
+function start(args: readonly string[], node: readonly string[] = []): ChildProcessWithoutNullStreams {
+  return spawn(process.execPath, [...node, bin, ...args]);
+}
+
+function send(server: ChildProcessWithoutNullStreams, message: object): void {
+  server.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`);
+}
+
+function initialize(server: ChildProcessWithoutNullStreams): void {
+  send(server, {
+    id: 1,
+    method: "initialize",
+    params: { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "test", version: "1" } },
+  });
+}
+
+/** Resolves to the milliseconds from now to the end of the process. */
+async function timeToEnd(server: ChildProcessWithoutNullStreams): Promise<number> {
+  const asked = performance.now();
+  await once(server, "close");
+  return performance.now() - asked;
+}
+
+test("ends within a second when its input closes", async () => {
+  const server = start([]);
+  const lines = createInterface(server.stdout)[Symbol.asyncIterator]();
+  initialize(server);
+  await lines.next();
+  server.stdin.end();
+  expect(await timeToEnd(server)).toBeLessThan(1000);
+  expect(server.exitCode).toBe(0);
+});
+
+test("ends when its input closes before anything was said", async () => {
+  const server = start([]);
+  server.stdin.end();
+  await timeToEnd(server);
+  expect(server.exitCode).toBe(0);
+});
+
+test("ends within a second when its input closes in the middle of indexing", async () => {
+  const folder = makeProject(manyFiles(400));
+  const server = start(["--project", folder]);
+  const lines = createInterface(server.stdout)[Symbol.asyncIterator]();
+  initialize(server);
+  await lines.next();
+  send(server, { method: "notifications/initialized" });
+  send(server, { id: 2, method: "tools/call", params: { name: "codegraph_init", arguments: {}, _meta: { progressToken: 7 } } });
+  expect(JSON.parse((await lines.next()).value as string)).toMatchObject({ method: "notifications/progress" });
+  server.stdin.end();
+  expect(await timeToEnd(server)).toBeLessThan(1000);
+  removeProject(folder);
+});
+
+test("ends within a second on SIGTERM", async () => {
+  const server = start([]);
+  const lines = createInterface(server.stdout)[Symbol.asyncIterator]();
+  initialize(server);
+  await lines.next();
+  server.kill("SIGTERM");
+  expect(await timeToEnd(server)).toBeLessThan(1000);
+  expect(server.exitCode).toBe(0);
+});
+
+test("writes protocol to stdout and nothing else, whatever the log level", async () => {
+  const folder = makeProject();
+  const server = spawn(process.execPath, [bin, "--project", folder], { env: { ...process.env, CODEGRAPH_LOG_LEVEL: "debug" } });
+  const lines: string[] = [];
+  createInterface(server.stdout).on("line", (line) => lines.push(line));
+  let log = "";
+  server.stderr.on("data", (chunk: Buffer) => (log += chunk.toString()));
+  initialize(server);
+  send(server, { method: "notifications/initialized" });
+  send(server, { id: 2, method: "tools/call", params: { name: "codegraph_init", arguments: {} } });
+  await expect.poll(() => lines.length, { timeout: 10_000 }).toBe(2);
+  send(server, { id: 3, method: "tools/call", params: { name: "codegraph_query", arguments: { term: "find" } } });
+  await expect.poll(() => lines.length, { timeout: 10_000 }).toBe(3);
+  server.stdin.end();
+  await once(server, "close");
+  for (const line of lines) expect(JSON.parse(line)).toMatchObject({ jsonrpc: "2.0" });
+  expect(log).toContain("codegraph-mcp info: codegraph_query answered in");
+  removeProject(folder);
+});
+
+test("survives what is not the protocol", async () => {
+  const server = start([]);
+  const lines = createInterface(server.stdout)[Symbol.asyncIterator]();
+  server.stdin.write("hello?\n{}\n");
+  initialize(server);
+  for (;;) {
+    const { value, done } = await lines.next();
+    expect(done).not.toBe(true);
+    if ((JSON.parse(value as string) as { id?: number }).id === 1) break;
+  }
+  server.stdin.end();
+  await once(server, "close");
+});
+
+test("says in one line that Node is too old, before anything is loaded", async () => {
+  const old = `data:text/javascript,Object.defineProperty(process,"version",{value:"v20.20.2"});Object.defineProperty(process,"versions",{value:{node:"20.20.2"}})`;
+  const server = start([], ["--import", old]);
+  let said = "";
+  server.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  await once(server, "close");
+  expect(server.exitCode).toBe(2);
+  expect(said).toBe("codegraph-mcp needs Node 22.14 or newer; this is v20.20.2\n");
+});
+
+test("explains its command line", async () => {
+  const server = start(["--projct", "x"]);
+  let said = "";
+  server.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  await once(server, "close");
+  expect(server.exitCode).toBe(2);
+  expect(said).toMatch(/--projct.*\[invalid-argument\]\n$/);
+});

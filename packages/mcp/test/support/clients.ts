@@ -1,0 +1,113 @@
+/** Real clients of every generation, each driving the built server as a process of its own. */
+import { Client as CurrentClient } from "@modelcontextprotocol/client";
+import { StdioClientTransport as CurrentStdio } from "@modelcontextprotocol/client/stdio";
+import { Client as FormerClient } from "@modelcontextprotocol/sdk/client/index.js";
+import { StdioClientTransport as FormerStdio } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { join } from "node:path";
+
+export const bin: string = join(import.meta.dirname, "../../dist/bin.js");
+
+export interface ToolAnswer {
+  readonly text: string;
+  readonly isError: boolean;
+  readonly structured: unknown;
+}
+
+export interface ListedTool {
+  readonly name: string;
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+  readonly inputSchema: Record<string, unknown>;
+  readonly outputSchema?: Record<string, unknown> | undefined;
+  readonly annotations?: Record<string, unknown> | undefined;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  readonly onprogress?: (progress: { progress: number; total?: number | undefined; message?: string | undefined }) => void;
+}
+
+/** What the tests need of a client, whatever its generation. */
+export interface Connection {
+  readonly instructions: string | undefined;
+  readonly protocolVersion: string | undefined;
+  readonly pid: number;
+  /** All that the server wrote to stderr so far. */
+  stderr(): string;
+  listTools(): Promise<ListedTool[]>;
+  listResources(): Promise<unknown[]>;
+  listPrompts(): Promise<unknown[]>;
+  call(name: string, input?: Record<string, unknown>, options?: CallOptions): Promise<ToolAnswer>;
+  close(): Promise<void>;
+}
+
+export interface Server {
+  readonly args: readonly string[];
+  readonly cwd?: string;
+}
+
+/** The generations: how each client opens the conversation. */
+export const generations: Readonly<Record<string, (server: Server) => Promise<Connection>>> = {
+  "client 2.4 of the 2026 protocol": (server) => current(server, "auto"),
+  "client 2.4 of the 2025 protocol": (server) => current(server, "legacy"),
+  "sdk 1.x": former,
+};
+
+const info = { name: "codegraph-test", version: "1.0.0" };
+
+async function current(server: Server, mode: "auto" | "legacy"): Promise<Connection> {
+  const transport = new CurrentStdio(parameters(server));
+  const said = collect(transport.stderr);
+  const client = new CurrentClient(info, { versionNegotiation: { mode } });
+  await client.connect(transport);
+  return {
+    instructions: client.getInstructions(),
+    protocolVersion: client.getNegotiatedProtocolVersion(),
+    pid: transport.pid ?? 0,
+    stderr: said,
+    listTools: async () => (await client.listTools()).tools,
+    listResources: async () => (await client.listResources()).resources,
+    listPrompts: async () => (await client.listPrompts()).prompts,
+    call: async (name, input = {}, options = {}) => answerOf(await client.callTool({ name, arguments: input }, options)),
+    close: () => client.close(),
+  };
+}
+
+async function former(server: Server): Promise<Connection> {
+  const transport = new FormerStdio(parameters(server));
+  const said = collect(transport.stderr);
+  const client = new FormerClient(info);
+  // Its optional properties are typed for a compiler without exactOptionalPropertyTypes.
+  await client.connect(transport as Parameters<typeof client.connect>[0]);
+  return {
+    instructions: client.getInstructions(),
+    protocolVersion: undefined,
+    pid: transport.pid ?? 0,
+    stderr: said,
+    listTools: async () => (await client.listTools()).tools,
+    listResources: async () => (await client.listResources()).resources,
+    listPrompts: async () => (await client.listPrompts()).prompts,
+    call: async (name, input = {}, options = {}) =>
+      answerOf(await client.callTool({ name, arguments: input }, undefined, options)),
+    close: () => client.close(),
+  };
+}
+
+function parameters({ args, cwd }: Server): { command: string; args: string[]; cwd?: string; stderr: "pipe" } {
+  return { command: process.execPath, args: [bin, ...args], ...(cwd === undefined ? {} : { cwd }), stderr: "pipe" };
+}
+
+function collect(stream: { on(event: "data", listener: (chunk: Buffer) => void): unknown } | null): () => string {
+  let text = "";
+  stream?.on("data", (chunk) => (text += chunk.toString()));
+  return () => text;
+}
+
+function answerOf(result: Record<string, unknown>): ToolAnswer {
+  const content = (result["content"] ?? []) as { type: string; text?: string }[];
+  return {
+    text: content.map(({ text = "" }) => text).join("\n"),
+    isError: result["isError"] === true,
+    structured: result["structuredContent"],
+  };
+}

@@ -1,0 +1,105 @@
+/** The tool definitions by themselves: what a model reads, and what becomes of the input it sends. */
+import { describe, expect, test } from "vitest";
+import { bounded, MAX_CHARACTERS } from "../src/bounded.js";
+import { checkInput } from "../src/check-input.js";
+import { inputSchema, type Fields } from "../src/fields.js";
+import { instructions } from "../src/instructions.js";
+import { tools } from "../src/tools/index.js";
+
+describe("the tools", () => {
+  test.each(tools)("$name says when to use it, in at most 1 kB", ({ name, title, description, annotations }) => {
+    expect(name).toMatch(/^codegraph_[a-z]{1,20}$/);
+    expect(title.length).toBeLessThan(40);
+    expect(description).toMatch(/\b(Use it|Call it|this is needed only)\b|^Takes /);
+    expect(Buffer.byteLength(description)).toBeLessThanOrEqual(1024);
+    expect(Object.keys(annotations)).toHaveLength(4);
+  });
+
+  test("have the specification's parameters", () => {
+    const parameters = Object.fromEntries(tools.map(({ name, input }) => [name, Object.keys(input)]));
+    expect(parameters).toEqual({
+      codegraph_init: ["path", "name", "languages", "exclude"],
+      codegraph_update: ["file", "files", "from_line", "to_line"],
+      codegraph_remove: ["file"],
+      codegraph_status: [],
+      codegraph_query: ["term", "mode", "file_filter", "type_filter", "limit"],
+      codegraph_signature: ["file"],
+      codegraph_signatures: ["path", "files"],
+      codegraph_tree: ["path", "depth", "include_stats"],
+      codegraph_callers: ["symbol", "depth", "limit"],
+      codegraph_callees: ["symbol", "depth", "limit"],
+    });
+  });
+
+  test("instructions fit what hosts show, and begin with when to use what", () => {
+    expect(instructions.length).toBeLessThanOrEqual(512);
+    expect(instructions).toMatch(/^Use these tools before grep/);
+  });
+});
+
+const fields = {
+  term: { type: "string", description: "…", required: true, alias: "word" },
+  mode: { type: "string", values: ["exact", "regex"], description: "…" },
+  limit: { type: "integer", maximum: 50, description: "…" },
+  deep: { type: "boolean", description: "…" },
+  kinds: { type: "strings", values: ["code", "comment"], description: "…" },
+} as const satisfies Fields;
+
+describe("input", () => {
+  test.each([
+    [{ term: "a" }, { term: "a" }],
+    [{ word: "a" }, { term: "a" }],
+    [{ term: "a", mode: null, limit: "7", deep: "true" }, { term: "a", limit: 7, deep: true }],
+    [{ term: "a", kinds: "code" }, { term: "a", kinds: ["code"] }],
+    [{ term: "a", kinds: '["code","comment"]' }, { term: "a", kinds: ["code", "comment"] }],
+  ])("%j is read as %j", (given, read) => {
+    expect(checkInput(fields, given)).toEqual(read);
+  });
+
+  test.each([
+    [undefined, 'the argument "term" is missing'],
+    [[], "the arguments must be an object"],
+    [{ term: "" }, '"term" must be a string that is not empty, not ""'],
+    [{ term: 1 }, '"term" must be a string that is not empty, not 1'],
+    [{ term: "a", mode: "exactly" }, '"mode" must be one of exact, regex, not "exactly"'],
+    [{ term: "a", limit: 0 }, '"limit" must be a whole number from 1 to 50, not 0'],
+    [{ term: "a", limit: 1.5 }, '"limit" must be a whole number from 1 to 50, not 1.5'],
+    [{ term: "a", limit: 51 }, '"limit" must be a whole number from 1 to 50, not 51'],
+    [{ term: "a", deep: 1 }, '"deep" must be true or false, not 1'],
+    [{ term: "a", kinds: ["code", "text"] }, '"kinds" must be a list of code, comment, not ["code","text"]'],
+    [{ term: "a", kinds: [1] }, '"kinds" must be a list of strings, not [1]'],
+    [{ term: "a", colour: "red" }, 'there is no argument "colour"'],
+    [JSON.parse('{"term":"a","__proto__":1}') as unknown, 'there is no argument "__proto__"'],
+  ])("%j is refused", (given, message) => {
+    expect(() => checkInput(fields, given)).toThrow(expect.objectContaining({ code: "invalid-argument", message }));
+  });
+
+  test("is described as JSON Schema, without the aliases", () => {
+    expect(inputSchema(fields)).toMatchObject({
+      type: "object",
+      required: ["term"],
+      additionalProperties: false,
+      properties: { limit: { type: "integer", minimum: 1, maximum: 50 }, kinds: { type: "array", items: { enum: ["code", "comment"] } } },
+    });
+    expect(Object.keys(inputSchema(fields).properties ?? {})).toEqual(["term", "mode", "limit", "deep", "kinds"]);
+  });
+});
+
+describe("an answer", () => {
+  test("that fits is left alone", () => {
+    expect(bounded(["a", "b"], "Ask less.")).toBe("a\nb");
+  });
+
+  test("that does not is cut at a line, and says what is missing and how to get it", () => {
+    const text = bounded(Array.from({ length: 1000 }, (_, index) => `${index} ${"x".repeat(50)}`), "Ask less.");
+    expect(text.length).toBeLessThanOrEqual(MAX_CHARACTERS);
+    const kept = text.split("\n").length - 1;
+    expect(text).toMatch(new RegExp(`\n… ${1000 - kept} of 1000 lines left out\\. Ask less\\.$`));
+  });
+
+  test("of one endless line is cut too", () => {
+    const text = bounded(["x".repeat(100_000)], "Ask less.");
+    expect(text.length).toBeLessThanOrEqual(MAX_CHARACTERS);
+    expect(text).toMatch(/Ask less\.$/);
+  });
+});
