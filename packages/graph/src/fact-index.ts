@@ -18,7 +18,7 @@ export interface FactIndex {
   fileAt(path: string): number | null;
   /** Ids of the files that lie directly in a directory ("" for the root), ascending. */
   filesIn(directory: string): readonly number[];
-  /** Ids of the files that declare this package, ascending. */
+  /** Ids of the files that declare this package, ascending; "" asks for those that declare none. */
   inPackage(name: string): readonly number[];
   /**
    * Ids of the definitions of this name that stand at the top of a file or in namespaces only, and are attached to no

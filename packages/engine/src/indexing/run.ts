@@ -65,6 +65,8 @@ export async function run(target: RunTarget, plan: RunPlan, options: RunOptions)
       },
       { signal: options.signal },
     );
+    // Threads keep their parsers' memory, which resolution has better use for.
+    if (isBulk) await target.pool.close();
     watch.mark("read and parse");
     throwIfCancelled(options.signal);
     await state.resolve(options);
@@ -147,7 +149,6 @@ function createRunState(
   function note(path: string, id: number, old: CodeFacts | null, facts: CodeFacts): void {
     if (memory) {
       memory.add(id, path, facts);
-      changes.push({ path, id, before: null, after: null });
       return;
     }
     changes.push({ path, id, before: old, after: facts });
@@ -161,7 +162,7 @@ function createRunState(
     if (memory) {
       const pause = breathe(options.signal);
       for (const { id, path } of files) {
-        if (memory.file(id)) continue;
+        if (memory.has(id)) continue;
         const facts = store.facts(id);
         if (facts) memory.add(id, path, facts);
         await pause();

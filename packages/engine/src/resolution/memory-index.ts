@@ -1,17 +1,23 @@
-import type { FactIndex, IndexedFile } from "@codegraph/graph";
-import { type CodeFacts, type SymbolId, symbolId } from "@codegraph/model";
+import { createRecent, type FactIndex, type IndexedFile } from "@codegraph/graph";
+import { type CodeFacts, packFacts, type SymbolId, symbolId, unpackFacts } from "@codegraph/model";
 import type { LanguageRegistry } from "@codegraph/parse";
 import { directoryOf, isTopLevel } from "./top-level.js";
 
-/** A fact index that is filled file by file; for runs that resolve most of a project. */
+/**
+ * A fact index that is filled file by file; for runs that resolve most of a project. It keeps names and packed facts,
+ * a tenth of what unpacked ones take, and unpacks those that are in use.
+ */
 export interface MemoryIndex extends FactIndex {
   add(id: number, path: string, facts: CodeFacts): void;
+  has(id: number): boolean;
 }
 
 const NONE: readonly never[] = [];
+const MOST_UNPACKED = 600;
 
 export function createMemoryIndex(registry: LanguageRegistry, module: () => FactIndex["module"]): MemoryIndex {
-  const files = new Map<number, IndexedFile>();
+  const files = new Map<number, { readonly path: string; readonly pack: Uint8Array }>();
+  const unpacked = createRecent<IndexedFile | null>(MOST_UNPACKED);
   const ids = new Map<string, number>();
   const directories = new Map<string, number[]>();
   const packages = new Map<string, number[]>();
@@ -20,7 +26,8 @@ export function createMemoryIndex(registry: LanguageRegistry, module: () => Fact
 
   return {
     add(id, path, facts) {
-      files.set(id, { id, path, facts });
+      // A copy, for the bytes it lies in belong to much that is not needed here.
+      files.set(id, { path, pack: packFacts(facts).slice() });
       ids.set(path, id);
       push(directories, directoryOf(path), id);
       push(packages, facts.package ?? "", id);
@@ -29,7 +36,12 @@ export function createMemoryIndex(registry: LanguageRegistry, module: () => Fact
         else if (isTopLevel(facts.definitions, index)) push(top, name, symbolId(id, index));
       });
     },
-    file: (id) => files.get(id) ?? null,
+    has: (id) => files.has(id),
+    file: (id) =>
+      unpacked.get(id, () => {
+        const file = files.get(id);
+        return file ? { id, path: file.path, facts: unpackFacts(file.pack) } : null;
+      }),
     fileAt: (path) => ids.get(path) ?? null,
     filesIn: (directory) => directories.get(directory) ?? NONE,
     inPackage: (name) => packages.get(name) ?? NONE,

@@ -8,6 +8,7 @@ import { directoryOf, isTopLevel } from "./top-level.js";
 export function createStoreIndex(store: FactReader, registry: LanguageRegistry, module: FactIndex["module"]): FactIndex {
   const files = new Map<number, IndexedFile | null>();
   let directories: Map<string, number[]> | null = null;
+  let unnamed: number[] | null = null;
 
   function file(id: number): IndexedFile | null {
     let known = files.get(id);
@@ -33,7 +34,7 @@ export function createStoreIndex(store: FactReader, registry: LanguageRegistry, 
       }
       return directories.get(directory) ?? [];
     },
-    inPackage: (name) => store.inPackage(name),
+    inPackage: (name) => (name === "" ? (unnamed ??= withoutPackage(store)) : store.inPackage(name)),
     topLevel: (name) =>
       store.named(name).filter((id) => isTopLevel(file(fileOf(id))?.facts.definitions ?? [], indexOf(id))),
     owned: (owner, name) =>
@@ -41,4 +42,13 @@ export function createStoreIndex(store: FactReader, registry: LanguageRegistry, 
     module,
     rules: (language) => registry.get(language)?.resolution ?? null,
   };
+}
+
+/** Files that declare no package share the unnamed one. */
+function withoutPackage(store: FactReader): number[] {
+  return store
+    .files()
+    .filter((file) => file.package === null)
+    .map(({ id }) => id)
+    .sort((a, b) => a - b);
 }

@@ -1,5 +1,6 @@
 import { type Definition, fileOf, indexOf, type SymbolId } from "@codegraph/model";
 import type { FactIndex } from "../fact-index.js";
+import { createRecent } from "../recent.js";
 import { createFileView, type FileView } from "./file-view.js";
 
 /** Where a name is looked up from. */
@@ -31,11 +32,14 @@ interface Kept {
   readonly reads: readonly number[];
 }
 
+/** Files are resolved in order of path, so those in use lie close together. */
+const MOST_VIEWS = 600;
+
 /** Deeper chains than any real program has; it only keeps the stack from overflowing. */
 const DEEPEST = 300;
 
 export function createContext(index: FactIndex): Context {
-  const views = new Map<number, FileView | null>();
+  const views = createRecent<FileView | null>(MOST_VIEWS);
   const keptForAll = new Map<string, Kept>();
   const keptHere = new Map<string, Kept>();
   /** Keys whose work is running, with their depth. */
@@ -81,14 +85,11 @@ export function createContext(index: FactIndex): Context {
 
   function view(fileId: number): FileView | null {
     noteRead(fileId);
-    let known = views.get(fileId);
-    if (known === undefined) {
+    return views.get(fileId, () => {
       const file = index.file(fileId);
       const rules = file && index.rules(file.facts.language);
-      known = file && rules ? createFileView(file, rules) : null;
-      views.set(fileId, known);
-    }
-    return known;
+      return file && rules ? createFileView(file, rules) : null;
+    });
   }
 
   return {
