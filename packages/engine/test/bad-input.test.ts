@@ -1,0 +1,238 @@
+import { execFileSync } from "node:child_process";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { CodeGraphError, type ErrorCode, type ProblemCode } from "@codegraph/model";
+import { initProject, openProject } from "@codegraph/engine";
+
+const GOOD = "export function good() {\n  return helper();\n}\nexport function helper() {}\n";
+const isRoot = process.getuid?.() === 0;
+
+const canMount = isRoot && canMountHere();
+
+function canMountHere(): boolean {
+  const place = mkdtempSync(join(tmpdir(), "codegraph-mount-"));
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", place], { stdio: "ignore" });
+    execFileSync("umount", [place], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmSync(place, { recursive: true, force: true });
+  }
+}
+
+/** Runs work in a file system of its own. */
+async function mounted(size: string, work: (place: string) => Promise<void>): Promise<void> {
+  const place = mkdtempSync(join(tmpdir(), "codegraph-mounted-"));
+  execFileSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", place]);
+  try {
+    await work(place);
+  } finally {
+    execFileSync("umount", ["-l", place]);
+    rmSync(place, { recursive: true, force: true });
+  }
+}
+
+function distinctFunctions(file: number): string {
+  return Array.from({ length: 700 }, (_, at) => `export function named${file}x${at}(value: number) {}\n`).join("");
+}
+
+let root: string;
+const folders: string[] = [];
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "codegraph bad ïnput-"));
+  folders.push(root);
+  write("good.ts", GOOD);
+});
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+function write(file: string, content: string | Buffer): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), content);
+}
+
+async function codeOf(work: () => Promise<unknown>): Promise<ErrorCode | null> {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    if (!(error instanceof CodeGraphError)) throw error;
+    expect(error.remedy).not.toBe("");
+    return error.code;
+  }
+}
+
+describe("a file that is hard to read is listed, and the rest is indexed", () => {
+  const listed: readonly [name: string, file: string, content: string | Buffer, problem: ProblemCode | null][] = [
+    ["empty", "empty.ts", "", null],
+    ["only white space", "white.py", " \n\t\n", null],
+    ["NUL bytes", "nul.ts", "const a = 1;\0\0\n", "binary"],
+    ["binary", "picture.ts", Buffer.from(Array.from({ length: 4096 }, (_, at) => at % 251)), "binary"],
+    ["too large", "large.ts", `${"// filler\n".repeat(200_000)}`, "file-too-large"],
+    ["minified", "all.min.js", `function a(){${"b();".repeat(60_000)}}`, "minified"],
+    ["UTF-16 with a mark", "utf16.ts", Buffer.from("\uFEFFexport function wide() {}\n", "utf16le"), null],
+    ["Latin-1", "latin1.py", Buffer.from("def gr\u00fc\u00dfe():\n    pass\n", "latin1"), "encoding-guessed"],
+    ["CRLF", "crlf.ts", "export function windows() {\r\n  return 1;\r\n}\r\n", null],
+    ["deep nesting", "deep.ts", `${"{".repeat(10_000)}${"}".repeat(10_000)}\n`, null],
+    ["deep brackets", "deep.py", `x = ${"[".repeat(10_000)}${"]".repeat(10_000)}\n`, null],
+    ["broken syntax", "broken.ts", "export function before() {}\nclass {{{ ]\nexport function after() {}\n", "syntax-error"],
+    ["a space in its name", "with space.ts", "export const a = 1;\n", null],
+    ["an umlaut in its name", "größe.ts", "export const b = 1;\n", null],
+    ["a line feed in its name", "line\nfeed.ts", "export const c = 1;\n", null],
+  ];
+  for (const [name, file, content, problem] of listed) {
+    test(name, async () => {
+      write(file, content);
+      const { project, result } = await initProject(root, { workers: 1 });
+      expect(result.problems.filter((found) => found.file === file).map(({ code }) => code)).toEqual(problem ? [problem] : []);
+      expect((await project.callers("helper")).calls.map(({ caller }) => caller.name)).toEqual(["good"]);
+      await project.close();
+    });
+  }
+
+  test("what can be kept of broken syntax is kept", async () => {
+    write("broken.ts", "export function before() {}\nclass {{{ ]\nexport function after() {}\n");
+    const { project } = await initProject(root, { workers: 1 });
+    expect((await project.symbols({ file: "broken.ts" })).symbols.map(({ name }) => name)).toContain("before");
+    await project.close();
+  });
+
+  test("UTF-16 is read as text", async () => {
+    write("utf16.ts", Buffer.from("\uFEFFexport function wide() {}\n", "utf16le"));
+    const { project } = await initProject(root, { workers: 1 });
+    expect((await project.symbols({ name: "wide" })).symbols).toMatchObject([{ file: "utf16.ts", line: 1 }]);
+    await project.close();
+  });
+
+  test.skipIf(isRoot)("an unreadable file", async () => {
+    write("secret.ts", "export const secret = 1;\n");
+    chmodSync(join(root, "secret.ts"), 0);
+    const { project, result } = await initProject(root, { workers: 1 });
+    expect(result.problems).toMatchObject([{ file: "secret.ts", code: "not-readable" }]);
+    await project.close();
+  });
+
+  test("links that lead in a circle or out of the root", async () => {
+    symlinkSync(".", join(root, "self"));
+    symlinkSync("b.ts", join(root, "a.ts"));
+    symlinkSync("a.ts", join(root, "b.ts"));
+    const outside = mkdtempSync(join(tmpdir(), "codegraph-outside-"));
+    folders.push(outside);
+    writeFileSync(join(outside, "other.ts"), "export const other = 1;\n");
+    symlinkSync(join(outside, "other.ts"), join(root, "out.ts"));
+    const { project, result } = await initProject(root, { workers: 1 });
+    expect(new Set(result.problems.map(({ code }) => code))).toEqual(new Set(["symlink-loop", "outside-root"]));
+    expect((await project.tree()).entries.map(({ path }) => path)).toEqual(["good.ts"]);
+    await project.close();
+  });
+});
+
+describe("a place that cannot hold an index ends in a documented error", () => {
+  test("there is no such folder", async () => {
+    expect(await codeOf(() => initProject(join(root, "nowhere")))).toBe("not-a-directory");
+  });
+
+  test("a file", async () => {
+    expect(await codeOf(() => initProject(join(root, "good.ts")))).toBe("not-a-directory");
+  });
+
+  test("nothing was indexed", async () => {
+    expect(await codeOf(() => openProject(root))).toBe("not-indexed");
+  });
+
+  test("another tool's .codegraph is left as it is", async () => {
+    write(".codegraph/graph.kuzu", "theirs");
+    expect(await codeOf(() => initProject(root))).toBe("foreign-directory");
+    expect(readFileSync(join(root, ".codegraph/graph.kuzu"), "utf8")).toBe("theirs");
+    expect(existsSync(join(root, ".codegraph/index.db"))).toBe(false);
+  });
+
+  test("another tool's SQLite file under our name is left as it is", async () => {
+    mkdirSync(join(root, ".codegraph"));
+    execFileSync(process.execPath, [
+      "-e",
+      `const { DatabaseSync } = require("node:sqlite"); new DatabaseSync(process.argv[1]).exec("CREATE TABLE nodes(id)")`,
+      join(root, ".codegraph/index.db"),
+    ], { stdio: ["ignore", "ignore", "ignore"] });
+    const before = readFileSync(join(root, ".codegraph/index.db"));
+    expect(await codeOf(() => initProject(root))).toBe("foreign-directory");
+    expect(readFileSync(join(root, ".codegraph/index.db")).equals(before)).toBe(true);
+  });
+
+  test("an index of a newer version is left as it is", async () => {
+    const { project } = await initProject(root, { workers: 1 });
+    await project.close();
+    execFileSync(process.execPath, [
+      "-e",
+      `const { DatabaseSync } = require("node:sqlite"); new DatabaseSync(process.argv[1]).exec("UPDATE metadata SET value = '999.0' WHERE key = 'schema_version'")`,
+      join(root, ".codegraph/index.db"),
+    ], { stdio: ["ignore", "ignore", "ignore"] });
+    expect(await codeOf(() => openProject(root))).toBe("newer-schema");
+  });
+
+  test("something that is no database", async () => {
+    write(".codegraph/index.db", "not a database at all, but long enough to be looked at\n".repeat(100));
+    expect(await codeOf(() => initProject(root))).toMatch(/^(index-damaged|foreign-directory)$/u);
+    expect(readFileSync(join(root, ".codegraph/index.db"), "utf8")).toContain("not a database");
+  });
+
+  test.skipIf(isRoot)("a folder that must not be written", async () => {
+    chmodSync(root, 0o555);
+    expect(await codeOf(() => initProject(root))).toBe("read-only");
+    chmodSync(root, 0o755);
+  });
+
+  // Permissions do not bind root, and only root can mount: one of the two runs everywhere.
+  test.skipIf(!canMount)("a file system that is mounted read-only", async () => {
+    await mounted("2m", async (place) => {
+      writeFileSync(join(place, "good.ts"), GOOD);
+      execFileSync("mount", ["-o", "remount,ro", place]);
+      expect(await codeOf(() => initProject(place))).toBe("read-only");
+    });
+  });
+
+  test.skipIf(!canMount)("a full disk, which leaves the old index in place", async () => {
+    await mounted("3m", async (place) => {
+      writeFileSync(join(place, "good.ts"), GOOD);
+      const { project } = await initProject(place, { workers: 1 });
+      await project.close();
+      for (let at = 0; at < 20; at++) writeFileSync(join(place, `large${at}.ts`), distinctFunctions(at));
+      expect(await codeOf(() => initProject(place, { workers: 1 }))).toBe("disk-full");
+      const old = await openProject(place, { readonly: true });
+      expect((await old.callers("helper")).calls.map(({ caller }) => caller.name)).toEqual(["good"]);
+      await old.close();
+    });
+  });
+});
+
+describe("a path that leads out of the project is refused", () => {
+  test("by every verb that takes one", async () => {
+    const { project } = await initProject(root, { workers: 1 });
+    for (const path of ["../other.ts", "/etc/passwd", "a/../../b.ts"]) {
+      expect(await codeOf(() => project.signature(path))).toBe("outside-project");
+      expect(await codeOf(() => project.signatures({ files: [path] }))).toBe("outside-project");
+      expect(await codeOf(() => project.update([path]))).toBe("outside-project");
+      expect(await codeOf(() => project.remove(path))).toBe("outside-project");
+      expect(await codeOf(() => project.tree({ path }))).toBe("outside-project");
+    }
+    await project.close();
+  });
+});
+
+describe("an index run that is cut short leaves the index as it was", () => {
+  test("by a signal", async () => {
+    const { project } = await initProject(root, { workers: 1 });
+    const before = await project.status();
+    for (let at = 0; at < 40; at++) write(`more/file${at}.ts`, GOOD.repeat(50));
+    const controller = new AbortController();
+    const run = project.update([], { signal: controller.signal, onProgress: ({ phase }) => phase === "parse" && controller.abort() });
+    expect(await codeOf(() => run)).toBe("cancelled");
+    await project.close();
+    const again = await openProject(root, { readonly: true });
+    expect((await again.status()).statistics).toEqual(before.statistics);
+    await again.close();
+  });
+});
