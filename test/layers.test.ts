@@ -18,8 +18,9 @@ const layers: Readonly<Record<string, number>> = {
   embed: 1,
   voice: 1,
   engine: 2,
-  cli: 3,
   mcp: 3,
+  // The command starts the server too.
+  cli: 4,
 };
 
 /** Packages that are functions of their arguments, and the modules of Node that only compute. */

@@ -74,7 +74,7 @@ describe("the nearest name", () => {
 describe("the verbs", () => {
   test("have the names they are listed by, and a summary of one line", () => {
     expect(verbs.map(({ name }) => name)).toEqual(verbNames);
-    for (const { name, summary } of verbs) expect(summary, name).toMatch(/^[a-z][^\n]*[^.]$/);
+    for (const { name, summary } of verbs) expect(summary, `summary of ${name}`).toMatch(/^[a-z][^\n]*[^.]$/);
   });
 
   test("name the value of every option that takes one", () => {
@@ -87,7 +87,7 @@ describe("the verbs", () => {
 
   test("leave the common options alone", () => {
     for (const { name, options } of verbs) {
-      for (const common of ["project", "json", "help"]) expect(Object.keys(options), name).not.toContain(common);
+      for (const common of ["project", "json", "help"]) expect(Object.keys(options), `options of ${name}`).not.toContain(common);
     }
   });
 });

@@ -1,3 +1,4 @@
+import type * as Engine from "@codegraph/engine";
 import type { InitOptions, InitResult, Project } from "@codegraph/engine";
 import { CodeGraphError } from "@codegraph/model";
 import { statSync } from "node:fs";
@@ -125,6 +126,6 @@ async function patiently(running: Promise<unknown>, folder: string): Promise<voi
 }
 
 /** Hosts start servers by the dozen and ask few of them: what is never asked loads no parsers and no database. */
-function loadEngine(): Promise<typeof import("@codegraph/engine")> {
+function loadEngine(): Promise<typeof Engine> {
   return import("@codegraph/engine");
 }

@@ -1,0 +1,118 @@
+/** The documentation names everything there is, and the two faces show everything that the engine can do. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { commonOptions } from "../packages/cli/src/command-line.js";
+import { loadVerbs, verbNames } from "../packages/cli/src/verbs/index.js";
+import { tools } from "../packages/mcp/src/tools/index.js";
+import { ERROR_CODES, PROBLEM_CODES } from "../packages/model/src/index.js";
+import { visit } from "./support/source.js";
+import { root } from "./support/workspace.js";
+
+const verbs = await loadVerbs();
+
+/** The sections of a page by heading, with the text below each up to the next heading. */
+function sections(page: string): ReadonlyMap<string, string> {
+  const text = readFileSync(join(root, "docs", page), "utf8");
+  return new Map(
+    text.split(/^#+ /m).map((section) => {
+      const [heading = "", ...body] = section.split("\n");
+      return [heading.trim(), body.join("\n").trim()];
+    }),
+  );
+}
+
+describe("docs/cli.md", () => {
+  const page = sections("cli.md");
+
+  test.each(verbs)("has a section on $name, with its arguments and options and no others", ({ name, arguments: args, options }) => {
+    const section = page.get(name) ?? "";
+    expect(section).toContain(`codegraph ${name}`);
+    for (const argument of args) expect(section).toContain(argument.name);
+    const documented = [...section.matchAll(/^\| `--([a-z-]+)/gm)].map(([, option]) => option);
+    expect(documented).toEqual(Object.keys(options));
+    for (const [option, { value, choices = [] }] of Object.entries(options)) {
+      expect(section).toContain(value === undefined ? `\`--${option}\`` : `\`--${option} ${value}\``);
+      // A long list of choices is left to the help.
+      if (choices.length <= 6) for (const choice of choices) expect(section).toContain(`\`${choice}\``);
+    }
+  });
+
+  test("names the options that all verbs share", () => {
+    for (const option of Object.keys(commonOptions)) expect(page.get("The command line")).toContain(`\`--${option}`);
+  });
+});
+
+describe("docs/mcp.md", () => {
+  const table = sections("mcp.md").get("Tools") ?? "";
+  const rows = new Map([...table.matchAll(/^\| `(codegraph_[a-z_]+)` \|(.*)$/gm)].map(([, name = "", row = ""]) => [name, row]));
+
+  test("names every tool and no other", () => {
+    expect([...rows.keys()]).toEqual(tools.map(({ name }) => name));
+  });
+
+  test.each(tools)("names the input of $name", ({ name, input }) => {
+    for (const field of Object.keys(input)) expect(rows.get(name)).toContain(`\`${field}\``);
+  });
+});
+
+describe("docs/errors.md", () => {
+  const page = sections("errors.md");
+
+  test.each([...ERROR_CODES, ...PROBLEM_CODES])("says what %s means and what to do", (code) => {
+    const sentences = (page.get(code) ?? "").split(/[.:;]\s/);
+    expect(sentences.length).toBeGreaterThanOrEqual(2);
+  });
+
+  test("explains no code that does not exist", () => {
+    const codes: readonly string[] = [...ERROR_CODES, ...PROBLEM_CODES];
+    expect([...page.keys()].filter((heading) => /^[a-z-]+$/.test(heading))).toEqual(codes);
+  });
+});
+
+describe("parity", () => {
+  /** What the engine can do and a face leaves out, with the reason. */
+  const withoutVerb: Readonly<Record<string, string>> = {
+    close: "the command closes what it opened",
+  };
+  const withoutTool: Readonly<Record<string, string>> = {
+    close: "the server closes what is idle",
+    symbols: "codegraph_query finds definitions by line type; one tool less to choose from",
+    exportSymbols: "for programs, not for a model's context",
+    exportEdges: "for programs, not for a model's context",
+    exportUnresolved: "for programs, not for a model's context",
+  };
+  const engineVerbs = ["init", ...projectMethods()];
+
+  test("the engine's verbs are found", () => {
+    expect(engineVerbs).toEqual(expect.arrayContaining(["init", "query", "callers", "exportEdges", "close"]));
+  });
+
+  test.each(engineVerbs)("%s has a verb of the command line or a reason not to", (name) => {
+    const verb = name.startsWith("export") ? "export" : name;
+    expect(verbNames.includes(verb)).toBe(!(name in withoutVerb));
+  });
+
+  test.each(engineVerbs)("%s has a tool or a reason not to", (name) => {
+    expect(tools.some((tool) => tool.name === `codegraph_${name}`)).toBe(!(name in withoutTool));
+  });
+
+  test("no reason is left of a verb that is gone", () => {
+    expect([...Object.keys(withoutVerb), ...Object.keys(withoutTool)].filter((name) => !engineVerbs.includes(name))).toEqual([]);
+  });
+});
+
+/** The methods of the engine's `Project`. */
+function projectMethods(): string[] {
+  const path = join(root, "packages/engine/src/api/project.ts");
+  const methods: string[] = [];
+  visit(path, readFileSync(path, "utf8"), {
+    TSInterfaceDeclaration({ id, body }) {
+      if (id.name !== "Project") return;
+      for (const member of body.body) {
+        if (member.type === "TSMethodSignature" && member.key.type === "Identifier") methods.push(member.key.name);
+      }
+    },
+  });
+  return methods;
+}
