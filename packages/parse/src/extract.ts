@@ -146,7 +146,7 @@ function assemble(
     package: packageName ? oneLine(text.slice(packageName.start, packageName.end)).replace(/\s+/gu, "") : null,
     header,
     definitions,
-    references: matches.references.filter(unboundIn(source)).map((match) => readReference(source, match)),
+    references: matches.references.filter(unboundIn(source, isKeyword)).map((match) => readReference(source, match)),
     bindings: readBindings(source, definitions),
     imports: readImports(source),
     exports: matches.exports.flatMap((match) => readExport(source, match)),
@@ -291,7 +291,10 @@ function visibilitySections(source: Source): (scope: number, offset: number) => 
  * Tells which references are there: one marked as unbound is none where a variable or parameter of its function has
  * that name, since in some languages a plain word may be either.
  */
-function unboundIn({ text, matches, tree }: Source): (match: Match) => boolean {
+function unboundIn(
+  { text, matches, tree }: Source,
+  isKeyword: (word: string) => boolean,
+): (match: Match) => boolean {
   const bound = new Map<string, Set<number>>();
   function isBound(name: string, from: number): boolean {
     const scopes = bound.get(name);
@@ -315,8 +318,11 @@ function unboundIn({ text, matches, tree }: Source): (match: Match) => boolean {
       else bound.set(name, new Set([tree.at(from)]));
     }
   }
-  return ({ start, end, parts: { name = [start, end], receiver, arguments: given, unbound } }) =>
-    !unbound || receiver !== undefined || given !== undefined || !isBound(text.slice(name[0], name[1]), tree.at(name[0]));
+  return ({ start, end, parts: { name: [from, to] = [start, end], receiver, arguments: given, unbound } }) => {
+    if (!unbound || receiver !== undefined || given !== undefined) return true;
+    const name = text.slice(from, to);
+    return !isKeyword(name) && !isBound(name, tree.at(from));
+  };
 }
 
 function readReference(source: Source, match: Match): Reference {
@@ -345,8 +351,7 @@ function receiverPath({ spec, text }: Source, [start, end]: readonly [number, nu
 }
 
 function pathOf(spec: LanguageSpec, expression: string): string {
-  const path = expressionPath(expression);
-  return spec.rewritePath ? spec.rewritePath(path) : path;
+  return expressionPath(spec.rewriteExpression ? spec.rewriteExpression(expression) : expression);
 }
 
 /** A decorator runs where its definition stands, not inside it. */

@@ -58,6 +58,7 @@ export const PART_ROLES = [
   "unbound",
   "top",
   "discard",
+  "adjacent",
   "trailing",
 ] as const;
 

@@ -1,4 +1,4 @@
-import type { ExpressionPath, ResolutionRules, SymbolKind, Visibility } from "@codegraph/model";
+import type { ResolutionRules, SymbolKind, Visibility } from "@codegraph/model";
 
 /** What is known of a definition when its visibility and export are decided. */
 export interface DefinitionHead {
@@ -69,8 +69,8 @@ export interface LanguageSpec {
   readonly misread?: readonly (readonly [pattern: RegExp, instead: (word: string) => string])[];
   /** Strips comment marks; the common ones (line and block comments, leading `*`) are stripped anyway. */
   readonly commentMarks?: RegExp;
-  /** Rewrites a path that the language writes in a way of its own: Ruby's `Foo.new()` is `new Foo()`. */
-  readonly rewritePath?: (path: ExpressionPath) => ExpressionPath;
+  /** Rewrites the source of an expression that the language writes in a way of its own: Ruby's `Foo.new` is `new Foo()`. */
+  readonly rewriteExpression?: (source: string) => string;
   /** What resolution has to know. */
   readonly resolution: ResolutionRules;
 }

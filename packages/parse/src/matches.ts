@@ -90,6 +90,9 @@ export function sortMatches(captures: Int32Array, grammar: Grammar, text: string
       } else regions[role.main].push({ start: from, end: to });
     }
     if (group === null) continue;
+    const { name, adjacent } = parts;
+    // Where a grammar leaves tokens unparsed, only what follows the name at once belongs to it.
+    if (name && adjacent && /\S/u.test(text.slice(name[1], adjacent[0]))) continue;
     const key = keyOf(group, kind, parts, start);
     const earlier = groups[group].get(key);
     const found = { pattern, kind, start, end, parts };
@@ -105,7 +108,7 @@ export function sortMatches(captures: Int32Array, grammar: Grammar, text: string
   }
   return {
     definitions: outermost([...groups.definition.values()].filter(({ parts }) => !parts.discard).sort(byExtent)),
-    references: [...groups.reference.values()].sort(byName),
+    references: [...groups.reference.values()].filter(({ parts }) => !parts.discard).sort(byName),
     bindings: [...groups.binding.values()].sort(byName),
     imports: [...groups.import.values()].sort(byName),
     exports: [...groups.export.values()].sort(byName),

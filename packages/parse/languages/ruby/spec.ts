@@ -20,7 +20,7 @@ const ruby: LanguageSpec = {
   keywords: (
     "BEGIN END __ENCODING__ __FILE__ __LINE__ __END__ alias and begin break case class def defined do else elsif end " +
     "ensure false for if in module next nil not or redo rescue retry return self super then true undef unless until " +
-    "when while yield"
+    "when while yield _1 _2 _3"
   ).split(" "),
   visibilityWords: WORDS,
   // A section holds for instance methods; `def self.x` and constants are private only by a word of their own.
@@ -39,7 +39,12 @@ const ruby: LanguageSpec = {
     if (path === undefined) return [];
     return [{ form: "module", specifier: path.startsWith(".") ? path : `./${path}`, name: null, alias: null }];
   },
-  rewritePath: (path) => path.replace(/^((?:::)?[A-Z]\w*(?:::[A-Z]\w*)*)\.new(?:\(\))?(?=[.[]|$)/u, "new $1()"),
+  // `Foo.new(1)` and `Foo.new 1` are `new Foo(1)`.
+  rewriteExpression: (source) =>
+    source
+      .replace(/^((?:::)?[A-Z]\w*(?:::[A-Z]\w*)*)\.new\s+(?:do\b|[{:\w"'@$&*[-]).*$/su, "new $1()")
+      .replace(/^((?:::)?[A-Z]\w*(?:::[A-Z]\w*)*)\.new(?![\w?!(])/u, "new $1()")
+      .replace(/^((?:::)?[A-Z]\w*(?:::[A-Z]\w*)*)\.new\(/u, "new $1("),
   resolution: {
     sharing: "program",
     self: ["self"],

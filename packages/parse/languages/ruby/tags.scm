@@ -71,23 +71,62 @@
   (#eq? @_class "Class")
   (#eq? @_new "new")) @reference.inherit
 (call receiver: (_) @receiver "&." @optional method: [(identifier) (constant)] @name arguments: (_)? @arguments) @reference.call
-(call receiver: (_) @receiver method: [(identifier) (constant)] @name arguments: (_)? @arguments
-  (#not-eq? @name "new")) @reference.call
-(call receiver: [(identifier) (call) (self) (instance_variable) (class_variable) (global_variable) (element_reference) (parenthesized_statements)] @receiver method: (identifier) @name arguments: (_)? @arguments
-  (#eq? @name "new")) @reference.call
-(call !receiver method: [(identifier) (constant)] @name arguments: (_)? @arguments
-  (#not-any-of? @name
-    "require" "require_relative" "autoload" "include" "extend" "prepend" "attr" "attr_accessor" "attr_reader"
-    "attr_writer" "private" "protected" "public" "private_class_method" "alias_method" "define_method")) @reference.call
+(call receiver: (_) @receiver method: [(identifier) (constant)] @name arguments: (_)? @arguments) @reference.call
+(call !receiver method: [(identifier) (constant)] @name arguments: (_)? @arguments) @reference.call
 (call method: (super) @name arguments: (_) @arguments) @reference.call
 (super) @name @reference.call
-; A plain word is a call unless it names a variable.
-((identifier) @name @unbound
-  (#not-any-of? @name "private" "protected" "public" "module_function" "private_class_method" "require" "require_relative"
-    "autoload" "include" "extend" "prepend" "attr" "attr_accessor" "attr_reader" "attr_writer" "alias_method"
-    "define_method" "new" "__FILE__" "__LINE__" "__ENCODING__" "end" "it" "_1" "_2" "_3")) @reference.call
-([(body_statement (identifier) @name) (call receiver: (identifier) @name) (assignment right: (identifier) @name) (operator_assignment right: (identifier) @name)]
-  (#eq? @name "new")) @reference.call
+; A plain word is a call unless it names a variable: wherever a value can stand.
+([
+  (argument_list (identifier) @name @unbound @reference.call)
+  (array (identifier) @name @unbound @reference.call)
+  (assignment right: (identifier) @name @unbound @reference.call)
+  (begin (identifier) @name @unbound @reference.call)
+  (binary (identifier) @name @unbound @reference.call)
+  (block_argument (identifier) @name @unbound @reference.call)
+  (block_body (identifier) @name @unbound @reference.call)
+  (body_statement (identifier) @name @unbound @reference.call)
+  (call receiver: (identifier) @name @unbound @reference.call)
+  (case value: (identifier) @name @unbound @reference.call)
+  (case_match value: (identifier) @name @unbound @reference.call)
+  (conditional (identifier) @name @unbound @reference.call)
+  (do (identifier) @name @unbound @reference.call)
+  (element_reference (identifier) @name @unbound @reference.call)
+  (else (identifier) @name @unbound @reference.call)
+  (elsif condition: (identifier) @name @unbound @reference.call)
+  (ensure (identifier) @name @unbound @reference.call)
+  (hash_splat_argument (identifier) @name @unbound @reference.call)
+  (if condition: (identifier) @name @unbound @reference.call)
+  (if_modifier (identifier) @name @unbound @reference.call)
+  (in (identifier) @name @unbound @reference.call)
+  (interpolation (identifier) @name @unbound @reference.call)
+  (keyword_parameter value: (identifier) @name @unbound @reference.call)
+  (method body: (identifier) @name @unbound @reference.call)
+  (operator_assignment right: (identifier) @name @unbound @reference.call)
+  (optional_parameter value: (identifier) @name @unbound @reference.call)
+  (pair value: (identifier) @name @unbound @reference.call)
+  (parenthesized_statements (identifier) @name @unbound @reference.call)
+  (pattern (identifier) @name @unbound @reference.call)
+  (program (identifier) @name @unbound @reference.call)
+  (range (identifier) @name @unbound @reference.call)
+  (rescue_modifier (identifier) @name @unbound @reference.call)
+  (right_assignment_list (identifier) @name @unbound @reference.call)
+  (singleton_method body: (identifier) @name @unbound @reference.call)
+  (splat_argument (identifier) @name @unbound @reference.call)
+  (then (identifier) @name @unbound @reference.call)
+  (unary (identifier) @name @unbound @reference.call)
+  (unless condition: (identifier) @name @unbound @reference.call)
+  (unless_modifier (identifier) @name @unbound @reference.call)
+  (until condition: (identifier) @name @unbound @reference.call)
+  (while condition: (identifier) @name @unbound @reference.call)
+])
+(alias alias: (identifier) @name @reference.call)
+; What looks like a call but declares, and the `new` of what is a construction.
+(call receiver: [(constant) (scope_resolution)] method: (identifier) @name @discard (#eq? @name "new")) @reference.call
+(call !receiver method: (identifier) @name @discard
+  (#any-of? @name
+    "require" "require_relative" "autoload" "include" "extend" "prepend" "attr" "attr_accessor" "attr_reader"
+    "attr_writer" "private" "protected" "public" "private_class_method" "alias_method" "define_method")) @reference.call
+(body_statement (identifier) @name @discard (#any-of? @name "private" "protected" "public" "module_function")) @reference.call
 ; Classes named where values are: `rescue Foo`, `when Foo`, `is_a?(Foo)`, `in Foo`.
 (exceptions (constant) @name) @reference.type
 (exceptions (scope_resolution scope: (_)? @receiver name: (constant) @name)) @reference.type
