@@ -4,7 +4,7 @@ import { foldCase } from "../terms/fold.js";
 import { collectHits } from "../terms/hits.js";
 import { type LineObject, typeCodes } from "../terms/line-objects.js";
 import { checkTerm, matchingTerms } from "../terms/matcher.js";
-import { decodeLines, FILES_PER_ITEM, keysOfItem } from "./posting-keys.js";
+import { decodeLines, FILES_PER_ITEM, keysOfItem } from "./postings.js";
 import type { ItemsTable } from "./schema.js";
 import type { Session } from "./session.js";
 
@@ -33,7 +33,7 @@ export function termReader({ db, settle, snapshot }: Session): Pick<FactReader, 
      FROM postings AS p JOIN files ON files.id = p.id % ${FILES_PER_ITEM} WHERE p.id BETWEEN ? AND ?`,
   );
   const lineObjects = db
-    .prepare<[number], [types: string, more: string]>("SELECT line_types, more_lines FROM file_facts WHERE file_id = ?")
+    .prepare<[number], [types: Uint8Array, more: string]>("SELECT line_types, more_lines FROM file_facts WHERE file_id = ?")
     .raw();
   const filesOf = db
     .prepare<[number, number], number>(`SELECT id % ${FILES_PER_ITEM} FROM postings WHERE id BETWEEN ? AND ?`)
@@ -67,7 +67,7 @@ export function termReader({ db, settle, snapshot }: Session): Pick<FactReader, 
         for (const { lines } of found) hits.beyond(decodeLines(lines).length);
         continue;
       }
-      const objectOf = readObjects(...(lineObjects.get((found[0] as Posting).file) as [string, string]));
+      const objectOf = readObjects(...(lineObjects.get((found[0] as Posting).file) as [Uint8Array, string]));
       hits.file(
         path,
         found.map(({ item, lines }) => {
@@ -105,13 +105,15 @@ export function termReader({ db, settle, snapshot }: Session): Pick<FactReader, 
   };
 }
 
+/** The character code of the digit 0. */
+const ZERO = 48;
+
 /** Line objects by id, from what `file_facts` says of them. */
-function readObjects(types: string, moreLines: string): (id: number) => LineObject {
-  let more: readonly number[] | undefined;
-  return (id) => {
-    if (id <= types.length) return { line: id, code: types.charCodeAt(id - 1) - 48 };
-    more ??= JSON.parse(moreLines) as number[];
-    const packed = more[id - types.length - 1] as number;
-    return { line: packed >> 3, code: packed & 7 };
-  };
+function readObjects(types: Uint8Array, moreLines: string): (id: number) => LineObject {
+  const more = decodeLines(moreLines);
+  const own = types.length - more.length;
+  return (id) => ({
+    line: id <= own ? id : (more[id - own - 1] as number),
+    code: (types[id - 1] as number) - ZERO,
+  });
 }

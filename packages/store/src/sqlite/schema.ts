@@ -23,6 +23,7 @@ export interface IndexSchema {
   calls: CallsView;
 
   file_facts: FileFactsTable;
+  numbers: NumbersTable;
   postings: PostingsTable;
   definitions: DefinitionsTable;
   edges: EdgesTable;
@@ -134,12 +135,17 @@ export interface FileFactsTable {
   file_id: number;
   /** Code facts without texts, as `packFacts` of the model writes them. */
   pack: Uint8Array;
-  /** One digit per line: the code of its type. */
-  line_types: string;
-  /** JSON list of the further line objects: line * 8 + type code. */
+  /** One ASCII digit per line object: the code of its type. The file's own lines come first, in order. */
+  line_types: Uint8Array;
+  /** The lines of the further line objects: one character each, see `encodeLines`. */
   more_lines: string;
   /** The ids of the items that occur in the file, ascending, packed. */
   items: Uint8Array;
+}
+
+/** 1, 2, 3 … up to the most line objects that a file has; the views walk texts with it. */
+export interface NumbersTable {
+  n: number;
 }
 
 export interface PostingsTable {

@@ -42,6 +42,9 @@ export function openSqliteStore(path: string, options: ConnectionOptions = {}): 
     if (busy) {
       throw new CodeGraphError("invalid-argument", "A write is under way already.", "Use the writer you were given.");
     }
+    if (db.readonly) {
+      throw new CodeGraphError("read-only", "The store was opened for reading only.", "Open it without `readonly`.");
+    }
     const current = (writing ??= prepareWriting(db));
     db.exec("BEGIN IMMEDIATE");
     busy = true;

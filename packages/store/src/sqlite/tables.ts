@@ -22,11 +22,13 @@ CREATE INDEX files_package ON files (package) WHERE package IS NOT NULL;
 
 CREATE TABLE file_facts (
   file_id INTEGER PRIMARY KEY,
-  line_types TEXT NOT NULL,
+  line_types BLOB NOT NULL,
   more_lines TEXT NOT NULL,
   items BLOB NOT NULL,
   pack BLOB NOT NULL
 );
+
+CREATE TABLE numbers (n INTEGER PRIMARY KEY);
 
 CREATE TABLE items (id INTEGER PRIMARY KEY, term TEXT NOT NULL UNIQUE COLLATE NOCASE);
 

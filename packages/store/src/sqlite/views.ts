@@ -1,5 +1,5 @@
 import { CERTAINTIES, LINE_TYPES, PROVENANCES, REFERENCE_KINDS, SYMBOL_KINDS, VISIBILITIES } from "@codegraph/model";
-import { FILES_PER_ITEM, lineIdSql, PLACES_SQL } from "./posting-keys.js";
+import { FILES_PER_ITEM, lineIdSql } from "./postings.js";
 
 /** SQL for the word of a stored code. */
 function word(column: string, words: readonly string[], first = 0): string {
@@ -28,28 +28,26 @@ const typeKind = SYMBOL_KINDS.flatMap((kind, code) =>
   kind in TYPE_KINDS ? [`WHEN ${code} THEN '${TYPE_KINDS[kind]}'`] : [],
 ).join(" ");
 
-/** `0123` becomes `[0,1,2,3]`: a comma after every digit, which no other digit can be mistaken for. */
-const digitsAsList = `'[' || rtrim(${LINE_TYPES.reduce(
-  (sql, _, place) => `replace(${sql}, '${place + 1}', '${place + 1},')`,
-  "replace(line_types, '0', '0,')",
-)}, ',') || ']'`;
+/** One digit of `line_types` for every line object; those beyond the file's own lines have theirs in `more_lines`. */
+const LINE_NUMBER = `CASE WHEN n <= length(line_types) - length(more_lines) THEN n
+    ELSE ${lineIdSql("more_lines", "n - length(line_types) + length(more_lines)")} END`;
 
 /**
  * The relations of the specification under its names, and two that say in words what the tables say in codes.
- * Everything here works with SQLite 3.40, as Debian 12 ships it.
+ * Everything here works with SQLite 3.40, as Debian 12 ships it. The joins are CROSS JOINs to fix their order: then a
+ * known item, file or line is looked up, not searched for.
  */
 export const VIEWS: string = `
 CREATE VIEW lines (id, file_id, line_number, line_type) AS
-  SELECT own.key + 1, file_id, own.key + 1, ${word("own.value", LINE_TYPES, 1)}
-  FROM file_facts, json_each(${digitsAsList}) AS own
-  WHERE own.value > 0
-  UNION ALL
-  SELECT length(line_types) + more.key + 1, file_id, more.value >> 3, ${word("more.value & 7", LINE_TYPES, 1)}
-  FROM file_facts, json_each(more_lines) AS more;
+  SELECT n, file_id, ${LINE_NUMBER}, ${word("CAST(substr(line_types, n, 1) AS INTEGER)", LINE_TYPES, 1)}
+  FROM file_facts CROSS JOIN numbers ON n BETWEEN 1 AND length(line_types)
+  WHERE substr(line_types, n, 1) <> x'30';
 
 CREATE VIEW occurrences (item_id, file_id, line_id) AS
-  SELECT postings.id / ${FILES_PER_ITEM}, postings.id % ${FILES_PER_ITEM}, ${lineIdSql("place.key")}
-  FROM postings, json_each(${PLACES_SQL}) AS place;
+  SELECT i.id, p.id % ${FILES_PER_ITEM}, ${lineIdSql("p.lines", "n")}
+  FROM items AS i
+  CROSS JOIN postings AS p ON p.id BETWEEN i.id * ${FILES_PER_ITEM} AND i.id * ${FILES_PER_ITEM} + ${FILES_PER_ITEM - 1}
+  CROSS JOIN numbers ON n BETWEEN 1 AND length(p.lines);
 
 CREATE VIEW signatures (file_id, header_comments) AS
   SELECT id, header FROM files;

@@ -12,11 +12,15 @@ import type { Database } from "better-sqlite3";
 import type { FactWriter, FileStamp } from "../fact-store.js";
 import { batchedInsert } from "./batched-insert.js";
 import { idsOf } from "./definition-rows.js";
+import { encodeLines } from "./postings.js";
 import type { PostingWriter } from "./write-postings.js";
 import type { ResolutionWriter } from "./write-resolutions.js";
 
 const KIND_CODES = new Map(SYMBOL_KINDS.map((kind, code) => [kind, code]));
 const VISIBILITY_CODES = new Map(VISIBILITIES.map((visibility, code) => [visibility, code]));
+
+/** The character code of the digit 0. */
+const ZERO = 48;
 
 /** Writes files with their facts. */
 export interface FileWriter extends Pick<FactWriter, "putFile" | "touchFile" | "removeFile"> {
@@ -47,6 +51,12 @@ export function fileWriter(
   );
   const items = db.prepare<[number], Uint8Array>("SELECT items FROM file_facts WHERE file_id = ?").pluck();
   const removeFacts = db.prepare<[number]>("DELETE FROM file_facts WHERE file_id = ?");
+  const highestNumber = db.prepare<[], number | null>("SELECT max(n) FROM numbers").pluck();
+  const addNumbers = db.prepare<[number]>(
+    `WITH RECURSIVE more (n) AS (
+       SELECT coalesce(max(n), 0) + 1 FROM numbers UNION ALL SELECT n + 1 FROM more WHERE n < ?
+     ) INSERT INTO numbers SELECT n FROM more`,
+  );
   const removeDefinitions = db.prepare<[number, number]>("DELETE FROM definitions WHERE id BETWEEN ? AND ?");
   const insertDefinition = batchedInsert(db, "definitions", [
     "id",
@@ -101,6 +111,11 @@ export function fileWriter(
     });
   }
 
+  /** Extends the table of numbers, which the views need, to as many as a file has line objects. */
+  function countTo(most: number): void {
+    if (most > (highestNumber.get() ?? 0)) addNumbers.run(most);
+  }
+
   /** Takes away what the file's former content brought; the row in `files` stays. */
   function clear(fileId: number): void {
     insertDefinition.flush();
@@ -135,7 +150,10 @@ export function fileWriter(
     }
     const packedItems = postings.add(id, facts.terms);
     const { types, more } = facts.terms;
-    insertFacts.run(id, types.join(""), `[${more.join(",")}]`, packedItems, withoutDeclarations(packFacts(facts)));
+    const lineTypes = Uint8Array.from([...types, ...more.map((object) => object & 7)], (code) => ZERO + code);
+    const moreLines = encodeLines(more.map((object) => object >> 3));
+    insertFacts.run(id, lineTypes, moreLines, packedItems, withoutDeclarations(packFacts(facts)));
+    countTo(lineTypes.length);
     putDefinitions(id, facts);
     resolutions.expect(id, facts);
     return id;

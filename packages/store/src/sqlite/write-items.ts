@@ -1,7 +1,7 @@
 import type { Database } from "better-sqlite3";
 import { foldCase } from "../terms/fold.js";
 import { batchedInsert } from "./batched-insert.js";
-import { keysOfItem } from "./posting-keys.js";
+import { keysOfItem } from "./postings.js";
 
 /** Gives terms their ids. */
 export interface ItemWriter {

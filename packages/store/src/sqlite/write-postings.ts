@@ -1,7 +1,7 @@
 import { packAscending, type TermTable, unpackAscending } from "@codegraph/model";
 import type { Database } from "better-sqlite3";
 import { batchedInsert } from "./batched-insert.js";
-import { encodeLines, postingKey } from "./posting-keys.js";
+import { encodeLines, postingKey } from "./postings.js";
 import type { ItemWriter } from "./write-items.js";
 
 /** Postings kept back before they are sorted and written: some tens of megabytes. */

@@ -1,0 +1,194 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { CodeGraphError } from "@codegraph/model";
+import Database from "better-sqlite3";
+import { afterEach, describe, expect, test } from "vitest";
+import { openSqliteStore } from "../src/sqlite/index.js";
+import { translateError } from "../src/sqlite/errors.js";
+import { codeOf, sketchFacts, stampOf } from "../src/testing/index.js";
+import { reopened, scratchDirectory, scratchStore } from "./scratch.js";
+
+const facts = sketchFacts({ definitions: ["f"], terms: { Word: [1, 2] } });
+
+function scratchPath(): string {
+  return join(scratchDirectory(), "index.db");
+}
+
+/** An index with one file, closed. */
+function writtenIndex(path = scratchPath()): string {
+  const store = openSqliteStore(path);
+  store.write((writer) => writer.putFile(stampOf("a.py"), facts));
+  store.close();
+  return path;
+}
+
+describe("opening an SQLite store", () => {
+  test("to read only, where there is none, is not-indexed and creates nothing", () => {
+    const path = scratchPath();
+    expect(codeOf(() => openSqliteStore(path, { readonly: true }))).toBe("not-indexed");
+    expect(codeOf(() => readFileSync(path))).toContain("ENOENT");
+    writeFileSync(path, "");
+    expect(codeOf(() => openSqliteStore(path, { readonly: true }))).toBe("not-indexed");
+  });
+
+  test("in a directory that is not there is not-a-directory", () => {
+    expect(codeOf(() => openSqliteStore(join(scratchDirectory(), "none", "index.db")))).toBe("not-a-directory");
+  });
+
+  test("that is no database is index-damaged, and the file stays as it is", () => {
+    const path = scratchPath();
+    writeFileSync(path, "This is not a database. ".repeat(100));
+    for (const readonly of [false, true]) {
+      expect(codeOf(() => openSqliteStore(path, { readonly }))).toBe("index-damaged");
+    }
+    expect(readFileSync(path, "utf8")).toBe("This is not a database. ".repeat(100));
+  });
+
+  test("of another program is foreign-directory, and the file stays as it is", () => {
+    const path = scratchPath();
+    const other = new Database(path);
+    other.exec("CREATE TABLE metadata (key TEXT, value TEXT); INSERT INTO metadata VALUES ('schema_version', '1.0')");
+    other.close();
+    const before = readFileSync(path);
+    for (const readonly of [false, true]) {
+      expect(codeOf(() => openSqliteStore(path, { readonly }))).toBe("foreign-directory");
+    }
+    expect(readFileSync(path).equals(before)).toBe(true);
+  });
+
+  test("of a newer version is newer-schema, without a stamp index-damaged", () => {
+    const path = writtenIndex();
+    const stamp = (value: string | null): void => {
+      const db = new Database(path);
+      db.prepare("UPDATE metadata SET value = ? WHERE key = 'schema_version'").run(value);
+      db.close();
+    };
+    stamp("2.0");
+    expect(codeOf(() => openSqliteStore(path))).toBe("newer-schema");
+    stamp(null);
+    expect(codeOf(() => openSqliteStore(path))).toBe("index-damaged");
+  });
+
+  test("to read only gives the content and refuses to write", () => {
+    const store = scratchStore(writtenIndex(), { readonly: true });
+    expect(store.file("a.py")?.path).toBe("a.py");
+    expect(codeOf(() => store.write((writer) => writer.setMeta("a", "b")))).toBe("read-only");
+    expect(codeOf(() => store.write(() => 1))).toBe("read-only");
+  });
+});
+
+describe("a damaged SQLite store", () => {
+  test("says so when a read meets the damage, and is not deleted", () => {
+    const path = scratchPath();
+    const store = openSqliteStore(path);
+    store.write((writer) => {
+      for (let n = 0; n < 200; n++) writer.putFile(stampOf(`${n}.py`), sketchFacts({ definitions: ["f".repeat(200)] }));
+    });
+    store.close();
+    const bytes = readFileSync(path);
+    bytes.fill(0x5a, 8192);
+    writeFileSync(path, bytes);
+    expect(codeOf(() => [...scratchStore(path).allDefinitions()])).toBe("index-damaged");
+    expect(readFileSync(path).length).toBe(bytes.length);
+  });
+
+  test("says so when it was cut short", () => {
+    const path = writtenIndex();
+    truncateSync(path, 6000);
+    expect(
+      codeOf(() => {
+        const store = scratchStore(path);
+        store.files();
+        store.counts();
+      }),
+    ).toBe("index-damaged");
+  });
+
+  test("says so when the packed facts of a file are wrong", () => {
+    const path = writtenIndex();
+    const db = new Database(path);
+    db.exec("UPDATE file_facts SET pack = zeroblob(50)");
+    db.close();
+    expect(codeOf(() => scratchStore(path).facts(1))).toBe("index-damaged");
+  });
+});
+
+/** Needs the right to mount; where it is missing the translation below is all that is tested. */
+describe("on a disk that is full or cannot be written", () => {
+  const mounted: string[] = [];
+  afterEach(() => {
+    for (const directory of mounted.splice(0)) spawnSync("umount", ["-l", directory]);
+  });
+
+  function mount(options: string): string | null {
+    const directory = scratchDirectory();
+    const { status } = spawnSync("mount", ["-t", "tmpfs", "-o", options, "tmpfs", directory]);
+    if (status !== 0) return null;
+    mounted.push(directory);
+    return directory;
+  }
+
+  test("a write that does not fit is disk-full, and the former content is whole", ({ skip }) => {
+    const directory = mount("size=2m") ?? skip("mounting is not permitted here");
+    const path = writtenIndex(join(directory, "index.db"));
+    const store = openSqliteStore(path);
+    const large = sketchFacts({ definitions: Array.from({ length: 20_000 }, (_, n) => `definition_${n}`) });
+    for (const bulk of [false, true]) {
+      expect(codeOf(() => store.write((writer) => writer.putFile(stampOf("b.py"), large), { bulk }))).toBe("disk-full");
+      expect(store.files().map((file) => file.path)).toEqual(["a.py"]);
+      expect(store.named("f")).toHaveLength(1);
+    }
+    store.write((writer) => writer.putFile(stampOf("c.py"), facts));
+    expect(store.mentioning(["word"])).toHaveLength(2);
+    store.close();
+  });
+
+  test("a read-only directory is read-only", ({ skip }) => {
+    const directory = mount("size=4m") ?? skip("mounting is not permitted here");
+    writtenIndex(join(directory, "index.db"));
+    mkdirSync(join(directory, "empty"));
+    spawnSync("mount", ["-o", "remount,ro", directory]);
+    expect(codeOf(() => openSqliteStore(join(directory, "index.db")))).toBe("read-only");
+    expect(codeOf(() => openSqliteStore(join(directory, "empty", "index.db")))).toBe("read-only");
+    expect(codeOf(() => openSqliteStore(join(directory, "index.db"), { readonly: true }))).toBe("read-only");
+  });
+});
+
+describe("SQLite's errors become CodeGraphErrors", () => {
+  test.each([
+    ["SQLITE_FULL", "disk-full"],
+    ["SQLITE_BUSY_SNAPSHOT", "locked"],
+    ["SQLITE_LOCKED", "locked"],
+    ["SQLITE_READONLY_DIRECTORY", "read-only"],
+    ["SQLITE_CORRUPT_INDEX", "index-damaged"],
+    ["SQLITE_IOERR_WRITE", "internal"],
+    ["SQLITE_CONSTRAINT_PRIMARYKEY", "internal"],
+  ])("%s is %s, with remedy and cause", (sqlite, code) => {
+    const cause = new Database.SqliteError("what happened", sqlite);
+    const error = translateError(cause);
+    expect(error).toBeInstanceOf(CodeGraphError);
+    expect(error).toMatchObject({ code, cause });
+    expect((error as CodeGraphError).remedy).not.toBe("");
+    expect((error as CodeGraphError).message).toContain("what happened");
+  });
+
+  test("errors of the caller's own work pass unchanged", () => {
+    const store = scratchStore();
+    const own = new RangeError("mine");
+    expect(() =>
+      store.write(() => {
+        throw own;
+      }),
+    ).toThrow(own);
+  });
+
+  test("a row that breaks a rule is no raw SqliteError", () => {
+    const store = scratchStore();
+    const nameless = sketchFacts({ definitions: [{ name: "f", signature: null as unknown as string }] });
+    expect(codeOf(() => store.write((writer) => writer.putFile(stampOf("a.py"), nameless)))).toBe("internal");
+    expect(store.files()).toEqual([]);
+    store.write((writer) => writer.putFile(stampOf("a.py"), facts));
+    expect(reopened(store).files()).toHaveLength(1);
+  });
+});

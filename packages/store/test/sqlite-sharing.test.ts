@@ -1,0 +1,73 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { describe, expect, test } from "vitest";
+import { codeOf, sketchFacts, stampOf } from "../src/testing/index.js";
+import { scratchDirectory, scratchStore } from "./scratch.js";
+
+const facts = sketchFacts({ definitions: ["f"], terms: { Word: [1] } });
+
+describe("several connections to one SQLite store", () => {
+  test("a reader sees the old content while another writes, and the new after it", () => {
+    const path = join(scratchDirectory(), "index.db");
+    const writing = scratchStore(path);
+    const reading = scratchStore(path, { readonly: true });
+    writing.write((writer) => {
+      writer.putFile(stampOf("a.py"), facts);
+      expect(writing.named("f")).toHaveLength(1);
+      expect([reading.files(), reading.named("f"), reading.mentioning(["word"])]).toEqual([[], [], []]);
+    });
+    expect(reading.files()).toHaveLength(1);
+    expect([reading.named("f").length, reading.mentioning(["word"]).length]).toEqual([1, 1]);
+  });
+
+  test("a second writer waits, and gives up as locked", () => {
+    const path = join(scratchDirectory(), "index.db");
+    const first = scratchStore(path);
+    const second = scratchStore(path, { busyTimeoutMs: 50 });
+    first.write((writer) => {
+      writer.putFile(stampOf("a.py"), facts);
+      expect(codeOf(() => second.write(() => 1))).toBe("locked");
+    });
+    expect(second.write((writer) => writer.removeFile("a.py"))).toBe(true);
+    expect(first.files()).toEqual([]);
+  });
+
+  test("two that write in turn build on what the other wrote", () => {
+    const path = join(scratchDirectory(), "index.db");
+    const stores = [scratchStore(path), scratchStore(path)] as const;
+    const open = sketchFacts({ references: ["log"], terms: { Word: [1] } });
+    for (let round = 0; round < 6; round++) {
+      const store = stores[round % 2 === 0 ? 0 : 1];
+      store.write((writer) => {
+        const id = writer.putFile(stampOf("same.py", String(round)), open);
+        writer.putResolution(id, { edges: [], open: round % 3 === 2 ? [] : [0], dependsOn: [] });
+        writer.putFile(stampOf(`${round}.py`), sketchFacts({ terms: { Word: [1], [`only_${round}`]: [2] } }));
+      });
+      expect(stores[0].openNamed("log")).toBe(round % 3 === 2 ? 0 : 1);
+    }
+    expect(stores[1].counts()).toMatchObject({ files: 7, items: 7, occurrences: 13 });
+    expect(stores[0].mentioning(["word"])).toHaveLength(7);
+  });
+
+  test("a writer that is killed leaves whole transactions behind", async () => {
+    const path = join(scratchDirectory(), "index.db");
+    scratchStore(path).write((writer) => writer.putFile(stampOf("a.py"), facts));
+    const script = `
+      const db = new (require("better-sqlite3"))(${JSON.stringify(path)});
+      db.exec("BEGIN IMMEDIATE; DELETE FROM files; DELETE FROM postings");
+      console.log("ready");
+      setInterval(() => {}, 1000);`;
+    const child = spawn(process.execPath, ["-e", script], { cwd: import.meta.dirname, stdio: ["ignore", "pipe", "inherit"] });
+    await once(child.stdout, "data");
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    const store = scratchStore(path);
+    expect(store.mentioning(["word"])).toHaveLength(1);
+    store.write((writer) => writer.putFile(stampOf("b.py"), facts));
+    const db = new Database(path, { readonly: true });
+    expect(db.pragma("integrity_check", { simple: true })).toBe("ok");
+    db.close();
+  });
+});
