@@ -53,6 +53,10 @@
     (array_declarator declarator: (field_identifier) @name)
     (pointer_declarator declarator: (array_declarator declarator: (field_identifier) @name))
     (array_declarator declarator: (array_declarator declarator: (field_identifier) @name))
+  ]) @definition.field
+
+(field_declaration
+  declarator: [
     (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (field_identifier) @name)))
     (pointer_declarator declarator: (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (field_identifier) @name))))
   ]) @definition.field
@@ -78,7 +82,6 @@
     (array_declarator declarator: (identifier) @name @top)
     (pointer_declarator declarator: (array_declarator declarator: (identifier) @name @top))
     (array_declarator declarator: (array_declarator declarator: (identifier) @name @top))
-    (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (identifier) @name @top)))
     (init_declarator
       declarator: [
         (identifier) @name @top
@@ -87,9 +90,14 @@
         (array_declarator declarator: (identifier) @name @top)
         (pointer_declarator declarator: (array_declarator declarator: (identifier) @name @top))
         (array_declarator declarator: (array_declarator declarator: (identifier) @name @top))
-        (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (identifier) @name @top)))
       ]
       value: (_) @body)
+  ]) @definition.variable
+; What points to a function has no type that a name says.
+(declaration
+  declarator: [
+    (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (identifier) @name @top)))
+    (init_declarator declarator: (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (identifier) @name @top))) value: (_) @body)
   ]) @definition.variable
 
 ; --- references
@@ -100,9 +108,6 @@
 (call_expression function: (parenthesized_expression (pointer_expression argument: (field_expression argument: (_) @receiver field: (field_identifier) @name))) arguments: (_) @arguments) @reference.call
 (call_expression function: (parenthesized_expression (pointer_expression argument: (identifier) @name)) arguments: (_) @arguments) @reference.call
 (attribute name: (identifier) @name) @reference.decorator
-
-; --- bindings
-(assignment_expression left: (identifier) @name operator: "=" right: (_) @value) @binding.variable
 
 ; --- imports
 (preproc_include path: [(string_literal (string_content) @specifier) (system_lib_string) @specifier]) @import.wildcard

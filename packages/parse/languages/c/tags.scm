@@ -24,8 +24,8 @@
     (pointer_declarator declarator: (pointer_declarator declarator: (identifier) @name))
     (array_declarator declarator: (identifier) @name)
     (pointer_declarator declarator: (array_declarator declarator: (identifier) @name))
-    (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (identifier) @name)))
   ]) @binding.parameter
+(parameter_declaration declarator: (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (identifier) @name)))) @binding.parameter
 (declaration
   type: (_) @type
   declarator: [
@@ -34,10 +34,12 @@
     (pointer_declarator declarator: (pointer_declarator declarator: (identifier) @name))
     (array_declarator declarator: (identifier) @name)
     (pointer_declarator declarator: (array_declarator declarator: (identifier) @name))
-    (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (identifier) @name)))
     (init_declarator declarator: (identifier) @name value: (_) @value)
     (init_declarator declarator: (pointer_declarator declarator: (identifier) @name) value: (_) @value)
     (init_declarator declarator: (pointer_declarator declarator: (pointer_declarator declarator: (identifier) @name)) value: (_) @value)
     (init_declarator declarator: (array_declarator declarator: (identifier) @name))
-    (init_declarator declarator: (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (identifier) @name))))
   ]) @binding.variable
+(declaration declarator: [
+  (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (identifier) @name)))
+  (init_declarator declarator: (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (identifier) @name))))
+]) @binding.variable

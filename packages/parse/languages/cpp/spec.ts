@@ -28,7 +28,8 @@ const cpp: LanguageSpec = {
   exported: ({ words }, visibility) => visibility !== "private" || words.some((word) => /inline/iu.test(word)),
   staticWords: ["static"],
   asyncWords: [],
-  unreadable: UNREADABLE,
+  // The grammar has no modules.
+  unreadable: [...UNREADABLE, /^[ \t]*((?:export[ \t]+)?(?:module|import)\b[^;\n(=]*;)/gmu],
   resolution: {
     sharing: "program",
     self: ["this"],

@@ -72,6 +72,9 @@
 (compound_literal_expression type: (qualified_identifier name: [(type_identifier) @name (template_type name: (_) @name)]) @receiver) @reference.construct
 (declaration type: [(type_identifier) @name (template_type name: (_) @name)] declarator: (init_declarator declarator: (identifier) value: [(argument_list) @arguments (initializer_list)])) @reference.construct
 (declaration type: (qualified_identifier name: [(type_identifier) @name (template_type name: (_) @name)]) @receiver declarator: (init_declarator declarator: (identifier) value: [(argument_list) @arguments (initializer_list)])) @reference.construct
+; In a function, what looks like a prototype declares a variable: `Guard guard(mutex);`
+(compound_statement (declaration type: [(type_identifier) @name (template_type name: (_) @name)] declarator: (function_declarator declarator: (identifier) parameters: (_) @arguments))) @reference.construct
+(compound_statement (declaration type: (qualified_identifier name: [(type_identifier) @name (template_type name: (_) @name)]) @receiver declarator: (function_declarator declarator: (identifier) parameters: (_) @arguments))) @reference.construct
 (base_class_clause [(type_identifier) @name (template_type name: (_) @name)]) @reference.inherit
 (base_class_clause [(qualified_identifier name: [(type_identifier) @name (template_type name: (_) @name)]) (qualified_identifier name: (qualified_identifier name: [(type_identifier) @name (template_type name: (_) @name)]))] @receiver) @reference.inherit
 (qualified_identifier name: (type_identifier) @name) @receiver @reference.type
@@ -113,6 +116,7 @@
     ])
   ]) @binding.variable
 (declaration declarator: (init_declarator declarator: [(identifier) @name (pointer_declarator (identifier) @name) (reference_declarator (identifier) @name)] "=" value: (_) @value)) @binding.variable
+(compound_statement (declaration type: [(type_identifier) (qualified_identifier) (template_type)] @type declarator: (function_declarator declarator: (identifier) @name))) @binding.variable
 (for_range_loop
   type: [(type_identifier) (primitive_type) (sized_type_specifier) (qualified_identifier) (template_type)] @type
   declarator: [(identifier) @name (pointer_declarator (identifier) @name) (reference_declarator (identifier) @name)]) @binding.variable

@@ -21,7 +21,8 @@
 (source_file (var_declaration (var_spec_list (var_spec name: (identifier) @name type: (_)? @type) @definition.variable)))
 
 ; --- references
-(call_expression function: (identifier) @name arguments: (_) @arguments) @reference.call
+((call_expression function: (identifier) @name arguments: (_) @arguments) @reference.call
+  (#not-any-of? @name "bool" "byte" "complex64" "complex128" "error" "float32" "float64" "int" "int8" "int16" "int32" "int64" "rune" "string" "uint" "uint8" "uint16" "uint32" "uint64" "uintptr"))
 (call_expression function: (selector_expression operand: (_) @receiver field: (_) @name) arguments: (_) @arguments) @reference.call
 (call_expression function: (parenthesized_expression (selector_expression operand: (_) @receiver field: (_) @name)) arguments: (_) @arguments) @reference.call
 ; A call with type arguments is read as a conversion (`f[int](x)`) or as a call of an index (`f[int](x, y)`).
@@ -54,7 +55,6 @@
 (short_var_declaration left: (expression_list . (identifier) @name . (identifier)) right: (expression_list . (_) @value . (_))) @binding.variable
 (short_var_declaration left: (expression_list . (identifier) . (identifier) @name) right: (expression_list . (_) . (_) @value)) @binding.variable
 (short_var_declaration left: (expression_list (identifier) @name)) @binding.variable
-(assignment_statement left: (expression_list . (identifier) @name) operator: "=" right: (expression_list . (_) @value .)) @binding.variable
 (var_spec . name: (identifier) @name type: (_)? @type value: (expression_list . (_) @value .)) @binding.variable
 (var_spec name: (identifier) @name type: (_)? @type) @binding.variable
 (const_spec . name: (identifier) @name type: (_)? @type value: (expression_list . (_) @value .)) @binding.variable
@@ -78,10 +78,15 @@
 (type_case) @scope
 (default_case) @scope
 (communication_case) @scope
-(type_declaration . "type" . (type_spec)) @outer
-(type_declaration . "type" . (type_alias)) @outer
-(const_declaration . "const" . (const_spec)) @outer
-(var_declaration . "var" . (var_spec)) @outer
+; A declaration in brackets is a group; its members begin where they stand.
+((type_declaration) @outer (#not-match? @outer "^type[ \\t]*\\("))
+((const_declaration) @outer (#not-match? @outer "^const[ \\t]*\\("))
+((var_declaration) @outer (#not-match? @outer "^var[ \\t]*\\("))
+; A struct without name keeps its fields to itself.
+(slice_type element: (struct_type) @scope)
+(map_type value: (struct_type) @scope)
+(composite_literal type: (struct_type) @scope)
+(var_spec type: (struct_type) @scope)
 (comment) @comment
 (interpreted_string_literal_content) @string
 (raw_string_literal_content) @string

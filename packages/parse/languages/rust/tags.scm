@@ -24,9 +24,9 @@
 (impl_item
   type: [(type_identifier) @owner (primitive_type) @owner (generic_type type: (type_identifier) @owner) (scoped_type_identifier name: (_) @owner) (generic_type type: (scoped_type_identifier name: (_) @owner)) (reference_type type: [(type_identifier) @owner (generic_type type: (type_identifier) @owner)])]
   body: (declaration_list [(const_item name: (_) @name) (type_item name: (_) @name)] @definition.constant))
-(impl_item body: (declaration_list (function_item name: (_) @name parameters: (parameters . (parameter)) @static) @definition.method))
+((impl_item body: (declaration_list (function_item name: (_) @name parameters: (parameters . (parameter) @static)) @definition.method)) (#not-match? @static "^(mut )?self\\b"))
 (impl_item body: (declaration_list (function_item name: (_) @name parameters: (parameters . "(" . ")") @static) @definition.method))
-(trait_item body: (declaration_list [(function_item name: (_) @name parameters: (parameters . (parameter)) @static) (function_signature_item name: (_) @name parameters: (parameters . (parameter)) @static)] @definition.method))
+((trait_item body: (declaration_list [(function_item name: (_) @name parameters: (parameters . (parameter) @static)) (function_signature_item name: (_) @name parameters: (parameters . (parameter) @static))] @definition.method)) (#not-match? @static "^(mut )?self\\b"))
 (trait_item body: (declaration_list [(function_item name: (_) @name parameters: (parameters . "(" . ")") @static) (function_signature_item name: (_) @name parameters: (parameters . "(" . ")") @static)] @definition.method))
 (function_item name: (_) @name parameters: (_) @parameters return_type: (_)? @returns body: (_) @body) @definition.function
 (function_signature_item name: (_) @name parameters: (_) @parameters return_type: (_)? @returns) @definition.function
@@ -46,14 +46,21 @@
 (struct_expression name: (scoped_type_identifier path: (_) @receiver name: (_) @name)) @reference.construct
 
 ; The arguments of a macro are not parsed: what looks like a call in them is one (`a.b(x)`, `A::b(x)`, `b(x)`, `b!(x)`).
-(macro_invocation (token_tree [(identifier) (self)] @receiver . "." . (identifier) @name . (token_tree . "(") @arguments)) @reference.call
-(macro_invocation (token_tree [(identifier) (self)] @receiver . "::" . (identifier) @name . (token_tree . "(") @arguments)) @reference.call
-(macro_invocation (token_tree (identifier) @name . "!" . (token_tree) @arguments)) @reference.macro
-(macro_invocation (token_tree (identifier) @name . (token_tree . "(") @arguments)) @reference.call
-(macro_invocation (token_tree (token_tree [(identifier) (self)] @receiver . "." . (identifier) @name . (token_tree . "(") @arguments))) @reference.call
-(macro_invocation (token_tree (token_tree [(identifier) (self)] @receiver . "::" . (identifier) @name . (token_tree . "(") @arguments))) @reference.call
-(macro_invocation (token_tree (token_tree (identifier) @name . "!" . (token_tree) @arguments))) @reference.macro
-(macro_invocation (token_tree (token_tree (identifier) @name . (token_tree . "(") @arguments))) @reference.call
+; What stands in square brackets below them may be an attribute, unless a macro is called with it.
+(macro_invocation (token_tree "fn" . (identifier) @name @discard)) @reference.call
+(macro_invocation (token_tree [(identifier) (self)] @receiver . "." . (identifier) @name . (token_tree . "(") @arguments @adjacent)) @reference.call
+(macro_invocation (token_tree [(identifier) (self)] @receiver . "::" . (identifier) @name . (token_tree . "(") @arguments @adjacent)) @reference.call
+(macro_invocation (token_tree (identifier) @name . "!" @adjacent . (token_tree) @arguments)) @reference.macro
+(macro_invocation (token_tree (identifier) @name . (token_tree . "(") @arguments @adjacent)) @reference.call
+(macro_invocation (token_tree (token_tree . ["(" "{"] "fn" . (identifier) @name @discard))) @reference.call
+(macro_invocation (token_tree (token_tree . ["(" "{"] [(identifier) (self)] @receiver . "." . (identifier) @name . (token_tree . "(") @arguments @adjacent))) @reference.call
+(macro_invocation (token_tree (token_tree . ["(" "{"] [(identifier) (self)] @receiver . "::" . (identifier) @name . (token_tree . "(") @arguments @adjacent))) @reference.call
+(macro_invocation (token_tree (token_tree . ["(" "{"] (identifier) @name . "!" @adjacent . (token_tree) @arguments))) @reference.macro
+(macro_invocation (token_tree (token_tree . ["(" "{"] (identifier) @name . (token_tree . "(") @arguments @adjacent))) @reference.call
+(macro_invocation (token_tree "!" . (token_tree . "[" [(identifier) (self)] @receiver . "." . (identifier) @name . (token_tree . "(") @arguments @adjacent))) @reference.call
+(macro_invocation (token_tree "!" . (token_tree . "[" [(identifier) (self)] @receiver . "::" . (identifier) @name . (token_tree . "(") @arguments @adjacent))) @reference.call
+(macro_invocation (token_tree "!" . (token_tree . "[" (identifier) @name . "!" @adjacent . (token_tree) @arguments))) @reference.macro
+(macro_invocation (token_tree "!" . (token_tree . "[" (identifier) @name . (token_tree . "(") @arguments @adjacent))) @reference.call
 
 (impl_item trait: [(type_identifier) @name (generic_type type: (type_identifier) @name)] type: [(type_identifier) @owner (generic_type type: (type_identifier) @owner)]) @reference.implement
 (impl_item trait: [(scoped_type_identifier path: (_) @receiver name: (_) @name) (generic_type type: (scoped_type_identifier path: (_) @receiver name: (_) @name))] type: [(type_identifier) @owner (generic_type type: (type_identifier) @owner)]) @reference.implement
@@ -87,6 +94,7 @@
 (use_declaration) @import.text
 (extern_crate_declaration) @import.text
 (mod_item !body) @import.text
+(macro_invocation (token_tree "mod" . (identifier) @specifier @alias)) @import.namespace
 (use_declaration (visibility_modifier)) @export.text
 
 ; --- scopes and regions
