@@ -15,9 +15,12 @@ if (!existsSync(library)) {
   process.exit(2);
 }
 const { initProject } = await import(pathToFileURL(library).href);
+// Whoever reads has had enough, as in "npm start | head".
+process.stdout.on("error", () => process.exit(0));
 
 try {
-  const { project, result } = await initProject(folder);
+  const { project, result } = await initProject(folder, { onProgress });
+  onProgress(null);
   try {
     await tour(project, result);
   } finally {
@@ -39,6 +42,12 @@ async function tour(project, { files_indexed, files_total, lines, symbols, edges
   if (known === null) print("\nNothing here calls anything that is defined here, so there is no call to show.");
   else await show(project, known);
   connect(project.root);
+}
+
+/** How far the indexing is, on one line of a terminal that vanishes in the end. */
+function onProgress(progress) {
+  if (!process.stderr.isTTY) return;
+  process.stderr.write(`\r\u001B[2K${progress === null ? "" : `${progress.phase} ${progress.done}/${progress.total ?? "…"}`}`);
 }
 
 /** The function with the most callers in other places than tests, as an agent would meet it; null when none is called. */
@@ -64,14 +73,14 @@ async function show(project, { file, name }) {
   for (const match of matches) row(`${match.file}:${match.line_number}`, match.text ?? "");
 
   const { types, methods } = await project.signature(file);
-  heading(`codegraph signature ${file}`, `${types.length} types, ${methods.length} functions and methods`);
+  heading(`codegraph signature ${file}`, `${number(types.length + methods.length)} types, functions and methods`);
   const prototypes = [...types, ...methods].sort((one, other) => one.line_number - other.line_number);
   for (const { line_number, prototype } of prototypes.slice(0, 4)) row(`${file}:${line_number}`, prototype);
 
   const callers = await project.callers(symbol);
   heading(`codegraph callers ${symbol}`, counts(callers.counts));
   for (const { site, caller, certainty, provenance } of callers.calls.slice(0, 4)) {
-    row(`${site.file}:${site.line}`, `${caller.path}  ${dim(`${certainty}, ${provenance}`)}`);
+    row(`${site.file}:${site.line}`, caller.path, `${certainty}, ${provenance}`);
   }
 
   // What the function itself calls, or, when it calls nothing that is known, what its first caller does.
@@ -81,7 +90,7 @@ async function show(project, { file, name }) {
   const callees = asked === symbol ? own : await project.callees(asked);
   heading(`codegraph callees ${asked}`, counts(callees.counts));
   for (const { callee, certainty, provenance } of callees.calls.slice(0, 4)) {
-    row(`${callee.file}:${callee.line}`, `${callee.path}  ${dim(`${certainty}, ${provenance}`)}`);
+    row(`${callee.file}:${callee.line}`, callee.path, `${certainty}, ${provenance}`);
   }
 }
 
@@ -107,9 +116,10 @@ function heading(title, note) {
   print(`\n${bold(title)}  ${dim(note)}`);
 }
 
-function row(place, text) {
-  const width = Math.max(40, (process.stdout.columns ?? 120) - place.length - 6);
-  print(`  ${place}  ${text.length > width ? `${text.slice(0, width - 1)}…` : text}`);
+function row(place, text, evidence = "") {
+  const width = Math.max(30, (process.stdout.columns ?? 120) - place.length - evidence.length - 6);
+  const shown = text.length > width ? `${text.slice(0, width - 1)}…` : text;
+  print(`  ${place}`, shown, ...(evidence === "" ? [] : [dim(evidence)]));
 }
 
 function print(...parts) {

@@ -118,7 +118,7 @@ describe("callers and callees", () => {
   test("end with 1 for a name that nothing has", async () => {
     const { code, stdout, stderr } = await ask("callers", "nowhere");
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
-    expect(stderr).toContain("no definition is named nowhere");
+    expect(stderr).toContain("no definition here is named nowhere");
   });
 });
 

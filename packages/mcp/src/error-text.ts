@@ -4,7 +4,10 @@ import { log } from "./log.js";
 /** What is wrong, what to do, and the code, in terms of tools instead of commands. */
 export function errorText(thrown: unknown): string {
   const error = asCodeGraphError(thrown);
-  const remedy = error.code === "not-indexed" ? 'Call codegraph_init once, with "path" if another folder is meant.' : error.remedy;
+  const remedy =
+    error.code === "not-indexed"
+      ? 'Call codegraph_init once, with "path" if another folder is meant.'
+      : error.remedy.replaceAll(/`codegraph (init|update|status|remove)[^`]*`/g, "codegraph_$1");
   const ending = /[.!?]$/.test(error.message) ? "" : ".";
   return `${error.message}${ending} ${remedy} [${error.code}]`;
 }

@@ -74,7 +74,7 @@ describe.each(Object.entries(generations))("%s", (_, connect) => {
     expect(text).toMatch(/^function find \(src\/store\.ts:11\)\n2 exact, 0 possible, \d+ unresolved sites named find\.\nsrc\/service\.ts\n/);
     expect(text).toContain("\n  5 UserService > load (exact, import)");
     expect(await ask("callers", { method: "find" })).toBe(text);
-    expect(await ask("callers", { symbol: "find", depth: 3 })).toMatch(/greet → UserService > load \(.*depth 2\)/);
+    expect(await ask("callers", { symbol: "find", depth: 3 })).toMatch(/greet → UserService > load \(src\/service\.ts:4\) \(.*depth 2\)/);
   });
 
   test("sees callees, and which calls stay open", async () => {
@@ -87,7 +87,7 @@ describe.each(Object.entries(generations))("%s", (_, connect) => {
     expect(await ask("signature", { file: "src/store.ts" })).toMatch(/^src\/store\.ts \(typescript\)\n {2}"Keeps users in memory\."\n(.*\n)*11: .*find\(id: string\)/);
     expect(await ask("signatures", { path: "src" })).toMatch(/^3 files:\n\nsrc\/main\.ts \(typescript\)\n/);
     expect(await ask("signatures", { files: ["src/main.ts", "gone.ts"] })).toContain("Not in the index: gone.ts");
-    expect(await ask("tree")).toBe("src/ (3 files)\n  main.ts\n  service.ts\n  store.ts\ntools/ (1 files)\n  report.py");
+    expect(await ask("tree")).toBe("src/ (3 files)\n  main.ts\n  service.ts\n  store.ts\ntools/ (1 file)\n  report.py");
     expect(await ask("tree", { path: "tools", include_stats: true })).toMatch(/^tools\/\nreport\.py \(\d+ terms, 2 methods\)$/);
   });
 

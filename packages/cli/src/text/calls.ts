@@ -17,6 +17,6 @@ export function evidence({ certainty, provenance, kind, depth }: CallStep): stri
 
 /** For stderr: what a reader should know beside the calls. */
 export function callNotes({ symbol, definitions, calls, truncated }: CallsResult): string[] {
-  if (definitions.length === 0) return [`no definition is named ${symbol}; codegraph symbols "*part*" looks for one`];
+  if (definitions.length === 0) return [`no definition here is named ${symbol}; codegraph query finds where the name is used`];
   return truncated ? [`${number(calls.length)} shown, there are more; --limit shows them`] : [];
 }

@@ -30,7 +30,7 @@ function callerLines(result: CallsResult, paint: Paint): string[] {
   const rows = calls.map((step) => [
     placeOf(step.site),
     described(step.caller),
-    ...(several || step.depth > 1 ? [`→ ${step.callee.path}`] : []),
+    ...(several || step.depth > 1 ? [`→ ${step.callee.path} (${placeOf(step.callee)})`] : []),
     evidence(step),
   ]);
   const name = definitions[0]?.name ?? symbol;

@@ -35,9 +35,9 @@ function* treeLines({ root, entries }: TreeResult, paint: Paint): Iterable<strin
 
 function statistics({ files, item_count, method_count }: TreeEntry, paint: Paint): string {
   const parts = [
-    ...(files === undefined ? [] : [count(files, "file")]),
-    ...(item_count === undefined ? [] : [count(item_count, "term")]),
-    ...(method_count === undefined ? [] : [count(method_count, "method")]),
+    ...(files ? [count(files, "file")] : []),
+    ...(item_count ? [count(item_count, "term")] : []),
+    ...(method_count ? [count(method_count, "method")] : []),
   ];
   return parts.length === 0 ? "" : paint.dim(`  ${parts.join(", ")}`);
 }

@@ -5,7 +5,7 @@ import { described } from "./symbol.js";
 /** What the symbol means and how sure the graph is: the two things to know before reading a list of calls. */
 export function callsHead({ symbol, definitions, counts: found, truncated, calls }: CallsResult, unresolved: string): string[] {
   if (definitions.length === 0) {
-    return [`No definition is named ${symbol}. codegraph_query with mode "contains" finds names that contain a part of it.`];
+    return [`No definition here is named ${symbol}. codegraph_query finds where the name is used, and with mode "contains" similar ones.`];
   }
   const [only] = definitions;
   const meant =

@@ -35,7 +35,7 @@ export const callers: Tool = defineTool({
       ...byFile(
         result.calls.map((step) => ({ file: step.site.file, step })),
         ({ step }) => {
-          const callee = several || step.depth > 1 ? ` → ${step.callee.path}` : "";
+          const callee = several || step.depth > 1 ? ` → ${step.callee.path} (${step.callee.file}:${step.callee.line})` : "";
           return `${step.site.line} ${step.caller.path}${callee} (${evidence(step)})`;
         },
       ),

@@ -1,6 +1,7 @@
 import type { TreeEntry } from "@codegraph/engine";
 import { stale } from "../result-shapes.js";
 import { integer, list, number, object, string } from "../schema.js";
+import { count } from "../text/numbers.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
 export const tree: Tool = defineTool({
@@ -41,9 +42,9 @@ export const tree: Tool = defineTool({
 function line({ path, type, files, item_count, method_count }: TreeEntry, above: number): string {
   const steps = path.split("/");
   const statistics = [
-    ...(files === undefined ? [] : [`${files} files`]),
-    ...(item_count === undefined ? [] : [`${item_count} terms`]),
-    ...(method_count === undefined ? [] : [`${method_count} methods`]),
+    ...(files ? [count(files, "file")] : []),
+    ...(item_count ? [count(item_count, "term")] : []),
+    ...(method_count ? [count(method_count, "method")] : []),
   ];
   const indent = "  ".repeat(Math.max(0, steps.length - 1 - above));
   const name = `${steps.at(-1)}${type === "directory" ? "/" : ""}`;
