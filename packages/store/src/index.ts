@@ -1,1 +1,3 @@
 export type * from "./fact-store.js";
+export { definitionPath } from "./definition-path.js";
+export { type TransactionSteps, transactions } from "./transaction.js";

@@ -3,10 +3,11 @@ import type { FactWriter, FileStamp } from "../fact-store.js";
 import type { Lookups } from "./lookups.js";
 import type { State } from "./state.js";
 
-/** Changes a state. */
-export function memoryWriter(state: State, lookups: Lookups): FactWriter {
+/** Changes a state; `current` gives the one that holds at the moment. */
+export function memoryWriter(current: () => State, lookups: Lookups): FactWriter {
   return {
     putFile(stamp, facts) {
+      const state = current();
       const id = state.ids.get(stamp.path) ?? state.nextId++;
       const { language, lineCount, package: packageName, header } = facts;
       state.ids.set(stamp.path, id);
@@ -25,11 +26,13 @@ export function memoryWriter(state: State, lookups: Lookups): FactWriter {
       return id;
     },
     touchFile({ path, size, mtimeMs }) {
+      const state = current();
       const id = state.ids.get(path);
       const record = id === undefined ? undefined : state.files.get(id);
       if (record !== undefined) state.files.set(record.id, { ...record, size, mtimeMs });
     },
     removeFile(path) {
+      const state = current();
       const id = state.ids.get(path);
       if (id === undefined) return false;
       state.ids.delete(path);
@@ -47,18 +50,18 @@ export function memoryWriter(state: State, lookups: Lookups): FactWriter {
       return true;
     },
     putResolution(fileId, resolution) {
-      state.resolutions.set(fileId, resolution);
+      current().resolutions.set(fileId, resolution);
       lookups.edgesChanged();
     },
     putProblems(path, problems) {
-      if (problems.length === 0) state.problems.delete(path);
-      else state.problems.set(path, [...problems]);
+      if (problems.length === 0) current().problems.delete(path);
+      else current().problems.set(path, [...problems]);
     },
-    putDependency: (dependency) => void state.dependencies.set(dependency.path, dependency),
-    removeDependency: (path) => state.dependencies.delete(path),
+    putDependency: (dependency) => void current().dependencies.set(dependency.path, dependency),
+    removeDependency: (path) => current().dependencies.delete(path),
     setMeta(key, value) {
-      if (value === null) state.meta.delete(key);
-      else state.meta.set(key, value);
+      if (value === null) current().meta.delete(key);
+      else current().meta.set(key, value);
     },
   };
 }

@@ -29,6 +29,8 @@ export function connect(path: string, options: ConnectionOptions): Database.Data
       schemaVersion(db); // a database of another program is left as it is
       db.pragma("journal_mode = WAL");
     }
+    // After a bulk write the log is as large as the index; it is cut back when it is next begun anew.
+    db.pragma("journal_size_limit = 4194304");
     db.pragma("synchronous = NORMAL");
     db.pragma("temp_store = MEMORY");
     migrate(db);

@@ -89,8 +89,10 @@ export function termReader({ db, settle, snapshot }: Session): Pick<FactReader, 
     },
     itemsIn(fileId) {
       settle("terms");
-      const packed = itemsOf.get(fileId);
-      return packed === undefined ? [] : unpackAscending(packed).map((id) => termOf.get(id) ?? "");
+      return snapshot(() => {
+        const packed = itemsOf.get(fileId);
+        return packed === undefined ? [] : unpackAscending(packed).map((id) => termOf.get(id) as string);
+      });
     },
     mentioning(terms) {
       settle("terms");

@@ -1,6 +1,7 @@
 import { CodeGraphError } from "@codegraph/model";
 import type { Database } from "better-sqlite3";
-import type { FactReader, FactStore, FactWriter, Transaction } from "../fact-store.js";
+import type { FactReader, FactStore } from "../fact-store.js";
+import { type TransactionSteps, transactions } from "../transaction.js";
 import { type ConnectionOptions, connect } from "./connection.js";
 import { translated } from "./errors.js";
 import { definitionReader } from "./read-definitions.js";
@@ -28,7 +29,7 @@ export function openSqliteStore(path: string, options: ConnectionOptions = {}): 
     settle(...what) {
       if (busy) for (const group of what) writing?.settle(group);
     },
-    snapshot: (work) => (db.inTransaction ? work() : inTransaction(db, "BEGIN", work)),
+    snapshot: snapshots(db),
   };
   const reader = translateThrown<FactReader>({
     ...fileReader(session),
@@ -38,71 +39,53 @@ export function openSqliteStore(path: string, options: ConnectionOptions = {}): 
     ...summaryReader(session),
   });
 
-  function begin(bulk: boolean): Transaction {
-    if (busy) {
-      throw new CodeGraphError("invalid-argument", "A write is under way already.", "Use the writer you were given.");
-    }
+  function steps(): TransactionSteps {
     if (db.readonly) {
       throw new CodeGraphError("read-only", "The store was opened for reading only.", "Open it without `readonly`.");
     }
     const current = (writing ??= prepareWriting(db));
-    db.exec("BEGIN IMMEDIATE");
-    busy = true;
-    const guarded = (step: () => void): void => {
-      try {
-        step();
-      } catch (error) {
-        rollback();
-        throw error;
-      }
-    };
-    function rollback(): void {
-      if (!busy) return;
+    function undo(): void {
       busy = false;
       current.discard();
       // SQLite has ended the transaction itself after some errors, a full disk among them.
       if (db.inTransaction) db.exec("ROLLBACK");
     }
+    function begin(bulk: boolean): void {
+      db.exec("BEGIN IMMEDIATE");
+      busy = true;
+      try {
+        current.begin(bulk);
+      } catch (error) {
+        undo();
+        throw error;
+      }
+    }
     function commit(): void {
-      guarded(() => {
-        current.settle("terms", "open", "definitions", "edges");
-        db.exec("COMMIT");
-      });
+      current.settle("terms", "open", "definitions", "edges");
+      db.exec("COMMIT");
       busy = false;
     }
-    guarded(() => current.begin(bulk));
-    return { writer: current.writer, commit: () => translated(commit), rollback: () => translated(rollback) };
-  }
-
-  function write<T>(work: (writer: FactWriter) => T, bulk: boolean): T {
-    const transaction = begin(bulk);
-    try {
-      const result = work(transaction.writer);
-      transaction.commit();
-      return result;
-    } catch (error) {
-      transaction.rollback();
-      throw error;
-    }
+    return { writer: current.writer, ...translateThrown({ begin, commit, rollback: undo }) };
   }
 
   return {
     ...reader,
-    begin: (options = {}) => translated(() => begin(options.bulk ?? false)),
-    write: (work, options = {}) => translated(() => write(work, options.bulk ?? false)),
+    ...transactions(() => translated(steps)),
     close: () => translated(() => db.close()),
   };
 }
 
-function inTransaction<T>(db: Database, begin: "BEGIN", work: () => T): T {
-  db.exec(begin);
-  try {
-    const result = work();
-    db.exec("COMMIT");
-    return result;
-  } catch (error) {
-    // SQLite has ended the transaction itself after some errors, a full disk among them.
-    if (db.inTransaction) db.exec("ROLLBACK");
-    throw error;
-  }
+/** Runs several reads on one snapshot. */
+function snapshots(db: Database): Session["snapshot"] {
+  const begin = db.prepare("BEGIN");
+  const commit = db.prepare("COMMIT");
+  return (work) => {
+    if (db.inTransaction) return work();
+    begin.run();
+    try {
+      return work();
+    } finally {
+      if (db.inTransaction) commit.run();
+    }
+  };
 }

@@ -88,6 +88,13 @@ export function termTests({ open }: ConformanceOptions): void {
       expect(store.terms({ term: "nothing", mode: "exact", limit: 9 })).toEqual({ hits: [], total: 0 });
     });
 
+    test("of one file", () => {
+      const { store, b } = filled();
+      const lower = (id: number): string[] => store.itemsIn(id).map((term) => term.toLowerCase()).sort();
+      expect(lower(b)).toEqual(["100%", "user_id", "username", "überzahl"]);
+      expect(lower(99)).toEqual([]);
+    });
+
     test("in the files that mention any of them", () => {
       const { store, a, b } = filled();
       expect(store.mentioning(["USER_ID", "userxID"])).toEqual([b, a]);

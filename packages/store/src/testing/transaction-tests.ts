@@ -94,6 +94,49 @@ export function transactionTests({ open, reopen, persistent }: ConformanceOption
       expect(store.write(() => "and does no harm")).toBe("and does no harm");
     });
 
+    test("a transaction stays open until it is ended, and only its own store sees it", () => {
+      const store = open();
+      const transaction = store.begin();
+      putOne(transaction.writer, "a.py");
+      expect([store.named("f").length, store.counts().files]).toEqual([1, 1]);
+      transaction.commit();
+      expect(store.files()).toHaveLength(1);
+    });
+
+    test("a transaction rolled back leaves nothing", () => {
+      const store = open();
+      const transaction = store.begin({ bulk: true });
+      putOne(transaction.writer, "a.py");
+      transaction.rollback();
+      expect(store.counts()).toMatchObject({ files: 0, items: 0, definitions: 0 });
+      store.write((writer) => putOne(writer, "b.py"));
+      expect(store.named("f")).toHaveLength(1);
+    });
+
+    test("a transaction that has ended neither writes nor undoes anything any more", () => {
+      const store = open();
+      const first = store.begin();
+      putOne(first.writer, "a.py");
+      first.commit();
+      const second = store.begin();
+      putOne(second.writer, "b.py");
+      first.rollback();
+      expect(codeOf(() => first.commit())).toBe("invalid-argument");
+      expect(codeOf(() => first.writer.removeFile("a.py"))).toBe("invalid-argument");
+      second.commit();
+      second.rollback();
+      expect(store.files().map(({ path }) => path)).toEqual(["a.py", "b.py"]);
+    });
+
+    test("there is one transaction at a time", () => {
+      const store = open();
+      const transaction = store.begin();
+      expect(codeOf(() => store.begin())).toBe("invalid-argument");
+      expect(codeOf(() => store.write(() => 1))).toBe("invalid-argument");
+      transaction.rollback();
+      expect(store.write(() => 1)).toBe(1);
+    });
+
     test("a closed store refuses to be used", () => {
       const store = open();
       store.close();
