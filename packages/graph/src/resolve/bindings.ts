@@ -1,5 +1,5 @@
 import type { SymbolId } from "@codegraph/model";
-import type { Context } from "./context.js";
+import { type Context, placeIn } from "./context.js";
 import { evaluate } from "./expressions.js";
 import type { FileView } from "./file-view.js";
 import { type Meaning, UNKNOWN } from "./meaning.js";
@@ -14,7 +14,7 @@ export function meaningOfBindings(context: Context, view: FileView, bindings: re
   for (const index of bindings) {
     const { type, value, at } = view.facts.bindings[index]!;
     if (type === null && value === null) continue;
-    const meaning = context.once(`binding ${view.id} ${index}`, () => {
+    const meaning = context.once("binding", placeIn(view, index), "", () => {
       const declared = type === null ? [] : typesNamed(context, { view, scope: at }, type);
       if (declared.length > 0) return { kind: "instance", types: declared, via: "type", sure: true } as const;
       return type === null && value !== null ? evaluate(context, { view, scope: at }, value) : null;

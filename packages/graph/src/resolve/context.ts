@@ -2,6 +2,7 @@ import { type Definition, fileOf, indexOf, type SymbolId } from "@codegraph/mode
 import type { FactIndex } from "../fact-index.js";
 import { createRecent } from "../recent.js";
 import { createFileView, type FileView } from "./file-view.js";
+import { createMemory, type Topic } from "./memory.js";
 
 /** Where a name is looked up from. */
 export interface Place {
@@ -16,75 +17,25 @@ export interface Context {
   /** The view of a file; null when it is gone or its language unknown. Notes that the file was read. */
   view(fileId: number): FileView | null;
   definition(id: SymbolId): Definition | null;
-  /**
-   * The result of `work`, kept for the key. Null while `work` for the same key is running: what is defined by itself
-   * means nothing. `work` must depend on the key and the index alone.
-   */
-  once<T>(key: string, work: () => T): T | null;
-  /** As `once`, but kept only while the same file is resolved: for what hardly any other file asks. */
-  onceHere<T>(key: string, work: () => T): T | null;
-  /** Collects the ids of the files that `work` reads, directly or through what was kept before. Not to be nested. */
-  reading<T>(work: () => T): { readonly result: T; readonly reads: ReadonlySet<number> };
-}
-
-interface Kept {
-  readonly result: unknown;
-  readonly reads: readonly number[];
+  /** As {@link Memory.once}, kept for all files. */
+  once<T>(topic: Topic, place: number, name: string, work: () => T): T | null;
+  /** As {@link Memory.once}, kept while the same file is resolved: for what hardly any other file asks. */
+  onceHere<T>(topic: Topic, place: number, name: string, work: () => T): T | null;
+  /** Starts the resolution of a file. */
+  beginFile(): void;
+  /** Ids of the files read since then. */
+  reads(): ReadonlySet<number>;
 }
 
 /** Files are resolved in order of path, so those in use lie close together. */
 const MOST_VIEWS = 600;
 
-/** Deeper chains than any real program has; it only keeps the stack from overflowing. */
-const DEEPEST = 300;
-
 export function createContext(index: FactIndex): Context {
   const views = createRecent<FileView | null>(MOST_VIEWS);
-  const keptForAll = new Map<string, Kept>();
-  const keptHere = new Map<string, Kept>();
-  /** Keys whose work is running, with their depth. */
-  const running = new Map<string, number>();
-  /** Depth of the outermost running work that a result was cut short by; results inside it are not worth keeping. */
-  let cut = Number.POSITIVE_INFINITY;
-  /** Ids of files read by the running work, in order and with repetitions: there are few, and often the same. */
-  let reads: number[] = [];
-
-  function noteRead(id: number): void {
-    if (reads[reads.length - 1] !== id) reads.push(id);
-  }
-
-  function remember<T>(kept: Map<string, Kept>, key: string, work: () => T): T | null {
-    const known = kept.get(key);
-    if (known) {
-      for (const id of known.reads) noteRead(id);
-      return known.result as T;
-    }
-    const depth = running.size;
-    const around = running.get(key);
-    if (around !== undefined || depth > DEEPEST) {
-      cut = Math.min(cut, around ?? 0);
-      return null;
-    }
-    const outer = reads;
-    reads = [];
-    running.set(key, depth);
-    try {
-      const result = work();
-      if (cut >= depth) {
-        cut = Number.POSITIVE_INFINITY;
-        kept.set(key, { result, reads: distinct(reads) });
-      }
-      return result;
-    } finally {
-      running.delete(key);
-      const inner = reads;
-      reads = outer;
-      for (const id of inner) noteRead(id);
-    }
-  }
+  const memory = createMemory();
 
   function view(fileId: number): FileView | null {
-    noteRead(fileId);
+    memory.noteRead(fileId);
     return views.get(fileId, () => {
       const file = index.file(fileId);
       const rules = file && index.rules(file.facts.language);
@@ -96,21 +47,14 @@ export function createContext(index: FactIndex): Context {
     index,
     view,
     definition: (id) => view(fileOf(id))?.facts.definitions[indexOf(id)] ?? null,
-    once: (key, work) => remember(keptForAll, key, work),
-    onceHere: (key, work) => remember(keptHere, key, work),
-    reading(work) {
-      keptHere.clear();
-      const outer = reads;
-      reads = [];
-      try {
-        return { result: work(), reads: new Set(reads) };
-      } finally {
-        reads = outer;
-      }
-    },
+    once: (topic, place, name, work) => memory.once(true, topic, place, name, work),
+    onceHere: (topic, place, name, work) => memory.once(false, topic, place, name, work),
+    beginFile: () => memory.beginFile(),
+    reads: () => memory.reads(),
   };
 }
 
-function distinct(ids: readonly number[]): readonly number[] {
-  return ids.length < 2 ? ids : [...new Set(ids)];
+/** A number for a part of a file, as an import or a scope. */
+export function placeIn(view: FileView, part: number): number {
+  return view.id * 1_048_576 + part;
 }

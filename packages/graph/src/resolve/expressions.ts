@@ -1,6 +1,6 @@
 import { fileOf, indexOf, isFunctionLike, isTypeLike, type SymbolId } from "@codegraph/model";
 import { meaningOfBindings } from "./bindings.js";
-import type { Context, Place } from "./context.js";
+import { type Context, type Place, placeIn } from "./context.js";
 import { enclosingTypes } from "./enclosing.js";
 import { resolveHeritage } from "./heritage.js";
 import { memberOf, ownMember } from "./members.js";
@@ -13,7 +13,7 @@ const STEP = /\(\)|\[\]|(?:\.|::|\\)?[^.:\\()[\]]+|::|\\|\./gu;
 
 /** What an expression path means at a place; null when nothing is known of it. */
 export function evaluate(context: Context, place: Place, path: string): Meaning | null {
-  return context.onceHere(`path ${place.view.id} ${place.scope} ${path}`, () => {
+  return context.onceHere("path", placeIn(place.view, place.scope), path, () => {
     if (path.startsWith("?")) return null;
     const cast = /^<([^()]+)>/u.exec(path);
     if (cast) return follow(context, place, instance(typesNamed(context, place, cast[1]!), "type"), path.slice(cast[0].length));

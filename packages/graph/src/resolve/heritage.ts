@@ -5,7 +5,7 @@ import { lookup } from "./names.js";
 
 /** The project's types that a type inherits from or implements, in the order written. */
 export function resolveHeritage(context: Context, type: SymbolId): readonly SymbolId[] {
-  return context.once(`heritage ${type}`, () => findHeritage(context, type)) ?? NONE;
+  return context.once("heritage", type, "", () => findHeritage(context, type)) ?? NONE;
 }
 
 const NONE: readonly SymbolId[] = [];

@@ -9,7 +9,7 @@ import { ownerTypes } from "./names.js";
  * those of what it inherits from, breadth first. Null when none has it.
  */
 export function memberOf(context: Context, container: SymbolId, name: string): Meaning | null {
-  return context.once(`member ${container} ${name}`, () => findMember(context, container, name));
+  return context.once("member", container, name, () => findMember(context, container, name));
 }
 
 function findMember(context: Context, container: SymbolId, name: string): Meaning | null {

@@ -1,5 +1,5 @@
 import { fileOf, indexOf, isTypeLike, type ModuleTarget, type SymbolId } from "@codegraph/model";
-import type { Context } from "./context.js";
+import { type Context, placeIn } from "./context.js";
 import type { FileView } from "./file-view.js";
 import { memberOf } from "./members.js";
 import { type Meaning, symbols } from "./meaning.js";
@@ -19,7 +19,7 @@ export function findModule(context: Context, view: FileView, specifier: string):
 /** What an import binds; null when it leads out of the project or to nothing. */
 export function meaningOfImport(context: Context, view: FileView, index: number): Meaning | null {
   const { form, specifier, name, alias } = view.facts.imports[index]!;
-  return context.once(`import ${view.id} ${index}`, () => {
+  return context.once("import", placeIn(view, index), "", () => {
     if (form === "named" && name !== null) return memberOfModule(context, view, specifier, name);
     if (form === "default") return memberOfModule(context, view, specifier, "default");
     // `import a.b` binds `a`, from which `b` is reached.
@@ -100,7 +100,7 @@ function firstMember(context: Context, containers: readonly SymbolId[], name: st
 export function exportedFrom(context: Context, target: ModuleTarget, name: string, family: string): Meaning | null {
   if ("file" in target) {
     const file = context.index.fileAt(target.file);
-    return file === null ? null : context.once(`export ${file} ${name}`, () => exportedFromFile(context, file, name));
+    return file === null ? null : context.once("export", file, name, () => exportedFromFile(context, file, name));
   }
   const files = new Set("directory" in target ? context.index.filesIn(target.directory) : context.index.inPackage(target.package));
   const ids = context.index.topLevel(name).filter((id) => {

@@ -109,7 +109,7 @@ function throughWildcards(context: Context, view: FileView, name: string): Meani
 export function ownerTypes(context: Context, view: FileView, definition: number): readonly SymbolId[] {
   const { owner, scope } = view.facts.definitions[definition]!;
   if (owner === null) return [];
-  const meaning = context.once(`owner ${view.idOf(definition)}`, () =>
+  const meaning = context.once("owner", view.idOf(definition), "", () =>
     lookupQualified(context, { view, scope }, owner),
   );
   return meaning?.kind === "symbols" ? meaning.ids.filter((id) => isTypeLike(context.definition(id)!.kind)) : [];

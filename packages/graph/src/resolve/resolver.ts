@@ -19,12 +19,11 @@ export function createResolver(index: FactIndex): Resolver {
   const context = createContext(index);
   return {
     resolve(fileId) {
-      const { result, reads } = context.reading(() => {
-        const view = context.view(fileId);
-        return view && resolveReferences(context, view);
-      });
-      if (!result) return null;
-      const dependsOn = [...reads].filter((id) => id !== fileId).sort((a, b) => a - b);
+      context.beginFile();
+      const view = context.view(fileId);
+      if (!view) return null;
+      const result = resolveReferences(context, view);
+      const dependsOn = [...context.reads()].filter((id) => id !== fileId).sort((a, b) => a - b);
       return { ...result, dependsOn };
     },
   };

@@ -1,5 +1,5 @@
 import { isTypeLike, type SymbolId } from "@codegraph/model";
-import type { Context, Place } from "./context.js";
+import { type Context, type Place, placeIn } from "./context.js";
 import { enclosingTypes } from "./enclosing.js";
 import { lookupQualified } from "./names.js";
 
@@ -13,7 +13,7 @@ export function typesNamed(context: Context, place: Place, written: string): rea
   const types = names.flatMap((name) => {
     if (name === null) return [];
     if (rules.self.includes(name)) return enclosingTypes(context, place);
-    const meaning = context.onceHere(`type ${place.view.id} ${place.scope} ${name}`, () =>
+    const meaning = context.onceHere("type", placeIn(place.view, place.scope), name, () =>
       lookupQualified(context, place, name),
     );
     return meaning?.kind === "symbols" ? meaning.ids.filter((id) => isTypeLike(context.definition(id)!.kind)) : [];
