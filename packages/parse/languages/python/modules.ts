@@ -5,6 +5,9 @@ import type { ModuleFinder, ProjectLayout } from "@codegraph/model";
  * is the project, a `src` or `lib` folder, or the folder of the outermost package around the importing file.
  */
 export function findModule(layout: ProjectLayout): ModuleFinder {
+  const roots = new Map<string, string>();
+  const absolute = new Map<string, string | null>();
+
   function probe(base: string, dotted: string): string | null {
     const path = [base, ...dotted.split(".")].filter((part) => part !== "").join("/");
     for (const file of [`${path}/__init__.py`, `${path}.py`, `${path}/__init__.pyi`, `${path}.pyi`]) {
@@ -15,6 +18,12 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
 
   /** The folder that holds the outermost package around a folder. */
   function rootOf(directory: string): string {
+    let root = roots.get(directory);
+    if (root === undefined) roots.set(directory, (root = findRoot(directory)));
+    return root;
+  }
+
+  function findRoot(directory: string): string {
     let at = directory;
     while (at !== "" && (layout.has(`${at}/__init__.py`) || layout.has(`${at}/__init__.pyi`))) at = parent(at);
     return at;
@@ -31,12 +40,20 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
       if (file) return { file };
       return layout.hasDirectory(base) && rest === "" ? { directory: base } : null;
     }
-    for (const root of new Set([rootOf(directory), "", "src", "lib", directory])) {
-      const file = probe(root, rest);
-      if (file) return { file };
-    }
-    return null;
+    const file = findAbsolute(rootOf(directory), rest) ?? probe(directory, rest);
+    return file === null ? null : { file };
   };
+
+  /** Hundreds of files name the same modules, most of them outside of the project. */
+  function findAbsolute(root: string, dotted: string): string | null {
+    const key = `${root}\n${dotted}`;
+    let file = absolute.get(key);
+    if (file === undefined) {
+      file = [root, "", "src", "lib"].reduce<string | null>((found, base) => found ?? probe(base, dotted), null);
+      absolute.set(key, file);
+    }
+    return file;
+  }
 }
 
 function parent(path: string): string {
