@@ -1,6 +1,6 @@
 import type { LanguageSpec } from "../../src/language-spec.js";
 import { readImport } from "./imports.js";
-import { MISREAD } from "./misread.js";
+import { MISREAD, UNREADABLE } from "./misread.js";
 
 const TYPES = new Set(["class", "interface", "enum", "enum_member"]);
 
@@ -25,6 +25,7 @@ const kotlin: LanguageSpec = {
   asyncWords: ["suspend"],
   readImport,
   misread: MISREAD,
+  unreadable: UNREADABLE,
   resolution: {
     sharing: "package",
     self: ["this"],
