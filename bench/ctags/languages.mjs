@@ -18,8 +18,10 @@ export const CTAGS_LANGUAGES = {
   kotlin: {
     name: "Kotlin",
     kinds: ["method", "class", "interface", "object"],
-    // Loop variables and lambdas are tagged as methods too, but a function has its keyword; an unnamed companion has no name to find.
-    accepts: ({ name, kind, pattern }) => (kind !== "method" || /\bfun\b/u.test(pattern)) && !/^(?:<lambda>|Companion)$/u.test(name),
+    // Loop variables and the parameters of lambdas are tagged as methods too, and some names are not what stands there;
+    // a function has its keyword before it and a bracket behind. An unnamed companion has no name to find.
+    accepts: ({ name, kind, pattern }) =>
+      name !== "Companion" && (kind !== "method" || (/\bfun\b.*/u.exec(pattern)?.[0] ?? "").includes(`${name}(`)),
   },
   php: { name: "PHP", kinds: ["function", "class", "interface", "trait"] },
   python: { name: "Python", kinds: ["function", "member", "class"] },
