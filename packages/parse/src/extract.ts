@@ -449,11 +449,23 @@ function typeScope({ tree, matches }: Source, scope: number): number {
   return scope;
 }
 
-function readImports({ spec, text, lines, matches, tree }: Source): Import[] {
+/** The number of namespaces of the file around an offset. */
+function namespacesAround({ matches, tree }: Source, offset: number): number {
+  let count = 0;
+  let definition = tree.scopes[tree.at(offset)]!.definition;
+  while (definition !== -1) {
+    if (matches.definitions[definition]!.kind === "namespace") count++;
+    definition = tree.scopes[tree.declaring(definition)]!.definition;
+  }
+  return count;
+}
+
+function readImports(source: Source): Import[] {
+  const { spec, text, lines, matches, tree } = source;
   return matches.imports.flatMap((match): Import[] => {
     const place = { scope: tree.at(match.start), line: lines.lineOf(match.start) };
     if (match.kind === "text") {
-      const clauses = spec.readImport?.(text.slice(match.start, match.end)) ?? [];
+      const clauses = spec.readImport?.(text.slice(match.start, match.end), namespacesAround(source, match.start)) ?? [];
       return clauses.map((clause) => ({ ...clause, ...place }));
     }
     const { specifier, name, alias } = match.parts;
@@ -471,10 +483,11 @@ function readImports({ spec, text, lines, matches, tree }: Source): Import[] {
   });
 }
 
-function readExport({ spec, text, lines }: Source, match: Match): Export[] {
+function readExport(source: Source, match: Match): Export[] {
+  const { spec, text, lines } = source;
   if (match.kind === "text") {
     // A statement that imports names and offers them at once.
-    const clauses = spec.readImport?.(text.slice(match.start, match.end)) ?? [];
+    const clauses = spec.readImport?.(text.slice(match.start, match.end), namespacesAround(source, match.start)) ?? [];
     return clauses.flatMap(({ form, specifier, name, alias }): Export[] => {
       const line = lines.lineOf(match.start);
       if (form === "wildcard") return [{ form, name: null, local: null, specifier, line }];

@@ -55,8 +55,11 @@ export interface LanguageSpec {
   readonly staticWords: readonly string[];
   /** Words before a name that make it asynchronous. */
   readonly asyncWords: readonly string[];
-  /** Reads the names of an import statement that queries cannot take apart (nested groups). */
-  readonly readImport?: (statement: string) => readonly ImportClause[];
+  /**
+   * Reads the names of an import statement that queries cannot take apart (nested groups); `depth` is the number of
+   * namespaces of the file around it.
+   */
+  readonly readImport?: (statement: string, depth: number) => readonly ImportClause[];
   /**
    * What the grammar cannot read and what says nothing, as macros that stand for attributes: the first group of each
    * match is parsed as if it were white space. Global patterns.

@@ -90,6 +90,7 @@
 (arguments (generator_function name: (_) @name parameters: (_) @parameters body: (_) @body) @definition.function)
 (return_statement (function_expression name: (_) @name parameters: (_) @parameters body: (_) @body) @definition.function)
 (return_statement (generator_function name: (_) @name parameters: (_) @parameters body: (_) @body) @definition.function)
+(arguments (class name: (_) @name body: (_) @body) @definition.class)
 (return_statement (class name: (_) @name body: (_) @body) @definition.class)
 (pair key: (_) @_key value: (function_expression name: (_) @name parameters: (_) @parameters body: (_) @body) @definition.function (#not-eq? @_key @name))
 (assignment_expression left: (identifier) @_left right: (function_expression name: (_) @name parameters: (_) @parameters body: (_) @body) @definition.function (#not-eq? @_left @name))

@@ -3,15 +3,27 @@ import type { ImportClause } from "../../src/language-spec.js";
 /**
  * Reads what a statement brings into scope: the leaves of a `use` tree (`use a::{self, b as c, d::*}`), the file of a
  * module (`mod a;` is the module `self::a`), a crate (`extern crate a as b`).
+ *
+ * @param depth modules written out in the file around the statement: from one of them, `super` leads to the file
  */
-export function readImport(statement: string): readonly ImportClause[] {
-  const text = statement.replace(/\/\/.*$|\/\*.*?\*\//gmsu, "").replace(/\s+/gu, " ");
+export function readImport(statement: string, depth = 0): readonly ImportClause[] {
+  const text = statement.replace(/\/\/[^\n]*|\/\*.*?\*\//gsu, "").replace(/\s+/gu, " ");
   const module = /\bmod (?<name>[\w#]+)/u.exec(text)?.groups?.["name"];
   if (module !== undefined) return [whole(`self::${module}`, module)];
   const crate = /\bextern crate (?<name>\w+)(?: as (?<alias>\w+))?/u.exec(text)?.groups;
   if (crate) return [whole(crate["name"]!, crate["alias"] ?? crate["name"]!)];
   const tree = /\buse (.*?);?$/u.exec(text.trim())?.[1];
-  return tree === undefined ? [] : leaves(tree.replace(/^::/u, ""), "");
+  return tree === undefined ? [] : leaves(seenFromFile(tree.replace(/^::/u, ""), depth), "");
+}
+
+/** A path from inside modules of the file as one from the file: `super::a` is `self::a` one module deep. */
+function seenFromFile(tree: string, depth: number): string {
+  if (depth === 0) return tree;
+  const supers = /^(?:super\s*::\s*)*/u.exec(`${tree}::`)![0].match(/super/gu)?.length ?? 0;
+  if (supers === 0) return tree;
+  const rest = tree.replace(/^super(?:\s*::\s*super)*/u, "");
+  const up = supers - depth;
+  return (up > 0 ? Array(up).fill("super").join("::") : "self") + rest;
 }
 
 /** The leaves of a tree below a prefix, which ends in `::` or is empty. */

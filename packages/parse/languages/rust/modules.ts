@@ -14,82 +14,72 @@ interface Crate {
  */
 export function findModule(layout: ProjectLayout): ModuleFinder {
   const crates = readCrates(layout);
+  const roots = new Set(crates.map(({ root }) => root));
+
+  function isRoot(file: string): boolean {
+    return roots.has(file) || ROOT.test(file);
+  }
+
+  /** The folder that holds the modules of a file: beside a root or `mod.rs`, else in a folder of its name. */
+  function folderOf(file: string): string {
+    return isRoot(file) || MOD.test(file) ? parent(file) : file.slice(0, -".rs".length);
+  }
+
+  function child(file: string, name: string): string | null {
+    const path = join(folderOf(file), name.replace(/^r#/u, ""));
+    return [`${path}.rs`, `${path}/mod.rs`].find((other) => layout.has(other) && other !== file) ?? null;
+  }
+
+  /** The deepest module below a file that the parts name and that has a file. */
+  function descend(from: string | null, parts: readonly string[]): { readonly file: string } | null {
+    let file = from;
+    for (const part of parts) {
+      const next: string | null = file === null ? null : child(file, part);
+      if (next === null) break;
+      file = next;
+    }
+    return file === null ? null : { file };
+  }
+
+  function parentModule(file: string): string | null {
+    if (isRoot(file)) return null;
+    const folder = MOD.test(file) ? parent(parent(file)) : parent(file);
+    const candidates = [`${folder}.rs`, ...["mod.rs", "lib.rs", "main.rs"].map((name) => join(folder, name)), ...roots];
+    return candidates.find((path) => path !== file && layout.has(path) && folderOf(path) === folder) ?? null;
+  }
+
+  /** The root of the crate that a file belongs to: itself, or the nearest one above. */
+  function rootOf(file: string): string | null {
+    if (isRoot(file)) return file;
+    for (let at = parent(file); ; at = parent(at)) {
+      const beside = ["lib.rs", "main.rs"].map((name) => join(at, name)).find((path) => layout.has(path));
+      const root = beside ?? crates.find(({ directory }) => directory === at)?.root;
+      if (root !== undefined) return root;
+      if (at === "") return null;
+    }
+  }
 
   return (specifier, fromFile) => {
     const parts = specifier.split("::").filter((part) => part !== "");
     const first = parts[0];
     if (first === undefined) return null;
-    if (first === "crate") return found(descend(layout, rootOf(layout, crates, fromFile), parts.slice(1)));
-    if (first === "self") return found(descend(layout, fromFile, parts.slice(1)));
+    if (first === "crate") return descend(rootOf(fromFile), parts.slice(1));
+    if (first === "self") return descend(fromFile, parts.slice(1));
     if (first === "super") {
       let file: string | null = fromFile;
       let up = 0;
-      while (parts[up] === "super" && file !== null) {
-        file = parentModule(layout, file);
-        up++;
-      }
-      return found(descend(layout, file, parts.slice(up)));
+      for (; parts[up] === "super" && file !== null; up++) file = parentModule(file);
+      return descend(file, parts.slice(up));
     }
     // A module declared in this file goes before a crate of that name.
-    const beside = child(layout, fromFile, first);
-    if (beside !== null) return found(descend(layout, beside, parts.slice(1)));
-    const crate = crates.find(({ name }) => name === first);
-    return crate ? found(descend(layout, crate.root, parts.slice(1))) : null;
+    const start = child(fromFile, first) ?? crates.find(({ name }) => name === first)?.root ?? null;
+    return descend(start, parts.slice(1));
   };
 }
 
-function found(file: string | null): { readonly file: string } | null {
-  return file === null ? null : { file };
-}
-
-/** The deepest module below a module's file that the parts name and that has a file. */
-function descend(layout: ProjectLayout, from: string | null, parts: readonly string[]): string | null {
-  let file = from;
-  for (const part of parts) {
-    const next: string | null = file === null ? null : child(layout, file, part);
-    if (next === null) break;
-    file = next;
-  }
-  return file;
-}
-
-function child(layout: ProjectLayout, file: string, name: string): string | null {
-  const plain = name.replace(/^r#/u, "");
-  const folder = folderOf(file);
-  for (const path of [join(folder, `${plain}.rs`), join(folder, `${plain}/mod.rs`)]) {
-    if (layout.has(path) && path !== file) return path;
-  }
-  return null;
-}
-
-/** The folder that holds the modules of a file: beside a root or `mod.rs`, else in a folder of its name. */
-function folderOf(file: string): string {
-  return isRoot(file) || /(?:^|\/)mod\.rs$/u.test(file) ? parent(file) : file.slice(0, -".rs".length);
-}
-
-function parentModule(layout: ProjectLayout, file: string): string | null {
-  if (isRoot(file)) return null;
-  const folder = /(?:^|\/)mod\.rs$/u.test(file) ? parent(parent(file)) : parent(file);
-  const candidates = [`${folder}.rs`, ...["mod.rs", "lib.rs", "main.rs"].map((name) => join(folder, name))];
-  return candidates.find((path) => path !== file && layout.has(path)) ?? null;
-}
-
 /** Files that Cargo takes for the root of a crate. */
-function isRoot(file: string): boolean {
-  return /(?:^|\/)(?:(?:lib|main|build)\.rs|(?:src\/bin|tests|benches|examples)\/[^/]+\.rs)$/u.test(file);
-}
-
-/** The root of the crate that a file belongs to: itself, or the nearest one above. */
-function rootOf(layout: ProjectLayout, crates: readonly Crate[], file: string): string | null {
-  if (isRoot(file)) return file;
-  for (let at = parent(file); ; at = parent(at)) {
-    const root = ["lib.rs", "main.rs"].map((name) => join(at, name)).find((path) => layout.has(path));
-    if (root !== undefined) return root;
-    const named = crates.find(({ directory }) => directory === at);
-    if (named) return named.root;
-    if (at === "") return null;
-  }
-}
+const ROOT = /(?:^|\/)(?:(?:lib|main|build)\.rs|(?:src\/bin|tests|benches|examples)\/[^/]+\.rs)$/u;
+const MOD = /(?:^|\/)mod\.rs$/u;
 
 function readCrates(layout: ProjectLayout): Crate[] {
   return layout.manifests("Cargo.toml").flatMap(({ path, text }): Crate[] => {

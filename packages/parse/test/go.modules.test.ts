@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { findModule } from "../languages/go/modules.js";
+import { layoutOf } from "./layout.js";
+
+const find = findModule(
+  layoutOf({
+    "go.mod": 'module example.com/shop // the shop\n\nrequire (\n\texample.com/kit v1.2.0\n)\n\nreplace (\n\texample.com/kit v1.2.0 => ./staging/kit\n\texample.com/far => example.com/other v1.0.0\n)\n',
+    "main.go": "",
+    "stock/item.go": "",
+    "staging/kit/log/log.go": "",
+    "tools/go.mod": "module example.com/shop/tools\n\nreplace example.com/shop => ../\n",
+    "tools/gen/gen.go": "",
+    "vendor/golang.org/x/net/html/html.go": "",
+  }),
+);
+
+test.each([
+  ["a package of the module", "example.com/shop/stock", "main.go", { directory: "stock" }],
+  ["the module's own directory", "example.com/shop", "stock/item.go", { directory: "" }],
+  ["a nested module before the outer one", "example.com/shop/tools/gen", "main.go", { directory: "tools/gen" }],
+  ["a module replaced by a directory", "example.com/kit/log", "main.go", { directory: "staging/kit/log" }],
+  ["a vendored package", "golang.org/x/net/html", "stock/item.go", { directory: "vendor/golang.org/x/net/html" }],
+  ["a module replaced by another one, outside", "example.com/far/x", "main.go", null],
+  ["the standard library", "net/http", "main.go", null],
+])("%s", (_, specifier, from, target) => expect(find(specifier, from)).toEqual(target));
