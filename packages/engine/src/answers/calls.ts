@@ -1,8 +1,8 @@
-import { CodeGraphError, type Edge, type SymbolId } from "@codegraph/model";
+import { CodeGraphError, type Edge, fileOf, isTypeLike, type SymbolId } from "@codegraph/model";
 import type { FactReader, StoredDefinition } from "@codegraph/store";
 import type { CallsOptions } from "../api/project.js";
 import type { CallStep, CallsResult } from "../api/results.js";
-import { findSymbols } from "./find-symbols.js";
+import { findSymbols, lastName } from "./find-symbols.js";
 import { refOf, symbolRef } from "./symbol-ref.js";
 
 type Answer = Omit<CallsResult, "stale">;
@@ -12,6 +12,8 @@ export function callersOf(store: FactReader, symbol: string, options: CallsOptio
   const start = startAt(store, symbol);
   const walked = walk(store, start, options, (id) => store.edgesTo(id), (edge) => edge.caller);
   const names = new Set(start.map(({ name }) => name));
+  // A name that the project does not define may be called all the same: a library's.
+  if (start.length === 0) names.add(lastName(symbol) ?? "");
   const open = [...names].reduce((sum, name) => sum + store.openNamed(name), 0);
   return answer(symbol, start, walked, open, []);
 }
@@ -21,7 +23,7 @@ export function calleesOf(store: FactReader, symbol: string, options: CallsOptio
   const start = startAt(store, symbol);
   const walked = walk(store, start, options, (id) => store.edgesFrom(id), (edge) => edge.callee);
   const ids = new Set<SymbolId>(start.map(({ id }) => id));
-  const files = new Set(start.map(({ id }) => Math.floor(id / 65_536)));
+  const files = new Set(start.map(({ id }) => fileOf(id)));
   const open = [...files].flatMap((file) => {
     const path = store.fileById(file)!.path;
     return store
@@ -36,7 +38,15 @@ function startAt(store: FactReader, symbol: string): StoredDefinition[] {
   if (symbol.trim() === "") {
     throw new CodeGraphError("invalid-argument", "The symbol is empty", "Name a function, as `load` or `src/user.ts:load`.");
   }
-  return findSymbols(store, symbol);
+  return findSymbols(store, symbol).flatMap((definition) => [definition, ...constructorsOf(store, definition)]);
+}
+
+/** Whoever calls a type calls its constructor. */
+function constructorsOf(store: FactReader, type: StoredDefinition): StoredDefinition[] {
+  if (!isTypeLike(type.kind)) return [];
+  return store
+    .definitions({ file: type.file, kinds: ["constructor"] })
+    .filter(({ path }) => path.startsWith(`${type.path} > `) && !path.slice(type.path.length + 3).includes(" > "));
 }
 
 interface Walk {
@@ -72,6 +82,14 @@ function walk(
     }
     level = next;
   }
+  const fileAt = createFilePaths(store);
+  found.sort(
+    (a, b) =>
+      a.depth - b.depth ||
+      compare(fileAt(fileOf(a.edge.caller)), fileAt(fileOf(b.edge.caller))) ||
+      a.edge.line - b.edge.line ||
+      a.edge.column - b.edge.column,
+  );
   const exact = found.filter(({ edge }) => edge.certainty === "exact").length;
   const calls = found.slice(0, limit).map(({ edge, depth: at }): CallStep => {
     const caller = symbolRef(store, edge.caller);
@@ -85,7 +103,6 @@ function walk(
       provenance: edge.provenance,
     };
   });
-  calls.sort((a, b) => a.depth - b.depth || compare(a.site.file, b.site.file) || a.site.line - b.site.line || a.site.column - b.site.column);
   return { calls, exact, possible: found.length - exact, truncated: found.length > limit };
 }
 
@@ -97,6 +114,15 @@ function answer(
   unresolved: Answer["unresolved"],
 ): Answer {
   return { symbol, definitions: start.map(refOf), calls, counts: { exact, possible, unresolved: open }, unresolved, truncated };
+}
+
+function createFilePaths(store: FactReader): (fileId: number) => string {
+  const paths = new Map<number, string>();
+  return (id) => {
+    let path = paths.get(id);
+    if (path === undefined) paths.set(id, (path = store.fileById(id)?.path ?? ""));
+    return path;
+  };
 }
 
 function compare(a: string, b: string): number {

@@ -1,7 +1,8 @@
-import { isCall, type SymbolId } from "@codegraph/model";
+import { createRecent } from "@codegraph/graph";
+import { fileOf, indexOf, isCall, type SymbolId } from "@codegraph/model";
 import type { FactReader } from "@codegraph/store";
 import type { ExportedEdge, ExportedOpenCall, ExportedSymbol, SymbolRef } from "../api/results.js";
-import { refOf, symbolRef } from "./symbol-ref.js";
+import { refOf } from "./symbol-ref.js";
 
 /** Every definition, ordered by file and position. */
 export function* exportSymbols(store: FactReader): Generator<ExportedSymbol> {
@@ -34,17 +35,17 @@ export function* exportUnresolved(store: FactReader): Generator<ExportedOpenCall
   }
 }
 
-/** Where definitions stand; the same few are asked for again and again. */
+/** Where definitions stand. Whole files are read at once: calls mostly stay within a few of them. */
 function createPlaces(store: FactReader): (id: SymbolId) => Pick<SymbolRef, "file" | "line" | "name"> {
-  const known = new Map<SymbolId, Pick<SymbolRef, "file" | "line" | "name">>();
+  const files = createRecent<readonly Pick<SymbolRef, "file" | "line" | "name">[]>(MOST_FILES);
   return (id) => {
-    let found = known.get(id);
-    if (!found) {
-      const { file, line, name } = symbolRef(store, id);
-      found = { file, line, name };
-      if (known.size > 50_000) known.clear();
-      known.set(id, found);
-    }
-    return found;
+    const places = files.get(fileOf(id), () => {
+      const file = store.fileById(fileOf(id))?.path ?? "";
+      const definitions = store.definitions({ file }).map(({ line, name }) => ({ file, line, name }));
+      return [{ file, line: 1, name: "<module>" }, ...definitions];
+    });
+    return places[indexOf(id) + 1] ?? { file: "", line: 1, name: "<gone>" };
   };
 }
+
+const MOST_FILES = 400;

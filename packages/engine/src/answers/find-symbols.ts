@@ -1,3 +1,4 @@
+import { isFunctionLike, isTypeLike } from "@codegraph/model";
 import type { DefinitionFilter, FactReader, StoredDefinition } from "@codegraph/store";
 import picomatch from "picomatch";
 
@@ -12,22 +13,34 @@ interface SymbolPattern {
 
 /**
  * The definitions that a written symbol means: `load`, `UserService > load`, `UserService.load`, `UserService::load`,
- * each also after a file (`src/user.ts:load`), or a line (`src/user.ts:42`, the innermost definition around it).
+ * each also after a file (`src/user.ts:load`), or a line (`src/user.ts:42`, see {@link definitionAt}).
  * Ordered by path and position; empty when it means nothing.
  */
 export function findSymbols(store: FactReader, written: string): StoredDefinition[] {
   const { file, line, names } = parse(written.trim());
   if (file !== null && line !== null) {
-    const around = store
-      .definitions({ file })
-      .filter(({ span }) => span.startLine <= line && line <= span.endLine)
-      .sort((a, b) => b.span.startLine - a.span.startLine || a.span.endLine - b.span.endLine);
-    return around.slice(0, 1);
+    return definitionAt(store, file, line);
   }
   const name = names.at(-1);
   if (name === undefined) return [];
   const filter: DefinitionFilter = file === null ? { name } : { name, file };
   return store.definitions(filter).filter(({ path }) => endsWith(path.split(" > "), names));
+}
+
+/** What stands on a line: the function or type named there, else whatever is; else the innermost function around it. */
+function definitionAt(store: FactReader, file: string, line: number): StoredDefinition[] {
+  const definitions = store.definitions({ file });
+  const named = definitions.filter((definition) => definition.line === line);
+  const main = named.find(({ kind }) => isFunctionLike(kind) || isTypeLike(kind)) ?? named[0];
+  if (main) return [main];
+  const around = definitions.filter(({ span }) => span.startLine <= line && line <= span.endLine);
+  const inner = around.findLast(({ kind }) => isFunctionLike(kind)) ?? around.at(-1);
+  return inner ? [inner] : [];
+}
+
+/** The name that a written symbol ends in, whether it means something or not; null when there is none. */
+export function lastName(written: string): string | null {
+  return parse(written.trim()).names.at(-1) ?? null;
 }
 
 function endsWith(path: readonly string[], names: readonly string[]): boolean {

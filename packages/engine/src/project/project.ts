@@ -10,6 +10,7 @@ import { symbolsOf } from "../answers/symbols.js";
 import { treeOf } from "../answers/tree.js";
 import { resolveInside } from "../discover/index.js";
 import { changedFiles } from "./freshness.js";
+import { globInside, symbolInside } from "./inside.js";
 import { createReconciler } from "./reconcile.js";
 import { type ProjectState, removedFiles, setRemovedFiles, updateAll } from "./state.js";
 import { updateFiles } from "./update-files.js";
@@ -54,12 +55,27 @@ export function createProject(state: ProjectState): Project {
         return { success: true, files: [update], duration_ms: Math.round(performance.now() - start), problems: [] };
       }),
     status: () => answered(() => statusOf(state), () => []),
-    query: (term, options) =>
-      answered(() => queryTerms(root, store, term, options), ({ matches }) => matches.map(({ file }) => file)),
-    symbols: (options) => answered(() => symbolsOf(store, options), ({ symbols }) => symbols.map(({ file }) => file)),
-    callers: (symbol, options) => answered(() => callersOf(store, symbol, options), filesOfCalls),
-    callees: (symbol, options) => answered(() => calleesOf(store, symbol, options), filesOfCalls),
-    signature: (file) => {
+    query: async (term, options = {}) => {
+      const inside = { ...options, ...(options.file_filter === undefined ? {} : { file_filter: globInside(root, options.file_filter) }) };
+      return answered(() => queryTerms(root, store, term, inside), ({ matches }) => matches.map(({ file }) => file));
+    },
+    symbols: async (options = {}) => {
+      const inside = {
+        ...options,
+        ...(options.file === undefined ? {} : { file: globInside(root, options.file) }),
+        ...(options.name === undefined ? {} : { name: symbolInside(root, options.name) }),
+      };
+      return answered(() => symbolsOf(store, inside), ({ symbols }) => symbols.map(({ file }) => file));
+    },
+    callers: async (symbol, options) => {
+      const inside = symbolInside(root, symbol);
+      return answered(() => ({ ...callersOf(store, inside, options), symbol }), filesOfCalls);
+    },
+    callees: async (symbol, options) => {
+      const inside = symbolInside(root, symbol);
+      return answered(() => ({ ...calleesOf(store, inside, options), symbol }), filesOfCalls);
+    },
+    signature: async (file) => {
       const path = resolveInside(root, file);
       return answered(
         () => {
@@ -70,16 +86,14 @@ export function createProject(state: ProjectState): Project {
         () => [path],
       );
     },
-    signatures: ({ path, files }) =>
-      answered(
-        () =>
-          signaturesOf(store, {
-            ...(path === undefined ? {} : { path }),
-            ...(files ? { files: files.map((file) => resolveInside(root, file)) } : {}),
-          }),
-        ({ signatures }) => signatures.map(({ file }) => file),
-      ),
-    tree: (options = {}) => {
+    signatures: async ({ path, files }) => {
+      const where = {
+        ...(path === undefined ? {} : { path: globInside(root, path) }),
+        ...(files ? { files: files.map((file) => resolveInside(root, file)) } : {}),
+      };
+      return answered(() => signaturesOf(store, where), ({ signatures }) => signatures.map(({ file }) => file));
+    },
+    tree: async (options = {}) => {
       const path = options.path === undefined ? "" : resolveInside(root, options.path);
       return answered(() => treeOf(store, { ...options, path }), () => []);
     },

@@ -12,7 +12,10 @@ export interface Reconciler {
   close(): Promise<void>;
 }
 
-/** A walk over the project that is younger than this is believed; the files an answer names are looked at anyway. */
+/**
+ * A look over the project is believed for ten times as long as it took, at most this long: looking costs at most a tenth
+ * of the time however large the project is. The files an answer names are looked at anyway.
+ */
 const BELIEVED_MS = 2_000;
 
 export function createReconciler(state: ProjectState): Reconciler {
@@ -20,6 +23,7 @@ export function createReconciler(state: ProjectState): Reconciler {
   const closing = new AbortController();
   let last: Promise<unknown> = Promise.resolve();
   let lookedAt = Number.NEGATIVE_INFINITY;
+  let believedMs = BELIEVED_MS;
   let walking: Promise<void> | null = null;
 
   function exclusively<T>(work: () => Promise<T>): Promise<T> {
@@ -29,6 +33,7 @@ export function createReconciler(state: ProjectState): Reconciler {
   }
 
   function walk(): Promise<void> {
+    const start = performance.now();
     walking ??= exclusively(() => updateAll(state, { signal: closing.signal }))
       .then(
         () => undefined,
@@ -36,6 +41,7 @@ export function createReconciler(state: ProjectState): Reconciler {
       )
       .finally(() => {
         lookedAt = performance.now();
+        believedMs = Math.min(BELIEVED_MS, 10 * (lookedAt - start));
         walking = null;
       });
     return walking;
@@ -45,7 +51,7 @@ export function createReconciler(state: ProjectState): Reconciler {
     exclusively,
     async settle() {
       if (mode === "never") return;
-      const isOld = performance.now() - lookedAt > BELIEVED_MS;
+      const isOld = performance.now() - lookedAt > believedMs;
       if (mode === "before" && isOld) await walk();
       // The first answer of a server waits too: it may have been away for days.
       else if (mode === "behind" && isOld) await (lookedAt === Number.NEGATIVE_INFINITY ? walk() : void walk());

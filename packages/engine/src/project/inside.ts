@@ -1,0 +1,24 @@
+import { resolveInside } from "../discover/index.js";
+
+/**
+ * A glob over the project's paths, made relative. What stands before its first special character is a path like any
+ * other: it may be absolute, and may not lead out.
+ *
+ * @throws CodeGraphError `outside-project`
+ */
+export function globInside(root: string, glob: string): string {
+  const special = glob.search(/[*?[\]{}!]/u);
+  const fixed = special === -1 ? glob : glob.slice(0, glob.lastIndexOf("/", special) + 1);
+  if (glob.split("/").includes("..")) resolveInside(root, glob);
+  if (fixed === "") return glob;
+  const path = resolveInside(root, fixed.replace(/(?<=.)\/+$/u, ""));
+  const rest = glob.slice(fixed.length);
+  return path === "" ? rest || "." : rest === "" ? path : `${path}/${rest}`;
+}
+
+/** A symbol whose file part, if it has one, is made relative. @throws CodeGraphError `outside-project` */
+export function symbolInside(root: string, symbol: string): string {
+  const placed = /^(.+?[^:]):(?!:)([^:]+)$/u.exec(symbol.trim());
+  if (!placed || !/[./]/u.test(placed[1]!)) return symbol;
+  return `${resolveInside(root, placed[1]!)}:${placed[2]!}`;
+}
