@@ -11,10 +11,8 @@ type Answer = Omit<CallsResult, "stale">;
 export function callersOf(store: FactReader, symbol: string, options: CallsOptions = {}): Answer {
   const start = startAt(store, symbol);
   const walked = walk(store, start, options, (id) => store.edgesTo(id), (edge) => edge.caller);
-  const names = new Set(start.map(({ name }) => name));
   // A name that the project does not define may be called all the same: a library's.
-  if (start.length === 0) names.add(lastName(symbol) ?? "");
-  const open = [...names].reduce((sum, name) => sum + store.openNamed(name), 0);
+  const open = store.openNamed(start[0]?.name ?? lastName(symbol) ?? "");
   return answer(symbol, start, walked, open, []);
 }
 

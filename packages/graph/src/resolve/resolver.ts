@@ -1,4 +1,4 @@
-import { type Edge, type FileResolution, isCall, isFunctionLike, symbolId } from "@codegraph/model";
+import { type Edge, type FileResolution, enclosingFunction, isCall, symbolId } from "@codegraph/model";
 import type { FactIndex } from "../fact-index.js";
 import { resolveCall } from "./calls.js";
 import { type Context, createContext } from "./context.js";
@@ -30,6 +30,7 @@ export function createResolver(index: FactIndex): Resolver {
 }
 
 function resolveReferences(context: Context, view: FileView): Omit<FileResolution, "dependsOn"> {
+  const { scopes, definitions } = view.facts;
   const edges: Edge[] = [];
   const open: number[] = [];
   view.facts.references.forEach((reference, place) => {
@@ -41,7 +42,7 @@ function resolveReferences(context: Context, view: FileView): Omit<FileResolutio
     }
     for (const callee of callees.ids) {
       edges.push({
-        caller: callerAt(view, reference.scope),
+        caller: symbolId(view.id, enclosingFunction(scopes, definitions, reference.scope)),
         callee,
         kind: reference.kind,
         line: reference.line,
@@ -53,13 +54,4 @@ function resolveReferences(context: Context, view: FileView): Omit<FileResolutio
   });
   edges.sort((a, b) => a.caller - b.caller || a.line - b.line || a.column - b.column || a.callee - b.callee);
   return { edges, open };
-}
-
-/** The innermost function, method or accessor around a scope; top-level code where there is none. */
-function callerAt(view: FileView, scope: number): number {
-  let at = view.facts.scopes[scope]!.definition;
-  while (at !== -1 && !isFunctionLike(view.facts.definitions[at]!.kind)) {
-    at = view.facts.definitions[at]!.parent ?? -1;
-  }
-  return symbolId(view.id, at);
 }

@@ -1,5 +1,6 @@
 import {
   type CodeFacts,
+  enclosingFunction,
   type FileFacts,
   fileOf,
   indexOf,
@@ -64,7 +65,7 @@ export function memoryReader(state: () => State, lookups: Lookups): FactReader {
       const reference = facts?.references[index];
       if (reference === undefined) return [];
       const { name, receiver, line, column, scope } = reference;
-      const caller = symbolId(fileId, facts?.scopes[scope]?.definition ?? -1);
+      const caller = symbolId(fileId, enclosingFunction(facts?.scopes ?? [], facts?.definitions ?? [], scope));
       return { caller, name, receiver, line, column, candidates: lookups.named().get(name)?.length ?? 0 };
     });
   }

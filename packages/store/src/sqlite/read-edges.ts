@@ -2,16 +2,20 @@ import {
   CERTAINTIES,
   type Certainty,
   type Edge,
+  enclosingFunction,
   PROVENANCES,
   type Provenance,
   REFERENCE_KINDS,
   type ReferenceKind,
+  SYMBOL_KINDS,
+  type SymbolKind,
   symbolId,
   unpackAscending,
   unpackFacts,
 } from "@codegraph/model";
 import type { FactReader, OpenCall } from "../fact-store.js";
-import type { EdgesTable } from "./schema.js";
+import { idsOf } from "./definition-rows.js";
+import type { DefinitionsTable, EdgesTable } from "./schema.js";
 import type { Session } from "./session.js";
 
 /** Reads what resolution found, and what it left open. */
@@ -29,6 +33,9 @@ export function edgeReader({
   const open = db.prepare<[number], { pack: Uint8Array; open: Uint8Array }>(
     "SELECT pack, open FROM resolutions JOIN file_facts USING (file_id) WHERE file_id = ?",
   );
+  const nesting = db.prepare<[number, number], Pick<DefinitionsTable, "kind" | "parent">>(
+    "SELECT kind, parent FROM definitions WHERE id BETWEEN ? AND ? ORDER BY id",
+  );
   const named = db.prepare<[string], number>("SELECT count(*) FROM definitions WHERE name = ?").pluck();
   const openNamed = db.prepare<[string], number>("SELECT sites FROM open_names WHERE name = ?").pluck();
   const dependents = db
@@ -39,6 +46,9 @@ export function edgeReader({
     const row = open.get(fileId);
     if (row === undefined) return [];
     const { references, scopes } = unpackFacts(row.pack);
+    const definitions = nesting
+      .all(...idsOf(fileId))
+      .map(({ kind, parent }) => ({ kind: SYMBOL_KINDS[kind] as SymbolKind, parent }));
     const candidates = new Map<string, number>();
     return unpackAscending(row.open).flatMap((index) => {
       const reference = references[index];
@@ -46,7 +56,7 @@ export function edgeReader({
       const { name, receiver, line, column } = reference;
       if (!candidates.has(name)) candidates.set(name, named.get(name) ?? 0);
       return {
-        caller: symbolId(fileId, scopes[reference.scope]?.definition ?? -1),
+        caller: symbolId(fileId, enclosingFunction(scopes, definitions, reference.scope)),
         name,
         receiver,
         line,
