@@ -44,6 +44,8 @@ export interface ResolutionRules {
   readonly implicitSelf: boolean;
   /** Names of constructors among a type's members; the type's own name is written "". */
   readonly constructors: readonly string[];
+  /** Whether a type that declares no constructor has one of its own, not that of its base (Kotlin); true of those named "". */
+  readonly ownConstructors?: boolean;
   /** Whether calling a type's name constructs it (Python, Kotlin). */
   readonly callConstructs: boolean;
   /** Joins the parts of a qualified name: `.`, `::` or `\`. */
@@ -52,6 +54,27 @@ export interface ResolutionRules {
   readonly family: string;
   /** Whether an enclosing package's names are visible as well (C#). */
   readonly nestedPackages?: boolean;
+  /**
+   * Whether functions have names of their own (Java): a call never means a variable. One on a property is then a call
+   * of its accessor.
+   */
+  readonly functionsApart?: boolean;
+  /**
+   * Whether functions of one name may differ in their parameters, those of a base type included, and a call must fit
+   * one of them (Java, C#, Kotlin).
+   */
+  readonly overloads?: boolean;
+  /** Whether a function that its package lacks is looked for in the unnamed package (PHP). */
+  readonly unnamedFunctions?: boolean;
+  /**
+   * Whether a qualified name may begin with an imported or enclosing package (C#, PHP), instead of being written in full
+   * (Java).
+   */
+  readonly relativePackages?: boolean;
+  /** Whether a variable may hold a value of another type after each assignment, whatever was declared (PHP). */
+  readonly retyping?: boolean;
+  /** The name of a type's part without instances, whose members are the type's as well: Kotlin's `Companion`. */
+  readonly companion?: string;
   /** Whether several definitions of one name make up one type (partial classes, reopened classes). */
   readonly openTypes?: boolean;
   /** Whether a member of a module can be a module itself, found as specifier, separator and name (Python, Rust). */

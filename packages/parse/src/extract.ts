@@ -146,7 +146,7 @@ function assemble(
     package: packageName ? oneLine(text.slice(packageName.start, packageName.end)).replace(/\s+/gu, "") : null,
     header,
     definitions,
-    references: matches.references.filter(unboundIn(source, isKeyword)).map((match) => readReference(source, match)),
+    references: matches.references.filter(unboundIn(source, isKeyword)).flatMap((match) => readReferences(source, match)),
     bindings: readBindings(source, definitions),
     imports: readImports(source),
     exports: matches.exports.flatMap((match) => readExport(source, match)),
@@ -323,6 +323,13 @@ function unboundIn(
     const name = text.slice(from, to);
     return !isKeyword(name) && !isBound(name, tree.at(from));
   };
+}
+
+/** What is constructed with a body is a type of its own, which inherits from the one that is named. */
+function readReferences(source: Source, match: Match): Reference[] {
+  const reference = readReference(source, match);
+  if (match.kind !== "construct" || !match.parts.body) return [reference];
+  return [reference, { ...reference, kind: "inherit", arguments: null, scope: source.tree.at(match.parts.body[0]) }];
 }
 
 function readReference(source: Source, match: Match): Reference {

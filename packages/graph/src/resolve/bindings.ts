@@ -11,6 +11,7 @@ import { typesNamed } from "./types.js";
  */
 export function meaningOfBindings(context: Context, view: FileView, bindings: readonly number[]): Meaning {
   const found: Meaning[] = [];
+  const told = new Set<number>();
   for (const index of bindings) {
     const { type, value, at } = view.facts.bindings[index]!;
     if (type === null && value === null) continue;
@@ -19,9 +20,20 @@ export function meaningOfBindings(context: Context, view: FileView, bindings: re
       if (declared.length > 0) return { kind: "instance", types: declared, via: "type", sure: true } as const;
       return type === null && value !== null ? evaluate(context, { view, scope: at }, value) : null;
     });
-    if (meaning && meaning.kind !== "unknown") found.push(meaning);
+    if (!meaning || meaning.kind === "unknown") continue;
+    found.push(meaning);
+    told.add(index);
   }
-  return merge(found);
+  const meaning = merge(found);
+  const isRetyped = view.rules.retyping && meaning.kind === "instance" && bindings.some((index) => !told.has(index) && isAssigned(view, index));
+  return isRetyped ? { ...meaning, sure: false } : meaning;
+}
+
+/** Whether a binding gives a variable another value than none. */
+function isAssigned(view: FileView, index: number): boolean {
+  const { kind, type, value } = view.facts.bindings[index]!;
+  if (value === "null" || type !== null) return false;
+  return kind === "variable" || (kind === "field" && value !== null);
 }
 
 function merge(found: readonly Meaning[]): Meaning {

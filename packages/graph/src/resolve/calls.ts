@@ -1,11 +1,13 @@
-import { isFunctionLike, isTypeLike, type Reference, type SymbolId } from "@codegraph/model";
+import { fileOf, isFunctionLike, isTypeLike, type Reference, type SymbolId, symbolId } from "@codegraph/model";
 import type { Context, Place } from "./context.js";
 import { enclosingTypes } from "./enclosing.js";
 import { constructorOf, evaluate, memberOfMeaning } from "./expressions.js";
 import { resolveHeritage } from "./heritage.js";
 import type { Meaning } from "./meaning.js";
+import { overloadsOf } from "./members.js";
 import { exportedFrom } from "./modules.js";
 import { lookup } from "./names.js";
+import { accepts } from "./parameters.js";
 
 /** More callees than this for one call say nothing. */
 const MOST_CALLEES = 8;
@@ -27,7 +29,7 @@ export function resolveCall(context: Context, place: Place, call: Reference): Ca
     if (isTypeLike(definition.kind)) return constructorOf(context, id);
     return isFunctionLike(definition.kind) ? [id] : [];
   });
-  const chosen = choose(context, [...new Set(callable)], call);
+  const chosen = choose(context, place, [...new Set(callable)], call);
   if (chosen.length === 0 || chosen.length > MOST_CALLEES) return null;
   return { ids: chosen, sure: meaning.sure && chosen.length === 1, via: meaning.via };
 }
@@ -36,13 +38,13 @@ function calledMeaning(context: Context, place: Place, { name, receiver }: Refer
   const { rules } = place.view;
   if (receiver !== null) {
     const base = evaluate(context, place, receiver);
-    return base ? memberOfMeaning(context, place, base, name) : qualifiedCall(context, place, receiver, name);
+    return base ? memberOfMeaning(context, place, base, name, true) : qualifiedCall(context, place, receiver, name);
   }
   if (rules.super.includes(name)) {
     const bases = enclosingTypes(context, place).flatMap((type) => resolveHeritage(context, type));
     return bases.length === 0 ? null : { kind: "symbols", ids: bases.slice(0, 1), via: "member", sure: true };
   }
-  const meaning = lookup(context, place, name);
+  const meaning = lookup(context, place, name, true);
   if (rules.self.includes(name) && (meaning === null || meaning.kind === "unknown")) {
     const types = enclosingTypes(context, place);
     return types.length === 0 ? null : { kind: "symbols", ids: types, via: "member", sure: true };
@@ -57,7 +59,8 @@ function qualifiedCall(context: Context, place: Place, receiver: string, name: s
 }
 
 /** Of several definitions of one name, those that fit the call best. */
-function choose(context: Context, ids: readonly SymbolId[], call: Reference): readonly SymbolId[] {
+function choose(context: Context, place: Place, ids: readonly SymbolId[], call: Reference): readonly SymbolId[] {
+  if (place.view.rules.overloads) return chooseOverload(context, ids, call);
   if (ids.length < 2) return ids;
   // Overloads and prototypes lead to what they declare.
   const bodies = ids.filter((id) => context.definition(id)?.declaration === false);
@@ -67,4 +70,20 @@ function choose(context: Context, ids: readonly SymbolId[], call: Reference): re
     return count === null || call.arguments === null || count === call.arguments;
   });
   return fitting.length > 0 ? fitting : ids;
+}
+
+/** None where none fits, for then a definition that the project does not have is meant. */
+function chooseOverload(context: Context, ids: readonly SymbolId[], call: Reference): readonly SymbolId[] {
+  const all = new Set(ids.flatMap((id) => withInherited(context, id)));
+  const count = call.arguments;
+  if (count === null) return [...all];
+  const fitting = [...all].filter((id) => accepts(context.definition(id)!, count));
+  const asWritten = fitting.filter((id) => context.definition(id)!.parameters === count);
+  return asWritten.length > 0 ? asWritten : fitting;
+}
+
+function withInherited(context: Context, id: SymbolId): readonly SymbolId[] {
+  const { kind, name, parent } = context.definition(id)!;
+  if (kind !== "method" || parent === null) return [id];
+  return [id, ...overloadsOf(context, symbolId(fileOf(id), parent), name)];
 }

@@ -1,4 +1,4 @@
-import { fileOf, indexOf, isFunctionLike, isTypeLike, type SymbolId } from "@codegraph/model";
+import { fileOf, indexOf, isFunctionLike, isTypeLike, type ResolutionRules, type SymbolId, symbolId } from "@codegraph/model";
 import { meaningOfBindings } from "./bindings.js";
 import { type Context, type Place, placeIn } from "./context.js";
 import { enclosingTypes } from "./enclosing.js";
@@ -24,7 +24,7 @@ export function evaluate(context: Context, place: Place, path: string): Meaning 
       return follow(context, place, made, end === -1 ? "" : path.slice(end + 2));
     }
     const [head = "", rest] = headOf(place, path);
-    return follow(context, place, first(context, place, head), rest) ?? qualified(context, place, path);
+    return follow(context, place, first(context, place, head, rest.startsWith("()")), rest) ?? qualified(context, place, path);
   });
 }
 
@@ -35,18 +35,33 @@ function headOf({ view }: Place, path: string): [string, string] {
   return [head, path.slice(head.length)];
 }
 
-function first(context: Context, place: Place, head: string): Meaning | null {
+function first(context: Context, place: Place, head: string, isCalled: boolean): Meaning | null {
   const { rules } = place.view;
-  if (rules.super.includes(head)) {
-    const bases = enclosingTypes(context, place).flatMap((type) => resolveHeritage(context, type));
-    return instance(bases, "member") ?? UNKNOWN;
+  const [word = "", label] = head.split("@");
+  // `this@Outer`
+  if (label !== undefined && word !== "" && (rules.self.includes(word) || rules.super.includes(word))) {
+    return enclosingNamed(context, lookup(context, place, label), word, rules) ?? UNKNOWN;
   }
-  const found = lookup(context, place, head);
+  if (rules.super.includes(head)) return basesOf(context, enclosingTypes(context, place)) ?? UNKNOWN;
+  const found = lookup(context, place, head, isCalled);
   // `self` is an ordinary parameter in some languages, but one that says no more than the word.
   if (rules.self.includes(head) && (found === null || found.kind === "unknown")) {
     return instance(enclosingTypes(context, place), "member") ?? UNKNOWN;
   }
   return found;
+}
+
+/** What a type inherits from, as a value; the first that has a member counts. */
+function basesOf(context: Context, types: readonly SymbolId[]): Meaning | null {
+  const bases = types.flatMap((type) => resolveHeritage(context, type));
+  return bases.length === 0 ? null : { kind: "instance", types: bases, via: "member", sure: true, inOrder: true };
+}
+
+/** `Outer.this`, `Outer.super`: the enclosing instance, or what it inherits; an interface is named itself in the latter. */
+function enclosingNamed(context: Context, named: Meaning | null, word: string, rules: ResolutionRules): Meaning | null {
+  if (named?.kind !== "symbols" || !named.ids.every((id) => isTypeLike(context.definition(id)!.kind))) return null;
+  const isInterface = named.ids.every((id) => context.definition(id)!.kind === "interface");
+  return rules.self.includes(word) || isInterface ? instance(named.ids, "member") : basesOf(context, named.ids);
 }
 
 /** A value that `new` or a literal of the type makes. */
@@ -58,17 +73,27 @@ function constructed(context: Context, place: Place, name: string): Meaning | nu
 /** Applies the steps of a path one after the other. */
 function follow(context: Context, place: Place, start: Meaning | null, rest: string): Meaning | null {
   let meaning = start;
-  for (const [step] of rest.matchAll(STEP)) {
+  for (const { 0: step, index } of rest.matchAll(STEP)) {
     if (!meaning || meaning.kind === "unknown") return meaning;
     if (step === "()") meaning = called(context, meaning);
     else if (step === "[]") return UNKNOWN;
-    else meaning = memberOfMeaning(context, place, meaning, step.replace(/^(?:\.|::|\\)/u, ""));
+    else {
+      const isCalled = rest.startsWith("()", index + step.length);
+      meaning = memberOfMeaning(context, place, meaning, step.replace(/^(?:\.|::|\\)/u, ""), isCalled);
+    }
   }
   return meaning;
 }
 
-/** What `.name` on a meaning means. */
-export function memberOfMeaning(context: Context, place: Place, base: Meaning, name: string): Meaning | null {
+/** What `.name` on a meaning means; called, it may mean another thing where functions have names of their own. */
+export function memberOfMeaning(
+  context: Context,
+  place: Place,
+  base: Meaning,
+  name: string,
+  isCalled = false,
+): Meaning | null {
+  const { rules } = place.view;
   if (base.kind === "unknown") return null;
   if (base.kind === "module") {
     const from = context.view(base.from) ?? place.view;
@@ -78,17 +103,32 @@ export function memberOfMeaning(context: Context, place: Place, base: Meaning, n
     const whole = exportedFrom(context, base.target, "default", from.rules.family);
     return whole && whole.kind !== "module" ? memberOfMeaning(context, place, whole, name) : null;
   }
-  const containers = base.kind === "symbols" ? base.ids : base.types;
+  const containers = base.kind === "symbols" ? base.ids.map((id) => valueType(context, id)) : base.types;
   const found: SymbolId[] = [];
   for (const container of containers) {
     const member = memberOf(context, container, name);
     if (member?.kind === "symbols") found.push(...member.ids);
+    if (found.length > 0 && base.kind === "instance" && base.inOrder) break;
   }
-  if (found.length === 0) return base.kind === "instance" ? fieldValue(context, containers, name) : null;
+  if (found.length === 0) {
+    if (base.kind === "instance") return fieldValue(context, containers, name);
+    if (name === rules.companion) return base;
+    return rules.self.includes(name) || rules.super.includes(name) ? enclosingNamed(context, base, name, rules) : null;
+  }
   const held = found.filter((id) => isHeld(context, id));
+  if (held.length === found.length && isCalled && rules.functionsApart) {
+    // A property's name is its accessor's.
+    return symbols(found.filter((id) => context.definition(id)!.kind === "property"), "type", base.sure);
+  }
   if (held.length === found.length) return heldValue(context, held) ?? symbols(found, base.via, base.sure);
   const via = base.via === "member" || base.kind === "symbols" ? base.via : "type";
   return symbols([...new Set(found)], via, base.sure);
+}
+
+/** A member of an enumeration is a value of it. */
+function valueType(context: Context, id: SymbolId): SymbolId {
+  const { kind, parent } = context.definition(id)!;
+  return kind === "enum_member" && parent !== null ? symbolId(fileOf(id), parent) : id;
 }
 
 function isHeld(context: Context, id: SymbolId): boolean {
@@ -163,8 +203,16 @@ function resultOf(context: Context, id: SymbolId): readonly SymbolId[] {
   if (definition.kind === "constructor") {
     return definition.parent === null ? [] : [view.idOf(definition.parent)];
   }
+  if (definition.kind === "property") {
+    const value = heldValue(context, [id]);
+    return value?.kind === "instance" ? value.types : [];
+  }
   if (!isFunctionLike(definition.kind) || definition.returns === null) return [];
   return typesNamed(context, { view, scope: view.opens(indexOf(id)) }, definition.returns);
+}
+
+function isCounted(context: Context, id: SymbolId): boolean {
+  return context.definition(id)!.parameters !== null;
 }
 
 /** A path whose first steps name a module or package: `crate::a::f`, `App\Models\User`, `com.acme.Main`. */
@@ -193,10 +241,13 @@ export function constructorOf(context: Context, type: SymbolId): readonly Symbol
       seen.add(id);
       for (const name of names) {
         const own = ownMember(context, id, name).filter((member) => context.definition(member)?.kind === "constructor");
-        if (own.length > 0) return own;
+        // One written at the type's head is the type itself here.
+        const hasHead = context.definition(id)!.parameters !== null;
+        if (own.length > 0) return hasHead && own.every((member) => isCounted(context, member)) ? [id, ...own] : own;
       }
       // A constructor named after its type is not inherited.
-      if (!view.rules.constructors.includes("")) next.push(...resolveHeritage(context, id));
+      const isOwn = view.rules.ownConstructors === true || view.rules.constructors.includes("");
+      if (!isOwn) next.push(...resolveHeritage(context, id));
     }
     level = next;
   }

@@ -1,4 +1,4 @@
-import { fileOf, indexOf, isTypeLike, type SymbolId } from "@codegraph/model";
+import { fileOf, indexOf, isTypeLike, type Reference, type SymbolId } from "@codegraph/model";
 import type { Context } from "./context.js";
 import { evaluate } from "./expressions.js";
 import { lookup } from "./names.js";
@@ -10,14 +10,29 @@ export function resolveHeritage(context: Context, type: SymbolId): readonly Symb
 
 const NONE: readonly SymbolId[] = [];
 
+/** Whether a type inherits, directly or not, from a class that the project lacks and that may have any member. */
+export function inheritsUnknown(context: Context, type: SymbolId): boolean {
+  const found = context.once("inherits unknown", type, "", () => {
+    const view = context.view(fileOf(type));
+    if (!view) return false;
+    const bases = view.heritage(indexOf(type)).filter(({ kind }) => kind === "inherit");
+    return (
+      bases.some((base) => baseTypes(context, type, base).length === 0) ||
+      resolveHeritage(context, type).some((base) => inheritsUnknown(context, base))
+    );
+  });
+  return found ?? false;
+}
+
 function findHeritage(context: Context, type: SymbolId): readonly SymbolId[] {
   const view = context.view(fileOf(type));
-  if (!view) return NONE;
-  const definition = indexOf(type);
-  return view.heritage(definition).flatMap(({ name, receiver }) => {
-    // The bases of a type are looked up where it stands, for its own members must not hide them.
-    const place = { view, scope: view.facts.definitions[definition]!.scope };
-    const meaning = receiver === null ? lookup(context, place, name) : evaluate(context, place, `${receiver}.${name}`);
-    return meaning?.kind === "symbols" ? meaning.ids.filter((id) => isTypeLike(context.definition(id)!.kind)) : [];
-  });
+  return view ? view.heritage(indexOf(type)).flatMap((base) => baseTypes(context, type, base)) : NONE;
+}
+
+function baseTypes(context: Context, type: SymbolId, { name, receiver }: Reference): readonly SymbolId[] {
+  const view = context.view(fileOf(type))!;
+  // The bases of a type are looked up where it stands, for its own members must not hide them.
+  const place = { view, scope: view.facts.definitions[indexOf(type)]!.scope };
+  const meaning = receiver === null ? lookup(context, place, name) : evaluate(context, place, `${receiver}.${name}`);
+  return meaning?.kind === "symbols" ? meaning.ids.filter((id) => isTypeLike(context.definition(id)!.kind)) : NONE;
 }

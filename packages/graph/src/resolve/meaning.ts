@@ -10,7 +10,14 @@ import type { ModuleTarget, Provenance, SymbolId } from "@codegraph/model";
  */
 export type Meaning =
   | { readonly kind: "symbols"; readonly ids: readonly SymbolId[]; readonly via: Provenance; readonly sure: boolean }
-  | { readonly kind: "instance"; readonly types: readonly SymbolId[]; readonly via: Provenance; readonly sure: boolean }
+  | {
+      readonly kind: "instance";
+      readonly types: readonly SymbolId[];
+      readonly via: Provenance;
+      readonly sure: boolean;
+      /** Whether the first of them that has a member decides. */
+      readonly inOrder?: boolean;
+    }
   | { readonly kind: "module"; readonly target: ModuleTarget; readonly specifier: string; readonly from: number }
   | { readonly kind: "unknown" };
 

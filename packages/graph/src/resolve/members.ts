@@ -1,8 +1,9 @@
-import { fileOf, indexOf, isTypeLike, type SymbolId } from "@codegraph/model";
+import { fileOf, indexOf, isFunctionLike, isTypeLike, type SymbolId } from "@codegraph/model";
 import type { Context } from "./context.js";
 import { resolveHeritage } from "./heritage.js";
 import { type Meaning, symbols } from "./meaning.js";
 import { ownerTypes } from "./names.js";
+import { overrides } from "./parameters.js";
 
 /**
  * A member of a definition by name: its own (by nesting, attached by name, or in another part of an open type), then
@@ -20,13 +21,51 @@ function findMember(context: Context, container: SymbolId, name: string): Meanin
     for (const id of level) {
       if (seen.has(id)) continue;
       seen.add(id);
-      const own = ownMember(context, id, name);
+      const own = ownMember(context, id, name).filter((member) => !isNamedAsType(context, id, member));
       if (own.length > 0) return symbols(own, "member");
       next.push(...resolveHeritage(context, id));
     }
     level = next;
   }
   return null;
+}
+
+/** Where a constructor has its type's name, that name means the type. */
+function isNamedAsType(context: Context, type: SymbolId, member: SymbolId): boolean {
+  const definition = context.definition(member)!;
+  return definition.kind === "constructor" && definition.name === context.definition(type)!.name;
+}
+
+/**
+ * All functions of a name that a type has, inherited ones included, nearest first: what a call chooses from where
+ * functions are overloaded. Without those that a nearer one with the same parameters overrides.
+ */
+export function overloadsOf(context: Context, type: SymbolId, name: string): readonly SymbolId[] {
+  return context.once("overloads", type, name, () => findOverloads(context, type, name)) ?? NONE;
+}
+
+const NONE: readonly SymbolId[] = [];
+
+function findOverloads(context: Context, type: SymbolId, name: string): readonly SymbolId[] {
+  const found: SymbolId[] = [];
+  const seen = new Set<SymbolId>();
+  let level: readonly SymbolId[] = [type];
+  while (level.length > 0) {
+    const nearer = found.map((id) => context.definition(id)!);
+    const next: SymbolId[] = [];
+    for (const id of level) {
+      if (seen.has(id)) continue;
+      seen.add(id);
+      for (const member of ownMember(context, id, name)) {
+        const definition = context.definition(member)!;
+        if (!isFunctionLike(definition.kind) || definition.kind === "constructor") continue;
+        if (!nearer.some((other) => overrides(other, definition))) found.push(member);
+      }
+      next.push(...resolveHeritage(context, id));
+    }
+    level = next;
+  }
+  return found;
 }
 
 /** Members that belong to the definition itself. */

@@ -12,21 +12,50 @@ export function findModule(context: Context, view: FileView, specifier: string):
     if (found) return found;
   }
   if (view.rules.sharing !== "package") return null;
-  const name = specifier.replace(/^\\/u, "");
-  return context.index.inPackage(name).length > 0 ? { package: name } : null;
+  const name = packageNames(view, specifier).find((each) => context.index.inPackage(each).length > 0);
+  return name === undefined ? null : { package: name };
+}
+
+/** The names in full that a qualified name may be short for, the likeliest first. */
+function packageNames(view: FileView, specifier: string): readonly string[] {
+  const { separator, relativePackages, nestedPackages } = view.rules;
+  const whole = specifier.replace(/^\\/u, "");
+  if (!relativePackages || whole !== specifier) return [whole];
+  const [head = "", ...rest] = whole.split(separator);
+  const names: string[] = [];
+  for (const { what, index } of view.declarations(head)) {
+    if (what !== "import") continue;
+    const entry = view.facts.imports[index]!;
+    names.push([entry.specifier, entry.name, ...rest].filter((part) => part).join(separator));
+  }
+  const around = view.facts.package?.split(separator) ?? [];
+  for (let depth = around.length; depth > 0; depth = nestedPackages ? depth - 1 : 0) {
+    names.push([...around.slice(0, depth), whole].join(separator));
+  }
+  return [...names, whole];
 }
 
 /** What an import binds; null when it leads out of the project or to nothing. */
 export function meaningOfImport(context: Context, view: FileView, index: number): Meaning | null {
   const { form, specifier, name, alias } = view.facts.imports[index]!;
   return context.once("import", placeIn(view, index), "", () => {
-    if (form === "named" && name !== null) return memberOfModule(context, view, specifier, name);
+    if (form === "named" && name !== null) {
+      return asImported(memberOfModule(context, view, specifier, name)) ?? importedPackage(context, view, specifier, name);
+    }
     if (form === "default") return memberOfModule(context, view, specifier, "default");
     // `import a.b` binds `a`, from which `b` is reached.
     const whole = form === "module" && alias !== null ? specifier.split(view.rules.separator)[0]! : specifier;
     const target = findModule(context, view, whole);
     return target && { kind: "module", target, specifier: whole, from: view.id };
   });
+}
+
+/** A package under a local name: C#'s `using Data = Shop.Data`, PHP's `use App\Models`. */
+function importedPackage(context: Context, view: FileView, specifier: string, name: string): Meaning | null {
+  if (!view.rules.relativePackages) return null;
+  const whole = specifier === "" ? name : specifier + view.rules.separator + name;
+  const target = findModule(context, view, whole);
+  return target && { kind: "module", target, specifier: whole, from: view.id };
 }
 
 /** A member of the module that a specifier means, which may be a module itself. */
@@ -71,8 +100,16 @@ function throughItems(
 
 /** A package-qualified type's member: `a.b.Outer` and `Inner`, a static import. */
 function memberOfType(context: Context, view: FileView, specifier: string, name: string): Meaning | null {
-  const { separator, sharing } = view.rules;
-  if (sharing !== "package") return null;
+  if (view.rules.sharing !== "package") return null;
+  for (const whole of packageNames(view, specifier)) {
+    const found = memberOfTypeIn(context, view, whole, name);
+    if (found) return found;
+  }
+  return null;
+}
+
+function memberOfTypeIn(context: Context, view: FileView, specifier: string, name: string): Meaning | null {
+  const { separator } = view.rules;
   const parts = specifier.split(separator);
   const types: string[] = [];
   while (parts.length > 0) {

@@ -1,17 +1,24 @@
-import { fileOf, indexOf, isTypeLike, type SymbolId } from "@codegraph/model";
+import { fileOf, indexOf, isTypeLike, type SymbolId, type SymbolKind } from "@codegraph/model";
 import { meaningOfBindings } from "./bindings.js";
 import type { Context, Place } from "./context.js";
+import { memberOfMeaning } from "./expressions.js";
 import type { Declaration, FileView } from "./file-view.js";
 import { memberOf } from "./members.js";
+import { inheritsUnknown } from "./heritage.js";
 import { type Meaning, symbols } from "./meaning.js";
 import { meaningOfImport, memberOfModule } from "./modules.js";
 
 /**
  * What a plain name means at a place: the innermost scope that declares it, then what the file shares names with, then
  * what its wildcard imports bring. Null when nothing declares it.
+ *
+ * @param isCalled whether it is a call's name, which may mean another thing where functions have names of their own
  */
-export function lookup(context: Context, { view, scope }: Place, name: string): Meaning | null {
-  const declarations = view.declarations(name);
+export function lookup(context: Context, { view, scope }: Place, name: string, isCalled = false): Meaning | null {
+  const isApart = isCalled && view.rules.functionsApart === true;
+  const declarations = isApart ? view.declarations(name).filter((each) => isCallable(view, each)) : view.declarations(name);
+  // Of an enclosing type, only what the inner one cannot have from a base that the project lacks is sure.
+  let sure = true;
   for (let at = scope; at !== -1; at = view.facts.scopes[at]!.parent) {
     const definition = view.openedBy(at);
     const isType = definition !== -1 && isTypeLike(view.facts.definitions[definition]!.kind);
@@ -20,12 +27,14 @@ export function lookup(context: Context, { view, scope }: Place, name: string): 
     if (visible && declarations.some((declaration) => declaration.scope === at)) {
       const here = declarations.filter((declaration) => declaration.scope === at);
       const meaning = meaningOf(context, view, here, isType);
-      if (meaning) return meaning;
+      if (meaning) return isType && !sure ? unsure(meaning) : meaning;
     }
     if (!view.rules.implicitSelf) continue;
     if (isType) {
-      const inherited = memberOf(context, view.idOf(definition), name);
-      if (inherited) return inherited;
+      const type = view.idOf(definition);
+      const inherited = inheritedName(context, { view, scope }, type, name, isCalled);
+      if (inherited) return sure ? inherited : unsure(inherited);
+      sure &&= !inheritsUnknown(context, type);
     } else if (definition !== -1 && view.facts.definitions[definition]!.owner !== null) {
       for (const type of ownerTypes(context, view, definition)) {
         const member = memberOf(context, type, name);
@@ -33,7 +42,23 @@ export function lookup(context: Context, { view, scope }: Place, name: string): 
       }
     }
   }
-  return sharedName(context, view, name) ?? throughWildcards(context, view, name);
+  return sharedName(context, view, name, isCalled) ?? throughWildcards(context, view, name);
+}
+
+/** A member that a type inherits; one that holds a value means that value. */
+function inheritedName(context: Context, place: Place, type: SymbolId, name: string, isCalled: boolean): Meaning | null {
+  const member = memberOf(context, type, name);
+  if (member?.kind !== "symbols" || !isValue(context, member.ids[0]!)) return member;
+  return memberOfMeaning(context, place, { kind: "instance", types: [type], via: "member", sure: true }, name, isCalled);
+}
+
+function isCallable(view: FileView, { what, index }: Declaration): boolean {
+  if (what === "binding") return false;
+  return what === "import" || !isValueKind(view.facts.definitions[index]!.kind) || view.facts.definitions[index]!.kind === "property";
+}
+
+function unsure(meaning: Meaning): Meaning {
+  return meaning.kind === "symbols" || meaning.kind === "instance" ? { ...meaning, sure: false } : meaning;
 }
 
 function meaningOf(
@@ -44,7 +69,7 @@ function meaningOf(
 ): Meaning | null {
   const definitions = declarations.filter(({ what }) => what === "definition").map(({ index }) => view.idOf(index));
   const bindings = declarations.filter(({ what }) => what === "binding").map(({ index }) => index);
-  const named = definitions.filter((id) => !isValue(view, id));
+  const named = definitions.filter((id) => !isValue(context, id));
   if (named.length > 0) return symbols(named, isType ? "member" : "scope");
   if (bindings.length > 0) return meaningOfBindings(context, view, bindings);
   if (definitions.length > 0) return symbols(definitions, isType ? "member" : "scope");
@@ -57,13 +82,16 @@ function meaningOf(
 }
 
 /** Variables and fields mean what they hold, and their bindings know more about that than the definition does. */
-function isValue(view: FileView, id: SymbolId): boolean {
-  const { kind } = view.facts.definitions[indexOf(id)]!;
+function isValue(context: Context, id: SymbolId): boolean {
+  return isValueKind(context.definition(id)!.kind);
+}
+
+function isValueKind(kind: SymbolKind): boolean {
   return kind === "variable" || kind === "constant" || kind === "field" || kind === "property";
 }
 
 /** Names that files share without an import. */
-function sharedName(context: Context, view: FileView, name: string): Meaning | null {
+function sharedName(context: Context, view: FileView, name: string, isCalled: boolean): Meaning | null {
   const { sharing, family } = view.rules;
   if (sharing === "file") return null;
   const ids = context.index.topLevel(name);
@@ -83,8 +111,18 @@ function sharedName(context: Context, view: FileView, name: string): Meaning | n
     const files = new Set(context.index.inPackage(name));
     const found = ids.filter((id) => files.has(fileOf(id)) && context.view(fileOf(id))?.rules.family === family);
     if (found.length > 0) return symbols(found, "package");
-    if (name === "" || !view.rules.nestedPackages) return null;
+    if (name === "") return null;
+    if (view.rules.nestedPackages) continue;
+    return isCalled && view.rules.unnamedFunctions ? unnamedFunction(context, ids, family) : null;
   }
+}
+
+function unnamedFunction(context: Context, ids: readonly SymbolId[], family: string): Meaning | null {
+  const found = ids.filter((id) => {
+    const file = context.view(fileOf(id));
+    return file?.facts.package === null && file.rules.family === family && context.definition(id)!.kind === "function";
+  });
+  return symbols(found, "package");
 }
 
 /** A name of the whole program: what a file keeps to itself is not meant, and of several the nearest is only likely. */

@@ -39,6 +39,9 @@
   function: (member_access_expression expression: (_) @receiver name: [(identifier) @name (generic_name . (identifier) @name)])
   arguments: (_) @arguments) @reference.call
 (invocation_expression
+  function: (member_access_expression expression: ["base" "this"] @receiver name: [(identifier) @name (generic_name . (identifier) @name)])
+  arguments: (_) @arguments) @reference.call
+(invocation_expression
   function: (conditional_access_expression
     condition: (_) @receiver
     "?" @optional

@@ -31,6 +31,8 @@ const java: LanguageSpec = {
     self: ["this"],
     super: ["super"],
     implicitSelf: true,
+    functionsApart: true,
+    overloads: true,
     constructors: [""],
     callConstructs: false,
     separator: ".",

@@ -7,6 +7,8 @@
 (annotation_type_declaration name: (_) @name body: (_) @body) @definition.interface
 (enum_declaration name: (_) @name body: (_) @body) @definition.enum
 (enum_constant name: (_) @name @static arguments: (_)? @body body: (_)? @body) @definition.enum_member
+; An anonymous class has the keyword before it for a name.
+(object_creation_expression "new" @name (class_body) @definition.class @body)
 (module_declaration name: (_) @name body: (_) @body) @definition.namespace
 (method_declaration type: (_) @returns name: (_) @name parameters: (_) @parameters body: (_)? @body) @definition.method
 (annotation_type_element_declaration type: (_) @returns name: (_) @name) @definition.method
@@ -30,13 +32,14 @@
 (method_reference . (_) @receiver "::" (identifier) @name .) @reference.call
 (method_reference . [(identifier) @name (field_access object: (_) @receiver field: (_) @name)] "::" "new" .) @reference.construct
 (method_reference . [(type_identifier) @name (generic_type . (type_identifier) @name)] "::" "new" .) @reference.construct
-(object_creation_expression type: [(type_identifier) @name (generic_type . (type_identifier) @name)] arguments: (_) @arguments) @reference.construct
+(object_creation_expression type: [(type_identifier) @name (generic_type . (type_identifier) @name)] arguments: (_) @arguments (class_body)? @body) @reference.construct
 (object_creation_expression
   type: [
     (scoped_type_identifier (_) @receiver . (type_identifier) @name .)
     (generic_type . (scoped_type_identifier (_) @receiver . (type_identifier) @name .))
   ]
-  arguments: (_) @arguments) @reference.construct
+  arguments: (_) @arguments
+  (class_body)? @body) @reference.construct
 (superclass [(type_identifier) @name (generic_type . (type_identifier) @name)]) @reference.inherit
 (superclass [(scoped_type_identifier (_) @receiver . (type_identifier) @name .) (generic_type . (scoped_type_identifier (_) @receiver . (type_identifier) @name .))]) @reference.inherit
 (extends_interfaces (type_list [(type_identifier) @name (generic_type . (type_identifier) @name)])) @reference.inherit
@@ -93,7 +96,6 @@
 
 ; --- scopes and regions
 (block) @scope
-(class_body) @scope
 (lambda_expression) @scope
 (for_statement) @scope
 (enhanced_for_statement) @scope
@@ -101,6 +103,7 @@
 (catch_clause) @scope
 (switch_rule) @scope
 (switch_block_statement_group) @scope
+(object_creation_expression (class_body)) @outer
 (modifiers [(annotation) (marker_annotation)] @attribute)
 (line_comment) @comment
 (block_comment) @comment

@@ -7,6 +7,7 @@
 (class_declaration name: (_) @name (primary_constructor (class_parameters) @parameters)) @definition.class
 (object_declaration name: (_) @name (class_body)? @body) @definition.class
 (companion_object name: (_) @name (class_body)? @body) @definition.class
+(object_literal "object" @name (class_body) @body) @definition.class
 (enum_entry (identifier) @name @static (value_arguments)? @body (class_body)? @body) @definition.enum_member
 (type_alias type: (_) @name "=" . (_) @body) @definition.type
 (secondary_constructor "constructor" @name (function_value_parameters) @parameters (constructor_delegation_call)? @body (block)? @body) @definition.constructor
@@ -16,6 +17,7 @@
 (annotated_expression (infix_expression . (identifier) . (identifier) @_word . [(identifier) @name (call_expression . (identifier) @name . (annotated_lambda) @body)] (#eq? @_word "interface")) @definition.interface)
 (annotated_expression (infix_expression . (identifier) . (identifier) @_word . [(identifier) @name (call_expression . (identifier) @name . (annotated_lambda) @body)] (#any-of? @_word "class" "object")) @definition.class)
 (annotated_expression (infix_expression . (identifier) . (identifier) @_word . (call_expression . (call_expression . (identifier) @name . (value_arguments) @parameters) . (annotated_lambda) @body) (#eq? @_word "fun")) @definition.function)
+(annotated_expression (infix_expression . (identifier) . (identifier) @_word . (call_expression . (call_expression . (navigation_expression . (identifier) @owner . "." . (identifier) @name .) . (value_arguments) @parameters) . (annotated_lambda) @body) (#eq? @_word "fun")) @definition.function)
 ((assignment left: (annotated_expression (infix_expression . (identifier) . (identifier) @_word . (call_expression . (identifier) @name . (value_arguments) @parameters))) right: (_) @body) @definition.function (#eq? @_word "fun"))
 ((assignment left: (annotated_expression (infix_expression . (identifier) @_modifier . (identifier) @_word . (identifier) @name)) right: (_) @value @body) @definition.constant (#eq? @_modifier "const") (#eq? @_word "val"))
 ((assignment left: (annotated_expression (infix_expression . (identifier) . (identifier) @_word . (identifier) @name)) right: (_) @value @body) @definition.property (#any-of? @_word "val" "var"))
@@ -59,8 +61,7 @@
 (callable_reference . (identifier) @name .) @reference.call
 
 ; An object without a name constructs what it is of.
-(object_literal (delegation_specifiers (delegation_specifier (constructor_invocation (user_type (identifier) @name . (type_arguments)? .) (value_arguments) @arguments)))) @reference.construct
-(object_literal (delegation_specifiers (delegation_specifier (user_type (identifier) @name . (type_arguments)? .)))) @reference.construct
+(object_literal (delegation_specifiers (delegation_specifier (constructor_invocation (user_type (identifier) @name . (type_arguments)? .) (value_arguments) @arguments))) (class_body)? @body) @reference.construct
 
 ; What is constructed is a class, what is not may be one too, but is an interface nearly always.
 (delegation_specifier (constructor_invocation (user_type (identifier) @name . (type_arguments)? .))) @reference.inherit
@@ -95,7 +96,6 @@
 (block) @scope
 (lambda_literal) @scope
 (anonymous_function) @scope
-(object_literal (class_body) @scope)
 (getter) @scope
 (setter) @scope
 (for_statement) @scope
