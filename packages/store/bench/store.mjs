@@ -12,7 +12,7 @@ import { openSqliteStore } from "../dist/sqlite/index.js";
 import { inventSource } from "./invented-source.mjs";
 import { scanFacts } from "./scanned-facts.mjs";
 
-const source = process.argv[2] === undefined ? inventSource(2900, 130) : readSource(process.argv[2]);
+const source = process.argv[2] === undefined ? inventSource(2900, 70) : readSource(process.argv[2]);
 const bytes = source.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
 const files = source.map(({ path, text }) => ({ stamp: { path, size: text.length, mtimeMs: 1.5, hash: "0123456789abcdef0123456789abcdef" }, facts: scanFacts(text) }));
 const total = (count) => files.reduce((sum, { facts }) => sum + count(facts), 0);
