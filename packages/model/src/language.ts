@@ -71,14 +71,24 @@ export interface ResolutionRules {
    * (Java).
    */
   readonly relativePackages?: boolean;
-  /** Whether a variable may hold a value of another type after each assignment, whatever was declared (PHP). */
-  readonly retyping?: boolean;
   /** The name of a type's part without instances, whose members are the type's as well: Kotlin's `Companion`. */
   readonly companion?: string;
   /** Whether several definitions of one name make up one type (partial classes, reopened classes). */
   readonly openTypes?: boolean;
   /** Whether a member of a module can be a module itself, found as specifier, separator and name (Python, Rust). */
   readonly submodules?: boolean;
+  /**
+   * What settles the type of a variable that declares none. `typed`, which is also meant where nothing is said: the
+   * first value it is given. `declared` (JavaScript): all values it is given, but it may be declared without one.
+   * `assigned` (Python, Ruby, PHP): all values it is given, whatever was declared, and it is there because it is given
+   * one.
+   */
+  readonly variables?: "typed" | "declared" | "assigned";
+  /**
+   * Where a local name holds: in its whole scope if nothing is said; from its declaration on (`after`: Go); from there
+   * to the next declaration of the name in the same scope (`shadowing`: Rust).
+   */
+  readonly locals?: "after" | "shadowing";
   /** Generic types that stand for what they wrap, in calls and members: `Promise`, `Optional`, `Arc`. */
   readonly transparent?: readonly string[];
   /** Base names of the manifests that {@link ResolutionRules.modules} reads. */

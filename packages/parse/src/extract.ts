@@ -394,15 +394,7 @@ function readBindings(source: Source, definitions: readonly Definition[]): Bindi
     }
     return low < matches.definitions.length && starts[low]! <= offset ? tree.opened(low) : null;
   }
-  const named = new Map(matches.definitions.map((match, index) => [match.parts.name?.[0] ?? match.start, index]));
-  /** What names a definition is declared where the definition is, though it stands inside it. */
-  function scopeOf([start, end]: readonly [number, number]): number {
-    const scope = tree.at(start);
-    const definition = named.get(start) ?? tree.scopes[scope]!.definition;
-    if (definition === -1) return scope;
-    const name = matches.definitions[definition]!.parts.name?.[0];
-    return name !== undefined && start <= name && name < end ? tree.declaring(definition) : scope;
-  }
+  const scopeOf = scopesOfNames(source);
   const bindings = matches.bindings.map((match): Binding => {
     const name = match.parts.name ?? [match.start, match.end];
     const kind = match.kind as Binding["kind"];
@@ -434,6 +426,18 @@ function readBindings(source: Source, definitions: readonly Definition[]): Bindi
     });
   });
   return bindings.sort((a, b) => a.line - b.line);
+}
+
+/** What names a definition is declared where the definition is, though it stands inside it. */
+function scopesOfNames({ matches, tree }: Source): (name: readonly [number, number]) => number {
+  const named = new Map(matches.definitions.map((match, index) => [match.parts.name?.[0] ?? match.start, index]));
+  return ([start, end]) => {
+    const scope = tree.at(start);
+    const definition = named.get(start) ?? tree.scopes[scope]!.definition;
+    if (definition === -1) return scope;
+    const name = matches.definitions[definition]!.parts.name?.[0];
+    return name !== undefined && start <= name && name < end ? tree.declaring(definition) : scope;
+  };
 }
 
 function isMember(kind: SymbolKind): boolean {
@@ -469,6 +473,7 @@ function namespacesAround({ matches, tree }: Source, offset: number): number {
 
 function readImports(source: Source): Import[] {
   const { spec, text, lines, matches, tree } = source;
+  const scopeOf = scopesOfNames(source);
   return matches.imports.flatMap((match): Import[] => {
     const place = { scope: tree.at(match.start), line: lines.lineOf(match.start) };
     if (match.kind === "text") {
@@ -485,6 +490,7 @@ function readImports(source: Source): Import[] {
         name: member,
         alias: alias ? text.slice(alias[0], alias[1]) : form === "named" ? member : null,
         ...place,
+        ...(alias && { scope: scopeOf(alias) }),
       },
     ];
   });

@@ -5,44 +5,55 @@ import type { FileView } from "./file-view.js";
 import { type Meaning, UNKNOWN } from "./meaning.js";
 import { typesNamed } from "./types.js";
 
+/** Values that say no more than that there is none yet. */
+const NOTHING: ReadonlySet<string> = new Set(["null", "undefined", "None", "nil", "NULL", "nullptr"]);
+
 /**
- * What a variable, parameter or field means: a value of its declared type, or of what it was given. Bindings of one name
- * in one scope are read together; where they disagree, each of their types is possible.
+ * What a variable, parameter or field means: a value of its declared type, else of what it was given, by the language's
+ * rule for variables. Where several values count, each is possible, and one that says nothing leaves the rest in doubt.
  */
 export function meaningOfBindings(context: Context, view: FileView, bindings: readonly number[]): Meaning {
-  const found: Meaning[] = [];
-  const told = new Set<number>();
-  for (const index of bindings) {
-    const { type, value, at } = view.facts.bindings[index]!;
-    if (type === null && value === null) continue;
-    const meaning = context.once("binding", placeIn(view, index), "", () => {
-      const declared = type === null ? [] : typesNamed(context, { view, scope: at }, type);
-      if (declared.length > 0) return { kind: "instance", types: declared, via: "type", sure: true } as const;
-      return type === null && value !== null ? evaluate(context, { view, scope: at }, value) : null;
-    });
-    if (!meaning || meaning.kind === "unknown") continue;
-    found.push(meaning);
-    told.add(index);
-  }
-  const meaning = merge(found);
-  const isRetyped = view.rules.retyping && meaning.kind === "instance" && bindings.some((index) => !told.has(index) && isAssigned(view, index));
-  return isRetyped ? { ...meaning, sure: false } : meaning;
+  return merge(telling(view, bindings).map((index) => meaningOfBinding(context, view, index)));
 }
 
-/** Whether a binding gives a variable another value than none. */
-function isAssigned(view: FileView, index: number): boolean {
-  const { kind, type, value } = view.facts.bindings[index]!;
-  if (value === "null" || type !== null) return false;
-  return kind === "variable" || (kind === "field" && value !== null);
+/** The bindings that count for the type of a name. */
+function telling({ facts, rules }: FileView, bindings: readonly number[]): readonly number[] {
+  const { variables = "typed" } = rules;
+  const typed = bindings.filter((index) => facts.bindings[index]!.type !== null);
+  if (typed.length > 0 && variables !== "assigned") return typed;
+  const counting = bindings.filter((index) => {
+    const { type, value, kind } = facts.bindings[index]!;
+    if (type !== null) return true;
+    if (value === null) return kind === "parameter" || (kind === "variable" && variables === "assigned");
+    return !NOTHING.has(value);
+  });
+  return variables === "typed" ? counting.slice(0, 1) : counting;
 }
 
-function merge(found: readonly Meaning[]): Meaning {
+function meaningOfBinding(context: Context, view: FileView, index: number): Meaning {
+  const { type, value, at, line } = view.facts.bindings[index]!;
+  const meaning = context.once("binding", placeIn(view, index), "", () => {
+    // What is declared anew may be given what the name meant before.
+    const place = { view, scope: at, line: view.rules.locals ? line - 0.5 : undefined };
+    if (type === null) return value === null ? UNKNOWN : evaluate(context, place, value);
+    const types = typesNamed(context, place, type);
+    return types.length === 0 ? UNKNOWN : ({ kind: "instance", types, via: "type", sure: true } as const);
+  });
+  return meaning ?? UNKNOWN;
+}
+
+/** One meaning of several: sure only when they agree. */
+function merge(meanings: readonly Meaning[]): Meaning {
+  const found = meanings.filter(({ kind }) => kind !== "unknown");
   const [first] = found;
-  if (!first) return UNKNOWN;
-  if (found.length === 1 || first.kind === "module" || first.kind === "unknown") return first;
-  if (first.kind === "symbols") return { ...first, sure: first.sure && found.every((other) => isSame(first, other)) };
+  if (!first || first.kind === "unknown") return UNKNOWN;
+  if (meanings.length === 1 || first.kind === "module") return first;
+  const complete = found.length === meanings.length;
+  if (first.kind === "symbols") {
+    return { ...first, sure: first.sure && complete && found.every((other) => isSame(first, other)) };
+  }
   const types = new Set<SymbolId>();
-  let sure = true;
+  let sure = complete;
   for (const meaning of found) {
     if (meaning.kind !== "instance") continue;
     sure &&= meaning.sure;

@@ -21,7 +21,9 @@ export interface Callees {
 
 /** Resolves one call site. A call on a receiver of unknown type stays open, however many share its name. */
 export function resolveCall(context: Context, place: Place, call: Reference): Callees | null {
-  const meaning = calledMeaning(context, place, call);
+  const named = calledMeaning(context, place, call);
+  // A module that is called is its one value.
+  const meaning = named?.kind === "module" ? exportedFrom(context, named.target, "default", place.view.rules.family) : named;
   if (meaning === null || meaning.kind !== "symbols") return null;
   const callable = meaning.ids.flatMap((id): readonly SymbolId[] => {
     const definition = context.definition(id);
@@ -49,7 +51,6 @@ function calledMeaning(context: Context, place: Place, { name, receiver }: Refer
     const types = enclosingTypes(context, place);
     return types.length === 0 ? null : { kind: "symbols", ids: types, via: "member", sure: true };
   }
-  if (meaning?.kind === "module") return exportedFrom(context, meaning.target, "default", rules.family);
   return meaning;
 }
 

@@ -9,6 +9,8 @@ export interface Place {
   readonly view: FileView;
   /** Index of the scope. */
   readonly scope: number;
+  /** Line from which it is looked, where local names hold from their declaration on; the whole scope if absent. */
+  readonly line?: number | undefined;
 }
 
 /** What the functions of resolution share. */

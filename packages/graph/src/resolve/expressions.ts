@@ -13,7 +13,8 @@ const STEP = /\(\)|\[\]|(?:\.|::|\\)?[^.:\\()[\]]+|::|\\|\./gu;
 
 /** What an expression path means at a place; null when nothing is known of it. */
 export function evaluate(context: Context, place: Place, path: string): Meaning | null {
-  return context.onceHere("path", placeIn(place.view, place.scope), path, () => {
+  const key = place.line === undefined ? path : `${path} ${place.line}`;
+  return context.onceHere("path", placeIn(place.view, place.scope), key, () => {
     if (path.startsWith("?")) return null;
     const cast = /^<([^()]+)>/u.exec(path);
     if (cast) return follow(context, place, instance(typesNamed(context, place, cast[1]!), "type"), path.slice(cast[0].length));
@@ -67,7 +68,12 @@ function enclosingNamed(context: Context, named: Meaning | null, word: string, r
 /** A value that `new` or a literal of the type makes. */
 function constructed(context: Context, place: Place, name: string): Meaning | null {
   if (place.view.rules.self.includes(name)) return instance(enclosingTypes(context, place), "member");
-  return instance(typesNamed(context, place, name), "type");
+  const types = typesNamed(context, place, name);
+  if (types.length > 0) return instance(types, "type");
+  // A function makes what `new` is called on as well, where classes came late.
+  const maker = lookup(context, place, name);
+  const functions = maker?.kind === "symbols" ? maker.ids.filter((id) => context.definition(id)!.kind === "function") : [];
+  return instance(functions, "type");
 }
 
 /** Applies the steps of a path one after the other. */

@@ -5,6 +5,7 @@ import {
   type Reference,
   type ResolutionRules,
   type SymbolId,
+  type SymbolKind,
   symbolId,
 } from "@codegraph/model";
 import type { IndexedFile } from "../fact-index.js";
@@ -51,13 +52,14 @@ export function createFileView(file: IndexedFile, rules: ResolutionRules): FileV
   }
 
   facts.definitions.forEach((definition, index) => {
-    if (definition.parent !== null) {
-      const key = `${definition.parent}\n${definition.name}`;
+    const holder = holderOf(facts, definition, rules);
+    if (holder !== null) {
+      const key = `${holder}\n${definition.name}`;
       const known = members.get(key);
       if (known) known.push(symbolId(id, index));
       else members.set(key, [symbolId(id, index)]);
     }
-    if (isNamed(definition)) declare(definition.name, { scope: definition.scope, what: "definition", index });
+    if (isNamed(facts, definition, rules)) declare(definition.name, { scope: definition.scope, what: "definition", index });
   });
   facts.imports.forEach(({ alias, scope }, index) => {
     if (alias !== null) declare(alias, { scope, what: "import", index });
@@ -104,10 +106,24 @@ function openedScopes({ definitions, scopes }: CodeFacts): Int32Array {
   return opened;
 }
 
-/** Whether a plain name can mean it: constructors go by their type's name, attached members by their type. */
-function isNamed(definition: Definition): boolean {
-  return definition.owner === null && definition.kind !== "constructor";
+/**
+ * Whether a plain name can mean it: constructors go by their type's name, attached members by their type, and those of
+ * an object literal by the object.
+ */
+function isNamed({ definitions }: CodeFacts, { kind, owner, parent }: Definition, rules: ResolutionRules): boolean {
+  if (owner !== null || kind === "constructor") return false;
+  if (rules.implicitSelf || !MEMBERS.has(kind)) return true;
+  return parent !== null && isTypeLike(definitions[parent]!.kind);
 }
+
+/** Index of the definition whose member it is; what is assigned to `this.x` is one of the type around. */
+function holderOf({ definitions }: CodeFacts, { owner, parent }: Definition, rules: ResolutionRules): number | null {
+  if (owner === null || !rules.self.includes(owner)) return parent;
+  for (let at = parent; at !== null; at = definitions[at]!.parent) if (isTypeLike(definitions[at]!.kind)) return at;
+  return null;
+}
+
+const MEMBERS: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["method", "field", "property", "enum_member"]);
 
 function collectHeritage(
   references: readonly Reference[],

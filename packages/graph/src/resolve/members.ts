@@ -73,11 +73,10 @@ export function ownMember(context: Context, container: SymbolId, name: string): 
   const view = context.view(fileOf(container));
   const definition = view?.facts.definitions[indexOf(container)];
   if (!view || !definition) return [];
-  const nested = view.children(indexOf(container), name);
+  // What stands inside a function is its own affair.
+  const nested = isFunctionLike(definition.kind) ? [] : view.children(indexOf(container), name);
   if (nested.length > 0) return nested;
-  const attached = isTypeLike(definition.kind)
-    ? context.index.owned(definition.name, name).filter((id) => isAttachedTo(context, id, container))
-    : [];
+  const attached = context.index.owned(definition.name, name).filter((id) => isAttachedTo(context, id, container));
   if (attached.length > 0) return attached;
   return otherParts(context, container).flatMap((part) => {
     const other = context.view(fileOf(part));

@@ -1,4 +1,4 @@
-import { fileOf, indexOf, isTypeLike, type ModuleTarget, type SymbolId } from "@codegraph/model";
+import { type Export, fileOf, indexOf, isTypeLike, type ModuleTarget, type SymbolId } from "@codegraph/model";
 import { type Context, placeIn } from "./context.js";
 import type { FileView } from "./file-view.js";
 import { memberOf } from "./members.js";
@@ -166,7 +166,7 @@ function exportedFromFile(context: Context, fileId: number, name: string): Meani
       const found = memberOfModule(context, view, entry.specifier, entry.local ?? name);
       if (found) return found;
     } else if (entry.local !== null) {
-      const found = asImported(lookup(context, { view, scope: 0 }, entry.local));
+      const found = asImported(lookup(context, { view, scope: 0 }, entry.local)) ?? memberWritten(view, entry);
       if (found) return found;
     }
   }
@@ -189,6 +189,14 @@ function exportedFromFile(context: Context, fileId: number, name: string): Meani
     if (found) return found;
   }
   return null;
+}
+
+/** A member of an object that is exported as a whole: the first of its name from the export on. */
+function memberWritten(view: FileView, { local, line }: Export): Meaning | null {
+  const member = view.facts.definitions.findIndex(
+    (definition) => definition.name === local && definition.scope === 0 && definition.parent === null && definition.line >= line,
+  );
+  return member === -1 ? null : symbols([view.idOf(member)], "import");
 }
 
 function isHeld(context: Context, id: SymbolId): boolean {

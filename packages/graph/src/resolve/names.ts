@@ -14,7 +14,7 @@ import { meaningOfImport, memberOfModule } from "./modules.js";
  *
  * @param isCalled whether it is a call's name, which may mean another thing where functions have names of their own
  */
-export function lookup(context: Context, { view, scope }: Place, name: string, isCalled = false): Meaning | null {
+export function lookup(context: Context, { view, scope, line }: Place, name: string, isCalled = false): Meaning | null {
   const isApart = isCalled && view.rules.functionsApart === true;
   const declarations = isApart ? view.declarations(name).filter((each) => isCallable(view, each)) : view.declarations(name);
   // Of an enclosing type, only what the inner one cannot have from a base that the project lacks is sure.
@@ -26,7 +26,8 @@ export function lookup(context: Context, { view, scope }: Place, name: string, i
     const visible = !isType || view.rules.implicitSelf || at === scope;
     if (visible && declarations.some((declaration) => declaration.scope === at)) {
       const here = declarations.filter((declaration) => declaration.scope === at);
-      const meaning = meaningOf(context, view, here, isType);
+      const holding = line === undefined || at === 0 ? here : heldAt(view, here, line);
+      const meaning = meaningOf(context, view, holding, isType);
       if (meaning) return isType && !sure ? unsure(meaning) : meaning;
     }
     if (!view.rules.implicitSelf) continue;
@@ -61,6 +62,21 @@ function unsure(meaning: Meaning): Meaning {
   return meaning.kind === "symbols" || meaning.kind === "instance" ? { ...meaning, sure: false } : meaning;
 }
 
+/** The declarations of a name in a scope that hold at a line, where locals hold from their declaration on. */
+function heldAt(view: FileView, declarations: readonly Declaration[], line: number): readonly Declaration[] {
+  let latest = 0;
+  const lineOf = ({ index }: Declaration): number => view.facts.bindings[index]!.line;
+  const holding = declarations.filter((declaration) => {
+    if (declaration.what !== "binding") return true;
+    const from = lineOf(declaration);
+    if (from > line) return false;
+    latest = Math.max(latest, from);
+    return true;
+  });
+  if (view.rules.locals !== "shadowing") return holding;
+  return holding.filter((declaration) => declaration.what !== "binding" || lineOf(declaration) === latest);
+}
+
 function meaningOf(
   context: Context,
   view: FileView,
@@ -71,14 +87,16 @@ function meaningOf(
   const bindings = declarations.filter(({ what }) => what === "binding").map(({ index }) => index);
   const named = definitions.filter((id) => !isValue(context, id));
   if (named.length > 0) return symbols(named, isType ? "member" : "scope");
-  if (bindings.length > 0) return meaningOfBindings(context, view, bindings);
-  if (definitions.length > 0) return symbols(definitions, isType ? "member" : "scope");
   const imports = declarations.filter(({ what }) => what === "import");
   for (const { index } of imports) {
     const meaning = meaningOfImport(context, view, index);
     if (meaning) return meaning;
   }
-  return imports.length > 0 ? { kind: "unknown" } : null;
+  const held = bindings.length > 0 ? meaningOfBindings(context, view, bindings) : null;
+  if (held && held.kind !== "unknown") return held;
+  // What holds a value of no type of the project may still have members of its own: an object literal.
+  if (definitions.length > 0 && imports.length === 0) return symbols(definitions, isType ? "member" : "scope");
+  return held || imports.length > 0 ? { kind: "unknown" } : null;
 }
 
 /** Variables and fields mean what they hold, and their bindings know more about that than the definition does. */
@@ -143,14 +161,19 @@ function throughWildcards(context: Context, view: FileView, name: string): Meani
   return null;
 }
 
-/** The types that a definition is attached to by name, seen from where it stands. */
+/** The types and objects that a definition is attached to by name, seen from where it stands. */
 export function ownerTypes(context: Context, view: FileView, definition: number): readonly SymbolId[] {
   const { owner, scope } = view.facts.definitions[definition]!;
   if (owner === null) return [];
   const meaning = context.once("owner", view.idOf(definition), "", () =>
     lookupQualified(context, { view, scope }, owner),
   );
-  return meaning?.kind === "symbols" ? meaning.ids.filter((id) => isTypeLike(context.definition(id)!.kind)) : [];
+  return meaning?.kind === "symbols" ? meaning.ids.filter((id) => isOwner(context.definition(id)!.kind)) : [];
+}
+
+/** A type, or what members are assigned to: a function, an object. */
+function isOwner(kind: SymbolKind): boolean {
+  return isTypeLike(kind) || kind === "function" || kind === "constant" || kind === "variable";
 }
 
 /** A name that may be qualified: `a.b.C`, `ns::C`. */
@@ -166,7 +189,7 @@ export function lookupQualified(context: Context, place: Place, name: string): M
       if (member) return member;
     }
   }
-  return memberOfModule(context, place.view, parts.join(place.view.rules.separator), last) ?? lookup(context, place, last);
+  return memberOfModule(context, place.view, parts.join(place.view.rules.separator), last);
 }
 
 function directoryOf(path: string): string {

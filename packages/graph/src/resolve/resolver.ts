@@ -35,7 +35,8 @@ function resolveReferences(context: Context, view: FileView): Omit<FileResolutio
   const open: number[] = [];
   view.facts.references.forEach((reference, place) => {
     if (!isCall(reference.kind)) return;
-    const callees = resolveCall(context, { view, scope: reference.scope }, reference);
+    const line = view.rules.locals ? reference.line : undefined;
+    const callees = resolveCall(context, { view, scope: reference.scope, line }, reference);
     if (!callees) {
       open.push(place);
       return;

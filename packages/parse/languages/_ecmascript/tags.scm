@@ -63,6 +63,15 @@
     (arrow_function parameters: (_)? @parameters body: (_) @body)
   ]
   (#match? @owner "^[A-Z]")) @definition.method
+; … and a member of what it is assigned to: `app.use = …`, `this.close = …`.
+(assignment_expression
+  left: (member_expression object: [(identifier) (this)] @owner property: [(property_identifier) (private_property_identifier)] @name)
+  right: [
+    (function_expression parameters: (_) @parameters body: (_) @body)
+    (generator_function parameters: (_) @parameters body: (_) @body)
+    (arrow_function parameters: (_)? @parameters body: (_) @body)
+  ]
+  (#not-any-of? @owner "exports" "module")) @definition.method
 (assignment_expression
   left: [(identifier) @name (member_expression property: [(property_identifier) (private_property_identifier)] @name)]
   right: [
@@ -206,6 +215,14 @@
   left: (member_expression object: (identifier) @_exports property: (_) @alias)
   right: (identifier) @name
   (#eq? @_exports "exports")) @export.named
+(variable_declarator
+  name: (identifier) @name
+  value: (assignment_expression left: (member_expression object: (identifier) @_module property: (_) @_exports))
+  (#eq? @_module "module") (#eq? @_exports "exports")) @export.default
+(variable_declarator
+  name: (identifier) @name
+  value: (assignment_expression right: (assignment_expression left: (member_expression object: (identifier) @_module property: (_) @_exports)))
+  (#eq? @_module "module") (#eq? @_exports "exports")) @export.default
 (assignment_expression
   left: (member_expression object: (identifier) @_exports property: (_) @name)
   right: [(function_expression) (arrow_function) (class)]

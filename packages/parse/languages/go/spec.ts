@@ -32,6 +32,7 @@ const go: LanguageSpec = {
     callConstructs: true,
     separator: ".",
     family: "go",
+    locals: "after",
     manifests: ["go.mod"],
     modules: findModule,
   },

@@ -15,7 +15,7 @@ const javascript: LanguageSpec = {
   exported: isExported,
   staticWords: ["static"],
   asyncWords: ["async"],
-  resolution: ECMASCRIPT_RESOLUTION,
+  resolution: { ...ECMASCRIPT_RESOLUTION, variables: "declared" },
 };
 
 export default javascript;

@@ -32,11 +32,11 @@ const php: LanguageSpec = {
     implicitSelf: false,
     unnamedFunctions: true,
     relativePackages: true,
-    retyping: true,
     constructors: ["__construct"],
     callConstructs: false,
     separator: "\\",
     family: "php",
+    variables: "assigned",
     modules: findModule,
   },
 };

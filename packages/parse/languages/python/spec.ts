@@ -24,6 +24,7 @@ const python: LanguageSpec = {
     callConstructs: true,
     separator: ".",
     family: "python",
+    variables: "assigned",
     submodules: true,
     transparent: ["Optional", "typing.Optional", "Awaitable", "Final", "ClassVar", "Annotated"],
     modules: findModule,

@@ -54,6 +54,7 @@ const ruby: LanguageSpec = {
     callConstructs: false,
     separator: "::",
     family: "ruby",
+    variables: "assigned",
     modules: findModule,
   },
 };

@@ -36,6 +36,7 @@ const rust: LanguageSpec = {
     callConstructs: true,
     separator: "::",
     family: "rust",
+    locals: "shadowing",
     submodules: true,
     transparent: ["Arc", "Box", "Option", "Pin", "Rc", "Result"],
     manifests: ["Cargo.toml"],
