@@ -25,6 +25,7 @@ import { type Grammar, loadGrammar } from "./grammar.js";
 import type { LanguageSpec } from "./language-spec.js";
 import { createLineTable, type LineTable } from "./line-table.js";
 import { type Match, type Matches, type Range, sortMatches } from "./matches.js";
+import { placeVariables } from "./place-variables.js";
 import { createScopeTree, type ScopeTree } from "./scope-tree.js";
 import { collectTerms, type Region } from "./terms.js";
 
@@ -60,7 +61,7 @@ export async function createExtractor(spec: LanguageSpec, options: ExtractorOpti
     extract(text, path) {
       const tree = parse(grammar, readable(spec, text), options.parseTimeoutMs ?? 10_000);
       try {
-        const matches = sortMatches(readMatches(runtime, grammar.query, tree), grammar, text);
+        const matches = placeVariables(sortMatches(readMatches(runtime, grammar.query, tree), grammar, text));
         return assemble(spec, isKeyword, text, path, matches);
       } finally {
         tree.delete();

@@ -161,10 +161,12 @@ function merged(one: Found, other: Found): Found {
   return { ...first, parts: { ...second.parts, ...first.parts } };
 }
 
-function byExtent(a: Range, b: Range): number {
+/** Order by start, then the larger first. */
+export function byExtent(a: Range, b: Range): number {
   return a.start - b.start || b.end - a.end;
 }
 
-function byName(a: Match, b: Match): number {
+/** Order by name. */
+export function byName(a: Match, b: Match): number {
   return (a.parts.name?.[0] ?? a.start) - (b.parts.name?.[0] ?? b.start);
 }

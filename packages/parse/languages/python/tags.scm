@@ -1,31 +1,26 @@
 ; --- definitions
+; A function inside a class becomes a method, a variable its field, and one inside a function is local.
 (class_definition name: (identifier) @name body: (_) @body) @definition.class
-(class_definition body: (block (function_definition name: (identifier) @name parameters: (_) @parameters return_type: (_)? @returns body: (_) @body) @definition.method))
-(class_definition body: (block (decorated_definition definition: (function_definition name: (identifier) @name parameters: (_) @parameters return_type: (_)? @returns body: (_) @body) @definition.method)))
 (function_definition name: (identifier) @name parameters: (_) @parameters return_type: (_)? @returns body: (_) @body) @definition.function
-(class_definition body: (block (expression_statement (assignment left: (identifier) @name type: (_)? @type right: (_)? @value @body) @definition.field)))
-(module (expression_statement (assignment left: (identifier) @name type: (_)? @type right: (_)? @value @body) @definition.variable))
-; Several names at once, and what a module defines under a condition.
-(module (expression_statement (assignment left: (pattern_list (identifier) @name) right: (_) @body) @definition.variable))
-(module (expression_statement (assignment right: (assignment left: (identifier) @name right: (_) @body)) @definition.variable))
-(class_definition body: (block (expression_statement (assignment left: (pattern_list (identifier) @name) right: (_) @body) @definition.field)))
-(module (if_statement consequence: (block (expression_statement (assignment left: (identifier) @name type: (_)? @type right: (_)? @value @body) @definition.variable))))
-(module (if_statement (else_clause body: (block (expression_statement (assignment left: (identifier) @name type: (_)? @type right: (_)? @value @body) @definition.variable)))))
-(module (try_statement body: (block (expression_statement (assignment left: (identifier) @name type: (_)? @type right: (_)? @value @body) @definition.variable))))
-(module (try_statement (except_clause (block (expression_statement (assignment left: (identifier) @name type: (_)? @type right: (_)? @value @body) @definition.variable)))))
+(assignment left: (identifier) @name @definition.variable right: (assignment))
+(assignment left: (identifier) @name right: (_) @value @body) @definition.variable
+(assignment left: (identifier) @name type: (_) @type) @definition.variable
+(assignment left: (pattern_list (identifier) @name) right: (_) @body) @definition.variable
 (type_alias_statement left: (type [(identifier) @name (generic_type . (identifier) @name)]) right: (_) @body) @definition.type
 
 ; --- references
-(decorator (identifier) @name) @reference.decorator
-(decorator (call function: (identifier) @name arguments: (_) @arguments)) @reference.decorator
-(decorator (attribute object: (_) @receiver attribute: (identifier) @name)) @reference.decorator
-(decorator (call function: (attribute object: (_) @receiver attribute: (identifier) @name) arguments: (_) @arguments)) @reference.decorator
-(call function: (identifier) @name arguments: (_) @arguments) @reference.call
-(call function: (attribute object: (_) @receiver attribute: (identifier) @name) arguments: (_) @arguments) @reference.call
-(class_definition superclasses: (argument_list (identifier) @name)) @reference.inherit
-(class_definition superclasses: (argument_list (attribute object: (_) @receiver attribute: (identifier) @name))) @reference.inherit
-(class_definition superclasses: (argument_list (subscript value: (identifier) @name))) @reference.inherit
-(class_definition superclasses: (argument_list (subscript value: (attribute object: (_) @receiver attribute: (identifier) @name)))) @reference.inherit
+(decorator [
+  (identifier) @name
+  (attribute object: (_) @receiver attribute: (identifier) @name)
+  (call function: (identifier) @name arguments: (_) @arguments)
+  (call function: (attribute object: (_) @receiver attribute: (identifier) @name) arguments: (_) @arguments)
+]) @reference.decorator
+(call function: [(identifier) @name (attribute object: (_) @receiver attribute: (identifier) @name)] arguments: (_) @arguments) @reference.call
+(class_definition superclasses: (argument_list [
+  (identifier) @name
+  (attribute object: (_) @receiver attribute: (identifier) @name)
+  (subscript value: [(identifier) @name (attribute object: (_) @receiver attribute: (identifier) @name)])
+])) @reference.inherit
 (type (identifier) @name) @reference.type
 (type (attribute object: (_) @receiver attribute: (identifier) @name)) @reference.type
 (type (subscript value: (identifier) @name)) @reference.type
@@ -41,13 +36,14 @@
 (class_pattern (dotted_name . (identifier) @name .)) @reference.type
 
 ; --- bindings
-(assignment left: (identifier) @name type: (_)? @type right: (_)? @value) @binding.variable
 (assignment left: (attribute object: (identifier) @_self attribute: (identifier) @name) type: (_)? @type right: (_)? @value (#any-of? @_self "self" "cls")) @binding.field
-(parameters (identifier) @name) @binding.parameter
-(typed_parameter . (identifier) @name type: (_) @type) @binding.parameter
-(default_parameter name: (identifier) @name value: (_) @value) @binding.parameter
-(typed_default_parameter name: (identifier) @name type: (_) @type value: (_) @value) @binding.parameter
-(lambda_parameters (identifier) @name) @binding.parameter
+(parameters [
+  (identifier) @name
+  (typed_parameter . (identifier) @name type: (_) @type)
+  (default_parameter name: (identifier) @name value: (_) @value)
+  (typed_default_parameter name: (identifier) @name type: (_) @type value: (_) @value)
+]) @binding.parameter
+(lambda_parameters [(identifier) @name (default_parameter name: (identifier) @name value: (_) @value)]) @binding.parameter
 (pattern_list (list_splat_pattern (identifier) @name)) @binding.variable
 (tuple_pattern (list_splat_pattern (identifier) @name)) @binding.variable
 (list_pattern (list_splat_pattern (identifier) @name)) @binding.variable
