@@ -2,8 +2,8 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { symbolId } from "@codegraph/model";
 import Database from "better-sqlite3";
-import { Kysely, SqliteDialect } from "kysely";
 import { describe, expect, test } from "vitest";
+import { queryIndex } from "../src/kysely/index.js";
 import { createMemoryStore } from "../src/memory/index.js";
 import type { IndexSchema } from "../src/sqlite/index.js";
 import { edgeOf, sketchFacts, stampOf } from "../src/testing/index.js";
@@ -145,7 +145,7 @@ describe("Kysely reads the same relations, typed", () => {
   test("a join over items, occurrences and lines", async () => {
     const path = join(scratchDirectory(), "index.db");
     fill(scratchStore(path));
-    const db = new Kysely<IndexSchema>({ dialect: new SqliteDialect({ database: new Database(path, { readonly: true }) }) });
+    const db = queryIndex(path);
     const rows = await db
       .selectFrom("occurrences as o")
       .innerJoin("items as i", "i.id", "o.item_id")
