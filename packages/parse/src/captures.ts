@@ -27,6 +27,12 @@ interface RuntimeModule {
 }
 
 const UNLIMITED = 4_294_967_295;
+
+/**
+ * Patterns that begin deeper than this are not looked for: the time a query takes grows with the square of the depth
+ * (measured on a chain of calls: 10,000 deep 32 s, 4,000 deep 1.4 s, 1,000 deep 0.1 s). No one writes code as deep.
+ */
+const DEEPEST_START = 2_000;
 const NODE_WORDS = 5;
 
 let runtime: Promise<RuntimeModule> | null = null;
@@ -57,7 +63,7 @@ export function readMatches(module: RuntimeModule, query: Query, tree: Tree): In
   heap[buffer + 3] = root.startPosition.column;
   heap[buffer + 4] = (root as unknown as Record<0, number>)[0];
   const handle = (query as unknown as Record<0, number>)[0];
-  module._ts_query_matches_wasm(handle, address[0], 0, 0, 0, 0, 0, 0, UNLIMITED, UNLIMITED, 0);
+  module._ts_query_matches_wasm(handle, address[0], 0, 0, 0, 0, 0, 0, UNLIMITED, DEEPEST_START, 0);
   // Running a query may grow the memory, which replaces the view on it.
   heap = module.HEAP32;
   const matchCount = heap[buffer]!;

@@ -24,7 +24,11 @@ export function widenedStarts(
   let attributesEnd = -1;
   let before: Range | null = null;
   definitions.forEach((definition, index) => {
-    while (first < outers.length && outers[first]!.start <= definition.start) open.push(outers[first++]!);
+    while (first < outers.length && outers[first]!.start <= definition.start) {
+      const outer = outers[first++]!;
+      while (open.length > 0 && open[open.length - 1]!.end <= outer.start) open.pop();
+      open.push(outer);
+    }
     while (open.length > 0 && open[open.length - 1]!.end <= definition.start) open.pop();
     for (let at = open.length - 1; at >= 0; at--) {
       const outer = open[at]!;

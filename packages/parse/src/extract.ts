@@ -204,9 +204,7 @@ function readDefinitions(source: Source): { definitions: Definition[]; header: s
       kind,
       parentKind: parentMatch ? (parentMatch.kind as SymbolKind) : null,
       words,
-      marked: regions["outer.exported"].some(
-        (outer) => outer.start <= match.start && match.end <= outer.end && (parentMatch?.start ?? -1) < outer.start,
-      ),
+      marked: isMarked(regions["outer.exported"], match, parentMatch),
       stated,
     };
     const visibility = spec.visibility(head);
@@ -233,6 +231,19 @@ function readDefinitions(source: Source): { definitions: Definition[]; header: s
   });
   const header = [docs.header, inner.get(-1)].filter((part) => part).join("\n");
   return { definitions, header: header === "" ? null : header };
+}
+
+/** Whether the last exporting wrapper that begins before a definition, and within its parent, holds it. */
+function isMarked(outers: readonly Range[], match: Range, parent: Range | null): boolean {
+  let low = 0;
+  let high = outers.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (outers[middle]!.start <= match.start) low = middle + 1;
+    else high = middle;
+  }
+  const outer = outers[low - 1];
+  return outer !== undefined && match.end <= outer.end && (parent?.start ?? -1) < outer.start;
 }
 
 /** The scope that declares a definition; a field that a constructor's parameter declares belongs to the type. */
@@ -283,7 +294,16 @@ function visibilitySections(source: Source): (scope: number, offset: number) => 
     else byScope.set(scope, [region]);
   }
   return (scope, offset) => {
-    const region = byScope.get(scope)?.findLast(({ start }) => start < offset);
+    const sections = byScope.get(scope);
+    if (!sections) return null;
+    let low = 0;
+    let high = sections.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (sections[middle]!.start < offset) low = middle + 1;
+      else high = middle;
+    }
+    const region = sections[low - 1];
     return region ? (visibilityOf(spec, text.slice(region.start, region.end)) ?? null) : null;
   };
 }

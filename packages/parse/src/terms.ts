@@ -99,7 +99,7 @@ export function collectTerms(
     if (isKeyword(word)) continue;
     let id = index.get(word);
     if (id === undefined) {
-      const folded = word.toLowerCase();
+      const folded = lowerAscii(word);
       id = index.get(folded);
       if (id === undefined) {
         id = terms.length;
@@ -119,6 +119,11 @@ export function collectTerms(
     line++;
   }
   return pack(types, more, terms, places);
+}
+
+/** SQLite's NOCASE: only ASCII letters have no case. */
+function lowerAscii(word: string): string {
+  return /^[\0-\x7f]*$/u.test(word) ? word.toLowerCase() : word.replace(/[A-Z]+/gu, (letters) => letters.toLowerCase());
 }
 
 function isTermPart(text: string, at: number): boolean {

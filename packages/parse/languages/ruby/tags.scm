@@ -31,15 +31,15 @@
 (singleton_method name: (_) @name parameters: (_)? @parameters body: (_)? @body "end"? @body) @definition.method
 (alias "alias" @body name: [(identifier) (operator) (setter) (constant)] @name) @definition.method
 (alias "alias" @body name: (simple_symbol) @name) @definition.method
-(call !receiver method: (identifier) @_define arguments: (argument_list . [(simple_symbol) (string)] @name) block: (_) @body
+(call !receiver method: (identifier) @_define arguments: (argument_list . [(simple_symbol) @name (string . (string_content) @name .)]) block: (_) @body
   (#eq? @_define "define_method")) @definition.method
-(call !receiver method: (identifier) @_define @body arguments: (argument_list . [(simple_symbol) (string)] @name)
+(call !receiver method: (identifier) @_define @body arguments: (argument_list . [(simple_symbol) @name (string . (string_content) @name .)])
   (#any-of? @_define "define_method" "alias_method")) @definition.method
-(call !receiver method: (identifier) @_define arguments: (argument_list . [(simple_symbol) (string)] @name @static) block: (_) @body
+(call !receiver method: (identifier) @_define arguments: (argument_list . [(simple_symbol) @name (string . (string_content) @name .)] @static) block: (_) @body
   (#any-of? @_define "define_singleton_method")) @definition.method
-(call !receiver method: (identifier) @_define arguments: (argument_list [(simple_symbol) (string)] @name)
+(call !receiver method: (identifier) @_define arguments: (argument_list [(simple_symbol) @name (string . (string_content) @name .)])
   (#any-of? @_define "attr" "attr_accessor" "attr_reader" "attr_writer")) @definition.property
-(call !receiver method: (identifier) @_define arguments: (argument_list [(simple_symbol) (string)] @name @static)
+(call !receiver method: (identifier) @_define arguments: (argument_list [(simple_symbol) @name (string . (string_content) @name .)] @static)
   (#any-of? @_define "cattr_accessor" "cattr_reader" "cattr_writer" "mattr_accessor" "mattr_reader" "mattr_writer" "class_attribute")) @definition.property
 (assignment left: (constant) @name right: (_) @value @body) @definition.constant
 (assignment left: (scope_resolution scope: (_)? @owner name: (constant) @name) right: (_) @value @body) @definition.constant
