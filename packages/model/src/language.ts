@@ -73,6 +73,13 @@ export interface ResolutionRules {
   readonly relativePackages?: boolean;
   /** The name of a type's part without instances, whose members are the type's as well: Kotlin's `Companion`. */
   readonly companion?: string;
+  /**
+   * Present where a plain call goes to the object itself and never to an enclosing type, where what is defined on a type
+   * is apart from what its instances have, and where the word for the base calls the method of the caller's name (Ruby).
+   * Names the members by which a type is constructed and an instance's type is had: `new`, `class`. What `implement`s
+   * is then mixed into the type itself (`extend`).
+   */
+  readonly objects?: { readonly construct: string; readonly type: string };
   /** Whether several definitions of one name make up one type (partial classes, reopened classes). */
   readonly openTypes?: boolean;
   /** Whether a member of a module can be a module itself, found as specifier, separator and name (Python, Rust). */

@@ -4,6 +4,7 @@ import { enclosingTypes } from "./enclosing.js";
 import { constructorOf, evaluate, memberOfMeaning } from "./expressions.js";
 import { resolveHeritage } from "./heritage.js";
 import type { Meaning } from "./meaning.js";
+import { inheritedMember, meaningOfSelf, memberOn } from "./objects.js";
 import { overloadsOf } from "./members.js";
 import { exportedFrom } from "./modules.js";
 import { lookup } from "./names.js";
@@ -28,6 +29,9 @@ export function resolveCall(context: Context, place: Place, call: Reference): Ca
   const callable = meaning.ids.flatMap((id): readonly SymbolId[] => {
     const definition = context.definition(id);
     if (!definition) return [];
+    const { objects } = place.view.rules;
+    const maker = call.kind === "construct" && objects ? memberOn(context, id, objects.construct, "type") : null;
+    if (maker?.kind === "symbols") return maker.ids;
     if (isTypeLike(definition.kind)) return constructorOf(context, id);
     return isFunctionLike(definition.kind) ? [id] : [];
   });
@@ -40,7 +44,14 @@ function calledMeaning(context: Context, place: Place, { name, receiver }: Refer
   const { rules } = place.view;
   if (receiver !== null) {
     const base = evaluate(context, place, receiver);
+    if (rules.objects?.type === name) return null;
+    if (base?.kind === "symbols" && rules.objects?.construct === name) return constructedBy(context, base, name);
     return base ? memberOfMeaning(context, place, base, name, true) : qualifiedCall(context, place, receiver, name);
+  }
+  if (rules.objects && rules.super.includes(name)) return inheritedMember(context, place);
+  if (rules.objects?.construct === name) {
+    const self = meaningOfSelf(context, place);
+    return self.kind === "symbols" ? constructedBy(context, self, name) : null;
   }
   if (rules.super.includes(name)) {
     const bases = enclosingTypes(context, place).flatMap((type) => resolveHeritage(context, type));
@@ -52,6 +63,13 @@ function calledMeaning(context: Context, place: Place, { name, receiver }: Refer
     return types.length === 0 ? null : { kind: "symbols", ids: types, via: "member", sure: true };
   }
   return meaning;
+}
+
+/** A type's own function of that name, else the type itself, which stands for its constructor. */
+function constructedBy(context: Context, type: Extract<Meaning, { kind: "symbols" }>, name: string): Meaning {
+  const makers = type.ids.map((id) => memberOn(context, id, name, "type"));
+  const ids = makers.flatMap((maker, index) => (maker?.kind === "symbols" ? maker.ids : [type.ids[index]!]));
+  return { ...type, ids };
 }
 
 function qualifiedCall(context: Context, place: Place, receiver: string, name: string): Meaning | null {

@@ -7,6 +7,7 @@ import { memberOf, ownMember } from "./members.js";
 import { instance, type Meaning, symbols, UNKNOWN } from "./meaning.js";
 import { exportedFrom, memberOfModule } from "./modules.js";
 import { lookup } from "./names.js";
+import { meaningOfSelf, memberOn } from "./objects.js";
 import { typesNamed } from "./types.js";
 
 const STEP = /\(\)|\[\]|(?:\.|::|\\)?[^.:\\()[\]]+|::|\\|\./gu;
@@ -32,7 +33,8 @@ export function evaluate(context: Context, place: Place, path: string): Meaning 
 /** Splits off the first step; `super()` is one where the language writes it so. */
 function headOf({ view }: Place, path: string): [string, string] {
   const special = view.rules.super.find((word) => path === word || path.startsWith(`${word}.`));
-  const head = special ?? /^(?:\.|::|\\)?[^.:\\()[\]]+/u.exec(path)?.[0] ?? path;
+  const constant = view.rules.objects ? /^(?:::)?\p{Lu}[\p{L}\p{N}_]*(?:::\p{Lu}[\p{L}\p{N}_]*)*/u.exec(path)?.[0] : undefined;
+  const head = special ?? constant ?? /^(?:\.|::|\\)?[^.:\\()[\]]+/u.exec(path)?.[0] ?? path;
   return [head, path.slice(head.length)];
 }
 
@@ -42,6 +44,11 @@ function first(context: Context, place: Place, head: string, isCalled: boolean):
   // `this@Outer`
   if (label !== undefined && word !== "" && (rules.self.includes(word) || rules.super.includes(word))) {
     return enclosingNamed(context, lookup(context, place, label), word, rules) ?? UNKNOWN;
+  }
+  if (rules.objects) {
+    // The base's word calls the inherited method, of whose result nothing is known.
+    if (rules.super.includes(head)) return UNKNOWN;
+    return rules.self.includes(head) ? meaningOfSelf(context, place) : lookup(context, place, head);
   }
   if (rules.super.includes(head)) return basesOf(context, enclosingTypes(context, place)) ?? UNKNOWN;
   const found = lookup(context, place, head, isCalled);
@@ -109,14 +116,20 @@ export function memberOfMeaning(
     const whole = exportedFrom(context, base.target, "default", from.rules.family);
     return whole && whole.kind !== "module" ? memberOfMeaning(context, place, whole, name) : null;
   }
+  if (rules.objects && base.kind === "instance" && name === rules.objects.type) {
+    return symbols(base.types, base.via, base.sure);
+  }
   const containers = base.kind === "symbols" ? base.ids.map((id) => valueType(context, id)) : base.types;
   const found: SymbolId[] = [];
   for (const container of containers) {
-    const member = memberOf(context, container, name);
+    const member = rules.objects
+      ? memberOn(context, container, name, base.kind === "instance" ? "instance" : "type")
+      : memberOf(context, container, name);
     if (member?.kind === "symbols") found.push(...member.ids);
     if (found.length > 0 && base.kind === "instance" && base.inOrder) break;
   }
   if (found.length === 0) {
+    if (base.kind === "symbols" && isCalled && name === rules.objects?.construct) return instance(base.ids, base.via, base.sure);
     if (base.kind === "instance") return fieldValue(context, containers, name);
     if (name === rules.companion) return base;
     return rules.self.includes(name) || rules.super.includes(name) ? enclosingNamed(context, base, name, rules) : null;
@@ -143,7 +156,7 @@ function isHeld(context: Context, id: SymbolId): boolean {
 }
 
 /** The value of fields that are definitions. */
-function heldValue(context: Context, ids: readonly SymbolId[]): Meaning | null {
+export function heldValue(context: Context, ids: readonly SymbolId[]): Meaning | null {
   for (const id of ids) {
     const view = context.view(fileOf(id))!;
     const { name, scope, returns } = view.facts.definitions[indexOf(id)]!;
@@ -177,7 +190,7 @@ function fieldValue(context: Context, types: readonly SymbolId[], name: string):
   return null;
 }
 
-function boundIn(context: Context, fileId: number, scope: number, name: string): Meaning | null {
+export function boundIn(context: Context, fileId: number, scope: number, name: string): Meaning | null {
   const view = context.view(fileId)!;
   const bindings = view
     .declarations(name)
@@ -188,7 +201,10 @@ function boundIn(context: Context, fileId: number, scope: number, name: string):
 
 /** What calling a meaning yields. */
 function called(context: Context, meaning: Meaning): Meaning | null {
-  if (meaning.kind === "instance") return null;
+  if (meaning.kind === "instance") {
+    // Where a name alone calls, as `Foo.new`, brackets add nothing.
+    return context.view(fileOf(meaning.types[0]!))?.rules.objects ? meaning : null;
+  }
   if (meaning.kind === "module") {
     const view = context.view(meaning.from);
     const whole = view && exportedFrom(context, meaning.target, "default", view.rules.family);
@@ -238,6 +254,10 @@ export function constructorOf(context: Context, type: SymbolId): readonly Symbol
   const definition = context.definition(type);
   if (!view || !definition) return [type];
   const names = view.rules.constructors.map((name) => (name === "" ? definition.name : name));
+  if (view.rules.objects) {
+    const own = names.map((name) => memberOn(context, type, name, "instance")).find((member) => member?.kind === "symbols");
+    return own?.kind === "symbols" ? own.ids : [type];
+  }
   const seen = new Set<SymbolId>();
   let level: readonly SymbolId[] = [type];
   while (level.length > 0) {

@@ -29,10 +29,20 @@ function findHeritage(context: Context, type: SymbolId): readonly SymbolId[] {
   return view ? view.heritage(indexOf(type)).flatMap((base) => baseTypes(context, type, base)) : NONE;
 }
 
+/** The project's types that are named as bases in one of the two ways. */
+export function basesOfKind(context: Context, type: SymbolId, kind: "inherit" | "implement"): readonly SymbolId[] {
+  const view = context.view(fileOf(type));
+  const bases = view?.heritage(indexOf(type)).filter((base) => base.kind === kind) ?? NONE_WRITTEN;
+  return bases.flatMap((base) => baseTypes(context, type, base));
+}
+
+const NONE_WRITTEN: readonly Reference[] = [];
+
 function baseTypes(context: Context, type: SymbolId, { name, receiver }: Reference): readonly SymbolId[] {
   const view = context.view(fileOf(type))!;
   // The bases of a type are looked up where it stands, for its own members must not hide them.
   const place = { view, scope: view.facts.definitions[indexOf(type)]!.scope };
-  const meaning = receiver === null ? lookup(context, place, name) : evaluate(context, place, `${receiver}.${name}`);
+  const joint = view.rules.objects ? view.rules.separator : ".";
+  const meaning = receiver === null ? lookup(context, place, name) : evaluate(context, place, receiver + joint + name);
   return meaning?.kind === "symbols" ? meaning.ids.filter((id) => isTypeLike(context.definition(id)!.kind)) : NONE;
 }

@@ -1,5 +1,22 @@
 /** What a piece of work is about; with a place and a name it identifies the work. */
-export type Topic = "heritage" | "inherits unknown" | "member" | "overloads" | "owner" | "binding" | "import" | "export" | "type" | "path";
+export type Topic =
+  | "heritage"
+  | "inherits unknown"
+  | "member"
+  | "overloads"
+  | "owner"
+  | "binding"
+  | "import"
+  | "export"
+  | "type"
+  | "path"
+  | "parts"
+  | "constant"
+  | "loaded"
+  | "on type"
+  | "on instance"
+  | "type ancestors"
+  | "instance ancestors";
 
 /** Keeps results of work, with the files that were read for them. */
 export interface Memory {

@@ -3,6 +3,7 @@ import { meaningOfBindings } from "./bindings.js";
 import type { Context, Place } from "./context.js";
 import { memberOfMeaning } from "./expressions.js";
 import type { Declaration, FileView } from "./file-view.js";
+import { lookupOnObjects } from "./objects.js";
 import { memberOf } from "./members.js";
 import { inheritsUnknown } from "./heritage.js";
 import { type Meaning, symbols } from "./meaning.js";
@@ -15,6 +16,7 @@ import { meaningOfImport, memberOfModule } from "./modules.js";
  * @param isCalled whether it is a call's name, which may mean another thing where functions have names of their own
  */
 export function lookup(context: Context, { view, scope, line }: Place, name: string, isCalled = false): Meaning | null {
+  if (view.rules.objects) return lookupOnObjects(context, { view, scope, line }, name);
   const isApart = isCalled && view.rules.functionsApart === true;
   const declarations = isApart ? view.declarations(name).filter((each) => isCallable(view, each)) : view.declarations(name);
   // Of an enclosing type, only what the inner one cannot have from a base that the project lacks is sure.
@@ -178,6 +180,7 @@ function isOwner(kind: SymbolKind): boolean {
 
 /** A name that may be qualified: `a.b.C`, `ns::C`. */
 export function lookupQualified(context: Context, place: Place, name: string): Meaning | null {
+  if (place.view.rules.objects) return lookupOnObjects(context, place, name);
   const parts = name.split(/\.|::|\\/u).filter((part) => part !== "");
   const last = parts.pop();
   if (last === undefined) return null;

@@ -54,6 +54,8 @@ const ruby: LanguageSpec = {
     callConstructs: false,
     separator: "::",
     family: "ruby",
+    objects: { construct: "new", type: "class" },
+    openTypes: true,
     variables: "assigned",
     modules: findModule,
   },

@@ -57,9 +57,13 @@
 (superclass (constant) @name) @reference.inherit
 (superclass (scope_resolution scope: (_)? @receiver name: (constant) @name)) @reference.inherit
 (call !receiver method: (identifier) @_include arguments: (argument_list (constant) @name)
-  (#any-of? @_include "include" "extend" "prepend")) @reference.inherit
+  (#any-of? @_include "include" "prepend")) @reference.inherit
+(call !receiver method: (identifier) @_include arguments: (argument_list (constant) @name)
+  (#eq? @_include "extend")) @reference.implement
 (call !receiver method: (identifier) @_include arguments: (argument_list (scope_resolution scope: (_)? @receiver name: (constant) @name))
-  (#any-of? @_include "include" "extend" "prepend")) @reference.inherit
+  (#any-of? @_include "include" "prepend")) @reference.inherit
+(call !receiver method: (identifier) @_include arguments: (argument_list (scope_resolution scope: (_)? @receiver name: (constant) @name))
+  (#eq? @_include "extend")) @reference.implement
 (assignment
   left: (constant)
   right: (call receiver: (constant) @_class method: (identifier) @_new arguments: (argument_list . (constant) @name))
