@@ -114,7 +114,7 @@ function readSteps(text: string, before: string): string {
     const code = text.charCodeAt(at);
     const char = text[at]!;
     if (isWord(code)) {
-      if (path !== "" && !/[.:\\]$/u.test(path)) {
+      if (path !== "" && !/[.:\\#]$/u.test(path)) {
         const cast = /^as[?!]?\s+(\S.*)$/su.exec(text.slice(at));
         return cast ? `<${lastCast(cast[1]!)}>` : UNKNOWN;
       }
@@ -153,7 +153,7 @@ function readSteps(text: string, before: string): string {
     } else if (char === "." || text.startsWith("?.", at) || text.startsWith("->", at) || text.startsWith("?->", at)) {
       if (path === "" || text.startsWith("..", at)) return UNKNOWN;
       // `f?.(x)` and `a?.[0]` are a call and an index.
-      if (!(char === "?" && /^[(\[]/u.test(text.slice(at + 2, at + 3)))) path += ".";
+      if (!(char === "?" && /^[([]/u.test(text.slice(at + 2, at + 3)))) path += ".";
       at += char === "." ? 1 : text.startsWith("?->", at) ? 3 : 2;
       // JavaScript's private members.
       if (text[at] === "#") path += text[at++];

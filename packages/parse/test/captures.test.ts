@@ -1,0 +1,49 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { loadRegistry } from "@codegraph/parse";
+import { readMatches, startRuntime } from "../dist/src/captures.js";
+import { loadGrammar } from "../dist/src/grammar.js";
+import { holds } from "../dist/src/predicates.js";
+import { undraw } from "./draw.js";
+
+const folder = fileURLToPath(new URL("../languages/", import.meta.url));
+const registry = await loadRegistry();
+const runtime = await startRuntime();
+
+/**
+ * Captures are read from the runtime's memory as they lie there, which its version could change. What its public API
+ * says of every fixture is the measure.
+ */
+describe.each(registry.languages)("matches of $name, read from memory", (language) => {
+  const fixtures = join(folder, language.id, "fixtures");
+  const files = existsSync(fixtures) ? readdirSync(fixtures).filter((file) => file.endsWith(".txt")) : [];
+
+  test.each([...files, "nothing"])("are those of the public API: %s", async (file) => {
+    const text = file === "nothing" ? "" : undraw(readFileSync(join(fixtures, file), "utf8"));
+    const { parser, query } = await loadGrammar(language);
+    const tree = parser.parse(text)!;
+    try {
+      const expected = query.matches(tree.rootNode).map(({ patternIndex, captures }) => ({
+        pattern: patternIndex,
+        captures: captures.map(({ name, node }) => `@${name} ${node.startIndex}-${node.endIndex}`),
+      }));
+      const flat = readMatches(runtime, query, tree);
+      const found: typeof expected = [];
+      for (let at = 0; at < flat.length; ) {
+        const from = at + 2;
+        const to = from + flat[at + 1]! * 3;
+        const captures: string[] = [];
+        for (let each = from; each < to; each += 3) {
+          captures.push(`@${query.captureNames[flat[each]!]} ${flat[each + 1]}-${flat[each + 2]}`);
+        }
+        if (holds(query, flat[at]!, flat, from, to, text)) found.push({ pattern: flat[at]!, captures });
+        at = to;
+      }
+      expect(found).toEqual(expected);
+    } finally {
+      tree.delete();
+    }
+  });
+});

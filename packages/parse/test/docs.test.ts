@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { createExtractor, loadRegistry } from "@codegraph/parse";
+import { commentText } from "../dist/src/comment-text.js";
+
+const registry = await loadRegistry();
+
+async function read(path: string, lines: readonly string[]): Promise<{ header: string | null; docs: Record<string, string | null> }> {
+  const text = lines.join("\n");
+  const extractor = await createExtractor(registry.forPath(path, text)!);
+  const { header, definitions } = extractor.extract(text, path);
+  return { header, docs: Object.fromEntries(definitions.map(({ name, doc }) => [name, doc])) };
+}
+
+describe("the text of a comment", () => {
+  test.each([
+    ["// one", "one"],
+    ["/// one", "one"],
+    ["//! one", "one"],
+    ["# one", "one"],
+    ["#! one", "one"],
+    ["/* one */", "one"],
+    ["/** one */", "one"],
+    ["/**\n * one\n *   two\n *\n * three\n */", "one\n  two\n\nthree"],
+    ["/*! one */", "one"],
+    ['"""one\n\n    two\n"""', "one\n\ntwo"],
+    ["r'''one'''", "one"],
+    ["=begin\none\n=end", "one"],
+    ["//", ""],
+    ["/***/", ""],
+  ])("%j is %j", (comment, text) => {
+    expect(commentText(comment)).toBe(text);
+  });
+});
+
+describe("the doc of a definition", () => {
+  test("is the comment right above, through decorators and modifiers", async () => {
+    const { docs } = await read("a.ts", [
+      "/** Far away. */",
+      "",
+      "",
+      "export function lonely() {}",
+      "/** Of the class. */",
+      "@Decorated({ deep: () => 1 })",
+      "export default class Shop {",
+      "  // Of the method,",
+      "  // on two lines.",
+      "  @bound",
+      "  async open() {} // not of close",
+      "  close() {}",
+      "}",
+    ]);
+    expect(docs).toMatchObject({
+      lonely: null,
+      Shop: "Of the class.",
+      open: "Of the method,\non two lines.",
+      close: null,
+    });
+  });
+
+  test("can be inside", async () => {
+    const { header, docs } = await read("a.py", ['"""The module."""', "class A:", "    '''The class.'''", "    def f(self):", '        r"""The method."""']);
+    expect(header).toBe("The module.");
+    expect(docs).toEqual({ A: "The class.", f: "The method." });
+  });
+
+  test("is cut where it is very long", async () => {
+    const { docs } = await read("a.js", [`// ${"long ".repeat(2_000)}`, "function f() {}"]);
+    expect(docs["f"]!.length).toBeLessThanOrEqual(4_000);
+    expect(docs["f"]).toMatch(/…$/u);
+  });
+});
+
+describe("the header of a file", () => {
+  test.each([
+    ["a.js", ["#!/usr/bin/env node", "// One", "", "/* Two */", "run();", "// Three"], "One\nTwo"],
+    ["a.js", ["'use strict';", "// One", "run();"], "One"],
+    ["a.php", ["<?php", "", "declare(strict_types=1);", "", "/* One */", "namespace A;", "// Two", "f();"], "One\nTwo"],
+    ["a.php", ["<?php declare(strict_types=1);", "", "/* One */", "f();"], "One"],
+    ["a.java", ["/* One */", "package a.b;", "", "class A {}"], "One"],
+    ["a.go", ["// One", "package a", "func f() {}"], "One"],
+    ["a.py", ["#!/usr/bin/python", "# One", '"""Two"""', "f()"], "One\nTwo"],
+    ["a.rb", ["# One", "=begin", "Two", "=end", "f"], "One\nTwo"],
+    ["a.js", ["run();", "// One"], null],
+    ["a.js", [""], null],
+  ])("%s %j", async (path, lines, header) => {
+    expect((await read(path, lines)).header).toBe(header);
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest";
+import { createExtractor, loadRegistry, ParseTimeout } from "@codegraph/parse";
+
+const registry = await loadRegistry();
+const DEEP = 10_000;
+
+/** What stands before code in a file of the language; text without it is none. */
+const OPENING: Readonly<Record<string, string>> = { php: "<?php " };
+
+/** Texts that no one writes, and some that machines do. */
+const texts: readonly (readonly [what: string, text: string])[] = [
+  ["no text", ""],
+  ["white space only", " \t\r\n\n \f\v\n"],
+  ["NUL bytes", "a\0b(\0)\n".repeat(200)],
+  ["lone surrogates", 'a\ud800 = f("\udfff", \ud83d)\n'.repeat(100)],
+  ["a byte order mark", "\ufeffa = 1\n"],
+  ["round brackets, deep", `x = ${"(".repeat(DEEP)}1${")".repeat(DEEP)};`],
+  ["square brackets, deep", `x = ${"[".repeat(DEEP)}${"]".repeat(DEEP)};`],
+  ["braces, deep", "{".repeat(DEEP) + "}".repeat(DEEP)],
+  ["brackets that never close", "([{".repeat(DEEP / 5)],
+  ["brackets that never opened", ")]}".repeat(DEEP / 5)],
+  ["blocks, deep", "if (a) {".repeat(DEEP / 5) + "}".repeat(DEEP / 5)],
+  ["calls, deep", `${"f(".repeat(DEEP)}${")".repeat(DEEP)};`],
+  ["functions, deep", "function f() {".repeat(DEEP / 5) + "}".repeat(DEEP / 5)],
+  ["a chain of calls", `x = a${".b().c()".repeat(5_000)};`],
+  ["a chain of members", `x = a${".b".repeat(DEEP)};`],
+  ["a long sum", `x = ${"a + ".repeat(DEEP)}1;`],
+  ["a long list", `f(${"a, ".repeat(50_000)}a)`],
+  ["a long word", `x = ${"a".repeat(1_000_000)};`],
+  ["a long string", `x = "${"a b ".repeat(250_000)}";`],
+  ["quotes", "\"'`".repeat(1_000)],
+];
+
+describe.each(registry.languages)("$name reads quickly, and never crashes,", (language) => {
+  test.each(texts)("%s", async (_, text) => {
+    const extractor = await createExtractor(language, { parseTimeoutMs: 5_000 });
+    const started = performance.now();
+    try {
+      const facts = extractor.extract((OPENING[language.id] ?? "") + text, "hostile");
+      expect(facts.language).toBe(language.id);
+      expect(facts.scopes[0]).toEqual({ parent: -1, definition: -1 });
+      for (const { name } of facts.definitions) expect(name).not.toBe("");
+    } catch (error) {
+      // A grammar may need longer than it is given; the caller lists that as a problem.
+      expect(error).toBeInstanceOf(ParseTimeout);
+    }
+    // Generous, since other tests run beside this one.
+    expect(performance.now() - started).toBeLessThan(15_000);
+  });
+
+  test("line ends of any kind", async () => {
+    const extractor = await createExtractor(language);
+    const read = (end: string) => extractor.extract(`${OPENING[language.id] ?? ""}${["a = 1;", "", "b = f(a);", ""].join(end)}`, "ends");
+    const [lf, crlf] = [read("\n"), read("\r\n")];
+    expect(crlf.lineCount).toBe(lf.lineCount);
+    expect(crlf.terms.terms).toEqual(lf.terms.terms);
+    expect(crlf.references.map(({ line, column }) => [line, column])).toEqual(lf.references.map(({ line, column }) => [line, column]));
+  });
+});
+
+describe("much code on one line", () => {
+  test.each([
+    ["javascript", 'function a(b,c){return b.d(c)+e("f",g)};var h=a(1,2);'],
+    ["php", 'function a($b,$c){return $b->d($c)+e("f",$g);}$h=a(1,2);'],
+    ["c", "int a(int b,int c){return d(c)+e(b);}int h=1;"],
+  ])("of %s: 2 MB", async (id, unit) => {
+    const extractor = await createExtractor(registry.get(id)!, { parseTimeoutMs: 20_000 });
+    const started = performance.now();
+    const facts = extractor.extract((OPENING[id] ?? "") + unit.repeat(Math.ceil(2_000_000 / unit.length)), "minified");
+    expect(facts.lineCount).toBe(1);
+    expect(facts.definitions.length).toBeGreaterThan(30_000);
+    expect(facts.references.length).toBeGreaterThan(30_000);
+    expect(performance.now() - started).toBeLessThan(30_000);
+  }, 60_000);
+});
+
+describe("many definitions", () => {
+  test.each([
+    ["typescript", "export const a = 1;\n"],
+    ["python", "def f(a): return g(a)\n"],
+    ["go", "var a = 1\n"],
+    ["ruby", "def f(a) = g(a)\n"],
+    ["cpp", "class A { public: int a; private: int b; };\n"],
+  ])("of %s take time in proportion", async (id, unit) => {
+    const extractor = await createExtractor(registry.get(id)!, { parseTimeoutMs: 20_000 });
+    const time = (count: number): number => {
+      const started = performance.now();
+      extractor.extract(unit.repeat(count), "many");
+      return performance.now() - started;
+    };
+    time(1_000);
+    // Eight times the text may take some more than eight times as long, but not sixty-four times.
+    const few = Math.max(time(2_500), 20);
+    expect(time(20_000) / few).toBeLessThan(32);
+  }, 60_000);
+});

@@ -1,0 +1,99 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { createRegistry, loadRegistry } from "@codegraph/parse";
+import { loadGrammar, queryText, roleOf } from "../dist/src/grammar.js";
+
+const folder = fileURLToPath(new URL("../languages/", import.meta.url));
+const registry = await loadRegistry();
+
+/** Extensions that a user may rely on. */
+const PROMISED =
+  ".cs .ts .tsx .js .jsx .mjs .cjs .py .pyw .rs .c .h .cpp .cc .cxx .hpp .hxx .java .go .php .rb .rake .kt .kts";
+
+describe("the registry", () => {
+  test("has a language for each folder and no other, ordered by id", () => {
+    const folders = readdirSync(folder).filter((name) => !name.startsWith("_") && existsSync(join(folder, name, "spec.ts")));
+    expect(registry.languages.map(({ id }) => id)).toEqual(folders.sort());
+  });
+
+  test("gives each id, name, extension and file name to one language", () => {
+    for (const claims of [
+      registry.languages.map(({ id }) => id),
+      registry.languages.map(({ name }) => name),
+      registry.languages.flatMap(({ extensions }) => extensions),
+      registry.languages.flatMap(({ fileNames }) => fileNames ?? []),
+    ]) {
+      expect(claims.filter((claim, at) => claims.indexOf(claim) !== at)).toEqual([]);
+    }
+  });
+
+  test.each(PROMISED.split(" "))("has a language for %s", (extension) => {
+    expect(registry.forPath(`src/file${extension}`)).not.toBeNull();
+    expect(registry.forPath(`src/FILE${extension.toUpperCase()}`)).toBe(registry.forPath(`file${extension}`));
+  });
+
+  test.each(["", "README", "Makefile", "a.txt", ".js", "src.js/readme"])("has no language for %j", (path) => {
+    // A name that is nothing but an extension is a file all the same.
+    expect(registry.forPath(path)?.id ?? null).toBe(path === ".js" ? "javascript" : null);
+  });
+
+  test("knows languages by id", () => {
+    for (const language of registry.languages) expect(registry.get(language.id)).toBe(language);
+    expect(registry.get("esperanto")).toBeNull();
+  });
+
+  test("lets the text decide where an extension is shared", () => {
+    const [first, second] = registry.languages;
+    const shared = createRegistry([
+      { ...first!, extensions: [".x"] },
+      { ...second!, extensions: [], sniff: [{ extension: ".x", pattern: /second/u }] },
+    ]);
+    expect(shared.forPath("a.x")?.id).toBe(first!.id);
+    expect(shared.forPath("a.x", "first")?.id).toBe(first!.id);
+    expect(shared.forPath("a.x", "second")?.id).toBe(second!.id);
+  });
+});
+
+describe.each(registry.languages)("$name", (language) => {
+  test("writes its extensions in lower case with a dot", () => {
+    for (const extension of language.extensions) expect(extension).toMatch(/^\.[a-z0-9+]+$/u);
+  });
+
+  test("has keywords, each once", () => {
+    expect(language.keywords.length).toBeGreaterThan(10);
+    expect(language.keywords.filter((word, at) => language.keywords.indexOf(word) !== at)).toEqual([]);
+    for (const word of language.keywords) expect(word).toMatch(/^\S+$/u);
+    if (language.ignoresCase) expect(language.keywords).toEqual(language.keywords.map((word) => word.toLowerCase()));
+  });
+
+  test("has queries that compile, of captures that mean something", async () => {
+    const { query, roles } = await loadGrammar(language);
+    expect(query.captureNames.length).toBe(roles.length);
+    expect(query.captureNames.filter((name) => roleOf(name) === undefined)).toEqual([]);
+  });
+
+  test("has a main capture or a region in each pattern", async () => {
+    const { query } = await loadGrammar(language);
+    const text = queryText(language);
+    const bare: string[] = [];
+    for (let pattern = 0; pattern < query.predicates.length; pattern++) {
+      const source = text.slice(query.startIndexForPattern(pattern), query.endIndexForPattern(pattern));
+      const captures = source.replace(/;.*|"(?:\\.|[^"\\])*"/gu, "").match(/@[\w.]+/gu) ?? [];
+      if (!captures.some((capture) => isMain(roleOf(capture.slice(1))))) bare.push(source);
+    }
+    expect(bare).toEqual([]);
+  });
+
+  test("names in its rules what resolution understands", () => {
+    const { resolution } = language;
+    expect([".", "::", "\\"]).toContain(resolution.separator);
+    expect(resolution.family).not.toBe("");
+    if (resolution.manifests) expect(resolution.modules).toBeDefined();
+  });
+});
+
+function isMain(role: ReturnType<typeof roleOf>): boolean {
+  return role !== undefined && role !== null && "main" in role;
+}
