@@ -27,6 +27,11 @@ export interface FactIndex {
   topLevel(name: string): readonly SymbolId[];
   /** Ids of the definitions of this name that are attached by name to a type called `owner`, ascending. */
   owned(owner: string, name: string): readonly SymbolId[];
+  /**
+   * Whether anything could be called by this name on a receiver: a definition, an export, an import, a field or a
+   * variable of a file. May say yes when in doubt; a no spares the work of finding out what the receiver is.
+   */
+  knows(name: string): boolean;
   /** The module a specifier means, by the language's own rule; null when it lies outside the project. */
   module(language: string, specifier: string, fromFile: string): ModuleTarget | null;
   rules(language: string): ResolutionRules | null;

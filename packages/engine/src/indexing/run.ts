@@ -134,15 +134,8 @@ function createRunState(
     const id = writer.putFile(result.stamp, facts);
     writer.putProblems(result.path, result.problems);
     note(result.path, id, old?.facts ?? null, facts);
-    const terms = new Set(facts.terms.terms.map((term) => term.toLowerCase()));
-    const known = new Set(old?.items.map((term) => term.toLowerCase()));
-    updates.push(
-      update(result.path, record ? "updated" : "added", {
-        items_added: old ? [...terms].filter((term) => !known.has(term)).length : terms.size,
-        items_removed: [...known].filter((term) => !terms.has(term)).length,
-        lines_updated: facts.lineCount,
-      }),
-    );
+    const counts = old ? compareTerms(old.items, facts.terms.terms) : { items_added: facts.terms.terms.length };
+    updates.push(update(result.path, record ? "updated" : "added", { ...counts, lines_updated: facts.lineCount }));
   }
 
   /** Remembers what changed; an unchanged interface concerns the file alone. */
@@ -189,6 +182,15 @@ function createRunState(
 
 function update(file: string, action: FileUpdate["action"], counts: Partial<FileUpdate> = {}): FileUpdate {
   return { file, action, items_added: 0, items_removed: 0, lines_updated: 0, ...counts };
+}
+
+function compareTerms(before: readonly string[], after: readonly string[]): Pick<FileUpdate, "items_added" | "items_removed"> {
+  const known = new Set(before.map((term) => term.toLowerCase()));
+  const now = new Set(after.map((term) => term.toLowerCase()));
+  return {
+    items_added: [...now].filter((term) => !known.has(term)).length,
+    items_removed: [...known].filter((term) => !now.has(term)).length,
+  };
 }
 
 function groupByFile(problems: readonly Problem[]): Map<string, Problem[]> {

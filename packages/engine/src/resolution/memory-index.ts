@@ -23,6 +23,7 @@ export function createMemoryIndex(registry: LanguageRegistry, module: () => Fact
   const packages = new Map<string, number[]>();
   const top = new Map<string, SymbolId[]>();
   const attached = new Map<string, SymbolId[]>();
+  const known = new Set<string>();
 
   return {
     add(id, path, facts) {
@@ -31,7 +32,11 @@ export function createMemoryIndex(registry: LanguageRegistry, module: () => Fact
       ids.set(path, id);
       push(directories, directoryOf(path), id);
       push(packages, facts.package ?? "", id);
+      for (const { name } of facts.exports) if (name !== null) known.add(name);
+      for (const { alias } of facts.imports) if (alias !== null) known.add(alias);
+      for (const { name, kind, scope } of facts.bindings) if (kind === "field" || scope === 0) known.add(name);
       facts.definitions.forEach(({ name, owner }, index) => {
+        known.add(name);
         if (owner !== null) push(attached, `${owner}\n${name}`, symbolId(id, index));
         else if (isTopLevel(facts.definitions, index)) push(top, name, symbolId(id, index));
       });
@@ -47,6 +52,7 @@ export function createMemoryIndex(registry: LanguageRegistry, module: () => Fact
     inPackage: (name) => packages.get(name) ?? NONE,
     topLevel: (name) => top.get(name) ?? NONE,
     owned: (owner, name) => attached.get(`${owner}\n${name}`) ?? NONE,
+    knows: (name) => known.has(name),
     module: (language, specifier, fromFile) => module()(language, specifier, fromFile),
     rules: (language) => registry.get(language)?.resolution ?? null,
   };

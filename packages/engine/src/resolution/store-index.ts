@@ -39,6 +39,8 @@ export function createStoreIndex(store: FactReader, registry: LanguageRegistry, 
       store.named(name).filter((id) => isTopLevel(file(fileOf(id))?.facts.definitions ?? [], indexOf(id))),
     owned: (owner, name) =>
       store.owned(owner).filter((id) => file(fileOf(id))?.facts.definitions[indexOf(id)]?.name === name),
+    // Looking for all that can bear a name would take longer than resolving a few files.
+    knows: () => true,
     module,
     rules: (language) => registry.get(language)?.resolution ?? null,
   };

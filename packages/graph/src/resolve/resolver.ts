@@ -36,7 +36,8 @@ function resolveReferences(context: Context, view: FileView): Omit<FileResolutio
   view.facts.references.forEach((reference, place) => {
     if (!isCall(reference.kind)) return;
     const line = view.rules.locals ? reference.line : undefined;
-    const callees = resolveCall(context, { view, scope: reference.scope, line }, reference);
+    const isForeign = reference.receiver !== null && !context.index.knows(reference.name);
+    const callees = isForeign ? null : resolveCall(context, { view, scope: reference.scope, line }, reference);
     if (!callees) {
       open.push(place);
       return;
