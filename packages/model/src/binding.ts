@@ -3,6 +3,9 @@ export const BINDING_KINDS = ["variable", "parameter", "field"] as const;
 
 export type BindingKind = (typeof BINDING_KINDS)[number];
 
+/** The name under which the expression that is a function's whole body is bound, in the function's own scope. */
+export const RESULT = "=";
+
 /**
  * What a file says about the type of a name: its declared type, or the expression it was given.
  * Bindings are ordered by position; a name may have several in one scope.

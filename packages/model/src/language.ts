@@ -64,6 +64,11 @@ export interface ResolutionRules {
    * one of them (Java, C#, Kotlin).
    */
   readonly overloads?: boolean;
+  /**
+   * What a declared type has in it when its values can be called (Kotlin's `->`, C#'s `Action`); a property of another
+   * type is never the callee. Absent where types do not tell.
+   */
+  readonly functionTypes?: readonly string[];
   /** Whether a function that its package lacks is looked for in the unnamed package (PHP). */
   readonly unnamedFunctions?: boolean;
   /**
@@ -96,6 +101,8 @@ export interface ResolutionRules {
    * to the next declaration of the name in the same scope (`shadowing`: Rust).
    */
   readonly locals?: "after" | "shadowing";
+  /** Methods of any value that return that value: Kotlin's `apply` and `also`. */
+  readonly fluent?: readonly string[];
   /** Generic types that stand for what they wrap, in calls and members: `Promise`, `Optional`, `Arc`. */
   readonly transparent?: readonly string[];
   /** Base names of the manifests that {@link ResolutionRules.modules} reads. */

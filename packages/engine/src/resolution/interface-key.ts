@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Binding, CodeFacts } from "@codegraph/model";
+import { type Binding, type CodeFacts, RESULT } from "@codegraph/model";
 
 /**
  * A hash of all that other files' resolution can read of a file. While it stays the same, an edit concerns the file
@@ -10,12 +10,12 @@ export function interfaceKey(facts: CodeFacts): string {
     facts.bindings.filter(({ kind }) => kind === "field").map(({ at }) => facts.scopes[at]?.definition),
   );
   // A local variable matters elsewhere only where a field may have been given its value.
-  const matters = ({ kind, scope }: Binding): boolean =>
-    kind !== "variable" || scope === 0 || fields.has(facts.scopes[scope]?.definition);
+  const matters = ({ name, kind, scope }: Binding): boolean =>
+    kind !== "variable" || name === RESULT || scope === 0 || fields.has(facts.scopes[scope]?.definition);
   const visible = [
     facts.language,
     facts.package,
-    facts.definitions.map(({ name, kind, parent, owner, scope, exported, returns, parameters }) => [
+    facts.definitions.map(({ name, kind, parent, owner, scope, exported, returns, parameters, visibility, signature }) => [
       name,
       kind,
       parent,
@@ -24,6 +24,9 @@ export function interfaceKey(facts: CodeFacts): string {
       exported,
       returns,
       parameters,
+      visibility,
+      // Overloads are told apart by default values, rest parameters and types.
+      parameters === null ? null : signature,
     ]),
     facts.references
       .filter(({ kind }) => kind === "inherit" || kind === "implement")

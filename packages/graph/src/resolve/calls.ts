@@ -1,4 +1,4 @@
-import { fileOf, isFunctionLike, isTypeLike, type Reference, type SymbolId, symbolId } from "@codegraph/model";
+import { fileOf, indexOf, isFunctionLike, isTypeLike, type Reference, type SymbolId, symbolId } from "@codegraph/model";
 import type { Context, Place } from "./context.js";
 import { enclosingTypes } from "./enclosing.js";
 import { constructorOf, evaluate, memberOfMeaning } from "./expressions.js";
@@ -8,7 +8,7 @@ import { inheritedMember, meaningOfSelf, memberOn } from "./objects.js";
 import { overloadsOf } from "./members.js";
 import { exportedFrom } from "./modules.js";
 import { lookup } from "./names.js";
-import { accepts } from "./parameters.js";
+import { accepts, isPreferred } from "./parameters.js";
 
 /** More callees than this for one call say nothing. */
 const MOST_CALLEES = 8;
@@ -37,7 +37,21 @@ export function resolveCall(context: Context, place: Place, call: Reference): Ca
   });
   const chosen = choose(context, place, [...new Set(callable)], call);
   if (chosen.length === 0 || chosen.length > MOST_CALLEES) return null;
-  return { ids: chosen, sure: meaning.sure && chosen.length === 1, via: meaning.via };
+  const isCertain = chosen.length === 1 && !isUntypedProperty(context, chosen[0]!);
+  return { ids: chosen, sure: meaning.sure && isCertain, via: meaning.via };
+}
+
+/** A value of a type that is not told may be callable or not. */
+function isUntypedProperty(context: Context, id: SymbolId): boolean {
+  const { rules } = context.view(fileOf(id))!;
+  return rules.functionTypes !== undefined && context.definition(id)!.kind === "property" && declaredType(context, id) === null;
+}
+
+/** The declared type of a property, as written. */
+function declaredType(context: Context, id: SymbolId): string | null {
+  const { facts } = context.view(fileOf(id))!;
+  const { name, scope } = facts.definitions[indexOf(id)]!;
+  return facts.bindings.find((binding) => binding.name === name && binding.scope === scope && binding.type !== null)?.type ?? null;
 }
 
 function calledMeaning(context: Context, place: Place, { name, receiver }: Reference): Meaning | null {
@@ -79,7 +93,7 @@ function qualifiedCall(context: Context, place: Place, receiver: string, name: s
 
 /** Of several definitions of one name, those that fit the call best. */
 function choose(context: Context, place: Place, ids: readonly SymbolId[], call: Reference): readonly SymbolId[] {
-  if (place.view.rules.overloads) return chooseOverload(context, ids, call);
+  if (place.view.rules.overloads) return chooseOverload(context, place, ids, call);
   if (ids.length < 2) return ids;
   // Overloads and prototypes lead to what they declare.
   const bodies = ids.filter((id) => context.definition(id)?.declaration === false);
@@ -92,13 +106,29 @@ function choose(context: Context, place: Place, ids: readonly SymbolId[], call: 
 }
 
 /** None where none fits, for then a definition that the project does not have is meant. */
-function chooseOverload(context: Context, ids: readonly SymbolId[], call: Reference): readonly SymbolId[] {
-  const all = new Set(ids.flatMap((id) => withInherited(context, id)));
+function chooseOverload(context: Context, place: Place, ids: readonly SymbolId[], call: Reference): readonly SymbolId[] {
+  const all = [...new Set(ids.flatMap((id) => withInherited(context, id)))].filter((id) => isWithinReach(context, place, id));
+  const functions = all.filter((id) => context.definition(id)!.kind !== "property");
+  const candidates = functions.length > 0 ? functions : all.filter((id) => mayBeCalled(context, place, id));
   const count = call.arguments;
-  if (count === null) return [...all];
-  const fitting = [...all].filter((id) => accepts(context.definition(id)!, count));
-  const asWritten = fitting.filter((id) => context.definition(id)!.parameters === count);
-  return asWritten.length > 0 ? asWritten : fitting;
+  if (count === null) return candidates;
+  const fitting = candidates.filter((id) => accepts(context.definition(id)!, count));
+  if (fitting.length < 2) return fitting;
+  const definitions = fitting.map((id) => context.definition(id)!);
+  return fitting.filter((_, index) => !definitions.some((other) => isPreferred(other, definitions[index]!, count)));
+}
+
+/** What is private belongs to its file, or to the parts of its type. */
+function isWithinReach(context: Context, { view }: Place, id: SymbolId): boolean {
+  return fileOf(id) === view.id || view.rules.openTypes === true || context.definition(id)!.visibility !== "private";
+}
+
+/** Whether a property's value can be called, or the call is one of its accessor. */
+function mayBeCalled(context: Context, place: Place, id: SymbolId): boolean {
+  if (place.view.rules.functionsApart) return true;
+  const type = declaredType(context, id);
+  const { functionTypes } = context.view(fileOf(id))!.rules;
+  return type === null || functionTypes === undefined || functionTypes.some((part) => type.includes(part));
 }
 
 function withInherited(context: Context, id: SymbolId): readonly SymbolId[] {

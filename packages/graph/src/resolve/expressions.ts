@@ -1,4 +1,4 @@
-import { fileOf, indexOf, isFunctionLike, isTypeLike, type ResolutionRules, type SymbolId, symbolId } from "@codegraph/model";
+import { fileOf, indexOf, isFunctionLike, isTypeLike, RESULT, type ResolutionRules, type SymbolId, symbolId } from "@codegraph/model";
 import { meaningOfBindings } from "./bindings.js";
 import { type Context, type Place, placeIn } from "./context.js";
 import { enclosingTypes } from "./enclosing.js";
@@ -26,6 +26,9 @@ export function evaluate(context: Context, place: Place, path: string): Meaning 
       return follow(context, place, made, end === -1 ? "" : path.slice(end + 2));
     }
     const [head = "", rest] = headOf(place, path);
+    if (rest.startsWith("()") && place.view.rules.fluent?.includes(head) && !lookup(context, place, head)) {
+      return follow(context, place, instance(enclosingTypes(context, place), "member"), rest.slice(2));
+    }
     return follow(context, place, first(context, place, head, rest.startsWith("()")), rest) ?? qualified(context, place, path);
   });
 }
@@ -86,13 +89,20 @@ function constructed(context: Context, place: Place, name: string): Meaning | nu
 /** Applies the steps of a path one after the other. */
 function follow(context: Context, place: Place, start: Meaning | null, rest: string): Meaning | null {
   let meaning = start;
+  const { fluent = [] } = place.view.rules;
+  let isFluent = false;
   for (const { 0: step, index } of rest.matchAll(STEP)) {
     if (!meaning || meaning.kind === "unknown") return meaning;
-    if (step === "()") meaning = called(context, meaning);
-    else if (step === "[]") return UNKNOWN;
+    if (step === "()") {
+      if (!isFluent) meaning = called(context, place, meaning);
+      isFluent = false;
+    } else if (step === "[]") return UNKNOWN;
     else {
+      const name = step.replace(/^(?:\.|::|\\)/u, "");
       const isCalled = rest.startsWith("()", index + step.length);
-      meaning = memberOfMeaning(context, place, meaning, step.replace(/^(?:\.|::|\\)/u, ""), isCalled);
+      const member = memberOfMeaning(context, place, meaning, name, isCalled);
+      isFluent = member === null && isCalled && fluent.includes(name) && meaning.kind === "instance";
+      if (!isFluent) meaning = member;
     }
   }
   return meaning;
@@ -139,7 +149,10 @@ export function memberOfMeaning(
     // A property's name is its accessor's.
     return symbols(found.filter((id) => context.definition(id)!.kind === "property"), "type", base.sure);
   }
-  if (held.length === found.length) return heldValue(context, held) ?? symbols(found, base.via, base.sure);
+  // Where calls must fit, a name that is not called is no function if it can be a variable.
+  if (held.length === found.length || (held.length > 0 && rules.overloads && !isCalled)) {
+    return heldValue(context, held) ?? symbols(held, base.via, base.sure);
+  }
   const via = base.via === "member" || base.kind === "symbols" ? base.via : "type";
   return symbols([...new Set(found)], via, base.sure);
 }
@@ -200,7 +213,7 @@ export function boundIn(context: Context, fileId: number, scope: number, name: s
 }
 
 /** What calling a meaning yields. */
-function called(context: Context, meaning: Meaning): Meaning | null {
+function called(context: Context, place: Place, meaning: Meaning): Meaning | null {
   if (meaning.kind === "instance") {
     // Where a name alone calls, as `Foo.new`, brackets add nothing.
     return context.view(fileOf(meaning.types[0]!))?.rules.objects ? meaning : null;
@@ -208,16 +221,27 @@ function called(context: Context, meaning: Meaning): Meaning | null {
   if (meaning.kind === "module") {
     const view = context.view(meaning.from);
     const whole = view && exportedFrom(context, meaning.target, "default", view.rules.family);
-    return whole ? called(context, whole) : null;
+    return whole ? called(context, place, whole) : null;
   }
   if (meaning.kind !== "symbols") return null;
-  const types: SymbolId[] = [];
-  for (const id of meaning.ids) types.push(...resultOf(context, id));
-  return instance([...new Set(types)], "type", meaning.sure);
+  const functions = meaning.ids.filter((id) => context.definition(id)!.kind !== "property");
+  const results = (functions.length > 0 ? functions : meaning.ids).map((id) => resultOf(context, place, id));
+  // An overload of which nothing is known may be the one that is called; one that calls another yields the same.
+  const isKnown = results.every((types, index) => types.length > 0 || delegates(context, functions[index]));
+  return instance([...new Set(results.flat())], "type", meaning.sure && isKnown);
+}
+
+/** Whether a function's whole body is a call of its own name. */
+function delegates(context: Context, id: SymbolId | undefined): boolean {
+  if (id === undefined) return false;
+  const view = context.view(fileOf(id))!;
+  const { name, returns } = view.facts.definitions[indexOf(id)]!;
+  const scope = view.opens(indexOf(id));
+  return returns === null && view.facts.bindings.some((binding) => binding.scope === scope && binding.name === RESULT && binding.value === `${name}()`);
 }
 
 /** The types that calling a definition yields. */
-function resultOf(context: Context, id: SymbolId): readonly SymbolId[] {
+function resultOf(context: Context, place: Place, id: SymbolId): readonly SymbolId[] {
   const view = context.view(fileOf(id));
   const definition = view?.facts.definitions[indexOf(id)];
   if (!view || !definition) return [];
@@ -226,10 +250,15 @@ function resultOf(context: Context, id: SymbolId): readonly SymbolId[] {
     return definition.parent === null ? [] : [view.idOf(definition.parent)];
   }
   if (definition.kind === "property") {
+    if (!place.view.rules.functionsApart) return [];
     const value = heldValue(context, [id]);
     return value?.kind === "instance" ? value.types : [];
   }
-  if (!isFunctionLike(definition.kind) || definition.returns === null) return [];
+  if (!isFunctionLike(definition.kind)) return [];
+  if (definition.returns === null) {
+    const result = boundIn(context, fileOf(id), view.opens(indexOf(id)), RESULT);
+    return result?.kind === "instance" ? result.types : [];
+  }
   return typesNamed(context, { view, scope: view.opens(indexOf(id)) }, definition.returns);
 }
 

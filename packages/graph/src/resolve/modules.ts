@@ -101,28 +101,36 @@ function throughItems(
 /** A package-qualified type's member: `a.b.Outer` and `Inner`, a static import. */
 function memberOfType(context: Context, view: FileView, specifier: string, name: string): Meaning | null {
   if (view.rules.sharing !== "package") return null;
-  for (const whole of packageNames(view, specifier)) {
-    const found = memberOfTypeIn(context, view, whole, name);
-    if (found) return found;
-  }
-  return null;
-}
-
-function memberOfTypeIn(context: Context, view: FileView, specifier: string, name: string): Meaning | null {
-  const { separator } = view.rules;
-  const parts = specifier.split(separator);
-  const types: string[] = [];
-  while (parts.length > 0) {
-    types.unshift(parts.pop()!);
-    const files = context.index.inPackage(parts.join(separator));
-    if (files.length === 0) continue;
-    let meaning = exportedFrom(context, { package: parts.join(separator) }, types[0]!, view.rules.family);
+  for (const { within, types } of typePaths(context, view, specifier)) {
+    let meaning = exportedFrom(context, { package: within }, types[0]!, view.rules.family);
     for (const item of [...types.slice(1), name]) {
-      meaning = meaning?.kind === "symbols" ? firstMember(context, meaning.ids, item) : null;
+      const member = meaning?.kind === "symbols" ? firstMember(context, meaning.ids, item) : null;
+      if (member || item !== view.rules.companion) meaning = member;
     }
     if (meaning) return meaning;
   }
   return null;
+}
+
+interface TypePath {
+  /** A package of the project. */
+  readonly within: string;
+  /** The types from the outermost to the innermost. */
+  readonly types: readonly string[];
+}
+
+/** The types that a qualified name may mean: it can be divided into package and types in several ways. */
+function typePaths(context: Context, view: FileView, specifier: string): readonly TypePath[] {
+  const found = context.onceHere("paths", view.id, specifier, () =>
+    packageNames(view, specifier).flatMap((whole) => {
+      const parts = whole.split(view.rules.separator);
+      return parts
+        .map((_, index) => ({ within: parts.slice(0, index).join(view.rules.separator), types: parts.slice(index) }))
+        .filter(({ within }) => filesOf(context, { package: within }).size > 0)
+        .reverse();
+    }),
+  );
+  return found ?? [];
 }
 
 function firstMember(context: Context, containers: readonly SymbolId[], name: string): Meaning | null {
@@ -139,7 +147,7 @@ export function exportedFrom(context: Context, target: ModuleTarget, name: strin
     const file = context.index.fileAt(target.file);
     return file === null ? null : context.once("export", file, name, () => exportedFromFile(context, file, name));
   }
-  const files = new Set("directory" in target ? context.index.filesIn(target.directory) : context.index.inPackage(target.package));
+  const files = filesOf(context, target);
   const ids = context.index.topLevel(name).filter((id) => {
     if (!files.has(fileOf(id))) return false;
     const view = context.view(fileOf(id));
@@ -147,6 +155,17 @@ export function exportedFrom(context: Context, target: ModuleTarget, name: strin
   });
   return symbols(ids, "import");
 }
+
+/** Ids of the files of a directory or package. */
+export function filesOf(context: Context, target: Exclude<ModuleTarget, { file: string }>): ReadonlySet<number> {
+  const found =
+    "directory" in target
+      ? context.once("files", 0, target.directory, () => new Set(context.index.filesIn(target.directory)))
+      : context.once("files", 1, target.package, () => new Set(context.index.inPackage(target.package)));
+  return found ?? NO_FILES;
+}
+
+const NO_FILES: ReadonlySet<number> = new Set();
 
 /** In a package that is shared by directory, what is not exported stays inside. */
 function isOffered(view: FileView, definition: number): boolean {

@@ -1,4 +1,4 @@
-import { fileOf, indexOf, isTypeLike, type SymbolId, type SymbolKind } from "@codegraph/model";
+import { fileOf, indexOf, isFunctionLike, isTypeLike, type SymbolId, type SymbolKind } from "@codegraph/model";
 import { meaningOfBindings } from "./bindings.js";
 import type { Context, Place } from "./context.js";
 import { memberOfMeaning } from "./expressions.js";
@@ -7,7 +7,7 @@ import { lookupOnObjects } from "./objects.js";
 import { memberOf } from "./members.js";
 import { inheritsUnknown } from "./heritage.js";
 import { type Meaning, symbols } from "./meaning.js";
-import { meaningOfImport, memberOfModule } from "./modules.js";
+import { filesOf, meaningOfImport, memberOfModule } from "./modules.js";
 
 /**
  * What a plain name means at a place: the innermost scope that declares it, then what the file shares names with, then
@@ -17,8 +17,7 @@ import { meaningOfImport, memberOfModule } from "./modules.js";
  */
 export function lookup(context: Context, { view, scope, line }: Place, name: string, isCalled = false): Meaning | null {
   if (view.rules.objects) return lookupOnObjects(context, { view, scope, line }, name);
-  const isApart = isCalled && view.rules.functionsApart === true;
-  const declarations = isApart ? view.declarations(name).filter((each) => isCallable(view, each)) : view.declarations(name);
+  const declarations = isCalled ? callable(view, view.declarations(name)) : view.declarations(name);
   // Of an enclosing type, only what the inner one cannot have from a base that the project lacks is sure.
   let sure = true;
   for (let at = scope; at !== -1; at = view.facts.scopes[at]!.parent) {
@@ -29,7 +28,7 @@ export function lookup(context: Context, { view, scope, line }: Place, name: str
     if (visible && declarations.some((declaration) => declaration.scope === at)) {
       const here = declarations.filter((declaration) => declaration.scope === at);
       const holding = line === undefined || at === 0 ? here : heldAt(view, here, line);
-      const meaning = meaningOf(context, view, holding, isType);
+      const meaning = meaningOf(context, view, holding, isType, isCalled);
       if (meaning) return isType && !sure ? unsure(meaning) : meaning;
     }
     if (!view.rules.implicitSelf) continue;
@@ -45,19 +44,36 @@ export function lookup(context: Context, { view, scope, line }: Place, name: str
       }
     }
   }
-  return sharedName(context, view, name, isCalled) ?? throughWildcards(context, view, name);
+  const kept = isCalled && view.rules.unnamedFunctions ? `${name}()` : name;
+  return context.onceHere(
+    "shared",
+    view.id,
+    kept,
+    () => sharedName(context, view, name, isCalled) ?? throughWildcards(context, view, name),
+  );
 }
 
 /** A member that a type inherits; one that holds a value means that value. */
 function inheritedName(context: Context, place: Place, type: SymbolId, name: string, isCalled: boolean): Meaning | null {
   const member = memberOf(context, type, name);
-  if (member?.kind !== "symbols" || !isValue(context, member.ids[0]!)) return member;
+  if (member?.kind !== "symbols" || !member.ids.some((id) => isValue(context, id))) return member;
   return memberOfMeaning(context, place, { kind: "instance", types: [type], via: "member", sure: true }, name, isCalled);
 }
 
-function isCallable(view: FileView, { what, index }: Declaration): boolean {
-  if (what === "binding") return false;
-  return what === "import" || !isValueKind(view.facts.definitions[index]!.kind) || view.facts.definitions[index]!.kind === "property";
+/** The declarations that a call's name can mean: no variable where functions have names of their own, or of a type that says so. */
+function callable({ facts, rules }: FileView, declarations: readonly Declaration[]): readonly Declaration[] {
+  const { functionsApart, functionTypes } = rules;
+  if (!functionsApart && !functionTypes) return declarations;
+  return declarations.filter(({ what, index }) => {
+    if (what === "import") return true;
+    if (what === "definition") {
+      const { kind } = facts.definitions[index]!;
+      return !functionsApart || kind === "property" || !isValueKind(kind);
+    }
+    const { type, value } = facts.bindings[index]!;
+    if (functionsApart || !functionTypes) return false;
+    return type === null ? value === null : functionTypes.some((part) => type.includes(part));
+  });
 }
 
 function unsure(meaning: Meaning): Meaning {
@@ -84,10 +100,13 @@ function meaningOf(
   view: FileView,
   declarations: readonly Declaration[],
   isType: boolean,
+  isCalled: boolean,
 ): Meaning | null {
   const definitions = declarations.filter(({ what }) => what === "definition").map(({ index }) => view.idOf(index));
   const bindings = declarations.filter(({ what }) => what === "binding").map(({ index }) => index);
-  const named = definitions.filter((id) => !isValue(context, id));
+  // Where calls must fit, a name that is not called is no function if it can be a variable.
+  const isHeld = view.rules.overloads && !isCalled && (bindings.length > 0 || definitions.some((id) => isValue(context, id)));
+  const named = definitions.filter((id) => !isValue(context, id) && !(isHeld && isFunctionLike(context.definition(id)!.kind)));
   if (named.length > 0) return symbols(named, isType ? "member" : "scope");
   const imports = declarations.filter(({ what }) => what === "import");
   for (const { index } of imports) {
@@ -118,7 +137,7 @@ function sharedName(context: Context, view: FileView, name: string, isCalled: bo
   if (ids.length === 0) return null;
   if (sharing === "program") return programName(context, view, ids, family);
   if (sharing === "directory") {
-    const neighbours = new Set(context.index.filesIn(directoryOf(view.path)));
+    const neighbours = filesOf(context, { directory: directoryOf(view.path) });
     const near = ids.filter((id) => neighbours.has(fileOf(id)));
     return symbols(
       near.filter((id) => context.view(fileOf(id))?.facts.package === view.facts.package),
@@ -128,7 +147,7 @@ function sharedName(context: Context, view: FileView, name: string, isCalled: bo
   // An enclosing namespace is visible too (C#); an undeclared package is the unnamed one.
   const separator = view.rules.separator;
   for (let name = view.facts.package ?? ""; ; name = name.slice(0, Math.max(0, name.lastIndexOf(separator)))) {
-    const files = new Set(context.index.inPackage(name));
+    const files = filesOf(context, { package: name });
     const found = ids.filter((id) => files.has(fileOf(id)) && context.view(fileOf(id))?.rules.family === family);
     if (found.length > 0) return symbols(found, "package");
     if (name === "") return null;

@@ -1,16 +1,36 @@
 import type { Definition } from "@codegraph/model";
 
+/** A parameter as the prototype writes it. */
+interface Parameter {
+  /** The type without its arguments; of one element where it takes the rest. */
+  readonly type: string;
+  readonly hasDefault: boolean;
+  readonly takesRest: boolean;
+}
+
 /**
  * Whether a definition can take so many arguments: default values and rest parameters are read from its prototype.
  * What does not tell takes any number.
  */
-export function accepts({ name, signature, parameters }: Definition, count: number): boolean {
-  if (parameters === null || parameters === count) return true;
-  const written = parameterTexts(name, signature);
-  // A list that was read in another way than by the parser, or cut off, proves nothing.
-  if (written.length !== parameters) return true;
-  const required = written.filter((text) => !REST.test(text) && !DEFAULT.test(text)).length;
-  return count >= required && (count <= parameters || written.some((text) => REST.test(text)));
+export function accepts(definition: Definition, count: number): boolean {
+  if (definition.parameters === null || definition.parameters === count) return true;
+  const written = parametersOf(definition);
+  if (!written) return true;
+  const required = written.filter(({ hasDefault, takesRest }) => !hasDefault && !takesRest).length;
+  return count >= required && (count <= written.length || written.some(({ takesRest }) => takesRest));
+}
+
+/**
+ * Whether a call with so many arguments goes to one definition rather than the other, whatever their types: it takes the
+ * same ones, and no default value or rest parameter is needed for it.
+ */
+export function isPreferred(one: Definition, other: Definition, count: number): boolean {
+  if (one === other || one.parameters !== count) return false;
+  const own = parametersOf(one);
+  const rest = parametersOf(other);
+  if (!own || !rest || own.some(({ takesRest }) => takesRest)) return false;
+  if (other.parameters === count && !rest.some(({ takesRest }) => takesRest)) return false;
+  return own.every(({ type }, index) => type === rest[Math.min(index, rest.length - 1)]?.type);
 }
 
 /**
@@ -19,22 +39,42 @@ export function accepts({ name, signature, parameters }: Definition, count: numb
  */
 export function overrides(member: Definition, inherited: Definition): boolean {
   if (member.parameters === null || member.parameters !== inherited.parameters) return false;
-  if (/\boverride\b/u.test(member.signature)) return true;
-  const own = parameterTexts(member.name, member.signature).map(typeOf);
-  const other = parameterTexts(inherited.name, inherited.signature).map(typeOf);
-  return own.length === other.length && other.every((type, index) => type === own[index] || /^[A-Z]\d?$/u.test(type));
+  const own = parametersOf(member);
+  const other = parametersOf(inherited);
+  return own !== null && other !== null && other.every(({ type }, index) => type === own[index]!.type || TYPE_PARAMETER.test(type));
 }
 
 const WORD = /[\p{L}\p{N}_$]/u;
 const REST = /\.\.\.|(?:^|\s)(?:params|vararg)\s/u;
 const DEFAULT = /(?<![<>=!])=(?![>=])/u;
+const TYPE_PARAMETER = /^[A-Z]\d?$/u;
 
-/** `List` of `final List<T> a` and of `a: List<T>`: the words before the name, or what follows its colon. */
-function typeOf(parameter: string): string {
-  const plain = parameter.replace(/\s*=(?![>=]).*$/su, "").replace(/@\w+(?:\([^)]*\))?\s*/gu, "");
+const read = new WeakMap<Definition, readonly Parameter[] | null>();
+
+/** The parameters of a definition; null where the list was cut off or reads in another way than to the parser. */
+function parametersOf(definition: Definition): readonly Parameter[] | null {
+  let known = read.get(definition);
+  if (known === undefined) {
+    const texts = parameterTexts(definition.name, definition.signature);
+    known = texts.length === definition.parameters ? texts.map(readParameter) : null;
+    read.set(definition, known);
+  }
+  return known;
+}
+
+/** `final List<T> a` and `a: List<T> = x`: the type stands before the name, or behind its colon. */
+function readParameter(text: string): Parameter {
+  const hasDefault = DEFAULT.test(text);
+  const takesRest = REST.test(text);
+  const plain = text
+    .replace(/\s*=(?![>=]).*$/su, "")
+    .replace(/@\w+(?:\([^)]*\))?\s*|\[[^\]]*\]\s*(?=[\p{L}_])/gu, "")
+    .replace("...", " ");
   const colon = /^[\w\s`$]*:\s*(.*)$/su.exec(plain);
-  const type = colon ? colon[1]! : plain.replace(/[\p{L}_$@][\p{L}\p{N}_$]*\s*$/u, "").replace(/\b(?:final|this|ref|out|in|params)\s+/gu, "");
-  return type.replace(/<.*>|\s+/gsu, "");
+  const type = colon
+    ? colon[1]!
+    : plain.replace(/[\p{L}_$@][\p{L}\p{N}_$]*\s*$/u, "").replace(/\b(?:final|this|ref|out|in|params)\s+/gu, "");
+  return { type: type.replace(/<.*>|\s+|\?$/gsu, "").replace(/^.*\./su, ""), hasDefault, takesRest };
 }
 
 /** The parameters between the first brackets after the name. */

@@ -37,6 +37,7 @@ const csharp: LanguageSpec = {
     super: ["base"],
     implicitSelf: true,
     overloads: true,
+    functionTypes: ["Action", "Func", "Predicate", "Comparison", "Handler", "Delegate", "Callback"],
     openTypes: true,
     nestedPackages: true,
     relativePackages: true,

@@ -81,6 +81,7 @@
 (property_declaration (multi_variable_declaration (variable_declaration . (identifier) @name (":" . (_) @type)?))) @binding.variable
 (for_statement (multi_variable_declaration (variable_declaration . (identifier) @name (":" . (_) @type)?))) @binding.variable
 (catch_block . (identifier) @name . ":" . (_) @type) @binding.variable
+(function_declaration (function_value_parameters) . (function_body "=" @name . (_) @value)) @binding.variable
 (class_parameter ["val" "var"] . (identifier) @name . ":" . (_) @type) @binding.field
 (class_parameter (identifier) @name . ":" . (_) @type) @binding.parameter
 (function_value_parameters (parameter . (identifier) @name . ":" . (_) @type)) @binding.parameter
