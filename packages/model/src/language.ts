@@ -78,6 +78,10 @@ export interface ResolutionRules {
   readonly relativePackages?: boolean;
   /** The name of a type's part without instances, whose members are the type's as well: Kotlin's `Companion`. */
   readonly companion?: string;
+  /** Ending of the names of packages that lie in the directory of another and cannot be imported (Go's `_test`). */
+  readonly unimported?: string;
+  /** `list` where a function may declare several results in brackets; the first is what it is called for (Go). */
+  readonly results?: "list";
   /**
    * Present where a plain call goes to the object itself and never to an enclosing type, where what is defined on a type
    * is apart from what its instances have, and where the word for the base calls the method of the caller's name (Ruby).

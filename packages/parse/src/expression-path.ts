@@ -127,7 +127,9 @@ function readSteps(text: string, before: string): string {
     } else if (char === "(") {
       const end = closingBracket(text, at);
       if (end === -1) return UNKNOWN;
-      path += "()";
+      // Go's `x.(Type)` asserts a type.
+      if (path.endsWith(".")) path = `<${text.slice(at + 1, end - 1).trim()}>`;
+      else path += "()";
       at = end;
     } else if (char === "[") {
       const end = closingBracket(text, at);

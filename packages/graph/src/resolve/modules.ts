@@ -44,10 +44,17 @@ export function meaningOfImport(context: Context, view: FileView, index: number)
     }
     if (form === "default") return memberOfModule(context, view, specifier, "default");
     // `import a.b` binds `a`, from which `b` is reached.
-    const whole = form === "module" && alias !== null ? specifier.split(view.rules.separator)[0]! : specifier;
+    const { submodules, separator } = view.rules;
+    const whole = submodules && form === "module" && alias !== null ? specifier.split(separator)[0]! : specifier;
     const target = findModule(context, view, whole);
+    if (target && "directory" in target && form === "module" && !declares(context, target.directory, alias)) return null;
     return target && { kind: "module", target, specifier: whole, from: view.id };
   });
+}
+
+/** Whether files of a directory declare the package, whose name the import leaves to them. */
+function declares(context: Context, directory: string, name: string | null): boolean {
+  return context.index.filesIn(directory).some((id) => context.view(id)?.facts.package === name);
 }
 
 /** A package under a local name: C#'s `using Data = Shop.Data`, PHP's `use App\Models`. */
@@ -169,6 +176,8 @@ const NO_FILES: ReadonlySet<number> = new Set();
 
 /** In a package that is shared by directory, what is not exported stays inside. */
 function isOffered(view: FileView, definition: number): boolean {
+  const { unimported } = view.rules;
+  if (unimported !== undefined && view.facts.package?.endsWith(unimported)) return false;
   return view.rules.sharing !== "directory" || view.facts.definitions[definition]!.exported;
 }
 

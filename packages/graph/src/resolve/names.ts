@@ -87,12 +87,18 @@ function heldAt(view: FileView, declarations: readonly Declaration[], line: numb
   const holding = declarations.filter((declaration) => {
     if (declaration.what !== "binding") return true;
     const from = lineOf(declaration);
-    if (from > line) return false;
+    if (from > line || (from === line && isGivenItself(view, declaration))) return false;
     latest = Math.max(latest, from);
     return true;
   });
   if (view.rules.locals !== "shadowing") return holding;
   return holding.filter((declaration) => declaration.what !== "binding" || lineOf(declaration) === latest);
+}
+
+/** `x := x.next()`: on the line that declares it anew, the name has its earlier meaning still. */
+function isGivenItself(view: FileView, { index }: Declaration): boolean {
+  const { name, value } = view.facts.bindings[index]!;
+  return value !== null && value.startsWith(name) && !/^[\p{L}\p{N}_$]/u.test(value.slice(name.length));
 }
 
 function meaningOf(
@@ -201,17 +207,26 @@ function isOwner(kind: SymbolKind): boolean {
 export function lookupQualified(context: Context, place: Place, name: string): Meaning | null {
   if (place.view.rules.objects) return lookupOnObjects(context, place, name);
   const parts = name.split(/\.|::|\\/u).filter((part) => part !== "");
-  const last = parts.pop();
-  if (last === undefined) return null;
-  if (parts.length === 0) return lookup(context, place, last);
-  const first = lookup(context, place, parts[0]!);
-  if (first?.kind === "symbols") {
-    for (const id of first.ids) {
-      const member = memberOf(context, id, last);
-      if (member) return member;
-    }
+  const [head, ...inner] = parts;
+  if (head === undefined) return null;
+  let meaning = lookup(context, place, head);
+  for (const part of inner) meaning = meaning && namedIn(context, meaning, part);
+  if (meaning || inner.length === 0) return meaning;
+  return memberOfModule(context, place.view, parts.slice(0, -1).join(place.view.rules.separator), parts.at(-1)!);
+}
+
+/** What a module, type or namespace has under a name. */
+function namedIn(context: Context, container: Meaning, name: string): Meaning | null {
+  if (container.kind === "module") {
+    const from = context.view(container.from);
+    return from && memberOfModule(context, from, container.specifier, name);
   }
-  return memberOfModule(context, place.view, parts.join(place.view.rules.separator), last);
+  if (container.kind !== "symbols") return null;
+  for (const id of container.ids) {
+    const member = memberOf(context, id, name);
+    if (member) return member;
+  }
+  return null;
 }
 
 function directoryOf(path: string): string {

@@ -9,7 +9,8 @@ import { lookupQualified } from "./names.js";
  */
 export function typesNamed(context: Context, place: Place, written: string): readonly SymbolId[] {
   const { rules } = place.view;
-  const names = alternatives(written).map((name) => unwrap(name, rules.transparent ?? []));
+  const first = rules.results === "list" && /^\(/u.test(written) ? firstResult(written) : written;
+  const names = alternatives(first).map((name) => unwrap(name, rules.transparent ?? []));
   const types = names.flatMap((name) => {
     if (name === null) return [];
     if (rules.self.includes(name)) return enclosingTypes(context, place);
@@ -19,6 +20,21 @@ export function typesNamed(context: Context, place: Place, written: string): rea
     return meaning?.kind === "symbols" ? meaning.ids.filter((id) => isTypeLike(context.definition(id)!.kind)) : [];
   });
   return [...new Set(types)];
+}
+
+/** The type of the first of several results: `*T` of `(*T, error)` and `(t *T, err error)`. */
+function firstResult(written: string): string {
+  let depth = 0;
+  let end = 1;
+  for (; end < written.length; end++) {
+    const char = written[end]!;
+    if (depth === 0 && (char === "," || char === ")")) break;
+    if ("([{".includes(char)) depth++;
+    else if (")]}".includes(char)) depth--;
+  }
+  const result = written.slice(1, end).trim();
+  // Where results have names, the type of the first may follow the last of its group.
+  return /^[\p{L}_][\p{L}\p{N}_]*\s+(?!\.)(.+)$/u.exec(result)?.[1] ?? result;
 }
 
 const NOTHING = new Set(["null", "undefined", "None", "nil", "void", "false"]);

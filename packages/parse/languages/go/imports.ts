@@ -8,15 +8,19 @@ export function readImport(statement: string): readonly ImportClause[] {
   const specifier = parts["specifier"]!;
   if (name === ".") return [{ form: "wildcard", specifier, name: null, alias: null }];
   if (name === "_") return [{ form: "module", specifier, name: null, alias: null }];
-  return [{ form: "namespace", specifier, name: null, alias: name ?? packageName(specifier) }];
+  if (name !== undefined) return [{ form: "namespace", specifier, name: null, alias: name }];
+  // Only the package itself says what it is called.
+  return packageNames(specifier).map((alias) => ({ form: "module", specifier, name: null, alias }));
 }
 
 /**
- * The name a package most likely declares: the last part of its path without a version (`/v2`, `.v2`) and without
- * what no identifier can hold (`go-redis` is `redis`).
+ * The names a package may declare: the last part of its path without a version (`/v2`, `.v2`) and without what no
+ * identifier can hold (`go-redis` is `redis`); the version where it is the last part (`core/v1`).
  */
-function packageName(specifier: string): string {
-  const parts = specifier.split("/").filter((part) => !/^v\d+$/u.test(part));
-  const last = parts.at(-1) ?? specifier;
-  return last.replace(/\.v\d+$/u, "").replace(/^go[-.]|[-.]go$/gu, "").replace(/^.*[-.]/u, "");
+function packageNames(specifier: string): readonly string[] {
+  const parts = specifier.split("/");
+  const version = /^v\d[\w]*$/u.test(parts.at(-1)!) ? parts.pop() : undefined;
+  const last = parts.at(-1) ?? "";
+  const name = last.replace(/\.v\d+$/u, "").replace(/^go[-.]|[-.]go$/gu, "").replace(/^.*[-.]/u, "");
+  return [name, version].filter((each) => each !== undefined && each !== "") as string[];
 }

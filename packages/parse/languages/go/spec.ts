@@ -33,6 +33,8 @@ const go: LanguageSpec = {
     separator: ".",
     family: "go",
     locals: "after",
+    unimported: "_test",
+    results: "list",
     manifests: ["go.mod"],
     modules: findModule,
   },

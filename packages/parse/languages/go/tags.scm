@@ -51,6 +51,11 @@
 (parameter_declaration name: (identifier) @name type: (_) @type) @binding.parameter
 (variadic_parameter_declaration name: (identifier) @name type: (_) @type) @binding.parameter
 (type_parameter_declaration name: (identifier) @name) @binding.parameter
+; `new(T)` makes a T.
+(short_var_declaration
+  left: (expression_list . (identifier) @name)
+  right: (expression_list . (call_expression function: (identifier) @_new arguments: (argument_list . [(type_identifier) (qualified_type) (generic_type) (identifier) (selector_expression)] @type .)) .)
+  (#eq? @_new "new")) @binding.variable
 (short_var_declaration left: (expression_list . (identifier) @name) right: (expression_list . (_) @value .)) @binding.variable
 (short_var_declaration left: (expression_list . (identifier) @name . (identifier)) right: (expression_list . (_) @value . (_))) @binding.variable
 (short_var_declaration left: (expression_list . (identifier) . (identifier) @name) right: (expression_list . (_) . (_) @value)) @binding.variable
