@@ -546,7 +546,8 @@ function readExport(source: Source, match: Match): Export[] {
 /** A name as written on one line; only one in back quotes can have a space in it. */
 function nameText(text: string, [start, end]: readonly [number, number]): string {
   const name = text.slice(start, end);
-  return text[start - 1] === "`" ? name : name.replace(/\s+/gu, "");
+  const quote = text[start - 1] ?? "";
+  return quote !== "" && "\"'`".includes(quote) && text[end] === quote ? name : name.replace(/\s+/gu, "");
 }
 
 function spanOf(lines: LineTable, start: number, end: number): Span {

@@ -1,11 +1,10 @@
 ; --- definitions
 ; A module with instance methods is a mixin; one without only holds names.
-(module name: (constant) @name body: (body_statement (method)) @body) @definition.trait
-(module name: (scope_resolution scope: (_)? @owner name: (constant) @name) body: (body_statement (method)) @body) @definition.trait
-(module name: (constant) @name body: (_)? @body "end" @body) @definition.namespace
-(module name: (scope_resolution scope: (_)? @owner name: (constant) @name) body: (_)? @body "end" @body) @definition.namespace
-(class name: (constant) @name body: (_)? @body "end" @body) @definition.class
-(class name: (scope_resolution scope: (_)? @owner name: (constant) @name) body: (_)? @body "end" @body) @definition.class
+(module name: [(constant) @name (scope_resolution name: (constant) @name)] body: (body_statement (method))) @definition.trait
+(module name: [(constant) @name (scope_resolution scope: (_)? @owner name: (constant) @name)] body: (_)? @body) @definition.namespace
+(module name: [(constant) @name (scope_resolution name: (constant) @name)] "end" @body) @definition.namespace
+(class name: [(constant) @name (scope_resolution scope: (_)? @owner name: (constant) @name)] body: (_)? @body) @definition.class
+(class name: [(constant) @name (scope_resolution name: (constant) @name)] "end" @body) @definition.class
 (assignment
   left: (constant) @name
   right: (call receiver: (constant) @_class method: (identifier) @_new block: (_)? @body)
@@ -22,13 +21,15 @@
   right: (call receiver: (constant) @_class method: (identifier) @_new block: (_)? @body)
   (#eq? @_class "Module")
   (#eq? @_new "new")) @definition.trait
-(program (method name: (_) @name parameters: (_)? @parameters body: (_)? @body "end"? @body) @definition.function)
+(program (method name: (_) @name) @definition.function)
 (singleton_class body: (body_statement (method name: (_) @name @static) @definition.method))
 (singleton_class body: (body_statement (call arguments: (argument_list . (method name: (_) @name @static) @definition.method))))
-(method name: (_) @name parameters: (_)? @parameters body: (_)? @body "end"? @body) @definition.method
-(singleton_method object: (self) @static name: (_) @name parameters: (_)? @parameters body: (_)? @body "end"? @body) @definition.method
-(singleton_method object: (constant) @owner @static name: (_) @name parameters: (_)? @parameters body: (_)? @body "end"? @body) @definition.method
-(singleton_method name: (_) @name parameters: (_)? @parameters body: (_)? @body "end"? @body) @definition.method
+(method name: (_) @name parameters: (_)? @parameters body: (_)? @body) @definition.method
+(method name: (_) @name "end" @body) @definition.method
+(singleton_method object: (self) @static name: (_) @name) @definition.method
+(singleton_method object: (constant) @owner @static name: (_) @name) @definition.method
+(singleton_method name: (_) @name parameters: (_)? @parameters body: (_)? @body) @definition.method
+(singleton_method name: (_) @name "end" @body) @definition.method
 (alias "alias" @body name: [(identifier) (operator) (setter) (constant)] @name) @definition.method
 (alias "alias" @body name: (simple_symbol) @name) @definition.method
 (call !receiver method: (identifier) @_define arguments: (argument_list . [(simple_symbol) @name (string . (string_content) @name .)]) block: (_) @body
