@@ -53,7 +53,7 @@ const IDLE_MS = 10_000;
 
 /** What one thread reads faster than another one starts. */
 const FEW_FILES = 8;
-const FEW_BYTES = 96 * 1024;
+const FEW_BYTES = 192 * 1024;
 
 export function createPool(options: PoolOptions): Pool {
   const extraction = withDefaults(options);
@@ -70,7 +70,7 @@ export function createPool(options: PoolOptions): Pool {
   ): Promise<PoolRun> {
     if (signal?.aborted) throw cancelled(signal);
     clearTimeout(idle);
-    if (crew.threads.size === 0 && inline.usable && areFew(files)) return inline.run(files, onResult, signal);
+    if (inline.usable && areFew(files)) return inline.run(files, onResult, signal);
     try {
       return await runInThreads(crew, files, onResult, hangAfterMs, signal);
     } finally {

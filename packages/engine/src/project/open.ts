@@ -6,6 +6,7 @@ import { openSqliteStore } from "@codegraph/store/sqlite";
 import type { InitOptions, InitResult, OpenOptions, Project } from "../api/project.js";
 import { checkLanguages, readConfig, writeConfig } from "../config/index.js";
 import { createPool } from "../pool/index.js";
+import { createSurroundingsCache } from "../resolution/surroundings.js";
 import { checkForeign, codegraphPath, findProject, indexPath, realRoot } from "./place.js";
 import { createProject } from "./project.js";
 import { type ProjectState, setRemovedFiles, updateAll } from "./state.js";
@@ -76,6 +77,7 @@ async function openState(root: string, options: OpenOptions): Promise<ProjectSta
       maxFileBytes: config.maxFileBytes,
       workers: config.workers,
     }),
+    surroundings: createSurroundingsCache(registry),
     options,
   };
 }

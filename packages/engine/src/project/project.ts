@@ -12,7 +12,7 @@ import { resolveInside } from "../discover/index.js";
 import { changedFiles } from "./freshness.js";
 import { globInside, symbolInside } from "./inside.js";
 import { createReconciler } from "./reconcile.js";
-import { type ProjectState, removedFiles, setRemovedFiles, updateAll } from "./state.js";
+import { type ProjectState, reconcile, removedFiles, setRemovedFiles, updateAll } from "./state.js";
 import { updateFiles } from "./update-files.js";
 
 /** The open project over its parts. */
@@ -50,7 +50,7 @@ export function createProject(state: ProjectState): Project {
         const items = store.itemsIn(store.file(path)!.id).length;
         const removed = removedFiles(state);
         setRemovedFiles(state, removed.add(path));
-        await updateAll(state, {});
+        await reconcile(state, {});
         const update = { file: path, action: "removed", items_added: 0, items_removed: items, lines_updated: 0 } as const;
         return { success: true, files: [update], duration_ms: Math.round(performance.now() - start), problems: [] };
       }),

@@ -1,4 +1,4 @@
-import { type ProjectState, updateAll } from "./state.js";
+import { type ProjectState, reconcile } from "./state.js";
 import { updateFiles } from "./update-files.js";
 
 /** Keeps an open project's index up to date, and its writes one after the other. */
@@ -34,7 +34,7 @@ export function createReconciler(state: ProjectState): Reconciler {
 
   function walk(): Promise<void> {
     const start = performance.now();
-    walking ??= exclusively(() => updateAll(state, { signal: closing.signal }))
+    walking ??= exclusively(() => reconcile(state, { signal: closing.signal }))
       .then(
         () => undefined,
         () => undefined,

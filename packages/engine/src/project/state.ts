@@ -9,6 +9,7 @@ import { planRun } from "../indexing/plan.js";
 import { run } from "../indexing/run.js";
 import { isCurrent, writeStamp } from "../indexing/stamp.js";
 import type { Pool } from "../pool/index.js";
+import type { SurroundingsCache } from "../resolution/surroundings.js";
 import { codegraphPath } from "./place.js";
 
 /** What an open project consists of. */
@@ -19,6 +20,7 @@ export interface ProjectState {
   readonly registry: LanguageRegistry;
   readonly store: FactStore;
   readonly pool: Pool;
+  readonly surroundings: SurroundingsCache;
   readonly options: OpenOptions;
 }
 
@@ -33,35 +35,48 @@ export function setRemovedFiles(state: Pick<ProjectState, "store">, removed: Rea
   state.store.write((writer) => writer.setMeta(REMOVED, JSON.stringify([...removed].sort())));
 }
 
+/** What bringing the index up to date came to. */
+interface Reconciled {
+  readonly updates: readonly FileUpdate[];
+  readonly unchanged: number;
+  readonly timing: Readonly<Record<string, number>>;
+}
+
 /** Brings the whole index up to date: afterwards it equals a fresh one. */
-export async function updateAll(state: ProjectState, options: RunOptions): Promise<IndexResult> {
+export async function reconcile(state: ProjectState, options: RunOptions): Promise<Reconciled> {
   const start = performance.now();
   const { root, config, registry, store, name } = state;
   options.onProgress?.({ phase: "discover", done: 0, total: null });
   const found = await discover(root, config, registry, options);
-  const discoverMs = performance.now() - start;
+  const discoverMs = Math.round(performance.now() - start);
   const everything = !isCurrent(store, config);
   const removed = removedFiles(state);
-  const plan = planRun(found.files.filter(({ path }) => !removed.has(path)), store.files(), everything);
+  const indexed = store.files();
+  const plan = planRun(found.files.filter(({ path }) => !removed.has(path)), indexed, everything);
   const manifests = readManifests(root, store, found.manifests);
-
-  let updates: readonly FileUpdate[] = [];
-  let timing: Readonly<Record<string, number>> = {};
-  if (plan.read.length > 0 || plan.gone.length > 0 || manifests.changed || everything) {
-    const outcome = await run(
-      state,
-      {
-        ...plan,
-        manifests,
-        everything,
-        problems: found.problems,
-        finish: (writer) => writeStamp(writer, config, root, name),
-      },
-      options,
-    );
-    updates = outcome.updates;
-    timing = outcome.timing;
+  if (plan.read.length === 0 && plan.gone.length === 0 && !manifests.changed && !everything) {
+    return { updates: [], unchanged: plan.unchanged, timing: { discover: discoverMs } };
   }
+  const { updates, timing } = await run(
+    state,
+    {
+      ...plan,
+      manifests,
+      everything,
+      indexed: indexed.length,
+      problems: found.problems,
+      finish: (writer) => writeStamp(writer, config, root, name),
+    },
+    options,
+  );
+  return { updates, unchanged: plan.unchanged, timing: { discover: discoverMs, ...timing } };
+}
+
+/** As {@link reconcile}, with the figures of the whole index. */
+export async function updateAll(state: ProjectState, options: RunOptions): Promise<IndexResult> {
+  const start = performance.now();
+  const { updates, unchanged, timing } = await reconcile(state, options);
+  const { root, store, name } = state;
   const counts = store.counts();
   const number = (...actions: FileUpdate["action"][]): number =>
     updates.filter(({ action }) => actions.includes(action)).length;
@@ -70,7 +85,7 @@ export async function updateAll(state: ProjectState, options: RunOptions): Promi
     project_name: name,
     codegraph_path: codegraphPath(root),
     files_indexed: number("added", "updated"),
-    files_unchanged: plan.unchanged + number("unchanged"),
+    files_unchanged: unchanged + number("unchanged"),
     files_removed: number("removed"),
     files_total: counts.files,
     items_found: counts.items,
@@ -79,6 +94,6 @@ export async function updateAll(state: ProjectState, options: RunOptions): Promi
     edges: { exact: counts.edges.exact, possible: counts.edges.possible, unresolved: counts.edges.open },
     duration_ms: Math.round(performance.now() - start),
     problems: store.problems(),
-    timing: { discover: Math.round(discoverMs), ...timing },
+    timing,
   };
 }

@@ -8,7 +8,7 @@ import { discover, resolveInside } from "../discover/index.js";
 import { readManifests } from "../indexing/manifests.js";
 import { run } from "../indexing/run.js";
 import { isCurrent, writeStamp } from "../indexing/stamp.js";
-import { type ProjectState, removedFiles, setRemovedFiles, updateAll } from "./state.js";
+import { type ProjectState, reconcile, removedFiles, setRemovedFiles } from "./state.js";
 
 /**
  * Brings named files and folders up to date. Only they are looked at, and the manifests that are known; whoever depends
@@ -22,7 +22,7 @@ export async function updateFiles(
   const start = performance.now();
   const { root, store, config } = state;
   // One file cannot be right in an index that was made by another extractor.
-  if (!isCurrent(store, config)) await updateAll(state, options);
+  if (!isCurrent(store, config)) await reconcile(state, options);
 
   const paths = named.map((path) => resolveInside(root, path));
   const { read, gone, skipped } = await sort(state, [...new Set(paths)], options);
@@ -35,6 +35,7 @@ export async function updateFiles(
             gone,
             manifests: readManifests(root, store, null),
             everything: false,
+            indexed: store.files().length,
             problems: [],
             finish: (writer) => writeStamp(writer, config, root, state.name),
           },

@@ -15,7 +15,7 @@ export interface MemoryIndex extends FactIndex {
 const NONE: readonly never[] = [];
 const MOST_UNPACKED = 600;
 
-export function createMemoryIndex(registry: LanguageRegistry, module: () => FactIndex["module"]): MemoryIndex {
+export function createMemoryIndex(registry: LanguageRegistry, module: FactIndex["module"]): MemoryIndex {
   const files = new Map<number, { readonly path: string; readonly pack: Uint8Array }>();
   const unpacked = createRecent<IndexedFile | null>(MOST_UNPACKED);
   const ids = new Map<string, number>();
@@ -53,7 +53,7 @@ export function createMemoryIndex(registry: LanguageRegistry, module: () => Fact
     topLevel: (name) => top.get(name) ?? NONE,
     owned: (owner, name) => attached.get(`${owner}\n${name}`) ?? NONE,
     knows: (name) => known.has(name),
-    module: (language, specifier, fromFile) => module()(language, specifier, fromFile),
+    module,
     rules: (language) => registry.get(language)?.resolution ?? null,
   };
 }

@@ -2,12 +2,12 @@ import type { FactIndex, IndexedFile } from "@codegraph/graph";
 import { fileOf, indexOf } from "@codegraph/model";
 import type { LanguageRegistry } from "@codegraph/parse";
 import type { FactReader } from "@codegraph/store";
-import { directoryOf, isTopLevel } from "./top-level.js";
+import type { Surroundings } from "./surroundings.js";
+import { isTopLevel } from "./top-level.js";
 
 /** A fact index over a store, which reads only what is asked for; for runs that resolve a few files. */
-export function createStoreIndex(store: FactReader, registry: LanguageRegistry, module: FactIndex["module"]): FactIndex {
+export function createStoreIndex(store: FactReader, registry: LanguageRegistry, { find, filesIn }: Surroundings): FactIndex {
   const files = new Map<number, IndexedFile | null>();
-  let directories: Map<string, number[]> | null = null;
   let unnamed: number[] | null = null;
 
   function file(id: number): IndexedFile | null {
@@ -24,16 +24,7 @@ export function createStoreIndex(store: FactReader, registry: LanguageRegistry, 
   return {
     file,
     fileAt: (path) => store.file(path)?.id ?? null,
-    filesIn(directory) {
-      if (!directories) {
-        directories = new Map();
-        for (const { id, path } of store.files()) {
-          const name = directoryOf(path);
-          directories.set(name, [...(directories.get(name) ?? []), id].sort((a, b) => a - b));
-        }
-      }
-      return directories.get(directory) ?? [];
-    },
+    filesIn,
     inPackage: (name) => (name === "" ? (unnamed ??= withoutPackage(store)) : store.inPackage(name)),
     topLevel: (name) =>
       store.named(name).filter((id) => isTopLevel(file(fileOf(id))?.facts.definitions ?? [], indexOf(id))),
@@ -41,7 +32,7 @@ export function createStoreIndex(store: FactReader, registry: LanguageRegistry, 
       store.owned(owner).filter((id) => file(fileOf(id))?.facts.definitions[indexOf(id)]?.name === name),
     // Looking for all that can bear a name would take longer than resolving a few files.
     knows: () => true,
-    module,
+    module: find,
     rules: (language) => registry.get(language)?.resolution ?? null,
   };
 }

@@ -1,0 +1,131 @@
+import { type CodeFacts, decodeTransfer } from "@codegraph/model";
+import type { FileRecord, Transaction } from "@codegraph/store";
+import type { RunOptions } from "../api/project.js";
+import type { FileUpdate } from "../api/results.js";
+import type { FileResult } from "../pool/index.js";
+import { affectedFiles, type FileChange } from "../resolution/affected.js";
+import { interfaceKey } from "../resolution/interface-key.js";
+import { createMemoryIndex, type MemoryIndex } from "../resolution/memory-index.js";
+import { createStoreIndex } from "../resolution/store-index.js";
+import { fileSetEntry } from "../resolution/surroundings.js";
+import { breathe } from "./breathe.js";
+import { resolveFiles } from "./resolve-files.js";
+import type { RunPlan, RunTarget } from "./run.js";
+import type { Stopwatch } from "./stopwatch.js";
+
+/** What a run has done so far, and what that makes necessary. */
+export interface RunState {
+  readonly updates: readonly FileUpdate[];
+  /** Writes what came of a file. */
+  accept(result: FileResult): void;
+  remove(record: FileRecord): void;
+  /** Resolves what was written, and whoever that may concern. */
+  resolve(options: RunOptions): Promise<void>;
+}
+
+/** @param isBulk whether most of the project is written anew: then all of it is resolved, in memory */
+export function createRunState(
+  { store, registry, surroundings }: RunTarget,
+  plan: RunPlan,
+  { writer }: Transaction,
+  isBulk: boolean,
+  watch: Stopwatch,
+): RunState {
+  const updates: FileUpdate[] = [];
+  const changes: FileChange[] = [];
+  const dependents = new Set<number>();
+  const resolvesAll = isBulk || plan.manifests.changed;
+  let module: MemoryIndex["module"];
+  const memory = resolvesAll
+    ? createMemoryIndex(registry, (language, specifier, fromFile) => module(language, specifier, fromFile))
+    : null;
+  let fileSetChanged = false;
+
+  function remove(record: FileRecord): void {
+    for (const id of store.dependents(record.id)) dependents.add(id);
+    const items = store.itemsIn(record.id).length;
+    changes.push({ path: record.path, id: record.id, before: null, after: null });
+    writer.removeFile(record.path);
+    writer.putProblems(record.path, []);
+    fileSetChanged = true;
+    updates.push(update(record.path, "removed", { items_removed: items }));
+  }
+
+  function accept(result: FileResult): void {
+    const record = store.file(result.path);
+    if (!result.ok) {
+      if (record) remove(record);
+      else updates.push(update(result.path, "skipped"));
+      writer.putProblems(result.path, result.problems);
+      return;
+    }
+    if (record && record.hash === result.stamp.hash && !plan.everything) {
+      writer.touchFile(result.stamp);
+      updates.push(update(result.path, "unchanged"));
+      return;
+    }
+    const facts = watch.in("decode", () => decodeTransfer(result.facts));
+    const old = record && !resolvesAll ? { facts: store.facts(record.id), items: store.itemsIn(record.id) } : null;
+    const id = writer.putFile(result.stamp, facts);
+    writer.putProblems(result.path, result.problems);
+    if (!record) fileSetChanged = true;
+    if (memory) memory.add(id, result.path, facts);
+    else note(result.path, id, old?.facts ?? null, facts);
+    const counts = old ? compareTerms(old.items, facts.terms.terms) : { items_added: facts.terms.terms.length };
+    updates.push(update(result.path, record ? "updated" : "added", { ...counts, lines_updated: facts.lineCount }));
+  }
+
+  /** Remembers what changed. While what it offers is the same, an edit concerns the file alone. */
+  function note(path: string, id: number, before: CodeFacts | null, after: CodeFacts): void {
+    if (before && interfaceKey(before) === interfaceKey(after)) {
+      changes.push({ path, id, before: after, after });
+      return;
+    }
+    changes.push({ path, id, before, after });
+    if (before) for (const other of store.dependents(id)) dependents.add(other);
+  }
+
+  async function resolve(options: RunOptions): Promise<void> {
+    if (fileSetChanged) writer.setMeta(...fileSetEntry());
+    const around = surroundings.get(store, plan.manifests.manifests, plan.manifests.changed);
+    if (!memory) {
+      const ids = [...targets()].sort((a, b) => a - b);
+      await resolveFiles(createStoreIndex(store, registry, around), writer, ids, options);
+      return;
+    }
+    module = around.find;
+    const files = store.files();
+    const pause = breathe(options.signal);
+    for (const { id, path } of files) {
+      const facts = memory.has(id) ? null : store.facts(id);
+      if (facts) memory.add(id, path, facts);
+      await pause();
+    }
+    await resolveFiles(memory, writer, files.map(({ id }) => id).sort((a, b) => a - b), options);
+  }
+
+  function targets(): Set<number> {
+    const concerns = changes.filter(({ before, after }) => before === null || before !== after);
+    const affected = affectedFiles(store, concerns, dependents);
+    for (const { id, after } of changes) {
+      if (after) affected.add(id);
+      else affected.delete(id);
+    }
+    return affected;
+  }
+
+  return { updates, accept, remove, resolve };
+}
+
+function update(file: string, action: FileUpdate["action"], counts: Partial<FileUpdate> = {}): FileUpdate {
+  return { file, action, items_added: 0, items_removed: 0, lines_updated: 0, ...counts };
+}
+
+function compareTerms(before: readonly string[], after: readonly string[]): Pick<FileUpdate, "items_added" | "items_removed"> {
+  const known = new Set(before.map((term) => term.toLowerCase()));
+  const now = new Set(after.map((term) => term.toLowerCase()));
+  return {
+    items_added: [...now].filter((term) => !known.has(term)).length,
+    items_removed: [...known].filter((term) => !now.has(term)).length,
+  };
+}

@@ -1,0 +1,54 @@
+import type { Manifest } from "@codegraph/model";
+import type { LanguageRegistry } from "@codegraph/parse";
+import type { FactReader } from "@codegraph/store";
+import { createLayout } from "./layout.js";
+import { createModuleFinders } from "./module-finders.js";
+import { directoryOf } from "./top-level.js";
+
+/** What resolution has to know of a project beside the facts of files: which there are, and where imports lead. */
+export interface Surroundings {
+  readonly find: ReturnType<typeof createModuleFinders>;
+  /** Ids of the files that lie directly in a directory, ascending. */
+  filesIn(directory: string): readonly number[];
+}
+
+/** Names the set of files; a run that adds or removes one gives it another name. */
+const FILE_SET = "file_set";
+
+export function fileSetEntry(): readonly [key: string, value: string] {
+  return [FILE_SET, crypto.randomUUID()];
+}
+
+/** Keeps the surroundings from one update to the next, as long as files and manifests are the same. */
+export interface SurroundingsCache {
+  get(store: FactReader, manifests: readonly Manifest[], manifestsChanged: boolean): Surroundings;
+}
+
+export function createSurroundingsCache(registry: LanguageRegistry): SurroundingsCache {
+  let fileSet: string | null = null;
+  let known: Surroundings | null = null;
+  return {
+    get(store, manifests, manifestsChanged) {
+      const current = store.meta(FILE_SET);
+      if (!known || manifestsChanged || current === null || current !== fileSet) {
+        known = look(store, registry, manifests);
+        fileSet = current;
+      }
+      return known;
+    },
+  };
+}
+
+function look(store: FactReader, registry: LanguageRegistry, manifests: readonly Manifest[]): Surroundings {
+  const files = store.files();
+  const directories = new Map<string, number[]>();
+  for (const { id, path } of files) {
+    const name = directoryOf(path);
+    const ids = directories.get(name);
+    if (ids) ids.push(id);
+    else directories.set(name, [id]);
+  }
+  for (const ids of directories.values()) ids.sort((a, b) => a - b);
+  const layout = createLayout(files.map(({ path }) => path), manifests);
+  return { find: createModuleFinders(registry, layout), filesIn: (directory) => directories.get(directory) ?? [] };
+}
