@@ -9,7 +9,7 @@ import { lookupQualified } from "./names.js";
  */
 export function typesNamed(context: Context, place: Place, written: string): readonly SymbolId[] {
   const { rules } = place.view;
-  const first = rules.results === "list" && /^\(/u.test(written) ? firstResult(written) : written;
+  const first = rules.results === "list" && written.startsWith("(") ? firstResult(written) : written;
   const names = alternatives(first).map((name) => unwrap(name, rules.transparent ?? []));
   const types = names.flatMap((name) => {
     if (name === null) return [];
