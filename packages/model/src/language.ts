@@ -65,6 +65,11 @@ export interface ResolutionRules {
    */
   readonly overloads?: boolean;
   /**
+   * Whether a file sees of the program what it includes, as declarations of what is defined elsewhere (C, C++); with
+   * `sharing` by program.
+   */
+  readonly included?: boolean;
+  /**
    * What a declared type has in it when its values can be called (Kotlin's `->`, C#'s `Action`); a property of another
    * type is never the callee. Absent where types do not tell.
    */

@@ -5,6 +5,7 @@ import { constructorOf, evaluate, memberOfMeaning } from "./expressions.js";
 import { resolveHeritage } from "./heritage.js";
 import type { Meaning } from "./meaning.js";
 import { inheritedMember, meaningOfSelf, memberOn } from "./objects.js";
+import { definedBy } from "./includes.js";
 import { overloadsOf } from "./members.js";
 import { exportedFrom } from "./modules.js";
 import { lookup } from "./names.js";
@@ -37,8 +38,19 @@ export function resolveCall(context: Context, place: Place, call: Reference): Ca
   });
   const chosen = choose(context, place, [...new Set(callable)], call);
   if (chosen.length === 0 || chosen.length > MOST_CALLEES) return null;
-  const isCertain = chosen.length === 1 && !isUntypedProperty(context, chosen[0]!);
+  const isCertain = chosen.length === 1 && !isUntypedProperty(context, chosen[0]!) && mayTake(context, callable, chosen[0]!, call);
   return { ids: chosen, sure: meaning.sure && isCertain, via: meaning.via };
+}
+
+/** Whether a definition can take the arguments of a call by its own word or a prototype's, where that tells overloads apart. */
+function mayTake(context: Context, named: readonly SymbolId[], id: SymbolId, call: Reference): boolean {
+  const count = call.arguments;
+  if (count === null || !context.view(fileOf(id))!.rules.included) return true;
+  const { parameters } = context.definition(id)!;
+  return [id, ...named].some((each) => {
+    const definition = context.definition(each)!;
+    return definition.parameters === parameters && accepts(definition, count);
+  });
 }
 
 /** A value of a type that is not told may be callable or not. */
@@ -94,6 +106,7 @@ function qualifiedCall(context: Context, place: Place, receiver: string, name: s
 /** Of several definitions of one name, those that fit the call best. */
 function choose(context: Context, place: Place, ids: readonly SymbolId[], call: Reference): readonly SymbolId[] {
   if (place.view.rules.overloads) return chooseOverload(context, place, ids, call);
+  if (place.view.rules.included) return chooseDefined(context, place, ids, call);
   if (ids.length < 2) return ids;
   // Overloads and prototypes lead to what they declare.
   const bodies = ids.filter((id) => context.definition(id)?.declaration === false);
@@ -103,6 +116,16 @@ function choose(context: Context, place: Place, ids: readonly SymbolId[], call: 
     return count === null || call.arguments === null || count === call.arguments;
   });
   return fitting.length > 0 ? fitting : ids;
+}
+
+/** Prototypes have the default values, and lead to what they declare. */
+function chooseDefined(context: Context, place: Place, ids: readonly SymbolId[], call: Reference): readonly SymbolId[] {
+  const count = call.arguments;
+  const fitting = count === null ? ids : ids.filter((id) => accepts(context.definition(id)!, count));
+  const chosen = fitting.length > 0 ? fitting : ids;
+  const declared = new Set(chosen.map((id) => context.definition(id)!).filter(({ declaration }) => declaration).map(({ parameters }) => parameters));
+  const bodies = ids.filter((id) => !chosen.includes(id) && declared.has(context.definition(id)!.parameters));
+  return definedBy(context, place.view, [...chosen, ...bodies.filter((id) => !context.definition(id)!.declaration)]);
 }
 
 /** None where none fits, for then a definition that the project does not have is meant. */

@@ -1,6 +1,8 @@
 import { fileOf, indexOf, isFunctionLike, isTypeLike, type SymbolId } from "@codegraph/model";
 import type { Context } from "./context.js";
 import { resolveHeritage } from "./heritage.js";
+import type { FileView } from "./file-view.js";
+import { namespaceOf } from "./includes.js";
 import { type Meaning, symbols } from "./meaning.js";
 import { ownerTypes } from "./names.js";
 import { overrides } from "./parameters.js";
@@ -75,12 +77,25 @@ export function ownMember(context: Context, container: SymbolId, name: string): 
   if (!view || !definition) return [];
   // What stands inside a function is its own affair.
   const nested = isFunctionLike(definition.kind) ? [] : view.children(indexOf(container), name);
-  if (nested.length > 0) return nested;
+  if (view.rules.included && definition.kind === "namespace") return namespaceMembers(context, view, indexOf(container), name);
+  // What a type only declares is attached to it where it is defined.
+  if (nested.length > 0 && !(view.rules.included && nested.some((id) => context.definition(id)!.declaration))) return nested;
   const attached = context.index.owned(definition.name, name).filter((id) => isAttachedTo(context, id, container));
-  if (attached.length > 0) return attached;
+  if (nested.length + attached.length > 0) return [...nested, ...attached];
   return otherParts(context, container).flatMap((part) => {
     const other = context.view(fileOf(part));
     return other ? other.children(indexOf(part), name) : [];
+  });
+}
+
+/** What all parts of a namespace have under a name. */
+function namespaceMembers(context: Context, view: FileView, definition: number, name: string): readonly SymbolId[] {
+  const outer = namespaceOf(view, definition);
+  const own = view.facts.definitions[definition]!.name;
+  const path = outer === "" ? own : outer + view.rules.separator + own;
+  return context.index.topLevel(name).filter((id) => {
+    const file = context.view(fileOf(id));
+    return file?.rules.family === view.rules.family && namespaceOf(file, indexOf(id)) === path;
   });
 }
 

@@ -11,6 +11,8 @@ export type Topic =
   | "type"
   | "path"
   | "files"
+  | "includes"
+  | "namespaces"
   | "paths"
   | "shared"
   | "parts"

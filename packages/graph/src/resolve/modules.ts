@@ -3,7 +3,7 @@ import { type Context, placeIn } from "./context.js";
 import type { FileView } from "./file-view.js";
 import { memberOf } from "./members.js";
 import { type Meaning, symbols } from "./meaning.js";
-import { lookup } from "./names.js";
+import { lookup, lookupQualified } from "./names.js";
 
 /** The module that a specifier means, seen from a file: by the language's finder, or as a declared package. */
 export function findModule(context: Context, view: FileView, specifier: string): ModuleTarget | null {
@@ -39,6 +39,11 @@ function packageNames(view: FileView, specifier: string): readonly string[] {
 export function meaningOfImport(context: Context, view: FileView, index: number): Meaning | null {
   const { form, specifier, name, alias } = view.facts.imports[index]!;
   return context.once("import", placeIn(view, index), "", () => {
+    if (view.rules.included) {
+      // C++'s `using ns::f` and `namespace a = b::c`.
+      const parts = name === null ? [specifier] : [specifier, name];
+      return asImported(lookupQualified(context, { view, scope: 0 }, parts.join(view.rules.separator)));
+    }
     if (form === "named" && name !== null) {
       return asImported(memberOfModule(context, view, specifier, name)) ?? importedPackage(context, view, specifier, name);
     }

@@ -6,6 +6,7 @@ import type { Declaration, FileView } from "./file-view.js";
 import { lookupOnObjects } from "./objects.js";
 import { memberOf } from "./members.js";
 import { inheritsUnknown } from "./heritage.js";
+import { includedName } from "./includes.js";
 import { type Meaning, symbols } from "./meaning.js";
 import { filesOf, meaningOfImport, memberOfModule } from "./modules.js";
 
@@ -39,7 +40,7 @@ export function lookup(context: Context, { view, scope, line }: Place, name: str
       sure &&= !inheritsUnknown(context, type);
     } else if (definition !== -1 && view.facts.definitions[definition]!.owner !== null) {
       for (const type of ownerTypes(context, view, definition)) {
-        const member = memberOf(context, type, name);
+        const member = inheritedName(context, { view, scope }, type, name, isCalled);
         if (member) return member;
       }
     }
@@ -141,7 +142,9 @@ function sharedName(context: Context, view: FileView, name: string, isCalled: bo
   if (sharing === "file") return null;
   const ids = context.index.topLevel(name);
   if (ids.length === 0) return null;
-  if (sharing === "program") return programName(context, view, ids, family);
+  if (sharing === "program") {
+    return view.rules.included ? includedName(context, view, ids) : programName(context, view, ids, family);
+  }
   if (sharing === "directory") {
     const neighbours = filesOf(context, { directory: directoryOf(view.path) });
     const near = ids.filter((id) => neighbours.has(fileOf(id)));

@@ -4,6 +4,8 @@ import type { Definition } from "@codegraph/model";
 interface Parameter {
   /** The type without its arguments; of one element where it takes the rest. */
   readonly type: string;
+  /** All that is written, which is the type where the name is left out. */
+  readonly text: string;
   readonly hasDefault: boolean;
   readonly takesRest: boolean;
 }
@@ -31,6 +33,14 @@ export function isPreferred(one: Definition, other: Definition, count: number): 
   if (!own || !rest || own.some(({ takesRest }) => takesRest)) return false;
   if (other.parameters === count && !rest.some(({ takesRest }) => takesRest)) return false;
   return own.every(({ type }, index) => type === rest[Math.min(index, rest.length - 1)]?.type);
+}
+
+/** Whether a prototype declares a function: the same parameters as far as the text tells, which may lack their names. */
+export function declares(prototype: Definition, body: Definition): boolean {
+  if (prototype.parameters !== body.parameters) return false;
+  const declared = parametersOf(prototype);
+  const defined = parametersOf(body);
+  return !declared || !defined || declared.every(({ type, text }, index) => type === defined[index]!.type || text === defined[index]!.type);
 }
 
 /**
@@ -74,7 +84,12 @@ function readParameter(text: string): Parameter {
   const type = colon
     ? colon[1]!
     : plain.replace(/[\p{L}_$@][\p{L}\p{N}_$]*\s*$/u, "").replace(/\b(?:final|this|ref|out|in|params)\s+/gu, "");
-  return { type: type.replace(/<.*>|\s+|\?$/gsu, "").replace(/^.*\./su, ""), hasDefault, takesRest };
+  return { type: bare(type), text: bare(plain), hasDefault, takesRest };
+}
+
+/** Without white space, type arguments and qualifiers. */
+function bare(type: string): string {
+  return type.replace(/<.*>|\s+|\?$/gsu, "").replace(/^.*\./su, "");
 }
 
 /** The parameters between the first brackets after the name. */

@@ -20,6 +20,7 @@ const c: LanguageSpec = {
   unreadable: UNREADABLE,
   resolution: {
     sharing: "program",
+    included: true,
     self: [],
     super: [],
     implicitSelf: false,

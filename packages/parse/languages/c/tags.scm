@@ -10,6 +10,9 @@
 (declaration type: (_) @returns declarator: (function_declarator declarator: (identifier) @name @top parameters: (_) @parameters)) @definition.function
 (declaration type: (_) @returns declarator: (pointer_declarator declarator: (function_declarator declarator: (identifier) @name @top parameters: (_) @parameters))) @definition.function
 (declaration type: (_) @returns declarator: (pointer_declarator declarator: (pointer_declarator declarator: (function_declarator declarator: (identifier) @name @top parameters: (_) @parameters)))) @definition.function
+; A name in brackets is no call of the macro of that name.
+(declaration type: (_) @returns declarator: (function_declarator declarator: (parenthesized_declarator (identifier) @name @top) parameters: (_) @parameters)) @definition.function
+(declaration type: (_) @returns declarator: (pointer_declarator declarator: (function_declarator declarator: (parenthesized_declarator (identifier) @name @top) parameters: (_) @parameters))) @definition.function
 
 ; --- references
 (function_definition type: (type_identifier) @name declarator: (parenthesized_declarator)) @reference.macro

@@ -32,6 +32,7 @@ const cpp: LanguageSpec = {
   unreadable: [...UNREADABLE, /^[ \t]*((?:export[ \t]+)?(?:module|import)\b[^;\n(=]*;)/gmu],
   resolution: {
     sharing: "program",
+    included: true,
     self: ["this"],
     super: [],
     implicitSelf: true,
