@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
-import { decodeLines, encodeLines, LARGEST_LINE } from "../src/sqlite/postings.js";
+import { countLines, decodeLines, eachSegment, encodeLines, LARGEST_LINE, postingKey, segmentOf } from "../src/sqlite/postings.js";
 
 test("line numbers come back from their text, around every border", () => {
-  const borders = [1, 127, 128, 2047, 2048, 0xd7ff, 0xd800, 0xdfff, 0xe000, 0xfffd, 0xfffe, 0xffff, 0x10000, LARGEST_LINE];
+  const borders = [1, 127, 128, 2047, 2048, 0xd7ff, 0xd800, 0xdfff, 0xe000, 0xfffd, 0xfffe, 0xffff, 0x10000, LARGEST_LINE].flatMap((at) =>
+    at < 32 || at === LARGEST_LINE ? [at] : [at - 31, at],
+  ).sort((a, b) => a - b);
   expect(decodeLines(encodeLines(Int32Array.from(borders)))).toEqual(borders);
   for (const border of borders) expect(decodeLines(encodeLines(Int32Array.of(border)))).toEqual([border]);
   const many = Array.from({ length: 9000 }, (_, index) => index + 1);
@@ -11,4 +13,20 @@ test("line numbers come back from their text, around every border", () => {
 
 test("what no character can stand for is left out", () => {
   expect(decodeLines(encodeLines(Int32Array.of(5, LARGEST_LINE, LARGEST_LINE + 1)))).toEqual([5, LARGEST_LINE]);
+});
+
+test("a row gives back its files with their lines, and counts lines beyond the 16-bit characters once", () => {
+  const lines = encodeLines(Int32Array.of(1, 0xd7ff, 0xe000, LARGEST_LINE));
+  const seen: unknown[] = [];
+  const row = segmentOf(62, lines) + segmentOf(75, "A") + segmentOf(92, lines);
+  eachSegment(postingKey(7, 2), row, (file, start, end) => {
+    const text = row.slice(start, end);
+    seen.push([file, decodeLines(text), countLines(text)]);
+  });
+  const decoded = [1, 0xd7ff, 0xe000, LARGEST_LINE];
+  expect(seen).toEqual([
+    [62, decoded, 4],
+    [75, [34], 1],
+    [92, decoded, 4],
+  ]);
 });

@@ -64,10 +64,32 @@ describe("opening an SQLite store", () => {
       db.prepare("UPDATE metadata SET value = ? WHERE key = 'schema_version'").run(value);
       db.close();
     };
-    stamp("2.0");
+    stamp("3.0");
     expect(codeOf(() => openSqliteStore(path))).toBe("newer-schema");
     stamp(null);
     expect(codeOf(() => openSqliteStore(path))).toBe("index-damaged");
+  });
+
+  test("of an older version empties it, except for what the sources do not hold; to read only it is read-only", () => {
+    const path = scratchPath();
+    const store = scratchStore(path);
+    store.write((writer) => {
+      writer.putFile(stampOf("a.py"), facts);
+      writer.putDependency({ path: "/other/.codegraph", name: "Other", lastChecked: null });
+      writer.setMeta("extractor_version", "1");
+      writer.setMeta("removed_files", "[]");
+    });
+    const db = new Database(path);
+    db.exec("DROP VIEW symbols; UPDATE metadata SET value = '1.0' WHERE key = 'schema_version'");
+    db.close();
+    expect(codeOf(() => openSqliteStore(path, { readonly: true }))).toBe("read-only");
+    const emptied = reopened(store);
+    expect(emptied.files()).toEqual([]);
+    expect(emptied.counts().items).toBe(0);
+    expect(emptied.dependencies().map(({ name }) => name)).toEqual(["Other"]);
+    expect(["extractor_version", "removed_files", "schema_version"].map((key) => emptied.meta(key))).toEqual([null, "[]", "2.0"]);
+    emptied.write((writer) => writer.putFile(stampOf("a.py"), facts));
+    expect(emptied.mentioning(["word"])).toHaveLength(1);
   });
 
   test("to read only gives the content and refuses to write", () => {

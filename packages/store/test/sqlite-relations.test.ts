@@ -62,7 +62,7 @@ describe.skipIf(missing)("the sqlite3 client reads the relations of the specific
     expect(query("SELECT key, value FROM metadata WHERE key <> 'created_at' ORDER BY key")).toEqual([
       { key: "project_name", value: "demo" },
       { key: "project_root", value: null },
-      { key: "schema_version", value: "1.0" },
+      { key: "schema_version", value: "2.0" },
     ]);
     expect(query("SELECT value + 0 > 1700000000 AS ok FROM metadata WHERE key = 'created_at'")).toEqual([{ ok: 1 }]);
   });
@@ -93,6 +93,29 @@ describe.skipIf(missing)("the sqlite3 client reads the relations of the specific
       const { hits } = memory.terms({ term, mode: "exact", limit: 100_000 });
       expect(rows).toEqual(hits.map(({ file, line, type }) => ({ file, line, type })));
       expect(rows.length).toBeGreaterThan(1);
+    }
+  });
+
+  test("occurrences of an item in many files, found by its id", () => {
+    const memory = createMemoryStore();
+    const fillMany = (store: FactStore): void =>
+      store.write((writer) => {
+        for (let n = 0; n < 100; n++) {
+          if (n % 7 === 3) continue;
+          const lines = Array.from({ length: 300 }, () => "code" as const);
+          writer.putFile(stampOf(`${n}.py`), sketchFacts({ lines, terms: n % 5 === 0 ? { some: [n + 1] } : { all: [1, n + 2, 300], some: [2] } }));
+        }
+      });
+    fillMany(memory);
+    for (const term of ["all", "some"]) {
+      const { hits } = memory.terms({ term, mode: "exact", limit: 100_000 });
+      const expected = hits.map(({ file, line }) => ({ file, line }));
+      const rows = query(
+        `SELECT f.path AS file, o.line_id AS line FROM items i JOIN occurrences o ON o.item_id = i.id
+         JOIN files f ON f.id = o.file_id WHERE i.term = '${term}' ORDER BY 1, 2`,
+        fillMany,
+      );
+      expect(rows).toEqual(expected);
     }
   });
 
@@ -158,6 +181,20 @@ describe("Kysely reads the same relations, typed", () => {
       { line_number: 3, line_type: "method" },
       { line_number: 7, line_type: "string" },
     ]);
+  });
+
+  test("the occurrences of an item are looked up, not searched for", () => {
+    const path = join(scratchDirectory(), "index.db");
+    fill(scratchStore(path));
+    const db = new Database(path, { readonly: true });
+    const plan = db
+      .prepare<[], { detail: string }>(
+        `EXPLAIN QUERY PLAN SELECT o.line_id FROM items i JOIN occurrences o ON o.item_id = i.id
+         JOIN files f ON f.id = o.file_id WHERE i.term = 'load'`,
+      )
+      .all();
+    db.close();
+    expect(plan.map(({ detail }) => detail).filter((step) => /^(SCAN (?!s VIRTUAL)|MATERIALIZE|CO-ROUTINE)/u.test(step))).toEqual([]);
   });
 
   test("every relation has the columns its type says", () => {

@@ -14,11 +14,12 @@ export interface BatchedInsert {
   discard(): void;
 }
 
-export function batchedInsert(db: Database, table: string, columns: readonly string[]): BatchedInsert {
+/** `conflict` says what becomes of a row that is there already; without it that is an error. */
+export function batchedInsert(db: Database, table: string, columns: readonly string[], conflict = ""): BatchedInsert {
   const row = `(${columns.map(() => "?").join(", ")})`;
   const head = `INSERT INTO ${table} (${columns.map((column) => `"${column}"`).join(", ")}) VALUES `;
-  const one = db.prepare<Value[]>(head + row);
-  const many = db.prepare<Value[]>(head + Array.from({ length: ROWS }, () => row).join(", "));
+  const one = db.prepare<Value[]>(`${head}${row} ${conflict}`);
+  const many = db.prepare<Value[]>(`${head}${Array.from({ length: ROWS }, () => row).join(", ")} ${conflict}`);
   let values: Value[] = [];
   return {
     add(...added) {

@@ -6,21 +6,34 @@ import { VIEWS } from "./views.js";
 /** Marks the file as an index of CodeGraph: "CGRF". */
 const APPLICATION_ID = 0x43475246;
 
-/** Each step takes the schema from its place to the next version: append only. */
-const STEPS: readonly ((db: Database) => void)[] = [
-  (db) => {
-    db.exec(TABLES);
-    for (const indexes of Object.values(LATE_INDEXES)) for (const sql of Object.values(indexes)) db.exec(sql);
-    db.exec(VIEWS);
-    db.exec(`INSERT INTO metadata (key, value) VALUES
-      ('schema_version', NULL), ('created_at', strftime('%s', 'now')), ('project_name', NULL), ('project_root', NULL)`);
-  },
-];
+/** Raised when tables or views change meaning. */
+export const SCHEMA_VERSION = 2;
 
-export const SCHEMA_VERSION: number = STEPS.length;
+/** What an index keeps when its tables are made anew: what its sources do not hold. */
+const KEPT = ["metadata", "dependencies"];
+
+function create(db: Database): void {
+  db.exec(TABLES);
+  for (const indexes of Object.values(LATE_INDEXES)) for (const sql of Object.values(indexes)) db.exec(sql);
+  db.exec(VIEWS);
+  db.exec(`INSERT OR IGNORE INTO metadata (key, value) VALUES
+    ('schema_version', NULL), ('created_at', strftime('%s', 'now')), ('project_name', NULL), ('project_root', NULL)`);
+}
+
+/** Takes away what an older version wrote, and that this or any extractor has seen the sources. */
+function empty(db: Database): void {
+  const found = db
+    .prepare<[], { type: string; name: string }>(
+      "SELECT type, name FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite~_%' ESCAPE '~'",
+    )
+    .all();
+  for (const { type, name } of found) if (!KEPT.includes(name)) db.exec(`DROP ${type} "${name}"`);
+  db.exec("DELETE FROM metadata WHERE key = 'extractor_version'");
+}
 
 /**
- * Brings the schema up to date, or checks that it is when the connection only reads.
+ * Brings the schema up to date, or checks that it is when the connection only reads. An index of an older schema is
+ * emptied: its sources hold all that it held, and the next update reads them again.
  * @throws CodeGraphError `newer-schema`, `foreign-directory`, `not-indexed`, `read-only`
  */
 export function migrate(db: Database): void {
@@ -29,10 +42,11 @@ export function migrate(db: Database): void {
     if (schemaVersion(db) === 0) {
       throw new CodeGraphError("not-indexed", `${db.name} holds no index yet.`, "Build the index first.");
     }
-    throw new CodeGraphError("read-only", `${db.name} has an older schema.`, "Open it once for writing to update it.");
+    throw new CodeGraphError("read-only", `${db.name} has an older schema.`, "Update the index.");
   }
   db.transaction(() => {
-    for (const step of STEPS.slice(schemaVersion(db))) step(db);
+    if (schemaVersion(db) > 0) empty(db);
+    create(db);
     db.pragma(`application_id = ${APPLICATION_ID}`);
     db.prepare("UPDATE metadata SET value = ? WHERE key = 'schema_version'").run(`${SCHEMA_VERSION}.0`);
   }).immediate();

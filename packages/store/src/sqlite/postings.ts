@@ -1,24 +1,57 @@
 /**
- * A posting's key is its item and its file in one number, `item * 2^24 + file`: rows of an integer key are a third
- * smaller than rows of two key columns, and fill their pages when they are written in order.
+ * One row of `postings` holds an item's lines in a block of 31 files that are neighbours by id; its key is
+ * `item * 2^20 + block`. Its text has a segment for each of those files in which the item stands, in ascending order: a
+ * marker, U+0001 for the block's first file to U+001F, and then the file's lines as {@link encodeLines} writes them. A
+ * row for each file would spend more bytes on keys than on lines.
  */
-export const FILES_PER_ITEM: number = 2 ** 24;
+export const FILES_PER_BLOCK: number = 31;
 
-export function postingKey(item: number, file: number): number {
-  return item * FILES_PER_ITEM + file;
+/** More than there can be: 2^24 files fill half as many. */
+export const BLOCKS_PER_ITEM: number = 2 ** 20;
+
+export function blockOf(file: number): number {
+  return Math.floor(file / FILES_PER_BLOCK);
+}
+
+export function postingKey(item: number, block: number): number {
+  return item * BLOCKS_PER_ITEM + block;
 }
 
 /** The first and last key an item can have. */
 export function keysOfItem(item: number): [number, number] {
-  return [item * FILES_PER_ITEM, item * FILES_PER_ITEM + FILES_PER_ITEM - 1];
+  return [item * BLOCKS_PER_ITEM, item * BLOCKS_PER_ITEM + BLOCKS_PER_ITEM - 1];
 }
 
+/** The segment of a file that has lines. */
+export function segmentOf(file: number, lines: string): string {
+  return String.fromCharCode(1 + (file % FILES_PER_BLOCK)) + lines;
+}
+
+/** Calls `visit` for every file of a row, in ascending order, with the place of its lines in the text. */
+export function eachSegment(
+  key: number,
+  text: string,
+  visit: (file: number, start: number, end: number) => void,
+): void {
+  const first = (key % BLOCKS_PER_ITEM) * FILES_PER_BLOCK - 1;
+  let start = 0;
+  while (start < text.length) {
+    let end = start + 1;
+    while (end < text.length && text.charCodeAt(end) > FILES_PER_BLOCK) end++;
+    visit(first + text.charCodeAt(start), start + 1, end);
+    start = end;
+  }
+}
+
+/** Numbers begin above the markers. */
+const FIRST = FILES_PER_BLOCK;
+
 /** From here on numbers are shifted beyond what UTF-16 reserves, and beyond U+FFFE, which SQLite reads as U+FFFD. */
-const SHIFTED = 0xd800;
-const SHIFT = 0x10000 - SHIFTED;
+const RESERVED = 0xd800;
+const SHIFT = 0x10000 - RESERVED;
 
 /** The largest number there is a character for: more lines than a file of any accepted size has words on. */
-export const LARGEST_LINE: number = 0x10ffff - SHIFT;
+export const LARGEST_LINE: number = 0x10ffff - SHIFT - FIRST;
 
 /**
  * Ascending numbers, line object ids or lines, as a text with one character each, whose code point tells the number.
@@ -26,11 +59,11 @@ export const LARGEST_LINE: number = 0x10ffff - SHIFT;
  * {@link LARGEST_LINE} is left out.
  */
 export function encodeLines(numbers: Int32Array): string {
-  const last = numbers[numbers.length - 1] ?? 0;
-  if (last < SHIFTED && numbers.length < 5000) return String.fromCharCode(...numbers);
   let text = "";
   for (const number of numbers) {
-    if (number <= LARGEST_LINE) text += String.fromCodePoint(number < SHIFTED ? number : number + SHIFT);
+    const code = number + FIRST;
+    if (code < RESERVED) text += String.fromCharCode(code);
+    else if (number <= LARGEST_LINE) text += String.fromCodePoint(code + SHIFT);
   }
   return text;
 }
@@ -40,13 +73,28 @@ export function decodeLines(text: string): number[] {
   for (let place = 0; place < text.length; place++) {
     const code = text.codePointAt(place) as number;
     if (code > 0xffff) place++;
-    numbers.push(code < SHIFTED ? code : code - SHIFT);
+    numbers.push((code < RESERVED ? code : code - SHIFT) - FIRST);
   }
   return numbers;
+}
+
+/** How many numbers such a text holds. */
+export function countLines(text: string): number {
+  let count = text.length;
+  for (let place = 0; place < text.length; place++) {
+    const code = text.charCodeAt(place);
+    if (code >= 0xdc00 && code < 0xe000) count--;
+  }
+  return count;
 }
 
 /** SQL for the number that the character at a 1-based place of such a text stands for. */
 export function lineIdSql(text: string, place: string): string {
   const code = `unicode(substr(${text}, ${place}, 1))`;
-  return `${code} - CASE WHEN ${code} < ${SHIFTED} THEN 0 ELSE ${SHIFT} END`;
+  return `${code} - CASE WHEN ${code} < ${RESERVED} THEN ${FIRST} ELSE ${SHIFT + FIRST} END`;
+}
+
+/** SQL for the 1-based place of the marker of the block's nth file in a row's text; 0 where it has none. */
+export function markerSql(text: string, n: string): string {
+  return `instr(${text}, char(${n}))`;
 }

@@ -2,7 +2,7 @@ import { unpackAscending } from "@codegraph/model";
 import type { FactReader, TermQuery } from "../fact-store.js";
 import { foldCase } from "../terms/fold.js";
 import { checkTerm, matchingTerms } from "../terms/matcher.js";
-import { FILES_PER_ITEM, keysOfItem } from "./postings.js";
+import { eachSegment, keysOfItem } from "./postings.js";
 import type { ItemsTable } from "./schema.js";
 import { termSearch } from "./search-terms.js";
 import type { Session } from "./session.js";
@@ -18,9 +18,9 @@ export function termReader({ db, settle, snapshot }: Session): Pick<FactReader, 
   const every = db.prepare<[], ItemsTable>("SELECT id, term FROM items");
   const itemsOf = db.prepare<[number], Uint8Array>("SELECT items FROM file_facts WHERE file_id = ?").pluck();
   const termOf = db.prepare<[number], string>("SELECT term FROM items WHERE id = ?").pluck();
-  const filesOf = db
-    .prepare<[number, number], number>(`SELECT id % ${FILES_PER_ITEM} FROM postings WHERE id BETWEEN ? AND ?`)
-    .pluck();
+  const postings = db
+    .prepare<[number, number], [key: number, text: string]>("SELECT id, lines FROM postings WHERE id BETWEEN ? AND ?")
+    .raw();
   const search = termSearch(db);
 
   function items({ term, mode }: TermQuery): ItemsTable[] {
@@ -49,7 +49,9 @@ export function termReader({ db, settle, snapshot }: Session): Pick<FactReader, 
       const found = new Set<number>();
       snapshot(() => {
         for (const term of terms) {
-          for (const { id } of exact.all(term)) for (const file of filesOf.all(...keysOfItem(id))) found.add(file);
+          for (const { id } of exact.all(term)) {
+            for (const [key, text] of postings.all(...keysOfItem(id))) eachSegment(key, text, (file) => void found.add(file));
+          }
         }
       });
       return [...found].sort((a, b) => a - b);

@@ -149,9 +149,9 @@ export interface NumbersTable {
 }
 
 export interface PostingsTable {
-  /** item_id * 2^24 + file_id */
+  /** item_id * 2^20 + file_id / 31: one row for 31 neighbouring files. */
   id: number;
-  /** Line object ids, ascending: one character each, see `encodeLines`. */
+  /** By file: a marker, U+0001 + file_id % 31, then its line object ids, ascending, one character each. */
   lines: string;
 }
 

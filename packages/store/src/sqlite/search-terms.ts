@@ -2,29 +2,26 @@ import type { Database } from "better-sqlite3";
 import type { TermHits, TermQuery } from "../fact-store.js";
 import { collectHits } from "../terms/hits.js";
 import { type LineObject, typeCodes } from "../terms/line-objects.js";
-import { decodeLines, FILES_PER_ITEM, keysOfItem, postingKey } from "./postings.js";
+import { countLines, decodeLines, eachSegment, keysOfItem } from "./postings.js";
 import type { ItemsTable } from "./schema.js";
 
-/** A file in which terms were found: their items, and on how many line objects they stand in all. */
+/** A file in which terms were found: their items, with their lines, and on how many line objects they stand in all. */
 interface FoundFile {
   readonly id: number;
   readonly path: string;
-  readonly items: number[];
+  readonly items: { readonly id: number; readonly lines: string }[];
   total: number;
 }
 
 /**
  * Finds the lines of items. A common term stands on a hundred thousand lines, and a query shows a hundred: so the
- * files are found and counted first, and lines are read only for those that are shown or must be told apart by type.
+ * files are found and counted first, and lines are decoded only for those that are shown or must be told apart by type.
  */
 export function termSearch(db: Database): (items: readonly ItemsTable[], query: TermQuery) => TermHits {
   const postings = db
-    .prepare<[number, number], [file: number, lines: number]>(
-      `SELECT id % ${FILES_PER_ITEM}, length(lines) FROM postings WHERE id BETWEEN ? AND ?`,
-    )
+    .prepare<[number, number], [key: number, text: string]>("SELECT id, lines FROM postings WHERE id BETWEEN ? AND ?")
     .raw();
   const pathOf = db.prepare<[number], string>("SELECT path FROM files WHERE id = ?").pluck();
-  const linesOf = db.prepare<[number], string>("SELECT lines FROM postings WHERE id = ?").pluck();
   const lineObjects = db
     .prepare<[number], [types: Uint8Array, more: string]>("SELECT line_types, more_lines FROM file_facts WHERE file_id = ?")
     .raw();
@@ -32,16 +29,19 @@ export function termSearch(db: Database): (items: readonly ItemsTable[], query: 
   function filesWith(items: Iterable<number>, accepts: (path: string) => boolean): FoundFile[] {
     const files = new Map<number, FoundFile | null>();
     for (const item of items) {
-      for (const [id, lines] of postings.all(...keysOfItem(item))) {
-        let file = files.get(id);
-        if (file === undefined) {
-          const path = pathOf.get(id) as string;
-          file = accepts(path) ? { id, path, items: [], total: 0 } : null;
-          files.set(id, file);
-        }
-        if (file === null) continue;
-        file.items.push(item);
-        file.total += lines;
+      for (const [key, text] of postings.all(...keysOfItem(item))) {
+        eachSegment(key, text, (id, start, end) => {
+          let file = files.get(id);
+          if (file === undefined) {
+            const path = pathOf.get(id) as string;
+            file = accepts(path) ? { id, path, items: [], total: 0 } : null;
+            files.set(id, file);
+          }
+          if (file === null) return;
+          const lines = text.slice(start, end);
+          file.items.push({ id: item, lines });
+          file.total += countLines(lines);
+        });
       }
     }
     const found = [...files.values()].filter((file) => file !== null);
@@ -60,10 +60,10 @@ export function termSearch(db: Database): (items: readonly ItemsTable[], query: 
       const objectOf = readObjects(...(lineObjects.get(file.id) as [Uint8Array, string]));
       hits.file(
         file.path,
-        file.items.map((item) => {
-          const objects = decodeLines(linesOf.get(postingKey(item, file.id)) as string).map(objectOf);
+        file.items.map(({ id, lines }) => {
+          const objects = decodeLines(lines).map(objectOf);
           return {
-            term: terms.get(item) as string,
+            term: terms.get(id) as string,
             objects: wanted === null ? objects : objects.filter(({ code }) => wanted.has(code)),
           };
         }),

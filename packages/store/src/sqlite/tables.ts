@@ -1,6 +1,6 @@
-/** Version 1: the tables that hold the index. See {@link IndexSchema} for what the columns mean. */
+/** The tables that hold the index. See {@link IndexSchema} for what the columns mean. */
 export const TABLES = `
-CREATE TABLE metadata (key TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS metadata (key TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID;
 
 CREATE TABLE files (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -93,7 +93,7 @@ CREATE TABLE problems (
   PRIMARY KEY (path, place)
 ) WITHOUT ROWID;
 
-CREATE TABLE dependencies (
+CREATE TABLE IF NOT EXISTS dependencies (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   path TEXT NOT NULL UNIQUE,
   name TEXT,

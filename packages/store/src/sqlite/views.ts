@@ -1,5 +1,5 @@
 import { CERTAINTIES, LINE_TYPES, PROVENANCES, REFERENCE_KINDS, SYMBOL_KINDS, VISIBILITIES } from "@codegraph/model";
-import { FILES_PER_ITEM, lineIdSql } from "./postings.js";
+import { BLOCKS_PER_ITEM, FILES_PER_BLOCK, lineIdSql, markerSql } from "./postings.js";
 
 /** SQL for the word of a stored code. */
 function word(column: string, words: readonly string[], first = 0): string {
@@ -32,10 +32,17 @@ const typeKind = SYMBOL_KINDS.flatMap((kind, code) =>
 const LINE_NUMBER = `CASE WHEN n <= length(line_types) - length(more_lines) THEN n
     ELSE ${lineIdSql("more_lines", "n - length(line_types) + length(more_lines)")} END`;
 
+/** Where a file's segment of a row of postings begins, and where the next one does; see `postings.ts`. */
+const MARKER = markerSql("p.lines", "m.n");
+const NEXT_MARKER = `coalesce((SELECT ${markerSql("p.lines", "k.n")} FROM numbers AS k
+    WHERE k.n BETWEEN m.n + 1 AND ${FILES_PER_BLOCK} AND ${markerSql("p.lines", "k.n")} > 0 ORDER BY k.n LIMIT 1),
+    length(p.lines) + 1)`;
+
 /**
  * The relations of the specification under its names, and two that say in words what the tables say in codes.
  * Everything here works with SQLite 3.40, as Debian 12 ships it. The joins are CROSS JOINs to fix their order: then a
- * known item, file or line is looked up, not searched for.
+ * known item, file or line is looked up, not searched for. `json_each` stands for a lateral join: it cuts a file's
+ * lines out of a row of postings once, and not once for every line.
  */
 export const VIEWS: string = `
 CREATE VIEW lines (id, file_id, line_number, line_type) AS
@@ -44,10 +51,12 @@ CREATE VIEW lines (id, file_id, line_number, line_type) AS
   WHERE substr(line_types, n, 1) <> x'30';
 
 CREATE VIEW occurrences (item_id, file_id, line_id) AS
-  SELECT i.id, p.id % ${FILES_PER_ITEM}, ${lineIdSql("p.lines", "n")}
+  SELECT i.id, p.id % ${BLOCKS_PER_ITEM} * ${FILES_PER_BLOCK} + m.n - 1, ${lineIdSql("s.value", "c.n")}
   FROM items AS i
-  CROSS JOIN postings AS p ON p.id BETWEEN i.id * ${FILES_PER_ITEM} AND i.id * ${FILES_PER_ITEM} + ${FILES_PER_ITEM - 1}
-  CROSS JOIN numbers ON n BETWEEN 1 AND length(p.lines);
+  CROSS JOIN postings AS p ON p.id BETWEEN i.id * ${BLOCKS_PER_ITEM} AND i.id * ${BLOCKS_PER_ITEM} + ${BLOCKS_PER_ITEM - 1}
+  CROSS JOIN numbers AS m ON m.n BETWEEN 1 AND ${FILES_PER_BLOCK} AND ${MARKER} > 0
+  CROSS JOIN json_each(json_array(substr(p.lines, ${MARKER} + 1, ${NEXT_MARKER} - ${MARKER} - 1))) AS s
+  CROSS JOIN numbers AS c ON c.n BETWEEN 1 AND length(s.value);
 
 CREATE VIEW signatures (file_id, header_comments) AS
   SELECT id, header FROM files;

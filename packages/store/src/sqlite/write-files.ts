@@ -12,7 +12,7 @@ import type { Database } from "better-sqlite3";
 import type { FactWriter, FileStamp } from "../fact-store.js";
 import { batchedInsert } from "./batched-insert.js";
 import { idsOf } from "./definition-rows.js";
-import { encodeLines } from "./postings.js";
+import { encodeLines, FILES_PER_BLOCK } from "./postings.js";
 import type { PostingWriter } from "./write-postings.js";
 import type { ResolutionWriter } from "./write-resolutions.js";
 
@@ -153,7 +153,7 @@ export function fileWriter(
     const lineTypes = Uint8Array.from([...types, ...more.map((object) => object & 7)], (code) => ZERO + code);
     const moreLines = encodeLines(more.map((object) => object >> 3));
     insertFacts.run(id, lineTypes, moreLines, packedItems, withoutDeclarations(packFacts(facts)));
-    countTo(lineTypes.length);
+    countTo(Math.max(lineTypes.length, FILES_PER_BLOCK));
     putDefinitions(id, facts);
     resolutions.expect(id, facts);
     return id;

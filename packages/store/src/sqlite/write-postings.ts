@@ -1,7 +1,7 @@
 import { packAscending, type TermTable, unpackAscending } from "@codegraph/model";
 import type { Database } from "better-sqlite3";
 import { batchedInsert } from "./batched-insert.js";
-import { encodeLines, postingKey } from "./postings.js";
+import { blockOf, eachSegment, encodeLines, postingKey, segmentOf } from "./postings.js";
 import type { ItemWriter } from "./write-items.js";
 
 /** Postings kept back before they are sorted and written: some tens of megabytes. */
@@ -12,6 +12,8 @@ const PLACES = 2 ** 20;
 
 /** Writes the terms of files. */
 export interface PostingWriter {
+  /** Called first in every transaction. */
+  begin(): void;
   /** Adds the terms of a file that has none. Returns its items, packed. */
   add(fileId: number, terms: TermTable): Uint8Array;
   /** Forgets the terms of a file; `items` are those that {@link add} returned. */
@@ -24,25 +26,98 @@ export interface PostingWriter {
 
 /**
  * Postings are clustered by item, files arrive one by one: writing each at its place would touch a page per term.
- * So they are gathered, sorted and written in order, at most {@link MOST_PENDING} at a time.
+ * So they are gathered, removals among them, sorted and written in order, at most {@link MOST_PENDING} at a time.
  */
 export function postingWriter(db: Database, items: ItemWriter): PostingWriter {
-  const insert = batchedInsert(db, "postings", ["id", "lines"]);
+  const append = batchedInsert(
+    db,
+    "postings",
+    ["id", "lines"],
+    "ON CONFLICT (id) DO UPDATE SET lines = lines || excluded.lines",
+  );
+  const read = db.prepare<[number], string>("SELECT lines FROM postings WHERE id = ?").pluck();
+  const replace = db.prepare<[number, string]>("INSERT OR REPLACE INTO postings (id, lines) VALUES (?, ?)");
   const remove = db.prepare<[number]>("DELETE FROM postings WHERE id = ?");
+  const highest = db.prepare<[], number | null>("SELECT max(file_id) FROM file_facts").pluck();
   const suspects = new Set<number>();
+  /** No file above this one has a posting that is written. */
+  let written = 0;
   /** Item and place among the pending in one number, so that a plain sort of numbers brings them in order. */
   let order: number[] = [];
   let files: number[] = [];
+  /** Empty where the item's lines in the file are to go. */
   let lines: string[] = [];
+
+  function keep(item: number, fileId: number, text: string): void {
+    if (order.length === MOST_PENDING) writePending();
+    order.push(item * PLACES + order.length);
+    files.push(fileId);
+    lines.push(text);
+  }
 
   function writePending(): void {
     items.flush();
-    for (const key of Float64Array.from(order).sort()) {
-      const place = key % PLACES;
-      insert.add(postingKey((key - place) / PLACES, files[place] as number), lines[place] as string);
+    const sorted = Float64Array.from(order).sort();
+    for (let start = 0, end = 0; start < sorted.length; start = end) {
+      const item = Math.floor((sorted[start] as number) / PLACES);
+      const places: number[] = [];
+      let ascending = true;
+      let last = written;
+      for (; end < sorted.length; end++) {
+        const place = (sorted[end] as number) - item * PLACES;
+        if (place >= PLACES) break;
+        const file = files[place] as number;
+        ascending &&= file > last && lines[place] !== "";
+        last = file;
+        places.push(place);
+      }
+      if (ascending) appendLines(item, places);
+      else changeLines(item, places);
     }
-    insert.flush();
+    append.flush();
+    written = files.reduce((most, file) => Math.max(most, file), written);
     discardPending();
+  }
+
+  /** Adds to an item what stands in files that come after all that it has. */
+  function appendLines(item: number, places: readonly number[]): void {
+    let block = -1;
+    let text = "";
+    for (const place of places) {
+      const file = files[place] as number;
+      if (blockOf(file) !== block) {
+        if (text !== "") append.add(postingKey(item, block), text);
+        block = blockOf(file);
+        text = "";
+      }
+      text += segmentOf(file, lines[place] as string);
+    }
+    append.add(postingKey(item, block), text);
+  }
+
+  /** Puts what is pending of an item in the place of what it has there; of two for the same file the later one counts. */
+  function changeLines(item: number, places: readonly number[]): void {
+    const blocks = new Map<number, Map<number, string>>();
+    for (const place of places) {
+      const file = files[place] as number;
+      const block = blockOf(file);
+      let changed = blocks.get(block);
+      if (changed === undefined) blocks.set(block, (changed = new Map()));
+      changed.set(file, lines[place] as string);
+    }
+    for (const [block, changed] of blocks) changeRow(postingKey(item, block), changed);
+  }
+
+  function changeRow(key: number, changed: Map<number, string>): void {
+    const before = read.get(key) ?? "";
+    eachSegment(key, before, (file, start, end) => {
+      if (!changed.has(file)) changed.set(file, before.slice(start, end));
+    });
+    let after = "";
+    for (const [file, text] of [...changed].sort(([a], [b]) => a - b)) if (text !== "") after += segmentOf(file, text);
+    if (after === before) return;
+    if (after === "") remove.run(key);
+    else replace.run(key, after);
   }
 
   function discardPending(): void {
@@ -52,25 +127,24 @@ export function postingWriter(db: Database, items: ItemWriter): PostingWriter {
   }
 
   return {
+    begin() {
+      written = highest.get() ?? 0;
+    },
     add(fileId, { terms, offsets, lines: all }) {
       const found: number[] = [];
       terms.forEach((term, index) => {
         const start = offsets[index] as number;
         const end = offsets[index + 1] as number;
         if (start === end) return;
-        if (order.length === MOST_PENDING) writePending();
         const item = items.idOf(term);
         found.push(item);
-        order.push(item * PLACES + order.length);
-        files.push(fileId);
-        lines.push(encodeLines(all.subarray(start, end)));
+        keep(item, fileId, encodeLines(all.subarray(start, end)));
       });
       return packAscending(found.sort((a, b) => a - b));
     },
     remove(fileId, packed) {
-      writePending();
       for (const item of unpackAscending(packed)) {
-        remove.run(postingKey(item, fileId));
+        keep(item, fileId, "");
         suspects.add(item);
       }
     },
@@ -80,6 +154,7 @@ export function postingWriter(db: Database, items: ItemWriter): PostingWriter {
       suspects.clear();
     },
     discard() {
+      append.discard();
       discardPending();
       suspects.clear();
     },

@@ -55,6 +55,7 @@ export function prepareWriting(db: Database): Writing {
     begin(bulk) {
       // Another process may have written since, so nothing that was known of rows still holds.
       items.begin();
+      postings.begin();
       resolutions.discard();
       if (bulk) indexes.drop();
     },
