@@ -34,7 +34,7 @@ export function startWorker(options: ExtractionOptions, maxHeapMb: number, event
     workerData: options,
     // Options of the main thread (a script on the command line, a loader) are not meant for this one.
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: maxHeapMb, maxYoungGenerationSizeMb: Math.min(64, maxHeapMb) },
+    resourceLimits: { maxOldGenerationSizeMb: maxHeapMb, maxYoungGenerationSizeMb: Math.min(24, maxHeapMb) },
   });
   const inHand: PoolFile[] = [];
   let started = false;

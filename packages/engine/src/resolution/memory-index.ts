@@ -13,7 +13,7 @@ export interface MemoryIndex extends FactIndex {
 }
 
 const NONE: readonly never[] = [];
-const MOST_UNPACKED = 600;
+const MOST_UNPACKED = 50;
 
 export function createMemoryIndex(registry: LanguageRegistry, module: FactIndex["module"]): MemoryIndex {
   const files = new Map<number, { readonly path: string; readonly pack: Uint8Array }>();

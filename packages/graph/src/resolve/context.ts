@@ -30,7 +30,7 @@ export interface Context {
 }
 
 /** Files are resolved in order of path, so those in use lie close together. */
-const MOST_VIEWS = 600;
+const MOST_VIEWS = 200;
 
 export function createContext(index: FactIndex): Context {
   const views = createRecent<FileView | null>(MOST_VIEWS);
