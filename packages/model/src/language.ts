@@ -83,6 +83,31 @@ export interface ResolutionRules {
   readonly relativePackages?: boolean;
   /** The name of a type's part without instances, whose members are the type's as well: Kotlin's `Companion`. */
   readonly companion?: string;
+  /**
+   * Words that begin a path of modules: the one around, the one above it, the outermost of all (`self`, `super`,
+   * `crate`); and the attribute by which a module lets its macros out (`macro_use`).
+   */
+  readonly moduleWords?: {
+    readonly around: string;
+    readonly above: string;
+    readonly outermost: string;
+    readonly macros: string;
+  };
+  /** Members that transparent types have themselves, which are not those of what they wrap: `Option`'s `map`. */
+  readonly wrappers?: Readonly<Record<string, readonly string[]>>;
+  /** The word in the prototype of a function that has a `this` of its own, unlike an arrow function (`function`). */
+  readonly functionWord?: string;
+  /** Whether methods declare the object they are called on as their first parameter (Python, Rust). */
+  readonly selfParameter?: boolean;
+  /** Those of the words in {@link ResolutionRules.self} that mean the type and not an instance of it: `cls`, `Self`. */
+  readonly selfTypes?: readonly string[];
+  /** Whether a module is known only by the names that imports bind, and never by its path alone. */
+  readonly importedOnly?: boolean;
+  /**
+   * `linear` where a member is looked for in a base and its bases before the next base (Python); else a nearer level goes
+   * before a farther one.
+   */
+  readonly inheritance?: "linear";
   /** Ending of the names of packages that lie in the directory of another and cannot be imported (Go's `_test`). */
   readonly unimported?: string;
   /** `list` where a function may declare several results in brackets; the first is what it is called for (Go). */
@@ -114,7 +139,7 @@ export interface ResolutionRules {
   readonly fluent?: readonly string[];
   /** Generic types that stand for what they wrap, in calls and members: `Promise`, `Optional`, `Arc`. */
   readonly transparent?: readonly string[];
-  /** Base names of the manifests that {@link ResolutionRules.modules} reads. */
+  /** Base names of the manifests that {@link ResolutionRules.modules} reads; one `*` in a name stands for anything. */
   readonly manifests?: readonly string[];
   /** Prepares the finder for a project; absent where specifiers name packages, which need no finding. */
   readonly modules?: (layout: ProjectLayout) => ModuleFinder;

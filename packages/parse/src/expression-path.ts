@@ -106,6 +106,8 @@ function readSteps(text: string, before: string): string {
     const end = closingAngle(text, 0);
     if (end === -1) return UNKNOWN;
     const inner = text.slice(1, end - 1).trim();
+    // `<Type as Trait>` alone is the type.
+    if (end === text.length) return inner.replace(/\s+as\s.*$/su, "");
     if (!text.startsWith("::", end)) return /^\s*[\p{L}_$(["'@]/u.test(text.slice(end)) ? `<${inner}>` : UNKNOWN;
     path = inner.replace(/\s+as\s.*$/su, "");
     at = end;

@@ -15,6 +15,10 @@ export interface Selection {
   names(folder: string): boolean;
 }
 
+function fits(name: string, start: string, end: string): boolean {
+  return name.length >= start.length + end.length && name.startsWith(start) && name.endsWith(end);
+}
+
 export function createSelection(
   config: Pick<ProjectConfig, "languages" | "include" | "exclude">,
   registry: LanguageRegistry,
@@ -22,6 +26,7 @@ export function createSelection(
   const wanted = new Set(config.languages ?? registry.languages.map(({ id }) => id));
   const languages = registry.languages.filter(({ id }) => wanted.has(id));
   const manifests = new Set(languages.flatMap(({ resolution }) => resolution.manifests ?? []));
+  const patterns = [...manifests].filter((name) => name.includes("*")).map((name) => name.split("*"));
   const sniffed = new Set(languages.flatMap(({ sniff }) => (sniff ?? []).map(({ extension }) => extension)));
   const exclude = compileGlobs(config.exclude);
   const include = compileGlobs(config.include);
@@ -33,7 +38,7 @@ export function createSelection(
       if (language === null) return false;
       return wanted.has(language.id) || sniffed.has(name.slice(name.lastIndexOf(".")).toLowerCase());
     },
-    isManifest: (name) => manifests.has(name),
+    isManifest: (name) => manifests.has(name) || patterns.some(([start, end]) => fits(name, start!, end!)),
     excludes: (path) => exclude !== null && exclude(path),
     includes: (path) => include === null || include(path),
     names: (folder) => included.some((glob) => glob.startsWith(`${folder}/`)),

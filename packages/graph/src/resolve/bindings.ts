@@ -3,7 +3,7 @@ import { type Context, placeIn } from "./context.js";
 import { evaluate } from "./expressions.js";
 import type { FileView } from "./file-view.js";
 import { type Meaning, UNKNOWN } from "./meaning.js";
-import { typesNamed } from "./types.js";
+import { typesNamed, wrapperOf } from "./types.js";
 
 /** Values that say no more than that there is none yet. */
 const NOTHING: ReadonlySet<string> = new Set(["null", "undefined", "None", "nil", "NULL", "nullptr"]);
@@ -37,7 +37,8 @@ function meaningOfBinding(context: Context, view: FileView, index: number): Mean
     const place = { view, scope: at, line: view.rules.locals ? line - 0.5 : undefined };
     if (type === null) return value === null ? UNKNOWN : evaluate(context, place, value);
     const types = typesNamed(context, place, type);
-    return types.length === 0 ? UNKNOWN : ({ kind: "instance", types, via: "type", sure: true } as const);
+    if (types.length === 0) return UNKNOWN;
+    return { kind: "instance", types, via: "type", sure: true, wrapper: wrapperOf(view, type) } as const;
   });
   return meaning ?? UNKNOWN;
 }

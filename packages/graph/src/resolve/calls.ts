@@ -1,9 +1,10 @@
 import { fileOf, indexOf, isFunctionLike, isTypeLike, type Reference, type SymbolId, symbolId } from "@codegraph/model";
 import type { Context, Place } from "./context.js";
 import { enclosingTypes } from "./enclosing.js";
+import type { FileView } from "./file-view.js";
 import { constructorOf, evaluate, memberOfMeaning } from "./expressions.js";
 import { resolveHeritage } from "./heritage.js";
-import type { Meaning } from "./meaning.js";
+import { type Meaning, symbols } from "./meaning.js";
 import { inheritedMember, meaningOfSelf, memberOn } from "./objects.js";
 import { definedBy } from "./includes.js";
 import { overloadsOf } from "./members.js";
@@ -34,7 +35,8 @@ export function resolveCall(context: Context, place: Place, call: Reference): Ca
     const maker = call.kind === "construct" && objects ? memberOn(context, id, objects.construct, "type") : null;
     if (maker?.kind === "symbols") return maker.ids;
     if (isTypeLike(definition.kind)) return constructorOf(context, id);
-    return isFunctionLike(definition.kind) ? [id] : [];
+    // A variant that holds values is called with them.
+    return isFunctionLike(definition.kind) || definition.kind === "enum_member" ? [id] : [];
   });
   const chosen = choose(context, place, [...new Set(callable)], call);
   if (chosen.length === 0 || chosen.length > MOST_CALLEES) return null;
@@ -66,12 +68,14 @@ function declaredType(context: Context, id: SymbolId): string | null {
   return facts.bindings.find((binding) => binding.name === name && binding.scope === scope && binding.type !== null)?.type ?? null;
 }
 
-function calledMeaning(context: Context, place: Place, { name, receiver }: Reference): Meaning | null {
+function calledMeaning(context: Context, place: Place, { name, receiver, kind }: Reference): Meaning | null {
   const { rules } = place.view;
   if (receiver !== null) {
     const base = evaluate(context, place, receiver);
     if (rules.objects?.type === name) return null;
     if (base?.kind === "symbols" && rules.objects?.construct === name) return constructedBy(context, base, name);
+    // Outside of all types the word for the object can only be the one for the module.
+    if (base?.kind === "unknown" && receiver === rules.moduleWords?.around) return qualifiedCall(context, place, receiver, name);
     return base ? memberOfMeaning(context, place, base, name, true) : qualifiedCall(context, place, receiver, name);
   }
   if (rules.objects && rules.super.includes(name)) return inheritedMember(context, place);
@@ -83,7 +87,7 @@ function calledMeaning(context: Context, place: Place, { name, receiver }: Refer
     const bases = enclosingTypes(context, place).flatMap((type) => resolveHeritage(context, type));
     return bases.length === 0 ? null : { kind: "symbols", ids: bases.slice(0, 1), via: "member", sure: true };
   }
-  const meaning = lookup(context, place, name, true);
+  const meaning = lookup(context, place, name, true) ?? (kind === "macro" ? textualMacro(context, place, name) : null);
   if (rules.self.includes(name) && (meaning === null || meaning.kind === "unknown")) {
     const types = enclosingTypes(context, place);
     return types.length === 0 ? null : { kind: "symbols", ids: types, via: "member", sure: true };
@@ -96,6 +100,46 @@ function constructedBy(context: Context, type: Extract<Meaning, { kind: "symbols
   const makers = type.ids.map((id) => memberOn(context, id, name, "type"));
   const ids = makers.flatMap((maker, index) => (maker?.kind === "symbols" ? maker.ids : [type.ids[index]!]));
   return { ...type, ids };
+}
+
+/** More modules around a file than any project has. */
+const DEEPEST = 20;
+
+/**
+ * A macro that is seen as it stands in the text: of a module around, or of one that such a module takes all macros from.
+ */
+function textualMacro(context: Context, { view }: Place, name: string): Meaning | null {
+  const { moduleWords } = view.rules;
+  if (!moduleWords) return null;
+  let around: FileView | null = view;
+  for (let step = 0; around && step < DEEPEST; step++) {
+    const found = [around, ...macroModules(context, around)].flatMap((file) => topMacros(file, name));
+    if (found.length > 0) return symbols(found, around === view ? "scope" : "package");
+    around = fileOfModule(context, around, moduleWords.above);
+  }
+  return null;
+}
+
+/** The modules that a file declares with the attribute that lets their macros out. */
+function macroModules(context: Context, view: FileView): FileView[] {
+  const { references, imports } = view.facts;
+  const attributes = references.filter(({ kind, name }) => kind === "decorator" && name === view.rules.moduleWords!.macros);
+  return attributes.flatMap((attribute) => {
+    const next = imports.find(({ line }) => line > attribute.line);
+    const file = next && next.line - attribute.line <= 2 ? fileOfModule(context, view, next.specifier) : null;
+    return file ? [file] : [];
+  });
+}
+
+function topMacros(view: FileView, name: string): SymbolId[] {
+  const top = view.declarations(name).filter(({ what, scope }) => what === "definition" && scope === 0);
+  return top.filter(({ index }) => view.facts.definitions[index]!.kind === "macro").map(({ index }) => view.idOf(index));
+}
+
+function fileOfModule(context: Context, view: FileView, specifier: string): FileView | null {
+  const target = context.index.module(view.facts.language, specifier, view.path);
+  const id = target && "file" in target ? context.index.fileAt(target.file) : null;
+  return id === null || id === view.id ? null : context.view(id);
 }
 
 function qualifiedCall(context: Context, place: Place, receiver: string, name: string): Meaning | null {
@@ -111,9 +155,12 @@ function choose(context: Context, place: Place, ids: readonly SymbolId[], call: 
   // Overloads and prototypes lead to what they declare.
   const bodies = ids.filter((id) => context.definition(id)?.declaration === false);
   if (bodies.length === 1) return bodies;
+  const { arguments: count, receiver } = call;
+  if (count === null) return ids;
   const fitting = ids.filter((id) => {
-    const count = context.definition(id)?.parameters ?? null;
-    return count === null || call.arguments === null || count === call.arguments;
+    const { kind, parameters, static: isStatic } = context.definition(id)!;
+    const isReceived = place.view.rules.selfParameter && receiver !== null && kind === "method" && !isStatic;
+    return parameters === null || parameters === (isReceived ? count + 1 : count);
   });
   return fitting.length > 0 ? fitting : ids;
 }

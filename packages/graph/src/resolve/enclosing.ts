@@ -13,6 +13,8 @@ export function enclosingTypes(context: Context, { view, scope }: Place): readon
     const definition = view.facts.definitions[at]!;
     if (isTypeLike(definition.kind)) return [view.idOf(at)];
     if (definition.owner !== null) return ownerTypes(context, view, at);
+    const { functionWord } = view.rules;
+    if (definition.kind === "function" && functionWord && new RegExp(`\\b${functionWord}\\b`, "u").test(definition.signature)) return [];
     if ((definition.kind === "constant" || definition.kind === "variable") && inner !== -1) return [view.idOf(at)];
     if (definition.kind === "namespace" && view.rules.openTypes && inner !== -1) return [view.idOf(at)];
     inner = at;

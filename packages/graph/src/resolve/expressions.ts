@@ -5,10 +5,11 @@ import { enclosingTypes } from "./enclosing.js";
 import { resolveHeritage } from "./heritage.js";
 import { memberOf, ownMember } from "./members.js";
 import { instance, type Meaning, symbols, UNKNOWN } from "./meaning.js";
+import { modulePath } from "./module-paths.js";
 import { exportedFrom, memberOfModule } from "./modules.js";
 import { lookup } from "./names.js";
 import { meaningOfSelf, memberOn } from "./objects.js";
-import { typesNamed } from "./types.js";
+import { typesNamed, wrapperOf } from "./types.js";
 
 const STEP = /\(\)|\[\]|(?:\.|::|\\)?[^.:\\()[\]]+|::|\\|\./gu;
 
@@ -25,6 +26,8 @@ export function evaluate(context: Context, place: Place, path: string): Meaning 
       const made = constructed(context, place, name);
       return follow(context, place, made, end === -1 ? "" : path.slice(end + 2));
     }
+    const inModule = modulePath(context, place, path);
+    if (inModule) return inModule.meaning && follow(context, place, inModule.meaning, inModule.rest);
     const [head = "", rest] = headOf(place, path);
     if (rest.startsWith("()") && place.view.rules.fluent?.includes(head) && !lookup(context, place, head)) {
       return follow(context, place, instance(enclosingTypes(context, place), "member"), rest.slice(2));
@@ -57,6 +60,7 @@ function first(context: Context, place: Place, head: string, isCalled: boolean):
   const found = lookup(context, place, head, isCalled);
   // `self` is an ordinary parameter in some languages, but one that says no more than the word.
   if (rules.self.includes(head) && (found === null || found.kind === "unknown")) {
+    if (rules.selfTypes?.includes(head)) return symbols(enclosingTypes(context, place), "member") ?? UNKNOWN;
     return instance(enclosingTypes(context, place), "member") ?? UNKNOWN;
   }
   return found;
@@ -129,6 +133,7 @@ export function memberOfMeaning(
   if (rules.objects && base.kind === "instance" && name === rules.objects.type) {
     return symbols(base.types, base.via, base.sure);
   }
+  if (base.kind === "instance" && base.wrapper && rules.wrappers?.[base.wrapper]?.includes(name)) return null;
   const containers = base.kind === "symbols" ? base.ids.map((id) => valueType(context, id)) : base.types;
   const found: SymbolId[] = [];
   for (const container of containers) {
@@ -144,6 +149,9 @@ export function memberOfMeaning(
     if (name === rules.companion) return base;
     return rules.self.includes(name) || rules.super.includes(name) ? enclosingNamed(context, base, name, rules) : null;
   }
+  const isMixed = found.some((id) => isHeld(context, id)) && found.some((id) => !isHeld(context, id));
+  // A field and a method of one name are told apart by the call.
+  if (isMixed) found.splice(0, found.length, ...found.filter((id) => isHeld(context, id) !== isCalled));
   const held = found.filter((id) => isHeld(context, id));
   if (held.length === found.length && isCalled && rules.functionsApart) {
     // A property's name is its accessor's.
@@ -228,7 +236,9 @@ function called(context: Context, place: Place, meaning: Meaning): Meaning | nul
   const results = (functions.length > 0 ? functions : meaning.ids).map((id) => resultOf(context, place, id));
   // An overload of which nothing is known may be the one that is called; one that calls another yields the same.
   const isKnown = results.every((types, index) => types.length > 0 || delegates(context, functions[index]));
-  return instance([...new Set(results.flat())], "type", meaning.sure && isKnown);
+  const made = instance([...new Set(results.flat())], "type", meaning.sure && isKnown);
+  const wrapper = made && resultWrapper(context, meaning.ids[0]!);
+  return made?.kind === "instance" && wrapper ? { ...made, wrapper } : made;
 }
 
 /** Whether a function's whole body is a call of its own name. */
@@ -240,12 +250,18 @@ function delegates(context: Context, id: SymbolId | undefined): boolean {
   return returns === null && view.facts.bindings.some((binding) => binding.scope === scope && binding.name === RESULT && binding.value === `${name}()`);
 }
 
+function resultWrapper(context: Context, id: SymbolId): string | null {
+  const { returns } = context.definition(id)!;
+  return returns === null ? null : wrapperOf(context.view(fileOf(id))!, returns);
+}
+
 /** The types that calling a definition yields. */
 function resultOf(context: Context, place: Place, id: SymbolId): readonly SymbolId[] {
   const view = context.view(fileOf(id));
   const definition = view?.facts.definitions[indexOf(id)];
   if (!view || !definition) return [];
   if (isTypeLike(definition.kind)) return view.rules.callConstructs ? [id] : [];
+  if (definition.kind === "enum_member" && definition.parent !== null) return [view.idOf(definition.parent)];
   if (definition.kind === "constructor") {
     return definition.parent === null ? [] : [view.idOf(definition.parent)];
   }
@@ -268,6 +284,7 @@ function isCounted(context: Context, id: SymbolId): boolean {
 
 /** A path whose first steps name a module or package: `crate::a::f`, `App\Models\User`, `com.acme.Main`. */
 function qualified(context: Context, place: Place, path: string): Meaning | null {
+  if (place.view.rules.importedOnly) return null;
   const { separator } = place.view.rules;
   const plain = /^[^()[\]]+/u.exec(path)?.[0] ?? "";
   const parts = plain.split(separator);

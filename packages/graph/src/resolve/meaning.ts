@@ -17,6 +17,8 @@ export type Meaning =
       readonly sure: boolean;
       /** Whether the first of them that has a member decides. */
       readonly inOrder?: boolean;
+      /** What it is wrapped in, whose own members go before its. */
+      readonly wrapper?: string | null;
     }
   | { readonly kind: "module"; readonly target: ModuleTarget; readonly specifier: string; readonly from: number }
   | { readonly kind: "unknown" };

@@ -16,6 +16,13 @@ export function memberOf(context: Context, container: SymbolId, name: string): M
 }
 
 function findMember(context: Context, container: SymbolId, name: string): Meaning | null {
+  if (context.view(fileOf(container))?.rules.inheritance === "linear") {
+    for (const id of lineOf(context, container)) {
+      const own = ownMember(context, id, name);
+      if (own.length > 0) return symbols(own, "member");
+    }
+    return null;
+  }
   const seen = new Set<SymbolId>();
   let level: readonly SymbolId[] = [container];
   while (level.length > 0) {
@@ -30,6 +37,18 @@ function findMember(context: Context, container: SymbolId, name: string): Meanin
     level = next;
   }
   return null;
+}
+
+/**
+ * A type and all it inherits from, in the order in which members are looked for: each base with its own bases before the
+ * next, but what several share after all of them.
+ */
+function lineOf(context: Context, type: SymbolId): readonly SymbolId[] {
+  const found = context.once("line", type, "", () => {
+    const all = [type, ...resolveHeritage(context, type).flatMap((base) => lineOf(context, base))];
+    return all.filter((id, index) => all.lastIndexOf(id) === index);
+  });
+  return found ?? [type];
 }
 
 /** Where a constructor has its type's name, that name means the type. */
@@ -79,7 +98,7 @@ export function ownMember(context: Context, container: SymbolId, name: string): 
   const nested = isFunctionLike(definition.kind) ? [] : view.children(indexOf(container), name);
   if (view.rules.included && definition.kind === "namespace") return namespaceMembers(context, view, indexOf(container), name);
   // What a type only declares is attached to it where it is defined.
-  if (nested.length > 0 && !(view.rules.included && nested.some((id) => context.definition(id)!.declaration))) return nested;
+  if (nested.length > 0 && view.rules.included && !nested.some((id) => context.definition(id)!.declaration)) return nested;
   const attached = context.index.owned(definition.name, name).filter((id) => isAttachedTo(context, id, container));
   if (nested.length + attached.length > 0) return [...nested, ...attached];
   return otherParts(context, container).flatMap((part) => {

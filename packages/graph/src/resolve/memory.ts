@@ -15,6 +15,7 @@ export type Topic =
   | "namespaces"
   | "paths"
   | "shared"
+  | "line"
   | "parts"
   | "constant"
   | "loaded"

@@ -189,6 +189,8 @@ function isOffered(view: FileView, definition: number): boolean {
 function exportedFromFile(context: Context, fileId: number, name: string): Meaning | null {
   const view = context.view(fileId);
   if (!view) return null;
+  // Under conditions (`#[cfg]`) a name may be offered in several ways.
+  const offered: Meaning[] = [];
   for (const entry of view.facts.exports) {
     if (entry.name !== name || entry.form === "wildcard") continue;
     if (entry.specifier !== null) {
@@ -197,12 +199,13 @@ function exportedFromFile(context: Context, fileId: number, name: string): Meani
         return target && { kind: "module", target, specifier: entry.specifier, from: fileId };
       }
       const found = memberOfModule(context, view, entry.specifier, entry.local ?? name);
-      if (found) return found;
+      if (found) offered.push(found);
     } else if (entry.local !== null) {
       const found = asImported(lookup(context, { view, scope: 0 }, entry.local)) ?? memberWritten(view, entry);
-      if (found) return found;
+      if (found) offered.push(found);
     }
   }
+  if (offered.length > 0) return anyOf(offered);
   const top = view.declarations(name).filter(({ scope }) => scope === 0);
   const definitions = top.filter(({ what }) => what === "definition").map(({ index }) => view.idOf(index));
   const plain = definitions.filter((id) => isTypeLike(context.definition(id)!.kind) || !isHeld(context, id));
@@ -222,6 +225,15 @@ function exportedFromFile(context: Context, fileId: number, name: string): Meani
     if (found) return found;
   }
   return null;
+}
+
+/** One of several meanings, of which nothing says which. */
+function anyOf(meanings: readonly Meaning[]): Meaning {
+  const [first] = meanings;
+  if (first!.kind !== "symbols") return first!;
+  const ids = new Set<SymbolId>();
+  for (const meaning of meanings) if (meaning.kind === "symbols") for (const id of meaning.ids) ids.add(id);
+  return { ...first!, ids: [...ids], sure: first!.sure && ids.size === first!.ids.length };
 }
 
 /** A member of an object that is exported as a whole: the first of its name from the export on. */

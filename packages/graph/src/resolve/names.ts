@@ -3,6 +3,7 @@ import { meaningOfBindings } from "./bindings.js";
 import type { Context, Place } from "./context.js";
 import { memberOfMeaning } from "./expressions.js";
 import type { Declaration, FileView } from "./file-view.js";
+import { modulePath } from "./module-paths.js";
 import { lookupOnObjects } from "./objects.js";
 import { memberOf } from "./members.js";
 import { inheritsUnknown } from "./heritage.js";
@@ -209,12 +210,14 @@ function isOwner(kind: SymbolKind): boolean {
 /** A name that may be qualified: `a.b.C`, `ns::C`. */
 export function lookupQualified(context: Context, place: Place, name: string): Meaning | null {
   if (place.view.rules.objects) return lookupOnObjects(context, place, name);
+  const inModule = modulePath(context, place, name);
+  if (inModule) return inModule.meaning;
   const parts = name.split(/\.|::|\\/u).filter((part) => part !== "");
   const [head, ...inner] = parts;
   if (head === undefined) return null;
   let meaning = lookup(context, place, head);
   for (const part of inner) meaning = meaning && namedIn(context, meaning, part);
-  if (meaning || inner.length === 0) return meaning;
+  if (meaning || inner.length === 0 || place.view.rules.importedOnly) return meaning;
   return memberOfModule(context, place.view, parts.slice(0, -1).join(place.view.rules.separator), parts.at(-1)!);
 }
 

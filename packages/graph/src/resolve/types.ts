@@ -1,6 +1,7 @@
 import { isTypeLike, type SymbolId } from "@codegraph/model";
 import { type Context, type Place, placeIn } from "./context.js";
 import { enclosingTypes } from "./enclosing.js";
+import type { FileView } from "./file-view.js";
 import { lookupQualified } from "./names.js";
 
 /**
@@ -58,6 +59,34 @@ function alternatives(written: string): string[] {
 
 const QUALIFIERS = /^(?:(?:const|final|readonly|mut|dyn|impl|ref|in|out|struct|class|enum|union|typename|volatile|static|'\w+)\s+|[*&?\s]+|["'])+/u;
 
+/** The wrapper that a type is written in, for its own members: `Option` of `Option<User>`; null where it is in none. */
+export function wrapperOf({ rules }: FileView, written: string): string | null {
+  const { transparent = [], wrappers = {} } = rules;
+  const head = /^[\p{L}_][\p{L}\p{N}_.:]*(?=[<[])/u.exec(written.replace(QUALIFIERS, ""))?.[0];
+  if (head === undefined || !isTransparent(head, transparent)) return null;
+  const name = lastName(head);
+  return Object.hasOwn(wrappers, name) ? name : null;
+}
+
+function isTransparent(head: string, transparent: readonly string[]): boolean {
+  return transparent.includes(head) || transparent.includes(lastName(head));
+}
+
+function lastName(path: string): string {
+  return path.slice(path.lastIndexOf(":") + 1);
+}
+
+/** `User` of `User, Error`. */
+function firstArgument(list: string): string {
+  let depth = 0;
+  for (let at = 0; at < list.length; at++) {
+    if ("<[({".includes(list[at]!)) depth++;
+    else if (">])}".includes(list[at]!)) depth--;
+    else if (list[at] === "," && depth === 0) return list.slice(0, at);
+  }
+  return list;
+}
+
 /** The name of a single type: pointers, qualifiers and wrappers (`Promise<…>`) removed; null when it is none. */
 function unwrap(written: string, transparent: readonly string[]): string | null {
   const plain = written.replace(QUALIFIERS, "").replace(/[*&?!\s"']+$/u, "");
@@ -67,7 +96,7 @@ function unwrap(written: string, transparent: readonly string[]): string | null 
   if (rest === "") return head;
   const inner = /^[<[](.*)[>\]]$/su.exec(rest)?.[1];
   if (inner === undefined) return /^\s*(?:const\b|[*&?!])+$/u.test(rest) ? head : null;
-  if (transparent.includes(head)) return unwrap(inner, transparent);
+  if (isTransparent(head, transparent)) return unwrap(firstArgument(inner), transparent);
   // `Foo[]` is a list of Foo; `Foo[T]` and `Foo<T>` are Foo.
   return inner === "" ? null : head;
 }

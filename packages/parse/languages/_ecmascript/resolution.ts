@@ -10,7 +10,9 @@ export const ECMASCRIPT_RESOLUTION: ResolutionRules = {
   callConstructs: false,
   separator: ".",
   family: "ecmascript",
+  importedOnly: true,
+  functionWord: "function",
   transparent: ["Promise", "Readonly", "Partial", "Required", "NonNullable", "Awaited"],
-  manifests: ["tsconfig.json", "jsconfig.json", "package.json"],
+  manifests: ["tsconfig.json", "tsconfig.*.json", "tsconfig-*.json", "jsconfig.json", "package.json"],
   modules: findModule,
 };

@@ -153,6 +153,9 @@
   name: (object_pattern (shorthand_property_identifier_pattern) @name)
   value: (await_expression (call_expression function: (import) arguments: (arguments . (string) @specifier)))) @import.named
 (variable_declarator
+  name: (object_pattern (pair_pattern key: (_) @name value: (identifier) @alias))
+  value: (await_expression (call_expression function: (import) arguments: (arguments . (string) @specifier)))) @import.named
+(variable_declarator
   name: (identifier) @alias
   value: (call_expression function: (identifier) @_require arguments: (arguments . (string) @specifier))
   (#eq? @_require "require")) @import.namespace

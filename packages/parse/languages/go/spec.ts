@@ -33,6 +33,7 @@ const go: LanguageSpec = {
     separator: ".",
     family: "go",
     locals: "after",
+    importedOnly: true,
     unimported: "_test",
     results: "list",
     manifests: ["go.mod"],

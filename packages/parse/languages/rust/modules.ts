@@ -5,6 +5,10 @@ interface Crate {
   readonly name: string;
   readonly directory: string;
   readonly root: string;
+  /** Roots of further targets that the manifest names: `[[test]]`, `[[bin]]`. */
+  readonly targets: readonly string[];
+  /** Directories whose files would be targets by themselves, were it not for the manifest (`autotests = false`). */
+  readonly plain: readonly string[];
 }
 
 /**
@@ -14,10 +18,11 @@ interface Crate {
  */
 export function findModule(layout: ProjectLayout): ModuleFinder {
   const crates = readCrates(layout);
-  const roots = new Set(crates.map(({ root }) => root));
+  const roots = new Set(crates.flatMap(({ root, targets }) => [root, ...targets]));
+  const plain = new Set(crates.flatMap((crate) => crate.plain));
 
   function isRoot(file: string): boolean {
-    return roots.has(file) || ROOT.test(file);
+    return roots.has(file) || (ROOT.test(file) && !plain.has(parent(file)));
   }
 
   /** The folder that holds the modules of a file: beside a root or `mod.rs`, else in a folder of its name. */
@@ -53,7 +58,8 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
     if (isRoot(file)) return file;
     for (let at = parent(file); ; at = parent(at)) {
       const beside = ["lib.rs", "main.rs"].map((name) => join(at, name)).find((path) => layout.has(path));
-      const root = beside ?? crates.find(({ directory }) => directory === at)?.root;
+      const target = crates.flatMap(({ targets }) => targets).find((root) => parent(root) === at);
+      const root = beside ?? target ?? crates.find(({ directory }) => directory === at)?.root;
       if (root !== undefined) return root;
       if (at === "") return null;
     }
@@ -79,18 +85,29 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
 
 /** Files that Cargo takes for the root of a crate. */
 const ROOT = /(?:^|\/)(?:(?:lib|main|build)\.rs|(?:src\/bin|tests|benches|examples)\/[^/]+\.rs)$/u;
+const AUTOMATIC = [
+  ["autobins", "src/bin"],
+  ["autotests", "tests"],
+  ["autobenches", "benches"],
+  ["autoexamples", "examples"],
+] as const;
 const MOD = /(?:^|\/)mod\.rs$/u;
 
 function readCrates(layout: ProjectLayout): Crate[] {
   return layout.manifests("Cargo.toml").flatMap(({ path, text }): Crate[] => {
     const directory = parent(path);
-    const section = (name: string): string => new RegExp(`^\\[${name}\\]([^[]*)`, "mu").exec(text)?.[1] ?? "";
+    const section = (name: string): string => new RegExp(`^\\[${name}\\]([^]*?)(?=^\\[|(?![^]))`, "mu").exec(text)?.[1] ?? "";
     const value = (body: string, key: string): string | undefined =>
       new RegExp(`^\\s*${key}\\s*=\\s*"([^"]+)"`, "mu").exec(body)?.[1];
     const name = value(section("lib"), "name") ?? value(section("package"), "name");
     const roots = [value(section("lib"), "path"), "src/lib.rs", "src/main.rs", value(section("\\[bin\\]"), "path")];
     const root = roots.map((file) => file && join(directory, file)).find((file) => file && layout.has(file));
-    return name !== undefined && root ? [{ name: name.replaceAll("-", "_"), directory, root }] : [];
+    const named = [...text.matchAll(/^\[\[(?:bin|test|bench|example)\]\]([^]*?)(?=^\[|(?![^]))/gmu)].map(([, body]) => value(body!, "path"));
+    const targets = named.flatMap((file) => (file && layout.has(join(directory, file)) ? [join(directory, file)] : []));
+    const plain = AUTOMATIC.filter(([key]) => new RegExp(`^\\s*${key}\\s*=\\s*false`, "mu").test(section("package")));
+    return name !== undefined && root
+      ? [{ name: name.replaceAll("-", "_"), directory, root, targets, plain: plain.map(([, folder]) => join(directory, folder)) }]
+      : [];
   });
 }
 

@@ -5,6 +5,31 @@ import { findModule } from "./modules.js";
 /** What these hold is as visible as they are. */
 const PUBLIC_MEMBERS = new Set(["trait", "enum", "enum_member"]);
 
+/** What the standard library's wrappers have themselves. `Deref` gives the rest to what they wrap. */
+const WRAPPERS: Readonly<Record<string, readonly string[]>> = {
+  Arc: ["clone"],
+  Rc: ["clone"],
+  Box: [],
+  Pin: ["as_mut", "as_ref", "get_mut", "set"],
+  Option: (
+    "and and_then as_deref as_deref_mut as_mut as_ref as_slice clone cloned cmp copied eq expect filter flatten fmt " +
+    "get_or_insert get_or_insert_default get_or_insert_with hash insert inspect into_iter is_none is_none_or is_some " +
+    "is_some_and iter iter_mut map map_or map_or_else ne ok_or ok_or_else or or_else partial_cmp replace take take_if " +
+    "transpose unwrap unwrap_or unwrap_or_default unwrap_or_else unzip xor zip"
+  ).split(" "),
+  Result: (
+    "and and_then as_deref as_deref_mut as_mut as_ref clone cloned cmp copied eq err expect expect_err flatten fmt hash " +
+    "inspect inspect_err into_iter is_err is_err_and is_ok is_ok_and iter iter_mut map map_err map_or map_or_else ne ok " +
+    "or or_else partial_cmp transpose unwrap unwrap_err unwrap_or unwrap_or_default unwrap_or_else"
+  ).split(" "),
+};
+
+/** Methods that give what is wrapped, or what they are called on once more. */
+const UNWRAPPING: readonly string[] = (
+  "as_deref as_deref_mut as_mut as_ref borrow borrow_mut by_ref clone cloned context copied expect inspect map_err ok " +
+  "ok_or ok_or_else or_else replace take to_owned unwrap unwrap_or unwrap_or_default unwrap_or_else with_context"
+).split(" ");
+
 const rust: LanguageSpec = {
   id: "rust",
   name: "Rust",
@@ -37,8 +62,13 @@ const rust: LanguageSpec = {
     separator: "::",
     family: "rust",
     locals: "shadowing",
+    selfParameter: true,
+    selfTypes: ["Self"],
+    moduleWords: { around: "self", above: "super", outermost: "crate", macros: "macro_use" },
     submodules: true,
     transparent: ["Arc", "Box", "Option", "Pin", "Rc", "Result"],
+    wrappers: WRAPPERS,
+    fluent: UNWRAPPING,
     manifests: ["Cargo.toml"],
     modules: findModule,
   },

@@ -72,6 +72,15 @@
 
 ; --- bindings
 (let_declaration pattern: (identifier) @name type: (_)? @type value: (_)? @value) @binding.variable
+; What `Some` and `Ok` are taken from is what they hold.
+(let_condition
+  pattern: (tuple_struct_pattern type: (identifier) @_some . [(identifier) @name (mut_pattern (identifier) @name) (ref_pattern (identifier) @name)] .)
+  value: (_) @value
+  (#any-of? @_some "Some" "Ok")) @binding.variable
+(let_declaration
+  pattern: (tuple_struct_pattern type: (identifier) @_some . [(identifier) @name (mut_pattern (identifier) @name) (ref_pattern (identifier) @name)] .)
+  value: (_) @value
+  (#any-of? @_some "Some" "Ok")) @binding.variable
 (parameter pattern: (identifier) @name type: (_) @type) @binding.parameter
 (parameter pattern: (mut_pattern (identifier) @name) type: (_) @type) @binding.parameter
 (closure_parameters (identifier) @name) @binding.parameter
@@ -96,6 +105,7 @@
 (mod_item !body) @import.text
 (macro_invocation (token_tree "mod" . (identifier) @specifier @alias)) @import.namespace
 (use_declaration (visibility_modifier)) @export.text
+(extern_crate_declaration (visibility_modifier)) @export.text
 
 ; --- scopes and regions
 (impl_item) @scope
