@@ -2,10 +2,11 @@ import { type Definition, fileOf, symbolId } from "@codegraph/model";
 import { definitionPath } from "../definition-path.js";
 import type { DefinitionFilter, FactReader, StoredDefinition } from "../fact-store.js";
 import { idsOf, toDefinition } from "./definition-rows.js";
+import { docsIn } from "./docs.js";
 import type { DefinitionsTable } from "./schema.js";
 import type { Session } from "./session.js";
 
-type Row = DefinitionsTable & { readonly path: string };
+type Row = DefinitionsTable & { readonly path: string; readonly docs: Uint8Array | null };
 
 /** Reads definitions and the lists of ids that resolution asks for by name. */
 export function definitionReader({
@@ -13,12 +14,14 @@ export function definitionReader({
   settle,
   snapshot,
 }: Session): Pick<FactReader, "definition" | "definitions" | "allDefinitions" | "named" | "owned"> {
-  const SELECT = "SELECT d.*, f.path FROM definitions AS d JOIN files AS f ON f.id = d.id >> 16";
+  const SELECT = `SELECT d.*, f.path, CASE d.has_doc WHEN 1 THEN (SELECT docs FROM file_docs WHERE file_id = f.id) END AS docs
+    FROM definitions AS d JOIN files AS f ON f.id = d.id >> 16`;
   const byId = db.prepare<[number], Row>(`${SELECT} WHERE d.id = ?`);
   const byName = db.prepare<[string], Row>(`${SELECT} WHERE d.name = ? ORDER BY f.path, d.id`);
   const inFile = db.prepare<[number, number], DefinitionsTable>(
     "SELECT * FROM definitions WHERE id BETWEEN ? AND ? ORDER BY id",
   );
+  const docs = db.prepare<[number], Uint8Array>("SELECT docs FROM file_docs WHERE file_id = ?").pluck();
   const above = db.prepare<[number], Pick<Definition, "name" | "owner" | "parent">>(
     "SELECT name, owner, parent FROM definitions WHERE id = ?",
   );
@@ -29,14 +32,15 @@ export function definitionReader({
 
   function single(row: Row): StoredDefinition {
     const at = (index: number): ReturnType<typeof above.get> => above.get(symbolId(fileOf(row.id), index));
-    return { ...toDefinition(row), id: row.id, file: row.path, path: definitionPath(row, at) };
+    return toDefinition(row, docsIn(row.docs), { id: row.id, file: row.path, path: definitionPath(row, at) });
   }
 
   function ofFile(id: number, file: string): StoredDefinition[] {
     settle("rows");
     const rows = inFile.all(...idsOf(id));
     const at = (index: number): DefinitionsTable | undefined => rows[index];
-    return rows.map((row) => ({ ...toDefinition(row), id: row.id, file, path: definitionPath(row, at) }));
+    const docOf = docsIn(docs.get(id));
+    return rows.map((row) => toDefinition(row, docOf, { id: row.id, file, path: definitionPath(row, at) }));
   }
 
   /** The definitions that the most selective condition allows, in order of path and position. */

@@ -1,17 +1,24 @@
 import { type CodeFacts, unpackFacts } from "@codegraph/model";
 import type { FactReader, FileRecord } from "../fact-store.js";
 import { idsOf, toDefinition } from "./definition-rows.js";
-import type { DefinitionsTable, FileFactsTable, FilesTable } from "./schema.js";
+import { docsIn } from "./docs.js";
+import type { DefinitionsTable, FilesTable } from "./schema.js";
 import type { Session } from "./session.js";
+
+type Row = FilesTable & { readonly header: string | null };
 
 /** Reads files and their packed facts. */
 export function fileReader({ db, settle, snapshot }: Session): Pick<FactReader, "files" | "file" | "fileById" | "facts" | "inPackage"> {
-  const all = db.prepare<[], FilesTable>("SELECT * FROM files ORDER BY path");
-  const byPath = db.prepare<[string], FilesTable>("SELECT * FROM files WHERE path = ?");
-  const byId = db.prepare<[number], FilesTable>("SELECT * FROM files WHERE id = ?");
+  const SELECT = "SELECT f.*, h.text AS header FROM files AS f LEFT JOIN headers AS h ON h.id = f.header_id";
+  const all = db.prepare<[], Row>(`${SELECT} ORDER BY f.path`);
+  const byPath = db.prepare<[string], Row>(`${SELECT} WHERE f.path = ?`);
+  const byId = db.prepare<[number], Row>(`${SELECT} WHERE f.id = ?`);
   const inPackage = db.prepare<[string], number>("SELECT id FROM files WHERE package = ? ORDER BY id").pluck();
-  const pack = db.prepare<[number], Pick<FileFactsTable, "pack"> & Pick<FilesTable, "header">>(
-    "SELECT pack, header FROM file_facts JOIN files ON files.id = file_id WHERE file_id = ?",
+  const pack = db.prepare<[number], { pack: Uint8Array; docs: Uint8Array | null; header: string | null }>(
+    `SELECT pack, docs, text AS header
+     FROM file_facts JOIN files ON files.id = file_facts.file_id
+     LEFT JOIN headers ON headers.id = header_id LEFT JOIN file_docs ON file_docs.file_id = files.id
+     WHERE file_facts.file_id = ?`,
   );
   const definitions = db.prepare<[number, number], DefinitionsTable>(
     "SELECT * FROM definitions WHERE id BETWEEN ? AND ? ORDER BY id",
@@ -22,7 +29,8 @@ export function fileReader({ db, settle, snapshot }: Session): Pick<FactReader, 
     return snapshot(() => {
       const row = pack.get(fileId);
       if (row === undefined) return null;
-      const declared = definitions.all(...idsOf(fileId)).map(toDefinition);
+      const docOf = docsIn(row.docs);
+      const declared = definitions.all(...idsOf(fileId)).map((definition) => toDefinition(definition, docOf, {}));
       return unpackFacts(row.pack, { definitions: declared, header: row.header });
     });
   }
@@ -36,11 +44,11 @@ export function fileReader({ db, settle, snapshot }: Session): Pick<FactReader, 
   };
 }
 
-function orNull(row: FilesTable | undefined): FileRecord | null {
+function orNull(row: Row | undefined): FileRecord | null {
   return row === undefined ? null : toRecord(row);
 }
 
-function toRecord(row: FilesTable): FileRecord {
+function toRecord(row: Row): FileRecord {
   return {
     id: row.id,
     path: row.path,

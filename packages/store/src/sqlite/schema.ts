@@ -23,6 +23,8 @@ export interface IndexSchema {
   calls: CallsView;
 
   file_facts: FileFactsTable;
+  file_docs: FileDocsTable;
+  headers: HeadersTable;
   numbers: NumbersTable;
   postings: PostingsTable;
   definitions: DefinitionsTable;
@@ -55,7 +57,8 @@ export interface FilesTable {
   definitions: number;
   methods: number;
   types: number;
-  header: string | null;
+  /** Null when the file has no header. */
+  header_id: number | null;
 }
 
 export interface ItemsTable {
@@ -116,7 +119,6 @@ export interface SymbolsView {
   owner: string | null;
   exported: 0 | 1;
   signature: string;
-  doc: string | null;
 }
 
 export interface CallsView {
@@ -141,6 +143,22 @@ export interface FileFactsTable {
   more_lines: string;
   /** The ids of the items that occur in the file, ascending, packed. */
   items: Uint8Array;
+}
+
+/** The docs of a file's definitions; no row where none has one. */
+export interface FileDocsTable {
+  file_id: number;
+  /** A JSON object from a definition's index in its file to its doc, deflated. */
+  docs: Uint8Array;
+}
+
+/** Each distinct header once. */
+export interface HeadersTable {
+  /** The first 32 bits of the text's SHA-1, or the next number that is free. */
+  id: number;
+  /** How many files begin with it; at least one. */
+  files: number;
+  text: string;
 }
 
 /** 1, 2, 3 … up to the most line objects that a file has; the views walk texts with it. */
@@ -176,7 +194,8 @@ export interface DefinitionsTable {
   returns: string | null;
   parameters: number | null;
   signature: string;
-  doc: string | null;
+  /** Whether `file_docs` has a doc of it. */
+  has_doc: 0 | 1;
 }
 
 export interface EdgesTable {

@@ -16,7 +16,7 @@ CREATE TABLE files (
   definitions INTEGER NOT NULL,
   methods INTEGER NOT NULL,
   types INTEGER NOT NULL,
-  header TEXT
+  header_id INTEGER
 );
 CREATE INDEX files_package ON files (package) WHERE package IS NOT NULL;
 
@@ -27,6 +27,10 @@ CREATE TABLE file_facts (
   items BLOB NOT NULL,
   pack BLOB NOT NULL
 );
+
+CREATE TABLE file_docs (file_id INTEGER PRIMARY KEY, docs BLOB NOT NULL);
+
+CREATE TABLE headers (id INTEGER PRIMARY KEY, files INTEGER NOT NULL, text TEXT NOT NULL);
 
 CREATE TABLE numbers (n INTEGER PRIMARY KEY);
 
@@ -55,7 +59,7 @@ CREATE TABLE definitions (
   returns TEXT,
   parameters INTEGER,
   signature TEXT NOT NULL,
-  doc TEXT
+  has_doc INTEGER NOT NULL
 );
 
 CREATE TABLE edges (

@@ -59,7 +59,7 @@ CREATE VIEW occurrences (item_id, file_id, line_id) AS
   CROSS JOIN numbers AS c ON c.n BETWEEN 1 AND length(s.value);
 
 CREATE VIEW signatures (file_id, header_comments) AS
-  SELECT id, header FROM files;
+  SELECT f.id, h.text FROM files AS f LEFT JOIN headers AS h ON h.id = f.header_id;
 
 CREATE VIEW methods (id, file_id, name, prototype, line_number, visibility, is_static, is_async) AS
   SELECT id, id >> 16, name, signature, line, ${word("visibility", VISIBILITIES)}, is_static, is_async
@@ -69,8 +69,8 @@ CREATE VIEW types (id, file_id, name, kind, line_number) AS
   SELECT id, id >> 16, name, CASE kind ${typeKind} END, line
   FROM definitions WHERE kind IN (${codes(Object.keys(TYPE_KINDS))});
 
-CREATE VIEW symbols (id, file, line, name, kind, owner, exported, signature, doc) AS
-  SELECT d.id, f.path, d.line, d.name, ${word("d.kind", SYMBOL_KINDS)}, d.owner, d.exported, d.signature, d.doc
+CREATE VIEW symbols (id, file, line, name, kind, owner, exported, signature) AS
+  SELECT d.id, f.path, d.line, d.name, ${word("d.kind", SYMBOL_KINDS)}, d.owner, d.exported, d.signature
   FROM definitions AS d JOIN files AS f ON f.id = d.id >> 16;
 
 CREATE VIEW calls (caller_file, caller, line, "column", callee_file, callee, kind, certainty, provenance) AS

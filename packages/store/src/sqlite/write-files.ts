@@ -12,7 +12,9 @@ import type { Database } from "better-sqlite3";
 import type { FactWriter, FileStamp } from "../fact-store.js";
 import { batchedInsert } from "./batched-insert.js";
 import { idsOf } from "./definition-rows.js";
+import { packDocs } from "./docs.js";
 import { encodeLines, FILES_PER_BLOCK } from "./postings.js";
+import { headerWriter } from "./write-headers.js";
 import type { PostingWriter } from "./write-postings.js";
 import type { ResolutionWriter } from "./write-resolutions.js";
 
@@ -35,14 +37,15 @@ export function fileWriter(
   postings: PostingWriter,
   resolutions: ResolutionWriter,
 ): FileWriter {
+  const headers = headerWriter(db);
   const find = db.prepare<[string], number>("SELECT id FROM files WHERE path = ?").pluck();
   const insertFile = db.prepare(
     `INSERT INTO files (path, hash, last_indexed, language, size, mtime_ms, line_count, package, occurrences, definitions,
-     methods, types, header) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+     methods, types, header_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const updateFile = db.prepare(
     `UPDATE files SET path = ?, hash = ?, last_indexed = ?, language = ?, size = ?, mtime_ms = ?, line_count = ?,
-     package = ?, occurrences = ?, definitions = ?, methods = ?, types = ?, header = ? WHERE id = ?`,
+     package = ?, occurrences = ?, definitions = ?, methods = ?, types = ?, header_id = ? WHERE id = ?`,
   );
   const touch = db.prepare<[number, number, string]>("UPDATE files SET size = ?, mtime_ms = ? WHERE path = ?");
   const removeFile = db.prepare<[number]>("DELETE FROM files WHERE id = ?");
@@ -50,6 +53,9 @@ export function fileWriter(
     "INSERT INTO file_facts (file_id, line_types, more_lines, items, pack) VALUES (?, ?, ?, ?, ?)",
   );
   const items = db.prepare<[number], Uint8Array>("SELECT items FROM file_facts WHERE file_id = ?").pluck();
+  const insertDocs = db.prepare<[number, Uint8Array]>("INSERT INTO file_docs (file_id, docs) VALUES (?, ?)");
+  const removeDocs = db.prepare<[number]>("DELETE FROM file_docs WHERE file_id = ?");
+  const headerOf = db.prepare<[number], number | null>("SELECT header_id FROM files WHERE id = ?").pluck();
   const removeFacts = db.prepare<[number]>("DELETE FROM file_facts WHERE file_id = ?");
   const highestNumber = db.prepare<[], number | null>("SELECT max(n) FROM numbers").pluck();
   const addNumbers = db.prepare<[number]>(
@@ -79,10 +85,12 @@ export function fileWriter(
     "returns",
     "parameters",
     "signature",
-    "doc",
+    "has_doc",
   ]);
 
   function putDefinitions(fileId: number, facts: FileFacts): void {
+    const docs = packDocs(facts.definitions);
+    if (docs !== null) insertDocs.run(fileId, docs);
     facts.definitions.forEach((definition, index) => {
       const { span, visibility } = definition;
       insertDefinition.add(
@@ -106,7 +114,7 @@ export function fileWriter(
         definition.returns,
         definition.parameters,
         definition.signature,
-        definition.doc,
+        definition.doc === null ? 0 : 1,
       );
     });
   }
@@ -122,10 +130,14 @@ export function fileWriter(
     resolutions.clear(fileId);
     postings.remove(fileId, items.get(fileId) ?? new Uint8Array(0));
     removeDefinitions.run(...idsOf(fileId));
+    removeDocs.run(fileId);
     removeFacts.run(fileId);
+    headers.remove(headerOf.get(fileId) ?? null);
   }
 
   function putFile(stamp: FileStamp, facts: FileFacts): number {
+    let id = find.get(stamp.path);
+    if (id !== undefined) clear(id);
     const row = [
       stamp.path,
       stamp.hash,
@@ -139,15 +151,10 @@ export function fileWriter(
       facts.definitions.length,
       facts.definitions.filter(({ kind }) => isFunctionLike(kind)).length,
       facts.definitions.filter(({ kind }) => isTypeLike(kind)).length,
-      facts.header,
+      headers.add(facts.header),
     ];
-    let id = find.get(stamp.path);
-    if (id === undefined) {
-      id = Number(insertFile.run(...row).lastInsertRowid);
-    } else {
-      clear(id);
-      updateFile.run(...row, id);
-    }
+    if (id === undefined) id = Number(insertFile.run(...row).lastInsertRowid);
+    else updateFile.run(...row, id);
     const packedItems = postings.add(id, facts.terms);
     const { types, more } = facts.terms;
     const lineTypes = Uint8Array.from([...types, ...more.map((object) => object & 7)], (code) => ZERO + code);

@@ -1,0 +1,35 @@
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { CodeGraphError, type Definition } from "@codegraph/model";
+
+/**
+ * The docs of a file's definitions, by index in the file, as one deflated text: two fifths of what they take in rows.
+ * Null when there are none.
+ */
+export function packDocs(definitions: readonly Definition[]): Uint8Array | null {
+  const docs: Record<number, string> = {};
+  let some = false;
+  definitions.forEach(({ doc }, index) => {
+    if (doc === null) return;
+    docs[index] = doc;
+    some = true;
+  });
+  return some ? deflateRawSync(JSON.stringify(docs)) : null;
+}
+
+/** The doc of the definition with that index. */
+export type DocOf = (index: number) => string | null;
+
+/** Reads what {@link packDocs} wrote, once, when a doc is first asked for: hardly any question needs one. */
+export function docsIn(packed: Uint8Array | null | undefined): DocOf {
+  let docs: Record<number, string> | undefined;
+  return (index) => (docs ??= unpackDocs(packed))[index] ?? null;
+}
+
+function unpackDocs(packed: Uint8Array | null | undefined): Record<number, string> {
+  if (!packed) return {};
+  try {
+    return JSON.parse(inflateRawSync(packed).toString()) as Record<number, string>;
+  } catch (cause) {
+    throw new CodeGraphError("index-damaged", "The docs of a file cannot be read.", "Build the index again.", { cause });
+  }
+}
