@@ -189,8 +189,15 @@ function chooseOverload(context: Context, place: Place, ids: readonly SymbolId[]
 }
 
 /** What is private belongs to its file, or to the parts of its type. */
-function isWithinReach(context: Context, { view }: Place, id: SymbolId): boolean {
-  return fileOf(id) === view.id || view.rules.openTypes === true || context.definition(id)!.visibility !== "private";
+function isWithinReach(context: Context, { view, scope }: Place, id: SymbolId): boolean {
+  const { visibility, parent } = context.definition(id)!;
+  if (fileOf(id) === view.id || visibility !== "private") return true;
+  if (!view.rules.openTypes || parent === null) return false;
+  const { name } = context.definition(symbolId(fileOf(id), parent))!;
+  for (let at: number | null = view.facts.scopes[scope]!.definition; at !== null && at !== -1; at = view.facts.definitions[at]!.parent) {
+    if (view.facts.definitions[at]!.name === name) return true;
+  }
+  return false;
 }
 
 /** Whether a property's value can be called, or the call is one of its accessor. */

@@ -1,6 +1,7 @@
 import { fileOf, indexOf, isTypeLike, type Reference, type SymbolId } from "@codegraph/model";
 import type { Context } from "./context.js";
 import { evaluate } from "./expressions.js";
+import { otherParts } from "./members.js";
 import { lookup } from "./names.js";
 
 /** The project's types that a type inherits from or implements, in the order written. */
@@ -13,11 +14,13 @@ const NONE: readonly SymbolId[] = [];
 /** Whether a type inherits, directly or not, from a class that the project lacks and that may have any member. */
 export function inheritsUnknown(context: Context, type: SymbolId): boolean {
   const found = context.once("inherits unknown", type, "", () => {
-    const view = context.view(fileOf(type));
-    if (!view) return false;
-    const bases = view.heritage(indexOf(type)).filter(({ kind }) => kind === "inherit");
+    const isUnknown = (part: SymbolId): boolean =>
+      context
+        .view(fileOf(part))!
+        .heritage(indexOf(part))
+        .some((base) => base.kind === "inherit" && baseTypes(context, part, base).length === 0);
     return (
-      bases.some((base) => baseTypes(context, type, base).length === 0) ||
+      [type, ...otherParts(context, type)].some(isUnknown) ||
       resolveHeritage(context, type).some((base) => inheritsUnknown(context, base))
     );
   });
@@ -25,8 +28,12 @@ export function inheritsUnknown(context: Context, type: SymbolId): boolean {
 }
 
 function findHeritage(context: Context, type: SymbolId): readonly SymbolId[] {
-  const view = context.view(fileOf(type));
-  return view ? view.heritage(indexOf(type)).flatMap((base) => baseTypes(context, type, base)) : NONE;
+  // Of a type in parts, one may name the bases of all.
+  const found = [type, ...otherParts(context, type)].flatMap((part) => {
+    const view = context.view(fileOf(part));
+    return view ? view.heritage(indexOf(part)).flatMap((base) => baseTypes(context, part, base)) : NONE;
+  });
+  return found.length < 2 ? found : [...new Set(found)];
 }
 
 /** The project's types that are named as bases in one of the two ways. */

@@ -124,7 +124,7 @@ function isAttachedTo(context: Context, member: SymbolId, type: SymbolId): boole
 }
 
 /** Other definitions that add to the same type or namespace: partial classes, reopened classes, namespaces. */
-function otherParts(context: Context, container: SymbolId): readonly SymbolId[] {
+export function otherParts(context: Context, container: SymbolId): readonly SymbolId[] {
   const view = context.view(fileOf(container))!;
   const { name, kind, parent } = view.facts.definitions[indexOf(container)]!;
   const { openTypes, sharing, family } = view.rules;

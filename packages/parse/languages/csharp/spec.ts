@@ -2,6 +2,15 @@ import type { LanguageSpec } from "../../src/language-spec.js";
 
 const TYPES = new Set(["class", "struct", "interface", "enum"]);
 
+/**
+ * Directives can stand between any two tokens, where the grammar cannot read them. Without them all branches are read;
+ * of alternatives within a statement or a head, the first.
+ */
+const DIRECTIVES: readonly RegExp[] = [
+  /^[ \t]*(#[ \t]*(?:else|elif)\b[^\n]*\n(?!\s*(?:\[|\/\/\/|(?:public|private|protected|internal|static|using|namespace|class|struct|interface|enum|delegate)\b))(?:(?![ \t]*#)[^\n]*\n)*)(?=[ \t]*#[ \t]*(?:elif|else|endif)\b)/gmu,
+  /^[ \t]*(#[ \t]*(?:if|elif|else|endif|region|endregion|pragma|nullable|define|undef|warning|error|line)\b[^\n]*)/gmu,
+];
+
 const csharp: LanguageSpec = {
   id: "csharp",
   name: "C#",
@@ -31,6 +40,7 @@ const csharp: LanguageSpec = {
     !(parentKind === null && words.includes("file")),
   staticWords: ["static", "const"],
   asyncWords: ["async"],
+  unreadable: DIRECTIVES,
   resolution: {
     sharing: "package",
     self: ["this"],
