@@ -60,10 +60,19 @@ function first(context: Context, place: Place, head: string, isCalled: boolean):
   const found = lookup(context, place, head, isCalled);
   // `self` is an ordinary parameter in some languages, but one that says no more than the word.
   if (rules.self.includes(head) && (found === null || found.kind === "unknown")) {
-    if (rules.selfTypes?.includes(head)) return symbols(enclosingTypes(context, place), "member") ?? UNKNOWN;
+    if (rules.selfTypes?.includes(head) || isInStatic(place)) return symbols(enclosingTypes(context, place), "member") ?? UNKNOWN;
     return instance(enclosingTypes(context, place), "member") ?? UNKNOWN;
   }
   return found;
+}
+
+/** Whether the function around belongs to the type, which its word for the object then means. */
+function isInStatic({ view, scope }: Place): boolean {
+  for (let at = view.facts.scopes[scope]!.definition; at !== -1; at = view.facts.definitions[at]!.parent ?? -1) {
+    const { kind, static: isStatic } = view.facts.definitions[at]!;
+    if (kind === "method") return isStatic;
+  }
+  return false;
 }
 
 /** What a type inherits from, as a value; the first that has a member counts. */
@@ -145,13 +154,20 @@ export function memberOfMeaning(
   }
   if (found.length === 0) {
     if (base.kind === "symbols" && isCalled && name === rules.objects?.construct) return instance(base.ids, base.via, base.sure);
-    if (base.kind === "instance") return fieldValue(context, containers, name);
+    const value = base.kind === "instance" || base.via === "member" ? fieldValue(context, containers, name) : null;
+    if (value || base.kind === "instance") return value;
     if (name === rules.companion) return base;
     return rules.self.includes(name) || rules.super.includes(name) ? enclosingNamed(context, base, name, rules) : null;
   }
   const isMixed = found.some((id) => isHeld(context, id)) && found.some((id) => !isHeld(context, id));
   // A field and a method of one name are told apart by the call.
   if (isMixed) found.splice(0, found.length, ...found.filter((id) => isHeld(context, id) !== isCalled));
+  // Where it is only declared, its definition elsewhere does not repeat that it is static.
+  const isDeclared = found.some((id) => context.definition(id)!.declaration);
+  const onType = isDeclared ? [] : found.filter((id) => context.definition(id)!.static);
+  if (onType.length > 0 && onType.length < found.length && (base.kind === "instance" || isType(context, containers))) {
+    found.splice(0, found.length, ...found.filter((id) => onType.includes(id) === (base.kind === "symbols")));
+  }
   const held = found.filter((id) => isHeld(context, id));
   if (held.length === found.length && isCalled && rules.functionsApart) {
     // A property's name is its accessor's.
@@ -163,6 +179,10 @@ export function memberOfMeaning(
   }
   const via = base.via === "member" || base.kind === "symbols" ? base.via : "type";
   return symbols([...new Set(found)], via, base.sure);
+}
+
+function isType(context: Context, ids: readonly SymbolId[]): boolean {
+  return ids.every((id) => isTypeLike(context.definition(id)!.kind));
 }
 
 /** A member of an enumeration is a value of it. */

@@ -192,12 +192,14 @@ function exportedFromFile(context: Context, fileId: number, name: string): Meani
   // Under conditions (`#[cfg]`) a name may be offered in several ways.
   const offered: Meaning[] = [];
   for (const entry of view.facts.exports) {
+    if (entry.form === "default" && entry.specifier !== null && entry.local === null) {
+      const found = memberOfModule(context, view, entry.specifier, name) ?? (name === "default" ? moduleItself(context, view, entry.specifier) : null);
+      if (found) offered.push(found);
+      continue;
+    }
     if (entry.name !== name || entry.form === "wildcard") continue;
     if (entry.specifier !== null) {
-      if (entry.form === "namespace") {
-        const target = findModule(context, view, entry.specifier);
-        return target && { kind: "module", target, specifier: entry.specifier, from: fileId };
-      }
+      if (entry.form === "namespace") return moduleItself(context, view, entry.specifier);
       const found = memberOfModule(context, view, entry.specifier, entry.local ?? name);
       if (found) offered.push(found);
     } else if (entry.local !== null) {
@@ -225,6 +227,11 @@ function exportedFromFile(context: Context, fileId: number, name: string): Meani
     if (found) return found;
   }
   return null;
+}
+
+function moduleItself(context: Context, view: FileView, specifier: string): Meaning | null {
+  const target = findModule(context, view, specifier);
+  return target && { kind: "module", target, specifier, from: view.id };
 }
 
 /** One of several meanings, of which nothing says which. */

@@ -218,6 +218,11 @@
   left: (member_expression object: (identifier) @_exports property: (_) @alias)
   right: (identifier) @name
   (#eq? @_exports "exports")) @export.named
+; A module that is another one as a whole.
+(assignment_expression
+  left: (member_expression object: (identifier) @_module property: (_) @_exports)
+  right: (call_expression function: (identifier) @_require arguments: (arguments . (string) @specifier))
+  (#eq? @_module "module") (#eq? @_exports "exports") (#eq? @_require "require")) @export.default
 (variable_declarator
   name: (identifier) @name
   value: (assignment_expression left: (member_expression object: (identifier) @_module property: (_) @_exports))
