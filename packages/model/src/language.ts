@@ -104,10 +104,11 @@ export interface ResolutionRules {
   /** Whether a module is known only by the names that imports bind, and never by its path alone. */
   readonly importedOnly?: boolean;
   /**
-   * `linear` where a member is looked for in a base and its bases before the next base (Python); else a nearer level goes
-   * before a farther one.
+   * `linear` where a member is looked for in a base and its bases before the next base (Python); `classes` where traits
+   * go before base classes and those, however far, before interfaces (Java, PHP); else a nearer level goes before a
+   * farther one.
    */
-  readonly inheritance?: "linear";
+  readonly inheritance?: "linear" | "classes";
   /** Ending of the names of packages that lie in the directory of another and cannot be imported (Go's `_test`). */
   readonly unimported?: string;
   /** `list` where a function may declare several results in brackets; the first is what it is called for (Go). */

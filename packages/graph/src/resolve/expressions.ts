@@ -77,7 +77,10 @@ function isInStatic({ view, scope }: Place): boolean {
 
 /** What a type inherits from, as a value; the first that has a member counts. */
 function basesOf(context: Context, types: readonly SymbolId[]): Meaning | null {
-  const bases = types.flatMap((type) => resolveHeritage(context, type));
+  const all = types.flatMap((type) => resolveHeritage(context, type));
+  // The word means the base class, where there is one beside traits and interfaces.
+  const classes = all.filter((id) => context.definition(id)!.kind === "class");
+  const bases = classes.length > 0 ? classes : all;
   return bases.length === 0 ? null : { kind: "instance", types: bases, via: "member", sure: true, inOrder: true };
 }
 

@@ -16,10 +16,12 @@ export function memberOf(context: Context, container: SymbolId, name: string): M
 }
 
 function findMember(context: Context, container: SymbolId, name: string): Meaning | null {
-  if (context.view(fileOf(container))?.rules.inheritance === "linear") {
-    for (const id of lineOf(context, container)) {
-      const own = ownMember(context, id, name);
-      if (own.length > 0) return symbols(own, "member");
+  const inheritance = context.view(fileOf(container))?.rules.inheritance;
+  if (inheritance) {
+    const line = inheritance === "linear" ? lineOf(context, container) : classesFirst(context, container);
+    for (const id of line) {
+      const own = ownMember(context, id, name).filter((member) => !isNamedAsType(context, id, member));
+      if (own.length > 0) return symbols(own, "member", id === container || !hasNamesake(context, line, id));
     }
     return null;
   }
@@ -51,6 +53,34 @@ function lineOf(context: Context, type: SymbolId): readonly SymbolId[] {
   return found ?? [type];
 }
 
+/** A type, its traits and base classes one after the other, then all that is left: interfaces and what those extend. */
+function classesFirst(context: Context, type: SymbolId): readonly SymbolId[] {
+  const all = context.once("line", type, "classes", () => {
+    const line: SymbolId[] = [];
+    const later: SymbolId[] = [];
+    const take = (id: SymbolId): void => {
+      if (line.includes(id)) return;
+      line.push(id);
+      const bases = resolveHeritage(context, id);
+      const kinds = bases.map((base) => context.definition(base)!.kind);
+      bases.forEach((base, index) => kinds[index] === "trait" && take(base));
+      bases.forEach((base, index) => kinds[index] !== "trait" && kinds[index] !== "interface" && take(base));
+      bases.forEach((base, index) => kinds[index] === "interface" && later.push(base));
+    };
+    take(type);
+    for (const id of later) if (!line.includes(id)) line.push(id), later.push(...resolveHeritage(context, id));
+    return line;
+  });
+  return all ?? [type];
+}
+
+/** Whether a base is one of several types that its name can mean, as C#'s `Result` and `Result<T>`. */
+function hasNamesake(context: Context, line: readonly SymbolId[], base: SymbolId): boolean {
+  const { name, signature } = context.definition(base)!;
+  if (/\bpartial\b/u.test(signature)) return false;
+  return line.some((id, index) => index > 0 && id !== base && context.definition(id)!.name === name);
+}
+
 /** Where a constructor has its type's name, that name means the type. */
 function isNamedAsType(context: Context, type: SymbolId, member: SymbolId): boolean {
   const definition = context.definition(member)!;
@@ -69,22 +99,13 @@ const NONE: readonly SymbolId[] = [];
 
 function findOverloads(context: Context, type: SymbolId, name: string): readonly SymbolId[] {
   const found: SymbolId[] = [];
-  const seen = new Set<SymbolId>();
-  let level: readonly SymbolId[] = [type];
-  while (level.length > 0) {
-    const nearer = found.map((id) => context.definition(id)!);
-    const next: SymbolId[] = [];
-    for (const id of level) {
-      if (seen.has(id)) continue;
-      seen.add(id);
-      for (const member of ownMember(context, id, name)) {
-        const definition = context.definition(member)!;
-        if (!isFunctionLike(definition.kind) || definition.kind === "constructor") continue;
-        if (!nearer.some((other) => overrides(other, definition))) found.push(member);
-      }
-      next.push(...resolveHeritage(context, id));
+  for (const id of classesFirst(context, type)) {
+    const nearer = found.map((member) => context.definition(member)!);
+    for (const member of ownMember(context, id, name)) {
+      const definition = context.definition(member)!;
+      if (!isFunctionLike(definition.kind) || definition.kind === "constructor") continue;
+      if (!nearer.some((other) => overrides(other, definition))) found.push(member);
     }
-    level = next;
   }
   return found;
 }

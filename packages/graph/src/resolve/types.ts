@@ -11,16 +11,27 @@ import { lookupQualified } from "./names.js";
 export function typesNamed(context: Context, place: Place, written: string): readonly SymbolId[] {
   const { rules } = place.view;
   const first = rules.results === "list" && written.startsWith("(") ? firstResult(written) : written;
-  const names = alternatives(first).map((name) => unwrap(name, rules.transparent ?? []));
-  const types = names.flatMap((name) => {
+  const types = alternatives(first).flatMap((alternative) => {
+    const name = unwrap(alternative, rules.transparent ?? []);
     if (name === null) return [];
     if (rules.self.includes(name)) return enclosingTypes(context, place);
     const meaning = context.onceHere("type", placeIn(place.view, place.scope), name, () =>
       lookupQualified(context, place, name),
     );
-    return meaning?.kind === "symbols" ? meaning.ids.filter((id) => isTypeLike(context.definition(id)!.kind)) : [];
+    const named = meaning?.kind === "symbols" ? meaning.ids.filter((id) => isTypeLike(context.definition(id)!.kind)) : [];
+    return rules.openTypes ? ofSameForm(context, named, alternative.includes("<")) : named;
   });
   return [...new Set(types)];
+}
+
+/** `Result` and `Result<T>` can be two types: those of the form that is written, if there are any. */
+function ofSameForm(context: Context, types: readonly SymbolId[], isGeneric: boolean): readonly SymbolId[] {
+  if (types.length < 2) return types;
+  const fitting = types.filter((id) => {
+    const { name, signature } = context.definition(id)!;
+    return signature.includes(`${name}<`) === isGeneric;
+  });
+  return fitting.length > 0 ? fitting : types;
 }
 
 /** The type of the first of several results: `*T` of `(*T, error)` and `(t *T, err error)`. */

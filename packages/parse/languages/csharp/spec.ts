@@ -45,6 +45,7 @@ const csharp: LanguageSpec = {
     sharing: "package",
     self: ["this"],
     super: ["base"],
+    inheritance: "classes",
     implicitSelf: true,
     overloads: true,
     functionTypes: ["Action", "Func", "Predicate", "Comparison", "Handler", "Delegate", "Callback"],

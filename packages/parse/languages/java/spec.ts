@@ -30,6 +30,7 @@ const java: LanguageSpec = {
     sharing: "package",
     self: ["this"],
     super: ["super"],
+    inheritance: "classes",
     implicitSelf: true,
     functionsApart: true,
     overloads: true,

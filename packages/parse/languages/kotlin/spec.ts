@@ -30,6 +30,7 @@ const kotlin: LanguageSpec = {
     sharing: "package",
     self: ["this"],
     super: ["super"],
+    inheritance: "classes",
     implicitSelf: true,
     overloads: true,
     functionTypes: ["->"],

@@ -29,6 +29,7 @@ const php: LanguageSpec = {
     sharing: "package",
     self: ["$this", "self", "static"],
     super: ["parent"],
+    inheritance: "classes",
     implicitSelf: false,
     unnamedFunctions: true,
     relativePackages: true,
