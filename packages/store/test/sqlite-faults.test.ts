@@ -64,7 +64,7 @@ describe("opening an SQLite store", () => {
       db.prepare("UPDATE metadata SET value = ? WHERE key = 'schema_version'").run(value);
       db.close();
     };
-    stamp("3.0");
+    stamp("99.0");
     expect(codeOf(() => openSqliteStore(path))).toBe("newer-schema");
     stamp(null);
     expect(codeOf(() => openSqliteStore(path))).toBe("index-damaged");
@@ -87,7 +87,7 @@ describe("opening an SQLite store", () => {
     expect(emptied.files()).toEqual([]);
     expect(emptied.counts().items).toBe(0);
     expect(emptied.dependencies().map(({ name }) => name)).toEqual(["Other"]);
-    expect(["extractor_version", "removed_files", "schema_version"].map((key) => emptied.meta(key))).toEqual([null, "[]", "2.0"]);
+    expect(["extractor_version", "removed_files", "schema_version"].map((key) => emptied.meta(key))).toEqual([null, "[]", "3.0"]);
     emptied.write((writer) => writer.putFile(stampOf("a.py"), facts));
     expect(emptied.mentioning(["word"])).toHaveLength(1);
   });
@@ -155,7 +155,7 @@ describe("on a disk that is full or cannot be written", () => {
     const directory = mount("size=2m") ?? skip("mounting is not permitted here");
     const path = writtenIndex(join(directory, "index.db"));
     const store = openSqliteStore(path);
-    const large = sketchFacts({ definitions: Array.from({ length: 20_000 }, (_, n) => `definition_${n}`) });
+    const large = sketchFacts({ definitions: Array.from({ length: 40_000 }, (_, n) => `definition_${n}`) });
     for (const bulk of [false, true]) {
       expect(codeOf(() => store.write((writer) => writer.putFile(stampOf("b.py"), large), { bulk }))).toBe("disk-full");
       expect(store.files().map((file) => file.path)).toEqual(["a.py"]);

@@ -62,7 +62,7 @@ describe.skipIf(missing)("the sqlite3 client reads the relations of the specific
     expect(query("SELECT key, value FROM metadata WHERE key <> 'created_at' ORDER BY key")).toEqual([
       { key: "project_name", value: "demo" },
       { key: "project_root", value: null },
-      { key: "schema_version", value: "2.0" },
+      { key: "schema_version", value: "3.0" },
     ]);
     expect(query("SELECT value + 0 > 1700000000 AS ok FROM metadata WHERE key = 'created_at'")).toEqual([{ ok: 1 }]);
   });
@@ -228,8 +228,8 @@ const COLUMNS: { readonly [R in keyof IndexSchema]: Record<keyof IndexSchema[R],
   headers: { id: true, files: true, text: true },
   numbers: { n: true },
   postings: { id: true, lines: true },
-  definitions: { id: true, name: true, kind: true, parent: true, owner: true, scope: true, line: true, column: true, start_line: true, start_column: true, end_line: true, end_column: true, visibility: true, is_static: true, is_async: true, is_declaration: true, exported: true, returns: true, parameters: true, signature: true, has_doc: true },
-  edges: { caller: true, line: true, column: true, callee: true, kind: true, certainty: true, provenance: true },
+  definitions: { id: true, name: true, kind: true, parent: true, owner: true, scope: true, line: true, column: true, lines_before: true, start_column: true, lines_after: true, end_column: true, flags: true, returns: true, parameters: true, signature: true },
+  edges: { caller: true, line: true, column: true, callee: true, how: true },
   resolutions: { file_id: true, open: true, open_count: true, depends_on: true },
   file_dependencies: { dependency: true, file_id: true },
   open_names: { name: true, sites: true },

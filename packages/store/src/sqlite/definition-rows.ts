@@ -2,38 +2,74 @@ import { type Definition, indexOf, SYMBOL_KINDS, type SymbolKind, symbolId, VISI
 import type { DocOf } from "./docs.js";
 import type { DefinitionsTable } from "./schema.js";
 
+/** The bits of `definitions.flags`; above them stands the code of the visibility plus one, or zero for none. */
+export const DOCUMENTED = 1;
+export const EXPORTED = 2;
+export const STATIC = 4;
+export const ASYNC = 8;
+export const DECLARATION = 16;
+export const VISIBILITY_SHIFT = 5;
+
 /** The range of definition ids of a file. */
 export function idsOf(fileId: number): [number, number] {
   return [symbolId(fileId, 0), symbolId(fileId, 65_534)];
 }
 
-/** The definition of a row, with what else belongs to it; its doc is read when somebody looks at it. */
-export function toDefinition<More extends object>(row: DefinitionsTable, docOf: DocOf, more: More): Definition & More {
-  const definition = {
+/** What a store adds to a definition. */
+interface Place {
+  id?: number;
+  file?: string;
+  path?: string;
+}
+
+/** The definition of a row; its doc is read when somebody looks at it. `place` is put into it. */
+export function toDefinition<More extends Place>(row: DefinitionsTable, docOf: DocOf, place: More): Definition & More {
+  const { flags, line } = row;
+  const definition: Omit<Definition, "doc"> & Place & { doc?: string | null } = {
     name: row.name,
     kind: SYMBOL_KINDS[row.kind] as SymbolKind,
     parent: row.parent,
     owner: row.owner,
     scope: row.scope,
-    line: row.line,
+    line,
     column: row.column,
     span: {
-      startLine: row.start_line,
+      startLine: line - row.lines_before,
       startColumn: row.start_column,
-      endLine: row.end_line,
+      endLine: line + row.lines_after,
       endColumn: row.end_column,
     },
     signature: row.signature,
-    doc: null,
-    visibility: row.visibility === null ? null : (VISIBILITIES[row.visibility] as Visibility),
-    static: row.is_static === 1,
-    async: row.is_async === 1,
-    declaration: row.is_declaration === 1,
-    exported: row.exported === 1,
+    visibility: flags >> VISIBILITY_SHIFT === 0 ? null : (VISIBILITIES[(flags >> VISIBILITY_SHIFT) - 1] as Visibility),
+    static: (flags & STATIC) !== 0,
+    async: (flags & ASYNC) !== 0,
+    declaration: (flags & DECLARATION) !== 0,
+    exported: (flags & EXPORTED) !== 0,
     returns: row.returns,
     parameters: row.parameters,
-    ...more,
   };
-  if (row.has_doc === 0) return definition;
-  return Object.defineProperty(definition, "doc", { get: () => docOf(indexOf(row.id)) });
+  if (place.id !== undefined) {
+    definition.id = place.id;
+    definition.file = place.file as string;
+    definition.path = place.path as string;
+  }
+  if ((flags & DOCUMENTED) === 0) definition.doc = null;
+  else readDocLater(definition, () => docOf(indexOf(row.id)));
+  return definition as Definition & More;
+}
+
+const DOC = Symbol("doc");
+
+/** The same for all definitions: a getter of its own would give each a hidden class of its own, five times as slow. */
+const DOC_PROPERTY: PropertyDescriptor = {
+  enumerable: true,
+  configurable: true,
+  get(this: { readonly [DOC]: () => string | null }) {
+    return this[DOC]();
+  },
+};
+
+function readDocLater(definition: object, doc: () => string | null): void {
+  Object.defineProperty(definition, DOC, { value: doc });
+  Object.defineProperty(definition, "doc", DOC_PROPERTY);
 }

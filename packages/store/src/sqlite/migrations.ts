@@ -7,7 +7,7 @@ import { VIEWS } from "./views.js";
 const APPLICATION_ID = 0x43475246;
 
 /** Raised when tables or views change meaning. */
-export const SCHEMA_VERSION = 2;
+export const SCHEMA_VERSION = 3;
 
 /** What an index keeps when its tables are made anew: what its sources do not hold. */
 const KEPT = ["metadata", "dependencies"];
@@ -20,7 +20,7 @@ function create(db: Database): void {
     ('schema_version', NULL), ('created_at', strftime('%s', 'now')), ('project_name', NULL), ('project_root', NULL)`);
 }
 
-/** Takes away what an older version wrote, and that this or any extractor has seen the sources. */
+/** Takes away what an older version wrote, and the word that the sources were read. */
 function empty(db: Database): void {
   const found = db
     .prepare<[], { type: string; name: string }>(

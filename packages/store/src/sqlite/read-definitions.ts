@@ -1,7 +1,7 @@
 import { type Definition, fileOf, symbolId } from "@codegraph/model";
 import { definitionPath } from "../definition-path.js";
 import type { DefinitionFilter, FactReader, StoredDefinition } from "../fact-store.js";
-import { idsOf, toDefinition } from "./definition-rows.js";
+import { DOCUMENTED, idsOf, toDefinition } from "./definition-rows.js";
 import { docsIn } from "./docs.js";
 import type { DefinitionsTable } from "./schema.js";
 import type { Session } from "./session.js";
@@ -14,7 +14,7 @@ export function definitionReader({
   settle,
   snapshot,
 }: Session): Pick<FactReader, "definition" | "definitions" | "allDefinitions" | "named" | "owned"> {
-  const SELECT = `SELECT d.*, f.path, CASE d.has_doc WHEN 1 THEN (SELECT docs FROM file_docs WHERE file_id = f.id) END AS docs
+  const SELECT = `SELECT d.*, f.path, CASE WHEN d.flags & ${DOCUMENTED} THEN (SELECT docs FROM file_docs WHERE file_id = f.id) END AS docs
     FROM definitions AS d JOIN files AS f ON f.id = d.id >> 16`;
   const byId = db.prepare<[number], Row>(`${SELECT} WHERE d.id = ?`);
   const byName = db.prepare<[string], Row>(`${SELECT} WHERE d.name = ? ORDER BY f.path, d.id`);

@@ -1,12 +1,5 @@
 import {
-  CERTAINTIES,
-  type Certainty,
-  type Edge,
   enclosingFunction,
-  PROVENANCES,
-  type Provenance,
-  REFERENCE_KINDS,
-  type ReferenceKind,
   SYMBOL_KINDS,
   type SymbolKind,
   symbolId,
@@ -15,6 +8,7 @@ import {
 } from "@codegraph/model";
 import type { FactReader, OpenCall } from "../fact-store.js";
 import { idsOf } from "./definition-rows.js";
+import { toEdge } from "./edge-rows.js";
 import type { DefinitionsTable, EdgesTable } from "./schema.js";
 import type { Session } from "./session.js";
 
@@ -88,17 +82,5 @@ export function edgeReader({
       return openNamed.get(name) ?? 0;
     },
     dependents: (fileId) => dependents.all(fileId),
-  };
-}
-
-function toEdge(row: EdgesTable): Edge {
-  return {
-    caller: row.caller,
-    callee: row.callee,
-    kind: REFERENCE_KINDS[row.kind] as ReferenceKind,
-    line: row.line,
-    column: row.column,
-    certainty: CERTAINTIES[row.certainty] as Certainty,
-    provenance: PROVENANCES[row.provenance] as Provenance,
   };
 }

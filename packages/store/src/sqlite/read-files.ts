@@ -5,6 +5,8 @@ import { docsIn } from "./docs.js";
 import type { DefinitionsTable, FilesTable } from "./schema.js";
 import type { Session } from "./session.js";
 
+const NO_PLACE = {};
+
 type Row = FilesTable & { readonly header: string | null };
 
 /** Reads files and their packed facts. */
@@ -30,7 +32,7 @@ export function fileReader({ db, settle, snapshot }: Session): Pick<FactReader, 
       const row = pack.get(fileId);
       if (row === undefined) return null;
       const docOf = docsIn(row.docs);
-      const declared = definitions.all(...idsOf(fileId)).map((definition) => toDefinition(definition, docOf, {}));
+      const declared = definitions.all(...idsOf(fileId)).map((definition) => toDefinition(definition, docOf, NO_PLACE));
       return unpackFacts(row.pack, { definitions: declared, header: row.header });
     });
   }

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import type { Problem } from "@codegraph/model";
 import type { FactReader, StoreCounts } from "../fact-store.js";
+import { CERTAINTY_MASK } from "./edge-rows.js";
 import type { DependenciesTable, ProblemsTable } from "./schema.js";
 import type { Session } from "./session.js";
 
@@ -23,7 +24,7 @@ export function summaryReader({ db, settle, snapshot }: Session): Pick<FactReade
   const dependencies = count("SELECT count(*) FROM dependencies");
   const open = count("SELECT sum(open_count) FROM resolutions");
   const certainties = db
-    .prepare<[], [certainty: number, count: number]>("SELECT certainty, count(*) FROM edges GROUP BY certainty")
+    .prepare<[], [certainty: number, count: number]>(`SELECT how & ${CERTAINTY_MASK}, count(*) FROM edges GROUP BY 1`)
     .raw();
 
   function counts(): StoreCounts {

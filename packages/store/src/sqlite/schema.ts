@@ -182,20 +182,17 @@ export interface DefinitionsTable {
   scope: number;
   line: number;
   column: number;
-  start_line: number;
+  /** How many lines before `line` the whole definition begins. */
+  lines_before: number;
   start_column: number;
-  end_line: number;
+  /** How many lines after `line` it ends. */
+  lines_after: number;
   end_column: number;
-  visibility: Code | null;
-  is_static: 0 | 1;
-  is_async: 0 | 1;
-  is_declaration: 0 | 1;
-  exported: 0 | 1;
+  /** 1 documented, 2 exported, 4 static, 8 async, 16 declaration; 32 times the code of the visibility plus one. */
+  flags: number;
   returns: string | null;
   parameters: number | null;
   signature: string;
-  /** Whether `file_docs` has a doc of it. */
-  has_doc: 0 | 1;
 }
 
 export interface EdgesTable {
@@ -203,9 +200,8 @@ export interface EdgesTable {
   line: number;
   column: number;
   callee: number;
-  kind: Code;
-  certainty: Code;
-  provenance: Code;
+  /** 32 times the code of the kind, 4 times that of the provenance, and that of the certainty. */
+  how: number;
 }
 
 export interface ResolutionsTable {

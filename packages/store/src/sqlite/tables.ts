@@ -47,19 +47,14 @@ CREATE TABLE definitions (
   scope INTEGER NOT NULL,
   line INTEGER NOT NULL,
   "column" INTEGER NOT NULL,
-  start_line INTEGER NOT NULL,
+  lines_before INTEGER NOT NULL,
   start_column INTEGER NOT NULL,
-  end_line INTEGER NOT NULL,
+  lines_after INTEGER NOT NULL,
   end_column INTEGER NOT NULL,
-  visibility INTEGER,
-  is_static INTEGER NOT NULL,
-  is_async INTEGER NOT NULL,
-  is_declaration INTEGER NOT NULL,
-  exported INTEGER NOT NULL,
+  flags INTEGER NOT NULL,
   returns TEXT,
   parameters INTEGER,
-  signature TEXT NOT NULL,
-  has_doc INTEGER NOT NULL
+  signature TEXT NOT NULL
 );
 
 CREATE TABLE edges (
@@ -67,9 +62,7 @@ CREATE TABLE edges (
   line INTEGER NOT NULL,
   "column" INTEGER NOT NULL,
   callee INTEGER NOT NULL,
-  kind INTEGER NOT NULL,
-  certainty INTEGER NOT NULL,
-  provenance INTEGER NOT NULL,
+  how INTEGER NOT NULL,
   PRIMARY KEY (caller, line, "column", callee)
 ) WITHOUT ROWID;
 

@@ -1,10 +1,17 @@
 import { CERTAINTIES, LINE_TYPES, PROVENANCES, REFERENCE_KINDS, SYMBOL_KINDS, VISIBILITIES } from "@codegraph/model";
+import { ASYNC, EXPORTED, STATIC, VISIBILITY_SHIFT } from "./definition-rows.js";
+import { CERTAINTY_MASK, KIND_SHIFT, PROVENANCE_MASK, PROVENANCE_SHIFT } from "./edge-rows.js";
 import { BLOCKS_PER_ITEM, FILES_PER_BLOCK, lineIdSql, markerSql } from "./postings.js";
 
 /** SQL for the word of a stored code. */
 function word(column: string, words: readonly string[], first = 0): string {
   const cases = words.map((text, place) => `WHEN ${place + first} THEN '${text}'`).join(" ");
   return `CASE ${column} ${cases} END`;
+}
+
+/** SQL for a bit, as 0 or 1. */
+function flag(column: string, bit: number): string {
+  return `(${column} & ${bit}) <> 0`;
 }
 
 const METHOD_KINDS = ["function", "method", "constructor", "macro"];
@@ -62,7 +69,8 @@ CREATE VIEW signatures (file_id, header_comments) AS
   SELECT f.id, h.text FROM files AS f LEFT JOIN headers AS h ON h.id = f.header_id;
 
 CREATE VIEW methods (id, file_id, name, prototype, line_number, visibility, is_static, is_async) AS
-  SELECT id, id >> 16, name, signature, line, ${word("visibility", VISIBILITIES)}, is_static, is_async
+  SELECT id, id >> 16, name, signature, line, ${word(`flags >> ${VISIBILITY_SHIFT}`, VISIBILITIES, 1)},
+    ${flag("flags", STATIC)}, ${flag("flags", ASYNC)}
   FROM definitions WHERE kind IN (${codes(METHOD_KINDS)});
 
 CREATE VIEW types (id, file_id, name, kind, line_number) AS
@@ -70,12 +78,13 @@ CREATE VIEW types (id, file_id, name, kind, line_number) AS
   FROM definitions WHERE kind IN (${codes(Object.keys(TYPE_KINDS))});
 
 CREATE VIEW symbols (id, file, line, name, kind, owner, exported, signature) AS
-  SELECT d.id, f.path, d.line, d.name, ${word("d.kind", SYMBOL_KINDS)}, d.owner, d.exported, d.signature
+  SELECT d.id, f.path, d.line, d.name, ${word("d.kind", SYMBOL_KINDS)}, d.owner, ${flag("d.flags", EXPORTED)}, d.signature
   FROM definitions AS d JOIN files AS f ON f.id = d.id >> 16;
 
 CREATE VIEW calls (caller_file, caller, line, "column", callee_file, callee, kind, certainty, provenance) AS
   SELECT site.path, coalesce(c.name, '<module>'), e.line, e."column", target.path, coalesce(d.name, '<module>'),
-    ${word("e.kind", REFERENCE_KINDS)}, ${word("e.certainty", CERTAINTIES)}, ${word("e.provenance", PROVENANCES)}
+    ${word(`e.how >> ${KIND_SHIFT}`, REFERENCE_KINDS)}, ${word(`e.how & ${CERTAINTY_MASK}`, CERTAINTIES)},
+    ${word(`e.how >> ${PROVENANCE_SHIFT} & ${PROVENANCE_MASK}`, PROVENANCES)}
   FROM edges AS e
   JOIN files AS site ON site.id = e.caller >> 16
   JOIN files AS target ON target.id = e.callee >> 16

@@ -1,4 +1,5 @@
 import {
+  type Definition,
   type FileFacts,
   isFunctionLike,
   isTypeLike,
@@ -11,7 +12,7 @@ import {
 import type { Database } from "better-sqlite3";
 import type { FactWriter, FileStamp } from "../fact-store.js";
 import { batchedInsert } from "./batched-insert.js";
-import { idsOf } from "./definition-rows.js";
+import { ASYNC, DECLARATION, DOCUMENTED, EXPORTED, idsOf, STATIC, VISIBILITY_SHIFT } from "./definition-rows.js";
 import { packDocs } from "./docs.js";
 import { encodeLines, FILES_PER_BLOCK } from "./postings.js";
 import { headerWriter } from "./write-headers.js";
@@ -23,6 +24,18 @@ const VISIBILITY_CODES = new Map(VISIBILITIES.map((visibility, code) => [visibil
 
 /** The character code of the digit 0. */
 const ZERO = 48;
+
+function flagsOf(definition: Definition): number {
+  const { visibility } = definition;
+  return (
+    (definition.doc === null ? 0 : DOCUMENTED) |
+    (definition.exported ? EXPORTED : 0) |
+    (definition.static ? STATIC : 0) |
+    (definition.async ? ASYNC : 0) |
+    (definition.declaration ? DECLARATION : 0) |
+    (visibility === null ? 0 : ((VISIBILITY_CODES.get(visibility) as number) + 1) << VISIBILITY_SHIFT)
+  );
+}
 
 /** Writes files with their facts. */
 export interface FileWriter extends Pick<FactWriter, "putFile" | "touchFile" | "removeFile"> {
@@ -73,26 +86,21 @@ export function fileWriter(
     "scope",
     "line",
     "column",
-    "start_line",
+    "lines_before",
     "start_column",
-    "end_line",
+    "lines_after",
     "end_column",
-    "visibility",
-    "is_static",
-    "is_async",
-    "is_declaration",
-    "exported",
+    "flags",
     "returns",
     "parameters",
     "signature",
-    "has_doc",
   ]);
 
   function putDefinitions(fileId: number, facts: FileFacts): void {
     const docs = packDocs(facts.definitions);
     if (docs !== null) insertDocs.run(fileId, docs);
     facts.definitions.forEach((definition, index) => {
-      const { span, visibility } = definition;
+      const { span } = definition;
       insertDefinition.add(
         symbolId(fileId, index),
         definition.name,
@@ -102,19 +110,14 @@ export function fileWriter(
         definition.scope,
         definition.line,
         definition.column,
-        span.startLine,
+        definition.line - span.startLine,
         span.startColumn,
-        span.endLine,
+        span.endLine - definition.line,
         span.endColumn,
-        visibility === null ? null : (VISIBILITY_CODES.get(visibility) as number),
-        Number(definition.static),
-        Number(definition.async),
-        Number(definition.declaration),
-        Number(definition.exported),
+        flagsOf(definition),
         definition.returns,
         definition.parameters,
         definition.signature,
-        definition.doc === null ? 0 : 1,
       );
     });
   }

@@ -1,10 +1,7 @@
 import {
-  CERTAINTIES,
   type CodeFacts,
   type FileResolution,
   packAscending,
-  PROVENANCES,
-  REFERENCE_KINDS,
   type Reference,
   symbolId,
   unpackAscending,
@@ -12,10 +9,7 @@ import {
 } from "@codegraph/model";
 import type { Database } from "better-sqlite3";
 import { batchedInsert } from "./batched-insert.js";
-
-const KIND_CODES = new Map(REFERENCE_KINDS.map((kind, code) => [kind, code]));
-const CERTAINTY_CODES = new Map(CERTAINTIES.map((certainty, code) => [certainty, code]));
-const PROVENANCE_CODES = new Map(PROVENANCES.map((provenance, code) => [provenance, code]));
+import { howOf } from "./edge-rows.js";
 
 /** Writes what resolution found. */
 export interface ResolutionWriter {
@@ -36,15 +30,7 @@ export interface ResolutionWriter {
 
 /** `needEdgesByCallee` is called before edges are looked up by callee. */
 export function resolutionWriter(db: Database, needEdgesByCallee: () => void): ResolutionWriter {
-  const insertEdge = batchedInsert(db, "edges", [
-    "caller",
-    "line",
-    "column",
-    "callee",
-    "kind",
-    "certainty",
-    "provenance",
-  ]);
+  const insertEdge = batchedInsert(db, "edges", ["caller", "line", "column", "callee", "how"]);
   const removeEdges = db.prepare<[number, number]>("DELETE FROM edges WHERE caller BETWEEN ? AND ?");
   const removeEdgesInto = db.prepare<[number, number]>("DELETE FROM edges WHERE callee BETWEEN ? AND ?");
   const insert = db.prepare("INSERT INTO resolutions (file_id, open, open_count, depends_on) VALUES (?, ?, ?, ?)");
@@ -97,17 +83,7 @@ export function resolutionWriter(db: Database, needEdgesByCallee: () => void): R
   return {
     put(fileId, { edges, open, dependsOn }) {
       clear(fileId);
-      for (const edge of edges) {
-        insertEdge.add(
-          edge.caller,
-          edge.line,
-          edge.column,
-          edge.callee,
-          KIND_CODES.get(edge.kind) as number,
-          CERTAINTY_CODES.get(edge.certainty) as number,
-          PROVENANCE_CODES.get(edge.provenance) as number,
-        );
-      }
+      for (const edge of edges) insertEdge.add(edge.caller, edge.line, edge.column, edge.callee, howOf(edge));
       for (const dependency of dependsOn) insertDependency.run(dependency, fileId);
       insert.run(fileId, packAscending(open), open.length, packAscending(dependsOn));
       count(fileId, open, 1);
