@@ -136,6 +136,8 @@ export interface ResolutionRules {
    * to the next declaration of the name in the same scope (`shadowing`: Rust).
    */
   readonly locals?: "after" | "shadowing";
+  /** Words that as a result's type mean the type that the function is called on, not the one it stands in: PHP's `static`. */
+  readonly calledOn?: readonly string[];
   /** Methods of any value that return that value: Kotlin's `apply` and `also`. */
   readonly fluent?: readonly string[];
   /** Generic types that stand for what they wrap, in calls and members: `Promise`, `Optional`, `Arc`. */

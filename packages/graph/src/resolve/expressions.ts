@@ -107,16 +107,18 @@ function follow(context: Context, place: Place, start: Meaning | null, rest: str
   let meaning = start;
   const { fluent = [] } = place.view.rules;
   let isFluent = false;
+  let on: readonly SymbolId[] = [];
   for (const { 0: step, index } of rest.matchAll(STEP)) {
     if (!meaning || meaning.kind === "unknown") return meaning;
     if (step === "()") {
-      if (!isFluent) meaning = called(context, place, meaning);
+      if (!isFluent) meaning = called(context, place, meaning, on);
       isFluent = false;
     } else if (step === "[]") return UNKNOWN;
     else {
       const name = step.replace(/^(?:\.|::|\\)/u, "");
       const isCalled = rest.startsWith("()", index + step.length);
       const member = memberOfMeaning(context, place, meaning, name, isCalled);
+      on = meaning.kind === "instance" ? meaning.types : meaning.kind === "symbols" ? meaning.ids : [];
       isFluent = member === null && isCalled && fluent.includes(name) && meaning.kind === "instance";
       if (!isFluent) meaning = member;
     }
@@ -243,8 +245,8 @@ export function boundIn(context: Context, fileId: number, scope: number, name: s
   return bindings.length === 0 ? null : meaningOfBindings(context, view, bindings);
 }
 
-/** What calling a meaning yields. */
-function called(context: Context, place: Place, meaning: Meaning): Meaning | null {
+/** What calling a meaning yields; `on` are the types it was reached through. */
+function called(context: Context, place: Place, meaning: Meaning, on: readonly SymbolId[]): Meaning | null {
   if (meaning.kind === "instance") {
     // Where a name alone calls, as `Foo.new`, brackets add nothing.
     return context.view(fileOf(meaning.types[0]!))?.rules.objects ? meaning : null;
@@ -252,11 +254,11 @@ function called(context: Context, place: Place, meaning: Meaning): Meaning | nul
   if (meaning.kind === "module") {
     const view = context.view(meaning.from);
     const whole = view && exportedFrom(context, meaning.target, "default", view.rules.family);
-    return whole ? called(context, place, whole) : null;
+    return whole ? called(context, place, whole, []) : null;
   }
   if (meaning.kind !== "symbols") return null;
   const functions = meaning.ids.filter((id) => context.definition(id)!.kind !== "property");
-  const results = (functions.length > 0 ? functions : meaning.ids).map((id) => resultOf(context, place, id));
+  const results = (functions.length > 0 ? functions : meaning.ids).map((id) => resultOf(context, place, id, on));
   // An overload of which nothing is known may be the one that is called; one that calls another yields the same.
   const isKnown = results.every((types, index) => types.length > 0 || delegates(context, functions[index]));
   const made = instance([...new Set(results.flat())], "type", meaning.sure && isKnown);
@@ -279,7 +281,7 @@ function resultWrapper(context: Context, id: SymbolId): string | null {
 }
 
 /** The types that calling a definition yields. */
-function resultOf(context: Context, place: Place, id: SymbolId): readonly SymbolId[] {
+function resultOf(context: Context, place: Place, id: SymbolId, on: readonly SymbolId[]): readonly SymbolId[] {
   const view = context.view(fileOf(id));
   const definition = view?.facts.definitions[indexOf(id)];
   if (!view || !definition) return [];
@@ -298,6 +300,7 @@ function resultOf(context: Context, place: Place, id: SymbolId): readonly Symbol
     const result = boundIn(context, fileOf(id), view.opens(indexOf(id)), RESULT);
     return result?.kind === "instance" ? result.types : [];
   }
+  if (on.length > 0 && view.rules.calledOn?.includes(definition.returns.replace("?", ""))) return on;
   return typesNamed(context, { view, scope: view.opens(indexOf(id)) }, definition.returns);
 }
 

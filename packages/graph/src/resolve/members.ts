@@ -19,11 +19,17 @@ function findMember(context: Context, container: SymbolId, name: string): Meanin
   const inheritance = context.view(fileOf(container))?.rules.inheritance;
   if (inheritance) {
     const line = inheritance === "linear" ? lineOf(context, container) : classesFirst(context, container);
+    let required: Meaning | null = null;
     for (const id of line) {
       const own = ownMember(context, id, name).filter((member) => !isNamedAsType(context, id, member));
-      if (own.length > 0) return symbols(own, "member", id === container || !hasNamesake(context, line, id));
+      if (own.length === 0) continue;
+      const found = symbols(own, "member", id === container || !hasNamesake(context, line, id));
+      // What a trait only declares, the class has from elsewhere.
+      const isRequirement = id !== container && own.every((member) => isRequiredBy(context, id, member));
+      if (!isRequirement) return context.definition(id)!.kind === "interface" ? (required ?? found) : found;
+      required ??= found;
     }
-    return null;
+    return required;
   }
   const seen = new Set<SymbolId>();
   let level: readonly SymbolId[] = [container];
@@ -72,6 +78,10 @@ function classesFirst(context: Context, type: SymbolId): readonly SymbolId[] {
     return line;
   });
   return all ?? [type];
+}
+
+function isRequiredBy(context: Context, type: SymbolId, member: SymbolId): boolean {
+  return context.definition(type)!.kind === "trait" && context.definition(member)!.declaration;
 }
 
 /** Whether a base is one of several types that its name can mean, as C#'s `Result` and `Result<T>`. */

@@ -29,6 +29,7 @@ const php: LanguageSpec = {
     sharing: "package",
     self: ["$this", "self", "static"],
     super: ["parent"],
+    calledOn: ["static"],
     inheritance: "classes",
     implicitSelf: false,
     unnamedFunctions: true,
