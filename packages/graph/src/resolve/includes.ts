@@ -103,7 +103,8 @@ export function definedBy(context: Context, view: FileView, ids: readonly Symbol
 function bodiesElsewhere(context: Context, view: FileView, declared: SymbolId): readonly SymbolId[] {
   const header = context.view(fileOf(declared))!;
   const definition = header.facts.definitions[indexOf(declared)]!;
-  if (definition.kind !== "function" || definition.owner !== null) return [];
+  if (definition.owner !== null || definition.kind === "constructor") return [];
+  if (definition.parent !== null && isTypeLike(header.facts.definitions[definition.parent]!.kind)) return [];
   const path = namespaceOf(header, indexOf(declared));
   const bodies = context.index.topLevel(definition.name).filter((id) => {
     const file = context.view(fileOf(id));

@@ -74,7 +74,11 @@ function classesFirst(context: Context, type: SymbolId): readonly SymbolId[] {
       bases.forEach((base, index) => kinds[index] === "interface" && later.push(base));
     };
     take(type);
-    for (const id of later) if (!line.includes(id)) line.push(id), later.push(...resolveHeritage(context, id));
+    for (const id of later) {
+      if (line.includes(id)) continue;
+      line.push(id);
+      later.push(...resolveHeritage(context, id));
+    }
     return line;
   });
   return all ?? [type];
