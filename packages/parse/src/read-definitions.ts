@@ -1,0 +1,140 @@
+import { type Definition, isFunctionLike, isTypeLike, type SymbolKind } from "@codegraph/model";
+import { commentText } from "./comment-text.js";
+import { headWords, signatureOf } from "./definition-head.js";
+import { createDocFinder } from "./docs.js";
+import { countItems } from "./expression-path.js";
+import type { LanguageSpec } from "./language-spec.js";
+import type { Match, Range } from "./matches.js";
+import { nameText, shorten, spanOf, typeName, typeText } from "./source-text.js";
+import type { Source } from "./source.js";
+
+/** The definitions of a file, and the text of its header. */
+export function readDefinitions(source: Source): { definitions: Definition[]; header: string | null } {
+  const { spec, text, lines, matches, tree, starts } = source;
+  const { regions } = matches;
+  const docs = createDocFinder(text, regions.comment, regions.attribute, regions.package);
+  const inner = innerDocs(source);
+  const extras = [...regions.attribute, ...regions.comment].sort((a, b) => a.start - b.start);
+  const sections = visibilitySections(source);
+
+  const definitions = matches.definitions.map((match, index): Definition => {
+    const nameRange = match.parts.name ?? [match.start, match.start];
+    const name = nameText(text, nameRange);
+    const scope = declaringScope(source, index);
+    const parent = tree.scopes[scope]!.definition;
+    const parentMatch = parent === -1 ? null : matches.definitions[parent]!;
+    const kind = kindOf(source, match, name, parentMatch);
+    const start = starts[index]!;
+    const words = headWords(text, start, match, regions.attribute);
+    const stated =
+      words.map((word) => visibilityOf(spec, word)).findLast((visibility) => visibility !== undefined) ??
+      sections(scope, match.start) ??
+      null;
+    const head = {
+      name,
+      kind,
+      parentKind: parentMatch ? (parentMatch.kind as SymbolKind) : null,
+      words,
+      marked: isMarked(regions["outer.exported"], match, parentMatch),
+      stated,
+    };
+    const visibility = spec.visibility(head);
+    const { returns, parameters, owner } = match.parts;
+    return {
+      name,
+      kind,
+      parent: parent === -1 ? null : parent,
+      owner: owner ? typeName(text.slice(owner[0], owner[1])) : null,
+      scope,
+      line: lines.lineOf(nameRange[0]),
+      column: nameRange[0] - lines.startOf(lines.lineOf(nameRange[0])) + 1,
+      span: spanOf(lines, start, match.end),
+      signature: signatureOf(text, start, match, extras),
+      doc: shorten(inner.get(index) ?? docs.above(start)),
+      visibility,
+      static: match.parts.static !== undefined || words.some((word) => spec.staticWords.includes(word)),
+      async: match.parts.async !== undefined || words.some((word) => spec.asyncWords.includes(word)),
+      declaration: isFunctionLike(kind) && kind !== "property" && kind !== "macro" && match.parts.body === undefined,
+      exported: spec.exported(head, visibility),
+      returns: returns ? typeText(text, returns) : null,
+      parameters: parameters ? countItems(text.slice(parameters[0], parameters[1])) : null,
+    };
+  });
+  const header = [docs.header, inner.get(-1)].filter((part) => part).join("\n");
+  return { definitions, header: header === "" ? null : header };
+}
+
+/** Whether the last exporting wrapper that begins before a definition, and within its parent, holds it. */
+function isMarked(outers: readonly Range[], match: Range, parent: Range | null): boolean {
+  let low = 0;
+  let high = outers.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (outers[middle]!.start <= match.start) low = middle + 1;
+    else high = middle;
+  }
+  const outer = outers[low - 1];
+  return outer !== undefined && match.end <= outer.end && (parent?.start ?? -1) < outer.start;
+}
+
+/** The scope that declares a definition; a field that a constructor's parameter declares belongs to the type. */
+function declaringScope({ matches, tree }: Source, index: number): number {
+  const scope = tree.declaring(index);
+  const parent = tree.scopes[scope]!.definition;
+  if (parent === -1 || matches.definitions[index]!.kind !== "field") return scope;
+  // One inside a block of the constructor belongs to a type without a name there.
+  if (scope !== tree.opened(parent)) return scope;
+  const around = matches.definitions[parent]!.kind;
+  return around === "method" || around === "constructor" ? tree.declaring(parent) : scope;
+}
+
+/** A method is a constructor when its name says so: a reserved one, or that of its type (""). */
+function kindOf({ spec, text }: Source, match: Match, name: string, parent: Match | null): SymbolKind {
+  const { constructors } = spec.resolution;
+  const written = match.kind as SymbolKind;
+  const inType = match.parts.owner !== undefined || (parent !== null && isTypeLike(parent.kind as SymbolKind));
+  const kind = written === "function" && inType ? "method" : written;
+  if (kind !== "method" || constructors.length === 0) return kind;
+  if (constructors.includes(name)) return "constructor";
+  const owner = match.parts.owner ?? parent?.parts.name;
+  return constructors.includes("") && owner && typeName(text.slice(owner[0], owner[1])) === name ? "constructor" : kind;
+}
+
+function visibilityOf(spec: LanguageSpec, word: string): LanguageSpec["visibilityWords"][string] | undefined {
+  return Object.hasOwn(spec.visibilityWords, word) ? spec.visibilityWords[word] : undefined;
+}
+
+/** Docs that stand inside what they document, by definition index; -1 is the file. */
+function innerDocs({ text, matches, tree }: Source): Map<number, string> {
+  const docs = new Map<number, string>();
+  for (const { start, end } of matches.regions.doc) {
+    const owner = tree.scopes[tree.at(start)]!.definition;
+    if (!docs.has(owner)) docs.set(owner, commentText(text.slice(start, end)));
+  }
+  return docs;
+}
+
+/** Visibility by sections, as C++'s `private:` and Ruby's `private`: the last one above in the same scope holds. */
+function visibilitySections(source: Source): (scope: number, offset: number) => Definition["visibility"] {
+  const { spec, text, matches, tree } = source;
+  const byScope = new Map<number, Range[]>();
+  for (const region of matches.regions.visibility) {
+    const scope = tree.at(region.start);
+    const sections = byScope.get(scope);
+    if (sections) sections.push(region);
+    else byScope.set(scope, [region]);
+  }
+  return (scope, offset) => {
+    const sections = byScope.get(scope);
+    if (!sections) return null;
+    let low = 0;
+    let high = sections.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (sections[middle]!.start < offset) low = middle + 1;
+      else high = middle;
+    }
+    const region = sections[low - 1];
+    return region ? (visibilityOf(spec, text.slice(region.start, region.end)) ?? null) : null;
+  };
+}

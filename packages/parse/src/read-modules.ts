@@ -1,0 +1,67 @@
+import type { Export, ExportForm, Import, ImportForm } from "@codegraph/model";
+import type { Match } from "./matches.js";
+import { scopesOfNames } from "./read-bindings.js";
+import { unquoted } from "./source-text.js";
+import type { Source } from "./source.js";
+
+/** The number of namespaces of the file around an offset. */
+function namespacesAround({ matches, tree }: Source, offset: number): number {
+  let count = 0;
+  let definition = tree.scopes[tree.at(offset)]!.definition;
+  while (definition !== -1) {
+    if (matches.definitions[definition]!.kind === "namespace") count++;
+    definition = tree.scopes[tree.declaring(definition)]!.definition;
+  }
+  return count;
+}
+
+export function readImports(source: Source): Import[] {
+  const { spec, text, lines, matches, tree } = source;
+  const scopeOf = scopesOfNames(source);
+  return matches.imports.flatMap((match): Import[] => {
+    const place = { scope: tree.at(match.start), line: lines.lineOf(match.start) };
+    if (match.kind === "text") {
+      const clauses = spec.readImport?.(text.slice(match.start, match.end), namespacesAround(source, match.start)) ?? [];
+      return clauses.map((clause) => ({ ...clause, ...place }));
+    }
+    const { specifier, name, alias } = match.parts;
+    const form = match.kind as ImportForm;
+    const member = name ? text.slice(name[0], name[1]) : null;
+    return [
+      {
+        form,
+        specifier: specifier ? unquoted(text.slice(specifier[0], specifier[1])) : "",
+        name: member,
+        alias: alias ? text.slice(alias[0], alias[1]) : form === "named" ? member : null,
+        ...place,
+        ...(alias && { scope: scopeOf(alias) }),
+      },
+    ];
+  });
+}
+
+export function readExport(source: Source, match: Match): Export[] {
+  const { spec, text, lines } = source;
+  if (match.kind === "text") {
+    // A statement that imports names and offers them at once.
+    const clauses = spec.readImport?.(text.slice(match.start, match.end), namespacesAround(source, match.start)) ?? [];
+    return clauses.flatMap(({ form, specifier, name, alias }): Export[] => {
+      const line = lines.lineOf(match.start);
+      if (form === "wildcard") return [{ form, name: null, local: null, specifier, line }];
+      if (alias === null) return [];
+      return [{ form: form === "named" ? form : "namespace", name: alias, local: name, specifier, line }];
+    });
+  }
+  const { specifier, name, alias } = match.parts;
+  const local = name ? text.slice(name[0], name[1]) : null;
+  const form = match.kind as ExportForm;
+  return [
+    {
+      form,
+      name: alias ? unquoted(text.slice(alias[0], alias[1])) : form === "default" ? "default" : local,
+      local,
+      specifier: specifier ? unquoted(text.slice(specifier[0], specifier[1])) : null,
+      line: lines.lineOf(match.start),
+    },
+  ];
+}

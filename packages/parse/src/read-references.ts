@@ -1,0 +1,100 @@
+import { isFunctionLike, isTypeLike, type Reference, type ReferenceKind, type SymbolKind } from "@codegraph/model";
+import { countItems, expressionPath } from "./expression-path.js";
+import type { LanguageSpec } from "./language-spec.js";
+import type { Match } from "./matches.js";
+import { nameText } from "./source-text.js";
+import type { Source } from "./source.js";
+
+/**
+ * Tells which references are there: one marked as unbound is none where a variable or parameter of its function has
+ * that name, since in some languages a plain word may be either.
+ */
+export function unboundIn(
+  { text, matches, tree }: Source,
+  isKeyword: (word: string) => boolean,
+): (match: Match) => boolean {
+  const bound = new Map<string, Set<number>>();
+  function isBound(name: string, from: number): boolean {
+    const scopes = bound.get(name);
+    if (!scopes) return false;
+    for (let scope = from; scope !== -1; scope = tree.scopes[scope]!.parent) {
+      if (scopes.has(scope)) return true;
+      const definition = tree.scopes[scope]!.definition;
+      if (definition === -1 || tree.opened(definition) !== scope) continue;
+      const kind = matches.definitions[definition]!.kind as SymbolKind;
+      if (isFunctionLike(kind) || isTypeLike(kind) || kind === "namespace") return false;
+    }
+    return false;
+  }
+  if (matches.references.some(({ parts }) => parts.unbound)) {
+    for (const { kind, start, end, parts } of matches.bindings) {
+      if (kind === "field") continue;
+      const [from, to] = parts.name ?? [start, end];
+      const name = text.slice(from, to);
+      const scopes = bound.get(name);
+      if (scopes) scopes.add(tree.at(from));
+      else bound.set(name, new Set([tree.at(from)]));
+    }
+  }
+  return ({ start, end, parts: { name: [from, to] = [start, end], receiver, arguments: given, unbound } }) => {
+    if (!unbound || receiver !== undefined || given !== undefined) return true;
+    const name = text.slice(from, to);
+    return !isKeyword(name) && !isBound(name, tree.at(from));
+  };
+}
+
+/** What is constructed with a body is a type of its own, which inherits from the one that is named. */
+export function readReferences(source: Source, match: Match): Reference[] {
+  const reference = readReference(source, match);
+  if (match.kind !== "construct" || !match.parts.body) return [reference];
+  return [reference, { ...reference, kind: "inherit", arguments: null, scope: source.tree.at(match.parts.body[0]) }];
+}
+
+function readReference(source: Source, match: Match): Reference {
+  const { text, lines } = source;
+  const { name = [match.start, match.end], receiver, arguments: given, optional, trailing } = match.parts;
+  const bracketed = given ? countItems(text.slice(given[0], given[1])) : null;
+  const line = lines.lineOf(name[0]);
+  return {
+    name: nameText(text, name),
+    kind: match.kind as ReferenceKind,
+    receiver: receiver ? receiverPath(source, receiver, name[0]) : null,
+    // An argument behind the brackets, as Kotlin's trailing lambda, is one more.
+    arguments: trailing ? (bracketed ?? 0) + 1 : bracketed,
+    optional: optional !== undefined,
+    scope: referringScope(source, match, name[0]),
+    line,
+    column: name[0] - lines.startOf(line) + 1,
+  };
+}
+
+/** A receiver that was captured with the name in it, as a qualified name, ends before the name. */
+function receiverPath({ spec, text }: Source, [start, end]: readonly [number, number], name: number): string {
+  const within = start <= name && name < end;
+  const path = pathOf(spec, text.slice(start, within ? name : end));
+  return within && path.length > 1 ? path.replace(/(?:\.|::|\\)$/u, "") : path;
+}
+
+export function pathOf(spec: LanguageSpec, expression: string): string {
+  return expressionPath(spec.rewriteExpression ? spec.rewriteExpression(expression) : expression);
+}
+
+/** A decorator runs where its definition stands, not inside it. */
+function referringScope({ text, tree, matches }: Source, match: Match, offset: number): number {
+  if (match.parts.owner) {
+    // Said of a type elsewhere in the file, as by `impl Trait for Type`.
+    const name = text.slice(...match.parts.owner);
+    const type = matches.definitions.findIndex(
+      ({ kind, parts }) => isTypeLike(kind as SymbolKind) && parts.name && text.slice(...parts.name) === name,
+    );
+    if (type !== -1) return tree.opened(type);
+  }
+  const scope = tree.at(offset);
+  if (match.kind !== "decorator" && match.kind !== "inherit" && match.kind !== "implement") return scope;
+  const definition = tree.scopes[scope]!.definition;
+  if (match.kind === "decorator" && definition !== -1) {
+    const owner = matches.definitions[definition]!;
+    if (offset < (owner.parts.name?.[0] ?? owner.start)) return tree.declaring(definition);
+  }
+  return scope;
+}

@@ -1,0 +1,15 @@
+import type { LanguageSpec } from "./language-spec.js";
+import type { LineTable } from "./line-table.js";
+import type { Matches } from "./matches.js";
+import type { ScopeTree } from "./scope-tree.js";
+
+/** What the steps of assembling a file's facts share. */
+export interface Source {
+  readonly spec: LanguageSpec;
+  readonly text: string;
+  readonly lines: LineTable;
+  readonly matches: Matches;
+  readonly tree: ScopeTree;
+  /** Where each definition really begins, wrappers included. */
+  readonly starts: Int32Array;
+}
