@@ -35,6 +35,20 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
     "package app\n\ntype Store struct{}\n\nfunc (s *Store) Open() {}\n\nfunc boot() {}\n",
     "package app\n\nfunc boot() { New().Start() }\n\nfunc New() *Server { return &Server{} }\n",
   ],
+  "rb/shop.rb": [
+    'require_relative "helper"\n\nmodule Shop\n  class Base\n    def run\n      log\n      assist\n    end\n  end\n\n  module Log\n    def log; end\n  end\nend\n',
+    "module Shop\n  class Base\n    def self.make\n      new\n    end\n\n    def log; end\n  end\nend\n",
+    "module Other\n  class Base\n    def log; end\n  end\nend\n",
+  ],
+  "rb/more.rb": [
+    "module Shop\n  class Base\n    include Log\n  end\nend\n",
+    "class Shop::Base\n  def extra\n    log\n  end\nend\n",
+  ],
+  "rb/helper.rb": ["def assist; end\n", "def help; end\n"],
+  "rb/use.rb": [
+    'require_relative "shop"\n\nclass Child < Shop::Base\n  def go\n    run\n    log\n    extra\n    assist\n    super\n  end\nend\n\nChild.new.go\nShop::Base.make\n',
+    "module Shop\n  class Use\n    def go\n      Base.new.log\n      Base.new.extra\n    end\n  end\nend\n",
+  ],
   "java/a/Shape.java": [
     "package a;\n\npublic class Shape {\n  double area() { return size(); }\n  double size() { return 1; }\n}\n",
     "package a;\n\npublic class Shape {\n  double size() { return 1; }\n}\n",

@@ -28,6 +28,11 @@ export interface FactIndex {
   /** Ids of the definitions of this name that are attached by name to a type called `owner`, ascending. */
   owned(owner: string, name: string): readonly SymbolId[];
   /**
+   * Ids of the definitions of this name that have exactly these names around them (see `containerPath`), in files of
+   * a family of languages with {@link ResolutionRules.objects}; ascending.
+   */
+  within(family: string, path: string, name: string): readonly SymbolId[];
+  /**
    * Whether anything could be called by this name on a receiver: a definition, an export, an import, a field or a
    * variable of a file. May say yes when in doubt; a no spares the work of finding out what the receiver is.
    */

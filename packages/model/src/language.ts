@@ -116,10 +116,16 @@ export interface ResolutionRules {
   /**
    * Present where a plain call goes to the object itself and never to an enclosing type, where what is defined on a type
    * is apart from what its instances have, and where the word for the base calls the method of the caller's name (Ruby).
-   * Names the members by which a type is constructed and an instance's type is had: `new`, `class`. What `implement`s
-   * is then mixed into the type itself (`extend`).
+   * Names the members by which a type is constructed and an instance's type is had (`new`, `class`), the types that the
+   * language brings, of which a project can only have parts, and the folders that only what lies in them sees (`test`).
+   * What `implement`s is mixed into the type itself (`extend`).
    */
-  readonly objects?: { readonly construct: string; readonly type: string };
+  readonly objects?: {
+    readonly construct: string;
+    readonly type: string;
+    readonly builtin: readonly string[];
+    readonly apart: readonly string[];
+  };
   /** Whether several definitions of one name make up one type (partial classes, reopened classes). */
   readonly openTypes?: boolean;
   /** Whether a member of a module can be a module itself, found as specifier, separator and name (Python, Rust). */

@@ -1,3 +1,4 @@
+import { containerPath } from "@codegraph/graph";
 import type { CodeFacts } from "@codegraph/model";
 import type { FactReader } from "@codegraph/store";
 import { directoryOf, isTopLevel } from "./top-level.js";
@@ -38,7 +39,7 @@ function newNames(before: CodeFacts | null, after: CodeFacts): string[] {
 
 function offers(facts: CodeFacts): string[] {
   return facts.definitions.map(({ name, owner, kind, exported }, index) => {
-    const place = owner ?? (isTopLevel(facts.definitions, index) ? "" : "nested");
+    const place = `${owner ?? (isTopLevel(facts.definitions, index) ? "" : "nested")} ${containerPath(facts.definitions, index)}`;
     return `${name} ${kind} ${place} ${exported} ${facts.package ?? ""}`;
   });
 }

@@ -1,4 +1,4 @@
-import { createRecent, type FactIndex, type IndexedFile } from "@codegraph/graph";
+import { containerPath, createRecent, type FactIndex, type IndexedFile } from "@codegraph/graph";
 import { type CodeFacts, packFacts, type SymbolId, symbolId, unpackFacts } from "@codegraph/model";
 import type { LanguageRegistry } from "@codegraph/parse";
 import { directoryOf, isTopLevel } from "./top-level.js";
@@ -23,6 +23,7 @@ export function createMemoryIndex(registry: LanguageRegistry, module: FactIndex[
   const packages = new Map<string, number[]>();
   const top = new Map<string, SymbolId[]>();
   const attached = new Map<string, SymbolId[]>();
+  const inner = new Map<string, SymbolId[]>();
   const known = new Set<string>();
 
   return {
@@ -35,8 +36,10 @@ export function createMemoryIndex(registry: LanguageRegistry, module: FactIndex[
       for (const { name } of facts.exports) if (name !== null) known.add(name);
       for (const { alias } of facts.imports) if (alias !== null) known.add(alias);
       for (const { name, kind, scope } of facts.bindings) if (kind === "field" || scope === 0) known.add(name);
+      const rules = registry.get(facts.language)?.resolution;
       facts.definitions.forEach(({ name, owner }, index) => {
         known.add(name);
+        if (rules?.objects) push(inner, `${rules.family}\n${containerPath(facts.definitions, index)}\n${name}`, symbolId(id, index));
         if (owner !== null) push(attached, `${owner}\n${name}`, symbolId(id, index));
         else if (isTopLevel(facts.definitions, index)) push(top, name, symbolId(id, index));
       });
@@ -51,6 +54,7 @@ export function createMemoryIndex(registry: LanguageRegistry, module: FactIndex[
     filesIn: (directory) => directories.get(directory) ?? NONE,
     inPackage: (name) => packages.get(name) ?? NONE,
     topLevel: (name) => top.get(name) ?? NONE,
+    within: (family, path, name) => inner.get(`${family}\n${path}\n${name}`) ?? NONE,
     owned: (owner, name) => attached.get(`${owner}\n${name}`) ?? NONE,
     knows: (name) => known.has(name),
     module,

@@ -1,4 +1,4 @@
-import type { FactIndex, IndexedFile } from "@codegraph/graph";
+import { containerPath, type FactIndex, type IndexedFile } from "@codegraph/graph";
 import { fileOf, indexOf } from "@codegraph/model";
 import type { LanguageRegistry } from "@codegraph/parse";
 import type { FactReader } from "@codegraph/store";
@@ -28,6 +28,12 @@ export function createStoreIndex(store: FactReader, registry: LanguageRegistry, 
     inPackage: (name) => (name === "" ? (unnamed ??= withoutPackage(store)) : store.inPackage(name)),
     topLevel: (name) =>
       store.named(name).filter((id) => isTopLevel(file(fileOf(id))?.facts.definitions ?? [], indexOf(id))),
+    within: (family, path, name) =>
+      store.named(name).filter((id) => {
+        const facts = file(fileOf(id))?.facts;
+        const rules = facts && registry.get(facts.language)?.resolution;
+        return rules?.objects && rules.family === family && containerPath(facts!.definitions, indexOf(id)) === path;
+      }),
     owned: (owner, name) =>
       store.owned(owner).filter((id) => file(fileOf(id))?.facts.definitions[indexOf(id)]?.name === name),
     // Looking for all that can bear a name would take longer than resolving a few files.

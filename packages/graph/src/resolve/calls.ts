@@ -34,7 +34,12 @@ export function resolveCall(context: Context, place: Place, call: Reference): Ca
     const { objects } = place.view.rules;
     const maker = call.kind === "construct" && objects ? memberOn(context, id, objects.construct, "type") : null;
     if (maker?.kind === "symbols") return maker.ids;
-    if (isTypeLike(definition.kind)) return constructorOf(context, id);
+    if (isTypeLike(definition.kind)) {
+      const made = constructorOf(context, id);
+      // Reopening a type of the language does not define it.
+      const isPart = made.includes(id) && objects?.builtin.includes(definition.name) && definition.parent === null;
+      return isPart ? [] : made;
+    }
     // A variant that holds values is called with them.
     return isFunctionLike(definition.kind) || definition.kind === "enum_member" ? [id] : [];
   });

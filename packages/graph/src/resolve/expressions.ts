@@ -159,6 +159,8 @@ export function memberOfMeaning(
   }
   if (found.length === 0) {
     if (base.kind === "symbols" && isCalled && name === rules.objects?.construct) return instance(base.ids, base.via, base.sure);
+    // Where types and instances are objects apart, what an instance holds is its own affair.
+    if (rules.objects) return null;
     const value = base.kind === "instance" || base.via === "member" ? fieldValue(context, containers, name) : null;
     if (value || base.kind === "instance") return value;
     if (name === rules.companion) return base;

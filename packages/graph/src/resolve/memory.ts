@@ -17,7 +17,7 @@ export type Topic =
   | "shared"
   | "line"
   | "parts"
-  | "constant"
+  | "path of"
   | "loaded"
   | "on type"
   | "on instance"

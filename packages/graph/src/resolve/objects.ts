@@ -5,7 +5,7 @@ import { boundIn, heldValue } from "./expressions.js";
 import type { FileView } from "./file-view.js";
 import { basesOfKind } from "./heritage.js";
 import { type Meaning, symbols, UNKNOWN } from "./meaning.js";
-import { partsOf } from "./parts.js";
+import { partsOf, pathWithin } from "./parts.js";
 
 /** Whether members of a type itself are meant, or those of its instances. */
 export type Side = "type" | "instance";
@@ -168,10 +168,7 @@ function ancestors(context: Context, type: SymbolId, side: Side): readonly Ances
 
 /** What a type has itself, in any of its parts. What is no function is found from both sides. */
 function membersOn(context: Context, type: SymbolId, name: string, side: Side): readonly SymbolId[] {
-  const members = partsOf(context, type).flatMap((part) => {
-    const view = context.view(fileOf(part))!;
-    return [...view.children(indexOf(part), name), ...ownedBy(context, part, name)];
-  });
+  const members = membersOf(context, type, name);
   const fitting = members.filter((id) => {
     const definition = context.definition(id)!;
     return !isFunctionLike(definition.kind) || definition.static === (side === "type");
@@ -181,15 +178,17 @@ function membersOn(context: Context, type: SymbolId, name: string, side: Side): 
   return fitting.length === 0 && side === "type" && isModule ? members : fitting;
 }
 
-function ownedBy(context: Context, type: SymbolId, name: string): readonly SymbolId[] {
-  const { name: owner } = context.definition(type)!;
-  return context.index.owned(owner, name).filter((id) => {
-    const view = context.view(fileOf(id));
-    const definition = view?.facts.definitions[indexOf(id)];
-    if (!view || !definition?.owner) return false;
-    const meaning = constant(context, { view, scope: definition.scope }, definition.owner);
-    return meaning?.kind === "symbols" && meaning.ids.some((each) => partsOf(context, type).includes(each));
-  });
+function membersOf(context: Context, type: SymbolId, name: string): readonly SymbolId[] {
+  const view = context.view(fileOf(type))!;
+  const members = context.index.within(view.rules.family, pathWithin(context, type), name);
+  return members.filter((id) => fileOf(id) === view.id || isWithinReach(context, view, id));
+}
+
+/** What tests add to a type, or call by its name, is not there for whatever lies outside of their folder. */
+function isWithinReach(context: Context, { path, rules }: FileView, id: SymbolId): boolean {
+  const other = context.view(fileOf(id))!.path.split("/").slice(0, -1);
+  const at = other.findIndex((folder) => rules.objects!.apart.includes(folder));
+  return at === -1 || path.startsWith(`${other.slice(0, at + 1).join("/")}/`);
 }
 
 function constant(context: Context, place: Place, name: string): Meaning | null {
@@ -205,12 +204,7 @@ function constant(context: Context, place: Place, name: string): Meaning | null 
 
 /** A type of which the project has only what it adds: `class Minitest::Test`. */
 function reopened(context: Context, view: FileView, path: readonly string[]): Meaning | null {
-  const { separator, family } = view.rules;
-  const found = context.index.owned(path.slice(0, -1).join(separator), path.at(-1)!).filter((id) => {
-    const other = context.view(fileOf(id));
-    return other?.rules.family === family && other.facts.definitions[indexOf(id)]!.parent === null;
-  });
-  return valueOf(context, found, "package");
+  return valueOf(context, context.index.within(view.rules.family, path.slice(0, -1).join("."), path.at(-1)!), view, "package");
 }
 
 function nearConstant(context: Context, { view, scope }: Place, name: string): Meaning | null {
@@ -218,8 +212,8 @@ function nearConstant(context: Context, { view, scope }: Place, name: string): M
   for (let at = scope; at !== -1; at = view.facts.scopes[at]!.parent) {
     const opener = view.openedBy(at);
     if (opener === -1 || !isContainer(view.facts.definitions[opener]!)) continue;
-    const own = ownConstants(context, view.idOf(opener), name);
-    if (own.length > 0) return valueOf(context, own, "scope");
+    const own = valueOf(context, membersOf(context, view.idOf(opener), name), view, "scope");
+    if (own) return own;
     if (innermost === -1) innermost = opener;
   }
   const inherited = innermost === -1 ? null : constantIn(context, [view.idOf(innermost)], name);
@@ -229,75 +223,70 @@ function nearConstant(context: Context, { view, scope }: Place, name: string): M
 function constantIn(context: Context, types: readonly SymbolId[], name: string): Meaning | null {
   for (const type of types) {
     for (const [base] of ancestors(context, type, "instance")) {
-      const own = ownConstants(context, base, name);
-      if (own.length > 0) return valueOf(context, own, "member");
+      const own = valueOf(context, membersOf(context, base, name), context.view(fileOf(base))!, "member");
+      if (own) return own;
     }
   }
   return null;
 }
 
-function ownConstants(context: Context, type: SymbolId, name: string): readonly SymbolId[] {
-  return context.once("constant", type, name, () => {
-    const members = partsOf(context, type).flatMap((part) => [
-      ...context.view(fileOf(part))!.children(indexOf(part), name),
-      ...ownedBy(context, part, name),
-    ]);
-    return members.filter((id) => !isFunctionLike(context.definition(id)!.kind));
-  }) ?? [];
-}
-
 function topConstant(context: Context, view: FileView, name: string): Meaning | null {
-  const { family } = view.rules;
-  const found = context.index.topLevel(name).filter((id) => {
-    const other = context.view(fileOf(id));
-    const definition = other?.facts.definitions[indexOf(id)];
-    if (!other || !definition || other.rules.family !== family || isFunctionLike(definition.kind)) return false;
-    return definition.parent === null;
-  });
-  const own = found.filter((id) => fileOf(id) === view.id);
-  return own.length > 0 ? valueOf(context, own, "scope") : valueOf(context, found, "package");
+  const top = context.index.within(view.rules.family, "", name);
+  const own = top.filter((id) => fileOf(id) === view.id);
+  if (own.length > 0 || top.length > MOST_PARTS) return valueOf(context, own.length > 0 ? own : top, view, own.length > 0 ? "scope" : "package");
+  return valueOf(context, top.filter((id) => isWithinReach(context, view, id)), view, "package");
 }
 
-/** Parts of one type are told by one of them; a constant that is no type means its value. */
-function valueOf(context: Context, ids: readonly SymbolId[], via: "scope" | "member" | "package"): Meaning | null {
-  const types = ids.filter((id) => isContainer(context.definition(id)!));
-  if (types.length > 0) return symbols(types.slice(0, 1), via);
-  return heldValue(context, ids) ?? symbols(ids, via);
+/**
+ * What definitions of one constant mean, those of the file itself first: a type, for which one of its parts stands, or
+ * the value it holds.
+ */
+function valueOf(context: Context, ids: readonly SymbolId[], view: FileView, via: "scope" | "member" | "package"): Meaning | null {
+  const own = ids.filter((id) => fileOf(id) === view.id);
+  const held: SymbolId[] = [];
+  // A namespace has parts in hundreds of files; one is enough.
+  for (const id of own.length === 0 ? ids : [...own, ...ids]) {
+    const definition = context.definition(id)!;
+    if (isContainer(definition)) return symbols([id], via);
+    if (!isFunctionLike(definition.kind) && held.length < MOST_VALUES) held.push(id);
+  }
+  return heldValue(context, held) ?? symbols(held, via);
 }
 
-/** More steps from one file to another than anybody follows. */
-const FARTHEST = 4;
+const MOST_VALUES = 8;
+/** A namespace that has more parts than this is the same everywhere. */
+const MOST_PARTS = 20;
 
 /** A function outside of all types, in a file that is loaded, directly or through others. */
 function loadedFunction(context: Context, view: FileView, name: string): Meaning | null {
-  const ids = context.index.topLevel(name).filter((id) => {
-    const definition = context.definition(id);
-    return definition !== null && isFunctionLike(definition.kind) && definition.parent === null && definition.scope === 0;
-  });
-  if (ids.length === 0) return null;
+  const top = context.index.within(view.rules.family, "", name);
+  if (top.length === 0) return null;
   const loaded = loadedFiles(context, view);
-  return symbols(ids.filter((id) => loaded.has(fileOf(id))), "import");
+  const functions = top.filter((id) => {
+    if (!loaded.has(fileOf(id))) return false;
+    const { kind, scope } = context.definition(id)!;
+    return isFunctionLike(kind) && scope === 0;
+  });
+  return symbols(functions, "import");
 }
 
+/** A file, what it loads, and what these load: a test, its helper, and the helper's support. */
 function loadedFiles(context: Context, view: FileView): ReadonlySet<number> {
-  const found = context.once("loaded", view.id, "", () => {
-    const files = new Set<number>([view.id]);
-    let level: FileView[] = [view];
-    for (let step = 0; step < FARTHEST && level.length > 0; step++) {
-      const next: FileView[] = [];
-      for (const { facts, path } of level) {
-        for (const { specifier } of facts.imports) {
-          const target = context.index.module(facts.language, specifier, path);
-          const id = target && "file" in target ? context.index.fileAt(target.file) : null;
-          const other = id === null || files.has(id) ? null : context.view(id);
-          if (!other) continue;
-          files.add(other.id);
-          next.push(other);
-        }
-      }
-      level = next;
-    }
-    return files;
+  const near = loadedBy(context, view.id);
+  return new Set([view.id, ...near, ...near.flatMap((id) => loadedBy(context, id))]);
+}
+
+function loadedBy(context: Context, file: number): readonly number[] {
+  const found = context.once("loaded", file, "", () => {
+    const view = context.view(file);
+    if (!view) return [];
+    const { facts, path } = view;
+    const files = facts.imports.flatMap(({ form, specifier }) => {
+      const target = form === "module" ? context.index.module(facts.language, specifier, path) : null;
+      const id = target && "file" in target ? context.index.fileAt(target.file) : null;
+      return id === null ? [] : [id];
+    });
+    return [...new Set(files)];
   });
-  return found ?? new Set();
+  return found ?? [];
 }

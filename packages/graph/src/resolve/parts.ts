@@ -1,46 +1,35 @@
-import { type Definition, fileOf, indexOf, isFunctionLike, isTypeLike, type SymbolId } from "@codegraph/model";
+import { fileOf, indexOf, isTypeLike, type SymbolId } from "@codegraph/model";
+import { containerPath } from "../container-path.js";
 import type { Context } from "./context.js";
-import type { FileView } from "./file-view.js";
 
-/**
- * All definitions that make up an open type or namespace: those of the same name in the same types and namespaces,
- * however nested or qualified. The definition itself comes first.
- */
+/** A namespace that more files than this add to is no type that inherits. */
+const MOST_PARTS = 20;
+
+/** The path that members of a type or namespace have around them. */
+export function pathWithin(context: Context, id: SymbolId): string {
+  const path = context.once("path of", id, "", () => {
+    const { definitions } = context.view(fileOf(id))!.facts;
+    const around = containerPath(definitions, indexOf(id));
+    const { name } = definitions[indexOf(id)]!;
+    return around === "" ? name : `${around}.${name}`;
+  });
+  return path ?? "";
+}
+
+/** All definitions that make up an open type, itself among them. */
 export function partsOf(context: Context, id: SymbolId): readonly SymbolId[] {
   return context.once("parts", id, "", () => findParts(context, id)) ?? [id];
 }
 
 function findParts(context: Context, id: SymbolId): readonly SymbolId[] {
-  const view = context.view(fileOf(id))!;
-  const path = pathOf(view, indexOf(id));
-  if (path === null) return [id];
-  const { separator, family } = view.rules;
-  const around = path.slice(0, -1);
-  const name = path[path.length - 1]!;
-  const owners = around.map((_, index) => around.slice(index).join(separator));
-  const named = [...context.index.topLevel(name), ...owners.flatMap((owner) => context.index.owned(owner, name))];
+  const path = pathWithin(context, id);
+  const end = path.lastIndexOf(".");
+  const { family } = context.view(fileOf(id))!.rules;
+  const named = context.index.within(family, end === -1 ? "" : path.slice(0, end), path.slice(end + 1));
+  if (named.length < 2 || named.length > MOST_PARTS) return [id];
   const others = named.filter((other) => {
-    const file = other === id ? null : context.view(fileOf(other));
-    const definition = file?.facts.definitions[indexOf(other)];
-    if (!file || !definition || !isOpen(definition) || file.rules.family !== family) return false;
-    const otherPath = pathOf(file, indexOf(other));
-    return otherPath?.length === path.length && otherPath.every((part, index) => part === path[index]);
+    const kind = other === id ? undefined : context.definition(other)?.kind;
+    return kind !== undefined && (isTypeLike(kind) || kind === "namespace");
   });
-  return [id, ...new Set(others)];
-}
-
-function isOpen({ kind }: Definition): boolean {
-  return isTypeLike(kind) || kind === "namespace";
-}
-
-/** The names of the types and namespaces around a definition, outermost first, and its own; null inside a function. */
-function pathOf(view: FileView, definition: number): string[] | null {
-  const { definitions } = view.facts;
-  const path: string[] = [];
-  for (let at: number | null = definition; at !== null; at = definitions[at]!.parent) {
-    const { name, owner, kind }: Definition = definitions[at]!;
-    if (isFunctionLike(kind)) return null;
-    path.unshift(...(owner === null ? [] : owner.split(view.rules.separator)), name);
-  }
-  return path;
+  return [id, ...others];
 }

@@ -9,6 +9,13 @@ const WORDS: Readonly<Record<string, Visibility>> = {
   private_class_method: "private",
 };
 
+const BUILTIN = (
+  "Array BasicObject BigDecimal Binding Class Comparable Complex Data Date DateTime Delegator Dir ERB Encoding Enumerable " +
+  "Enumerator Exception FalseClass Fiber File Float Hash IO Integer Kernel Logger MatchData Method Module Monitor Mutex " +
+  "NameError NilClass NoMethodError Numeric Object ObjectSpace OpenStruct Pathname Proc Process Queue Random Range Rational " +
+  "Regexp SecureRandom Set StandardError String StringIO Struct Symbol Tempfile Thread Time TrueClass UnboundMethod URI"
+).split(" ");
+
 const CONTAINERS = new Set(["class", "trait", "namespace"]);
 
 const ruby: LanguageSpec = {
@@ -54,8 +61,9 @@ const ruby: LanguageSpec = {
     callConstructs: false,
     separator: "::",
     family: "ruby",
-    objects: { construct: "new", type: "class" },
+    objects: { construct: "new", type: "class", builtin: BUILTIN, apart: ["test", "tests", "spec", "specs", "features"] },
     openTypes: true,
+    importedOnly: true,
     variables: "assigned",
     modules: findModule,
   },
