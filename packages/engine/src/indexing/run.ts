@@ -26,8 +26,6 @@ export interface RunPlan {
   /** Indexed files to take out. */
   readonly gone: readonly FileRecord[];
   readonly manifests: ManifestState;
-  /** How many files the index has. */
-  readonly indexed: number;
   /** Whether everything is extracted again though it may be unchanged. */
   readonly everything: boolean;
   /** Problems found before any file was read; they replace those of their files. */
@@ -48,8 +46,10 @@ const BULK_FILES = 40;
 /** Reads, writes and resolves in one transaction: what others see is the index before or the index after. */
 export async function run(target: RunTarget, plan: RunPlan, options: RunOptions): Promise<RunOutcome> {
   const watch = createStopwatch();
-  const isBulk = plan.read.length > BULK_FILES && plan.read.length > BULK_SHARE * plan.indexed;
-  const transaction = target.store.begin({ bulk: isBulk && plan.indexed === 0 });
+  // A few files are no bulk however many there are, and need not wait for the count.
+  const indexed = plan.read.length > BULK_FILES ? target.store.files().length : Number.POSITIVE_INFINITY;
+  const isBulk = plan.read.length > BULK_SHARE * indexed;
+  const transaction = target.store.begin({ bulk: isBulk && indexed === 0 });
   try {
     const state = createRunState(target, plan, transaction, isBulk, watch);
     for (const record of plan.gone) state.remove(record);

@@ -51,8 +51,7 @@ export async function reconcile(state: ProjectState, options: RunOptions): Promi
   const discoverMs = Math.round(performance.now() - start);
   const everything = !isCurrent(store, config);
   const removed = removedFiles(state);
-  const indexed = store.files();
-  const plan = planRun(found.files.filter(({ path }) => !removed.has(path)), indexed, everything);
+  const plan = planRun(found.files.filter(({ path }) => !removed.has(path)), store.files(), everything);
   const manifests = readManifests(root, store, found.manifests);
   if (plan.read.length === 0 && plan.gone.length === 0 && !manifests.changed && !everything) {
     return { updates: [], unchanged: plan.unchanged, timing: { discover: discoverMs } };
@@ -63,7 +62,6 @@ export async function reconcile(state: ProjectState, options: RunOptions): Promi
       ...plan,
       manifests,
       everything,
-      indexed: indexed.length,
       problems: found.problems,
       finish: (writer) => writeStamp(writer, config, root, name),
     },

@@ -35,7 +35,6 @@ export async function updateFiles(
             gone,
             manifests: readManifests(root, store, null),
             everything: false,
-            indexed: store.files().length,
             problems: [],
             finish: (writer) => writeStamp(writer, config, root, state.name),
           },

@@ -1,5 +1,4 @@
 import type { CallsResult } from "@codegraph/engine";
-import { symbolInsideProject } from "../inside-project.js";
 import { calls } from "../result-shapes.js";
 import { callsHead, evidence } from "../text/calls.js";
 import { described } from "../text/symbol.js";
@@ -26,8 +25,7 @@ export const callees: Tool = defineTool({
   output: calls,
   annotations: reads,
   narrow: "Narrow the symbol by its file, or ask with a smaller depth.",
-  run: (call, { symbol, ...options }) =>
-    call.ask((project) => project.callees(symbolInsideProject(project.root, symbol), options)),
+  run: (call, { symbol, ...options }) => call.ask((project) => project.callees(symbol, options)),
   render(result) {
     const { symbol, definitions } = result;
     return [

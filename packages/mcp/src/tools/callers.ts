@@ -1,4 +1,3 @@
-import { symbolInsideProject } from "../inside-project.js";
 import { calls } from "../result-shapes.js";
 import { byFile } from "../text/by-file.js";
 import { callsHead, evidence } from "../text/calls.js";
@@ -25,8 +24,7 @@ export const callers: Tool = defineTool({
   output: calls,
   annotations: reads,
   narrow: "Narrow the symbol by its file, or ask with a smaller depth.",
-  run: (call, { symbol, ...options }) =>
-    call.ask((project) => project.callers(symbolInsideProject(project.root, symbol), options)),
+  run: (call, { symbol, ...options }) => call.ask((project) => project.callers(symbol, options)),
   render(result) {
     const { symbol, definitions } = result;
     const several = definitions.length > 1;

@@ -1,5 +1,4 @@
 import { LINE_TYPES } from "@codegraph/model";
-import { insideProject } from "../inside-project.js";
 import { stale } from "../result-shapes.js";
 import { integer, list, object, orNull, string } from "../schema.js";
 import { byFile } from "../text/by-file.js";
@@ -36,11 +35,7 @@ export const query: Tool = defineTool({
   }),
   annotations: reads,
   narrow: "Narrow with file_filter or type_filter.",
-  run: (call, { term, file_filter, ...options }) =>
-    call.ask((project) => {
-      const filter = file_filter === undefined ? {} : { file_filter: insideProject(project.root, file_filter) };
-      return project.query(term, { ...options, ...filter });
-    }),
+  run: (call, { term, ...options }) => call.ask((project) => project.query(term, options)),
   render({ term, matches, total_matches }, { mode = "exact" }) {
     if (matches.length === 0) {
       return [`Nothing matches "${term}".${mode === "exact" ? ' mode "contains" looks inside longer terms.' : ""}`];

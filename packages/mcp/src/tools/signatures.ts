@@ -1,5 +1,4 @@
 import { CodeGraphError } from "@codegraph/model";
-import { insideProject } from "../inside-project.js";
 import { signature, stale } from "../result-shapes.js";
 import { integer, list, object, string } from "../schema.js";
 import { count } from "../text/numbers.js";
@@ -25,7 +24,7 @@ export const signatures: Tool = defineTool({
     }
     return call.ask((project) =>
       project.signatures({
-        ...(path === undefined ? {} : { path: insideProject(project.root, path) }),
+        ...(path === undefined ? {} : { path }),
         ...(files === undefined ? {} : { files }),
       }),
     );
