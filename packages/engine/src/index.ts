@@ -1,3 +1,2 @@
-export type * from "./api/project.js";
-export type * from "./api/results.js";
+export type * from "./api/index.js";
 export { findProject, initProject, openProject, removeProject } from "./project/open.js";

@@ -33,6 +33,9 @@ export const indexRun: Readonly<Record<string, JsonSchema>> = {
 /** Keys of an update of named files. */
 export const fileUpdates: Readonly<Record<string, JsonSchema>> = {
   success: boolean,
+  items_added: integer,
+  items_removed: integer,
+  lines_updated: integer,
   files: list(
     object({ file: string, action: string, items_added: integer, items_removed: integer, lines_updated: integer }),
   ),
@@ -73,6 +76,7 @@ export const calls: JsonSchema = object({
       provenance: string,
     }),
   ),
+  total: integer,
   counts: edgeCounts,
   unresolved: list(object({ name: string, receiver: orNull({ type: "string" }), site: position })),
   truncated: boolean,

@@ -18,9 +18,7 @@ export const status: Verb = defineVerb({
 
 function statusLines(result: StatusResult, paint: Paint): string[] {
   const { files, lines, symbols, methods, types, items, occurrences, dependencies } = result.statistics;
-  const languages = Object.entries(result.languages)
-    .sort(([, one], [, other]) => other - one)
-    .map(([language, count]) => `${language} ${number(count)}`);
+  const languages = Object.entries(result.languages).map(([language, { files: count }]) => `${language} ${number(count)}`);
   const updated = result.last_update === null ? "never filled" : `of ${new Date(result.last_update).toISOString()}`;
   return [
     `${paint.bold(result.project_name)}  ${paint.place(result.root)}`,

@@ -1,7 +1,6 @@
 import { CodeGraphError, type Edge, fileOf, isTypeLike, type SymbolId } from "@codegraph/model";
 import type { FactReader, StoredDefinition } from "@codegraph/store";
-import type { CallsOptions } from "../api/project.js";
-import type { CallStep, CallsResult } from "../api/results.js";
+import type { CallStep, CallsOptions, CallsResult } from "../api/index.js";
 import { findSymbols, lastName } from "./find-symbols.js";
 import { refOf, symbolRef } from "./symbol-ref.js";
 
@@ -51,13 +50,14 @@ interface Walk {
   readonly calls: readonly CallStep[];
   readonly exact: number;
   readonly possible: number;
+  readonly total: number;
   readonly truncated: boolean;
 }
 
 function walk(
   store: FactReader,
   start: readonly StoredDefinition[],
-  { depth = 1, limit = 200 }: CallsOptions,
+  { depth = 1, offset = 0, limit = 200 }: CallsOptions,
   edgesOf: (id: SymbolId) => readonly Edge[],
   nextOf: (edge: Edge) => SymbolId,
 ): Walk {
@@ -89,7 +89,7 @@ function walk(
       a.edge.column - b.edge.column,
   );
   const exact = found.filter(({ edge }) => edge.certainty === "exact").length;
-  const calls = found.slice(0, limit).map(({ edge, depth: at }): CallStep => {
+  const calls = found.slice(offset, offset + limit).map(({ edge, depth: at }): CallStep => {
     const caller = symbolRef(store, edge.caller);
     return {
       depth: at,
@@ -101,17 +101,17 @@ function walk(
       provenance: edge.provenance,
     };
   });
-  return { calls, exact, possible: found.length - exact, truncated: found.length > limit };
+  return { calls, exact, possible: found.length - exact, total: found.length, truncated: found.length > offset + calls.length };
 }
 
 function answer(
   symbol: string,
   start: readonly StoredDefinition[],
-  { calls, exact, possible, truncated }: Walk,
+  { calls, exact, possible, total, truncated }: Walk,
   open: number,
   unresolved: Answer["unresolved"],
 ): Answer {
-  return { symbol, definitions: start.map(refOf), calls, counts: { exact, possible, unresolved: open }, unresolved, truncated };
+  return { symbol, definitions: start.map(refOf), calls, total, counts: { exact, possible, unresolved: open }, unresolved, truncated };
 }
 
 function createFilePaths(store: FactReader): (fileId: number) => string {

@@ -1,7 +1,7 @@
 import { createRecent } from "@codegraph/graph";
 import { fileOf, indexOf, isCall, type SymbolId } from "@codegraph/model";
 import type { FactReader } from "@codegraph/store";
-import type { ExportedEdge, ExportedOpenCall, ExportedSymbol, SymbolRef } from "../api/results.js";
+import type { ExportedEdge, ExportedOpenCall, ExportedSymbol, SymbolRef } from "../api/index.js";
 import { refOf } from "./symbol-ref.js";
 
 /** Every definition, ordered by file and position. */

@@ -1,8 +1,7 @@
 import { CodeGraphError } from "@codegraph/model";
 import type { FactReader } from "@codegraph/store";
 import picomatch from "picomatch";
-import type { QueryOptions } from "../api/project.js";
-import type { QueryResult } from "../api/results.js";
+import type { QueryOptions, QueryResult } from "../api/index.js";
 import { createLineReader } from "./line-text.js";
 
 /** Where terms stand. */
@@ -10,7 +9,7 @@ export function queryTerms(
   root: string,
   store: FactReader,
   term: string,
-  { mode = "exact", file_filter, type_filter, limit = 100 }: QueryOptions = {},
+  { mode = "exact", file_filter, type_filter, offset = 0, limit = 100 }: QueryOptions = {},
 ): Omit<QueryResult, "stale"> {
   if (term === "") {
     throw new CodeGraphError("invalid-argument", "The term is empty", "Give a word to look for.");
@@ -18,12 +17,12 @@ export function queryTerms(
   const { hits, total } = store.terms({
     term,
     mode,
-    limit,
+    limit: offset + limit,
     ...(type_filter ? { types: type_filter } : {}),
     ...(file_filter === undefined ? {} : { acceptsFile: pathMatcher(file_filter) }),
   });
   const lineText = createLineReader(root, store);
-  const matches = hits.map((hit) => ({
+  const matches = hits.slice(offset).map((hit) => ({
     file: hit.file,
     line_number: hit.line,
     line_type: hit.type,

@@ -1,6 +1,6 @@
 import { isFunctionLike, isTypeLike } from "@codegraph/model";
 import type { FactReader, FileRecord, StoredDefinition } from "@codegraph/store";
-import type { SignatureResult, SignaturesResult } from "../api/results.js";
+import type { SignatureResult, SignaturesOptions, SignaturesResult } from "../api/index.js";
 import { pathMatcher } from "./query.js";
 
 /** What a file offers at a glance: header comments, types, prototypes. Private fields and locals are left out. */
@@ -41,11 +41,9 @@ function isPrototype({ kind, parent }: StoredDefinition, definitions: readonly S
   return true;
 }
 
-const MOST_FILES = 500;
-
 export function signaturesOf(
   store: FactReader,
-  where: { readonly path?: string; readonly files?: readonly string[] },
+  { offset = 0, limit = 200, ...where }: SignaturesOptions,
 ): Omit<SignaturesResult, "stale"> {
   const missing: string[] = [];
   const files: FileRecord[] = [];
@@ -59,7 +57,7 @@ export function signaturesOf(
     files.push(...store.files().filter(({ path }) => accepts(path)));
   }
   return {
-    signatures: files.slice(0, MOST_FILES).map((file) => signatureOf(store, file)),
+    signatures: files.slice(offset, offset + limit).map((file) => signatureOf(store, file)),
     missing,
     total: files.length,
   };

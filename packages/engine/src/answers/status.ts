@@ -1,13 +1,13 @@
 import { extractorVersion } from "@codegraph/parse";
-import type { StatusResult } from "../api/results.js";
+import type { LanguageStatistics, StatusResult } from "../api/index.js";
+import type { FactReader } from "@codegraph/store";
 import { codegraphPath } from "../project/place.js";
 import type { ProjectState } from "../project/state.js";
 
 /** The state of an index in numbers. */
-export function statusOf({ root, name, store }: ProjectState): Omit<StatusResult, "stale"> {
+export function statusOf({ root, name, store, config }: ProjectState): Omit<StatusResult, "stale"> {
   const { definitions, edges, ...statistics } = store.counts();
-  const languages = new Map<string, number>();
-  for (const { language } of store.files()) languages.set(language, (languages.get(language) ?? 0) + 1);
+  const sites = edges.exact + edges.possible + edges.open;
   const updated = store.meta("last_update");
   return {
     project_name: name,
@@ -17,10 +17,26 @@ export function statusOf({ root, name, store }: ProjectState): Omit<StatusResult
     extractor_version: store.meta("extractor_version") ?? extractorVersion(),
     backend: "sqlite",
     statistics: { ...statistics, symbols: definitions },
-    languages: Object.fromEntries([...languages].sort(([a], [b]) => (a < b ? -1 : 1))),
+    languages: languagesOf(store),
     edges: { exact: edges.exact, possible: edges.possible, unresolved: edges.open },
+    symbol_coverage: sites === 0 ? null : 1 - edges.open / sites,
     problems: store.problems(),
     last_update: updated === null ? null : Number(updated),
+    auto_update: config.auto_update,
     database_size_bytes: store.size(),
   };
+}
+
+function languagesOf(store: FactReader): Record<string, LanguageStatistics> {
+  const languages = new Map<string, { files: number; lines: number; symbols: number }>();
+  const languageOf = new Map<string, string>();
+  for (const { path, language, lineCount } of store.files()) {
+    languageOf.set(path, language);
+    const counts = languages.get(language) ?? { files: 0, lines: 0, symbols: 0 };
+    counts.files++;
+    counts.lines += lineCount;
+    languages.set(language, counts);
+  }
+  for (const { file } of store.allDefinitions()) languages.get(languageOf.get(file) ?? "")!.symbols++;
+  return Object.fromEntries([...languages].sort(([, a], [, b]) => b.files - a.files));
 }

@@ -1,6 +1,6 @@
 import { fileOf, indexOf, type SymbolId } from "@codegraph/model";
 import type { FactReader, StoredDefinition } from "@codegraph/store";
-import type { SymbolRef } from "../api/results.js";
+import type { SymbolRef } from "../api/index.js";
 
 /** The definition behind an id, or the file's top-level code, as answers name it. */
 export function symbolRef(store: FactReader, id: SymbolId): SymbolRef {

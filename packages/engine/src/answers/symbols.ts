@@ -1,6 +1,5 @@
 import type { FactReader, StoredDefinition } from "@codegraph/store";
-import type { SymbolsOptions } from "../api/project.js";
-import type { SymbolsResult } from "../api/results.js";
+import type { SymbolsOptions, SymbolsResult } from "../api/index.js";
 import { findSymbols, nameMatcher } from "./find-symbols.js";
 import { pathMatcher } from "./query.js";
 import { refOf } from "./symbol-ref.js";
@@ -8,7 +7,7 @@ import { refOf } from "./symbol-ref.js";
 /** Definitions by name, kind and file. */
 export function symbolsOf(
   store: FactReader,
-  { name, kinds, file, limit = 100 }: SymbolsOptions = {},
+  { name, kinds, file, offset = 0, limit = 100 }: SymbolsOptions = {},
 ): Omit<SymbolsResult, "stale"> {
   const accepts = file === undefined ? null : pathMatcher(file);
   const found: StoredDefinition[] = [];
@@ -16,8 +15,7 @@ export function symbolsOf(
   for (const definition of candidates(store, name)) {
     if (accepts && !accepts(definition.file)) continue;
     if (kinds && !kinds.includes(definition.kind)) continue;
-    total++;
-    if (found.length < limit) found.push(definition);
+    if (total++ >= offset && found.length < limit) found.push(definition);
   }
   const symbols = found.map((definition) => ({
     ...refOf(definition),

@@ -1,10 +1,9 @@
 import { isFunctionLike } from "@codegraph/model";
 import type { FactReader } from "@codegraph/store";
-import type { TreeOptions } from "../api/project.js";
-import type { TreeEntry, TreeResult } from "../api/results.js";
+import type { TreeEntry, TreeOptions, TreeResult } from "../api/index.js";
 
 /** The indexed files as a tree, depth first, folders before files. */
-export function treeOf(store: FactReader, { path = "", depth, include_stats = false }: TreeOptions): Omit<TreeResult, "stale"> {
+export function treeOf(store: FactReader, { path = "", depth, include_stats = false, offset = 0, limit = 2_000 }: TreeOptions): Omit<TreeResult, "stale"> {
   const base = path.replace(/^\.?\/*/u, "").replace(/\/+$/u, "");
   const prefix = base === "" ? "" : `${base}/`;
   const root = folder();
@@ -23,7 +22,7 @@ export function treeOf(store: FactReader, { path = "", depth, include_stats = fa
   }
   const entries: TreeEntry[] = [];
   list(root, prefix, 1);
-  return { root: base === "" ? "." : base, entries };
+  return { root: base === "" ? "." : base, entries: entries.slice(offset, offset + limit), total: entries.length };
 
   function list(at: Folder, before: string, level: number): void {
     if (depth !== undefined && level > depth) return;

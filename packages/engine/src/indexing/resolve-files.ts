@@ -1,6 +1,6 @@
 import { createResolver, type FactIndex } from "@codegraph/graph";
 import type { FactWriter } from "@codegraph/store";
-import type { RunOptions } from "../api/project.js";
+import type { RunOptions } from "../api/index.js";
 import { breathe } from "./breathe.js";
 
 /** Resolves files and writes what was found. */

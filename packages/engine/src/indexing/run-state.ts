@@ -1,7 +1,6 @@
 import { type CodeFacts, decodeTransfer } from "@codegraph/model";
 import type { FileRecord, Transaction } from "@codegraph/store";
-import type { RunOptions } from "../api/project.js";
-import type { FileUpdate } from "../api/results.js";
+import type { FileUpdate, RunOptions } from "../api/index.js";
 import type { FileResult } from "../pool/index.js";
 import { affectedFiles, type FileChange } from "../resolution/affected.js";
 import { interfaceKey } from "../resolution/interface-key.js";

@@ -1,8 +1,7 @@
 import type { Problem } from "@codegraph/model";
 import type { LanguageRegistry } from "@codegraph/parse";
 import type { FactStore, FactWriter, FileRecord } from "@codegraph/store";
-import type { RunOptions } from "../api/project.js";
-import type { FileUpdate } from "../api/results.js";
+import type { FileUpdate, RunOptions } from "../api/index.js";
 import type { Pool } from "../pool/index.js";
 import type { SurroundingsCache } from "../resolution/surroundings.js";
 import { throwIfCancelled } from "./breathe.js";

@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
 import { loadRegistry } from "@codegraph/parse";
 import { openSqliteStore } from "@codegraph/store/sqlite";
-import type { InitOptions, InitResult, OpenOptions, Project } from "../api/project.js";
+import type { InitOptions, InitResult, OpenOptions, Project } from "../api/index.js";
 import { checkLanguages, readConfig, writeConfig } from "../config/index.js";
 import { createPool } from "../pool/index.js";
 import { createSurroundingsCache } from "../resolution/surroundings.js";

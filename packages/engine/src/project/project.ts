@@ -1,6 +1,5 @@
 import { CodeGraphError } from "@codegraph/model";
-import type { Project } from "../api/project.js";
-import type { Freshness, IndexResult, UpdateResult } from "../api/results.js";
+import type { Freshness, IndexResult, Project, UpdateResult } from "../api/index.js";
 import { calleesOf, callersOf } from "../answers/calls.js";
 import { exportEdges, exportSymbols, exportUnresolved } from "../answers/export.js";
 import { queryTerms } from "../answers/query.js";
@@ -52,7 +51,7 @@ export function createProject(state: ProjectState): Project {
         setRemovedFiles(state, removed.add(path));
         await reconcile(state, {});
         const update = { file: path, action: "removed", items_added: 0, items_removed: items, lines_updated: 0 } as const;
-        return { success: true, files: [update], duration_ms: Math.round(performance.now() - start), problems: [] };
+        return { success: true, items_added: 0, items_removed: items, lines_updated: 0, files: [update], duration_ms: Math.round(performance.now() - start), problems: [] };
       }),
     status: () => answered(() => statusOf(state), () => []),
     query: async (term, options = {}) => {
@@ -86,8 +85,9 @@ export function createProject(state: ProjectState): Project {
         () => [path],
       );
     },
-    signatures: async ({ path, files }) => {
+    signatures: async ({ path, files, ...paging }) => {
       const where = {
+        ...paging,
         ...(path === undefined ? {} : { path: globInside(root, path) }),
         ...(files ? { files: files.map((file) => resolveInside(root, file)) } : {}),
       };

@@ -1,7 +1,6 @@
 import type { LanguageRegistry } from "@codegraph/parse";
 import type { FactStore } from "@codegraph/store";
-import type { OpenOptions, RunOptions } from "../api/project.js";
-import type { FileUpdate, IndexResult } from "../api/results.js";
+import type { FileUpdate, IndexResult, OpenOptions, RunOptions } from "../api/index.js";
 import type { ProjectConfig } from "../config/index.js";
 import { discover } from "../discover/index.js";
 import { readManifests } from "../indexing/manifests.js";

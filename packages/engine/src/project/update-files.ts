@@ -2,8 +2,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
 import type { FileRecord } from "@codegraph/store";
-import type { RunOptions } from "../api/project.js";
-import type { FileUpdate, UpdateResult } from "../api/results.js";
+import type { ChangedFile, FileUpdate, RunOptions, UpdateResult } from "../api/index.js";
 import { discover, resolveInside } from "../discover/index.js";
 import { readManifests } from "../indexing/manifests.js";
 import { run } from "../indexing/run.js";
@@ -16,7 +15,7 @@ import { type ProjectState, reconcile, removedFiles, setRemovedFiles } from "./s
  */
 export async function updateFiles(
   state: ProjectState,
-  named: readonly string[],
+  named: readonly (string | ChangedFile)[],
   options: RunOptions,
 ): Promise<UpdateResult> {
   const start = performance.now();
@@ -24,7 +23,7 @@ export async function updateFiles(
   // One file cannot be right in an index that was made by another extractor.
   if (!isCurrent(store, config)) await reconcile(state, options);
 
-  const paths = named.map((path) => resolveInside(root, path));
+  const paths = named.map((each) => resolveInside(root, typeof each === "string" ? each : each.file));
   const { read, gone, skipped } = await sort(state, [...new Set(paths)], options);
   const outcome =
     read.length > 0 || gone.length > 0
@@ -45,10 +44,17 @@ export async function updateFiles(
   const mentioned = new Set(files.map(({ file }) => file));
   return {
     success: true,
+    items_added: sum(files, "items_added"),
+    items_removed: sum(files, "items_removed"),
+    lines_updated: sum(files, "lines_updated"),
     files,
     duration_ms: Math.round(performance.now() - start),
     problems: store.problems().filter(({ file }) => mentioned.has(file)),
   };
+}
+
+function sum(files: readonly FileUpdate[], key: "items_added" | "items_removed" | "lines_updated"): number {
+  return files.reduce((total, file) => total + file[key], 0);
 }
 
 interface Sorted {

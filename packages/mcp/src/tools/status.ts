@@ -1,5 +1,5 @@
 import { edgeCounts, problems, stale } from "../result-shapes.js";
-import { integer, object, orNull, record, string } from "../schema.js";
+import { boolean, integer, object, orNull, record, string } from "../schema.js";
 import { counts } from "../text/counts.js";
 import { count } from "../text/numbers.js";
 import { problemLines } from "../text/problems.js";
@@ -22,10 +22,12 @@ export const status: Tool = defineTool({
     extractor_version: string,
     backend: string,
     statistics: object(Object.fromEntries(statistics.map((name) => [name, integer]))),
-    languages: record(integer),
+    languages: record(object({ files: integer, lines: integer, symbols: integer })),
     edges: edgeCounts,
+    symbol_coverage: orNull({ type: "number" }),
     problems,
     last_update: orNull({ type: "number" }),
+    auto_update: boolean,
     database_size_bytes: integer,
     stale,
   }),
@@ -35,8 +37,7 @@ export const status: Tool = defineTool({
   render(result) {
     const { files, lines, symbols, methods, types, items, occurrences } = result.statistics;
     const languages = Object.entries(result.languages)
-      .sort(([, one], [, other]) => other - one)
-      .map(([language, count]) => `${language} ${count}`);
+      .map(([language, { files }]) => `${language} ${files}`);
     const updated = result.last_update === null ? "never" : new Date(result.last_update).toISOString();
     return [
       `${result.project_name} at ${result.root}, index ${result.codegraph_path} (${result.backend}), updated ${updated}`,

@@ -27,6 +27,7 @@ export const tree: Tool = defineTool({
         "last_indexed?": number,
       }),
     ),
+    total: integer,
     stale,
   }),
   annotations: reads,

@@ -1,0 +1,29 @@
+import type { Certainty, Position, Provenance, ReferenceKind } from "@codegraph/model";
+import type { SymbolRef } from "./symbols.js";
+
+/** One line of `export symbols`. */
+export interface ExportedSymbol extends Omit<SymbolRef, "project"> {
+  readonly endLine: number;
+  readonly exported: boolean;
+}
+
+/** One line of `export edges`. */
+export interface ExportedEdge {
+  readonly caller: Pick<SymbolRef, "file" | "line" | "name">;
+  /** `project` names the linked project that the callee is in; absent for this one. */
+  readonly callee: Pick<SymbolRef, "file" | "line" | "name" | "project">;
+  readonly site: Position;
+  readonly kind: ReferenceKind;
+  readonly certainty: Certainty;
+  readonly provenance: Provenance;
+}
+
+/** One line of `export unresolved`. */
+export interface ExportedOpenCall {
+  readonly site: Position;
+  readonly name: string;
+  readonly receiver: string | null;
+  readonly caller: Pick<SymbolRef, "file" | "line" | "name">;
+  /** How many definitions of the project bear the name. */
+  readonly candidates: number;
+}

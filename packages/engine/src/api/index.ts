@@ -1,0 +1,17 @@
+export type * from "./calls.js";
+export type * from "./docs.js";
+export type * from "./export.js";
+export type * from "./freshness.js";
+export type * from "./links.js";
+export type * from "./paging.js";
+export type * from "./project.js";
+export type * from "./query.js";
+export type * from "./run.js";
+export type * from "./scan.js";
+export type * from "./signature.js";
+export type * from "./status.js";
+export type * from "./summary.js";
+export type * from "./symbols.js";
+export type * from "./sync-git.js";
+export type * from "./tree.js";
+export type * from "./update.js";

@@ -1,0 +1,38 @@
+import type { LineType } from "@codegraph/model";
+import type { TermMode } from "@codegraph/store";
+import type { Freshness, Spanned, Spanning } from "./freshness.js";
+import type { Paging } from "./paging.js";
+
+/** `limit` is 100 unless given. */
+export interface QueryOptions extends Paging, Spanning {
+  /** Default `exact`. */
+  readonly mode?: TermMode;
+  /** A glob over paths; a folder means all below it. */
+  readonly file_filter?: string;
+  readonly type_filter?: readonly LineType[];
+  /**
+   * Only files modified since: an ISO 8601 date or time, or an age such as `30m`, `12h`, `7d`, `2w`.
+   * @see FileRecord.mtimeMs
+   */
+  readonly modified_since?: string;
+}
+
+export interface QueryResult extends Freshness, Spanned {
+  readonly term: string;
+  /** In order of path, line, term; those of this project first, then by link. */
+  readonly matches: readonly QueryMatch[];
+  /** Over all projects asked, shown or not. */
+  readonly total_matches: number;
+}
+
+export interface QueryMatch {
+  readonly file: string;
+  readonly line_number: number;
+  readonly line_type: LineType;
+  /** The term as first written in the index. */
+  readonly term: string;
+  /** The line's text, trimmed and shortened; null when the file has changed since it was indexed. */
+  readonly text: string | null;
+  /** The linked project that the file is in; absent for this one. */
+  readonly project?: string;
+}

@@ -1,0 +1,64 @@
+import type { Problem } from "@codegraph/model";
+
+/** How far an index run is. `total` is null until the files are counted. */
+export interface Progress {
+  readonly phase: "discover" | "parse" | "resolve" | "write";
+  readonly done: number;
+  readonly total: number | null;
+}
+
+export interface RunOptions {
+  /** Stops the run; the index keeps its last whole state and the call rejects with `cancelled`. */
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+export interface InitOptions extends RunOptions {
+  readonly name?: string;
+  /** Language ids to index; all when absent. */
+  readonly languages?: readonly string[];
+  /** Globs to leave out, beside the ignore files. */
+  readonly exclude?: readonly string[];
+  /** Globs to index; everything when absent. */
+  readonly include?: readonly string[];
+  /** Threads that parse; the number of cores when absent. */
+  readonly workers?: number;
+}
+
+export interface OpenOptions {
+  /** Opens for reading only: nothing is brought up to date. */
+  readonly readonly?: boolean;
+  /**
+   * When the project is looked over for changes: `before` an answer (default), or `behind` it, for a server that has to
+   * answer within milliseconds and is asked often. The files an answer names are compared with the disk either way.
+   */
+  readonly reconcile?: "before" | "behind";
+}
+
+/** Result of `init` and of an `update` without file names. */
+export interface IndexResult {
+  readonly success: boolean;
+  readonly project_name: string;
+  readonly codegraph_path: string;
+  /** Files read and indexed in this run; unchanged ones do not count. */
+  readonly files_indexed: number;
+  readonly files_unchanged: number;
+  readonly files_removed: number;
+  readonly files_total: number;
+  /** Distinct terms in the whole index. */
+  readonly items_found: number;
+  readonly lines: number;
+  readonly symbols: number;
+  readonly edges: EdgeCounts;
+  readonly duration_ms: number;
+  readonly problems: readonly Problem[];
+  /** What took how long, in milliseconds of wall time on the coordinating thread; `workers` is CPU time over all. */
+  readonly timing: Readonly<Record<string, number>>;
+}
+
+export interface EdgeCounts {
+  readonly exact: number;
+  readonly possible: number;
+  /** Call sites that stay open. */
+  readonly unresolved: number;
+}

@@ -1,0 +1,26 @@
+export interface ScanOptions {
+  /** How many folders deep to look. Default 6. */
+  readonly depth?: number;
+}
+
+export interface ScanResult {
+  /** Absolute path. */
+  readonly root: string;
+  /** Ordered by path. */
+  readonly projects: readonly ScannedProject[];
+  /** Folders that could not be read. */
+  readonly unreadable: readonly string[];
+}
+
+export interface ScannedProject {
+  readonly name: string;
+  /** Absolute path of its root. */
+  readonly path: string;
+  /** Null where the index cannot be read, as the next two. */
+  readonly files: number | null;
+  readonly schema_version: string | null;
+  /** Milliseconds since the epoch. */
+  readonly last_update: number | null;
+  /** Why its index cannot be read; null when it can. */
+  readonly trouble: string | null;
+}

@@ -1,0 +1,67 @@
+/** The sections that people write; `custom` needs a `title`. */
+export type SummarySection = "purpose" | "architecture" | "concepts" | "patterns" | "custom";
+
+export interface SummaryResult {
+  readonly name: string;
+  /** Markdown: all of `.codegraph/summary.md`, its generated parts brought up to date. */
+  readonly content: string;
+  readonly auto_generated: {
+    readonly entry_points: readonly EntryPoint[];
+    /** Most referenced first. */
+    readonly main_classes: readonly MainType[];
+    readonly dependencies: readonly ManifestDependency[];
+    readonly directories: readonly DirectoryPurpose[];
+  };
+}
+
+/** Where a program starts or a library is entered. */
+export interface EntryPoint {
+  readonly file: string;
+  /** 1-based line of the definition that starts; null for the file as a whole. */
+  readonly line: number | null;
+  /** The manifest and key, or the kind of definition, that says so: `package.json bin`, `main function`. */
+  readonly why: string;
+}
+
+export interface MainType {
+  readonly name: string;
+  readonly kind: string;
+  readonly file: string;
+  readonly line: number;
+  /** PageRank over the reference graph; the sum over all types is at most 1. */
+  readonly rank: number;
+}
+
+/** Something outside the project that a manifest asks for. */
+export interface ManifestDependency {
+  readonly name: string;
+  /** As the manifest writes it; null where it gives none. */
+  readonly version: string | null;
+  /** `runtime`, `development`, `optional`, `peer` or `build`. */
+  readonly scope: "runtime" | "development" | "optional" | "peer" | "build";
+  readonly manifest: string;
+}
+
+export interface DirectoryPurpose {
+  readonly path: string;
+  readonly files: number;
+  /** In one line, from its README or the header comment of its main file; null when neither says. */
+  readonly purpose: string | null;
+}
+
+export interface DescribeOptions {
+  readonly section: SummarySection;
+  /** The heading of a `custom` section. */
+  readonly title?: string;
+  /** Markdown. */
+  readonly content: string;
+  /** Instead of what is there; appended when absent. */
+  readonly replace?: boolean;
+}
+
+export interface DescribeResult {
+  readonly success: boolean;
+  readonly section: string;
+  /** Absolute path of `summary.md`. */
+  readonly file: string;
+}

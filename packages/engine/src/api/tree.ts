@@ -1,0 +1,32 @@
+import type { Freshness } from "./freshness.js";
+import type { Paging } from "./paging.js";
+
+/** `limit` is 2,000 entries unless given. */
+export interface TreeOptions extends Paging {
+  /** A folder; the project when absent. */
+  readonly path?: string;
+  /** How many levels; all when absent. */
+  readonly depth?: number;
+  readonly include_stats?: boolean;
+}
+
+export interface TreeResult extends Freshness {
+  readonly root: string;
+  /** In depth-first order, folders before the files beside them; paths relative to the project. */
+  readonly entries: readonly TreeEntry[];
+  /** How many entries there are, shown or not. */
+  readonly total: number;
+}
+
+/** The counts of a folder are sums over all indexed files below it; `last_indexed` is the latest of them, in milliseconds since the epoch. */
+export interface TreeEntry {
+  readonly path: string;
+  readonly type: "file" | "directory";
+  /** Of a folder: how many indexed files are below it. */
+  readonly files?: number;
+  /** Only with `include_stats`, as the rest. Distinct terms; of a folder, the sum over its files. */
+  readonly item_count?: number;
+  readonly method_count?: number;
+  readonly line_count?: number;
+  readonly last_indexed?: number;
+}
