@@ -163,6 +163,11 @@ export interface FactWriter {
   putFile(stamp: FileStamp, facts: FileFacts): number;
   /** Changes size and mtime of a file whose content is the same. */
   touchFile(stamp: FileStamp): void;
+  /**
+   * Gives a file another path; its id, and with it all that hangs on it, stays, and its problems go along. A file that
+   * was at the new path is forgotten, as by {@link removeFile}. False, and nothing done, when there is none at `from`.
+   */
+  renameFile(from: string, to: string): boolean;
   /** Forgets a file with all that hangs on it, edges into it included; false when it was not there. */
   removeFile(path: string): boolean;
   /** Replaces what resolution found for a file. */

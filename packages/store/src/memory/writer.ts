@@ -5,6 +5,25 @@ import type { State } from "./state.js";
 
 /** Changes a state; `current` gives the one that holds at the moment. */
 export function memoryWriter(current: () => State, lookups: Lookups): FactWriter {
+  function removeFile(path: string): boolean {
+    const state = current();
+    const id = state.ids.get(path);
+    if (id === undefined) return false;
+    state.ids.delete(path);
+    state.files.delete(id);
+    state.facts.delete(id);
+    state.resolutions.delete(id);
+    for (const [other, resolution] of state.resolutions) {
+      state.resolutions.set(other, {
+        ...resolution,
+        edges: resolution.edges.filter(({ callee }) => fileOf(callee) !== id),
+        dependsOn: resolution.dependsOn.filter((dependency) => dependency !== id),
+      });
+    }
+    lookups.factsChanged();
+    return true;
+  }
+
   return {
     putFile(stamp, facts) {
       const state = current();
@@ -31,24 +50,23 @@ export function memoryWriter(current: () => State, lookups: Lookups): FactWriter
       const record = id === undefined ? undefined : state.files.get(id);
       if (record !== undefined) state.files.set(record.id, { ...record, size, mtimeMs });
     },
-    removeFile(path) {
+    renameFile(from, to) {
       const state = current();
-      const id = state.ids.get(path);
-      if (id === undefined) return false;
-      state.ids.delete(path);
-      state.files.delete(id);
-      state.facts.delete(id);
-      state.resolutions.delete(id);
-      for (const [other, resolution] of state.resolutions) {
-        state.resolutions.set(other, {
-          ...resolution,
-          edges: resolution.edges.filter(({ callee }) => fileOf(callee) !== id),
-          dependsOn: resolution.dependsOn.filter((dependency) => dependency !== id),
-        });
-      }
-      lookups.factsChanged();
+      const id = state.ids.get(from);
+      const record = id === undefined ? undefined : state.files.get(id);
+      if (record === undefined) return false;
+      if (from === to) return true;
+      removeFile(to);
+      state.ids.delete(from);
+      state.ids.set(to, record.id);
+      state.files.set(record.id, { ...record, path: to });
+      const problems = state.problems.get(from);
+      state.problems.delete(from);
+      if (problems === undefined) state.problems.delete(to);
+      else state.problems.set(to, problems.map((problem) => ({ ...problem, file: to })));
       return true;
     },
+    removeFile,
     putResolution(fileId, resolution) {
       current().resolutions.set(fileId, resolution);
       lookups.edgesChanged();

@@ -38,7 +38,7 @@ function flagsOf(definition: Definition): number {
 }
 
 /** Writes files with their facts. */
-export interface FileWriter extends Pick<FactWriter, "putFile" | "touchFile" | "removeFile"> {
+export interface FileWriter extends Pick<FactWriter, "putFile" | "touchFile" | "renameFile" | "removeFile"> {
   /** Writes the definitions that are still kept back. */
   flush(): void;
   /** Forgets rows not yet written, after a rollback. */
@@ -61,7 +61,10 @@ export function fileWriter(
      package = ?, occurrences = ?, definitions = ?, methods = ?, types = ?, header_id = ? WHERE id = ?`,
   );
   const touch = db.prepare<[number, number, string]>("UPDATE files SET size = ?, mtime_ms = ? WHERE path = ?");
-  const removeFile = db.prepare<[number]>("DELETE FROM files WHERE id = ?");
+  const rename = db.prepare<[string, number]>("UPDATE files SET path = ? WHERE id = ?");
+  const clearProblems = db.prepare<[string]>("DELETE FROM problems WHERE path = ?");
+  const moveProblems = db.prepare<[string, string]>("UPDATE problems SET path = ? WHERE path = ?");
+  const removeRow = db.prepare<[number]>("DELETE FROM files WHERE id = ?");
   const insertFacts = db.prepare(
     "INSERT INTO file_facts (file_id, line_types, more_lines, items, pack) VALUES (?, ?, ?, ?, ?)",
   );
@@ -169,18 +172,30 @@ export function fileWriter(
     return id;
   }
 
+  function removeFile(path: string): boolean {
+    const id = find.get(path);
+    if (id === undefined) return false;
+    clear(id);
+    resolutions.forgetTarget(id);
+    removeRow.run(id);
+    return true;
+  }
+
   return {
     putFile,
     flush: insertDefinition.flush,
     discard: insertDefinition.discard,
     touchFile: (stamp) => void touch.run(stamp.size, stamp.mtimeMs, stamp.path),
-    removeFile(path) {
-      const id = find.get(path);
+    renameFile(from, to) {
+      const id = find.get(from);
       if (id === undefined) return false;
-      clear(id);
-      resolutions.forgetTarget(id);
-      removeFile.run(id);
+      if (from === to) return true;
+      removeFile(to);
+      rename.run(to, id);
+      clearProblems.run(to);
+      moveProblems.run(to, from);
       return true;
     },
+    removeFile,
   };
 }

@@ -26,7 +26,7 @@ export function prepareWriting(db: Database): Writing {
   const postings = postingWriter(db, items);
   const resolutions = resolutionWriter(db, () => indexes.ensure("edges"));
   const files = fileWriter(db, postings, resolutions);
-  const { putFile, touchFile, removeFile } = files;
+  const { putFile, touchFile, renameFile, removeFile } = files;
   function flushRows(): void {
     files.flush();
     resolutions.flushEdges();
@@ -48,6 +48,7 @@ export function prepareWriting(db: Database): Writing {
     writer: translateThrown<FactWriter>({
       putFile,
       touchFile,
+      renameFile,
       removeFile,
       putResolution: resolutions.put,
       ...noteWriter(db),

@@ -1,6 +1,7 @@
+import { symbolId } from "@codegraph/model";
 import { describe, expect, test } from "vitest";
 import type { ConformanceOptions } from "./describe-fact-store.js";
-import { sketchFacts, stampOf } from "./sketch.js";
+import { edgeOf, sketchFacts, stampOf } from "./sketch.js";
 
 /** Files and their packed facts. */
 export function fileTests({ open }: ConformanceOptions): void {
@@ -69,6 +70,48 @@ export function fileTests({ open }: ConformanceOptions): void {
       expect(store.write((writer) => writer.removeFile("a.py"))).toBe(false);
       expect([store.file("a.py"), store.facts(id), store.named("f")]).toEqual([null, null, []]);
       expect(store.write((writer) => writer.putFile(stampOf("b.py"), sketchFacts()))).not.toBe(id);
+    });
+
+    test("a renamed file keeps its id and all that hangs on it", () => {
+      const store = open();
+      const facts = sketchFacts({ definitions: ["f"], references: ["f", "lost"], terms: { Word: [1] }, header: "h" });
+      const [id, other] = store.write((writer) => {
+        const [first, second] = [writer.putFile(stampOf("old/a.py", "01"), facts), writer.putFile(stampOf("b.py"), facts)];
+        writer.putResolution(first, { edges: [edgeOf(symbolId(first, -1), symbolId(first, 0))], open: [1], dependsOn: [] });
+        writer.putResolution(second, { edges: [edgeOf(symbolId(second, -1), symbolId(first, 0))], open: [], dependsOn: [first] });
+        writer.putProblems("old/a.py", [{ code: "syntax-error", file: "old/a.py", line: 3, message: "here" }]);
+        return [first, second];
+      });
+      const before = store.file("old/a.py");
+      expect(store.write((writer) => writer.renameFile("old/a.py", "new/ä b.py"))).toBe(true);
+
+      expect(store.file("old/a.py")).toBeNull();
+      expect(store.file("new/ä b.py")).toEqual({ ...before, path: "new/ä b.py" });
+      expect(store.definition(symbolId(id, 0))).toMatchObject({ name: "f", file: "new/ä b.py" });
+      expect(store.edgesTo(symbolId(id, 0)).map(({ caller }) => caller)).toEqual([symbolId(id, -1), symbolId(other, -1)]);
+      expect([store.dependents(id), store.openNamed("lost"), store.mentioning(["word"])]).toEqual([[other], 1, [id, other]]);
+      expect(store.terms({ term: "word", mode: "exact", limit: 9 }).hits.map(({ file }) => file)).toEqual(["b.py", "new/ä b.py"]);
+      expect(store.problems()).toEqual([{ code: "syntax-error", file: "new/ä b.py", line: 3, message: "here" }]);
+    });
+
+    test("a rename takes the place of the file that was there", () => {
+      const store = open();
+      const id = store.write((writer) => {
+        writer.putFile(stampOf("b.py"), sketchFacts({ definitions: ["g"], terms: { gone: [1] } }));
+        writer.putProblems("b.py", [{ code: "encoding-guessed", file: "b.py", line: null, message: "" }]);
+        return writer.putFile(stampOf("a.py"), sketchFacts({ definitions: ["f"] }));
+      });
+      store.write((writer) => writer.renameFile("a.py", "b.py"));
+      expect(store.files().map((file) => [file.path, file.id])).toEqual([["b.py", id]]);
+      expect([store.named("g"), store.mentioning(["gone"]), store.problems(), store.counts().items]).toEqual([[], [], [], 0]);
+    });
+
+    test("what is not there cannot be renamed, and a file renamed to its own path is as it was", () => {
+      const store = open();
+      store.write((writer) => writer.putFile(stampOf("a.py"), sketchFacts({ definitions: ["f"] })));
+      expect(store.write((writer) => writer.renameFile("none.py", "a.py"))).toBe(false);
+      expect(store.write((writer) => writer.renameFile("a.py", "a.py"))).toBe(true);
+      expect(store.named("f")).toHaveLength(1);
     });
 
     test("the files of a package are found", () => {

@@ -75,7 +75,15 @@ export function rebuildTests({ open }: ConformanceOptions): void {
           (writer) => {
             for (let edit = random(4); edit >= 0; edit--) {
               const path = PATHS[random(PATHS.length)] as string;
-              if (random(3) === 0) {
+              const choice = random(6);
+              if (choice === 0) {
+                const to = PATHS[random(PATHS.length)] as string;
+                expect(writer.renameFile(path, to)).toBe(current.has(path));
+                const sketch = current.get(path);
+                if (sketch === undefined) continue;
+                current.delete(path);
+                current.set(to, sketch);
+              } else if (choice <= 2) {
                 expect(writer.removeFile(path)).toBe(current.delete(path));
               } else {
                 const sketch = randomSketch(random);
