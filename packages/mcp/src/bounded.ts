@@ -1,19 +1,25 @@
-/** Hosts spill longer results to a file or cut them; about 5,000 tokens. */
-export const MAX_CHARACTERS = 20_000;
+import { estimateTokens } from "./tokens.js";
 
-/** The lines as one text of at most {@link MAX_CHARACTERS}; what does not fit is counted and `narrow` says how to get it. */
-export function bounded(lines: readonly string[], narrow: string): string {
-  // Room for the closing line itself.
-  const room = MAX_CHARACTERS - narrow.length - 80;
-  let length = 0;
+/** The lines as one text within a budget of tokens; what does not fit is counted and `narrow` says how to get it. */
+export function bounded(lines: readonly string[], narrow: string, budget: number): string {
+  const whole = lines.join("\n");
+  // No text has more tokens than characters.
+  if (whole.length <= budget || estimateTokens(whole) <= budget) return whole;
+  const room = Math.max(1, budget - estimateTokens(narrow) - 20);
+  let tokens = 0;
   let kept = 0;
   for (const line of lines) {
-    length += line.length + 1;
-    if (length > room) break;
+    tokens += estimateTokens(line) + 1;
+    if (tokens > room) break;
     kept += 1;
   }
-  if (kept === lines.length) return lines.join("\n");
   // One line that fills everything is cut rather than dropped.
-  const shown = kept === 0 ? [(lines[0] ?? "").slice(0, room)] : lines.slice(0, kept);
+  const shown = kept === 0 ? [beginning(lines[0] ?? "", room)] : lines.slice(0, kept);
   return [...shown, `… ${lines.length - kept} of ${lines.length} lines left out. ${narrow}`].join("\n");
+}
+
+function beginning(line: string, room: number): string {
+  let end = Math.min(line.length, room * 4);
+  while (end > 1 && estimateTokens(line.slice(0, end)) > room) end = Math.floor(end * 0.8);
+  return line.slice(0, end);
 }

@@ -1,17 +1,29 @@
 import type { Freshness, Progress } from "@codegraph/engine";
 import { bounded } from "./bounded.js";
 import { checkInput } from "./check-input.js";
+import { decodeCursor, encodeCursor } from "./cursor.js";
 import { errorText } from "./error-text.js";
-import type { Field } from "./fields.js";
+import type { Fields, Values } from "./fields.js";
 import { log } from "./log.js";
+import { cutPage, DEFAULT_TOKENS, MOST_TOKENS, pageText } from "./page.js";
 import type { Projects } from "./projects.js";
 import type { Tool } from "./tool.js";
 
 /** Every tool can be asked about another project than the server's. */
-export const projectField: Field = {
-  type: "string",
-  description: "Folder of another indexed project; default: the server's.",
-};
+const projectField = {
+  project: { type: "string", description: "Folder of another indexed project; default: the server's." },
+} as const satisfies Fields;
+
+/** Every tool whose answer can be long gives it in pages. */
+const pageFields = {
+  max_tokens: { type: "integer", maximum: MOST_TOKENS, description: `Budget of the answer. Default: ${DEFAULT_TOKENS}.` },
+  cursor: { type: "string", description: "Next page, from the end of an answer." },
+} as const satisfies Fields;
+
+/** All arguments of a tool, with those that every tool has. */
+export function fieldsOf(tool: Tool): Fields {
+  return { ...tool.input, ...(tool.pages ? pageFields : {}), ...projectField };
+}
 
 export interface Outcome {
   readonly text: string;
@@ -19,33 +31,65 @@ export interface Outcome {
   readonly result: object | null;
 }
 
+interface Context {
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: Progress) => void;
+}
+
 /** Checks the input, runs the tool and renders its result. Never throws: what is wrong is in the text. */
-export async function callTool(
-  tool: Tool,
-  projects: Projects,
-  given: unknown,
-  { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (progress: Progress) => void },
-): Promise<Outcome> {
+export async function callTool(tool: Tool, projects: Projects, given: unknown, context: Context): Promise<Outcome> {
   const started = performance.now();
   let outcome: Outcome;
   try {
-    const { project: named, ...input } = checkInput({ ...tool.input, project: projectField }, given);
-    const folder = named as string | undefined;
-    const result = await tool.run(
-      {
-        signal,
-        onProgress,
-        ask: (question) => projects.use(folder, question),
-        init: (path, options) => projects.init(path ?? folder, options),
-      },
-      input,
-    );
-    outcome = { result, text: bounded([...staleNote(result), ...tool.render(result, input)], tool.narrow) };
+    outcome = await answer(tool, projects, given, context);
   } catch (error) {
     outcome = { result: null, text: errorText(error) };
   }
   log("info", `${tool.name} ${outcome.result === null ? "failed" : "answered"} in ${Math.round(performance.now() - started)} ms`);
   return outcome;
+}
+
+async function answer(tool: Tool, projects: Projects, given: unknown, { signal, onProgress }: Context): Promise<Outcome> {
+  const { max_tokens: budget = DEFAULT_TOKENS, input: asked, offset } = readQuestion(tool, given);
+  const { project, ...input } = asked;
+  const folder = project as string | undefined;
+  const result = await tool.run(
+    {
+      signal,
+      onProgress,
+      ask: (question) => projects.use(folder, question),
+      init: (path, options) => projects.init(path ?? folder, options),
+    },
+    tool.pages?.byEngine && offset > 0 ? { ...input, offset } : input,
+  );
+  const render = (part: object): readonly string[] => [...staleNote(part), ...tool.render(part, input)];
+  if (!tool.pages) return { result, text: bounded(render(result), tool.narrow, budget) };
+  const page = cutPage(tool.pages, result, offset, budget, render);
+  if (page.left === 0) return { result: page.result, text: pageText(page, tool.pages.noun, "", tool.narrow, budget) };
+  const cursor = encodeCursor({ tool: tool.name, input: asked, offset: page.shown });
+  return {
+    result: { ...page.result, left_out: page.left, next_cursor: cursor },
+    text: pageText(page, tool.pages.noun, cursor, tool.narrow, budget),
+  };
+}
+
+/** The question that the arguments ask: as they are, or the next page of one that was asked before. */
+function readQuestion(tool: Tool, given: unknown): { max_tokens: number | undefined; input: Values; offset: number } {
+  const fields = fieldsOf(tool);
+  const { cursor, ...rest } = isObject(given) ? given : {};
+  if (tool.pages === undefined || cursor === undefined || cursor === null) {
+    const { max_tokens, cursor: _, ...input } = checkInput(fields, given);
+    return { max_tokens: max_tokens as number | undefined, input, offset: 0 };
+  }
+  const optional = Object.fromEntries(Object.entries(fields).map(([name, { required: _, ...field }]) => [name, field]));
+  const { max_tokens, cursor: text, ...beside } = checkInput(optional, { ...rest, cursor });
+  const { input, offset } = decodeCursor(tool.name, text as string, beside);
+  const { max_tokens: __, cursor: ___, ...checked } = checkInput(fields, input);
+  return { max_tokens: max_tokens as number | undefined, input: checked, offset };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function staleNote(result: object): string[] {

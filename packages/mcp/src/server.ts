@@ -1,10 +1,10 @@
 import { McpServer, type CallToolResult, type ServerContext, type StandardSchemaWithJSON } from "@modelcontextprotocol/server";
-import { callTool, projectField, type Outcome } from "./call-tool.js";
+import { callTool, fieldsOf, type Outcome } from "./call-tool.js";
 import { inputSchema } from "./fields.js";
 import { instructions } from "./instructions.js";
 import { progressReport } from "./progress-report.js";
 import type { Projects } from "./projects.js";
-import type { JsonSchema } from "./schema.js";
+import { integer, type JsonSchema, string } from "./schema.js";
 import type { Tool } from "./tool.js";
 import { tools } from "./tools/index.js";
 import { version } from "./version.js";
@@ -31,14 +31,19 @@ function register(server: McpServer, tool: Tool, projects: Projects, structured:
     title,
     description,
     annotations,
-    inputSchema: asStandard(inputSchema({ ...tool.input, project: projectField })),
+    inputSchema: asStandard(inputSchema(fieldsOf(tool))),
   };
   const answer = async (input: unknown, context: ServerContext): Promise<CallToolResult> => {
     const outcome = await callTool(tool, projects, input, { signal: context.mcpReq.signal, onProgress: reporter(context) });
     return toResult(outcome, structured);
   };
-  if (structured) server.registerTool(name, { ...config, outputSchema: asStandard(tool.output) }, answer);
+  if (structured) server.registerTool(name, { ...config, outputSchema: asStandard(outputSchema(tool)) }, answer);
   else server.registerTool(name, config, answer);
+}
+
+/** A page names the next one. */
+function outputSchema({ output, pages }: Tool): JsonSchema {
+  return pages ? { ...output, properties: { ...output.properties, left_out: integer, next_cursor: string } } : output;
 }
 
 /** Sends progress to a client that asked for it, as notifications of this request. */

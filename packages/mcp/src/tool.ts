@@ -1,5 +1,6 @@
 import type { InitOptions, InitResult, Progress, Project } from "@codegraph/engine";
 import type { Fields, Values } from "./fields.js";
+import type { Pages } from "./pages.js";
 import type { JsonSchema } from "./schema.js";
 
 /** One call of a tool: what the server lends it. */
@@ -31,7 +32,9 @@ export interface Tool {
   /** The shape of the result, for clients that want it structured. */
   readonly output: JsonSchema;
   readonly annotations: Annotations;
-  /** How to ask for less, or for the rest, when the text had to be cut. */
+  /** How its result is cut into pages; absent where it is always short. */
+  readonly pages?: Pages;
+  /** How to ask for less when the text had to be cut. */
   readonly narrow: string;
   run(call: Call, input: Values): Promise<object>;
   /** Text that an agent can act on: what matters most first, a line per item. */

@@ -1,9 +1,14 @@
 /** The tool definitions by themselves: what a model reads, and what becomes of the input it sends. */
 import { describe, expect, test } from "vitest";
-import { bounded, MAX_CHARACTERS } from "../src/bounded.js";
+import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { bounded } from "../src/bounded.js";
+import { fieldsOf } from "../src/call-tool.js";
 import { checkInput } from "../src/check-input.js";
 import { inputSchema, type Fields } from "../src/fields.js";
 import { instructions } from "../src/instructions.js";
+import { estimateTokens } from "../src/tokens.js";
 import { tools } from "../src/tools/index.js";
 
 describe("the tools", () => {
@@ -13,6 +18,15 @@ describe("the tools", () => {
     expect(description).toMatch(/\b(Use it|Call it|this is needed only)\b|^Takes /);
     expect(Buffer.byteLength(description)).toBeLessThanOrEqual(1024);
     expect(Object.keys(annotations)).toHaveLength(4);
+  });
+
+  test("take less than 6,000 tokens of a context together, and none more than 2 kB", () => {
+    const listed = tools.map((tool) => {
+      const { name, title, description, annotations } = tool;
+      return JSON.stringify({ name, title, description, annotations, inputSchema: inputSchema(fieldsOf(tool)) });
+    });
+    expect(countTokens(listed.join("\n"))).toBeLessThan(6_000);
+    for (const each of tools) expect(Buffer.byteLength(each.description)).toBeLessThanOrEqual(2_048);
   });
 
   test("have the specification's parameters", () => {
@@ -87,19 +101,40 @@ describe("input", () => {
 
 describe("an answer", () => {
   test("that fits is left alone", () => {
-    expect(bounded(["a", "b"], "Ask less.")).toBe("a\nb");
+    expect(bounded(["a", "b"], "Ask less.", 100)).toBe("a\nb");
   });
 
   test("that does not is cut at a line, and says what is missing and how to get it", () => {
-    const text = bounded(Array.from({ length: 1000 }, (_, index) => `${index} ${"x".repeat(50)}`), "Ask less.");
-    expect(text.length).toBeLessThanOrEqual(MAX_CHARACTERS);
+    const text = bounded(Array.from({ length: 1000 }, (_, index) => `${index} ${"x".repeat(50)}`), "Ask less.", 2_000);
+    expect(countTokens(text)).toBeLessThanOrEqual(2_000);
     const kept = text.split("\n").length - 1;
     expect(text).toMatch(new RegExp(`\n… ${1000 - kept} of 1000 lines left out\\. Ask less\\.$`));
   });
 
   test("of one endless line is cut too", () => {
-    const text = bounded(["x".repeat(100_000)], "Ask less.");
-    expect(text.length).toBeLessThanOrEqual(MAX_CHARACTERS);
+    const text = bounded(["x".repeat(100_000)], "Ask less.", 2_000);
+    expect(countTokens(text)).toBeLessThanOrEqual(2_000);
     expect(text).toMatch(/Ask less\.$/);
+  });
+});
+
+/** Every text of this package and its neighbours is a sample of what answers are made of. */
+describe("the estimate of tokens", () => {
+  const files = ["mcp", "engine", "parse/languages"].flatMap((folder) =>
+    readdirSync(join(import.meta.dirname, "../../", folder), { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.(ts|scm|txt|md)$/.test(file) && !/node_modules|dist/.test(file))
+      .map((file) => join(import.meta.dirname, "../../", folder, file)),
+  );
+  const ratios = files.flatMap((file) => {
+    const text = readFileSync(file, "utf8").slice(0, 20_000);
+    return text.length < 500 ? [] : [estimateTokens(text) / countTokens(text)];
+  });
+  ratios.sort((a, b) => a - b);
+
+  test("is seldom below what a real tokenizer counts, and never far above", () => {
+    expect(ratios.length).toBeGreaterThan(200);
+    expect(ratios[Math.floor(ratios.length * 0.05)]).toBeGreaterThan(0.97);
+    expect(ratios[Math.floor(ratios.length * 0.5)]).toBeLessThan(1.25);
+    expect(ratios.at(-1)).toBeLessThan(1.6);
   });
 });

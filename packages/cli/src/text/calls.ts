@@ -1,5 +1,5 @@
-import type { CallsResult, CallStep } from "@codegraph/engine";
-import { number } from "./numbers.js";
+import type { CallsOptions, CallsResult, CallStep } from "@codegraph/engine";
+import { moreNote } from "../paging.js";
 import { described, placeOf } from "./symbol.js";
 
 /** The definitions that the symbol means, where it means more than one. */
@@ -16,7 +16,7 @@ export function evidence({ certainty, provenance, kind, depth }: CallStep): stri
 }
 
 /** For stderr: what a reader should know beside the calls. */
-export function callNotes({ symbol, definitions, calls, truncated }: CallsResult): string[] {
+export function callNotes({ symbol, definitions, calls, total }: CallsResult, options: CallsOptions): string[] {
   if (definitions.length === 0) return [`no definition here is named ${symbol}; codegraph query finds where the name is used`];
-  return truncated ? [`${number(calls.length)} shown, there are more; --limit shows them`] : [];
+  return moreNote(calls.length, total, options, "calls");
 }

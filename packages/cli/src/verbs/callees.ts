@@ -1,4 +1,5 @@
 import type { CallsResult } from "@codegraph/engine";
+import { pagingOptions } from "../paging.js";
 import type { Paint } from "../terminal.js";
 import { callNotes, definitionRows, evidence } from "../text/calls.js";
 import { placed } from "../text/columns.js";
@@ -14,7 +15,7 @@ export const callees: Verb = defineVerb({
   ],
   options: {
     depth: { kind: "count", value: "N", summary: "also callees of callees, up to 5 (1)" },
-    limit: { kind: "count", value: "N", summary: "show at most so many (200)" },
+    ...pagingOptions(200),
   },
   async run(call) {
     const project = await call.project();
@@ -22,7 +23,7 @@ export const callees: Verb = defineVerb({
     return call.answer(result, {
       found: ({ calls, unresolved }) => calls.length + unresolved.length > 0,
       text: calleeLines,
-      notes: callNotes,
+      notes: (given) => callNotes(given, call.options),
     });
   },
 });

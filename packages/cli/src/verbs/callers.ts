@@ -1,4 +1,5 @@
 import type { CallsResult } from "@codegraph/engine";
+import { pagingOptions } from "../paging.js";
 import type { Paint } from "../terminal.js";
 import { callNotes, definitionRows, evidence } from "../text/calls.js";
 import { placed } from "../text/columns.js";
@@ -14,12 +15,12 @@ export const callers: Verb = defineVerb({
   ],
   options: {
     depth: { kind: "count", value: "N", summary: "also callers of callers, up to 5 (1)" },
-    limit: { kind: "count", value: "N", summary: "show at most so many (200)" },
+    ...pagingOptions(200),
   },
   async run(call) {
     const project = await call.project();
     const result = await project.callers(call.arguments[0] ?? "", call.options);
-    return call.answer(result, { found: ({ calls }) => calls.length > 0, text: callerLines, notes: callNotes });
+    return call.answer(result, { found: ({ calls }) => calls.length > 0, text: callerLines, notes: (given) => callNotes(given, call.options) });
   },
 });
 

@@ -1,6 +1,6 @@
-import type { SignaturesResult } from "@codegraph/engine";
+import type { Paging, SignaturesResult } from "@codegraph/engine";
+import { moreNote, pagingOf, pagingOptions } from "../paging.js";
 import type { Paint } from "../terminal.js";
-import { number } from "../text/numbers.js";
 import { signatureLines } from "../text/signature.js";
 import { defineVerb, type Verb } from "../verb.js";
 
@@ -8,13 +8,17 @@ export const signatures: Verb = defineVerb({
   name: "signatures",
   summary: "the outlines of many files",
   arguments: [{ name: "GLOB", summary: "one glob or folder, or several files", presence: "some" }],
-  options: {},
+  options: pagingOptions(200),
   async run(call) {
     const project = await call.project();
     const [path, ...more] = call.arguments;
     const where = path === undefined || more.length > 0 ? { files: call.arguments } : { path };
-    const result = await project.signatures(where);
-    return call.answer(result, { found: ({ signatures }) => signatures.length > 0, text: lines, notes });
+    const result = await project.signatures({ ...where, ...pagingOf(call.options) });
+    return call.answer(result, {
+      found: ({ signatures }) => signatures.length > 0,
+      text: lines,
+      notes: (given) => notes(given, call.options),
+    });
   },
 });
 
@@ -25,10 +29,10 @@ function* lines({ signatures }: SignaturesResult, paint: Paint): Iterable<string
   }
 }
 
-function notes({ signatures, missing, total }: SignaturesResult): string[] {
+function notes({ signatures, missing, total }: SignaturesResult, options: Paging): string[] {
   return [
     ...(missing.length > 0 ? [`not in the index: ${missing.join(", ")}`] : []),
-    ...(signatures.length < total ? [`${number(signatures.length)} of ${number(total)} files shown`] : []),
+    ...moreNote(signatures.length, total, options, "files"),
     ...(signatures.length + missing.length === 0 ? ["no indexed file matches"] : []),
   ];
 }

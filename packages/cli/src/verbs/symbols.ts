@@ -1,8 +1,8 @@
-import type { SymbolsResult } from "@codegraph/engine";
+import type { Paging, SymbolsResult } from "@codegraph/engine";
 import { SYMBOL_KINDS } from "@codegraph/model";
+import { moreNote, pagingOf, pagingOptions } from "../paging.js";
 import type { Paint } from "../terminal.js";
 import { placed } from "../text/columns.js";
-import { number } from "../text/numbers.js";
 import { placeOf } from "../text/symbol.js";
 import { defineVerb, type Verb } from "../verb.js";
 
@@ -13,19 +13,23 @@ export const symbols: Verb = defineVerb({
   options: {
     kind: { kind: "texts", value: "KIND", choices: SYMBOL_KINDS, summary: "only this kind" },
     file: { kind: "text", value: "FILE", summary: "only in this file" },
-    limit: { kind: "count", value: "N", summary: "show at most so many (100)" },
+    ...pagingOptions(100),
   },
   async run(call) {
-    const { kind: kinds, file, limit } = call.options;
+    const { kind: kinds, file } = call.options;
     const name = call.arguments[0];
     const project = await call.project();
     const result = await project.symbols({
       ...(name === undefined ? {} : { name }),
       ...(kinds === undefined ? {} : { kinds }),
       ...(file === undefined ? {} : { file }),
-      ...(limit === undefined ? {} : { limit }),
+      ...pagingOf(call.options),
     });
-    return call.answer(result, { found: ({ symbols }) => symbols.length > 0, text: symbolLines, notes });
+    return call.answer(result, {
+      found: ({ symbols }) => symbols.length > 0,
+      text: symbolLines,
+      notes: (given) => notes(given, call.options),
+    });
   },
 });
 
@@ -33,8 +37,7 @@ function symbolLines({ symbols }: SymbolsResult, paint: Paint): string[] {
   return placed(symbols.map((symbol) => [placeOf(symbol), symbol.kind, symbol.path, symbol.signature]), paint);
 }
 
-function notes({ symbols, total }: SymbolsResult): string[] {
+function notes({ symbols, total }: SymbolsResult, options: Paging): string[] {
   if (symbols.length === 0) return ["no such definition"];
-  if (symbols.length === total) return [];
-  return [`${number(symbols.length)} of ${number(total)} shown; --limit ${total} shows all`];
+  return moreNote(symbols.length, total, options);
 }

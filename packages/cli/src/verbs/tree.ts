@@ -1,4 +1,5 @@
 import type { TreeEntry, TreeResult } from "@codegraph/engine";
+import { moreNote, pagingOf, pagingOptions } from "../paging.js";
 import type { Paint } from "../terminal.js";
 import { count } from "../text/numbers.js";
 import { defineVerb, type Verb } from "../verb.js";
@@ -9,6 +10,7 @@ export const tree: Verb = defineVerb({
   arguments: [{ name: "PATH", summary: "the folder to start from; the project when absent", presence: "optional" }],
   options: {
     depth: { kind: "count", value: "N", summary: "show at most so many levels" },
+    ...pagingOptions(2_000),
     stats: { kind: "flag", summary: "show how much is in each file and folder" },
   },
   async run(call) {
@@ -18,9 +20,14 @@ export const tree: Verb = defineVerb({
     const result = await project.tree({
       ...(path === undefined ? {} : { path }),
       ...(depth === undefined ? {} : { depth }),
+      ...pagingOf(call.options),
       ...(stats === undefined ? {} : { include_stats: stats }),
     });
-    return call.answer(result, { found: ({ entries }) => entries.length > 0, text: treeLines });
+    return call.answer(result, {
+      found: ({ entries }) => entries.length > 0,
+      text: treeLines,
+      notes: ({ entries, total }) => moreNote(entries.length, total, call.options, "entries"),
+    });
   },
 });
 

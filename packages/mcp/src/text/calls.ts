@@ -3,7 +3,7 @@ import { counts } from "./counts.js";
 import { described } from "./symbol.js";
 
 /** What the symbol means and how sure the graph is: the two things to know before reading a list of calls. */
-export function callsHead({ symbol, definitions, counts: found, truncated, calls }: CallsResult, unresolved: string): string[] {
+export function callsHead({ symbol, definitions, counts: found }: CallsResult, unresolved: string): string[] {
   if (definitions.length === 0) {
     return [`No definition here is named ${symbol}. codegraph_query finds where the name is used, and with mode "contains" similar ones.`];
   }
@@ -12,8 +12,7 @@ export function callsHead({ symbol, definitions, counts: found, truncated, calls
     only !== undefined && definitions.length === 1
       ? [described(only)]
       : [`${symbol} means ${definitions.length} definitions:`, ...definitions.map((each) => `  ${described(each)}`)];
-  const cut = truncated ? ` The first ${calls.length} follow: raise limit for more.` : "";
-  return [...meant, `${counts(found)} ${unresolved}.${cut}`];
+  return [...meant, `${counts(found)} ${unresolved}.`];
 }
 
 /** How sure an edge is and what it rests on: "exact, import". */

@@ -1,4 +1,5 @@
 import type { CallsResult } from "@codegraph/engine";
+import { pagesOfLists } from "../pages.js";
 import { calls } from "../result-shapes.js";
 import { callsHead, evidence } from "../text/calls.js";
 import { described } from "../text/symbol.js";
@@ -20,12 +21,13 @@ export const callees: Tool = defineTool({
       required: true,
     },
     depth: { type: "integer", maximum: 5, description: "2 or more: also callees of callees. Default: 1." },
-    limit: { type: "integer", maximum: 10_000, description: "Most calls to return. Default: 200." },
+    limit: { type: "integer", maximum: 10_000, description: "Most calls to return. Default: all." },
   },
   output: calls,
   annotations: reads,
+  pages: pagesOfLists(["calls", "unresolved"], ["call", "calls"]),
   narrow: "Narrow the symbol by its file, or ask with a smaller depth.",
-  run: (call, { symbol, ...options }) => call.ask((project) => project.callees(symbol, options)),
+  run: (call, { symbol, ...options }) => call.ask((project) => project.callees(symbol, { limit: 10_000, ...options })),
   render(result) {
     const { symbol, definitions } = result;
     return [

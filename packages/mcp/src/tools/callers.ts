@@ -1,3 +1,4 @@
+import { pagesOf } from "../pages.js";
 import { calls } from "../result-shapes.js";
 import { byFile } from "../text/by-file.js";
 import { callsHead, evidence } from "../text/calls.js";
@@ -23,6 +24,7 @@ export const callers: Tool = defineTool({
   },
   output: calls,
   annotations: reads,
+  pages: pagesOf("calls", "total", ["call", "calls"]),
   narrow: "Narrow the symbol by its file, or ask with a smaller depth.",
   run: (call, { symbol, ...options }) => call.ask((project) => project.callers(symbol, options)),
   render(result) {

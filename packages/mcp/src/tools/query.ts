@@ -1,4 +1,5 @@
 import { LINE_TYPES } from "@codegraph/model";
+import { pagesOf } from "../pages.js";
 import { stale } from "../result-shapes.js";
 import { integer, list, object, orNull, string } from "../schema.js";
 import { byFile } from "../text/by-file.js";
@@ -34,15 +35,15 @@ export const query: Tool = defineTool({
     stale,
   }),
   annotations: reads,
+  pages: pagesOf("matches", "total_matches", ["hit", "hits"]),
   narrow: "Narrow with file_filter or type_filter.",
   run: (call, { term, ...options }) => call.ask((project) => project.query(term, options)),
   render({ term, matches, total_matches }, { mode = "exact" }) {
     if (matches.length === 0) {
       return [`Nothing matches "${term}".${mode === "exact" ? ' mode "contains" looks inside longer terms.' : ""}`];
     }
-    const shown = matches.length < total_matches ? `, the first ${matches.length} (raise limit for more)` : "";
     return [
-      `${count(total_matches, "match", "matches")}${shown}:`,
+      `${count(total_matches, "match", "matches")}:`,
       ...byFile(
         mergeLines(matches).map(({ match, types }) => ({ file: match.file, line: match.line_number, types, text: match.text })),
         ({ line, types, text }) => `${line} ${types}: ${text ?? "(changed since)"}`,

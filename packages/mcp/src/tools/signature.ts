@@ -1,3 +1,4 @@
+import { pagesByLine } from "../pages.js";
 import { signature as shape, stale } from "../result-shapes.js";
 import { object } from "../schema.js";
 import { signatureLines } from "../text/signature.js";
@@ -14,6 +15,7 @@ export const signature: Tool = defineTool({
   },
   output: object({ ...shape, stale }),
   annotations: reads,
+  pages: pagesByLine(["types", "methods"], "line_number", ["prototype", "prototypes"]),
   narrow: "Read the rest of this file itself.",
   run: (call, { file }) => call.ask((project) => project.signature(file)),
   render: signatureLines,

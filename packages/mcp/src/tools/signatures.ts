@@ -1,4 +1,5 @@
 import { CodeGraphError } from "@codegraph/model";
+import { pagesOf } from "../pages.js";
 import { signature, stale } from "../result-shapes.js";
 import { integer, list, object, string } from "../schema.js";
 import { count } from "../text/numbers.js";
@@ -17,13 +18,15 @@ export const signatures: Tool = defineTool({
   },
   output: object({ signatures: list(object(signature)), missing: list(string), total: integer, stale }),
   annotations: reads,
+  pages: pagesOf("signatures", "total", ["file", "files"]),
   narrow: "Ask for a deeper folder, a narrower glob, or files by name.",
-  async run(call, { path, files }) {
+  async run(call, { path, files, ...paging }) {
     if (path === undefined && files === undefined) {
       throw new CodeGraphError("invalid-argument", "either path or files must be given", 'Pass {"path": "src/**"} or {"files": ["src/a.ts"]}.');
     }
     return call.ask((project) =>
       project.signatures({
+        ...paging,
         ...(path === undefined ? {} : { path }),
         ...(files === undefined ? {} : { files }),
       }),

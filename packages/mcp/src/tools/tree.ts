@@ -1,4 +1,5 @@
 import type { TreeEntry } from "@codegraph/engine";
+import { pagesOf } from "../pages.js";
 import { stale } from "../result-shapes.js";
 import { integer, list, number, object, string } from "../schema.js";
 import { count } from "../text/numbers.js";
@@ -31,6 +32,7 @@ export const tree: Tool = defineTool({
     stale,
   }),
   annotations: reads,
+  pages: pagesOf("entries", "total", ["entry", "entries"]),
   narrow: "Ask with a depth, or for a folder with path.",
   run: (call, input) => call.ask((project) => project.tree(input)),
   render({ root, entries }) {

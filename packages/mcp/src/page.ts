@@ -1,0 +1,63 @@
+import { bounded } from "./bounded.js";
+import type { Pages } from "./pages.js";
+import { estimateTokens } from "./tokens.js";
+
+/** Clients warn above 10,000 tokens and cut at 25,000. */
+export const DEFAULT_TOKENS = 5_000;
+export const MOST_TOKENS = 20_000;
+
+/** What the line that names the rest may take. */
+const CLOSING_TOKENS = 120;
+
+export interface Page {
+  /** The result with what fits. */
+  readonly result: object;
+  readonly lines: readonly string[];
+  /** How many items come after this page. */
+  readonly left: number;
+  /** How many items stand in this page and all before it. */
+  readonly shown: number;
+}
+
+/**
+ * As many items of a result, from the first of the page, as fit a budget when rendered; at least one.
+ *
+ * @param offset how many items were shown before
+ */
+export function cutPage(
+  pages: Pages,
+  whole: object,
+  offset: number,
+  budget: number,
+  render: (result: object) => readonly string[],
+): Page {
+  const first = pages.byEngine ? 0 : Math.min(offset, pages.size(whole));
+  const size = pages.size(whole) - first;
+  const fits = (count: number): boolean =>
+    estimateTokens(render(pages.slice(whole, first, first + count)).join("\n")) <= budget - CLOSING_TOKENS;
+  const count = size <= 1 || fits(size) ? size : largest(size, fits);
+  const result = pages.slice(whole, first, first + count);
+  const shown = Math.min(offset, pages.total(whole)) + count;
+  return { result, lines: render(result), left: Math.max(0, pages.total(whole) - shown), shown };
+}
+
+/** The most items that fit, at least one. Few are tried before many, so that a short page of a long list is cheap. */
+function largest(size: number, fits: (count: number) => boolean): number {
+  let low = 1;
+  let high = 2;
+  while (high < size && fits(high)) [low, high] = [high, high * 2];
+  high = Math.min(high, size);
+  while (high - low > 1) {
+    const middle = (low + high) >>> 1;
+    if (fits(middle)) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The text of a page with the line that names what comes after it. */
+export function pageText({ lines, left }: Page, [one, many]: Pages["noun"], cursor: string, narrow: string, budget: number): string {
+  if (left === 0) return bounded(lines, narrow, budget);
+  const closing = `… ${left.toLocaleString("en-US")} more ${left === 1 ? one : many}: the same tool with cursor "${cursor}".${narrow === "" ? "" : ` ${narrow}`}`;
+  return `${bounded(lines, narrow, budget - estimateTokens(closing))}\n${closing}`;
+}

@@ -1,0 +1,92 @@
+/** Long answers in pages: what an agent sees that asks on and on with the cursor it was given. */
+import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeProject, manyFiles, removeProject } from "../../../test/support/sample-project.js";
+import { generations, type Connection } from "./support/clients.js";
+
+const connect = generations["client 2.4 of the 2026 protocol"]!;
+let folder = "";
+let server: Connection;
+
+beforeAll(async () => {
+  const calls = Array.from({ length: 300 }, (_, index) => `  step${index}(); library.unknown${index}();`);
+  const steps = Array.from({ length: 300 }, (_, index) => `export function step${index}(first: string): void {}`);
+  folder = makeProject({ ...manyFiles(60), "src/long.ts": [...steps, "export function run() {", ...calls, "}", "run();"].join("\n") });
+  server = await connect({ args: ["--structured", "--project", folder] });
+  await server.call("codegraph_init");
+});
+
+afterAll(async () => {
+  await server.close();
+  removeProject(folder);
+});
+
+interface PageResult {
+  readonly left_out?: number;
+  readonly next_cursor?: string;
+}
+
+/** All pages of an answer, each asked for with nothing but the cursor of the one before. */
+async function pages(name: string, input: Record<string, unknown>): Promise<{ text: string; result: PageResult & Record<string, unknown> }[]> {
+  const all: { text: string; result: PageResult & Record<string, unknown> }[] = [];
+  let next: Record<string, unknown> | null = input;
+  while (next !== null && all.length < 200) {
+    const { text, structured, isError } = await server.call(`codegraph_${name}`, next);
+    expect(isError, `it says: ${text}`).toBe(false);
+    const result = structured as PageResult & Record<string, unknown>;
+    all.push({ text, result });
+    next = result.next_cursor === undefined ? null : { cursor: result.next_cursor, max_tokens: input["max_tokens"] };
+  }
+  return all;
+}
+
+describe.each<[string, string[], Record<string, unknown>]>([
+  ["query", ["matches"], { term: "step", mode: "starts_with", limit: 10_000 }],
+  ["query", ["matches"], { term: "step", mode: "starts_with", limit: 25 }],
+  ["callers", ["calls"], { symbol: "step1" }],
+  ["callees", ["calls", "unresolved"], { symbol: "run" }],
+  ["signature", ["types", "methods"], { file: "src/long.ts" }],
+  ["signatures", ["signatures"], { path: "**" }],
+  ["tree", ["entries"], { include_stats: true }],
+])("%s by %j of %j", (name, keys, input) => {
+  test("gives every item once, in the same order, within the budget", { timeout: 60_000 }, async () => {
+    const [whole] = await pages(name, { ...input, max_tokens: 20_000, limit: undefined });
+    const parts = await pages(name, { ...input, max_tokens: 1_000 });
+    for (const { text } of parts) expect(countTokens(text)).toBeLessThanOrEqual(1_050);
+    for (const key of keys) {
+      const seen = parts.flatMap(({ result }) => result[key] as unknown[]);
+      const first = whole?.result[key] as unknown[];
+      expect(seen.slice(0, first.length)).toEqual(first);
+      expect(new Set(seen.map((item) => JSON.stringify(item))).size).toBe(seen.length);
+    }
+    for (const [index, { text, result }] of parts.entries()) {
+      expect(text.includes(`with cursor "${result.next_cursor}"`)).toBe(index < parts.length - 1);
+      if (index > 0) expect(parts[index - 1]!.result.left_out!).toBeGreaterThan(result.left_out ?? 0);
+    }
+  });
+});
+
+test("the first page says how much is left", async () => {
+  const { text, structured } = await server.call("codegraph_query", { term: "step", mode: "starts_with", limit: 5 });
+  const { total_matches, left_out } = structured as { total_matches: number; left_out: number };
+  expect(left_out).toBe(total_matches - 5);
+  expect(text).toContain(`… ${left_out.toLocaleString("en-US")} more hits: the same tool with cursor "`);
+});
+
+test("a cursor may come with the question it belongs to, and with no other", async () => {
+  const question = { term: "step", mode: "starts_with", limit: 5 };
+  const { structured } = await server.call("codegraph_query", question);
+  const cursor = (structured as PageResult).next_cursor;
+  expect((await server.call("codegraph_query", { ...question, cursor })).isError).toBe(false);
+  const wrong: [string, Record<string, unknown>, RegExp][] = [
+    ["codegraph_query", { ...question, term: "other", cursor }, /another "term".*\[invalid-argument\]$/],
+    ["codegraph_tree", { cursor }, /one of codegraph_query.*\[invalid-argument\]$/],
+    ["codegraph_query", { cursor: "bm9uc2Vuc2U" }, /is none that an answer gave.*\[invalid-argument\]$/],
+    ["codegraph_query", { cursor: Buffer.from('["codegraph_query",5,{"term":["a"]}]').toString("base64url") }, /\[invalid-argument\]$/],
+  ];
+  for (const [name, input, message] of wrong) {
+    const { text, isError } = await server.call(name, input);
+    expect({ input, isError }).toEqual({ input, isError: true });
+    expect(text).toMatch(message);
+  }
+});
