@@ -78,14 +78,12 @@ function readQuestion(tool: Tool, given: unknown): { max_tokens: number | undefi
   const fields = fieldsOf(tool);
   const { cursor, ...rest } = isObject(given) ? given : {};
   if (tool.pages === undefined || cursor === undefined || cursor === null) {
-    const { max_tokens, cursor: _, ...input } = checkInput(fields, given);
+    const { max_tokens, ...input } = checkInput(fields, given);
     return { max_tokens: max_tokens as number | undefined, input, offset: 0 };
   }
-  const optional = Object.fromEntries(Object.entries(fields).map(([name, { required: _, ...field }]) => [name, field]));
-  const { max_tokens, cursor: text, ...beside } = checkInput(optional, { ...rest, cursor });
+  const { max_tokens, cursor: text, ...beside } = checkInput(fields, { ...rest, cursor }, { partial: true });
   const { input, offset } = decodeCursor(tool.name, text as string, beside);
-  const { max_tokens: __, cursor: ___, ...checked } = checkInput(fields, input);
-  return { max_tokens: max_tokens as number | undefined, input: checked, offset };
+  return { max_tokens: max_tokens as number | undefined, input: checkInput(fields, input), offset };
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -5,9 +5,10 @@ import type { Field, Fields, Values } from "./fields.js";
  * The arguments of a call, checked against the tool's fields. Models are given some licence: null means absent, a
  * number or boolean may come as a string, a list of one as its item, a list as JSON.
  *
+ * @param partial whether required arguments may be missing
  * @throws CodeGraphError `invalid-argument`, naming the argument and what it may be
  */
-export function checkInput(fields: Fields, given: unknown): Values {
+export function checkInput(fields: Fields, given: unknown, { partial = false } = {}): Values {
   if (given !== undefined && given !== null && (typeof given !== "object" || Array.isArray(given))) {
     throw invalid("the arguments must be an object", fields);
   }
@@ -19,7 +20,7 @@ export function checkInput(fields: Fields, given: unknown): Values {
     if (value !== null && value !== undefined) values[name] = read(name, field, value, fields);
   }
   for (const [name, { required }] of Object.entries(fields)) {
-    if (required && !(name in values)) throw invalid(`the argument "${name}" is missing`, fields);
+    if (required && !partial && !(name in values)) throw invalid(`the argument "${name}" is missing`, fields);
   }
   return values;
 }
