@@ -8,7 +8,7 @@ import type { Field, Fields, Values } from "./fields.js";
  * @param partial whether required arguments may be missing
  * @throws CodeGraphError `invalid-argument`, naming the argument and what it may be
  */
-export function checkInput(fields: Fields, given: unknown, { partial = false } = {}): Values {
+export function checkInput(fields: Fields, given: unknown, { partial = false }: { readonly partial?: boolean } = {}): Values {
   if (given !== undefined && given !== null && (typeof given !== "object" || Array.isArray(given))) {
     throw invalid("the arguments must be an object", fields);
   }
