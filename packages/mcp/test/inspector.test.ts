@@ -1,0 +1,49 @@
+/** Every tool through the official inspector's command line, each call with a server of its own. */
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeProject, removeProject } from "../../../test/support/sample-project.js";
+import { tools } from "../src/tools/index.js";
+import { bin } from "./support/clients.js";
+import { examples } from "./support/examples.js";
+
+const inspector = join(import.meta.dirname, "../node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js");
+const run = promisify(execFile);
+
+let folder = "";
+beforeAll(() => {
+  folder = makeProject();
+});
+afterAll(() => removeProject(folder));
+
+async function inspect(...args: string[]): Promise<unknown> {
+  const server = [process.execPath, bin, "--project", folder];
+  const { stdout } = await run(process.execPath, [inspector, "--cli", ...server, ...args], { timeout: 60_000, maxBuffer: 1 << 24 });
+  return JSON.parse(stdout) as unknown;
+}
+
+describe("the inspector", () => {
+  test("lists every tool", async () => {
+    const { tools: listed } = (await inspect("--method", "tools/list")) as { tools: { name: string; description: string }[] };
+    expect(listed.map(({ name }) => name)).toEqual(tools.map(({ name }) => name));
+    for (const { description } of listed) expect(description.length).toBeGreaterThan(40);
+  });
+
+  test("has a question for every tool", () => {
+    expect(Object.keys(examples).sort()).toEqual(tools.map(({ name }) => name).sort());
+  });
+
+  test.each(Object.entries(examples))("calls %s", { timeout: 60_000 }, async (name, input) => {
+    const given = Object.entries(input).flatMap(([key, value]) => [
+      "--tool-arg",
+      `${key}=${typeof value === "string" ? value : JSON.stringify(value)}`,
+    ]);
+    const answer = (await inspect("--method", "tools/call", "--tool-name", name, ...given)) as {
+      content: { type: string; text: string }[];
+      isError?: boolean;
+    };
+    expect(answer.isError ?? false, `it says: ${answer.content[0]?.text}`).toBe(false);
+    expect(answer.content[0]?.text).not.toBe("");
+  });
+});

@@ -1,0 +1,13 @@
+/** One question per tool about the sample project, in an order in which each can be answered. */
+export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  codegraph_init: { name: "sample" },
+  codegraph_query: { term: "find" },
+  codegraph_callers: { symbol: "find" },
+  codegraph_callees: { symbol: "UserService.rename" },
+  codegraph_signature: { file: "src/store.ts" },
+  codegraph_signatures: { files: ["src/store.ts", "src/service.ts"] },
+  codegraph_tree: { include_stats: true },
+  codegraph_status: {},
+  codegraph_update: { file: "src/store.ts" },
+  codegraph_remove: { file: "tools/report.py" },
+};
