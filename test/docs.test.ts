@@ -73,34 +73,59 @@ describe("docs/errors.md", () => {
 describe("parity", () => {
   /** What the engine can do and a face leaves out, with the reason. */
   const withoutVerb: Readonly<Record<string, string>> = {
+    open: "every verb opens the project it is about",
+    find: "every verb looks for the nearest index",
     close: "the command closes what it opened",
   };
   const withoutTool: Readonly<Record<string, string>> = {
+    open: "every tool opens the project it is about",
+    find: "every tool looks for the nearest index",
     close: "the server closes what is idle",
     symbols: "codegraph_query finds definitions by line type; one tool less to choose from",
     exportSymbols: "for programs, not for a model's context",
     exportEdges: "for programs, not for a model's context",
     exportUnresolved: "for programs, not for a model's context",
   };
-  const engineVerbs = ["init", ...projectMethods()];
+  /** Tools that are another form of an engine verb. */
+  const formOf: Readonly<Record<string, string>> = { codegraph_update_batch: "update" };
+
+  const engineVerbs = [...projectFunctions(), ...projectMethods()];
+  const verbOf = (name: string): string => (name.startsWith("export") ? "export" : separated(name, "-"));
+  const toolOf = (name: string): string => `codegraph_${separated(name, "_")}`;
 
   test("the engine's verbs are found", () => {
     expect(engineVerbs).toEqual(expect.arrayContaining(["init", "query", "callers", "exportEdges", "close"]));
   });
 
   test.each(engineVerbs)("%s has a verb of the command line or a reason not to", (name) => {
-    const verb = name.startsWith("export") ? "export" : name;
-    expect(verbNames.includes(verb)).toBe(!(name in withoutVerb));
+    expect(verbNames.includes(verbOf(name))).toBe(!(name in withoutVerb));
   });
 
   test.each(engineVerbs)("%s has a tool or a reason not to", (name) => {
-    expect(tools.some((tool) => tool.name === `codegraph_${name}`)).toBe(!(name in withoutTool));
+    expect(tools.some((tool) => tool.name === toolOf(name))).toBe(!(name in withoutTool));
+  });
+
+  test("every tool is a verb of the engine", () => {
+    const known = new Set(engineVerbs.map(toolOf));
+    expect(tools.filter(({ name }) => !known.has(name) && !engineVerbs.includes(formOf[name] ?? ""))).toEqual([]);
   });
 
   test("no reason is left of a verb that is gone", () => {
     expect([...Object.keys(withoutVerb), ...Object.keys(withoutTool)].filter((name) => !engineVerbs.includes(name))).toEqual([]);
   });
 });
+
+/** `syncGit` with a separator: `sync-git`. */
+function separated(name: string, separator: string): string {
+  return name.replace(/[A-Z]/g, (letter) => separator + letter.toLowerCase());
+}
+
+/** The functions that the engine exports, as verbs: `initProject` is `init`. */
+function projectFunctions(): string[] {
+  const text = readFileSync(join(root, "packages/engine/src/index.ts"), "utf8");
+  const exported = [...text.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, names = ""]) => names.split(",").map((name) => name.trim()));
+  return exported.flatMap((name) => /^([a-z]+)Projects?$/.exec(name)?.[1] ?? []).filter((name) => name !== "remove");
+}
 
 /** The methods of the engine's `Project`. */
 function projectMethods(): string[] {
