@@ -20,9 +20,9 @@ if (isMainThread) {
   const root = process.argv[2];
   const threads = Number(process.argv[3] ?? availableParallelism());
   const registry = await loadRegistry();
-  const config = readConfig(root);
+  const { config } = readConfig(root);
   const { files } = await discover(root, config, registry);
-  const waiting = files.filter(({ size }) => size <= config.maxFileBytes).sort((a, b) => b.size - a.size);
+  const waiting = files.filter(({ size }) => size <= config.maxFileSize).sort((a, b) => b.size - a.size);
   const start = performance.now();
   await Promise.all(
     Array.from({ length: threads }, () => {

@@ -110,7 +110,7 @@ describe.each(both)("a file %s", (_, read) => {
   test.each<[string, string, () => void, Partial<PoolOptions>]>([
     ["binary", "a.py", () => put("a.py", "a = 1\0"), {}],
     ["binary", "b.py", () => put("b.py", Buffer.from("def f(): pass", "utf16le")), {}],
-    ["file-too-large", "c.py", () => put("c.py", "#".repeat(1_001)), { maxFileBytes: 1_000 }],
+    ["file-too-large", "c.py", () => put("c.py", "#".repeat(1_001)), { maxFileSize: 1_000 }],
     ["minified", "d.js", () => put("d.js", "f(x);".repeat(10_000)), {}],
     ["minified", "e.js", () => put("e.js", `${"f(x);\n".repeat(50_000)}${"g();".repeat(30_000)}`), {}],
     ["vanished", "f.py", () => undefined, {}],
@@ -216,7 +216,7 @@ describe("a run", () => {
   test("takes settings as the project has them", async () => {
     const files = [put("a.py", "x = 1"), put("b.ts", "let x = 1")];
     const seen: [string, boolean, number][] = [];
-    await readFiles(files, { root, config: { languages: ["python"], maxFileBytes: 1_000, workers: null } }, ({ path, ok }, done) => {
+    await readFiles(files, { root, config: { languages: ["python"], maxFileSize: 1_000, workers: null } }, ({ path, ok }, done) => {
       seen.push([path, ok, done]);
     });
     expect(seen).toEqual([["a.py", true, 1], ["b.ts", false, 2]]);
@@ -227,7 +227,7 @@ describe("a thread that is lost", () => {
   test("by hanging costs the file it worked on, not the others", async () => {
     const others = Array.from({ length: 40 }, (_, index) => put(`f${index}.py`, "def f(): pass"));
     const endless = put("large.py", pythonOf(200_000));
-    const limits = { maxFileBytes: 1e8, parseTimeoutMs: 60_000, hangAfterMs: 2_000, workers: 1 };
+    const limits = { maxFileSize: 1e8, parseTimeoutMs: 60_000, hangAfterMs: 2_000, workers: 1 };
     const results = await readAll([endless, ...others], limits);
     expect(codes(results.get("large.py"))).toEqual(["parse-failed"]);
     expect(others.filter(({ path }) => results.get(path)?.ok !== true)).toEqual([]);
@@ -235,7 +235,7 @@ describe("a thread that is lost", () => {
 
   test("by running out of memory costs the file it worked on, not the others", async () => {
     const others = Array.from({ length: 40 }, (_, index) => put(`f${index}.py`, "def f(): pass"));
-    const results = await readAll([put("large.py", pythonOf(30_000)), ...others], { maxFileBytes: 1e8, maxHeapMb: 24, workers: 1 });
+    const results = await readAll([put("large.py", pythonOf(30_000)), ...others], { maxFileSize: 1e8, maxHeapMb: 24, workers: 1 });
     expect(codes(results.get("large.py"))).toEqual(["parse-failed"]);
     expect(others.filter(({ path }) => results.get(path)?.ok !== true)).toEqual([]);
   });

@@ -3,6 +3,7 @@ export type * from "./docs.js";
 export type * from "./export.js";
 export type * from "./freshness.js";
 export type * from "./links.js";
+export type * from "./log.js";
 export type * from "./paging.js";
 export type * from "./project.js";
 export type * from "./query.js";

@@ -1,4 +1,5 @@
 import type { Problem } from "@codegraph/model";
+import type { Log } from "./log.js";
 
 /** How far an index run is. `total` is null until the files are counted. */
 export interface Progress {
@@ -23,6 +24,12 @@ export interface InitOptions extends RunOptions {
   readonly include?: readonly string[];
   /** Threads that parse; the number of cores when absent. */
   readonly workers?: number;
+  /** Files larger than this, in bytes, are left out. Default 1,500,000. */
+  readonly maxFileSize?: number;
+  /** Whether answers bring the index up to date by themselves. Default true. */
+  readonly auto_update?: boolean;
+  /** Told what happens, for as long as the project is open. */
+  readonly log?: Log;
 }
 
 export interface OpenOptions {
@@ -33,6 +40,8 @@ export interface OpenOptions {
    * answer within milliseconds and is asked often. The files an answer names are compared with the disk either way.
    */
   readonly reconcile?: "before" | "behind";
+  /** Told what happens, for as long as the project is open. */
+  readonly log?: Log;
 }
 
 /** Result of `init` and of an `update` without file names. */

@@ -2,19 +2,22 @@ import { createHash } from "node:crypto";
 import type { ProjectConfig } from "./project-config.js";
 
 /**
- * Changes exactly when the settings would put other files into the index: lists count as sets, and the name, the number
- * of threads and whether answers update do not count. Hexadecimal.
+ * Changes exactly when a file that stays in the index would be read differently, so that all of them must be read
+ * again. Hexadecimal.
  */
-export function configHash(config: ProjectConfig): string {
-  const parts = [
-    config.languages === null ? null : asSet(config.languages),
-    asSet(config.include),
-    asSet(config.exclude),
-    config.maxFileBytes,
-  ];
-  return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 32);
+export function readingHash({ languages, maxFileSize }: ProjectConfig): string {
+  return hash([languages === null ? null : asSet(languages), maxFileSize]);
+}
+
+/** Changes exactly when other files would be chosen; those that stay are as they were. Hexadecimal. */
+export function choiceHash({ include, exclude }: ProjectConfig): string {
+  return hash([asSet(include), asSet(exclude)]);
 }
 
 function asSet(items: readonly string[]): string[] {
   return [...new Set(items)].sort();
+}
+
+function hash(parts: unknown): string {
+  return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 32);
 }

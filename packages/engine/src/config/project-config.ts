@@ -1,4 +1,4 @@
-/** What `.codegraph/config.json` says, with defaults filled in. */
+/** The settings that are in force for a project, with defaults filled in. */
 export interface ProjectConfig {
   /** A name to show; null for the name of the root folder. */
   readonly name: string | null;
@@ -11,7 +11,7 @@ export interface ProjectConfig {
   /** Whether answers bring the index up to date first. */
   readonly auto_update: boolean;
   /** Files larger than this, in bytes, are listed as problems and not read. */
-  readonly maxFileBytes: number;
+  readonly maxFileSize: number;
   /** Threads that parse; null for the number of cores. */
   readonly workers: number | null;
 }
@@ -22,6 +22,6 @@ export const DEFAULT_CONFIG: ProjectConfig = {
   include: [],
   exclude: [],
   auto_update: true,
-  maxFileBytes: 1_500_000,
+  maxFileSize: 1_500_000,
   workers: null,
 };

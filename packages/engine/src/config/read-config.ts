@@ -1,31 +1,37 @@
-import { readFileSync } from "node:fs";
-import { CodeGraphError } from "@codegraph/model";
-import { configPath } from "./config-path.js";
-import { parseConfigText } from "./config-text.js";
+import { type Environment } from "./config-path.js";
+import { readLayers } from "./layers.js";
 import { DEFAULT_CONFIG, type ProjectConfig } from "./project-config.js";
-import { validateConfig } from "./validate-config.js";
+import { SETTING_NAMES, SETTINGS } from "./settings.js";
 
-/**
- * The settings of the project at `root`; the defaults when it has no settings file.
- * @throws CodeGraphError `invalid-config` for a file that cannot be read, is no JSON, or holds a value that cannot be
- */
-export function readConfig(root: string): ProjectConfig {
-  const text = readConfigFile(root);
-  return text === null ? DEFAULT_CONFIG : validateConfig(parseConfigText(text, configPath(root)), configPath(root));
+/** The settings that hold for a project, and where each comes from. */
+export interface ConfigInForce {
+  readonly config: ProjectConfig;
+  /** Files, environment variables or `options`, those with least say first; empty for a default. */
+  readonly sources: Readonly<Record<keyof ProjectConfig, readonly string[]>>;
 }
 
-/** The text of the settings file; null when there is none. @throws CodeGraphError `invalid-config` */
-export function readConfigFile(root: string): string | null {
-  try {
-    return readFileSync(configPath(root), "utf8");
-  } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
-    if (code === "ENOENT" || code === "ENOTDIR") return null;
-    throw new CodeGraphError(
-      "invalid-config",
-      `${configPath(root)} cannot be read (${code})`,
-      "Make it a file that you may read, or remove it to use the defaults.",
-      { cause },
-    );
+/**
+ * The settings that hold for the project at `root`: options before the environment, then the project's file, the user's
+ * file, the defaults. Lists of what to leave out add up; of all else the place with most say decides.
+ *
+ * @throws CodeGraphError `invalid-config` for a file that cannot be read, is no JSON, or holds what no setting can be
+ */
+export function readConfig(
+  root: string,
+  options: Partial<ProjectConfig> = {},
+  environment: Environment = process.env,
+): ConfigInForce {
+  const layers = readLayers(root, options, environment);
+  const config: Record<string, unknown> = {};
+  const sources: Record<string, string[]> = {};
+  for (const name of SETTING_NAMES) {
+    const given = layers.filter(({ values }) => values[name] !== undefined);
+    const adds = SETTINGS[name].combine === "add";
+    const deciding = adds ? given : given.slice(-1);
+    sources[name] = [...new Set(deciding.map(({ source }) => source(name)))];
+    if (deciding.length === 0) config[name] = DEFAULT_CONFIG[name];
+    else if (adds) config[name] = [...new Set(deciding.flatMap(({ values }) => values[name] as readonly string[]))];
+    else config[name] = deciding[0]!.values[name];
   }
+  return { config: config as unknown as ProjectConfig, sources: sources as unknown as ConfigInForce["sources"] };
 }

@@ -1,83 +1,76 @@
 import { CodeGraphError } from "@codegraph/model";
+import { closestMatch } from "leven";
 import { DEFAULT_CONFIG, type ProjectConfig } from "./project-config.js";
+import { SETTING_NAMES, SETTINGS } from "./settings.js";
 
-/** What is wrong with a value, as the end of "must be …"; null when nothing is. */
-type Rule = (value: unknown) => string | null;
-
-const RULES: { readonly [Key in keyof ProjectConfig]: Rule } = {
-  name: orNull((value) => (typeof value === "string" && value.trim() !== "" ? null : "a text that is not empty")),
-  languages: orNull(listOf((value) => (/^[a-z][\w+-]*$/u.test(value) ? null : "language ids such as \"python\""))),
-  include: listOf(globFault),
-  exclude: listOf(globFault),
-  auto_update: (value) => (typeof value === "boolean" ? null : "true or false"),
-  maxFileBytes: (value) => (isWhole(value, 1, 2 ** 28) ? null : "a whole number of bytes from 1 to 268435456"),
-  workers: orNull((value) => (isWhole(value, 1, 256) ? null : "a whole number from 1 to 256")),
-};
-
-/** The keys that are ours; a file may hold others. */
-export const CONFIG_KEYS = Object.keys(RULES) as (keyof ProjectConfig)[];
+/** Names the schema for editors; allowed in every file, and without effect. */
+const SCHEMA_KEY = "$schema";
 
 /**
- * Fills in defaults and checks every value.
+ * Checks the settings that one place gives.
  *
- * @param where names the source in messages
- * @throws CodeGraphError `invalid-config`, naming the key
+ * @param where names the place in messages
+ * @returns those that are given, by their proper names and in the form in which they are kept
+ * @throws CodeGraphError `invalid-config`, naming the key, and the nearest valid one when it is not known
  */
-export function validateConfig(raw: unknown, where: string): ProjectConfig {
+export function validateConfig(raw: unknown, where: string): Partial<ProjectConfig> {
   if (typeof raw !== "object" || raw === null || Array.isArray(raw)) {
     throw new CodeGraphError("invalid-config", `${where} does not hold an object`, "Write the settings as { \"key\": value }.");
   }
-  const given = raw as Record<string, unknown>;
-  const config: Record<string, unknown> = { ...DEFAULT_CONFIG };
-  for (const key of CONFIG_KEYS) {
-    const value = given[key];
-    if (value === undefined) continue;
-    const expected = RULES[key](value);
-    if (expected !== null) {
-      throw new CodeGraphError(
-        "invalid-config",
-        `"${key}" in ${where} must be ${expected}, and is ${JSON.stringify(value)}`,
-        `Correct "${key}", or remove it to use the default (${JSON.stringify(DEFAULT_CONFIG[key])}).`,
-      );
+  const config = new Map<keyof ProjectConfig, unknown>();
+  for (const [key, value] of Object.entries(raw)) {
+    if (key === SCHEMA_KEY) continue;
+    const name = settingOf(key);
+    if (name === null) throw unknownKey(key, where);
+    if (config.has(name)) {
+      throw new CodeGraphError("invalid-config", `"${name}" stands in ${where} under two names`, `Keep "${name}" and remove the other.`);
     }
-    config[key] = value;
+    config.set(name, checkValue(name, value, `"${key}" in ${where}`));
   }
-  return config as unknown as ProjectConfig;
+  return Object.fromEntries(config);
 }
 
-/** @throws CodeGraphError `invalid-config` for an id that no language has */
-export function checkLanguages(config: ProjectConfig, known: readonly string[]): void {
-  const unknown = config.languages?.find((id) => !known.includes(id));
-  if (unknown === undefined) return;
+/** @param what names the value in messages @throws CodeGraphError `invalid-config` */
+export function checkValue(name: keyof ProjectConfig, value: unknown, what: string): unknown {
+  const { kind } = SETTINGS[name];
+  const wanted = kind.fault(value);
+  if (wanted === null) return kind.keep && value !== null ? kind.keep(value) : value;
   throw new CodeGraphError(
     "invalid-config",
-    `"languages" names "${unknown}", which is no language that can be indexed`,
-    `Use some of: ${known.join(", ")}.`,
+    `${what} must be ${wanted}, and is ${JSON.stringify(value)}`,
+    `Correct it, or remove it to use the default of "${name}" (${JSON.stringify(DEFAULT_CONFIG[name])}).`,
   );
 }
 
-function orNull(rule: Rule): Rule {
-  return (value) => {
-    const expected = value === null ? null : rule(value);
-    return expected === null ? null : `${expected}, or null`;
-  };
+/** The setting that a key of a file means; null when there is none. */
+export function settingOf(key: string): keyof ProjectConfig | null {
+  return SETTING_NAMES.find((name) => name === key || (SETTINGS[name].also?.includes(key) ?? false)) ?? null;
 }
 
-function listOf(fault: (item: string) => string | null): Rule {
-  return (value) => {
-    if (!Array.isArray(value) || value.some((item) => typeof item !== "string")) return "a list of texts";
-    const found = (value as string[]).map(fault).find((expected) => expected !== null);
-    return found === undefined ? null : `a list of ${found}`;
-  };
+function unknownKey(key: string, where: string): CodeGraphError {
+  const known = new Map(SETTING_NAMES.flatMap((name) => [name, ...(SETTINGS[name].also ?? [])].map((each) => [plain(each), name] as const)));
+  // Beyond two in five letters it is another word.
+  const meant = closestMatch(plain(key), [...known.keys()], { maxDistance: Math.max(1, Math.floor(key.length * 0.4)) });
+  const all = `The settings are ${SETTING_NAMES.join(", ")}.`;
+  return new CodeGraphError(
+    "invalid-config",
+    `"${key}" in ${where} is no setting`,
+    meant === undefined ? all : `Did you mean "${known.get(meant)}"? ${all}`,
+  );
 }
 
-function globFault(glob: string): string | null {
-  if (glob.trim() === "") return "globs that are not empty";
-  if (glob.startsWith("!")) return "globs without a leading \"!\" (a .codegraphignore file can take back what others leave out)";
-  if (/^[a-z]:[\\/]/iu.test(glob) || glob.split("/").includes("..")) return "globs relative to the root of the project";
-  return null;
+function plain(key: string): string {
+  return key.toLowerCase().replaceAll(/[_-]/gu, "");
 }
 
-function isWhole(value: unknown, least: number, most: number): boolean {
-  return typeof value === "number" && Number.isInteger(value) && value >= least && value <= most;
+/** @throws CodeGraphError `invalid-config` for an id that no language has */
+export function checkLanguages(config: Pick<ProjectConfig, "languages">, known: readonly string[]): void {
+  const unknown = config.languages?.find((id) => !known.includes(id));
+  if (unknown === undefined) return;
+  const meant = closestMatch(unknown, [...known], { maxDistance: Math.max(1, Math.floor(unknown.length * 0.4)) });
+  throw new CodeGraphError(
+    "invalid-config",
+    `"languages" names "${unknown}", which is no language that can be indexed`,
+    `${meant === undefined ? "" : `Did you mean "${meant}"? `}Use some of: ${known.join(", ")}.`,
+  );
 }

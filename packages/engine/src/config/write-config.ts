@@ -1,26 +1,28 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
+import { readConfigFile } from "./config-file.js";
 import { configPath } from "./config-path.js";
-import { parseConfigText } from "./config-text.js";
 import type { ProjectConfig } from "./project-config.js";
-import { readConfigFile } from "./read-config.js";
-import { validateConfig } from "./validate-config.js";
+import { settingOf, validateConfig } from "./validate-config.js";
 
 /**
- * Changes settings and returns them all. Keys that are not given keep their value, keys that are not ours are kept too,
- * and the order of the keys stays. The file is replaced as a whole: a reader sees the old one or the new one.
+ * Changes settings in a project's file. What is not given keeps its value, and the order of the keys stays. The file is
+ * replaced as a whole: a reader sees the old one or the new one.
  *
- * @throws CodeGraphError `invalid-config` for a value that cannot be, or a file there that is no JSON; `read-only`,
+ * @throws CodeGraphError `invalid-config` for a value that cannot be, or a file there that is not valid; `read-only`,
  *   `disk-full` when it cannot be written
  */
-export function writeConfig(root: string, changes: Partial<ProjectConfig>): ProjectConfig {
+export function writeConfig(root: string, changes: Partial<ProjectConfig>): void {
   const path = configPath(root);
-  const text = readConfigFile(root);
-  const present = text === null ? {} : parseConfigText(text, path);
+  const present = readConfigFile(path) ?? {};
   validateConfig(present, path);
-  const merged = { ...(present as Record<string, unknown>), ...changes };
-  const config = validateConfig(merged, text === null ? "the settings" : path);
+  const kept = Object.entries(present as Record<string, unknown>).filter(([key]) => {
+    const name = settingOf(key);
+    return name === null || name === key || !(name in changes);
+  });
+  const merged = { ...Object.fromEntries(kept), ...changes };
+  validateConfig(merged, "the settings");
   try {
     replace(path, `${JSON.stringify(merged, null, 2)}\n`);
   } catch (cause) {
@@ -32,7 +34,6 @@ export function writeConfig(root: string, changes: Partial<ProjectConfig>): Proj
       { cause },
     );
   }
-  return config;
 }
 
 function replace(path: string, text: string): void {

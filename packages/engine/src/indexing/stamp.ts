@@ -1,15 +1,34 @@
 import { extractorVersion } from "@codegraph/parse";
 import type { FactReader, FactWriter } from "@codegraph/store";
-import { configHash, type ProjectConfig } from "../config/index.js";
+import { choiceHash, type ProjectConfig, readingHash } from "../config/index.js";
 
-/** Whether the index was made by this extractor with this configuration; if not, all of it is stale. */
+/** What an index was made by, compared with what would make it now. */
+export interface Currency {
+  readonly extractor: boolean;
+  /** Whether the settings read the files that are in it in the same way. */
+  readonly reading: boolean;
+  /** Whether the settings choose the same files. */
+  readonly choice: boolean;
+}
+
+export function currencyOf(store: FactReader, config: ProjectConfig): Currency {
+  return {
+    extractor: store.meta("extractor_version") === extractorVersion(),
+    reading: store.meta("config_hash") === readingHash(config),
+    choice: store.meta("choice_hash") === choiceHash(config),
+  };
+}
+
+/** Whether the index was made by this extractor with these settings. */
 export function isCurrent(store: FactReader, config: ProjectConfig): boolean {
-  return store.meta("extractor_version") === extractorVersion() && store.meta("config_hash") === configHash(config);
+  const { extractor, reading, choice } = currencyOf(store, config);
+  return extractor && reading && choice;
 }
 
 export function writeStamp(writer: FactWriter, config: ProjectConfig, root: string, name: string): void {
   writer.setMeta("extractor_version", extractorVersion());
-  writer.setMeta("config_hash", configHash(config));
+  writer.setMeta("config_hash", readingHash(config));
+  writer.setMeta("choice_hash", choiceHash(config));
   writer.setMeta("project_name", name);
   writer.setMeta("project_root", root);
   writer.setMeta("last_update", String(Date.now()));

@@ -12,7 +12,7 @@ export interface ExtractionOptions {
   readonly root: string;
   /** Ids of the languages to index; null for all. */
   readonly languages: readonly string[] | null;
-  readonly maxFileBytes: number;
+  readonly maxFileSize: number;
   /** Milliseconds after which the parse of a file is given up. */
   readonly parseTimeoutMs: number;
 }
@@ -38,7 +38,7 @@ export async function createFileExtractor(options: ExtractionOptions): Promise<F
     };
     const leftOut = (): FileResult => ({ ok: false, path, problems, ms: performance.now() - start });
 
-    const source = readSource(`${options.root}/${path}`, path, options.maxFileBytes);
+    const source = readSource(`${options.root}/${path}`, path, options.maxFileSize);
     if ("problem" in source) {
       problems.push(source.problem);
       return leftOut();

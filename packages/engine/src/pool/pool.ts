@@ -98,11 +98,11 @@ export async function extractInline(options: PoolOptions, path: string): Promise
   return extractor.extract(path);
 }
 
-function withDefaults({ root, languages, maxFileBytes, parseTimeoutMs }: PoolOptions): ExtractionOptions {
+function withDefaults({ root, languages, maxFileSize, parseTimeoutMs }: PoolOptions): ExtractionOptions {
   return {
     root,
     languages: languages ?? null,
-    maxFileBytes: maxFileBytes ?? 1_500_000,
+    maxFileSize: maxFileSize ?? 1_500_000,
     parseTimeoutMs: parseTimeoutMs ?? 10_000,
   };
 }

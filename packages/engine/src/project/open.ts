@@ -4,9 +4,10 @@ import { CodeGraphError } from "@codegraph/model";
 import { loadRegistry } from "@codegraph/parse";
 import { openSqliteStore } from "@codegraph/store/sqlite";
 import type { InitOptions, InitResult, OpenOptions, Project } from "../api/index.js";
-import { checkLanguages, readConfig, writeConfig } from "../config/index.js";
-import { createPool } from "../pool/index.js";
+import { checkLanguages, openConfig, type ProjectConfig, writeConfig } from "../config/index.js";
 import { createSurroundingsCache } from "../resolution/surroundings.js";
+import { followConfig } from "./following.js";
+import { logged } from "./logged.js";
 import { checkForeign, codegraphPath, findProject, indexPath, realRoot } from "./place.js";
 import { createProject } from "./project.js";
 import { type ProjectState, setRemovedFiles, updateAll } from "./state.js";
@@ -21,20 +22,17 @@ import { type ProjectState, setRemovedFiles, updateAll } from "./state.js";
 export async function initProject(path: string, options: InitOptions = {}): Promise<InitResult> {
   const root = realRoot(path);
   checkForeign(root);
-  const { name, languages, exclude, include, workers } = options;
-  const registry = await loadRegistry();
+  const { name, languages, exclude, include, workers, maxFileSize, auto_update } = options;
   makeFolder(root);
-  const given = { name, languages, exclude, include, workers };
-  if (Object.values(given).some((value) => value !== undefined)) writeConfig(root, withoutUndefined(given));
-  checkLanguages(
-    readConfig(root),
-    registry.languages.map(({ id }) => id),
-  );
-  const state = await openState(root, {});
+  const given = withoutUndefined({ name, languages, exclude, include, workers, maxFileSize, auto_update });
+  const { log } = options;
+  const state = await openState(root, log ? { log } : {}, given);
   try {
+    // Written once it is known that all of them can be.
+    if (Object.keys(given).length > 0) writeConfig(root, given);
     setRemovedFiles(state, new Set());
     const result = await updateAll(state, options);
-    return { project: createProject(state), result };
+    return { project: logged(createProject(state), state.log), result };
   } catch (error) {
     await state.pool.close();
     state.store.close();
@@ -52,7 +50,8 @@ export async function openProject(path: string, options: OpenOptions = {}): Prom
     checkForeign(realRoot(path));
     throw new CodeGraphError("not-indexed", `${path} has no index`, "Run `codegraph init` in the project's root first.");
   }
-  return createProject(await openState(root, options));
+  const state = await openState(root, options);
+  return logged(createProject(state), state.log);
 }
 
 /** Deletes a project's index, and its folder unless something else is in it. Settings and texts stay. */
@@ -62,23 +61,38 @@ export function removeProject(path: string): void {
   for (const suffix of ["", "-wal", "-shm"]) rmSync(indexPath(root) + suffix, { force: true });
 }
 
-async function openState(root: string, options: OpenOptions): Promise<ProjectState> {
-  const config = readConfig(root);
+async function openState(root: string, options: OpenOptions, given: Partial<ProjectConfig> = {}): Promise<ProjectState> {
   const registry = await loadRegistry();
+  const known = registry.languages.map(({ id }) => id);
+  const { log = () => {} } = options;
+  const live = openConfig(root, given, (config) => checkLanguages(config, known));
+  const store = openSqliteStore(indexPath(root), { readonly: options.readonly ?? false });
+  const following = followConfig(root, live, log);
+  log("debug", "project.open", { root, readonly: options.readonly ?? false });
   return {
     root,
-    name: config.name ?? basename(root),
-    config,
+    get name() {
+      return following.config.name ?? basename(root);
+    },
+    get config() {
+      return following.config;
+    },
+    get sources() {
+      return live.inForce.sources;
+    },
+    get trouble() {
+      return following.trouble;
+    },
+    get pool() {
+      return following.pool;
+    },
     registry,
-    store: openSqliteStore(indexPath(root), { readonly: options.readonly ?? false }),
-    pool: createPool({
-      root,
-      languages: config.languages,
-      maxFileBytes: config.maxFileBytes,
-      workers: config.workers,
-    }),
+    store,
     surroundings: createSurroundingsCache(registry),
     options,
+    log,
+    isDue: following.isDue,
+    refresh: following.refresh,
   };
 }
 

@@ -36,7 +36,9 @@ export function createProject(state: ProjectState): Project {
 
   return {
     root,
-    name: state.name,
+    get name() {
+      return state.name;
+    },
     update: (files = [], options = {}) =>
       reconciler.exclusively<IndexResult | UpdateResult>(() =>
         files.length === 0 ? updateAll(state, options) : updateFiles(state, files, options),

@@ -1,3 +1,4 @@
+import type { CodeGraphError } from "@codegraph/model";
 import { type ProjectState, reconcile } from "./state.js";
 import { updateFiles } from "./update-files.js";
 
@@ -19,12 +20,16 @@ export interface Reconciler {
 const BELIEVED_MS = 2_000;
 
 export function createReconciler(state: ProjectState): Reconciler {
-  const mode = state.options.readonly || !state.config.auto_update ? "never" : (state.options.reconcile ?? "before");
   const closing = new AbortController();
   let last: Promise<unknown> = Promise.resolve();
   let lookedAt = Number.NEGATIVE_INFINITY;
   let believedMs = BELIEVED_MS;
   let walking: Promise<void> | null = null;
+
+  /** The settings may change while the project is open. */
+  function mode(): "never" | "before" | "behind" {
+    return state.options.readonly || !state.config.auto_update ? "never" : (state.options.reconcile ?? "before");
+  }
 
   function exclusively<T>(work: () => Promise<T>): Promise<T> {
     const result = last.then(work, work);
@@ -37,7 +42,7 @@ export function createReconciler(state: ProjectState): Reconciler {
     walking ??= exclusively(() => reconcile(state, { signal: closing.signal }))
       .then(
         () => undefined,
-        () => undefined,
+        (error: unknown) => complain("index.failed", error),
       )
       .finally(() => {
         lookedAt = performance.now();
@@ -47,21 +52,31 @@ export function createReconciler(state: ProjectState): Reconciler {
     return walking;
   }
 
+  function complain(event: string, error: unknown): void {
+    if (closing.signal.aborted) return;
+    const { code = "internal", message } = error as Partial<CodeGraphError>;
+    state.log("warn", event, { root: state.root, code, message: message ?? String(error) });
+  }
+
   return {
     exclusively,
     async settle() {
-      if (mode === "never") return;
-      const isOld = performance.now() - lookedAt > believedMs;
-      if (mode === "before" && isOld) await walk();
+      const isDue = state.isDue();
+      if (isDue) await exclusively(() => state.refresh());
+      const wanted = mode();
+      if (wanted === "never") return;
+      const isOld = isDue || performance.now() - lookedAt > believedMs;
+      if (wanted === "before" && isOld) await walk();
       // The first answer of a server waits too: it may have been away for days.
-      else if (mode === "behind" && isOld) await (lookedAt === Number.NEGATIVE_INFINITY ? walk() : void walk());
+      else if (wanted === "behind" && isOld) await (lookedAt === Number.NEGATIVE_INFINITY ? walk() : void walk());
     },
     async refresh(files) {
-      if (mode === "never") return false;
+      if (mode() === "never") return false;
       try {
         await exclusively(() => updateFiles(state, files, { signal: closing.signal }));
         return true;
-      } catch {
+      } catch (error) {
+        complain("update.failed", error);
         return false;
       }
     },

@@ -1,12 +1,12 @@
 import type { LanguageRegistry } from "@codegraph/parse";
 import type { FactStore } from "@codegraph/store";
-import type { FileUpdate, IndexResult, OpenOptions, RunOptions } from "../api/index.js";
-import type { ProjectConfig } from "../config/index.js";
+import type { FileUpdate, IndexResult, Log, OpenOptions, RunOptions } from "../api/index.js";
+import type { ConfigInForce, ProjectConfig } from "../config/index.js";
 import { discover } from "../discover/index.js";
 import { readManifests } from "../indexing/manifests.js";
 import { planRun } from "../indexing/plan.js";
 import { run } from "../indexing/run.js";
-import { isCurrent, writeStamp } from "../indexing/stamp.js";
+import { currencyOf, writeStamp } from "../indexing/stamp.js";
 import type { Pool } from "../pool/index.js";
 import type { SurroundingsCache } from "../resolution/surroundings.js";
 import { codegraphPath } from "./place.js";
@@ -15,12 +15,21 @@ import { codegraphPath } from "./place.js";
 export interface ProjectState {
   readonly root: string;
   readonly name: string;
+  /** Changes with the settings files, as `name`, `sources`, `trouble` and `pool` do; see {@link refresh}. */
   readonly config: ProjectConfig;
+  readonly sources: ConfigInForce["sources"];
+  /** Why the settings files, as they are now, are not in force; null when they are. */
+  readonly trouble: string | null;
   readonly registry: LanguageRegistry;
   readonly store: FactStore;
   readonly pool: Pool;
   readonly surroundings: SurroundingsCache;
   readonly options: OpenOptions;
+  readonly log: Log;
+  /** Whether a settings file has changed since it was read. */
+  isDue(): boolean;
+  /** Takes such changes over. Only between runs. */
+  refresh(): Promise<void>;
 }
 
 const REMOVED = "removed_files";
@@ -44,15 +53,18 @@ interface Reconciled {
 /** Brings the whole index up to date: afterwards it equals a fresh one. */
 export async function reconcile(state: ProjectState, options: RunOptions): Promise<Reconciled> {
   const start = performance.now();
-  const { root, config, registry, store, name } = state;
+  await state.refresh();
+  const { root, config, registry, store, name, log } = state;
   options.onProgress?.({ phase: "discover", done: 0, total: null });
   const found = await discover(root, config, registry, options);
   const discoverMs = Math.round(performance.now() - start);
-  const everything = !isCurrent(store, config);
+  const { extractor, reading, choice } = currencyOf(store, config);
+  const everything = !extractor || !reading;
   const removed = removedFiles(state);
   const plan = planRun(found.files.filter(({ path }) => !removed.has(path)), store.files(), everything);
   const manifests = readManifests(root, store, found.manifests);
-  if (plan.read.length === 0 && plan.gone.length === 0 && !manifests.changed && !everything) {
+  if (plan.read.length === 0 && plan.gone.length === 0 && !manifests.changed && !everything && choice) {
+    log("debug", "index.unchanged", { root, files: plan.unchanged, ms: discoverMs });
     return { updates: [], unchanged: plan.unchanged, timing: { discover: discoverMs } };
   }
   const { updates, timing } = await run(
@@ -66,7 +78,16 @@ export async function reconcile(state: ProjectState, options: RunOptions): Promi
     },
     options,
   );
+  logRun(state, updates, found.problems.length, start);
   return { updates, unchanged: plan.unchanged, timing: { discover: discoverMs, ...timing } };
+}
+
+function logRun({ root, store, log }: ProjectState, updates: readonly FileUpdate[], found: number, start: number): void {
+  const read = new Set(updates.filter(({ action }) => action !== "removed").map(({ file }) => file));
+  const problems = found === 0 && read.size === 0 ? [] : store.problems().filter(({ file }) => read.has(file));
+  const removed = updates.length - read.size;
+  log("info", "index.run", { root, read: read.size, removed, problems: problems.length, ms: Math.round(performance.now() - start) });
+  for (const { file, code, line, message } of problems) log("debug", "file.problem", { file, line, code, message });
 }
 
 /** As {@link reconcile}, with the figures of the whole index. */

@@ -19,6 +19,7 @@ export async function updateFiles(
   options: RunOptions,
 ): Promise<UpdateResult> {
   const start = performance.now();
+  await state.refresh();
   const { root, store, config } = state;
   // One file cannot be right in an index that was made by another extractor.
   if (!isCurrent(store, config)) await reconcile(state, options);

@@ -1,0 +1,53 @@
+import { CodeGraphError } from "@codegraph/model";
+import { readConfigFile } from "./config-file.js";
+import { configPath, type Environment, userConfigPath } from "./config-path.js";
+import type { ProjectConfig } from "./project-config.js";
+import { SETTING_NAMES, SETTINGS } from "./settings.js";
+import { checkValue, validateConfig } from "./validate-config.js";
+
+/** A place that gives settings. */
+export interface Layer {
+  readonly values: Partial<ProjectConfig>;
+  /** Names the place a value comes from: a file, an environment variable, `options`. */
+  source(name: keyof ProjectConfig): string;
+}
+
+/** The places that give settings, the one with least say first. @throws CodeGraphError `invalid-config` */
+export function readLayers(root: string, options: Partial<ProjectConfig>, environment: Environment): Layer[] {
+  return [
+    userLayer(environment),
+    fileLayer(configPath(root), readConfigFile(configPath(root)) ?? {}),
+    environmentLayer(environment),
+    { values: validateConfig(options, "the options"), source: () => "options" },
+  ];
+}
+
+function fileLayer(path: string, raw: unknown): Layer {
+  return { values: validateConfig(raw, path), source: () => path };
+}
+
+function userLayer(environment: Environment): Layer {
+  const path = userConfigPath(environment);
+  const raw = readConfigFile(path);
+  if (raw === null && environment["CODEGRAPH_CONFIG"]) {
+    throw new CodeGraphError("invalid-config", `CODEGRAPH_CONFIG names ${path}, which is not there`, "Correct the variable, or unset it.");
+  }
+  const layer = fileLayer(path, raw ?? {});
+  const misplaced = SETTING_NAMES.find((name) => name in layer.values && !SETTINGS[name].personal);
+  if (misplaced === undefined) return layer;
+  throw new CodeGraphError(
+    "invalid-config",
+    `"${misplaced}" in ${path} would hold for all projects`,
+    `Set it in a project's .codegraph/config.json.`,
+  );
+}
+
+/** An empty variable counts as unset. */
+function environmentLayer(environment: Environment): Layer {
+  const values = SETTING_NAMES.flatMap((name) => {
+    const { variable, kind } = SETTINGS[name];
+    const given = variable === null ? "" : (environment[variable] ?? "").trim();
+    return given === "" ? [] : [[name, checkValue(name, kind.fromText(given), variable as string)] as const];
+  });
+  return { values: Object.fromEntries(values), source: (name) => SETTINGS[name].variable as string };
+}

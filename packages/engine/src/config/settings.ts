@@ -1,0 +1,80 @@
+import { count, flag, type Kind, listOf, orNull, size, text } from "./kinds.js";
+import { DEFAULT_CONFIG, type ProjectConfig } from "./project-config.js";
+
+/** One setting as validation, the environment, the published schema and the documentation read it. */
+export interface Setting {
+  readonly kind: Kind;
+  readonly description: string;
+  /** The environment variable that sets it; null when none does. */
+  readonly variable: string | null;
+  /** `add`: what several places say is put together. `nearest`: the one with most say decides alone. */
+  readonly combine: "add" | "nearest";
+  /** Whether it makes sense for all projects of a user. */
+  readonly personal: boolean;
+  /** Other names that a file may use for it. */
+  readonly also?: readonly string[];
+}
+
+const language = text("^[a-z][\\w+-]*$", 'language ids such as "python"');
+
+/** Relative to the root, not empty, and nothing is taken back: lists of globs only ever leave out or choose. */
+const glob = text(
+  "^(?!\\s*$)(?!!)(?![A-Za-z]:[\\\\/])(?!(.*/)?\\.\\.(/|$)).*$",
+  'globs relative to the root of the project, without a leading "!" (a .codegraphignore file can take back what others leave out)',
+);
+
+/** Every setting there is, in the order of the documentation. A new one needs a row here and a field of the interface. */
+export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
+  name: {
+    kind: orNull(text("\\S", "a text that is not empty")),
+    description: "A name to show for the project; null for the name of its folder.",
+    variable: null,
+    combine: "nearest",
+    personal: false,
+  },
+  languages: {
+    kind: orNull(listOf(language)),
+    description: "Ids of the languages to index; null for all.",
+    variable: "CODEGRAPH_LANGUAGES",
+    combine: "nearest",
+    personal: true,
+  },
+  include: {
+    kind: listOf(glob),
+    description: "Globs of what to index; everything when empty.",
+    variable: "CODEGRAPH_INCLUDE",
+    combine: "nearest",
+    personal: true,
+  },
+  exclude: {
+    kind: listOf(glob),
+    description: "Globs of what to leave out, beside what the ignore files leave out. What any place excludes stays out.",
+    variable: "CODEGRAPH_EXCLUDE",
+    combine: "add",
+    personal: true,
+  },
+  auto_update: {
+    kind: flag,
+    description: "Whether answers bring the index up to date before they are given.",
+    variable: "CODEGRAPH_AUTO_UPDATE",
+    combine: "nearest",
+    personal: true,
+  },
+  maxFileSize: {
+    kind: size(2 ** 28),
+    description: 'Files larger than this, in bytes or as a text such as "2 MB", are listed as problems and not read.',
+    variable: "CODEGRAPH_MAX_FILE_SIZE",
+    combine: "nearest",
+    personal: true,
+    also: ["maxFileBytes", "max_file_size"],
+  },
+  workers: {
+    kind: orNull(count(1, 256)),
+    description: "Threads that parse; null for the number of cores.",
+    variable: "CODEGRAPH_WORKERS",
+    combine: "nearest",
+    personal: true,
+  },
+};
+
+export const SETTING_NAMES = Object.keys(DEFAULT_CONFIG) as (keyof ProjectConfig)[];

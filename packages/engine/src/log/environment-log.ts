@@ -1,0 +1,42 @@
+import type { Log, LogFields, LogLevel } from "../api/log.js";
+import { jsonLine, textLine } from "./lines.js";
+
+export const LOG_LEVELS: readonly LogLevel[] = ["error", "warn", "info", "debug"];
+
+const DEFAULT_LEVEL: LogLevel = "warn";
+const FORMATS = ["text", "json"];
+
+/**
+ * A log of one line per event, as the environment wants it: `CODEGRAPH_LOG_LEVEL` (`error`, `warn`, `info`, `debug`;
+ * `warn` when unset) and `CODEGRAPH_LOG_FORMAT` (`text`, `json`). A value that is neither is named once, as a warning.
+ *
+ * @param write takes whole lines; by default stderr does
+ */
+export function environmentLog(
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+  write: (line: string) => void = (line) => void process.stderr.write(line),
+): Log {
+  const level = environment["CODEGRAPH_LOG_LEVEL"]?.trim().toLowerCase() || DEFAULT_LEVEL;
+  const format = environment["CODEGRAPH_LOG_FORMAT"]?.trim().toLowerCase() || "text";
+  const wanted = LOG_LEVELS.indexOf(level as LogLevel);
+  const most = wanted === -1 ? LOG_LEVELS.indexOf(DEFAULT_LEVEL) : wanted;
+  const line = format === "json" ? jsonLine : textLine;
+
+  const log: Log = (given, event, fields = {}) => {
+    if (LOG_LEVELS.indexOf(given) <= most) write(line(new Date(), given, event, fields));
+  };
+  if (wanted === -1) complain("CODEGRAPH_LOG_LEVEL", environment, LOG_LEVELS, log);
+  if (!FORMATS.includes(format)) complain("CODEGRAPH_LOG_FORMAT", environment, FORMATS, log);
+  return log;
+}
+
+const told = new Set<string>();
+
+/** Once in the life of the process: every opened project may ask for a log. */
+function complain(variable: string, environment: Readonly<Record<string, string | undefined>>, values: readonly string[], log: Log): void {
+  const value = environment[variable] ?? "";
+  if (told.has(`${variable}=${value}`)) return;
+  told.add(`${variable}=${value}`);
+  const fields: LogFields = { variable, value, expected: values.join("|") };
+  log("warn", "log.unknown-value", fields);
+}

@@ -1,0 +1,16 @@
+import type { LogFields, LogLevel } from "../api/log.js";
+
+/** `2026-01-25T10:00:00.000Z warn index.failed code=locked message="Another process …"` */
+export function textLine(time: Date, level: LogLevel, event: string, fields: LogFields): string {
+  const pairs = Object.entries(fields).map(([key, value]) => ` ${key}=${written(value)}`);
+  return `${time.toISOString()} ${level} ${event}${pairs.join("")}\n`;
+}
+
+export function jsonLine(time: Date, level: LogLevel, event: string, fields: LogFields): string {
+  return `${JSON.stringify({ time: time.toISOString(), level, event, ...fields })}\n`;
+}
+
+/** Quoted when it would not read as one word: whatever a project's files are named, a line stays a line. */
+function written(value: LogFields[string]): string {
+  return typeof value === "string" && !/^[^\s"=\p{C}]+$/u.test(value) ? JSON.stringify(value) : String(value);
+}

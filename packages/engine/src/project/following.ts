@@ -1,0 +1,51 @@
+import type { Log } from "../api/index.js";
+import type { LiveConfig, ProjectConfig } from "../config/index.js";
+import { createPool, type Pool } from "../pool/index.js";
+
+/** The settings of an open project and the threads that read by them. Both follow the settings files. */
+export interface Following {
+  readonly config: ProjectConfig;
+  readonly pool: Pool;
+  /** Why the settings files, as they are now, are not in force; null when they are. */
+  readonly trouble: string | null;
+  /** Whether {@link refresh} has something to do. */
+  isDue(): boolean;
+  /** Takes over settings that have changed on disk. Only while nothing is being indexed. Never rejects. */
+  refresh(): Promise<void>;
+}
+
+export function followConfig(root: string, live: LiveConfig, log: Log): Following {
+  let pool = poolFor(live.inForce.config);
+  let trouble: string | null = null;
+
+  function poolFor({ languages, maxFileSize, workers }: ProjectConfig): Pool {
+    return createPool({ root, languages, maxFileSize, workers });
+  }
+  return {
+    get config() {
+      return live.inForce.config;
+    },
+    get pool() {
+      return pool;
+    },
+    get trouble() {
+      return trouble;
+    },
+    isDue: live.changed,
+    async refresh() {
+      if (!live.changed()) return;
+      const before = pool;
+      try {
+        live.reload();
+        trouble = null;
+        log("info", "config.read", { root });
+      } catch (error) {
+        trouble = (error as Error).message;
+        log("warn", "config.invalid", { root, message: trouble });
+        return;
+      }
+      pool = poolFor(live.inForce.config);
+      await before.close();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { CodeGraphError } from "@codegraph/model";
+import type { Log, Project } from "../api/index.js";
+
+/** Beyond this an answer is worth a line in the log of somebody who did not ask for every one. */
+const SLOW_MS = 1_000;
+
+/** The same project; each call of it is logged with the time it took, and what it failed with. */
+export function logged(project: Project, log: Log): Project {
+  const methods = Object.entries(Object.getOwnPropertyDescriptors(project)).map(([name, descriptor]) => {
+    const method: unknown = descriptor.value;
+    return [name, typeof method === "function" ? { ...descriptor, value: timed(name, method.bind(project) as Call) } : descriptor] as const;
+  });
+  return Object.create(Object.prototype, Object.fromEntries(methods)) as Project;
+
+  function timed(name: string, call: Call): Call {
+    return (...given) => {
+      const start = performance.now();
+      const result = call(...given);
+      // Streams take as long as their reader does.
+      if (result instanceof Promise) result.then(() => answered(name, start), (error: unknown) => failed(name, error));
+      return result;
+    };
+  }
+
+  function answered(question: string, start: number): void {
+    const ms = Math.round(performance.now() - start);
+    if (ms >= SLOW_MS) log("info", "answer.slow", { question, ms });
+    else log("debug", "answer", { question, ms });
+  }
+
+  function failed(question: string, error: unknown): void {
+    const foreseen = error instanceof CodeGraphError && error.code !== "internal";
+    const code = error instanceof CodeGraphError ? error.code : "internal";
+    log(foreseen ? "info" : "error", "answer.failed", { question, code, message: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+type Call = (...given: unknown[]) => unknown;

@@ -1,0 +1,96 @@
+/** Settings come from several places: who has the say, and what adds up. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { configPath, DEFAULT_CONFIG, type ProjectConfig, readConfig, SETTING_NAMES, SETTINGS } from "../src/config/index.js";
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "codegraph-layers-"));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function write(path: string, settings: object): string {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, JSON.stringify(settings));
+  return path;
+}
+
+test("options come before the environment, the project, the user and the defaults", () => {
+  const user = write(join(root, "user.json"), { workers: 1, auto_update: false, maxFileSize: 1, languages: ["go"] });
+  write(configPath(root), { workers: 2, auto_update: true, maxFileSize: 2 });
+  const environment = { CODEGRAPH_CONFIG: user, CODEGRAPH_WORKERS: "3", CODEGRAPH_MAX_FILE_SIZE: "3 kB" };
+  const { config, sources } = readConfig(root, { workers: 4 }, environment);
+  expect(config).toEqual({ ...DEFAULT_CONFIG, workers: 4, maxFileSize: 3_000, auto_update: true, languages: ["go"] });
+  expect(sources).toEqual({
+    name: [],
+    languages: [user],
+    include: [],
+    exclude: [],
+    auto_update: [configPath(root)],
+    maxFileSize: ["CODEGRAPH_MAX_FILE_SIZE"],
+    workers: ["options"],
+  });
+});
+
+test("what any place excludes stays out; what to include, the nearest place decides alone", () => {
+  const user = write(join(root, "user.json"), { exclude: ["*.min.js"], include: ["lib"] });
+  write(configPath(root), { exclude: ["vendor", "*.min.js"], include: ["src"] });
+  const environment = { CODEGRAPH_CONFIG: user, CODEGRAPH_EXCLUDE: "gen/**, {a,b}/old" };
+  const { config, sources } = readConfig(root, { exclude: ["tmp"] }, environment);
+  expect(config.exclude).toEqual(["*.min.js", "vendor", "gen/**", "{a,b}/old", "tmp"]);
+  expect(config.include).toEqual(["src"]);
+  expect(sources.exclude).toEqual([user, configPath(root), "CODEGRAPH_EXCLUDE", "options"]);
+});
+
+test("the user's file is in the place for settings of the system", () => {
+  if (process.platform === "win32") return;
+  write(join(root, "xdg/codegraph/config.json"), { workers: 5 });
+  write(join(root, "home/.config/codegraph/config.json"), { workers: 6 });
+  const workers = (environment: Record<string, string>): unknown => readConfig(root, {}, environment).config.workers;
+  expect(workers({ XDG_CONFIG_HOME: join(root, "xdg"), HOME: join(root, "home") })).toBe(5);
+  expect(workers({ HOME: join(root, "home") })).toBe(6);
+  expect(workers({ HOME: root })).toBeNull();
+});
+
+test.each([
+  ["CODEGRAPH_LANGUAGES", "python,go", "languages", ["python", "go"]],
+  ["CODEGRAPH_INCLUDE", "src/**", "include", ["src/**"]],
+  ["CODEGRAPH_AUTO_UPDATE", "off", "auto_update", false],
+  ["CODEGRAPH_AUTO_UPDATE", "1", "auto_update", true],
+  ["CODEGRAPH_AUTO_UPDATE", " ", "auto_update", true],
+  ["CODEGRAPH_WORKERS", "12", "workers", 12],
+] as const)("%s=%s", (variable, text, name, value) => {
+  expect(readConfig(root, {}, { HOME: root, [variable]: text }).config[name]).toEqual(value);
+});
+
+test.each([
+  ["CODEGRAPH_AUTO_UPDATE", "perhaps"],
+  ["CODEGRAPH_WORKERS", "-1"],
+  ["CODEGRAPH_MAX_FILE_SIZE", "huge"],
+  ["CODEGRAPH_EXCLUDE", "!kept"],
+  ["CODEGRAPH_CONFIG", "/nowhere/config.json"],
+])("%s cannot be %s, and is named", (variable, text) => {
+  const read = (): unknown => readConfig(root, {}, { HOME: root, [variable]: text });
+  expect(read).toThrow(expect.objectContaining({ code: "invalid-config", message: expect.stringContaining(variable) as string }));
+});
+
+test("a name for all projects of a user is refused", () => {
+  const user = write(join(root, "user.json"), { name: "everything" });
+  expect(() => readConfig(root, {}, { CODEGRAPH_CONFIG: user })).toThrow(expect.objectContaining({ code: "invalid-config" }));
+});
+
+test("options are checked as files are", () => {
+  expect(() => readConfig(root, { exclude: "dist" } as unknown as Partial<ProjectConfig>, { HOME: root })).toThrow(
+    expect.objectContaining({ code: "invalid-config" }),
+  );
+});
+
+test("every setting has a default that its own rule accepts, and a variable named for it", () => {
+  for (const name of SETTING_NAMES) {
+    const { kind, variable } = SETTINGS[name];
+    expect(kind.fault(DEFAULT_CONFIG[name])).toBeNull();
+    expect(variable ?? "CODEGRAPH_X").toMatch(/^CODEGRAPH_[A-Z_]+$/);
+  }
+});

@@ -1,0 +1,42 @@
+/** The published schema says of every value what the rules say. `UPDATE_EXPORTS=1` writes it anew. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { describe, expect, test } from "vitest";
+import { configSchema, DEFAULT_CONFIG, SETTING_NAMES, SETTINGS, validateConfig } from "../src/config/index.js";
+
+const path = fileURLToPath(new URL("../config.schema.json", import.meta.url));
+const written = `${JSON.stringify(configSchema(), null, 2)}\n`;
+
+test("config.schema.json is what the settings make it", () => {
+  if (process.env["UPDATE_EXPORTS"]) writeFileSync(path, written);
+  expect(readFileSync(path, "utf8")).toBe(written);
+});
+
+const accepts = new Ajv2020({ allowUnionTypes: true }).compile(configSchema());
+
+const values: readonly unknown[] = [
+  null, true, false, "", " ", "a", "python", "C++", "2MB", "2 MB", "1.5 kB", "512 KiB", "0", "x MB", 0, 1, -1, 1.5, 12, 256, 257, 2 ** 28, 2 ** 28 + 1, 1e12,
+  [], ["python"], ["Not An Id"], [""], ["  "], ["src/**"], ["!kept"], ["../sibling"], ["a/.."], ["a/../b"], ["a..b"], ["C:\\code"], ["/src"], ["*.{js,ts}"], [1], ["a", null], {}, { a: 1 },
+];
+
+describe.each(SETTING_NAMES.flatMap((name) => [name, ...(SETTINGS[name].also ?? [])]))("%s", (key) => {
+  test.each(values.map((value) => [JSON.stringify(value), value]))("%s", (_, value) => {
+    // A size of "0" has the form of a size: only the rule sees that it is none.
+    const byRule = isValid({ [key]: value }) || (value === "0" && accepts({ [key]: value }));
+    expect(accepts({ [key]: value })).toBe(byRule);
+  });
+});
+
+test.each([{}, DEFAULT_CONFIG, { $schema: "./config.schema.json" }, { exlude: [] }, [], "text"])("the whole of %j", (value) => {
+  expect(accepts(value)).toBe(isValid(value));
+});
+
+function isValid(value: unknown): boolean {
+  try {
+    validateConfig(value, "here");
+    return true;
+  } catch {
+    return false;
+  }
+}
