@@ -11,6 +11,7 @@ import { resolve } from "node:path";
 export async function openNearest(folder: string | null): Promise<Project> {
   // Loaded here, not above: help and mistakes in the command line must not wait for parsers and databases.
   const { findProject, openProject } = await import("@codegraph/engine");
+  const { environmentLog } = await import("@codegraph/engine/log");
   const from = resolve(folder ?? ".");
   if (!statSync(from, { throwIfNoEntry: false })?.isDirectory()) {
     throw new CodeGraphError("not-a-directory", `${from} is not a folder`, "Name an existing folder.");
@@ -19,5 +20,5 @@ export async function openNearest(folder: string | null): Promise<Project> {
   if (root === null) {
     throw new CodeGraphError("not-indexed", `there is no index in ${from} or above`, "Run codegraph init there.");
   }
-  return openProject(root);
+  return openProject(root, { log: environmentLog() });
 }

@@ -45,7 +45,8 @@ export async function callTool(tool: Tool, projects: Projects, given: unknown, c
   } catch (error) {
     outcome = { result: null, text: errorText(error) };
   }
-  log("info", `${tool.name} ${outcome.result === null ? "failed" : "answered"} in ${Math.round(performance.now() - started)} ms`);
+  const fields = { tool: tool.name, ok: outcome.result !== null, ms: Math.round(performance.now() - started) };
+  log("info", "tool.call", fields);
   return outcome;
 }
 

@@ -15,6 +15,6 @@ export function errorText(thrown: unknown): string {
 function asCodeGraphError(thrown: unknown): CodeGraphError {
   if (thrown instanceof CodeGraphError) return thrown;
   const message = thrown instanceof Error ? thrown.message : String(thrown);
-  log("error", thrown instanceof Error ? (thrown.stack ?? message) : message);
+  log("error", "fault", { message, stack: thrown instanceof Error ? (thrown.stack ?? null) : null });
   return new CodeGraphError("internal", message, "This is a fault in CodeGraph; its log on stderr says where.");
 }

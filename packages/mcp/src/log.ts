@@ -1,10 +1,4 @@
-const LEVELS = ["error", "warn", "info", "debug"] as const;
+import { environmentLog, type Log } from "@codegraph/engine/log";
 
-export type LogLevel = (typeof LEVELS)[number];
-
-/** Writes to stderr what CODEGRAPH_LOG_LEVEL (default `warn`) lets through; stdout belongs to the protocol. */
-export function log(level: LogLevel, message: string): void {
-  const wanted = LEVELS.findIndex((each) => each === process.env["CODEGRAPH_LOG_LEVEL"]);
-  if (LEVELS.indexOf(level) > (wanted < 0 ? 1 : wanted)) return;
-  process.stderr.write(`codegraph-mcp ${level}: ${message}\n`);
-}
+/** The server's log: what happens goes to stderr, for stdout belongs to the protocol. */
+export const log: Log = environmentLog();

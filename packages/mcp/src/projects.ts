@@ -52,7 +52,7 @@ export class Projects {
     if (root === null) {
       throw new CodeGraphError("not-indexed", `there is no index in ${from} or above`, "Index the folder first.");
     }
-    return this.#lend(root, () => openProject(root), use);
+    return this.#lend(root, () => openProject(root, { log }), use);
   }
 
   /** Indexes a folder; a second init of the same folder waits for the first. */
@@ -72,7 +72,7 @@ export class Projects {
     // An open project would see the index change beneath it.
     await this.#close(root);
     const { initProject } = await loadEngine();
-    const { project, result } = await initProject(root, options);
+    const { project, result } = await initProject(root, { ...options, log });
     await project.close();
     return result;
   }
@@ -84,7 +84,7 @@ export class Projects {
   async #lend<Result>(root: string, open: () => Promise<Project>, use: (project: Project) => Promise<Result>): Promise<Result> {
     let entry = this.#open.get(root);
     if (entry === undefined) {
-      log("debug", `opening ${root}`);
+      log("debug", "project.lend", { root });
       entry = { opening: open(), users: 0, timer: null };
       this.#open.set(root, entry);
     }
@@ -112,8 +112,8 @@ export class Projects {
     if (entry === undefined) return;
     this.#open.delete(root);
     if (entry.timer !== null) clearTimeout(entry.timer);
-    log("debug", `closing ${root}`);
-    await entry.opening.then((project) => project.close()).catch((error: unknown) => log("warn", String(error)));
+    log("debug", "project.close", { root });
+    await entry.opening.then((project) => project.close()).catch((error: unknown) => log("warn", "project.close-failed", { root, message: String(error) }));
   }
 }
 

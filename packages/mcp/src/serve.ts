@@ -24,10 +24,10 @@ export async function serve({ project, structured, signal }: ServeOptions): Prom
     signal?.addEventListener("abort", () => resolve());
   });
   const connection = serveStdio(() => buildServer(projects, { structured }), {
-    onerror: (error) => log("warn", error.message),
+    onerror: (error) => log("warn", "protocol", { message: error.message }),
   });
   await ended;
-  log("debug", "the client has left");
+  log("debug", "server.end");
   const closing = connection.close().then(() => projects.closeAll());
   await Promise.race([closing, new Promise((resolve) => setTimeout(resolve, GRACE_MS))]);
 }

@@ -86,7 +86,8 @@ test("writes protocol to stdout and nothing else, whatever the log level", async
   server.stdin.end();
   await once(server, "close");
   for (const line of lines) expect(JSON.parse(line)).toMatchObject({ jsonrpc: "2.0" });
-  expect(log).toContain("codegraph-mcp info: codegraph_query answered in");
+  expect(log).toMatch(/^\S+Z info tool\.call tool=codegraph_query ok=true ms=\d+$/m);
+  expect(log).toMatch(/^\S+Z info index\.run root=\S+ read=\d+ removed=0 problems=0 ms=\d+$/m);
   removeProject(folder);
 });
 

@@ -15,6 +15,7 @@ export const init: Verb = defineVerb({
   },
   async run(call) {
     const { initProject } = await import("@codegraph/engine");
+    const { environmentLog } = await import("@codegraph/engine/log");
     const { language: languages, ...options } = call.options;
     const bar = progressBar(call.terminal);
     const folder = resolve(call.arguments[0] ?? call.projectFolder ?? ".");
@@ -25,6 +26,7 @@ export const init: Verb = defineVerb({
       ...(languages === undefined ? {} : { languages }),
       signal: call.signal,
       onProgress: bar.show,
+      log: environmentLog(),
     }).finally(bar.clear);
     await project.close();
     return call.answer(result, { found: () => true, text: indexRunLines });
