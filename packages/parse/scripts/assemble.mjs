@@ -1,8 +1,9 @@
 /**
  * Puts beside the compiled code what the compiler does not: each language's
- * queries, and the grammars as WebAssembly with their licences. The grammars
- * come out of their npm packages at build time, so that whoever installs
- * @codegraph/parse gets neither those packages nor their install scripts.
+ * queries, and the grammars they name as WebAssembly, with their licences. The
+ * grammars come out of their npm packages at build time, so that whoever
+ * installs @codegraph/parse gets neither those packages nor their install
+ * scripts.
  *
  * Unchanged files are left alone; files whose source is gone are removed.
  */
@@ -14,20 +15,37 @@ import { fileURLToPath } from "node:url";
 const home = join(dirname(fileURLToPath(import.meta.url)), "..");
 const { devDependencies } = JSON.parse(readFileSync(join(home, "package.json"), "utf8"));
 
+/**
+ * Collections hold the grammars of many languages, of which only these are
+ * taken: their own packages ship no .wasm file. What a collection lacks, the
+ * licence of a grammar, lies in the language's folder.
+ */
+const COLLECTIONS = {
+  "@cursorless/tree-sitter-wasms": ["swift"],
+  "tree-sitter-wasms": ["dart"],
+};
+
 /** Source path → path under dist. */
 const wanted = new Map();
+const grammars = new Map();
 for (const name of Object.keys(devDependencies).filter((name) => name.includes("tree-sitter-"))) {
-  const grammar = join(home, "node_modules", name);
-  const modules = list(grammar).filter((file) => file.endsWith(".wasm"));
+  const folder = join(home, "node_modules", name);
+  const collected = COLLECTIONS[name]?.map((id) => join("out", `tree-sitter-${id}.wasm`));
+  const modules = collected ?? list(folder).filter((file) => file.endsWith(".wasm"));
   if (modules.length === 0) throw new Error(`${name} ships no .wasm file: install again, or pin a version that does`);
-  for (const file of modules) wanted.set(join(grammar, file), join("grammars", file));
-  if (existsSync(join(grammar, "LICENSE"))) {
-    wanted.set(join(grammar, "LICENSE"), join("grammars", `${basename(name)}.LICENSE`));
+  for (const file of modules) grammars.set(basename(file), join(folder, file));
+  for (const licence of list(folder).filter((file) => /^LICENSE(?:\.md)?$/.test(file))) {
+    wanted.set(join(folder, licence), join("grammars", `${name.replace(/^@(?:tree-sitter-grammars\/)?/, "").replace("/", "-")}.LICENSE`));
   }
 }
 for (const id of list(join(home, "languages"))) {
-  for (const file of list(join(home, "languages", id)).filter((file) => file.endsWith(".scm"))) {
-    wanted.set(join(home, "languages", id, file), join("languages", id, file));
+  const folder = join(home, "languages", id);
+  const named = existsSync(join(folder, "spec.ts")) && /grammar: "(.+\.wasm)"/.exec(readFileSync(join(folder, "spec.ts"), "utf8"))?.[1];
+  if (named && !grammars.has(named)) throw new Error(`No development dependency has ${named}, which languages/${id} names`);
+  if (named) wanted.set(grammars.get(named), join("grammars", named));
+  for (const file of list(folder)) {
+    if (file.endsWith(".scm")) wanted.set(join(folder, file), join("languages", id, file));
+    if (file.endsWith(".LICENSE")) wanted.set(join(folder, file), join("grammars", file));
   }
 }
 
