@@ -1,7 +1,8 @@
 /**
  * How each of our languages is called by Universal Ctags, and which of its kinds must be definitions in ours:
  * functions, methods, classes, interfaces, structs, unions, traits and enums. Where a parser of theirs is known to take
- * something else for one, `accepts` says which of its tags (as in its JSON output) count.
+ * something else for one, `accepts` says which of its tags (as in its JSON output) count; where it writes names in another
+ * way than they stand there, `plain` gives them as they do.
  */
 export const CTAGS_LANGUAGES = {
   c: { name: "C", kinds: ["function", "struct", "union", "enum"] },
@@ -22,6 +23,12 @@ export const CTAGS_LANGUAGES = {
     // a function has its keyword before it and a bracket behind. An unnamed companion has no name to find.
     accepts: ({ name, kind, pattern }) =>
       name !== "Companion" && (kind !== "method" || (/\bfun\b.*/u.exec(pattern)?.[0] ?? "").includes(`${name}(`)),
+  },
+  lua: {
+    name: "Lua",
+    kinds: ["function"],
+    // `function M.a:b` is a tag `M.a:b`, and the first of `function f(a, b)` may be one with its bracket.
+    plain: (name) => name.replace(/^.*[.:]/u, ""),
   },
   php: { name: "PHP", kinds: ["function", "class", "interface", "trait"] },
   python: { name: "Python", kinds: ["function", "member", "class"] },

@@ -1,6 +1,10 @@
-/** The words of a comment without its marks, line by line; empty when it has none. */
-export function commentText(comment: string): string {
-  let text = comment.trim();
+/**
+ * The words of a comment without its marks, line by line; empty when it has none.
+ *
+ * @param marks the marks that a language has besides the common ones
+ */
+export function commentText(comment: string, marks?: RegExp): string {
+  let text = (marks ? comment.trim().replace(marks, "") : comment).trim();
   const quoted = /^[rRuUbBfF]{0,2}("""|'''|"|')/u.exec(text);
   if (quoted) text = text.slice(quoted[0].length).replace(new RegExp(`${quoted[1]}$`, "u"), "");
   text = text.replace(/^\/\*+\/$/u, "").replace(/^\/\*+!?/u, "").replace(/\*+\/$/u, "");

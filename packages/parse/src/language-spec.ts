@@ -70,7 +70,7 @@ export interface LanguageSpec {
    * Global patterns.
    */
   readonly misread?: readonly (readonly [pattern: RegExp, instead: (word: string) => string])[];
-  /** Strips comment marks; the common ones (line and block comments, leading `*`) are stripped anyway. */
+  /** Comment marks to strip, as Lua's `--`; the common ones (`//`, `#`, block comments, leading `*`) are stripped anyway. A global pattern. */
   readonly commentMarks?: RegExp;
   /** Rewrites the source of an expression that the language writes in a way of its own: Ruby's `Foo.new` is `new Foo()`. */
   readonly rewriteExpression?: (source: string) => string;

@@ -1,0 +1,35 @@
+import type { LanguageSpec } from "../../src/language-spec.js";
+import { findModule } from "./modules.js";
+
+const lua: LanguageSpec = {
+  id: "lua",
+  name: "Lua",
+  extensions: [".lua", ".rockspec", ".nse", ".wlua"],
+  fileNames: [".luacheckrc", ".busted"],
+  grammar: "tree-sitter-lua.wasm",
+  keywords: "and break do else elseif end false for function goto if in local nil not or repeat return then true until while".split(" "),
+  commentMarks: /^-{2,}(?:\[=*\[)?-*|\]=*\]$/gu,
+  visibilityWords: { local: "private" },
+  visibility: ({ stated }) => stated,
+  // What is local stays in the file; other files reach tables by the one that the file returns.
+  exported: ({ parentKind, stated }) => parentKind === null && stated !== "private",
+  staticWords: [],
+  asyncWords: [],
+  // `a:b()` calls a member as `a.b()` does.
+  rewriteExpression: (source) => source.replace(/(?<!:):(?=[\p{L}_])/gu, "."),
+  resolution: {
+    sharing: "program",
+    self: ["self"],
+    super: [],
+    implicitSelf: false,
+    constructors: [],
+    callConstructs: false,
+    separator: ".",
+    family: "lua",
+    variables: "declared",
+    importedOnly: true,
+    modules: findModule,
+  },
+};
+
+export default lua;

@@ -1,0 +1,85 @@
+; --- definitions
+; What is required is an import and no variable of its own.
+(chunk (variable_declaration (assignment_statement
+  (variable_list . name: (identifier) @name @discard .)
+  (expression_list . value: [(function_call name: (identifier) @_require) (dot_index_expression table: (function_call name: (identifier) @_require))] .)
+  (#eq? @_require "require"))) @definition.variable)
+(function_declaration name: (identifier) @name parameters: (_) @parameters body: (_)? @body) @definition.function
+(function_declaration name: (identifier) @name parameters: (_) @parameters "end" @body) @definition.function
+(function_declaration name: (dot_index_expression table: (_) @owner field: (identifier) @name) parameters: (_) @parameters body: (_)? @body) @definition.method
+(function_declaration name: (dot_index_expression table: (_) @owner field: (identifier) @name) parameters: (_) @parameters "end" @body) @definition.method
+(function_declaration name: (method_index_expression table: (_) @owner method: (identifier) @name) parameters: (_) @parameters body: (_)? @body) @definition.method
+(function_declaration name: (method_index_expression table: (_) @owner method: (identifier) @name) parameters: (_) @parameters "end" @body) @definition.method
+(variable_declaration (assignment_statement
+  (variable_list . name: (identifier) @name .)
+  (expression_list . value: (function_definition parameters: (_) @parameters body: (_)? @body) .))) @definition.function
+(variable_declaration (assignment_statement
+  (variable_list . name: (identifier) @name .)
+  (expression_list . value: (function_definition parameters: (_) @parameters "end" @body) .))) @definition.function
+(assignment_statement
+  (variable_list . name: (identifier) @name .)
+  (expression_list . value: (function_definition parameters: (_) @parameters body: (_)? @body) .)) @definition.function
+(assignment_statement
+  (variable_list . name: (identifier) @name .)
+  (expression_list . value: (function_definition parameters: (_) @parameters "end" @body) .)) @definition.function
+(assignment_statement
+  (variable_list . name: (dot_index_expression table: (_) @owner field: (identifier) @name) .)
+  (expression_list . value: (function_definition parameters: (_) @parameters body: (_)? @body) .)) @definition.method
+(assignment_statement
+  (variable_list . name: (dot_index_expression table: (_) @owner field: (identifier) @name) .)
+  (expression_list . value: (function_definition parameters: (_) @parameters "end" @body) .)) @definition.method
+; A table that the file returns has its functions for names.
+(chunk (return_statement (expression_list . (table_constructor
+  (field name: (identifier) @name value: (function_definition parameters: (_) @parameters body: (_)? @body)) @definition.function))))
+(field name: (identifier) @name value: (function_definition parameters: (_) @parameters body: (_)? @body)) @definition.method
+(field name: (identifier) @name value: (function_definition parameters: (_) @parameters "end" @body)) @definition.method
+(chunk (variable_declaration (assignment_statement (variable_list . name: (identifier) @name .) (expression_list . value: (_) @value @body .))) @definition.variable)
+(chunk (variable_declaration (assignment_statement (variable_list name: (identifier) @name) (expression_list) @body)) @definition.variable)
+(chunk (variable_declaration (variable_list name: (identifier) @name)) @definition.variable)
+(chunk (assignment_statement (variable_list . name: (identifier) @name .) (expression_list . value: (_) @value @body .)) @definition.variable)
+(chunk (assignment_statement (variable_list . name: (dot_index_expression table: (identifier) @owner field: (identifier) @name) .) (expression_list . value: (_) @body .)) @definition.field)
+
+; --- references
+(function_call name: (identifier) @name @discard (#eq? @name "require")) @reference.call
+(function_call
+  name: [
+    (identifier) @name
+    (dot_index_expression table: (_) @receiver field: (identifier) @name)
+    (method_index_expression table: (_) @receiver method: (identifier) @name)
+  ]
+  arguments: (_) @arguments) @reference.call
+
+; --- bindings
+(parameters name: (identifier) @name) @binding.parameter
+(for_generic_clause (variable_list name: (identifier) @name)) @binding.variable
+(for_numeric_clause name: (identifier) @name) @binding.variable
+(variable_declaration (assignment_statement (variable_list . name: (identifier) @name .) (expression_list . value: (_) @value .))) @binding.variable
+(variable_declaration (assignment_statement (variable_list name: (identifier) @name))) @binding.variable
+(variable_declaration (variable_list name: (identifier) @name)) @binding.variable
+(assignment_statement (variable_list . name: (identifier) @name .) (expression_list . value: (_) @value .)) @binding.variable
+
+; --- imports and exports
+(variable_declaration (assignment_statement
+  (variable_list . name: (identifier) @alias .)
+  (expression_list . value: (function_call name: (identifier) @_require arguments: (arguments . (string content: (_) @specifier) .)) .))
+  (#eq? @_require "require")) @import.namespace
+(variable_declaration (assignment_statement
+  (variable_list . name: (identifier) @alias .)
+  (expression_list . value: (dot_index_expression
+    table: (function_call name: (identifier) @_require arguments: (arguments . (string content: (_) @specifier) .))
+    field: (identifier) @name) .))
+  (#eq? @_require "require")) @import.named
+([(chunk (function_call name: (identifier) @_require arguments: (arguments . (string content: (_) @specifier) .)) @import.module)
+  (block (function_call name: (identifier) @_require arguments: (arguments . (string content: (_) @specifier) .)) @import.module)]
+  (#any-of? @_require "require" "dofile"))
+(chunk (return_statement (expression_list . (identifier) @name .)) @export.default)
+(chunk (return_statement (expression_list . (table_constructor (field name: (identifier) @alias value: (identifier) @name) @export.named) .)))
+
+; --- scopes and regions
+(block) @scope
+(for_statement) @scope
+(function_definition) @scope
+(comment) @comment
+(string) @string
+(ERROR) @error
+(MISSING) @error
