@@ -5,6 +5,7 @@
  * way than they stand there, `plain` gives them as they do.
  */
 export const CTAGS_LANGUAGES = {
+  bash: { name: "Sh", kinds: ["function"] },
   c: { name: "C", kinds: ["function", "struct", "union", "enum"] },
   cpp: { name: "C++", kinds: ["function", "class", "struct", "union", "enum"] },
   csharp: { name: "C#", kinds: ["method", "class", "struct", "interface", "enum"] },

@@ -1,0 +1,52 @@
+import type { LanguageSpec } from "../../src/language-spec.js";
+import { findModule } from "./modules.js";
+import { ZSH } from "./zsh.js";
+
+const bash: LanguageSpec = {
+  id: "bash",
+  name: "Bash",
+  extensions: [".sh", ".bash", ".zsh", ".ksh", ".bats", ".ebuild"],
+  fileNames: [
+    ".bashrc", ".bash_profile", ".bash_login", ".bash_logout", ".bash_aliases", ".profile", ".zshrc", ".zshenv",
+    ".zprofile", ".zlogin", ".zlogout", ".kshrc", ".envrc", "PKGBUILD", "APKBUILD",
+  ],
+  // A script without an extension says what runs it.
+  sniff: [{ extension: "", pattern: /^#!\s*\/\S*(?:\/env\s+(?:-S\s+)?)?\/?\b(?:ba|z|k|da|a)?sh\b/u }],
+  grammar: "tree-sitter-bash.wasm",
+  keywords: (
+    "if then elif else fi case esac for select while until do done in function time coproc local declare typeset export " +
+    "readonly unset return break continue exit shift eval exec set source true false"
+  ).split(" "),
+  visibilityWords: {},
+  visibility: () => null,
+  // Whoever sources a file gets all of its functions; variables are for others when they say so.
+  exported: ({ kind, parentKind, words }) =>
+    parentKind === null && (kind === "function" || words.includes("export") || words.includes("readonly")),
+  staticWords: [],
+  asyncWords: [],
+  // A test of Bats is a function whose name is a string.
+  misread: [[/^@test\s+"[^"\n]+"\s+(?=\{)/gmu, testAsFunction], ...ZSH],
+  resolution: {
+    sharing: "file",
+    self: [],
+    super: [],
+    implicitSelf: false,
+    constructors: [],
+    callConstructs: false,
+    separator: ".",
+    family: "bash",
+    functionsApart: true,
+    importedOnly: true,
+    modules: findModule,
+  },
+};
+
+/** `@test "adds one" {` as `       adds_one() {`, the name where it was. */
+function testAsFunction(head: string): string {
+  const open = head.indexOf('"');
+  const close = head.lastIndexOf('"');
+  const name = head.slice(open + 1, close).replace(/[^\p{L}\p{N}]/gu, "_");
+  return `${" ".repeat(open + 1)}${name}()${" ".repeat(head.length - close - 2)}`;
+}
+
+export default bash;
