@@ -8,6 +8,7 @@ import type {
   Problem,
   SymbolId,
   SymbolKind,
+  TermTable,
 } from "@codegraph/model";
 
 /** A file as the store knows it. */
@@ -131,6 +132,8 @@ export interface FactReader {
   terms(query: TermQuery): TermHits;
   /** The distinct terms of a file, as first written in the index, in no certain order. */
   itemsIn(fileId: number): string[];
+  /** The terms of a file and where they stand, each as first written in the index, in no certain order; null without a file. */
+  termTable(fileId: number): TermTable | null;
   /** The ids of the files in which any of these terms occurs (ASCII case ignored), ascending. */
   mentioning(terms: readonly string[]): number[];
 

@@ -7,6 +7,7 @@ import { enterRepository, type FolderRules, isSubmodule, NO_REPOSITORY, standing
 import { byPath, type Discovery, type FoundFile, problem } from "./found.js";
 import { findRepositoryTop } from "./git-repository.js";
 import { followLink } from "./links.js";
+import { type Part, partOf } from "./part.js";
 import { createSelection } from "./selection.js";
 import { isGenerated, isSecret, isUnwantedFolder } from "./unwanted.js";
 
@@ -29,15 +30,18 @@ interface Folder {
  * Git's rules hold as git reads them: ignore files at every level and above the root, `info/exclude`, and the user's
  * own. What `.codegraphignore` says comes before them, so it can also take a file back.
  *
+ * With `paths`, only these and what lies below them is looked at; of it, all is found that a whole walk finds there.
+ *
  * @throws CodeGraphError `not-a-directory`, `cancelled`
  */
 export async function discover(
   root: string,
   config: Pick<ProjectConfig, "languages" | "include" | "exclude">,
   registry: LanguageRegistry,
-  options: { readonly signal?: AbortSignal | undefined } = {},
+  options: { readonly signal?: AbortSignal | undefined; readonly paths?: readonly string[] | undefined } = {},
 ): Promise<Discovery> {
   const { signal } = options;
+  const part = options.paths === undefined ? null : partOf(options.paths);
   const home = realRoot(root);
   const top = findRepositoryTop(home);
   const selection = createSelection(config, registry);
@@ -65,6 +69,8 @@ export async function discover(
     };
     advance();
   });
+  // Whether a link stands for its file depends on what else is listed anywhere.
+  if (part !== null && links.length > 0) return partOfWhole(part);
   addLinks();
   return {
     files: files.sort(byPath),
@@ -72,6 +78,16 @@ export async function discover(
     repositories: repositories.sort(),
     problems: problems.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0)),
   };
+
+  async function partOfWhole({ has }: Part): Promise<Discovery> {
+    const whole = await discover(root, config, registry, { signal });
+    return {
+      files: whole.files.filter(({ path }) => has(path)),
+      manifests: whole.manifests.filter(({ path }) => has(path)),
+      repositories: whole.repositories.filter((path) => has(path)),
+      problems: whole.problems.filter(({ file }) => has(file)),
+    };
+  }
 
   async function read(folder: Folder): Promise<void> {
     const place = folder.path === "" ? home : `${home}/${folder.path}`;
@@ -100,6 +116,7 @@ export async function discover(
     const unreadable = entries.some(({ name }) => name.includes("\uFFFD")) ? namesThatAreNoText(place) : null;
     for (const entry of entries) {
       const path = folder.path === "" ? entry.name : `${folder.path}/${entry.name}`;
+      if (part !== null && !(entry.isDirectory() ? part.hasBelow(path) : part.has(path))) continue;
       if (unreadable?.has(entry.name)) {
         if (entry.isDirectory() || selection.claims(entry.name)) {
           problems.push(problem("not-readable", path, "The name is not valid UTF-8"));

@@ -1,4 +1,5 @@
 export { discover } from "./discover.js";
-export type { Discovery, FoundFile } from "./found.js";
+export { byPath, type Discovery, type FoundFile } from "./found.js";
 export { compileGlobs } from "./globs.js";
+export { partOf } from "./part.js";
 export { resolveInside } from "./resolve-inside.js";

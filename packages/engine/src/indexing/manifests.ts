@@ -2,6 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Manifest } from "@codegraph/model";
 import type { FactReader } from "@codegraph/store";
+import { byPath } from "../discover/index.js";
 
 /** A manifest as it was when the index was last resolved. */
 interface KnownManifest extends Manifest {
@@ -21,28 +22,35 @@ export interface ManifestState {
   readonly entry: readonly [key: string, value: string];
 }
 
+/** A manifest that was found, as the disk has it. */
+export type FoundManifest = Omit<KnownManifest, "text">;
+
 /**
- * @param found the manifests that a walk found; null to look again at those that are known
+ * After a walk over a part of the project: the manifests found in it, and those known outside of it, looked at again.
  */
-export function readManifests(
+export function readManifestsAgain(
   root: string,
   store: FactReader,
-  found: readonly { readonly path: string; readonly size: number; readonly mtimeMs: number }[] | null,
+  isInPart: (path: string) => boolean,
+  found: readonly FoundManifest[],
 ): ManifestState {
+  const outside = parse(store.meta(KEY)).filter(({ path }) => !isInPart(path));
+  return readManifests(root, store, [...outside.flatMap(({ path }) => look(root, path)), ...found].sort(byPath));
+}
+
+/** @param found all manifests of the project, ordered by path */
+export function readManifests(root: string, store: FactReader, found: readonly FoundManifest[]): ManifestState {
   const known = new Map(parse(store.meta(KEY)).map((manifest) => [manifest.path, manifest]));
-  const current = found ?? [...known.keys()].flatMap((path) => look(root, path));
-  let changed = current.length !== known.size;
-  const manifests = current.flatMap(({ path, size, mtimeMs }): KnownManifest[] => {
+  let changed = false;
+  const manifests = found.flatMap(({ path, size, mtimeMs }): KnownManifest[] => {
     const before = known.get(path);
     if (before && before.size === size && before.mtimeMs === mtimeMs) return [before];
     const text = read(root, path, size);
-    if (text === null) {
-      changed ||= before !== undefined;
-      return [];
-    }
+    if (text === null) return [];
     changed ||= before?.text !== text;
     return [{ path, size, mtimeMs, text }];
   });
+  changed ||= manifests.length !== known.size;
   return { manifests, changed, entry: [KEY, JSON.stringify(manifests)] };
 }
 
@@ -50,7 +58,7 @@ function parse(text: string | null): KnownManifest[] {
   return text === null ? [] : (JSON.parse(text) as KnownManifest[]);
 }
 
-function look(root: string, path: string): { path: string; size: number; mtimeMs: number }[] {
+function look(root: string, path: string): FoundManifest[] {
   try {
     const { size, mtimeMs } = statSync(join(root, path));
     return [{ path, size, mtimeMs }];

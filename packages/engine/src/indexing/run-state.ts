@@ -8,6 +8,7 @@ import { createMemoryIndex, type MemoryIndex } from "../resolution/memory-index.
 import { createStoreIndex } from "../resolution/store-index.js";
 import { fileSetEntry } from "../resolution/surroundings.js";
 import { breathe } from "./breathe.js";
+import { compareText, type IndexedText } from "./compare-text.js";
 import { resolveFiles } from "./resolve-files.js";
 import type { RunPlan, RunTarget } from "./run.js";
 import type { Stopwatch } from "./stopwatch.js";
@@ -18,6 +19,8 @@ export interface RunState {
   /** Writes what came of a file. */
   accept(result: FileResult): void;
   remove(record: FileRecord): void;
+  /** Gives a file the path under which it will be read. */
+  rename(record: FileRecord, to: string): void;
   /** Resolves what was written, and whoever that may concern. */
   resolve(options: RunOptions): Promise<void>;
 }
@@ -39,15 +42,32 @@ export function createRunState(
     ? createMemoryIndex(registry, (language, specifier, fromFile) => module(language, specifier, fromFile))
     : null;
   let fileSetChanged = false;
+  /** Former paths of renamed files by their new ones. */
+  const renames = new Map<string, string>();
+
+  /** The text of a file as it is indexed, where the plan wants changes counted. */
+  function textOf(id: number, facts: CodeFacts | null): IndexedText | null {
+    const terms = plan.counted && facts ? store.termTable(id) : null;
+    return terms && facts && { terms, definitions: facts.definitions };
+  }
 
   function remove(record: FileRecord): void {
     for (const id of store.dependents(record.id)) dependents.add(id);
-    const items = store.itemsIn(record.id).length;
+    const counts = compareText(textOf(record.id, plan.counted ? store.facts(record.id) : null), null);
     changes.push({ path: record.path, id: record.id, before: null, after: null });
     writer.removeFile(record.path);
     writer.putProblems(record.path, []);
     fileSetChanged = true;
-    updates.push(update(record.path, "removed", { items_removed: items }));
+    updates.push({ ...update(renames.get(record.path) ?? record.path, "removed"), ...counts });
+  }
+
+  /** To other files the file is gone from where it was, and will be new where it is. */
+  function rename(record: FileRecord, to: string): void {
+    for (const id of store.dependents(record.id)) dependents.add(id);
+    changes.push({ path: record.path, id: record.id, before: null, after: null });
+    writer.renameFile(record.path, to);
+    fileSetChanged = true;
+    renames.set(to, record.path);
   }
 
   function accept(result: FileResult): void {
@@ -58,20 +78,26 @@ export function createRunState(
       writer.putProblems(result.path, result.problems);
       return;
     }
-    if (record && record.hash === result.stamp.hash && !plan.everything) {
+    const from = renames.get(result.path);
+    if (record && record.hash === result.stamp.hash && record.language === result.language && !plan.everything) {
       writer.touchFile(result.stamp);
-      updates.push(update(result.path, "unchanged"));
+      if (from === undefined) updates.push(update(result.path, "unchanged"));
+      else {
+        changes.push({ path: result.path, id: record.id, before: null, after: store.facts(record.id) });
+        updates.push({ ...update(result.path, "renamed"), from });
+      }
       return;
     }
     const facts = watch.in("decode", () => decodeTransfer(result.facts));
-    const old = record && !resolvesAll ? { facts: store.facts(record.id), items: store.itemsIn(record.id) } : null;
+    const before = record && (plan.counted || !resolvesAll) ? store.facts(record.id) : null;
+    const counts = plan.counted ? compareText(record && textOf(record.id, before), facts) : {};
     const id = writer.putFile(result.stamp, facts);
     writer.putProblems(result.path, result.problems);
     if (!record) fileSetChanged = true;
     if (memory) memory.add(id, result.path, facts);
-    else note(result.path, id, old?.facts ?? null, facts);
-    const counts = old ? compareTerms(old.items, facts.terms.terms) : { items_added: facts.terms.terms.length };
-    updates.push(update(result.path, record ? "updated" : "added", { ...counts, lines_updated: facts.lineCount }));
+    else note(result.path, id, from === undefined ? before : null, facts);
+    if (from === undefined) updates.push({ ...update(result.path, record ? "updated" : "added"), ...counts });
+    else updates.push({ ...update(result.path, "renamed"), from, ...counts });
   }
 
   /** Remembers what changed. While what it offers is the same, an edit concerns the file alone. */
@@ -113,18 +139,9 @@ export function createRunState(
     return affected;
   }
 
-  return { updates, accept, remove, resolve };
+  return { updates, accept, remove, rename, resolve };
 }
 
-function update(file: string, action: FileUpdate["action"], counts: Partial<FileUpdate> = {}): FileUpdate {
-  return { file, action, items_added: 0, items_removed: 0, lines_updated: 0, ...counts };
-}
-
-function compareTerms(before: readonly string[], after: readonly string[]): Pick<FileUpdate, "items_added" | "items_removed"> {
-  const known = new Set(before.map((term) => term.toLowerCase()));
-  const now = new Set(after.map((term) => term.toLowerCase()));
-  return {
-    items_added: [...now].filter((term) => !known.has(term)).length,
-    items_removed: [...known].filter((term) => !now.has(term)).length,
-  };
+function update(file: string, action: FileUpdate["action"]): FileUpdate {
+  return { file, action, items_added: 0, items_removed: 0, lines_updated: 0 };
 }

@@ -18,15 +18,24 @@ export interface RunTarget {
   readonly surroundings: SurroundingsCache;
 }
 
+export interface Rename {
+  readonly from: FileRecord;
+  readonly to: string;
+}
+
 /** What a run is to do. */
 export interface RunPlan {
   /** Files to read, with their size in bytes as far as known. */
   readonly read: readonly { readonly path: string; readonly size: number }[];
   /** Indexed files to take out. */
   readonly gone: readonly FileRecord[];
+  /** Indexed files that have another path now, which is to be read too. */
+  readonly renamed: readonly Rename[];
   readonly manifests: ManifestState;
   /** Whether everything is extracted again though it may be unchanged. */
   readonly everything: boolean;
+  /** Whether the updates count what changed in each file, which takes reading what was there. */
+  readonly counted: boolean;
   /** Problems found before any file was read; they replace those of their files. */
   readonly problems: readonly Problem[];
   /** Called before the transaction ends. */
@@ -52,6 +61,7 @@ export async function run(target: RunTarget, plan: RunPlan, options: RunOptions)
   try {
     const state = createRunState(target, plan, transaction, isBulk, watch);
     for (const record of plan.gone) state.remove(record);
+    for (const { from, to } of plan.renamed) state.rename(from, to);
     let done = 0;
     await target.pool.run(
       plan.read,

@@ -10,7 +10,7 @@ import { followConfig } from "./following.js";
 import { logged } from "./logged.js";
 import { checkForeign, codegraphPath, findProject, indexPath, realRoot } from "./place.js";
 import { createProject } from "./project.js";
-import { type ProjectState, setRemovedFiles, updateAll } from "./state.js";
+import { type ProjectState, removedEntry, updateAll } from "./state.js";
 
 /**
  * Indexes a folder and opens it. An index that is there already is brought up to date; options that are given are
@@ -30,7 +30,7 @@ export async function initProject(path: string, options: InitOptions = {}): Prom
   try {
     // Written once it is known that all of them can be.
     if (Object.keys(given).length > 0) writeConfig(root, given);
-    setRemovedFiles(state, new Set());
+    state.store.write((writer) => writer.setMeta(...removedEntry(new Set())));
     const result = await updateAll(state, options);
     return { project: logged(createProject(state), state.log), result };
   } catch (error) {

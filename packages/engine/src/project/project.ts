@@ -11,7 +11,8 @@ import { resolveInside } from "../discover/index.js";
 import { changedFiles } from "./freshness.js";
 import { globInside, symbolInside } from "./inside.js";
 import { createReconciler } from "./reconcile.js";
-import { type ProjectState, reconcile, removedFiles, setRemovedFiles, updateAll } from "./state.js";
+import { removeFile } from "./remove-file.js";
+import { type ProjectState, updateAll } from "./state.js";
 import { updateFiles } from "./update-files.js";
 
 /** The open project over its parts. */
@@ -43,18 +44,7 @@ export function createProject(state: ProjectState): Project {
       reconciler.exclusively<IndexResult | UpdateResult>(() =>
         files.length === 0 ? updateAll(state, options) : updateFiles(state, files, options),
       ),
-    remove: (file) =>
-      reconciler.exclusively(async () => {
-        const start = performance.now();
-        const path = resolveInside(root, file);
-        if (!store.file(path)) throw notIndexed(path);
-        const items = store.itemsIn(store.file(path)!.id).length;
-        const removed = removedFiles(state);
-        setRemovedFiles(state, removed.add(path));
-        await reconcile(state, {});
-        const update = { file: path, action: "removed", items_added: 0, items_removed: items, lines_updated: 0 } as const;
-        return { success: true, items_added: 0, items_removed: items, lines_updated: 0, files: [update], duration_ms: Math.round(performance.now() - start), problems: [] };
-      }),
+    remove: (file) => reconciler.exclusively(() => removeFile(state, file)),
     status: () => answered(() => statusOf(state), () => []),
     query: async (term, options = {}) => {
       const inside = { ...options, ...(options.file_filter === undefined ? {} : { file_filter: globInside(root, options.file_filter) }) };

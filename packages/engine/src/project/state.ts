@@ -39,8 +39,9 @@ export function removedFiles(state: Pick<ProjectState, "store">): Set<string> {
   return new Set(JSON.parse(state.store.meta(REMOVED) ?? "[]") as string[]);
 }
 
-export function setRemovedFiles(state: Pick<ProjectState, "store">, removed: ReadonlySet<string>): void {
-  state.store.write((writer) => writer.setMeta(REMOVED, JSON.stringify([...removed].sort())));
+/** Metadata that says which files stay out. */
+export function removedEntry(removed: ReadonlySet<string>): readonly [key: string, value: string] {
+  return [REMOVED, JSON.stringify([...removed].sort())];
 }
 
 /** What bringing the index up to date came to. */
@@ -71,8 +72,10 @@ export async function reconcile(state: ProjectState, options: RunOptions): Promi
     state,
     {
       ...plan,
+      renamed: [],
       manifests,
       everything,
+      counted: false,
       problems: found.problems,
       finish: (writer) => writeStamp(writer, config, root, name),
     },

@@ -7,7 +7,7 @@ import type { Lookups } from "./lookups.js";
 import type { State } from "./state.js";
 
 /** Finds terms in a state. */
-export function searchTerms(state: () => State, lookups: Lookups): Pick<FactReader, "terms" | "itemsIn" | "mentioning"> {
+export function searchTerms(state: () => State, lookups: Lookups): Pick<FactReader, "terms" | "itemsIn" | "termTable" | "mentioning"> {
   return {
     terms({ term, mode, types, acceptsFile, limit }) {
       const matches = matchingTerms([...lookups.terms().values()], term, mode);
@@ -36,6 +36,11 @@ export function searchTerms(state: () => State, lookups: Lookups): Pick<FactRead
     itemsIn(fileId) {
       const own = state().facts.get(fileId)?.terms.terms ?? [];
       return own.map((term) => lookups.terms().get(foldCase(term))?.term ?? term);
+    },
+    termTable(fileId) {
+      const table = state().facts.get(fileId)?.terms;
+      if (table === undefined) return null;
+      return { ...table, terms: table.terms.map((term) => lookups.terms().get(foldCase(term))?.term ?? term) };
     },
     mentioning(terms) {
       const found = new Set<number>();

@@ -8,6 +8,7 @@ import { definitionReader } from "./read-definitions.js";
 import { edgeReader } from "./read-edges.js";
 import { fileReader } from "./read-files.js";
 import { summaryReader } from "./read-summary.js";
+import { termTableReader } from "./read-term-table.js";
 import { termReader } from "./read-terms.js";
 import type { Session } from "./session.js";
 import { translateThrown } from "./translate-thrown.js";
@@ -35,6 +36,7 @@ export function openSqliteStore(path: string, options: ConnectionOptions = {}): 
     ...fileReader(session),
     ...definitionReader(session),
     ...termReader(session),
+    ...termTableReader(session),
     ...edgeReader(session),
     ...summaryReader(session),
   });

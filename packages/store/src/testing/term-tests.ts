@@ -1,22 +1,30 @@
+import type { TermTable } from "@codegraph/model";
 import { describe, expect, test } from "vitest";
 import type { FactStore, TermQuery } from "../fact-store.js";
 import { codeOf } from "./code-of.js";
 import type { ConformanceOptions } from "./describe-fact-store.js";
-import { sketchFacts, stampOf } from "./sketch.js";
+import { type Sketch, sketchFacts, stampOf } from "./sketch.js";
+
+const FILE_B: Sketch = {
+  lines: ["comment", "method", "code", null, "string"],
+  more: [[2, "comment"], [3, "comment"]],
+  terms: { UserName: [1, 2, 6], user_id: [3], Überzahl: [3, 7], "100%": [5] },
+};
+
+/** Terms with the ids of their line objects, ordered by term; in lower case, because their case is the first writer's. */
+function places(table: TermTable | null): [term: string, ids: number[]][] {
+  const { terms = [], offsets = [], lines = [] } = table ?? {};
+  return terms
+    .map((term, index): [string, number[]] => [term.toLowerCase(), Array.from(lines.slice(offsets[index], offsets[index + 1]))])
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+}
 
 /** Terms and the lines on which they stand. */
 export function termTests({ open }: ConformanceOptions): void {
   function filled(): { store: FactStore; b: number; a: number } {
     const store = open();
     const [b, a] = store.write((writer) => [
-      writer.putFile(
-        stampOf("b.py"),
-        sketchFacts({
-          lines: ["comment", "method", "code", null, "string"],
-          more: [[2, "comment"], [3, "comment"]],
-          terms: { UserName: [1, 2, 6], user_id: [3], Überzahl: [3, 7], "100%": [5] },
-        }),
-      ),
+      writer.putFile(stampOf("b.py"), sketchFacts(FILE_B)),
       writer.putFile(stampOf("a/a.py"), sketchFacts({ terms: { username: [9], USER: [2, 9], userXid: [1] } })),
     ]) as [number, number];
     return { store, b, a };
@@ -93,6 +101,15 @@ export function termTests({ open }: ConformanceOptions): void {
       const lower = (id: number): string[] => store.itemsIn(id).map((term) => term.toLowerCase()).sort();
       expect(lower(b)).toEqual(["100%", "user_id", "username", "überzahl"]);
       expect(lower(99)).toEqual([]);
+    });
+
+    test("of one file, with the line objects they stand on", () => {
+      const { store, b } = filled();
+      const table = store.termTable(b);
+      const put = sketchFacts(FILE_B).terms;
+      expect(places(table)).toEqual(places(put));
+      expect([table?.types, table?.more].map((codes) => [...(codes ?? [])])).toEqual([[...put.types], [...put.more]]);
+      expect(store.termTable(99)).toBeNull();
     });
 
     test("in the files that mention any of them", () => {

@@ -1,0 +1,42 @@
+import { CodeGraphError } from "@codegraph/model";
+import type { UpdateResult } from "../api/index.js";
+import { resolveInside } from "../discover/index.js";
+import { readManifestsAgain } from "../indexing/manifests.js";
+import { run } from "../indexing/run.js";
+import { isCurrent, writeStamp } from "../indexing/stamp.js";
+import { type ProjectState, reconcile, removedEntry, removedFiles } from "./state.js";
+import { toUpdateResult } from "./update-paths.js";
+
+/**
+ * Takes a file out of the index until it is named in an update or the index is made anew.
+ * @throws CodeGraphError `not-found` when it is not in the index
+ */
+export async function removeFile(state: ProjectState, file: string): Promise<UpdateResult> {
+  const start = performance.now();
+  await state.refresh();
+  const { root, store, config, name } = state;
+  const path = resolveInside(root, file);
+  if (!isCurrent(store, config)) await reconcile(state, {});
+  const record = store.file(path);
+  if (!record) {
+    throw new CodeGraphError("not-found", `${path} is not in the index`, "Check the path; it is relative to the project's root.");
+  }
+  const { updates } = await run(
+    state,
+    {
+      read: [],
+      gone: [record],
+      renamed: [],
+      manifests: readManifestsAgain(root, store, () => false, []),
+      everything: false,
+      counted: true,
+      problems: [],
+      finish(writer) {
+        writer.setMeta(...removedEntry(removedFiles(state).add(path)));
+        writeStamp(writer, config, root, name);
+      },
+    },
+    {},
+  );
+  return toUpdateResult(state, updates, start);
+}

@@ -1,0 +1,85 @@
+import type { FactReader, FileRecord } from "@codegraph/store";
+import type { FileUpdate, RunOptions, UpdateResult } from "../api/index.js";
+import { byPath, discover, partOf } from "../discover/index.js";
+import { readManifestsAgain } from "../indexing/manifests.js";
+import { type Rename, run } from "../indexing/run.js";
+import { writeStamp } from "../indexing/stamp.js";
+import { type ProjectState, removedEntry, removedFiles } from "./state.js";
+
+/** What is to be brought up to date. */
+export interface ChangedPaths {
+  /** Files and folders, relative to the root. */
+  readonly paths: readonly string[];
+  /** Files that went from one path to another, as far as the disk agrees; their paths need not be among `paths`. */
+  readonly renames: readonly { readonly from: string; readonly to: string }[];
+  /** Whether a file that was taken out by hand comes back. */
+  readonly takesBack: boolean;
+}
+
+/** Brings paths and what lies below them up to date in one transaction. What is unchanged on disk is read all the same. */
+export async function updatePaths(
+  state: ProjectState,
+  { paths, renames, takesBack }: ChangedPaths,
+  options: RunOptions,
+): Promise<readonly FileUpdate[]> {
+  const { root, store, config } = state;
+  const all = [...new Set([...paths, ...renames.flatMap(({ from, to }) => [from, to])])];
+  const found = await discover(root, config, state.registry, { ...options, paths: all });
+  const removed = removedFiles(state);
+  const back = takesBack ? found.files.filter(({ path }) => removed.delete(path)) : [];
+  const read = found.files.filter(({ path }) => !removed.has(path));
+  const present = new Set(read.map(({ path }) => path));
+  const renamed = renames.flatMap(({ from, to }): Rename[] => {
+    const record = store.file(from);
+    if (!record || store.file(to) || !present.has(to) || present.has(from)) return [];
+    return [{ from: record, to }];
+  });
+  const moved = new Set(renamed.map(({ from }) => from.path));
+  const gone = indexedAt(store, all).filter(({ path }) => !present.has(path) && !moved.has(path));
+  const part = partOf(all);
+  const manifests = readManifestsAgain(root, store, part.has, found.manifests);
+  if (read.length === 0 && gone.length === 0 && !manifests.changed) return [];
+  const { updates } = await run(
+    state,
+    {
+      read,
+      gone,
+      renamed,
+      manifests,
+      everything: false,
+      counted: true,
+      problems: found.problems,
+      finish(writer) {
+        if (back.length > 0) writer.setMeta(...removedEntry(removed));
+        writeStamp(writer, config, root, state.name);
+      },
+    },
+    options,
+  );
+  return updates;
+}
+
+/** The indexed files at these paths and below them. */
+function indexedAt(store: FactReader, paths: readonly string[]): FileRecord[] {
+  const records = paths.map((path) => store.file(path));
+  // A file has nothing below it; a path that is no file may be a folder.
+  if (records.every((record) => record !== null)) return records;
+  const { has } = partOf(paths);
+  return store.files().filter(({ path }) => has(path));
+}
+
+/** The result of an update that began at `start`. */
+export function toUpdateResult({ store }: Pick<ProjectState, "store">, updates: readonly FileUpdate[], start: number): UpdateResult {
+  const files = updates.toSorted((a, b) => byPath({ path: a.file }, { path: b.file }));
+  const mentioned = new Set(files.map(({ file }) => file));
+  const sum = (key: "items_added" | "items_removed" | "lines_updated"): number => files.reduce((total, file) => total + file[key], 0);
+  return {
+    success: true,
+    items_added: sum("items_added"),
+    items_removed: sum("items_removed"),
+    lines_updated: sum("lines_updated"),
+    files,
+    duration_ms: Math.round(performance.now() - start),
+    problems: store.problems().filter(({ file }) => mentioned.has(file)),
+  };
+}
