@@ -1,8 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
-import { initProject, type Project } from "@codegraph/engine";
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { initProject } from "@codegraph/engine";
+import { describe, expect, test } from "vitest";
+import { answers, folder, fresh, random, write } from "./whole-index.js";
 
 /** Small programs in which every file leans on others: by import, package, inheritance, re-export and type. */
 const FILES: Readonly<Record<string, readonly string[]>> = {
@@ -58,61 +58,6 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
     "package b;\n\nimport a.*;\n\nclass Circle {\n  Shape shape = new Shape();\n  void draw() { shape.area(); }\n}\n",
   ],
 };
-
-/** A small generator whose sequence depends on the seed alone (mulberry32). */
-function random(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
-
-const folders: string[] = [];
-afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
-
-function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), "codegraph-incremental-"));
-  folders.push(path);
-  return path;
-}
-
-function write(root: string, file: string, text: string): void {
-  mkdirSync(dirname(join(root, file)), { recursive: true });
-  writeFileSync(join(root, file), text);
-}
-
-async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
-  const found: T[] = [];
-  for await (const item of items) found.push(item);
-  return found;
-}
-
-/** Everything an index answers, whatever its ids. */
-async function answers(project: Project): Promise<unknown> {
-  const { statistics, edges, languages, problems } = await project.status();
-  return {
-    statistics,
-    edges,
-    languages,
-    problems,
-    symbols: await all(project.exportSymbols()),
-    calls: await all(project.exportEdges()),
-    open: await all(project.exportUnresolved()),
-    terms: (await project.query(".", { mode: "regex", limit: 10_000 })).matches.map(({ file, line_number, line_type, term }) => [file, line_number, line_type, term.toLowerCase()]),
-  };
-}
-
-async function fresh(root: string): Promise<unknown> {
-  const copy = folder();
-  cpSync(root, copy, { recursive: true, filter: (path) => !path.includes(".codegraph") || path === root });
-  const { project } = await initProject(copy, { workers: 1 });
-  const result = await answers(project);
-  await project.close();
-  return result;
-}
 
 describe("any sequence of edits gives the same index as a fresh one", () => {
   for (const seed of [1, 2, 3, 4, 5, 6]) {
