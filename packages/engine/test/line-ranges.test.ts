@@ -85,7 +85,7 @@ test.each([
         const right = edit(lines, next);
         writeFileSync(place, lines.join("\n"));
         const wrong = { from_line: 1 + next(500), to_line: 500 + next(100_000) };
-        return { file: path, ...([right, right, wrong, { from_line: right.to_line }, {}][next(5)] ?? {}) };
+        return { file: path, ...([right, right, wrong, { from_line: right.to_line }, {}][next(5)]) };
       });
       await update(project, ...batch);
     }
