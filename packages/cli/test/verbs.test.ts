@@ -189,6 +189,21 @@ describe("update and remove", () => {
     expect((await lines("update")).join("\n")).toContain("1 removed");
   });
 
+  test("a range of lines stands behind the file, unless the file is called so", async () => {
+    for (const [name, range] of [["ranged.ts", ":1-3"], ["odd.ts:1-3", ""], ["odd.ts:7", ":2-2"]] as const) {
+      const file = join(folder, "src", name);
+      writeFileSync(file, "export const ranged = 1;\n");
+      const { files } = (await json("update", `src/${name}${range}`)) as { files: { file: string; action: string }[] };
+      expect(files).toMatchObject([{ file: `src/${name}`, action: name.endsWith(".ts") ? "added" : "skipped" }]);
+      rmSync(file);
+    }
+    expect((await ask("update", "src/store.ts:9-3")).stderr).toMatch(/\[invalid-argument\]\n$/);
+    expect((await lines("update", "src/ranged.ts", "src/nowhere.ts")).map((line) => line.trim().split(/ {2,}/))).toEqual([
+      ["src/nowhere.ts", "missing", "neither on disk nor in the index"],
+      ["src/ranged.ts", "removed", "+0 −1 term, 1 line"],
+    ]);
+  });
+
   test("refuse a path outside the project", async () => {
     for (const verb of ["update", "remove", "signature"]) {
       const { code, stderr } = await ask(verb, "../elsewhere.ts");

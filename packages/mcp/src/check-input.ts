@@ -3,7 +3,7 @@ import type { Field, Fields, Values } from "./fields.js";
 
 /**
  * The arguments of a call, checked against the tool's fields. Models are given some licence: null means absent, a
- * number or boolean may come as a string, a list of one as its item, a list as JSON.
+ * number or boolean may come as a string, a list of one as its item, a list as JSON, an object as its first field.
  *
  * @param partial whether required arguments may be missing
  * @throws CodeGraphError `invalid-argument`, naming the argument and what it may be
@@ -48,6 +48,12 @@ function read(name: string, field: Field, value: unknown, fields: Fields): unkno
       if (!whole) return fail("a list of strings");
       return strings.every((each) => oneOf(field, each as string)) ? strings : fail(`a list of ${field.values?.join(", ")}`);
     }
+    case "objects": {
+      const { fields: inner = {} } = field;
+      const objects = toList(value).map((each) => (typeof each === "string" ? { [Object.keys(inner)[0] ?? ""]: each } : each));
+      if (objects.some((each) => typeof each !== "object" || each === null || Array.isArray(each))) return fail("a list of objects");
+      return objects.map((each) => checkInput(inner, each));
+    }
   }
 }
 
@@ -57,10 +63,10 @@ function oneOf({ values }: Field, value: string): boolean {
 
 function toList(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
-  if (typeof value !== "string" || !value.startsWith("[")) return [value];
+  if (typeof value !== "string" || !/^[[{]/.test(value)) return [value];
   try {
     const parsed: unknown = JSON.parse(value);
-    return Array.isArray(parsed) ? parsed : [value];
+    return Array.isArray(parsed) ? parsed : typeof parsed === "object" ? [parsed] : [value];
   } catch {
     return [value];
   }

@@ -2,24 +2,28 @@ import type { JsonSchema } from "./schema.js";
 
 /** One argument of a tool. */
 export interface Field {
-  readonly type: "string" | "integer" | "boolean" | "strings";
+  readonly type: "string" | "integer" | "boolean" | "strings" | "objects";
   readonly description: string;
   readonly required?: true;
   /** The only values of a string, or of each of the strings. */
   readonly values?: readonly string[];
   /** Of an integer; from 1 when absent. */
   readonly maximum?: number;
+  /** Of each of the objects; the first is the one that a plain string stands for. */
+  readonly fields?: Fields;
   /** Another name that is understood, though not advertised. */
   readonly alias?: string;
 }
 
 export type Fields = Readonly<Record<string, Field>>;
 
-type ValueOf<F extends Field> = F extends { values: readonly (infer Choice)[]; type: "strings" }
-  ? readonly Choice[]
-  : F extends { values: readonly (infer Choice)[] }
-    ? Choice
-    : { string: string; integer: number; boolean: boolean; strings: readonly string[] }[F["type"]];
+type ValueOf<F extends Field> = F extends { fields: infer Inner extends Fields }
+  ? readonly Values<Inner>[]
+  : F extends { values: readonly (infer Choice)[]; type: "strings" }
+    ? readonly Choice[]
+    : F extends { values: readonly (infer Choice)[] }
+      ? Choice
+      : { string: string; integer: number; boolean: boolean; strings: readonly string[]; objects: readonly object[] }[F["type"]];
 
 type RequiredNames<F extends Fields> = { [Name in keyof F]: F[Name] extends { required: true } ? Name : never }[keyof F];
 
@@ -41,8 +45,9 @@ export function inputSchema(fields: Fields): JsonSchema {
   };
 }
 
-function fieldSchema({ type, description, values, maximum }: Field): JsonSchema {
+function fieldSchema({ type, description, values, maximum, fields }: Field): JsonSchema {
   const choice = values === undefined ? {} : { enum: values };
+  if (type === "objects") return { type: "array", items: inputSchema(fields ?? {}), description };
   if (type === "strings") return { type: "array", items: { type: "string", ...choice }, description };
   if (type === "integer") return { type, minimum: 1, ...(maximum === undefined ? {} : { maximum }), description };
   return { type, ...choice, description };

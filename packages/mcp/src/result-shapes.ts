@@ -30,15 +30,31 @@ export const indexRun: Readonly<Record<string, JsonSchema>> = {
   timing: record(number),
 };
 
+const fileChange: Readonly<Record<string, JsonSchema>> = {
+  file: string,
+  action: string,
+  "from?": string,
+  items_added: integer,
+  items_removed: integer,
+  lines_updated: integer,
+};
+
+/** Keys of an update of one file, or of a folder with its files. */
+export const fileUpdate: Readonly<Record<string, JsonSchema>> = {
+  success: boolean,
+  ...fileChange,
+  duration_ms: number,
+  problems,
+  "files?": list(object(fileChange)),
+};
+
 /** Keys of an update of named files. */
 export const fileUpdates: Readonly<Record<string, JsonSchema>> = {
   success: boolean,
   items_added: integer,
   items_removed: integer,
   lines_updated: integer,
-  files: list(
-    object({ file: string, action: string, items_added: integer, items_removed: integer, lines_updated: integer }),
-  ),
+  files: list(object(fileChange)),
   duration_ms: number,
   problems,
 };

@@ -100,6 +100,10 @@ describe.each(Object.entries(generations))("%s", (_, connect) => {
     expect(await ask("query", { term: "total" })).toContain("Nothing matches");
     expect(await ask("update", { file: "tools/report.py", from_line: 1, to_line: 2 })).toMatch(/^tools\/report\.py: added/);
     expect(await ask("update")).toMatch(/0 files indexed, 4 unchanged/);
+    expect(await ask("update_batch", { files: [{ file: "src/store.ts", from_line: 2, to_line: 9 }, "gone.ts", "tools"] })).toBe(
+      "gone.ts: missing, neither on disk nor in the index\n" +
+        "src/store.ts: unchanged, +0 −0 terms, 0 lines\ntools/report.py: unchanged, +0 −0 terms, 0 lines",
+    );
   });
 
   test("is answered with code and remedy when it makes a mistake", async () => {
@@ -127,6 +131,7 @@ describe.each(Object.entries(generations))("%s", (_, connect) => {
     ["codegraph_signatures", { path: "../**" }],
     ["codegraph_signatures", { path: "/etc" }],
     ["codegraph_update", { file: "../secret.ts" }],
+    ["codegraph_update_batch", { files: ["src/main.ts", { file: "../secret.ts" }] }],
     ["codegraph_remove", { file: "src/../../secret.ts" }],
     ["codegraph_tree", { path: ".." }],
     ["codegraph_query", { term: "root", file_filter: "/etc/**" }],
@@ -206,6 +211,7 @@ describe("with --structured", () => {
       ["status", {}],
       ["update", {}],
       ["update", { file: "src/store.ts" }],
+      ["update_batch", { files: ["src/main.ts", "src/gone.ts"] }],
       ["remove", { file: "src/store.ts" }],
     ] as const) {
       const answer = await server.call(`codegraph_${name}`, input);
@@ -214,6 +220,10 @@ describe("with --structured", () => {
     }
     expect(answers["query"]?.structured).toMatchObject({ term: "find", total_matches: 4, stale: [] });
     expect(answers["callers"]?.structured).toMatchObject({ counts: { exact: 2, possible: 0 } });
+    const change = { file: "src/store.ts", items_added: 0, lines_updated: expect.any(Number) as number, duration_ms: expect.any(Number) as number };
+    expect(answers["update"]?.structured).toMatchObject({ success: true, action: "unchanged", ...change });
+    expect(answers["remove"]?.structured).toMatchObject({ success: true, action: "removed", ...change });
+    expect(answers["update_batch"]?.structured).toMatchObject({ files: [{ action: "missing" }, { action: "unchanged" }] });
     expect(answers["status"]?.structured).toMatchObject({ project_name: "sample", statistics: { files: 4 } });
     await server.close();
     removeProject(folder);

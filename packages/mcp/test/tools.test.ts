@@ -13,7 +13,7 @@ import { tools } from "../src/tools/index.js";
 
 describe("the tools", () => {
   test.each(tools)("$name says when to use it, in at most 1 kB", ({ name, title, description, annotations }) => {
-    expect(name).toMatch(/^codegraph_[a-z]{1,20}$/);
+    expect(name).toMatch(/^codegraph_[a-z_]{1,20}$/);
     expect(title.length).toBeLessThan(40);
     expect(description).toMatch(/\b(Use it|Call it|this is needed only)\b|^Takes /);
     expect(Buffer.byteLength(description)).toBeLessThanOrEqual(1024);
@@ -33,7 +33,8 @@ describe("the tools", () => {
     const parameters = Object.fromEntries(tools.map(({ name, input }) => [name, Object.keys(input)]));
     expect(parameters).toEqual({
       codegraph_init: ["path", "name", "languages", "exclude"],
-      codegraph_update: ["file", "files", "from_line", "to_line"],
+      codegraph_update: ["file", "from_line", "to_line"],
+      codegraph_update_batch: ["files"],
       codegraph_remove: ["file"],
       codegraph_status: [],
       codegraph_query: ["term", "mode", "file_filter", "type_filter", "limit"],
@@ -57,6 +58,11 @@ const fields = {
   limit: { type: "integer", maximum: 50, description: "…" },
   deep: { type: "boolean", description: "…" },
   kinds: { type: "strings", values: ["code", "comment"], description: "…" },
+  places: {
+    type: "objects",
+    description: "…",
+    fields: { file: { type: "string", description: "…", required: true }, line: { type: "integer", description: "…" } },
+  },
 } as const satisfies Fields;
 
 describe("input", () => {
@@ -66,6 +72,11 @@ describe("input", () => {
     [{ term: "a", mode: null, limit: "7", deep: "true" }, { term: "a", limit: 7, deep: true }],
     [{ term: "a", kinds: "code" }, { term: "a", kinds: ["code"] }],
     [{ term: "a", kinds: '["code","comment"]' }, { term: "a", kinds: ["code", "comment"] }],
+    [{ term: "a", places: [{ file: "a.ts", line: "3" }, "b.ts"] }, { term: "a", places: [{ file: "a.ts", line: 3 }, { file: "b.ts" }] }],
+    [{ term: "a", places: { file: "a.ts", line: null } }, { term: "a", places: [{ file: "a.ts" }] }],
+    [{ term: "a", places: '[{"file":"a.ts"},{"file":"b.ts"}]' }, { term: "a", places: [{ file: "a.ts" }, { file: "b.ts" }] }],
+    [{ term: "a", places: '{"file":"a.ts"}' }, { term: "a", places: [{ file: "a.ts" }] }],
+    [{ term: "a", places: "a.ts" }, { term: "a", places: [{ file: "a.ts" }] }],
   ])("%j is read as %j", (given, read) => {
     expect(checkInput(fields, given)).toEqual(read);
   });
@@ -82,6 +93,11 @@ describe("input", () => {
     [{ term: "a", deep: 1 }, '"deep" must be true or false, not 1'],
     [{ term: "a", kinds: ["code", "text"] }, '"kinds" must be a list of code, comment, not ["code","text"]'],
     [{ term: "a", kinds: [1] }, '"kinds" must be a list of strings, not [1]'],
+    [{ term: "a", places: [3] }, '"places" must be a list of objects, not [3]'],
+    [{ term: "a", places: [["a.ts"]] }, '"places" must be a list of objects, not [["a.ts"]]'],
+    [{ term: "a", places: [{ line: 3 }] }, 'the argument "file" is missing'],
+    [{ term: "a", places: [{ file: "a.ts", line: 0 }] }, '"line" must be a whole number from 1, not 0'],
+    [{ term: "a", places: [{ file: "a.ts", row: 1 }] }, 'there is no argument "row"'],
     [{ term: "a", colour: "red" }, 'there is no argument "colour"'],
     [JSON.parse('{"term":"a","__proto__":1}') as unknown, 'there is no argument "__proto__"'],
   ])("%j is refused", (given, message) => {
@@ -95,7 +111,13 @@ describe("input", () => {
       additionalProperties: false,
       properties: { limit: { type: "integer", minimum: 1, maximum: 50 }, kinds: { type: "array", items: { enum: ["code", "comment"] } } },
     });
-    expect(Object.keys(inputSchema(fields).properties ?? {})).toEqual(["term", "mode", "limit", "deep", "kinds"]);
+    expect(inputSchema(fields).properties?.["places"]?.items).toMatchObject({
+      type: "object",
+      required: ["file"],
+      additionalProperties: false,
+      properties: { file: { type: "string" }, line: { type: "integer", minimum: 1 } },
+    });
+    expect(Object.keys(inputSchema(fields).properties ?? {})).toEqual(["term", "mode", "limit", "deep", "kinds", "places"]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { fileUpdateLines } from "./update.js";
+import { fileUpdateLines } from "../text/file-updates.js";
 import { defineVerb, type Verb } from "../verb.js";
 
 export const remove: Verb = defineVerb({

@@ -1,11 +1,18 @@
-import type { UpdateResult } from "@codegraph/engine";
+import type { FileUpdate, UpdateResult } from "@codegraph/engine";
+import type { SingleUpdate } from "../single-update.js";
 import { problemLines } from "./problems.js";
 
 /** What became of each file. */
-export function fileUpdateLines({ files, problems }: UpdateResult): string[] {
-  const lines = files.map(
-    ({ file, action, items_added, items_removed, lines_updated }) =>
-      `${file}: ${action}, +${items_added} −${items_removed} terms, ${lines_updated} lines`,
-  );
-  return [...lines, ...problemLines(problems)];
+export function fileUpdateLines({ files, problems }: Pick<UpdateResult, "files" | "problems">): string[] {
+  return [...files.map(fileLine), ...problemLines(problems)];
+}
+
+export function singleUpdateLines({ files, problems, ...update }: SingleUpdate): string[] {
+  return fileUpdateLines({ files: files ?? [update], problems });
+}
+
+function fileLine({ file, action, from, items_added, items_removed, lines_updated }: FileUpdate): string {
+  if (action === "missing") return `${file}: missing, neither on disk nor in the index`;
+  const what = from === undefined ? action : `${action} from ${from}`;
+  return `${file}: ${what}, +${items_added} −${items_removed} terms, ${lines_updated} lines`;
 }

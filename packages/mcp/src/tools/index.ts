@@ -9,6 +9,7 @@ import { signatures } from "./signatures.js";
 import { status } from "./status.js";
 import { tree } from "./tree.js";
 import { update } from "./update.js";
+import { updateBatch } from "./update-batch.js";
 
 /** Every tool, those that answer most questions first. */
 export const tools: readonly Tool[] = [
@@ -21,5 +22,6 @@ export const tools: readonly Tool[] = [
   status,
   init,
   update,
+  updateBatch,
   remove,
 ];

@@ -1,6 +1,7 @@
-import { fileUpdates } from "../result-shapes.js";
+import { fileUpdate } from "../result-shapes.js";
 import { object } from "../schema.js";
-import { fileUpdateLines } from "../text/file-updates.js";
+import { singleUpdate } from "../single-update.js";
+import { singleUpdateLines } from "../text/file-updates.js";
 import { defineTool, writes, type Tool } from "../tool.js";
 
 export const remove: Tool = defineTool({
@@ -12,9 +13,9 @@ export const remove: Tool = defineTool({
   input: {
     file: { type: "string", alias: "path", description: "Path of the file, relative to the project.", required: true },
   },
-  output: object(fileUpdates),
+  output: object(fileUpdate),
   annotations: writes,
   narrow: "",
-  run: (call, { file }) => call.ask((project) => project.remove(file)),
-  render: fileUpdateLines,
+  run: (call, { file }) => call.ask(async (project) => singleUpdate(file, await project.remove(file))),
+  render: singleUpdateLines,
 });

@@ -1,7 +1,8 @@
 import type { IndexResult, UpdateResult } from "@codegraph/engine";
-import { fileUpdates, indexRun } from "../result-shapes.js";
+import { fileUpdate, indexRun } from "../result-shapes.js";
 import { object } from "../schema.js";
-import { fileUpdateLines } from "../text/file-updates.js";
+import { type SingleUpdate, singleUpdate } from "../single-update.js";
+import { singleUpdateLines } from "../text/file-updates.js";
 import { indexRunLines } from "../text/index-run.js";
 import { defineTool, writes, type Tool } from "../tool.js";
 
@@ -14,16 +15,16 @@ export const update: Tool = defineTool({
     "index, or to know at once that a large change is in.",
   input: {
     file: { type: "string", description: "Path of the file, relative to the project. Default: all that changed." },
-    files: { type: "strings", description: "Or several files at once." },
     from_line: { type: "integer", description: "Start of the change; a hint, the whole file is compared." },
     to_line: { type: "integer", description: "End of the change; likewise." },
   },
-  output: { type: "object", anyOf: [object(indexRun), object(fileUpdates)] },
+  output: { type: "object", anyOf: [object(indexRun), object(fileUpdate)] },
   annotations: writes,
   narrow: "codegraph_status lists problems.",
-  run({ ask, signal, onProgress }, { file, files = [] }) {
-    const named = file === undefined ? files : [file, ...files];
-    return ask((project) => project.update(named.length > 0 ? named : undefined, { signal, onProgress }));
-  },
-  render: (result: IndexResult | UpdateResult) => ("files" in result ? fileUpdateLines(result) : indexRunLines(result)),
+  run: ({ ask, signal, onProgress }, { file, ...range }) =>
+    ask(async (project): Promise<IndexResult | SingleUpdate> => {
+      if (file === undefined) return (await project.update([], { signal, onProgress })) as IndexResult;
+      return singleUpdate(file, (await project.update([{ file, ...range }], { signal, onProgress })) as UpdateResult);
+    }),
+  render: (result) => ("file" in result ? singleUpdateLines(result) : indexRunLines(result)),
 });

@@ -1,0 +1,16 @@
+import type { FileUpdate } from "@codegraph/engine";
+import type { Paint } from "../terminal.js";
+import { placed } from "./columns.js";
+import { count } from "./numbers.js";
+
+/** One line per file: what became of it. */
+export function fileUpdateLines(files: readonly FileUpdate[], paint: Paint): string[] {
+  const rows = files.map(({ file, action, from, items_added, items_removed, lines_updated }) => [
+    file,
+    from === undefined ? action : `${action} from ${from}`,
+    action === "missing"
+      ? "neither on disk nor in the index"
+      : `+${items_added} −${count(items_removed, "term")}, ${count(lines_updated, "line")}`,
+  ]);
+  return placed(rows, paint);
+}
