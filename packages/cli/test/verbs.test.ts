@@ -145,7 +145,7 @@ describe("signature, signatures and tree", () => {
       "tools/  1 file",
       "  report.py",
     ]);
-    expect((await lines("tree", "src", "--stats"))[0]).toMatch(/^main\.ts {2}\d+ terms, \d+ methods?$/);
+    expect((await lines("tree", "src", "--stats"))[0]).toMatch(/^main\.ts {2}\d+ lines, \d+ terms, \d+ methods?$/);
     expect(await lines("tree", "--depth", "1")).toEqual(["src/  3 files", "tools/  1 file"]);
   });
 });

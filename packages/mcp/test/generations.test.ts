@@ -88,7 +88,7 @@ describe.each(Object.entries(generations))("%s", (_, connect) => {
     expect(await ask("signatures", { path: "src" })).toMatch(/^3 files:\n\nsrc\/main\.ts \(typescript\)\n/);
     expect(await ask("signatures", { files: ["src/main.ts", "gone.ts"] })).toContain("Not in the index: gone.ts");
     expect(await ask("tree")).toBe("src/ (3 files)\n  main.ts\n  service.ts\n  store.ts\ntools/ (1 file)\n  report.py");
-    expect(await ask("tree", { path: "tools", include_stats: true })).toMatch(/^tools\/\nreport\.py \(\d+ terms, 2 methods\)$/);
+    expect(await ask("tree", { path: "tools", include_stats: true })).toMatch(/^tools\/\nreport\.py \(\d+ lines, \d+ terms, 2 methods\)$/);
   });
 
   test("sees the state of the index", async () => {

@@ -96,6 +96,24 @@ export interface Dependency {
   readonly lastChecked: number | null;
 }
 
+/** How much a file adds to the index. */
+export interface FileCounts {
+  readonly path: string;
+  readonly lines: number;
+  /** Distinct terms. */
+  readonly items: number;
+  readonly methods: number;
+  /** When it was last indexed, milliseconds since the epoch. */
+  readonly indexedAt: number;
+}
+
+export interface LanguageCounts {
+  readonly language: string;
+  readonly files: number;
+  readonly lines: number;
+  readonly definitions: number;
+}
+
 export interface StoreCounts {
   readonly files: number;
   readonly lines: number;
@@ -105,7 +123,10 @@ export interface StoreCounts {
   readonly types: number;
   readonly dependencies: number;
   readonly definitions: number;
-  readonly edges: { readonly exact: number; readonly possible: number; readonly open: number };
+  /** `sites` are the call sites that have at least one edge, `open` those that have none. */
+  readonly edges: { readonly exact: number; readonly possible: number; readonly sites: number; readonly open: number };
+  /** In descending order of files. */
+  readonly languages: readonly LanguageCounts[];
 }
 
 /** Reading. Every method sees whole transactions only. */
@@ -114,6 +135,8 @@ export interface FactReader {
   files(): FileRecord[];
   file(path: string): FileRecord | null;
   fileById(id: number): FileRecord | null;
+  /** What the files below a folder ("" for all) add to the index, ordered by path. */
+  fileCounts(folder: string): FileCounts[];
 
   /** The code facts of a file, without terms; null when there is no such file. */
   facts(fileId: number): CodeFacts | null;

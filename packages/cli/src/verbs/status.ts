@@ -23,13 +23,34 @@ function statusLines(result: StatusResult, paint: Paint): string[] {
   return [
     `${paint.bold(result.project_name)}  ${paint.place(result.root)}`,
     `index     ${result.codegraph_path}, ${size(result.database_size_bytes)}, ${updated}`,
-    `made by   ${result.backend}, schema ${result.schema_version}, extractor ${result.extractor_version}`,
+    `made by   ${madeBy(result)}`,
     `files     ${number(files)}${languages.length > 0 ? ` (${languages.join(", ")})` : ""}`,
     `lines     ${number(lines)}`,
     `symbols   ${number(symbols)}, among them ${count(methods, "method")} and ${count(types, "type")}`,
     `terms     ${number(items)} in ${count(occurrences, "place")}`,
-    `calls     ${counts(result.edges)}`,
+    `calls     ${counts(result.edges)}${covered(result.symbol_coverage)}`,
     ...(dependencies > 0 ? [`links     ${number(dependencies)}`] : []),
+    `updates   ${result.auto_update ? "by itself, before answers" : "only when asked to (codegraph update)"}`,
+    ...settingLines(result),
     ...problemLines(result.problems, paint),
+  ];
+}
+
+function madeBy({ backend, schema_version, extractor_version, current }: StatusResult): string {
+  const isCurrent = current.schema && current.extractor && current.settings;
+  const other = current.settings ? "" : " and other settings";
+  return `${backend}, schema ${schema_version}, extractor ${extractor_version ?? "none"}${isCurrent ? "" : `; not the current one${other}: codegraph update makes it anew`}`;
+}
+
+function covered(coverage: number | null): string {
+  return coverage === null ? "" : ` (${(coverage * 100).toFixed(1)} % of the call sites resolved)`;
+}
+
+/** Only what somebody has set. */
+function settingLines({ config, config_trouble }: StatusResult): string[] {
+  const set = Object.entries(config).filter(([, { from }]) => from.length > 0);
+  return [
+    ...set.map(([name, { value, from }], index) => `${index === 0 ? "settings" : "        "}  ${name} ${JSON.stringify(value)}  (${from.join(", ")})`),
+    ...(config_trouble === null ? [] : [`settings  not in force as they are now: ${config_trouble}`]),
   ];
 }

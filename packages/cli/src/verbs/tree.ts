@@ -40,9 +40,10 @@ function* treeLines({ root, entries }: TreeResult, paint: Paint): Iterable<strin
   }
 }
 
-function statistics({ files, item_count, method_count }: TreeEntry, paint: Paint): string {
+function statistics({ files, line_count, item_count, method_count }: TreeEntry, paint: Paint): string {
   const parts = [
     ...(files ? [count(files, "file")] : []),
+    ...(line_count ? [count(line_count, "line")] : []),
     ...(item_count ? [count(item_count, "term")] : []),
     ...(method_count ? [count(method_count, "method")] : []),
   ];

@@ -1,42 +1,43 @@
-import { extractorVersion } from "@codegraph/parse";
-import type { LanguageStatistics, StatusResult } from "../api/index.js";
-import type { FactReader } from "@codegraph/store";
+import type { LanguageStatistics, SettingInForce, StatusResult } from "../api/index.js";
+import type { LanguageCounts } from "@codegraph/store";
+import { SETTING_NAMES } from "../config/index.js";
+import { currencyOf } from "../indexing/stamp.js";
 import { codegraphPath } from "../project/place.js";
 import type { ProjectState } from "../project/state.js";
 
 /** The state of an index in numbers. */
-export function statusOf({ root, name, store, config }: ProjectState): Omit<StatusResult, "stale"> {
-  const { definitions, edges, ...statistics } = store.counts();
-  const sites = edges.exact + edges.possible + edges.open;
+export function statusOf(state: ProjectState): Omit<StatusResult, "stale"> {
+  const { root, name, store, config } = state;
+  const { definitions, edges, languages, ...statistics } = store.counts();
+  const { extractor, reading, choice } = currencyOf(store, config);
+  const sites = edges.sites + edges.open;
   const updated = store.meta("last_update");
   return {
     project_name: name,
     root,
     codegraph_path: codegraphPath(root),
     schema_version: store.meta("schema_version") ?? "",
-    extractor_version: store.meta("extractor_version") ?? extractorVersion(),
+    extractor_version: store.meta("extractor_version"),
+    // A store of another schema is brought up to date, or refused, before it is open.
+    current: { schema: true, extractor, settings: reading && choice },
     backend: "sqlite",
     statistics: { ...statistics, symbols: definitions },
-    languages: languagesOf(store),
+    languages: Object.fromEntries(languages.map(ofLanguage)),
     edges: { exact: edges.exact, possible: edges.possible, unresolved: edges.open },
-    symbol_coverage: sites === 0 ? null : 1 - edges.open / sites,
+    symbol_coverage: sites === 0 ? null : edges.sites / sites,
     problems: store.problems(),
     last_update: updated === null ? null : Number(updated),
     auto_update: config.auto_update,
     database_size_bytes: store.size(),
+    config: settingsOf(state),
+    config_trouble: state.trouble,
   };
 }
 
-function languagesOf(store: FactReader): Record<string, LanguageStatistics> {
-  const languages = new Map<string, { files: number; lines: number; symbols: number }>();
-  const languageOf = new Map<string, string>();
-  for (const { path, language, lineCount } of store.files()) {
-    languageOf.set(path, language);
-    const counts = languages.get(language) ?? { files: 0, lines: 0, symbols: 0 };
-    counts.files++;
-    counts.lines += lineCount;
-    languages.set(language, counts);
-  }
-  for (const { file } of store.allDefinitions()) languages.get(languageOf.get(file) ?? "")!.symbols++;
-  return Object.fromEntries([...languages].sort(([, a], [, b]) => b.files - a.files));
+function ofLanguage({ language, files, lines, definitions }: LanguageCounts): readonly [string, LanguageStatistics] {
+  return [language, { files, lines, symbols: definitions }];
+}
+
+function settingsOf({ config, sources }: ProjectState): Record<string, SettingInForce> {
+  return Object.fromEntries(SETTING_NAMES.map((name) => [name, { value: config[name], from: sources[name] }]));
 }

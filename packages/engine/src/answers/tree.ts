@@ -1,56 +1,92 @@
-import { isFunctionLike } from "@codegraph/model";
-import type { FactReader } from "@codegraph/store";
+import { CodeGraphError } from "@codegraph/model";
+import type { FactReader, FileCounts } from "@codegraph/store";
 import type { TreeEntry, TreeOptions, TreeResult } from "../api/index.js";
 
-/** The indexed files as a tree, depth first, folders before files. */
-export function treeOf(store: FactReader, { path = "", depth, include_stats = false, offset = 0, limit = 2_000 }: TreeOptions): Omit<TreeResult, "stale"> {
-  const base = path.replace(/^\.?\/*/u, "").replace(/\/+$/u, "");
-  const prefix = base === "" ? "" : `${base}/`;
-  const root = folder();
-  for (const file of store.files()) {
-    if (!file.path.startsWith(prefix)) continue;
-    const parts = file.path.slice(prefix.length).split("/");
-    let at = root;
-    at.files++;
-    for (const part of parts.slice(0, -1)) {
-      let next = at.folders.get(part);
-      if (!next) at.folders.set(part, (next = folder()));
-      at = next;
-      at.files++;
-    }
-    at.names.set(parts.at(-1)!, { id: file.id, indexedAt: file.indexedAt });
-  }
+/**
+ * The indexed files as a tree, depth first, folders before files; of a file, itself alone.
+ * @throws CodeGraphError `not-found` for a path that holds no indexed file
+ */
+export function treeOf(
+  store: FactReader,
+  { path = "", depth = Number.POSITIVE_INFINITY, include_stats = false, offset = 0, limit = 2_000 }: TreeOptions,
+): Omit<TreeResult, "stale"> {
+  const below = store.fileCounts(path);
+  const file = path !== "" && below.length === 0 ? fileAt(store, path) : null;
   const entries: TreeEntry[] = [];
-  list(root, prefix, 1);
-  return { root: base === "" ? "." : base, entries: entries.slice(offset, offset + limit), total: entries.length };
+  if (file) entries.push(fileEntry(file));
+  else list(folderOf(below, path), path === "" ? "" : `${path}/`, 1);
+  return { root: path === "" ? "." : path, entries: entries.slice(offset, offset + limit), total: entries.length };
 
   function list(at: Folder, before: string, level: number): void {
-    if (depth !== undefined && level > depth) return;
+    if (level > depth) return;
     for (const [name, inner] of [...at.folders].sort(byName)) {
-      entries.push({ path: before + name, type: "directory", files: inner.files });
+      entries.push({ path: before + name, type: "directory", files: inner.files, ...(include_stats ? inner.stats : {}) });
       list(inner, `${before}${name}/`, level + 1);
     }
-    for (const [name, { id, indexedAt }] of [...at.names].sort(byName)) {
-      entries.push({ path: before + name, type: "file", ...(include_stats ? statsOf(store, before + name, id, indexedAt) : {}) });
-    }
+    for (const each of at.direct) entries.push(fileEntry(each));
+  }
+
+  function fileEntry(each: FileCounts): TreeEntry {
+    return { path: each.path, type: "file", ...(include_stats ? statsOf(each) : {}) };
   }
 }
+
+type Stats = Required<Pick<TreeEntry, "item_count" | "method_count" | "line_count" | "last_indexed">>;
 
 interface Folder {
   files: number;
+  /** Sums over all files below; of `last_indexed` the latest. */
+  readonly stats: { -readonly [Key in keyof Stats]: Stats[Key] };
   readonly folders: Map<string, Folder>;
-  readonly names: Map<string, { id: number; indexedAt: number }>;
+  /** The files that lie in it, ordered by path. */
+  readonly direct: FileCounts[];
 }
 
-function folder(): Folder {
-  return { files: 0, folders: new Map(), names: new Map() };
+function folderOf(files: readonly FileCounts[], path: string): Folder {
+  const root = emptyFolder();
+  const cut = path === "" ? 0 : path.length + 1;
+  for (const file of files) {
+    const stats = statsOf(file);
+    let at = root;
+    add(at, stats);
+    for (const part of file.path.slice(cut).split("/").slice(0, -1)) {
+      let next = at.folders.get(part);
+      if (!next) at.folders.set(part, (next = emptyFolder()));
+      at = next;
+      add(at, stats);
+    }
+    at.direct.push(file);
+  }
+  return root;
+}
+
+function emptyFolder(): Folder {
+  return { files: 0, stats: { item_count: 0, method_count: 0, line_count: 0, last_indexed: 0 }, folders: new Map(), direct: [] };
+}
+
+function add(folder: Folder, { item_count, method_count, line_count, last_indexed }: Stats): void {
+  folder.files++;
+  folder.stats.item_count += item_count;
+  folder.stats.method_count += method_count;
+  folder.stats.line_count += line_count;
+  folder.stats.last_indexed = Math.max(folder.stats.last_indexed, last_indexed);
+}
+
+function statsOf({ items, methods, lines, indexedAt }: FileCounts): Stats {
+  return { item_count: items, method_count: methods, line_count: lines, last_indexed: indexedAt };
 }
 
 function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function statsOf(store: FactReader, path: string, id: number, indexedAt: number): Partial<TreeEntry> {
-  const methods = store.definitions({ file: path }).filter(({ kind }) => isFunctionLike(kind)).length;
-  return { item_count: store.itemsIn(id).length, method_count: methods, last_indexed: indexedAt };
+function fileAt(store: FactReader, path: string): FileCounts {
+  const parent = path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : "";
+  const found = store.file(path) && store.fileCounts(parent).find((file) => file.path === path);
+  if (found) return found;
+  throw new CodeGraphError(
+    "not-found",
+    `${path} holds no indexed file`,
+    "Check the path, look at the whole tree, or run `codegraph update` if the files are new.",
+  );
 }

@@ -7,7 +7,10 @@ export interface StatusResult extends Freshness {
   readonly root: string;
   readonly codegraph_path: string;
   readonly schema_version: string;
-  readonly extractor_version: string;
+  /** Of what the index was made by; null before the first index run. */
+  readonly extractor_version: string | null;
+  /** Whether what the index was made by is what would make it now; if not, the next update makes it anew. */
+  readonly current: { readonly schema: boolean; readonly extractor: boolean; readonly settings: boolean };
   readonly backend: string;
   readonly statistics: {
     readonly files: number;
@@ -22,7 +25,10 @@ export interface StatusResult extends Freshness {
   /** By language id, in descending order of files. */
   readonly languages: Readonly<Record<string, LanguageStatistics>>;
   readonly edges: EdgeCounts;
-  /** The share of call sites that have an edge, 0 to 1; null when there is no call site. */
+  /**
+   * The share of call sites that have at least one edge, exact or possible, 0 to 1; null when there is no call site.
+   * Several edges of one site count once, and calls of what lies outside of the project count as open.
+   */
   readonly symbol_coverage: number | null;
   readonly problems: readonly Problem[];
   /** Milliseconds since the epoch; null before the first index run. */
@@ -30,6 +36,16 @@ export interface StatusResult extends Freshness {
   /** Whether answers bring the index up to date by themselves. */
   readonly auto_update: boolean;
   readonly database_size_bytes: number;
+  /** The settings in force, by key. */
+  readonly config: Readonly<Record<string, SettingInForce>>;
+  /** Why the settings files, as they are now, are not in force; null when they are. */
+  readonly config_trouble: string | null;
+}
+
+export interface SettingInForce {
+  readonly value: string | number | boolean | null | readonly string[];
+  /** Files, environment variables or `options`, those with least say first; empty for a default. */
+  readonly from: readonly string[];
 }
 
 export interface LanguageStatistics {

@@ -10,6 +10,7 @@ import { treeOf } from "../answers/tree.js";
 import { resolveInside } from "../discover/index.js";
 import { changedFiles } from "./freshness.js";
 import { globInside, symbolInside } from "./inside.js";
+import { pendingFiles } from "./pending.js";
 import { createReconciler } from "./reconcile.js";
 import { removeFile } from "./remove-file.js";
 import { type ProjectState, updateAll } from "./state.js";
@@ -45,7 +46,10 @@ export function createProject(state: ProjectState): Project {
         files.length === 0 ? updateAll(state, options) : updateFiles(state, files, options),
       ),
     remove: (file) => reconciler.exclusively(() => removeFile(state, file)),
-    status: () => answered(() => statusOf(state), () => []),
+    async status() {
+      await reconciler.settle();
+      return { ...statusOf(state), stale: reconciler.isSettled() ? [] : await pendingFiles(state) };
+    },
     query: async (term, options = {}) => {
       const inside = { ...options, ...(options.file_filter === undefined ? {} : { file_filter: globInside(root, options.file_filter) }) };
       return answered(() => queryTerms(root, store, term, inside), ({ matches }) => matches.map(({ file }) => file));

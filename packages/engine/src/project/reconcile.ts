@@ -6,6 +6,8 @@ import { updateFiles } from "./update-files.js";
 export interface Reconciler {
   /** Brings the index up to date if it was not looked at just now. Never rejects: what fails shows as stale files. */
   settle(): Promise<void>;
+  /** Whether the index was brought up to date just now, as far as that can be believed. */
+  isSettled(): boolean;
   /** Updates these files; false when this project must not write or could not. */
   refresh(files: readonly string[]): Promise<boolean>;
   /** Runs work that writes after all that was begun before. */
@@ -25,6 +27,7 @@ export function createReconciler(state: ProjectState): Reconciler {
   let lookedAt = Number.NEGATIVE_INFINITY;
   let believedMs = BELIEVED_MS;
   let walking: Promise<void> | null = null;
+  let succeeded = false;
 
   /** The settings may change while the project is open. */
   function mode(): "never" | "before" | "behind" {
@@ -41,8 +44,11 @@ export function createReconciler(state: ProjectState): Reconciler {
     const start = performance.now();
     walking ??= exclusively(() => reconcile(state, { signal: closing.signal }))
       .then(
-        () => undefined,
-        (error: unknown) => complain("index.failed", error),
+        () => void (succeeded = true),
+        (error: unknown) => {
+          succeeded = false;
+          complain("index.failed", error);
+        },
       )
       .finally(() => {
         lookedAt = performance.now();
@@ -70,6 +76,7 @@ export function createReconciler(state: ProjectState): Reconciler {
       // The first answer of a server waits too: it may have been away for days.
       else if (wanted === "behind" && isOld) await (lookedAt === Number.NEGATIVE_INFINITY ? walk() : void walk());
     },
+    isSettled: () => mode() !== "never" && succeeded && walking === null && performance.now() - lookedAt <= believedMs,
     async refresh(files) {
       if (mode() === "never") return false;
       try {

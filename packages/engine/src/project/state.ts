@@ -4,11 +4,13 @@ import type { FileUpdate, IndexResult, Log, OpenOptions, RunOptions } from "../a
 import type { ConfigInForce, ProjectConfig } from "../config/index.js";
 import { discover } from "../discover/index.js";
 import { readManifests } from "../indexing/manifests.js";
-import { planRun } from "../indexing/plan.js";
+import { problemChanges } from "../indexing/problem-list.js";
 import { run } from "../indexing/run.js";
+import { writeSkipped } from "../indexing/skipped.js";
 import { currencyOf, writeStamp } from "../indexing/stamp.js";
 import type { Pool } from "../pool/index.js";
 import type { SurroundingsCache } from "../resolution/surroundings.js";
+import { planOf } from "./pending.js";
 import { codegraphPath } from "./place.js";
 
 /** What an open project consists of. */
@@ -59,12 +61,12 @@ export async function reconcile(state: ProjectState, options: RunOptions): Promi
   options.onProgress?.({ phase: "discover", done: 0, total: null });
   const found = await discover(root, config, registry, options);
   const discoverMs = Math.round(performance.now() - start);
-  const { extractor, reading, choice } = currencyOf(store, config);
-  const everything = !extractor || !reading;
   const removed = removedFiles(state);
-  const plan = planRun(found.files.filter(({ path }) => !removed.has(path)), store.files(), everything);
+  const { everything, ...plan } = planOf(state, found.files);
   const manifests = readManifests(root, store, found.manifests);
-  if (plan.read.length === 0 && plan.gone.length === 0 && !manifests.changed && !everything && choice) {
+  const { over, more } = problemChanges(store, found);
+  const listed = over.length === 0 && !more;
+  if (listed && plan.read.length === 0 && plan.gone.length === 0 && !manifests.changed && !everything && currencyOf(store, config).choice) {
     log("debug", "index.unchanged", { root, files: plan.unchanged, ms: discoverMs });
     return { updates: [], unchanged: plan.unchanged, timing: { discover: discoverMs } };
   }
@@ -77,7 +79,11 @@ export async function reconcile(state: ProjectState, options: RunOptions): Promi
       everything,
       counted: false,
       problems: found.problems,
-      finish: (writer) => writeStamp(writer, config, root, name),
+      finish: (writer) => {
+        for (const path of over) writer.putProblems(path, []);
+        writeSkipped(writer, store, found.files.filter(({ path }) => !removed.has(path)));
+        writeStamp(writer, config, root, name);
+      },
     },
     options,
   );

@@ -1,5 +1,5 @@
 import { edgeCounts, problems, stale } from "../result-shapes.js";
-import { boolean, integer, object, orNull, record, string } from "../schema.js";
+import { boolean, integer, list, object, orNull, record, string } from "../schema.js";
 import { counts } from "../text/counts.js";
 import { count } from "../text/numbers.js";
 import { problemLines } from "../text/problems.js";
@@ -19,7 +19,8 @@ export const status: Tool = defineTool({
     root: string,
     codegraph_path: string,
     schema_version: string,
-    extractor_version: string,
+    extractor_version: orNull({ type: "string" }),
+    current: object({ schema: boolean, extractor: boolean, settings: boolean }),
     backend: string,
     statistics: object(Object.fromEntries(statistics.map((name) => [name, integer]))),
     languages: record(object({ files: integer, lines: integer, symbols: integer })),
@@ -29,6 +30,8 @@ export const status: Tool = defineTool({
     last_update: orNull({ type: "number" }),
     auto_update: boolean,
     database_size_bytes: integer,
+    config: record(object({ value: {}, from: list(string) })),
+    config_trouble: orNull({ type: "string" }),
     stale,
   }),
   annotations: reads,
@@ -43,7 +46,9 @@ export const status: Tool = defineTool({
       `${result.project_name} at ${result.root}, index ${result.codegraph_path} (${result.backend}), updated ${updated}`,
       `${count(files, "file")} (${languages.join(", ")}), ${count(lines, "line")}`,
       `${count(symbols, "symbol")}, among them ${count(methods, "method")} and ${count(types, "type")}; ${count(items, "term")} in ${count(occurrences, "place")}`,
-      `calls: ${counts(result.edges)}`,
+      `calls: ${counts(result.edges)}${result.symbol_coverage === null ? "" : `; ${Math.round(result.symbol_coverage * 100)} % of the call sites resolved`}`,
+      ...(result.auto_update ? [] : ["The index is brought up to date only by codegraph_update (auto_update is off)."]),
+      ...(result.config_trouble === null ? [] : [`Settings not in force: ${result.config_trouble}`]),
       ...problemLines(result.problems),
     ];
   },

@@ -10,11 +10,11 @@ export const tree: Tool = defineTool({
   title: "Tree of the indexed files",
   description:
     "The indexed files and folders as a tree. Use it first in an unfamiliar project, with depth 2 or 3, then " +
-    "codegraph_signatures on the folder that matters. include_stats adds terms and methods per file.",
+    "codegraph_signatures on the folder that matters. include_stats adds lines, terms and methods.",
   input: {
     path: { type: "string", description: "The folder to start from. Default: the project." },
     depth: { type: "integer", maximum: 100, description: "Most levels to show. Default: all." },
-    include_stats: { type: "boolean", description: "Add counts of files, terms and methods." },
+    include_stats: { type: "boolean", description: "Add counts of lines, terms and methods." },
   },
   output: object({
     root: string,
@@ -25,6 +25,7 @@ export const tree: Tool = defineTool({
         "files?": integer,
         "item_count?": integer,
         "method_count?": integer,
+        "line_count?": integer,
         "last_indexed?": number,
       }),
     ),
@@ -42,10 +43,11 @@ export const tree: Tool = defineTool({
   },
 });
 
-function line({ path, type, files, item_count, method_count }: TreeEntry, above: number): string {
+function line({ path, type, files, line_count, item_count, method_count }: TreeEntry, above: number): string {
   const steps = path.split("/");
   const statistics = [
     ...(files ? [count(files, "file")] : []),
+    ...(line_count ? [count(line_count, "line")] : []),
     ...(item_count ? [count(item_count, "term")] : []),
     ...(method_count ? [count(method_count, "method")] : []),
   ];

@@ -13,6 +13,13 @@ export function packAscending(numbers: Iterable<number>): Uint8Array {
   return writer.written().slice();
 }
 
+/** How many numbers were packed: the last byte of each is below 128. */
+export function countAscending(bytes: Uint8Array): number {
+  let count = 0;
+  for (const byte of bytes) if (byte < 128) count++;
+  return count;
+}
+
 export function unpackAscending(bytes: Uint8Array): number[] {
   const reader = new ByteReader(bytes);
   const numbers: number[] = [];

@@ -1,4 +1,4 @@
-export { packAscending, unpackAscending } from "./ascending.js";
+export { countAscending, packAscending, unpackAscending } from "./ascending.js";
 export type { Declarations } from "./pack.js";
 export { packFacts, unpackFacts, withoutDeclarations } from "./pack.js";
 export { decodeTransfer, encodeTransfer } from "./transfer.js";

@@ -4,13 +4,14 @@ import {
   type FileFacts,
   fileOf,
   indexOf,
+  isCall,
   isFunctionLike,
   isTypeLike,
   type SymbolId,
   symbolId,
 } from "@codegraph/model";
 import { definitionPath } from "../definition-path.js";
-import type { DefinitionFilter, FactReader, FileRecord, OpenCall, StoreCounts, StoredDefinition } from "../fact-store.js";
+import type { DefinitionFilter, FactReader, FileCounts, FileRecord, LanguageCounts, OpenCall, StoreCounts, StoredDefinition } from "../fact-store.js";
 import { compareText } from "../terms/fold.js";
 import { inOrder, type Lookups } from "./lookups.js";
 import type { State } from "./state.js";
@@ -28,6 +29,16 @@ export function memoryReader(state: () => State, lookups: Lookups): FactReader {
 
   function fileById(id: number): FileRecord | null {
     return state().files.get(id) ?? null;
+  }
+
+  function fileCounts(folder: string): FileCounts[] {
+    return files()
+      .filter(({ path }) => folder === "" || path.startsWith(`${folder}/`))
+      .map(({ id, path, lineCount, indexedAt }) => {
+        const facts = state().facts.get(id);
+        const methods = facts?.definitions.filter(({ kind }) => isFunctionLike(kind)).length ?? 0;
+        return { path, lines: lineCount, items: facts?.terms.terms.length ?? 0, methods, indexedAt };
+      });
   }
 
   function definition(id: SymbolId): StoredDefinition | null {
@@ -88,8 +99,10 @@ export function memoryReader(state: () => State, lookups: Lookups): FactReader {
       edges: {
         exact: edges.filter(({ certainty }) => certainty === "exact").length,
         possible: edges.filter(({ certainty }) => certainty === "possible").length,
+        sites: new Set(edges.filter(({ kind }) => isCall(kind)).map(({ caller, line, column }) => `${caller} ${line} ${column}`)).size,
         open: sum(resolutions.values(), ({ open }) => open.length),
       },
+      languages: languages([...facts.values()]),
     };
   }
 
@@ -97,6 +110,7 @@ export function memoryReader(state: () => State, lookups: Lookups): FactReader {
     files,
     file,
     fileById,
+    fileCounts,
     facts: (fileId) => codeFacts(state().facts.get(fileId)),
     definition,
     definitions,
@@ -120,6 +134,16 @@ export function memoryReader(state: () => State, lookups: Lookups): FactReader {
     counts,
     size: () => 0,
   };
+}
+
+function languages(facts: readonly FileFacts[]): LanguageCounts[] {
+  const counts = new Map<string, LanguageCounts>();
+  for (const { language, lineCount, definitions } of facts) {
+    const before = counts.get(language) ?? { language, files: 0, lines: 0, definitions: 0 };
+    const { files, lines } = before;
+    counts.set(language, { language, files: files + 1, lines: lines + lineCount, definitions: before.definitions + definitions.length });
+  }
+  return [...counts.values()].sort((a, b) => b.files - a.files || compareText(a.language, b.language));
 }
 
 function codeFacts(facts: FileFacts | undefined): CodeFacts | null {

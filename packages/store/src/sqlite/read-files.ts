@@ -1,5 +1,5 @@
-import { type CodeFacts, unpackFacts } from "@codegraph/model";
-import type { FactReader, FileRecord } from "../fact-store.js";
+import { type CodeFacts, countAscending, unpackFacts } from "@codegraph/model";
+import type { FactReader, FileCounts, FileRecord } from "../fact-store.js";
 import { idsOf, toDefinition } from "./definition-rows.js";
 import { docsIn } from "./docs.js";
 import type { DefinitionsTable, FilesTable } from "./schema.js";
@@ -10,12 +10,17 @@ const NO_PLACE = {};
 type Row = FilesTable & { readonly header: string | null };
 
 /** Reads files and their packed facts. */
-export function fileReader({ db, settle, snapshot }: Session): Pick<FactReader, "files" | "file" | "fileById" | "facts" | "inPackage"> {
+export function fileReader({ db, settle, snapshot }: Session): Pick<FactReader, "files" | "file" | "fileById" | "fileCounts" | "facts" | "inPackage"> {
   const SELECT = "SELECT f.*, h.text AS header FROM files AS f LEFT JOIN headers AS h ON h.id = f.header_id";
   const all = db.prepare<[], Row>(`${SELECT} ORDER BY f.path`);
   const byPath = db.prepare<[string], Row>(`${SELECT} WHERE f.path = ?`);
   const byId = db.prepare<[number], Row>(`${SELECT} WHERE f.id = ?`);
   const inPackage = db.prepare<[string], number>("SELECT id FROM files WHERE package = ? ORDER BY id").pluck();
+  // Below a folder is what sorts between "folder/" and "folder0", the next character.
+  const counts = db.prepare<[string, string], Omit<FileCounts, "items"> & { readonly items: Uint8Array }>(
+    `SELECT path, line_count AS lines, items, methods, last_indexed AS indexedAt
+     FROM files JOIN file_facts ON file_id = files.id WHERE path >= ? AND path < ? ORDER BY path`,
+  );
   const pack = db.prepare<[number], { pack: Uint8Array; docs: Uint8Array | null; header: string | null }>(
     `SELECT pack, docs, text AS header
      FROM file_facts JOIN files ON files.id = file_facts.file_id
@@ -41,6 +46,12 @@ export function fileReader({ db, settle, snapshot }: Session): Pick<FactReader, 
     files: () => all.all().map(toRecord),
     file: (path) => orNull(byPath.get(path)),
     fileById: (id) => orNull(byId.get(id)),
+    fileCounts: (folder) =>
+      (folder === "" ? counts.all("", "\u{10FFFF}") : counts.all(`${folder}/`, `${folder}0`)).map((row) => ({
+        ...row,
+        items: countAscending(row.items),
+        indexedAt: Math.round(row.indexedAt * 1000),
+      })),
     facts,
     inPackage: (name) => inPackage.all(name),
   };

@@ -29,6 +29,22 @@ export function fileTests({ open }: ConformanceOptions): void {
       expect(store.fileById(id)).toEqual(file);
     });
 
+    test("files are counted by folder", () => {
+      const store = open();
+      store.write((writer) => {
+        writer.putFile(stampOf("a/b.py"), sketchFacts({ definitions: ["f", { name: "C", kind: "class" }], terms: { f: [1, 2], C: [2] } }));
+        writer.putFile(stampOf("a.py"), sketchFacts({ lines: ["code"], terms: { f: [1] } }));
+        writer.putFile(stampOf("a/b/\u{1F600}.py"), sketchFacts());
+        writer.putFile(stampOf("\u{1F600}.py"), sketchFacts());
+        writer.putFile(stampOf("ab/c.py"), sketchFacts());
+      });
+      const rows = (folder: string) => store.fileCounts(folder).map(({ path, lines, items, methods }) => [path, lines, items, methods]);
+      expect(rows("")).toEqual([["a.py", 1, 1, 0], ["a/b.py", 10, 2, 1], ["a/b/\u{1F600}.py", 10, 0, 0], ["ab/c.py", 10, 0, 0], ["\u{1F600}.py", 10, 0, 0]]);
+      expect(rows("a").map(([path]) => path)).toEqual(["a/b.py", "a/b/\u{1F600}.py"]);
+      expect(rows("a/b.py")).toEqual([]);
+      expect(store.fileCounts("ab")[0]?.indexedAt).toBe(store.file("ab/c.py")?.indexedAt);
+    });
+
     test("an unknown file is null", () => {
       const store = open();
       expect([store.file("none.py"), store.fileById(7), store.facts(7)]).toEqual([null, null, null]);

@@ -17,7 +17,8 @@ export function summaryTests({ open, persistent }: ConformanceOptions): void {
         types: 0,
         dependencies: 0,
         definitions: 0,
-        edges: { exact: 0, possible: 0, open: 0 },
+        edges: { exact: 0, possible: 0, sites: 0, open: 0 },
+        languages: [],
       });
       store.write((writer) => {
         const a = writer.putFile(
@@ -34,6 +35,7 @@ export function summaryTests({ open, persistent }: ConformanceOptions): void {
           edges: [
             edgeOf(symbolId(a, 0), symbolId(a, 1)),
             edgeOf(symbolId(a, 0), symbolId(a, 2), { line: 2, certainty: "possible" }),
+            edgeOf(symbolId(a, 0), symbolId(a, 3), { line: 2, certainty: "possible" }),
           ],
           open: [1, 2],
           dependsOn: [],
@@ -48,7 +50,8 @@ export function summaryTests({ open, persistent }: ConformanceOptions): void {
         types: 2,
         dependencies: 1,
         definitions: 5,
-        edges: { exact: 1, possible: 1, open: 2 },
+        edges: { exact: 1, possible: 2, sites: 2, open: 2 },
+        languages: [{ language: "python", files: 2, lines: 11, definitions: 5 }],
       });
     });
 

@@ -1,0 +1,125 @@
+/** What an index says of itself. */
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { initProject, openProject, type Project } from "../src/index.js";
+
+let root: string;
+let project: Project;
+
+function put(path: string, text: string | Buffer): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), "codegraph-status-"));
+  put("src/a.ts", "export function a() { b(); b(); nowhere(); }\nfunction b() {}\n");
+  put("src/deep/c.ts", "export class C { m() {} }\n");
+  put("tool.py", "def one():\n    two()\n\n\ndef two():\n    pass\n");
+  ({ project } = await initProject(root));
+});
+afterEach(async () => {
+  await project.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+describe("status", () => {
+  test("counts by language, and sites by whether they have an edge", async () => {
+    const status = await project.status();
+    expect(status.languages).toEqual({ typescript: { files: 2, lines: 3, symbols: 4 }, python: { files: 1, lines: 6, symbols: 2 } });
+    expect(status.statistics).toMatchObject({ files: 3, lines: 9, symbols: 6, methods: 5, types: 1 });
+    expect(status.edges).toEqual({ exact: 3, possible: 0, unresolved: 1 });
+    expect(status.symbol_coverage).toBe(3 / 4);
+    expect(status).toMatchObject({ stale: [], current: { schema: true, extractor: true, settings: true }, config_trouble: null });
+  });
+
+  test("several possible edges of one call site count as one site", async () => {
+    put("src/d.py", "class A:\n    def go(self): pass\n\n\nclass B:\n    def go(self): pass\n\n\ndef run(x: A | B):\n    x.go()\n    x.stay()\n");
+    const { edges, symbol_coverage } = await project.status();
+    expect(edges).toEqual({ exact: 3, possible: 2, unresolved: 2 });
+    expect(symbol_coverage).toBe(4 / 6);
+  });
+
+  test("says which settings are in force, and where each comes from", async () => {
+    put(".codegraph/config.json", `{ "exclude": ["tool.py"] }`);
+    const { config, statistics } = await project.status();
+    expect(config["exclude"]).toEqual({ value: ["tool.py"], from: [join(root, ".codegraph/config.json")] });
+    expect(config["maxFileSize"]).toEqual({ value: 1_500_000, from: [] });
+    expect(statistics.files).toBe(2);
+    put(".codegraph/config.json", `{ "exclud": [] }`);
+    expect((await project.status()).config_trouble).toContain('"exclud"');
+  });
+
+  test("names the files that an index which does not update by itself has not seen", async () => {
+    await project.close();
+    ({ project } = await initProject(root, { auto_update: false }));
+    put("src/a.ts", "export function changed() {}\n");
+    put("new.py", "def new(): pass\n");
+    rmSync(join(root, "tool.py"));
+    const status = await project.status();
+    expect(status.stale).toEqual(["new.py", "src/a.ts", "tool.py"]);
+    expect(status.auto_update).toBe(false);
+    await project.update();
+    expect((await project.status()).stale).toEqual([]);
+  });
+
+  test("of an index that is only read, names them too", async () => {
+    put("new.py", "def new(): pass\n");
+    const reading = await openProject(root, { readonly: true });
+    expect((await reading.status()).stale).toEqual(["new.py"]);
+    await reading.close();
+  });
+
+  test("files that cannot be indexed are not read again and again, and are forgotten with their problems", async () => {
+    put("blob.py", Buffer.from([1, 0, 2, 0]));
+    const before = await project.status();
+    expect(before.problems).toMatchObject([{ file: "blob.py", code: "binary" }]);
+    await project.update();
+    const after = await project.status();
+    expect(after.last_update).toBe(before.last_update);
+    expect(after.problems).toEqual(before.problems);
+
+    put("blob.py", "def fine(): pass\n");
+    utimesSync(join(root, "blob.py"), 1, 1);
+    await project.update();
+    expect((await project.status()).problems).toEqual([]);
+    put("blob.py", Buffer.from([1, 0, 2]));
+    await project.update();
+    rmSync(join(root, "blob.py"));
+    await project.update();
+    expect((await project.status()).problems).toEqual([]);
+  });
+});
+
+describe("tree", () => {
+  test("sums up what is in the files below a folder", async () => {
+    const { entries, total } = await project.tree({ include_stats: true });
+    expect(total).toBe(5);
+    const rows = entries.map(({ path, type, files, line_count, method_count }) => [path, type, files, line_count, method_count]);
+    expect(rows).toEqual([
+      ["src", "directory", 2, 3, 3],
+      ["src/deep", "directory", 1, 1, 1],
+      ["src/deep/c.ts", "file", undefined, 1, 1],
+      ["src/a.ts", "file", undefined, 2, 2],
+      ["tool.py", "file", undefined, 6, 2],
+    ]);
+    const [src, deep, c, a] = entries;
+    expect(src?.item_count).toBe((c?.item_count ?? 0) + (a?.item_count ?? 0));
+    expect(src?.last_indexed).toBe(Math.max(deep?.last_indexed ?? 0, a?.last_indexed ?? 0));
+    expect(Object.keys((await project.tree()).entries[2] ?? {})).toEqual(["path", "type"]);
+  });
+
+  test("goes as deep as it is asked, and in pages", async () => {
+    expect((await project.tree({ depth: 1 })).entries.map(({ path }) => path)).toEqual(["src", "tool.py"]);
+    expect(await project.tree({ offset: 1, limit: 2 })).toMatchObject({ total: 5, entries: [{ path: "src/deep" }, { path: "src/deep/c.ts" }] });
+  });
+
+  test("of a file is the file; of what is not indexed, an error", async () => {
+    expect(await project.tree({ path: "src/a.ts" })).toMatchObject({ root: "src/a.ts", total: 1, entries: [{ path: "src/a.ts", type: "file" }] });
+    expect(await project.tree({ path: "./src/deep/" })).toMatchObject({ root: "src/deep", total: 1 });
+    await expect(project.tree({ path: "sr" })).rejects.toMatchObject({ code: "not-found" });
+    await expect(project.tree({ path: "src/a" })).rejects.toMatchObject({ code: "not-found" });
+  });
+});
