@@ -1,2 +1,3 @@
 export type * from "./api/index.js";
 export { findProject, initProject, openProject, removeProject } from "./project/open.js";
+export { scanProjects } from "./scan/scan-projects.js";

@@ -10,6 +10,8 @@ export interface Call {
   readonly onProgress: (progress: Progress) => void;
   /** Lends the project that the call is about; it stays open for the next call for a while. */
   ask<Result>(question: (project: Project) => Promise<Result>): Promise<Result>;
+  /** The absolute path of a folder as the call names it; by default of the one the call is about. */
+  folder(named: string | undefined): string;
   /** Indexes a folder, by default the one the call is about. */
   init(folder: string | undefined, options: InitOptions): Promise<InitResult["result"]>;
 }

@@ -37,6 +37,7 @@ describe("the tools", () => {
       codegraph_update_batch: ["files"],
       codegraph_remove: ["file"],
       codegraph_status: [],
+      codegraph_scan: ["path", "depth"],
       codegraph_query: ["term", "mode", "file_filter", "type_filter", "limit"],
       codegraph_signature: ["file"],
       codegraph_signatures: ["path", "files"],

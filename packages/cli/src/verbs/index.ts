@@ -5,6 +5,7 @@ const loaders: Readonly<Record<string, () => Promise<Verb>>> = {
   init: async () => (await import("./init.js")).init,
   update: async () => (await import("./update.js")).update,
   remove: async () => (await import("./remove.js")).remove,
+  scan: async () => (await import("./scan.js")).scan,
   status: async () => (await import("./status.js")).status,
   query: async () => (await import("./query.js")).query,
   symbols: async () => (await import("./symbols.js")).symbols,

@@ -1,6 +1,8 @@
 export interface ScanOptions {
-  /** How many folders deep to look. Default 6. */
+  /** How many folders deep to look; 0 is the folder itself. Default 6. */
   readonly depth?: number;
+  /** Stops the search; the call rejects with `cancelled`. */
+  readonly signal?: AbortSignal;
 }
 
 export interface ScanResult {
@@ -21,6 +23,6 @@ export interface ScannedProject {
   readonly schema_version: string | null;
   /** Milliseconds since the epoch. */
   readonly last_update: number | null;
-  /** Why its index cannot be read; null when it can. */
+  /** What is wrong with its index, in a sentence; null when nothing is. */
   readonly trouble: string | null;
 }

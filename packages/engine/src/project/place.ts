@@ -2,16 +2,17 @@ import { existsSync, lstatSync, readdirSync, realpathSync, statSync } from "node
 import { dirname, join, resolve } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
 
-const FOLDER = ".codegraph";
+/** The folder in its root that a project keeps its index in. */
+export const codegraphFolder = ".codegraph";
 
 /** Absolute path of the folder a project keeps its index in. */
 export function codegraphPath(root: string): string {
-  return join(root, FOLDER);
+  return join(root, codegraphFolder);
 }
 
 /** Absolute path of the index. */
 export function indexPath(root: string): string {
-  return join(root, FOLDER, "index.db");
+  return join(root, codegraphFolder, "index.db");
 }
 
 /** The root as the disk has it. @throws CodeGraphError `not-a-directory` */

@@ -4,6 +4,7 @@ import { callers } from "./callers.js";
 import { init } from "./init.js";
 import { query } from "./query.js";
 import { remove } from "./remove.js";
+import { scan } from "./scan.js";
 import { signature } from "./signature.js";
 import { signatures } from "./signatures.js";
 import { status } from "./status.js";
@@ -20,6 +21,7 @@ export const tools: readonly Tool[] = [
   signatures,
   tree,
   status,
+  scan,
   init,
   update,
   updateBatch,

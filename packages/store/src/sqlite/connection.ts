@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
 import Database from "better-sqlite3";
 import { migrate, schemaVersion } from "./migrations.js";
+import { openForReading } from "./open-for-reading.js";
 
 /** How long a call waits for another process, in milliseconds. */
 const BUSY_TIMEOUT_MS = 5000;
@@ -22,18 +23,18 @@ export function connect(path: string, options: ConnectionOptions): Database.Data
     throw new CodeGraphError("not-indexed", `There is no index at ${path}.`, "Build the index first.");
   }
   const timeout = options.busyTimeoutMs ?? BUSY_TIMEOUT_MS;
-  const db = new Database(path, { readonly, fileMustExist: readonly, timeout });
+  const db = readonly ? openForReading(path, timeout) : new Database(path, { timeout });
   try {
     if (!readonly) {
       db.pragma("page_size = 4096");
-      schemaVersion(db); // a database of another program is left as it is
+      schemaVersion(db, path); // a database of another program is left as it is
       db.pragma("journal_mode = WAL");
     }
     // After a bulk write the log is as large as the index; it is cut back when it is next begun anew.
     db.pragma("journal_size_limit = 4194304");
     db.pragma("synchronous = NORMAL");
     db.pragma("temp_store = MEMORY");
-    migrate(db);
+    migrate(db, path, readonly);
     return db;
   } catch (error) {
     db.close();

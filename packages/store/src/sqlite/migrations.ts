@@ -36,16 +36,17 @@ function empty(db: Database): void {
  * emptied: its sources hold all that it held, and the next update reads them again.
  * @throws CodeGraphError `newer-schema`, `foreign-directory`, `not-indexed`, `read-only`
  */
-export function migrate(db: Database): void {
-  if (schemaVersion(db) === SCHEMA_VERSION) return;
-  if (db.readonly) {
-    if (schemaVersion(db) === 0) {
-      throw new CodeGraphError("not-indexed", `${db.name} holds no index yet.`, "Build the index first.");
+export function migrate(db: Database, path: string, readonly: boolean): void {
+  const version = schemaVersion(db, path);
+  if (version === SCHEMA_VERSION) return;
+  if (readonly) {
+    if (version === 0) {
+      throw new CodeGraphError("not-indexed", `${path} holds no index yet.`, "Build the index first.");
     }
-    throw new CodeGraphError("read-only", `${db.name} has an older schema.`, "Update the index.");
+    throw new CodeGraphError("read-only", `${path} has an older schema.`, "Update the index.");
   }
   db.transaction(() => {
-    if (schemaVersion(db) > 0) empty(db);
+    if (schemaVersion(db, path) > 0) empty(db);
     create(db);
     db.pragma(`application_id = ${APPLICATION_ID}`);
     db.prepare("UPDATE metadata SET value = ? WHERE key = 'schema_version'").run(`${SCHEMA_VERSION}.0`);
@@ -56,13 +57,13 @@ export function migrate(db: Database): void {
  * The version of the schema; 0 for an empty database.
  * @throws CodeGraphError `newer-schema`, `foreign-directory`, `index-damaged`
  */
-export function schemaVersion(db: Database): number {
+export function schemaVersion(db: Database, path: string): number {
   const tables = db.prepare("SELECT count(*) FROM sqlite_schema").pluck().get();
   if (tables === 0) return 0;
   if (db.pragma("application_id", { simple: true }) !== APPLICATION_ID) {
     throw new CodeGraphError(
       "foreign-directory",
-      `${db.name} is a database of another program.`,
+      `${path} is a database of another program.`,
       "Keep the index elsewhere, or move that file away yourself.",
     );
   }
@@ -71,14 +72,14 @@ export function schemaVersion(db: Database): number {
   if (!Number.isInteger(version) || version < 1) {
     throw new CodeGraphError(
       "index-damaged",
-      `${db.name} does not say which schema it has.`,
+      `${path} does not say which schema it has.`,
       "Move the file aside and build the index again.",
     );
   }
   if (version > SCHEMA_VERSION) {
     throw new CodeGraphError(
       "newer-schema",
-      `${db.name} was written by a newer CodeGraph: schema ${version}, and ${SCHEMA_VERSION} is known here.`,
+      `${path} was written by a newer CodeGraph: schema ${version}, and ${SCHEMA_VERSION} is known here.`,
       "Update CodeGraph.",
     );
   }

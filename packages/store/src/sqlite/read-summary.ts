@@ -8,7 +8,7 @@ import type { Session } from "./session.js";
 const CALL_CODES = REFERENCE_KINDS.flatMap((kind, code) => (isCall(kind) ? [code] : [])).join(", ");
 
 /** Reads what concerns the index as a whole. */
-export function summaryReader({ db, settle, snapshot }: Session): Pick<FactReader, "problems" | "dependencies" | "meta" | "counts" | "size"> {
+export function summaryReader({ db, settle, snapshot }: Session, file: string): Pick<FactReader, "problems" | "dependencies" | "meta" | "counts" | "size"> {
   const problems = db.prepare<[], ProblemsTable>("SELECT * FROM problems ORDER BY path, place");
   const meta = db.prepare<[string], string | null>("SELECT value FROM metadata WHERE key = ?").pluck();
   const files = db.prepare<[], Sums>(
@@ -63,7 +63,7 @@ export function summaryReader({ db, settle, snapshot }: Session): Pick<FactReade
     },
     size: () =>
       ["", "-wal", "-shm"].reduce((sum, end) => {
-        const path = db.name + end;
+        const path = file + end;
         return sum + (existsSync(path) ? statSync(path).size : 0);
       }, 0),
   };

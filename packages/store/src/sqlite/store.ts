@@ -38,11 +38,11 @@ export function openSqliteStore(path: string, options: ConnectionOptions = {}): 
     ...termReader(session),
     ...termTableReader(session),
     ...edgeReader(session),
-    ...summaryReader(session),
+    ...summaryReader(session, path),
   });
 
   function steps(): TransactionSteps {
-    if (db.readonly) {
+    if (options.readonly) {
       throw new CodeGraphError("read-only", "The store was opened for reading only.", "Open it without `readonly`.");
     }
     const current = (writing ??= prepareWriting(db));

@@ -1,0 +1,27 @@
+import { existsSync } from "node:fs";
+import { basename } from "node:path";
+import { CodeGraphError } from "@codegraph/model";
+import { lookAtSqliteStore } from "@codegraph/store/sqlite";
+import type { ScannedProject } from "../api/index.js";
+import { checkForeign, indexPath } from "../project/place.js";
+
+/** What is known of the project at `root` without opening it; null when its folder holds no index. */
+export function lookAtProject(root: string): ScannedProject | null {
+  if (!existsSync(indexPath(root))) return null;
+  try {
+    checkForeign(root);
+    const { schema, isOlder, files, meta } = lookAtSqliteStore(indexPath(root));
+    const updated = meta.get("last_update");
+    return {
+      name: meta.get("project_name") ?? basename(root),
+      path: root,
+      files,
+      schema_version: schema,
+      last_update: updated === undefined ? null : Number(updated),
+      trouble: isOlder ? "Made by an older CodeGraph: the next use makes it anew." : null,
+    };
+  } catch (error) {
+    const message = error instanceof CodeGraphError ? `${error.message} [${error.code}]` : String(error);
+    return { name: basename(root), path: root, files: null, schema_version: null, last_update: null, trouble: message };
+  }
+}

@@ -1,0 +1,53 @@
+import { readdir } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { CodeGraphError } from "@codegraph/model";
+import type { ScanOptions, ScanResult } from "../api/index.js";
+import { isUnwantedFolder } from "../discover/unwanted.js";
+import { codegraphFolder, realRoot } from "../project/place.js";
+import { lookAtProject } from "./look-at-project.js";
+
+const DEFAULT_DEPTH = 6;
+
+/** Folders read at once; more gain nothing. */
+const AT_ONCE = 16;
+
+const listFolder = promisify(readdir);
+
+/**
+ * Finds the indexed projects in a folder and below it. Nothing is opened for writing or changed, links are not followed,
+ * and folders of dependencies and version control are not entered. Projects inside projects are found too.
+ *
+ * @throws CodeGraphError `not-a-directory`, `cancelled`
+ */
+export async function scanProjects(folder: string, options: ScanOptions = {}): Promise<ScanResult> {
+  const { depth = DEFAULT_DEPTH, signal } = options;
+  const root = realRoot(folder);
+  const roots: string[] = [];
+  const unreadable: string[] = [];
+  let level = [root];
+  for (let deep = 0; deep <= depth && level.length > 0; deep++) {
+    const next: string[] = [];
+    for (let at = 0; at < level.length; at += AT_ONCE) {
+      if (signal?.aborted) throw new CodeGraphError("cancelled", "The search was cancelled", "Start again when it is wanted.", { cause: signal.reason });
+      const below = await Promise.all(level.slice(at, at + AT_ONCE).map(look));
+      for (const folders of below) next.push(...folders);
+    }
+    level = next;
+  }
+  roots.sort();
+  return { root, projects: roots.flatMap((path) => lookAtProject(path) ?? []), unreadable: unreadable.sort() };
+
+  /** Notes what a folder is, and returns the folders in it. */
+  async function look(path: string): Promise<string[]> {
+    try {
+      const entries = (await listFolder(path, { withFileTypes: true })).filter((entry) => entry.isDirectory());
+      if (entries.some(({ name }) => name === codegraphFolder)) roots.push(path);
+      return entries.filter(({ name }) => !isUnwantedFolder(name)).map(({ name }) => join(path, name));
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code !== "ENOENT" && code !== "ENOTDIR") unreadable.push(path);
+      return [];
+    }
+  }
+}

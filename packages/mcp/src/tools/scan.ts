@@ -1,0 +1,50 @@
+import type { ScannedProject } from "@codegraph/engine";
+import { pagesOfLists } from "../pages.js";
+import { list, object, orNull, string } from "../schema.js";
+import { count } from "../text/numbers.js";
+import { defineTool, reads, type Tool } from "../tool.js";
+
+export const scan: Tool = defineTool({
+  name: "codegraph_scan",
+  title: "Find indexed projects",
+  description:
+    "The indexed projects in a folder and below it, with their size, age and what is wrong with them. Use it to find " +
+    'what else can be asked about through "project".',
+  input: {
+    path: { type: "string", description: "Where to look. Default: the server's project." },
+    depth: { type: "integer", maximum: 100, description: "How many folders deep. Default: 6." },
+  },
+  output: object({
+    root: string,
+    projects: list(
+      object({
+        name: string,
+        path: string,
+        files: orNull({ type: "integer" }),
+        schema_version: orNull({ type: "string" }),
+        last_update: orNull({ type: "number" }),
+        trouble: orNull({ type: "string" }),
+      }),
+    ),
+    unreadable: list(string),
+  }),
+  annotations: reads,
+  pages: pagesOfLists(["projects"], ["project", "projects"]),
+  narrow: "Look in a folder further down, or less deep.",
+  async run({ folder, signal }, { path, depth }) {
+    const { scanProjects } = await import("@codegraph/engine");
+    return scanProjects(folder(path), { signal, ...(depth === undefined ? {} : { depth }) });
+  },
+  render({ root, projects, unreadable }) {
+    return [
+      ...(projects.length === 0 ? [`No indexed project in ${root} or below. codegraph_init makes one.`] : projects.map(line)),
+      ...(unreadable.length === 0 ? [] : [`Not readable: ${unreadable.slice(0, 10).join(", ")}${unreadable.length > 10 ? " …" : ""}`]),
+    ];
+  },
+});
+
+function line({ name, path, files, last_update, trouble }: ScannedProject): string {
+  const size = files === null ? [] : [count(files, "file")];
+  const age = last_update === null ? [] : [`updated ${new Date(last_update).toISOString()}`];
+  return `${path} (${name}): ${[...size, ...age, ...(trouble === null ? [] : [trouble])].join(", ")}`;
+}

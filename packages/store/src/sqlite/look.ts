@@ -1,0 +1,38 @@
+import { CodeGraphError } from "@codegraph/model";
+import { openForLook } from "./open-for-reading.js";
+import { translated } from "./errors.js";
+import { SCHEMA_VERSION, schemaVersion } from "./migrations.js";
+
+/** What an index says of itself, without being opened to be asked. */
+export interface IndexLook {
+  /** `3.0` */
+  readonly schema: string;
+  /** Whether the schema is one that an older CodeGraph made: the next use makes the index anew. */
+  readonly isOlder: boolean;
+  readonly files: number;
+  /** By key; those that are not set are absent. */
+  readonly meta: ReadonlyMap<string, string>;
+}
+
+/**
+ * Looks at an index without changing or locking it.
+ * @throws CodeGraphError `not-indexed`, `foreign-directory`, `newer-schema`, `index-damaged`, `read-only`, `locked`
+ */
+export function lookAtSqliteStore(path: string, busyTimeoutMs = 1000): IndexLook {
+  return translated(() => {
+    const db = openForLook(path, busyTimeoutMs);
+    try {
+      const version = schemaVersion(db, path);
+      if (version === 0) throw new CodeGraphError("not-indexed", `${path} holds no index yet.`, "Build the index first.");
+      const meta = db.prepare<[], [key: string, value: string | null]>("SELECT key, value FROM metadata").raw().all();
+      return {
+        schema: `${version}.0`,
+        isOlder: version < SCHEMA_VERSION,
+        files: db.prepare<[], number>("SELECT count(*) FROM files").pluck().get() ?? 0,
+        meta: new Map(meta.flatMap(([key, value]) => (value === null ? [] : [[key, value]]))),
+      };
+    } finally {
+      db.close();
+    }
+  });
+}

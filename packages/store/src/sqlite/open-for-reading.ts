@@ -1,0 +1,60 @@
+import { accessSync, constants, existsSync, readFileSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+import Database from "better-sqlite3";
+
+/** Where the header says by which format the file is written and read: 2 means with a log beside it. */
+const FORMATS = [18, 19];
+const WITHOUT_LOG = 1;
+
+/**
+ * Opens an index without leaving a trace. SQLite itself would put its log beside the file, which a folder that cannot be
+ * written does not take, and a connection that only reads does not take away again.
+ */
+export function openForReading(path: string, timeout: number): Database.Database {
+  // Somebody writes, or was ended while writing: what is in the log counts, and its files are there.
+  if (existsSync(`${path}-wal`)) return joined(path, timeout);
+  if (!isWritable(path) || !isWritable(dirname(path))) return copied(path);
+  const db = new Database(path, { fileMustExist: true, timeout });
+  db.pragma("query_only = ON");
+  return db;
+}
+
+/** As {@link openForReading}, for a look at a small index: nothing beside it is even touched for a moment. */
+export function openForLook(path: string, timeout: number): Database.Database {
+  const isQuiet = !existsSync(`${path}-wal`) && statSync(path).size <= SMALL;
+  return isQuiet ? copied(path) : openForReading(path, timeout);
+}
+
+const SMALL = 4_000_000;
+
+function joined(path: string, timeout: number): Database.Database {
+  let db: Database.Database | undefined;
+  try {
+    db = new Database(path, { readonly: true, fileMustExist: true, timeout });
+    db.prepare("SELECT count(*) FROM sqlite_schema").get();
+    return db;
+  } catch (error) {
+    db?.close();
+    const { code = "" } = error as { code?: string };
+    // The log cannot be joined without its third file: what the last whole write left is still there to be read.
+    if (code.startsWith("SQLITE_CANTOPEN") || code.startsWith("SQLITE_READONLY")) return copied(path);
+    throw error;
+  }
+}
+
+/** The file as it is now, in memory. */
+function copied(path: string): Database.Database {
+  const bytes = readFileSync(path);
+  if (bytes.length > 20) for (const place of FORMATS) if (bytes[place] === 2) bytes[place] = WITHOUT_LOG;
+  // An empty file is a database without tables, which a copy of no bytes is not.
+  return bytes.length === 0 ? new Database(":memory:") : new Database(bytes, { readonly: true });
+}
+
+function isWritable(path: string): boolean {
+  try {
+    accessSync(path, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
