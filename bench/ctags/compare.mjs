@@ -41,7 +41,7 @@ for (const entry of readdirSync(directory, { recursive: true, withFileTypes: tru
   if (registry.forPath(file) === null) continue;
   const text = readFileSync(join(directory, file), "utf8");
   if (registry.forPath(file, text)?.id !== spec.id) continue;
-  const { definitions } = extractor.extract(text, file);
+  const { definitions } = await extractor.extract(text, file);
   ours.set(file, new Set(definitions.map(({ line, name }) => `${line} ${name.replaceAll(/\s+/gu, "")}`)));
 }
 

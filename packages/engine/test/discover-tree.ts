@@ -7,6 +7,10 @@ import { onTestFinished } from "vitest";
 import { DEFAULT_CONFIG, type ProjectConfig } from "../src/config/index.js";
 import { discover, type Discovery } from "../src/discover/index.js";
 
+const registry = await loadRegistry();
+/** Only code unless a test says otherwise, so that files of other kinds can be those that do not count. */
+const code = registry.languages.filter(({ grammar }) => grammar !== null).map(({ id }) => id);
+
 /** A folder of real files that is gone after the test. */
 export interface Tree {
   readonly root: string;
@@ -48,7 +52,7 @@ export function createTree(folder = ""): Tree {
     link: (path, target) => symlinkSync(target, place(path)),
     git: (...args) => runGit(root, args),
     async discover(config = {}) {
-      return discover(root, { ...DEFAULT_CONFIG, ...config }, await loadRegistry());
+      return discover(root, { ...DEFAULT_CONFIG, languages: code, ...config }, registry);
     },
     async paths(config) {
       return (await tree.discover(config)).files.map(({ path }) => path);

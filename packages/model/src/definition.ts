@@ -1,6 +1,9 @@
 import type { Span } from "./span.js";
 
-/** Every kind a definition can have, in the order of the stored codes: append only. */
+/**
+ * Every kind a definition can have, in the order of the stored codes: append only. A `section` is a named part of a
+ * document or of data (a heading, a table, an element with an id), a `selector` what a style sheet's rules go by.
+ */
 export const SYMBOL_KINDS = [
   "function",
   "method",
@@ -19,6 +22,8 @@ export const SYMBOL_KINDS = [
   "variable",
   "field",
   "property",
+  "section",
+  "selector",
 ] as const;
 
 export type SymbolKind = (typeof SYMBOL_KINDS)[number];

@@ -6,9 +6,8 @@ import {
   MAX_DEFINITIONS,
   type Problem,
 } from "@codegraph/model";
+import type { Document } from "./document.js";
 import { widenedStarts } from "./definition-head.js";
-import type { LanguageSpec } from "./language-spec.js";
-import { createLineTable } from "./line-table.js";
 import type { Matches } from "./matches.js";
 import { readBindings } from "./read-bindings.js";
 import { readDefinitions } from "./read-definitions.js";
@@ -19,16 +18,10 @@ import { oneLine } from "./source-text.js";
 import type { Source } from "./source.js";
 import { collectTerms, type Region } from "./terms.js";
 
-/** Turns what a query found in a text into the facts of the file. */
-export function assemble(
-  spec: LanguageSpec,
-  isKeyword: (word: string) => boolean,
-  text: string,
-  path: string,
-  matches: Matches,
-): FileFacts {
-  const problems: Problem[] = [];
-  const lines = createLineTable(text);
+/** Turns what was found in a text into the facts of the file. */
+export function assemble(document: Document, matches: Matches, path: string, found: readonly Problem[]): FileFacts {
+  const { spec, text, lines, specAt, isKeyword } = document;
+  const problems: Problem[] = [...found];
   if (matches.definitions.length > MAX_DEFINITIONS) {
     matches.definitions.length = MAX_DEFINITIONS;
     problems.push({
@@ -42,11 +35,13 @@ export function assemble(
   const { outer, "outer.exported": exporting } = matches.regions;
   const wrappers = [...outer, ...exporting].sort((a, b) => a.start - b.start || b.end - a.end);
   const starts = widenedStarts(text, matches.definitions, wrappers, matches.regions.attribute);
-  const source: Source = { spec, text, lines, matches, tree, starts };
+  const source: Source = { specAt, text, lines, matches, tree, starts };
   const errors = matches.regions.error;
   if (errors.length > 0) {
     const line = lines.lineOf(errors[0]!.start);
-    problems.push({ code: "syntax-error", file: path, line, message: syntaxMessage(errors.length, line) });
+    const label = document.labelAt(errors[0]!.start);
+    const message = syntaxMessage(errors.length, label === null ? `line ${line}` : `line ${line} (${label})`);
+    problems.push({ code: "syntax-error", file: path, line, message });
   }
   const { definitions, header } = readDefinitions(source);
   const marked = new Map<number, LineType>();
@@ -73,8 +68,8 @@ export function assemble(
   };
 }
 
-function syntaxMessage(errors: number, line: number): string {
-  return errors === 1 ? `Syntax error at line ${line}` : `${errors} syntax errors, the first at line ${line}`;
+function syntaxMessage(errors: number, place: string): string {
+  return errors === 1 ? `Syntax error at ${place}` : `${errors} syntax errors, the first at ${place}`;
 }
 
 /** Comments and strings in order; what begins inside another is part of it. */

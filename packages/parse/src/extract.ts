@@ -1,18 +1,17 @@
 import type { FileFacts } from "@codegraph/model";
 import { assemble } from "./assemble.js";
-import { readMatches, startRuntime } from "./captures.js";
-import { type Grammar, loadGrammar } from "./grammar.js";
+import { plainDocument } from "./document.js";
+import { readMixed } from "./embedded.js";
 import type { LanguageSpec } from "./language-spec.js";
-import { sortMatches } from "./matches.js";
-import { placeVariables } from "./place-variables.js";
+import { createMatchReader } from "./match-reader.js";
 
-/** Extracts the facts of texts in one language. */
+/** Extracts the facts of texts in one language, and in those that such texts hold. */
 export interface Extractor {
   /**
-   * @param path only named in problems
-   * @throws ParseTimeout; what the text says throws nothing: syntax errors are problems of the result
+   * @param path names the file in problems, and a component that is a file
+   * @throws ParseTimeout (rejects); what the text says throws nothing: syntax errors are problems of the result
    */
-  extract(text: string, path: string): FileFacts;
+  extract(text: string, path: string): Promise<FileFacts>;
 }
 
 /** Milliseconds after which a parse is given up. */
@@ -20,49 +19,19 @@ export interface ExtractorOptions {
   readonly parseTimeoutMs?: number;
 }
 
-/** Raised by `extract` when a parse exceeds its time; the caller lists it as a problem. */
-export class ParseTimeout extends Error {}
+const PARSE_TIMEOUT_MS = 10_000;
 
-/** Loads what a language needs and returns its extractor. */
+/** Loads what a language needs and returns its extractor. Languages within its texts are loaded when one holds them. */
 export async function createExtractor(spec: LanguageSpec, options: ExtractorOptions = {}): Promise<Extractor> {
-  const runtime = await startRuntime();
-  const grammar = await loadGrammar(spec);
-  const keywords = new Set(spec.keywords);
-  const isKeyword = spec.ignoresCase
-    ? (word: string) => keywords.has(word.toLowerCase())
-    : (word: string) => keywords.has(word);
+  const { parseTimeoutMs = PARSE_TIMEOUT_MS } = options;
+  const reader = await createMatchReader(spec);
   return {
-    extract(text, path) {
-      const tree = parse(grammar, readable(spec, text), options.parseTimeoutMs ?? 10_000);
-      try {
-        const matches = placeVariables(sortMatches(readMatches(runtime, grammar.query, tree), grammar, text));
-        return assemble(spec, isKeyword, text, path, matches);
-      } finally {
-        tree.delete();
-      }
+    async extract(text, path) {
+      if (reader) return assemble(plainDocument(spec, text), reader.read(text, parseTimeoutMs), path, []);
+      const { document, matches, problems } = await readMixed(spec, text, path, parseTimeoutMs);
+      return assemble(document, matches, path, problems);
     },
   };
 }
 
-/** The text with white space, of the same length, for what the grammar cannot read, and other words for what it misreads. */
-function readable({ unreadable = [], misread = [] }: LanguageSpec, source: string): string {
-  const text = misread.reduce((before, [pattern, instead]) => before.replace(pattern, instead), source);
-  return unreadable.reduce(
-    (before, pattern) =>
-      before.replace(pattern, (match: string, group: string) => {
-        const at = match.indexOf(group);
-        return match.slice(0, at) + group.replace(/[^\n]/gu, " ") + match.slice(at + group.length);
-      }),
-    text,
-  );
-}
-
-function parse(grammar: Grammar, text: string, timeoutMs: number): NonNullable<ReturnType<Grammar["parser"]["parse"]>> {
-  const deadline = performance.now() + timeoutMs;
-  const tree = grammar.parser.parse(text, null, { progressCallback: () => performance.now() > deadline });
-  if (!tree) {
-    grammar.parser.reset();
-    throw new ParseTimeout(`Parsing took longer than ${timeoutMs} ms`);
-  }
-  return tree;
-}
+export { ParseTimeout } from "./match-reader.js";

@@ -93,8 +93,15 @@ export function queryText(spec: LanguageSpec): string {
 
 const grammars = new Map<string, Promise<Grammar>>();
 
+/** A language that is read by a grammar. */
+export type GrammarSpec = LanguageSpec & { readonly grammar: string };
+
+export function hasGrammar(spec: LanguageSpec): spec is GrammarSpec {
+  return spec.grammar !== null;
+}
+
 /** Loads a language's grammar and query once per thread, on first use: each costs memory. */
-export function loadGrammar(spec: LanguageSpec): Promise<Grammar> {
+export function loadGrammar(spec: GrammarSpec): Promise<Grammar> {
   let grammar = grammars.get(spec.id);
   if (!grammar) {
     grammar = load(spec);
@@ -103,7 +110,7 @@ export function loadGrammar(spec: LanguageSpec): Promise<Grammar> {
   return grammar;
 }
 
-async function load(spec: LanguageSpec): Promise<Grammar> {
+async function load(spec: GrammarSpec): Promise<Grammar> {
   await startRuntime();
   const language = await Language.load(await readFile(fileURLToPath(new URL(`grammars/${spec.grammar}`, HOME))));
   const parser = new Parser();

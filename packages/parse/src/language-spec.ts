@@ -1,4 +1,5 @@
 import type { ResolutionRules, SymbolKind, Visibility } from "@codegraph/model";
+import type { Reading } from "./reading.js";
 
 /** What is known of a definition when its visibility and export are decided. */
 export interface DefinitionHead {
@@ -37,8 +38,17 @@ export interface LanguageSpec {
   readonly fileNames?: readonly string[];
   /** A file of another language's extension that is ours by its text: C++ in a `.h`. */
   readonly sniff?: readonly { readonly extension: string; readonly pattern: RegExp }[];
-  /** File name of the grammar below `grammars/`. */
-  readonly grammar: string;
+  /** Takes files, by base name, that no extension or file name of any language claims. */
+  readonly claims?: (name: string) => boolean;
+  /** File name of the grammar below `grammars/`; null for a language with a reader of its own. */
+  readonly grammar: string | null;
+  /**
+   * Reads a text where there is no grammar: documents and data, and files that hold other languages. Those are read by
+   * their own grammars. If they follow the same rules of resolution as this one they are the file's code, else examples.
+   */
+  readonly read?: (text: string, path: string) => Reading;
+  /** How many times the size of a code file one may have that is still read: 1 if absent. Larger ones are no problem then. */
+  readonly sizeFactor?: number;
   /** Language folders whose `tags.scm` come before this one's own, as `["typescript"]` for TSX. */
   readonly inherits?: readonly string[];
   /** Reserved words; never terms. Lower case where the language ignores case. */

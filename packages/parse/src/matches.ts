@@ -1,6 +1,6 @@
 import { isFunctionLike, type SymbolKind } from "@codegraph/model";
 import { holds } from "./predicates.js";
-import type { Grammar, PartRole, RegionRole } from "./grammar.js";
+import { type Grammar, type PartRole, REGION_ROLES, type RegionRole } from "./grammar.js";
 
 /** A match of a query: the range of its main capture and of its parts, as offsets in UTF-16 code units. */
 export interface Match {
@@ -8,6 +8,8 @@ export interface Match {
   readonly start: number;
   readonly end: number;
   readonly parts: Parts;
+  /** The name, where it is not what is written at its place: `user-card` is `UserCard`. */
+  readonly as?: string;
 }
 
 /** Start and end offset of each part, the first where one was captured more than once; a name goes on where it adjoins. */
@@ -31,6 +33,11 @@ export interface Matches {
   readonly regions: Readonly<Record<RegionRole, Range[]>>;
 }
 
+/** A list for each kind of region. */
+export function emptyRegions(): Record<RegionRole, Range[]> {
+  return Object.fromEntries(REGION_ROLES.map((role) => [role, []])) as unknown as Record<RegionRole, Range[]>;
+}
+
 /**
  * Sorts the flat captures of `readMatches` by what they mean. Where two patterns find the same name, the one that stands
  * earlier in the query decides what it is (put the special case first), and the later one adds the parts it lacks.
@@ -44,18 +51,7 @@ export function sortMatches(captures: Int32Array, grammar: Grammar, text: string
     import: new Map<number, Found>(),
     export: new Map<number, Found>(),
   };
-  const regions: Record<RegionRole, Range[]> = {
-    scope: [],
-    comment: [],
-    string: [],
-    attribute: [],
-    outer: [],
-    "outer.exported": [],
-    doc: [],
-    package: [],
-    visibility: [],
-    error: [],
-  };
+  const regions = emptyRegions();
 
   for (let at = 0; at < captures.length; ) {
     const pattern = captures[at]!;

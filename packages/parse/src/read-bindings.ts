@@ -69,8 +69,8 @@ function isMember(kind: SymbolKind): boolean {
   return kind === "field" || kind === "property";
 }
 
-function bound({ spec, text }: Source, { parts }: Match): Pick<Binding, "type" | "value"> {
-  const value = parts.value ? pathOf(spec, text.slice(parts.value[0], parts.value[1])) : UNKNOWN;
+function bound({ specAt, text }: Source, { start, parts }: Match): Pick<Binding, "type" | "value"> {
+  const value = parts.value ? pathOf(specAt(start), text.slice(parts.value[0], parts.value[1])) : UNKNOWN;
   return { type: parts.type ? typeText(text, parts.type) : null, value: value.startsWith(UNKNOWN) ? null : value };
 }
 

@@ -10,7 +10,7 @@ import type { Source } from "./source.js";
 
 /** The definitions of a file, and the text of its header. */
 export function readDefinitions(source: Source): { definitions: Definition[]; header: string | null } {
-  const { spec, text, lines, matches, tree, starts } = source;
+  const { text, lines, matches, tree, starts } = source;
   const { regions } = matches;
   const docs = createDocFinder(text, regions.comment, regions.attribute, regions.package, spec.commentMarks);
   const inner = innerDocs(source);
@@ -19,7 +19,8 @@ export function readDefinitions(source: Source): { definitions: Definition[]; he
 
   const definitions = matches.definitions.map((match, index): Definition => {
     const nameRange = match.parts.name ?? [match.start, match.start];
-    const name = nameText(text, nameRange);
+    const name = match.as ?? nameText(text, nameRange);
+    const spec = source.specAt(match.start);
     const scope = declaringScope(source, index);
     const parent = tree.scopes[scope]!.definition;
     const parentMatch = parent === -1 ? null : matches.definitions[parent]!;
@@ -47,7 +48,7 @@ export function readDefinitions(source: Source): { definitions: Definition[]; he
       owner: owner ? typeName(text.slice(owner[0], owner[1])) : null,
       scope,
       line: lines.lineOf(nameRange[0]),
-      column: nameRange[0] - lines.startOf(lines.lineOf(nameRange[0])) + 1,
+      column: lines.columnOf(nameRange[0]),
       span: spanOf(lines, start, match.end),
       signature: signatureOf(text, start, match, extras),
       doc: shorten(inner.get(index) ?? docs.above(start)),
@@ -89,8 +90,8 @@ function declaringScope({ matches, tree }: Source, index: number): number {
 }
 
 /** A method is a constructor when its name says so: a reserved one, or that of its type (""). */
-function kindOf({ spec, text }: Source, match: Match, name: string, parent: Match | null): SymbolKind {
-  const { constructors } = spec.resolution;
+function kindOf({ specAt, text }: Source, match: Match, name: string, parent: Match | null): SymbolKind {
+  const { constructors } = specAt(match.start).resolution;
   const written = match.kind as SymbolKind;
   const inType = match.parts.owner !== undefined || (parent !== null && isTypeLike(parent.kind as SymbolKind));
   const kind = written === "function" && inType ? "method" : written;
@@ -116,7 +117,7 @@ function innerDocs({ spec, text, matches, tree }: Source): Map<number, string> {
 
 /** Visibility by sections, as C++'s `private:` and Ruby's `private`: the last one above in the same scope holds. */
 function visibilitySections(source: Source): (scope: number, offset: number) => Definition["visibility"] {
-  const { spec, text, matches, tree } = source;
+  const { specAt, text, matches, tree } = source;
   const byScope = new Map<number, Range[]>();
   for (const region of matches.regions.visibility) {
     const scope = tree.at(region.start);
@@ -135,6 +136,6 @@ function visibilitySections(source: Source): (scope: number, offset: number) => 
       else high = middle;
     }
     const region = sections[low - 1];
-    return region ? (visibilityOf(spec, text.slice(region.start, region.end)) ?? null) : null;
+    return region ? (visibilityOf(specAt(region.start), text.slice(region.start, region.end)) ?? null) : null;
   };
 }

@@ -16,12 +16,12 @@ function namespacesAround({ matches, tree }: Source, offset: number): number {
 }
 
 export function readImports(source: Source): Import[] {
-  const { spec, text, lines, matches, tree } = source;
+  const { specAt, text, lines, matches, tree } = source;
   const scopeOf = scopesOfNames(source);
   return matches.imports.flatMap((match): Import[] => {
     const place = { scope: tree.at(match.start), line: lines.lineOf(match.start) };
     if (match.kind === "text") {
-      const clauses = spec.readImport?.(text.slice(match.start, match.end), namespacesAround(source, match.start)) ?? [];
+      const clauses = specAt(match.start).readImport?.(text.slice(match.start, match.end), namespacesAround(source, match.start)) ?? [];
       return clauses.map((clause) => ({ ...clause, ...place }));
     }
     const { specifier, name, alias } = match.parts;
@@ -41,10 +41,10 @@ export function readImports(source: Source): Import[] {
 }
 
 export function readExport(source: Source, match: Match): Export[] {
-  const { spec, text, lines } = source;
+  const { specAt, text, lines } = source;
   if (match.kind === "text") {
     // A statement that imports names and offers them at once.
-    const clauses = spec.readImport?.(text.slice(match.start, match.end), namespacesAround(source, match.start)) ?? [];
+    const clauses = specAt(match.start).readImport?.(text.slice(match.start, match.end), namespacesAround(source, match.start)) ?? [];
     return clauses.flatMap(({ form, specifier, name, alias }): Export[] => {
       const line = lines.lineOf(match.start);
       if (form === "wildcard") return [{ form, name: null, local: null, specifier, line }];
@@ -53,7 +53,7 @@ export function readExport(source: Source, match: Match): Export[] {
     });
   }
   const { specifier, name, alias } = match.parts;
-  const local = name ? text.slice(name[0], name[1]) : null;
+  const local = match.as ?? (name ? text.slice(name[0], name[1]) : null);
   const form = match.kind as ExportForm;
   return [
     {

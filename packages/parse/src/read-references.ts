@@ -11,7 +11,7 @@ import type { Source } from "./source.js";
  */
 export function unboundIn(
   { text, matches, tree }: Source,
-  isKeyword: (word: string) => boolean,
+  isKeyword: (word: string, at: number) => boolean,
 ): (match: Match) => boolean {
   const bound = new Map<string, Set<number>>();
   function isBound(name: string, from: number): boolean {
@@ -39,7 +39,7 @@ export function unboundIn(
   return ({ start, end, parts: { name: [from, to] = [start, end], receiver, arguments: given, unbound } }) => {
     if (!unbound || receiver !== undefined || given !== undefined) return true;
     const name = text.slice(from, to);
-    return !isKeyword(name) && !isBound(name, tree.at(from));
+    return !isKeyword(name, from) && !isBound(name, tree.at(from));
   };
 }
 
@@ -56,7 +56,7 @@ function readReference(source: Source, match: Match): Reference {
   const bracketed = given ? countItems(text.slice(given[0], given[1])) : null;
   const line = lines.lineOf(name[0]);
   return {
-    name: nameText(text, name),
+    name: match.as ?? nameText(text, name),
     kind: match.kind as ReferenceKind,
     receiver: receiver ? receiverPath(source, receiver, name[0]) : null,
     // An argument behind the brackets, as Kotlin's trailing lambda, is one more.
@@ -64,14 +64,14 @@ function readReference(source: Source, match: Match): Reference {
     optional: optional !== undefined,
     scope: referringScope(source, match, name[0]),
     line,
-    column: name[0] - lines.startOf(line) + 1,
+    column: lines.columnOf(name[0]),
   };
 }
 
 /** A receiver that was captured with the name in it, as a qualified name, ends before the name. */
-function receiverPath({ spec, text }: Source, [start, end]: readonly [number, number], name: number): string {
+function receiverPath({ specAt, text }: Source, [start, end]: readonly [number, number], name: number): string {
   const within = start <= name && name < end;
-  const path = pathOf(spec, text.slice(start, within ? name : end));
+  const path = pathOf(specAt(start), text.slice(start, within ? name : end));
   return within && path.length > 1 ? path.replace(/(?:\.|::|\\)$/u, "") : path;
 }
 

@@ -16,6 +16,11 @@ export interface LanguageRegistry {
 
 const FOLDER = new URL("../languages/", import.meta.url);
 
+/** A folder holds a language, or several that are written down in one table. */
+interface LanguageModule {
+  readonly default: LanguageSpec | readonly LanguageSpec[];
+}
+
 let registry: Promise<LanguageRegistry> | null = null;
 
 /** Reads the language folders once. A new folder is a new language; nothing else has to change. */
@@ -25,9 +30,9 @@ export function loadRegistry(): Promise<LanguageRegistry> {
       .filter((id) => !id.startsWith("_"))
       .sort();
     const modules = await Promise.all(
-      ids.map((id) => import(new URL(`${id}/spec.js`, FOLDER).href) as Promise<{ default: LanguageSpec }>),
+      ids.map((id) => import(new URL(`${id}/spec.js`, FOLDER).href) as Promise<LanguageModule>),
     );
-    return createRegistry(modules.map((module) => module.default));
+    return createRegistry(modules.flatMap((module) => module.default).sort((a, b) => (a.id < b.id ? -1 : 1)));
   })();
   return registry;
 }
@@ -43,6 +48,7 @@ export function createRegistry(languages: readonly LanguageSpec[]): LanguageRegi
     for (const name of language.fileNames ?? []) byName.set(name, language);
     for (const { extension, pattern } of language.sniff ?? []) sniffers.push({ extension, pattern, language });
   }
+  const takers = languages.filter(({ claims }) => claims !== undefined);
   return {
     languages,
     get: (id) => byId.get(id) ?? null,
@@ -55,7 +61,7 @@ export function createRegistry(languages: readonly LanguageSpec[]): LanguageRegi
           if (sniffer.extension === extension && sniffer.pattern.test(text)) return sniffer.language;
         }
       }
-      return byName.get(name) ?? byExtension.get(extension) ?? null;
+      return byName.get(name) ?? byExtension.get(extension) ?? takers.find(({ claims }) => claims!(name)) ?? null;
     },
   };
 }

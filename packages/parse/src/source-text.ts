@@ -12,13 +12,11 @@ export function nameText(text: string, [start, end]: readonly [number, number]):
 }
 
 export function spanOf(lines: LineTable, start: number, end: number): Span {
-  const startLine = lines.lineOf(start);
-  const endLine = lines.lineOf(end);
   return {
-    startLine,
-    startColumn: start - lines.startOf(startLine) + 1,
-    endLine,
-    endColumn: end - lines.startOf(endLine) + 1,
+    startLine: lines.lineOf(start),
+    startColumn: lines.columnOf(start),
+    endLine: lines.lineOf(end),
+    endColumn: lines.columnOf(end),
   };
 }
 

@@ -5,7 +5,8 @@ import type { ScopeTree } from "./scope-tree.js";
 
 /** What the steps of assembling a file's facts share. */
 export interface Source {
-  readonly spec: LanguageSpec;
+  /** The language at an offset: where a text holds others, theirs. */
+  readonly specAt: (offset: number) => LanguageSpec;
   readonly text: string;
   readonly lines: LineTable;
   readonly matches: Matches;

@@ -25,14 +25,14 @@ function code(type: LineType): number {
  * there are several times as many terms as there are syntax nodes worth a capture.
  *
  * @param marked line types that definitions give to lines (1-based), which come before `code`
- * @param isKeyword whether a word, as written, is reserved in the language
+ * @param isKeyword whether a word, as written, is reserved in the language at its offset; asked in ascending order
  */
 export function collectTerms(
   text: string,
   lines: LineTable,
   regions: readonly Region[],
   marked: ReadonlyMap<number, LineType>,
-  isKeyword: (word: string) => boolean,
+  isKeyword: (word: string, at: number) => boolean,
 ): TermTable {
   const types = new Uint8Array(lines.count);
   const more: number[] = [];
@@ -96,7 +96,7 @@ export function collectTerms(
     lineTypes |= 1 << type;
 
     const word = text.slice(start, at);
-    if (isKeyword(word)) continue;
+    if (isKeyword(word, start)) continue;
     let id = index.get(word);
     if (id === undefined) {
       const folded = lowerAscii(word);

@@ -29,7 +29,7 @@ test.each([
 
 test("macros that stand for attributes hide nothing", async () => {
   const extractor = await createExtractor(registry.get("cpp")!);
-  const { definitions, problems } = extractor.extract(
+  const { definitions, problems } = await extractor.extract(
     "SHOP_BEGIN_NAMESPACE\nclass SHOP_EXPORT Item : public Base {\n  int count_ GUARDED_BY(lock_);\n};\nSHOP_API int open(void);\n",
     "item.cpp",
   );

@@ -7,7 +7,7 @@ const registry = await loadRegistry();
 async function read(path: string, lines: readonly string[]): Promise<{ header: string | null; docs: Record<string, string | null> }> {
   const text = lines.join("\n");
   const extractor = await createExtractor(registry.forPath(path, text)!);
-  const { header, definitions } = extractor.extract(text, path);
+  const { header, definitions } = await extractor.extract(text, path);
   return { header, docs: Object.fromEntries(definitions.map(({ name, doc }) => [name, doc])) };
 }
 

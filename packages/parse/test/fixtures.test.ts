@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { createExtractor, loadRegistry } from "@codegraph/parse";
+import { KNOWN } from "../dist/languages/text/known.js";
 import { draw, undraw } from "./draw.js";
 
 /**
@@ -17,7 +18,8 @@ for (const language of registry.languages) {
     const fixtures = join(folder, language.id, "fixtures");
     const files = existsSync(fixtures) ? readdirSync(fixtures).filter((file) => file.endsWith(".txt")) : [];
 
-    test("has fixtures", () => expect(files).not.toEqual([]));
+    // Those of one table are read by the same reader.
+    test("has fixtures", () => expect(files.length > 0 || KNOWN.some(({ id }) => id === language.id)).toBe(true));
 
     for (const file of files) {
       test(file, async () => {
@@ -27,7 +29,7 @@ for (const language of registry.languages) {
         const spec = registry.forPath(basename(file, ".txt"), source);
         expect(spec?.id).toBe(language.id);
         const extractor = await createExtractor(language);
-        const redrawn = draw(source, extractor.extract(source, file));
+        const redrawn = draw(source, await extractor.extract(source, file));
         if (process.env["UPDATE_FIXTURES"]) writeFileSync(path, redrawn);
         else expect(redrawn).toBe(drawn);
       });

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { createRegistry, loadRegistry } from "@codegraph/parse";
-import { loadGrammar, queryText, roleOf } from "../dist/src/grammar.js";
+import { KNOWN } from "../dist/languages/text/known.js";
+import { hasGrammar, loadGrammar, queryText, roleOf } from "../dist/src/grammar.js";
 
 const folder = fileURLToPath(new URL("../languages/", import.meta.url));
 const registry = await loadRegistry();
@@ -12,10 +13,17 @@ const registry = await loadRegistry();
 const PROMISED =
   ".cs .ts .tsx .js .jsx .mjs .cjs .py .pyw .rs .c .h .cpp .cc .cxx .hpp .hxx .java .go .php .rb .rake .kt .kts";
 
+/** Languages that are read by a grammar. */
+const parsed = registry.languages.filter(hasGrammar);
+
 describe("the registry", () => {
   test("has a language for each folder and no other, ordered by id", () => {
     const folders = readdirSync(folder).filter((name) => !name.startsWith("_") && existsSync(join(folder, name, "spec.ts")));
-    expect(registry.languages.map(({ id }) => id)).toEqual(folders.sort());
+    const ids = registry.languages.map(({ id }) => id);
+    expect(ids).toEqual([...ids].sort());
+    expect(folders.filter((id) => !ids.includes(id))).toEqual([]);
+    // A table holds those of which no more than a name and comment marks are known.
+    expect(ids.filter((id) => !folders.includes(id) && !KNOWN.some((known) => known.id === id))).toEqual([]);
   });
 
   test("gives each id, name, extension and file name to one language", () => {
@@ -34,9 +42,21 @@ describe("the registry", () => {
     expect(registry.forPath(`src/FILE${extension.toUpperCase()}`)).toBe(registry.forPath(`file${extension}`));
   });
 
-  test.each(["", "README", "Makefile", "a.txt", ".js", "src.js/readme"])("has no language for %j", (path) => {
+  test.each(["a.png", "lib.so.1", "yarn.lock", "LICENSE", "messages.po", "table.csv", "bundle.js.map", "go.sum"])("has no language for %s", (path) => {
+    expect(registry.forPath(path)).toBeNull();
+  });
+
+  test.each([
     // A name that is nothing but an extension is a file all the same.
-    expect(registry.forPath(path)?.id ?? null).toBe(path === ".js" ? "javascript" : null);
+    [".js", "javascript"],
+    ["README", "text"],
+    ["notes.whatever", "text"],
+    ["src.js/readme", "text"],
+    ["Makefile", "make"],
+    ["a.txt", "text"],
+    ["CMakeLists.txt", "cmake"],
+  ])("takes %s for %s", (path, id) => {
+    expect(registry.forPath(path)?.id).toBe(id);
   });
 
   test("knows languages by id", () => {
@@ -57,6 +77,19 @@ describe("the registry", () => {
 });
 
 describe.each(registry.languages)("$name", (language) => {
+  test("has a grammar or a reader of its own", () => {
+    expect(language.read !== undefined).toBe(language.grammar === null);
+  });
+
+  test("names in its rules what resolution understands", () => {
+    const { resolution } = language;
+    expect([".", "::", "\\"]).toContain(resolution.separator);
+    expect(resolution.family).not.toBe("");
+    if (resolution.manifests) expect(resolution.modules).toBeDefined();
+  });
+});
+
+describe.each(parsed)("$name", (language) => {
   test("writes its extensions in lower case with a dot", () => {
     for (const extension of language.extensions) expect(extension).toMatch(/^\.[a-z0-9+]+$/u);
   });
@@ -84,13 +117,6 @@ describe.each(registry.languages)("$name", (language) => {
       if (!captures.some((capture) => isMain(roleOf(capture.slice(1))))) bare.push(source);
     }
     expect(bare).toEqual([]);
-  });
-
-  test("names in its rules what resolution understands", () => {
-    const { resolution } = language;
-    expect([".", "::", "\\"]).toContain(resolution.separator);
-    expect(resolution.family).not.toBe("");
-    if (resolution.manifests) expect(resolution.modules).toBeDefined();
   });
 });
 

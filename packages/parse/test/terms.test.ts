@@ -98,7 +98,7 @@ describe("terms", () => {
 describe("terms of a file", () => {
   test("have line types from its definitions, comments and strings", async () => {
     const extractor = await createExtractor((await loadRegistry()).get("typescript")!);
-    const { terms } = extractor.extract(
+    const { terms } = await extractor.extract(
       ['/** Keeps users. */', "export class Store {", "  size = 0;", '  load() { return read("users"); }', "}", "go();"].join("\n"),
       "store.ts",
     );
@@ -117,6 +117,6 @@ describe("terms of a file", () => {
 
   test("leave out keywords in any case where the language ignores it", async () => {
     const extractor = await createExtractor((await loadRegistry()).get("php")!);
-    expect(extractor.extract("<?php RETURN Null; $x = TRUE;", "a.php").terms.terms).toEqual(["php", "x"]);
+    expect((await extractor.extract("<?php RETURN Null; $x = TRUE;", "a.php")).terms.terms).toEqual(["php", "x"]);
   });
 });

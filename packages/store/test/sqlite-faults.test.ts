@@ -87,7 +87,7 @@ describe("opening an SQLite store", () => {
     expect(emptied.files()).toEqual([]);
     expect(emptied.counts().items).toBe(0);
     expect(emptied.dependencies().map(({ name }) => name)).toEqual(["Other"]);
-    expect(["extractor_version", "removed_files", "schema_version"].map((key) => emptied.meta(key))).toEqual([null, "[]", "3.0"]);
+    expect(["extractor_version", "removed_files", "schema_version"].map((key) => emptied.meta(key))).toEqual([null, "[]", "4.0"]);
     emptied.write((writer) => writer.putFile(stampOf("a.py"), facts));
     expect(emptied.mentioning(["word"])).toHaveLength(1);
   });

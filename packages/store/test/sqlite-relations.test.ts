@@ -62,7 +62,7 @@ describe.skipIf(missing)("the sqlite3 client reads the relations of the specific
     expect(query("SELECT key, value FROM metadata WHERE key <> 'created_at' ORDER BY key")).toEqual([
       { key: "project_name", value: "demo" },
       { key: "project_root", value: null },
-      { key: "schema_version", value: "3.0" },
+      { key: "schema_version", value: "4.0" },
     ]);
     expect(query("SELECT value + 0 > 1700000000 AS ok FROM metadata WHERE key = 'created_at'")).toEqual([{ ok: 1 }]);
   });

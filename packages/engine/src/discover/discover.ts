@@ -36,7 +36,7 @@ interface Folder {
  */
 export async function discover(
   root: string,
-  config: Pick<ProjectConfig, "languages" | "include" | "exclude">,
+  config: Pick<ProjectConfig, "languages" | "include" | "exclude"> & Partial<Pick<ProjectConfig, "maxFileSize">>,
   registry: LanguageRegistry,
   options: { readonly signal?: AbortSignal | undefined; readonly paths?: readonly string[] | undefined } = {},
 ): Promise<Discovery> {
@@ -155,7 +155,7 @@ export async function discover(
 
   function add(file: FoundFile, name: string): void {
     if (selection.isManifest(name)) manifests.push(file);
-    if (selection.claims(name) && selection.includes(file.path)) files.push(file);
+    if (selection.claims(name) && selection.includes(file.path) && selection.fits(name, file.size)) files.push(file);
   }
 
   /** A link stands for its file only where the file is not listed itself. */

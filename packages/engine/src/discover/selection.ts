@@ -1,5 +1,5 @@
 import type { LanguageRegistry } from "@codegraph/parse";
-import type { ProjectConfig } from "../config/index.js";
+import { DEFAULT_CONFIG, type ProjectConfig } from "../config/index.js";
 import { compileGlobs } from "./globs.js";
 
 /** What the settings and the languages want of a tree, by names alone. */
@@ -7,6 +7,8 @@ export interface Selection {
   /** Whether a language that is wanted claims files of this name; its text may decide otherwise later. */
   claims(name: string): boolean;
   isManifest(name: string): boolean;
+  /** Whether a file of this name and size in bytes is read: documents and data are left out when they are large. */
+  fits(name: string, size: number): boolean;
   /** Whether the settings leave a file or folder out. */
   excludes(path: string): boolean;
   /** Whether the settings want a file, the ignore files aside. */
@@ -15,12 +17,12 @@ export interface Selection {
   names(folder: string): boolean;
 }
 
-function fits(name: string, start: string, end: string): boolean {
+function matches(name: string, start: string, end: string): boolean {
   return name.length >= start.length + end.length && name.startsWith(start) && name.endsWith(end);
 }
 
 export function createSelection(
-  config: Pick<ProjectConfig, "languages" | "include" | "exclude">,
+  config: Pick<ProjectConfig, "languages" | "include" | "exclude"> & Partial<Pick<ProjectConfig, "maxFileSize">>,
   registry: LanguageRegistry,
 ): Selection {
   const wanted = new Set(config.languages ?? registry.languages.map(({ id }) => id));
@@ -38,7 +40,12 @@ export function createSelection(
       if (language === null) return false;
       return wanted.has(language.id) || sniffed.has(name.slice(name.lastIndexOf(".")).toLowerCase());
     },
-    isManifest: (name) => manifests.has(name) || patterns.some(([start, end]) => fits(name, start!, end!)),
+    fits(name, size) {
+      const { sizeFactor = 1 } = registry.forPath(name) ?? {};
+      // Code that is too large is a problem to be told of, and found when it is read.
+      return sizeFactor >= 1 || size <= sizeFactor * (config.maxFileSize ?? DEFAULT_CONFIG.maxFileSize);
+    },
+    isManifest: (name) => manifests.has(name) || patterns.some(([start, end]) => matches(name, start!, end!)),
     excludes: (path) => exclude !== null && exclude(path),
     includes: (path) => include === null || include(path),
     names: (folder) => included.some((glob) => glob.startsWith(`${folder}/`)),

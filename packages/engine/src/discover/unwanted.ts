@@ -5,7 +5,8 @@ const FOLDERS: ReadonlySet<string> = new Set([".git", ".hg", ".svn", ".codegraph
 const GENERATED: ReadonlySet<string> = new Set(["dist", "build", "target", "__pycache__", ".venv", "venv"]);
 const MARKERS: ReadonlySet<string> = new Set(["CACHEDIR.TAG", "pyvenv.cfg"]);
 
-const SECRETS = /^(?:\.env.*|.*\.(?:pem|key|p12|pfx|jks|keystore|kdbx)|id_(?:rsa|dsa|ecdsa|ed25519).*|\.(?:netrc|npmrc|pypirc|htpasswd|git-credentials))$/iu;
+const SECRETS =
+  /^(?:\.env.*|.*\.(?:pem|key|p12|pfx|jks|keystore|kdbx|ppk|ovpn|tfvars|tfstate|agekey)|id_(?:rsa|dsa|ecdsa|ed25519).*|[._](?:netrc|npmrc|yarnrc|pypirc|htpasswd|pgpass|my\.cnf|s3cfg|dockercfg|git-credentials|vault-token|\w*_history)|(?:aws_?)?credentials|kubeconfig|master\.key|credentials\.(?:json|ya?ml|toml|ini)|service.?account.*\.json|secrets?\.(?:json|ya?ml|toml|ini))$/iu;
 
 export function isUnwantedFolder(name: string): boolean {
   return FOLDERS.has(name);

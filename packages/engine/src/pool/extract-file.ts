@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { encodeTransfer, type Problem, type ProblemCode } from "@codegraph/model";
 import { createExtractor, type Extractor, type LanguageRegistry, loadRegistry, ParseTimeout } from "@codegraph/parse";
 import type { FileResult } from "./file-result.js";
-import { isMinified } from "./minified.js";
+import { hasLongLines, isMinified } from "./minified.js";
 import { readSource } from "./read-source.js";
 import { decodeSource } from "./text-encoding.js";
 
@@ -38,12 +38,15 @@ export async function createFileExtractor(options: ExtractionOptions): Promise<F
     };
     const leftOut = (): FileResult => ({ ok: false, path, problems, ms: performance.now() - start });
 
-    const source = readSource(`${options.root}/${path}`, path, options.maxFileSize);
+    const claiming = registry.forPath(path);
+    const source = readSource(`${options.root}/${path}`, path, options.maxFileSize * (claiming?.sizeFactor ?? 1));
     if ("problem" in source) {
       problems.push(source.problem);
       return leftOut();
     }
     const decoded = decodeSource(source.bytes);
+    // That a file of some other kind is no text is no fault.
+    if (claiming?.claims && (decoded === null || decoded.guessed)) return leftOut();
     if (decoded === null) {
       note("binary", "Not a text: it has NUL bytes");
       return leftOut();
@@ -51,6 +54,8 @@ export async function createFileExtractor(options: ExtractionOptions): Promise<F
     const { text } = decoded;
     const language = registry.forPath(path, text);
     if (language === null || (wanted !== null && !wanted.has(language.id))) return leftOut();
+    const isData = (language.sizeFactor ?? 1) < 1;
+    if (isData && (hasLongLines(text) || PRIVATE_KEY.test(text))) return leftOut();
     if (isMinified(path, text)) {
       note("minified", "The output of a bundler, by the length of its lines");
       return leftOut();
@@ -59,7 +64,7 @@ export async function createFileExtractor(options: ExtractionOptions): Promise<F
     const digest = hash("sha256", source.bytes, "hex");
 
     try {
-      const facts = (await extractorOf(registry, language.id)).extract(text, path);
+      const facts = await (await extractorOf(registry, language.id)).extract(text, path);
       problems.push(...facts.problems);
       return {
         ok: true,
@@ -98,6 +103,9 @@ export async function createFileExtractor(options: ExtractionOptions): Promise<F
     },
   };
 }
+
+/** What never enters an index, whatever the file's name. */
+const PRIVATE_KEY = /^-----BEGIN [A-Z ]*PRIVATE KEY/mu;
 
 /** A trap of the parser's WebAssembly module, or a stack that overflowed in the middle of it. */
 function leavesDoubt(error: unknown): boolean {

@@ -5,7 +5,12 @@ const LONGEST_LINE = 100_000;
 
 /** Whether a file is the output of a bundler: kinds of files that browsers load, with lines no person writes. */
 export function isMinified(path: string, text: string): boolean {
-  if (text.length <= LEAST_LENGTH || !BUNDLED.test(path)) return false;
+  return BUNDLED.test(path) && hasLongLines(text);
+}
+
+/** Whether a text of some size has lines no person writes. */
+export function hasLongLines(text: string): boolean {
+  if (text.length <= LEAST_LENGTH) return false;
   let lines = 0;
   for (let at = 0; at < text.length; lines++) {
     const end = text.indexOf("\n", at);

@@ -7,7 +7,7 @@ import { VIEWS } from "./views.js";
 const APPLICATION_ID = 0x43475246;
 
 /** Raised when tables or views change meaning. */
-export const SCHEMA_VERSION = 3;
+export const SCHEMA_VERSION = 4;
 
 /** What an index keeps when its tables are made anew: what its sources do not hold. */
 const KEPT = ["metadata", "dependencies"];

@@ -1,0 +1,37 @@
+import type { ResolutionRules } from "@codegraph/model";
+import type { LanguageSpec } from "../../src/language-spec.js";
+
+/** The rules of a language in which nothing refers to anything. */
+function noRules(family: string): ResolutionRules {
+  return {
+    sharing: "file",
+    self: [],
+    super: [],
+    implicitSelf: false,
+    constructors: [],
+    callConstructs: false,
+    separator: ".",
+    family,
+  };
+}
+
+/** Documents and data are larger than code and say less: one may have a sixth of the size of a code file. */
+const SIZE_FACTOR = 1 / 6;
+
+type DataLanguage = Pick<LanguageSpec, "id" | "name" | "extensions" | "read"> & Partial<LanguageSpec>;
+
+/** A language of documents or data: names and words, and no calls. */
+export function dataLanguage(language: DataLanguage): LanguageSpec {
+  return {
+    grammar: null,
+    keywords: [],
+    visibilityWords: {},
+    visibility: () => null,
+    exported: () => false,
+    staticWords: [],
+    asyncWords: [],
+    sizeFactor: SIZE_FACTOR,
+    resolution: noRules(language.id),
+    ...language,
+  };
+}

@@ -1,0 +1,92 @@
+import { named } from "../_data/named.js";
+import type { Match, Range } from "../../src/matches.js";
+import type { EmbeddedText, Reading } from "../../src/reading.js";
+import type { Markup, Tag } from "./scan.js";
+import { embeddedIn, languageOf } from "./script.js";
+
+/** What the template of a component says in its script's language. */
+export interface TemplateReading {
+  /** Expressions and statements, in order. */
+  readonly parts: EmbeddedText["parts"];
+  /** Handlers that are only named. */
+  readonly references: readonly Match[];
+  /** Names that the template gives to what it goes through. */
+  readonly bindings: readonly Match[];
+  /** Text and attribute values. */
+  readonly strings: readonly Range[];
+}
+
+/** A component in a file: its scripts, its template, and the component itself, which other files import as the default. */
+export function readComponent(text: string, path: string, { tags, comments }: Markup, template: TemplateReading): Reading {
+  const scripts = tags.filter(({ name }) => name === "script");
+  const main = scripts.find(({ attributes }) => attributes.some(({ name }) => name === "setup")) ?? scripts.at(-1) ?? tags[0];
+  const component = main === undefined ? null : componentOf(path, main);
+  const language = (main && main.name === "script" && languageOf(text, main)) || "javascript";
+  const words = new Set(scripts.flatMap(({ content }) => (content ? (text.slice(content.start, content.end).match(/[A-Z][\w$]*/gu) ?? []) : [])));
+  const embedded = embeddedIn(text, tags);
+  return {
+    definitions: component ? [component] : [],
+    exports: component ? [{ ...component, kind: "default" }] : [],
+    references: [...tags.flatMap((tag) => elementOf(tag, words)), ...template.references],
+    bindings: template.bindings,
+    scopes: outsideOf(scripts.length > 0 || main === undefined ? scripts : [main], text.length),
+    comments,
+    strings: template.strings,
+    embedded: template.parts.length === 0 ? embedded : [...embedded, { language, parts: template.parts, lenient: true, expressions: true }],
+  };
+}
+
+/** The template is around the scripts: what it declares, they do not see. */
+function outsideOf(scripts: readonly Tag[], end: number): Range[] {
+  const ranges: Range[] = [];
+  let from = 0;
+  for (const { start, end: opened, content } of scripts) {
+    if (start > from) ranges.push({ start: from, end: start });
+    from = content?.end ?? opened;
+  }
+  if (end > from) ranges.push({ start: from, end });
+  return ranges;
+}
+
+/** The file as a component, at the tag of its script. */
+function componentOf(path: string, { start, end, name }: Tag): Match {
+  const stem = path.slice(path.lastIndexOf("/") + 1).replace(/\..*$/u, "");
+  return named("class", [start, end], [start + 1, start + 1 + name.length], { as: stem || path });
+}
+
+/** An element that names a component: by a capital letter, or in kebab case where the script knows the name in camel case. */
+function elementOf({ name, start }: Tag, words: ReadonlySet<string>): Match[] {
+  const isComponent = /^[A-Z]/u.test(name) && !name.includes(".");
+  const pascal = name.replace(/(?:^|-)([a-z])/gu, (_, letter: string) => letter.toUpperCase());
+  if (!isComponent && !(name.includes("-") && words.has(pascal))) return [];
+  const range = [start + 1, start + 1 + name.length] as const;
+  return [{ kind: "jsx", start: range[0], end: range[1], parts: { name: range }, as: isComponent ? name : pascal }];
+}
+
+/** A handler that is only named is called: `save`, `form.save`. */
+export function handlerCall(text: string, { start, end }: Range): Match | null {
+  const written = /^\s*((?:[\w$]+\.)*)([a-zA-Z_$][\w$]*)\s*$/u.exec(text.slice(start, end));
+  if (!written) return null;
+  const from = start + written[0].indexOf(written[1]! + written[2]!) + written[1]!.length;
+  const name = [from, from + written[2]!.length] as const;
+  const receiver = written[1] === "" ? {} : { receiver: [from - written[1]!.length, from - 1] as const };
+  return { kind: "call", start: name[0], end: name[1], parts: { name, ...receiver } };
+}
+
+/** The names in a pattern: `item` and `i` of `{ item, index: i }`. */
+export function namesIn(text: string, { start, end }: Range): Match[] {
+  return [...text.slice(start, end).matchAll(/[a-zA-Z_$][\w$]*(?![\w$]|\s*:)/gu)].map(({ 0: name, index }) => {
+    const range = [start + index, start + index + name.length] as const;
+    return { kind: "variable", start: range[0], end: range[1], parts: { name: range } };
+  });
+}
+
+/** What is read as one expression. */
+export function expression({ start, end }: Range): EmbeddedText["parts"][number] {
+  return { start, end, before: "(", after: ");" };
+}
+
+/** What is read as statements. */
+export function statements({ start, end }: Range): EmbeddedText["parts"][number] {
+  return { start, end, after: ";" };
+}

@@ -1,0 +1,177 @@
+import type { Range } from "../../src/matches.js";
+
+/** An opening tag. */
+export interface Tag extends Range {
+  /** As written. */
+  readonly name: string;
+  readonly attributes: readonly Attribute[];
+  /** The text of an element whose content is no markup: `script`, `style`; null for others. */
+  readonly content: Range | null;
+  /** How many elements of the kind {@link TEMPLATE} are open around it. */
+  readonly depth: number;
+}
+
+export interface Attribute extends Range {
+  readonly name: string;
+  /** What stands between the quotes; null where there is no value. */
+  readonly value: Range | null;
+}
+
+/** What a page consists of, each list in order. */
+export interface Markup {
+  readonly tags: readonly Tag[];
+  readonly comments: readonly Range[];
+  /** Stretches of text between tags. */
+  readonly texts: readonly Range[];
+}
+
+const RAW: ReadonlySet<string> = new Set(["script", "style", "textarea", "title"]);
+const TEMPLATE = "template";
+const NAME = /[a-zA-Z][^\s/>="'<]*/uy;
+const ATTRIBUTE = /[^\s/>="'<][^\s/>=]*/uy;
+const UNQUOTED = /[^\s>"']+/uy;
+
+/** Where a value in braces that begins at an offset ends; null where this markup has none or it does not end. */
+export type BraceEnd = (text: string, open: number) => number | null;
+
+/**
+ * Reads tags, attributes, comments and text of HTML and of what is written like it. What is not closed ends with the text.
+ *
+ * @param braceEnd where values and text can stand in braces, in which a `>` ends no tag (Svelte)
+ */
+export function scanMarkup(text: string, braceEnd: BraceEnd = () => null): Markup {
+  const tags: Tag[] = [];
+  const comments: Range[] = [];
+  const texts: Range[] = [];
+  /** Quotes that were looked for in vain: they need not be looked for again. */
+  const missing = new Set<string>();
+  let depth = 0;
+  let at = 0;
+  let from = 0;
+
+  function endText(): void {
+    if (at > from) texts.push({ start: from, end: at });
+  }
+
+  function find(what: string, start: number): number {
+    if (missing.has(what)) return -1;
+    const found = text.indexOf(what, start);
+    if (found === -1) missing.add(what);
+    return found;
+  }
+
+  function readValue(): Range | null {
+    const quote = text[at];
+    if (quote === '"' || quote === "'") {
+      const close = find(quote, at + 1);
+      if (close !== -1) {
+        const value = { start: at + 1, end: close };
+        at = close + 1;
+        return value;
+      }
+    }
+    const close = quote === "{" ? braceEnd(text, at) : null;
+    const start = at;
+    if (close !== null) at = close;
+    else {
+      UNQUOTED.lastIndex = at;
+      at = UNQUOTED.test(text) ? UNQUOTED.lastIndex : at + 1;
+    }
+    return { start, end: Math.min(at, text.length) };
+  }
+
+  function readAttributes(): Attribute[] {
+    const attributes: Attribute[] = [];
+    while (at < text.length && text[at] !== ">" && text[at] !== "<") {
+      const brace = text[at] === "{" ? braceEnd(text, at) : null;
+      ATTRIBUTE.lastIndex = at;
+      if (brace !== null) {
+        attributes.push({ name: "", start: at, end: brace, value: { start: at, end: brace } });
+        at = brace;
+      } else if (ATTRIBUTE.test(text)) {
+        const start = at;
+        at = ATTRIBUTE.lastIndex;
+        const name = text.slice(start, at);
+        const equals = /\s*=\s*/uy;
+        equals.lastIndex = at;
+        let value: Range | null = null;
+        if (equals.test(text)) {
+          at = equals.lastIndex;
+          value = readValue();
+        }
+        attributes.push({ name, start, end: at, value });
+      } else at++;
+    }
+    return attributes;
+  }
+
+  function readTag(start: number): void {
+    const name = text.slice(start + 1, NAME.lastIndex);
+    at = NAME.lastIndex;
+    const attributes = readAttributes();
+    const closesItself = text[at - 1] === "/";
+    if (text[at] === ">") at++;
+    const end = at;
+    let content: Range | null = null;
+    const lower = name.toLowerCase();
+    if (RAW.has(lower) && !closesItself) {
+      const closing = new RegExp(`</${lower}(?=[\\s/>]|$)`, "giu");
+      closing.lastIndex = at;
+      const found = closing.exec(text);
+      content = { start: end, end: found ? found.index : text.length };
+      at = content.end;
+    }
+    tags.push({ name, start, end, attributes, content, depth });
+    if (lower === TEMPLATE && !closesItself) depth++;
+  }
+
+  while (at < text.length) {
+    const char = text[at];
+    if (char === "{") {
+      at = braceEnd(text, at) ?? at + 1;
+      continue;
+    }
+    if (char !== "<") {
+      at++;
+      continue;
+    }
+    if (text.startsWith("<!--", at)) {
+      endText();
+      const close = find("-->", at + 4);
+      const end = close === -1 ? text.length : close + 3;
+      comments.push({ start: at, end });
+      from = at = end;
+    } else if (text[at + 1] === "/" || text[at + 1] === "!" || text[at + 1] === "?") {
+      endText();
+      if (/^<\/template/iu.test(text.slice(at, at + 10))) depth = Math.max(0, depth - 1);
+      const close = find(">", at);
+      from = at = close === -1 ? text.length : close + 1;
+    } else {
+      NAME.lastIndex = at + 1;
+      if (!NAME.test(text)) {
+        at++;
+        continue;
+      }
+      endText();
+      readTag(at);
+      from = at;
+    }
+  }
+  endText();
+  return { tags, comments, texts };
+}
+
+export function attributeOf(tag: Tag, name: string): Attribute | null {
+  return tag.attributes.find((attribute) => attribute.name.toLowerCase() === name) ?? null;
+}
+
+/** The value of an attribute, lower case; "" where it has none. */
+export function valueOf(text: string, tag: Tag, name: string): string {
+  const value = attributeOf(tag, name)?.value;
+  return value ? text.slice(value.start, value.end).trim().toLowerCase() : "";
+}
+
+/** Words of markup that are on every page. */
+export const MARKUP_KEYWORDS: readonly string[] = (
+  "html div span ul ol li br hr img td tr th tbody thead tfoot href src nbsp amp lt gt quot doctype svg xmlns http https www"
+).split(" ");

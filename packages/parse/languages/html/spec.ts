@@ -1,0 +1,53 @@
+import type { LanguageSpec } from "../../src/language-spec.js";
+import type { Match, Range } from "../../src/matches.js";
+import type { EmbeddedPart } from "../../src/reading.js";
+import { findModule } from "../_ecmascript/modules.js";
+import { dataLanguage } from "../_data/spec.js";
+import { named } from "../_data/named.js";
+import { statements } from "../_markup/component.js";
+import { SCRIPT_RESOLUTION } from "../_markup/rules.js";
+import { MARKUP_KEYWORDS, scanMarkup, valueOf } from "../_markup/scan.js";
+import { embeddedIn, sourcesOf } from "../_markup/script.js";
+
+const html: LanguageSpec = dataLanguage({
+  id: "html",
+  name: "HTML",
+  extensions: [".html", ".htm", ".xhtml"],
+  keywords: MARKUP_KEYWORDS,
+  read(text) {
+    const { tags, comments, texts } = scanMarkup(text);
+    const definitions: Match[] = [];
+    const handlers: EmbeddedPart[] = [];
+    const strings: Range[] = [...texts];
+    for (const { start, end, attributes } of tags) {
+      for (const { name, value } of attributes) {
+        if (!value || value.end === value.start) continue;
+        if (/^on[a-z]+$/iu.test(name)) handlers.push(statements(value));
+        else strings.push(value);
+        // What a template puts in is no name.
+        if (name.toLowerCase() === "id" && /^[\w:.-]+$/u.test(text.slice(value.start, value.end))) {
+          definitions.push(named("section", [start, end], [value.start, value.end]));
+        }
+      }
+    }
+    const isModule = new Set(tags.filter((tag) => valueOf(text, tag, "type") === "module").map(({ content }) => content?.start));
+    const scripts = embeddedIn(text, tags, { lenient: true }).map((script) => ({ ...script, scoped: isModule.has(script.parts[0]!.start) }));
+    return {
+      definitions,
+      imports: sourcesOf(text, tags),
+      comments,
+      strings,
+      embedded: handlers.length === 0 ? scripts : [...scripts, { language: "javascript", parts: handlers, lenient: true, expressions: true }],
+    };
+  },
+  resolution: {
+    ...SCRIPT_RESOLUTION,
+    // A path need not begin with a dot here.
+    modules(layout) {
+      const find = findModule(layout);
+      return (specifier, fromFile) => find(specifier, fromFile) ?? (/^[.#/]/u.test(specifier) ? null : find(`./${specifier}`, fromFile));
+    },
+  },
+});
+
+export default html;

@@ -1,0 +1,58 @@
+import type { Match, Range } from "../../src/matches.js";
+import type { Reading } from "../../src/reading.js";
+import { MOST_NAMES, named } from "../_data/named.js";
+
+const TOKEN = /"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|[{}[\],:]|[^\s{}[\],:"'/]+/gu;
+const DEEPEST = 2;
+
+interface Open {
+  readonly isObject: boolean;
+  /** The key whose value is being read. */
+  key: { start: number; name: readonly [number, number]; body: number | undefined } | null;
+}
+
+/** The keys of the first two levels of an object, values as strings; with comments and single quotes as JSON5 has them. */
+export function readJson(text: string): Reading {
+  const definitions: Match[] = [];
+  const comments: Range[] = [];
+  const strings: Range[] = [];
+  const open: Open[] = [];
+  let last: { start: number; end: number } | null = null;
+
+  function endKey(end: number): void {
+    const around = open.at(-1);
+    const key = around?.key;
+    if (!key) return;
+    around.key = null;
+    if (definitions.length < MOST_NAMES) definitions.push(named("field", [key.start, end], key.name, { body: key.body }));
+  }
+
+  let end = 0;
+  for (const { 0: token, index } of text.matchAll(TOKEN)) {
+    const around = open.at(-1);
+    const range = { start: index, end: index + token.length };
+    if (token.startsWith("//") || token.startsWith("/*")) {
+      comments.push(range);
+      continue;
+    }
+    if (token === "{" || token === "[") {
+      if (around?.key) around.key.body = index;
+      open.push({ isObject: token === "{", key: null });
+    } else if (token === "}" || token === "]") {
+      endKey(end);
+      open.pop();
+    } else if (token === ",") endKey(end);
+    else if (token === ":") {
+      const isKey = around?.isObject === true && around.key === null && last !== null && open.length <= DEEPEST;
+      if (isKey && open.every(({ isObject }) => isObject)) {
+        const quoted = /["']/u.test(text[last!.start]!);
+        const name = quoted ? ([last!.start + 1, last!.end - 1] as const) : ([last!.start, last!.end] as const);
+        if (name[1] > name[0]) around!.key = { start: last!.start, name, body: undefined };
+        if (quoted) strings.pop();
+      }
+    } else if (token.startsWith('"') || token.startsWith("'")) strings.push(range);
+    last = token === ":" || token === "," ? null : range;
+    end = range.end;
+  }
+  return { definitions, comments, strings };
+}

@@ -1,0 +1,131 @@
+import type { Match, Range } from "../../src/matches.js";
+import type { EmbeddedText, Reading } from "../../src/reading.js";
+import { MOST_NAMES, named } from "../_data/named.js";
+
+/** What a fence says before its code, and the language that is: only those in which examples define things. */
+const FENCES: Readonly<Record<string, string>> = {
+  bash: "bash", c: "c", "c#": "csharp", "c++": "cpp", cc: "cpp", cjs: "javascript", cpp: "cpp", cs: "csharp", csharp: "csharp",
+  cts: "typescript", cxx: "cpp", dart: "dart", elixir: "elixir", ex: "elixir", exs: "elixir", go: "go", golang: "go", h: "c",
+  hpp: "cpp", java: "java", javascript: "javascript", js: "javascript", jsx: "javascript", kotlin: "kotlin", kt: "kotlin",
+  kts: "kotlin", lua: "lua", mjs: "javascript", ml: "ocaml", mts: "typescript", node: "javascript", objc: "objc",
+  "objective-c": "objc", ocaml: "ocaml", php: "php", py: "python", py3: "python", python: "python", python3: "python",
+  rb: "ruby", rs: "rust", ruby: "ruby", rust: "rust", scala: "scala", sh: "bash", shell: "bash", sol: "solidity",
+  solidity: "solidity", swift: "swift", ts: "typescript", tsx: "tsx", typescript: "typescript", zig: "zig", zsh: "bash",
+}; // prettier-ignore
+
+/** Examples beyond these are words only: no one writes as many, and each takes the time of a parse. */
+const MOST_EXAMPLES = 500;
+const LONGEST_NAME = 120;
+const FENCE = /^( {0,12}(?:[>*+-] {0,3}|\d{1,3}[.)] {0,3})?)(`{3,}|~{3,})[ \t]*([^\s`{,]*)/u;
+const HEADING = /^ {0,3}(#{1,6})[ \t]+(\S.*?)[ \t]*#*[ \t]*$/u;
+const UNDERLINE = /^ {0,3}(=+|-{2,})[ \t]*$/u;
+const CODE_SPAN = /(`+)(?!`)[^`\n]*?\1/gu;
+
+interface Heading {
+  readonly level: number;
+  readonly start: number;
+  /** Where its line ends. */
+  readonly end: number;
+  readonly name: readonly [number, number];
+  readonly as: string;
+}
+
+/** Headings as the sections they open, prose as comments, and code between fences as examples in its language. */
+export function readMarkdown(text: string): Reading {
+  const headings: Heading[] = [];
+  const docs: Range[] = [];
+  const embedded: EmbeddedText[] = [];
+  let fence = null as { readonly mark: string; readonly language: string | undefined; readonly start: number } | null;
+  let paragraph = null as Range | null;
+  let inFrontMatter = false;
+
+  function endParagraph(): void {
+    if (paragraph) docs.push(...withoutCode(text, paragraph));
+    paragraph = null;
+  }
+
+  function endFence(end: number): void {
+    const { language, start } = fence!;
+    if (language !== undefined && end > start && embedded.length < MOST_EXAMPLES) {
+      embedded.push({ language, parts: [{ start, end }], scoped: true, lenient: true });
+    }
+    fence = null;
+  }
+
+  function addHeading(level: number, start: number, end: number, name: readonly [number, number]): void {
+    const as = text.slice(...name).replace(/[`*]|\[([^\]]*)\]\([^)]*\)/gu, "$1").replace(/\s+/gu, " ").trim().slice(0, LONGEST_NAME);
+    if (as !== "" && headings.length < MOST_NAMES) headings.push({ level, start, end, name, as });
+  }
+
+  let at = 0;
+  for (const line of text.split("\n")) {
+    const start = at;
+    const content = line.trimEnd();
+    const end = start + content.length;
+    at += line.length + 1;
+    if (start === 0 && content === "---") {
+      inFrontMatter = true;
+      continue;
+    }
+    if (inFrontMatter) {
+      inFrontMatter = content !== "---";
+      continue;
+    }
+    const mark = content.includes("```") || content.includes("~~~") ? FENCE.exec(content) : null;
+    if (fence) {
+      const closes = mark?.[2]!.startsWith(fence.mark) === true && mark[0].length === content.length && mark[3] === "";
+      if (closes) endFence(start);
+      continue;
+    }
+    if (mark) {
+      endParagraph();
+      const language = mark[3]!.toLowerCase();
+      fence = { mark: mark[2]!, language: Object.hasOwn(FENCES, language) ? FENCES[language] : undefined, start: Math.min(at, text.length) };
+      continue;
+    }
+    if (content === "") {
+      endParagraph();
+      continue;
+    }
+    const heading: RegExpExecArray | null = content.includes("#") ? HEADING.exec(content) : null;
+    const underline = paragraph && !heading ? UNDERLINE.exec(content) : null;
+    if (heading) {
+      endParagraph();
+      const from = start + content.indexOf(heading[2]!, heading[1]!.length);
+      addHeading(heading[1]!.length, start, end, [from, from + heading[2]!.length]);
+    } else if (underline && paragraph && !text.slice(paragraph.start, paragraph.end).includes("\n")) {
+      addHeading(underline[1]!.startsWith("=") ? 1 : 2, paragraph.start, end, [paragraph.start, paragraph.end]);
+      paragraph = null;
+    } else paragraph = { start: paragraph?.start ?? start + content.length - content.trimStart().length, end };
+  }
+  endParagraph();
+  if (fence) endFence(text.length);
+  return { definitions: sections(headings, text), docs, embedded };
+}
+
+/** A section reaches to the next heading of its level or above. */
+function sections(headings: readonly Heading[], text: string): Match[] {
+  const ends: number[] = [];
+  const open: number[] = [];
+  const length = text.trimEnd().length;
+  headings.forEach(({ level, start }, index) => {
+    while (open.length > 0 && headings[open.at(-1)!]!.level >= level) ends[open.pop()!] = start;
+    open.push(index);
+  });
+  for (const index of open) ends[index] = length;
+  return headings.map(({ start, end, name, as }, index) => named("section", [start, Math.max(end, ends[index]!)], name, { body: end, as }));
+}
+
+/** A paragraph without the code in it. */
+function withoutCode(text: string, { start, end }: Range): Range[] {
+  const paragraph = text.slice(start, end);
+  if (!paragraph.includes("`")) return [{ start, end }];
+  const ranges: Range[] = [];
+  let from = start;
+  for (const { 0: span, index } of paragraph.matchAll(CODE_SPAN)) {
+    if (start + index > from) ranges.push({ start: from, end: start + index });
+    from = start + index + span.length;
+  }
+  if (end > from) ranges.push({ start: from, end });
+  return ranges;
+}

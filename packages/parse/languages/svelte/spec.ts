@@ -1,0 +1,26 @@
+import type { LanguageSpec } from "../../src/language-spec.js";
+import { readComponent } from "../_markup/component.js";
+import { SCRIPT_RESOLUTION } from "../_markup/rules.js";
+import { MARKUP_KEYWORDS, scanMarkup } from "../_markup/scan.js";
+import { findBraces, readTemplate } from "./template.js";
+
+const svelte: LanguageSpec = {
+  id: "svelte",
+  name: "Svelte",
+  extensions: [".svelte"],
+  grammar: null,
+  read(text, path) {
+    const braceEnd = findBraces();
+    const markup = scanMarkup(text, braceEnd);
+    return readComponent(text, path, markup, readTemplate(text, markup, braceEnd));
+  },
+  keywords: MARKUP_KEYWORDS,
+  visibilityWords: {},
+  visibility: () => null,
+  exported: ({ kind }) => kind === "class",
+  staticWords: [],
+  asyncWords: [],
+  resolution: SCRIPT_RESOLUTION,
+};
+
+export default svelte;

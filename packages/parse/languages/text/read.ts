@@ -1,0 +1,39 @@
+import type { Range } from "../../src/matches.js";
+import type { Reading } from "../../src/reading.js";
+import type { Marks } from "./known.js";
+
+const patterns = new Map<Marks, RegExp>();
+
+/** Comments and strings by their marks; what does not end, ends with its line or the text. */
+export function readPlain(text: string, marks: Marks): Reading {
+  let pattern = patterns.get(marks);
+  if (pattern === undefined) patterns.set(marks, (pattern = patternOf(marks)));
+  const comments: Range[] = [];
+  const strings: Range[] = [];
+  const quotes = marks.quotes ?? "\"'";
+  for (const { 0: found, index } of text.matchAll(pattern)) {
+    const isString = quotes.includes(found[0]!) && !(marks.line ?? []).some((mark) => found.startsWith(mark));
+    (isString ? strings : comments).push({ start: index, end: index + found.length });
+  }
+  return { comments, strings };
+}
+
+function patternOf({ line = [], block = [], quotes = "\"'" }: Marks): RegExp {
+  const blocks = block.map(([open, close]) => `${escaped(open)}[\\s\\S]*?(?:${escaped(close)}|$(?![\\s\\S]))`);
+  // A mark inside of a word or a path is none: `a#b`, `http://`.
+  const lines = line.map((mark) => `(?<![\\w:$&\\\\${escaped(mark[0]!)}])${escaped(mark)}[^\\n]*`);
+  const strings = [...quotes].map((quote) => `(?<!\\w)${quote}(?:\\\\.|[^${quote}\\\\\\n])*${quote}`);
+  const all = [...blocks, ...lines, ...strings];
+  return new RegExp(all.length === 0 ? "(?!)" : all.join("|"), "gu");
+}
+
+function escaped(mark: string): string {
+  return mark.replace(/[.*+?^${}()|[\]\\/]/gu, "\\$&");
+}
+
+/** Prose, paragraph by paragraph: the first heads the file. */
+export function readProse(text: string): Reading {
+  const docs: Range[] = [];
+  for (const { 0: paragraph, index } of text.matchAll(/\S[^\n]*(?:\n[^\S\n]*\S[^\n]*)*/gu)) docs.push({ start: index, end: index + paragraph.trimEnd().length });
+  return { docs };
+}

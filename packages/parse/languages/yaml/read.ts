@@ -1,0 +1,93 @@
+import type { Match, Range } from "../../src/matches.js";
+import type { Reading } from "../../src/reading.js";
+import { MOST_NAMES, named } from "../_data/named.js";
+
+const KEY = /^( *)(?:"([^"\n]+)"|'([^'\n]+)'|([^\s#'"[\]{},&*!|>%@`-][^:#\n]*?|-[^\s:#][^:#\n]*?)) *:(?=\s|$)[ \t]*([|>])?/u;
+const COMMENT = /(?<=^|\s)#.*$/u;
+const QUOTED = /"(?:\\.|[^"\\\n])*"|'(?:''|[^'\n])*'/gu;
+
+interface Key {
+  readonly indent: number;
+  readonly start: number;
+  readonly name: readonly [number, number];
+  /** Where its value begins on a line of its own; undefined for one on the same line. */
+  body?: number;
+}
+
+/** The keys of the first two levels of each document, by their indentation. */
+export function readYaml(text: string): Reading {
+  const definitions: Match[] = [];
+  const comments: Range[] = [];
+  const strings: Range[] = [];
+  const open: Key[] = [];
+  /** Lines indented more than this are text, until one is not. */
+  let blockIndent: number | null = null;
+  /** Keys indented more than this are those of a list's items. */
+  let listIndent: number | null = null;
+  let end = 0;
+
+  function close(indent: number): void {
+    while (open.length > 0 && open.at(-1)!.indent >= indent) {
+      const { start, name, body } = open.pop()!;
+      if (definitions.length < MOST_NAMES) definitions.push(named("field", [start, end], name, { body }));
+    }
+  }
+
+  let at = 0;
+  for (const line of text.split("\n")) {
+    const content = line.trimEnd();
+    const indent = content.length - content.trimStart().length;
+    const start = at;
+    at += line.length + 1;
+    if (content.trim() === "") continue;
+    if (blockIndent !== null && indent > blockIndent) {
+      strings.push({ start, end: start + content.length });
+      end = start + content.length;
+      continue;
+    }
+    blockIndent = null;
+    const masked = content.includes('"') || content.includes("'") ? content.replace(QUOTED, (quoted) => "_".repeat(quoted.length)) : content;
+    const comment = masked.includes("#") ? COMMENT.exec(masked) : null;
+    if (comment) comments.push({ start: start + comment.index, end: start + content.length });
+    if (comment && masked.slice(0, comment.index).trim() === "") continue;
+    if (masked !== content) {
+      for (const { 0: quoted, index } of content.matchAll(QUOTED)) {
+        if (!comment || index < comment.index) strings.push({ start: start + index, end: start + index + quoted.length });
+      }
+    }
+    if (/^(?:---|\.\.\.)(?:\s|$)/u.test(content)) {
+      close(0);
+      listIndent = null;
+      continue;
+    }
+    if (/[|>][+-]?\d*$/u.test(comment ? content.slice(0, comment.index).trimEnd() : content)) blockIndent = indent;
+    if (listIndent !== null && indent <= listIndent && !isItem(content, indent)) listIndent = null;
+    const isInList = listIndent !== null || isItem(content, indent);
+    if (isItem(content, indent)) listIndent = Math.min(listIndent ?? indent, indent);
+    const level = open.length === 0 ? 0 : open[0]!.indent;
+    const isCandidate = indent === 0 || open.length < 2 || indent <= open[1]!.indent;
+    const key = isCandidate && !isInList ? KEY.exec(content) : null;
+    if (!key) {
+      const last = open.at(-1);
+      if (last && last.body === undefined) last.body = end;
+      if (indent <= level && !isInList) close(indent);
+      end = start + content.length;
+      continue;
+    }
+    close(indent);
+    const name = key[2] ?? key[3] ?? key[4]!;
+    const from = start + content.indexOf(name, indent);
+    const last = open.at(-1);
+    if (last && last.body === undefined) last.body = end;
+    end = start + content.length;
+    if (open.length < 2 && (open.length > 0 || indent === 0)) {
+      open.push({ indent, start: start + indent, name: [from, from + name.length], ...(blockIndent !== null && { body: end }) });
+    }
+  }
+  close(0);
+  return { definitions, comments, strings };
+}
+
+function isItem(line: string, indent: number): boolean {
+  return line[indent] === "-" && (line.length === indent + 1 || line[indent + 1] === " ");
+}

@@ -1,0 +1,199 @@
+import type { Problem } from "@codegraph/model";
+import { type Document, keywordTest } from "./document.js";
+import type { LanguageSpec } from "./language-spec.js";
+import { createLineTable, createMappedLineTable, type LineTable } from "./line-table.js";
+import { createTextMap, type MappedText } from "./mapped-text.js";
+import { createMatchReader, type MatchReader, ParseTimeout } from "./match-reader.js";
+import { byExtent, byName, emptyRegions, type Match, type Matches, type Range } from "./matches.js";
+import type { EmbeddedText, Reading } from "./reading.js";
+import { loadRegistry } from "./registry.js";
+
+/** What a text in several languages holds: one document, and what was found in it by all of them. */
+export interface MixedText {
+  readonly document: Document;
+  readonly matches: Matches;
+  readonly problems: readonly Problem[];
+}
+
+const readers = new Map<string, Promise<MatchReader | null>>();
+
+/** Reads a text by its language's own reader, and each part in another language by that language. */
+export async function readMixed(spec: LanguageSpec, original: string, path: string, timeoutMs: number): Promise<MixedText> {
+  const reading = spec.read!(original, path);
+  const text = reading.source?.text ?? original;
+  const matches = matchesOf(reading);
+  const problems: Problem[] = [];
+  const parts: Part[] = [];
+  const deadline = performance.now() + timeoutMs;
+  const { get } = await loadRegistry();
+  for (const embedded of reading.embedded ?? []) {
+    const inner = get(embedded.language);
+    if (inner === null || embedded.parts.length === 0) continue;
+    const said = isForeign(spec, inner) ? asExample(inner) : inner;
+    for (const { start, end } of embedded.parts) parts.push({ start, end, spec: said, label: embedded.label ?? null });
+    try {
+      const left = deadline - performance.now();
+      if (left <= 0) throw new ParseTimeout(`Parsing took longer than ${timeoutMs} ms`);
+      const found = await readPart(inner, joined(text, embedded), path, left);
+      if (found) add(matches, found, spec, inner, text, embedded);
+    } catch (error) {
+      if (!(error instanceof ParseTimeout)) throw error;
+      const line = createLineTable(text).lineOf(embedded.parts[0]!.start);
+      problems.push({ code: "parse-timeout", file: path, line, message: `${error.message}; what follows is left out` });
+      break;
+    }
+  }
+  const lines = reading.source ? createMappedLineTable(original, reading.source) : createLineTable(original);
+  return { document: mixedDocument(spec, text, lines, parts), matches: inOrder(matches), problems };
+}
+
+/** What a part holds; languages within it are left as they are. */
+async function readPart(spec: LanguageSpec, { text, at }: MappedText, path: string, timeoutMs: number): Promise<Matches | null> {
+  let reader = readers.get(spec.id);
+  if (reader === undefined) readers.set(spec.id, (reader = createMatchReader(spec)));
+  const grammar = await reader;
+  if (grammar !== null) return moved(grammar.read(text, timeoutMs), at);
+  return spec.read ? moved(matchesOf(spec.read(text, path)), at) : null;
+}
+
+function joined(text: string, { parts }: EmbeddedText): MappedText {
+  const [first] = parts;
+  if (parts.length === 1 && first!.before === undefined) {
+    const { start, end } = first!;
+    return { text: text.slice(start, end), at: (offset) => start + offset };
+  }
+  const map = createTextMap();
+  for (const { start, end, before = "", after = "" } of parts) {
+    map.fill(before);
+    map.add(text.slice(start, end), start);
+    map.fill(`${after}\n`);
+  }
+  return map.finish();
+}
+
+function isForeign(outer: LanguageSpec, inner: LanguageSpec): boolean {
+  return inner.resolution.family !== outer.resolution.family;
+}
+
+const examples = new WeakMap<LanguageSpec, LanguageSpec>();
+
+/** A language in which nothing is offered to other files. */
+function asExample(spec: LanguageSpec): LanguageSpec {
+  let example = examples.get(spec);
+  if (example === undefined) examples.set(spec, (example = { ...spec, exported: () => false }));
+  return example;
+}
+
+/**
+ * Adds what was found in a part. Where the file's rules of resolution are not those of the part's language, it is only an
+ * example or data: it defines names, and refers to its own.
+ */
+function add(matches: Matches, found: Matches, outer: LanguageSpec, inner: LanguageSpec, text: string, embedded: EmbeddedText): void {
+  const { parts, scoped, lenient, expressions } = embedded;
+  const isExample = isForeign(outer, inner);
+  for (const match of found.definitions) matches.definitions.push(match);
+  for (const match of found.bindings) {
+    const inFunction = !expressions || found.regions.scope.some(({ start, end }) => start <= match.start && match.end <= end);
+    if (inFunction) matches.bindings.push(match);
+  }
+  const own = isExample ? new Set(found.definitions.map((match) => nameOf(match, text))) : null;
+  for (const match of found.references) {
+    if (own === null || (match.parts.receiver === undefined && own.has(nameOf(match, text)))) matches.references.push(match);
+  }
+  if (!isExample) {
+    for (const match of found.imports) matches.imports.push(match);
+    for (const match of found.exports) matches.exports.push(match);
+  }
+  for (const [role, ranges] of Object.entries(found.regions) as [keyof Matches["regions"], Range[]][]) {
+    if (role === "package" || (role === "error" && lenient)) continue;
+    for (const range of ranges) matches.regions[role].push(range);
+  }
+  if (scoped) matches.regions.scope.push({ start: parts[0]!.start, end: parts.at(-1)!.end });
+}
+
+function nameOf({ as, start, end, parts: { name = [start, end] } }: Match, text: string): string {
+  return as ?? text.slice(name[0], name[1]);
+}
+
+function matchesOf({ definitions = [], references = [], bindings = [], imports = [], exports = [], ...reading }: Reading): Matches {
+  return {
+    definitions: [...definitions],
+    references: [...references],
+    bindings: [...bindings],
+    imports: [...imports],
+    exports: [...exports],
+    regions: {
+      ...emptyRegions(),
+      scope: [...(reading.scopes ?? [])],
+      comment: [...(reading.comments ?? [])],
+      string: [...(reading.strings ?? [])],
+      doc: [...(reading.docs ?? [])],
+    },
+  };
+}
+
+/** Brings lists that were filled from several sources into the order that {@link Matches} promises. */
+function inOrder(matches: Matches): Matches {
+  matches.definitions.sort(byExtent);
+  for (const list of [matches.references, matches.bindings, matches.imports, matches.exports]) list.sort(byName);
+  for (const ranges of Object.values(matches.regions)) ranges.sort(byExtent);
+  return matches;
+}
+
+/** Matches in a text that was put together, by their offsets in the text it was put together from. */
+function moved({ definitions, references, bindings, imports, exports, regions }: Matches, at: MappedText["at"]): Matches {
+  const shift = (start: number, end: number): [number, number] => [at(start), end > start ? at(end - 1) + 1 : at(start)];
+  const range = ({ start, end }: Range): Range => {
+    const [from, to] = shift(start, end);
+    return { start: from, end: to };
+  };
+  const match = (each: Match): Match => ({
+    ...each,
+    ...range(each),
+    parts: Object.fromEntries(
+      Object.entries(each.parts).map(([part, [start, end]]: [string, readonly [number, number]]) => [part, shift(start, end)]),
+    ),
+  });
+  return {
+    definitions: definitions.map(match),
+    references: references.map(match),
+    bindings: bindings.map(match),
+    imports: imports.map(match),
+    exports: exports.map(match),
+    regions: Object.fromEntries(Object.entries(regions).map(([role, ranges]) => [role, ranges.map(range)])) as Matches["regions"],
+  };
+}
+
+interface Part extends Range {
+  readonly spec: LanguageSpec;
+  readonly label: string | null;
+}
+
+function mixedDocument(spec: LanguageSpec, text: string, lines: LineTable, parts: Part[]): Document {
+  parts.sort((a, b) => a.start - b.start);
+  // Offsets are mostly asked for in ascending order.
+  let last = 0;
+  function partAt(offset: number): Part | null {
+    if (last >= parts.length || parts[last]!.start > offset || (parts[last + 1]?.start ?? Infinity) <= offset) {
+      let low = 0;
+      let high = parts.length;
+      while (low < high) {
+        const middle = (low + high) >>> 1;
+        if (parts[middle]!.start <= offset) low = middle + 1;
+        else high = middle;
+      }
+      last = Math.max(0, low - 1);
+    }
+    const part = parts[last];
+    return part !== undefined && part.start <= offset && offset < part.end ? part : null;
+  }
+  const specAt = (offset: number): LanguageSpec => partAt(offset)?.spec ?? spec;
+  return {
+    spec,
+    text,
+    lines,
+    specAt,
+    isKeyword: (word, at) => keywordTest(specAt(at))(word),
+    labelAt: (offset) => partAt(offset)?.label ?? null,
+  };
+}
