@@ -13,14 +13,14 @@ export interface DocFinder {
  * @param comments ordered by start
  * @param attributes ranges that may stand between a comment and what it documents, ordered by start
  * @param prologue ranges at the top of a file that are no code yet: a package clause
- * @param marks the marks of comments that a language has besides the common ones
+ * @param marksAt the marks of comments that the language at an offset has besides the common ones
  */
 export function createDocFinder(
   text: string,
   comments: readonly Range[],
   attributes: readonly Range[],
   prologue: readonly Range[],
-  marks?: RegExp,
+  marksAt: (offset: number) => RegExp | undefined,
 ): DocFinder {
   /** The last range that ends at or before an offset. */
   function before(ranges: readonly Range[], offset: number): number {
@@ -52,7 +52,7 @@ export function createDocFinder(
       const comment = before(comments, start);
       if (comment >= 0 && adjoins(comments[comment]!.end, start) && standsAlone(comments[comment]!)) {
         start = comments[comment]!.start;
-        found.unshift(commentText(text.slice(start, comments[comment]!.end), marks));
+        found.unshift(commentText(text.slice(start, comments[comment]!.end), marksAt(start)));
         continue;
       }
       const attribute = found.length === 0 ? before(attributes, start) : -1;
@@ -73,7 +73,7 @@ export function createDocFinder(
     for (const range of skipped) {
       if (range.end <= at) continue;
       if (!/^(?:\s|;|package|namespace)*$/u.test(text.slice(at, range.start))) break;
-      if (!prologue.includes(range)) found.push(commentText(text.slice(range.start, range.end), marks));
+      if (!prologue.includes(range)) found.push(commentText(text.slice(range.start, range.end), marksAt(range.start)));
       at = range.end;
     }
     const joined = found.join("\n").trim();

@@ -12,7 +12,7 @@ import type { Source } from "./source.js";
 export function readDefinitions(source: Source): { definitions: Definition[]; header: string | null } {
   const { text, lines, matches, tree, starts } = source;
   const { regions } = matches;
-  const docs = createDocFinder(text, regions.comment, regions.attribute, regions.package, spec.commentMarks);
+  const docs = createDocFinder(text, regions.comment, regions.attribute, regions.package, (offset) => source.specAt(offset).commentMarks);
   const inner = innerDocs(source);
   const extras = [...regions.attribute, ...regions.comment].sort((a, b) => a.start - b.start);
   const sections = visibilitySections(source);
@@ -106,11 +106,11 @@ function visibilityOf(spec: LanguageSpec, word: string): LanguageSpec["visibilit
 }
 
 /** Docs that stand inside what they document, by definition index; -1 is the file. */
-function innerDocs({ spec, text, matches, tree }: Source): Map<number, string> {
+function innerDocs({ specAt, text, matches, tree }: Source): Map<number, string> {
   const docs = new Map<number, string>();
   for (const { start, end } of matches.regions.doc) {
     const owner = tree.scopes[tree.at(start)]!.definition;
-    if (!docs.has(owner)) docs.set(owner, commentText(text.slice(start, end), spec.commentMarks));
+    if (!docs.has(owner)) docs.set(owner, commentText(text.slice(start, end), specAt(start).commentMarks));
   }
   return docs;
 }
