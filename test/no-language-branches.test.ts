@@ -46,6 +46,7 @@ describe("the rule", () => {
   test.each([
     `const extensions = { python: [".py"] };`,
     `if (character === "c") f();`,
+    `if (format === "json") f();`,
     `if (language === other) f();`,
     `// if (language === "python")`,
     `const languages = ["python"];`,
@@ -54,16 +55,19 @@ describe("the rule", () => {
   });
 });
 
+/** Ids that have another meaning as well: how an answer is written, what a query captures. */
+const formats: ReadonlySet<string> = new Set(["css", "html", "json", "markdown", "notebook", "text", "toml", "yaml"]);
+
 function branches(path: string, code: string, ids: ReadonlySet<string>): Finding[] {
   const found: Finding[] = [];
   const textOf = ({ start, end }: { start: number; end: number }): string => code.slice(start, end);
   const add = (node: { start: number; end: number }): void => {
     found.push({ line: lineAt(code, node.start), text: textOf(node) });
   };
-  /** Short ids ("c", "go", "r") are words of their own: they count only beside something that speaks of languages. */
+  /** Short ids ("c", "go") and formats are words of their own: they count only beside something that speaks of languages. */
   const names = (value: Expression | PrivateIdentifier | null, subject: { start: number; end: number }): boolean => {
     const text = stringOf(value);
-    return text !== undefined && ids.has(text) && (text.length > 2 || /lang|grammar|spec/i.test(textOf(subject)));
+    return text !== undefined && ids.has(text) && ((text.length > 2 && !formats.has(text)) || /lang|grammar|spec/i.test(textOf(subject)));
   };
   visit(path, code, {
     BinaryExpression(node) {
