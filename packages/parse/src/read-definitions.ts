@@ -2,7 +2,7 @@ import { type Definition, isFunctionLike, isTypeLike, type SymbolKind } from "@c
 import { commentText } from "./comment-text.js";
 import { headWords, signatureOf } from "./definition-head.js";
 import { createDocFinder } from "./docs.js";
-import { countItems } from "./expression-path.js";
+import { closingBracket, countItems } from "./expression-path.js";
 import type { LanguageSpec } from "./language-spec.js";
 import type { Match, Range } from "./matches.js";
 import { nameText, shorten, spanOf, typeName, typeText } from "./source-text.js";
@@ -58,11 +58,18 @@ export function readDefinitions(source: Source): { definitions: Definition[]; he
       declaration: isFunctionLike(kind) && kind !== "property" && kind !== "macro" && match.parts.body === undefined,
       exported: spec.exported(head, visibility),
       returns: returns ? typeText(text, returns) : null,
-      parameters: parameters ? countItems(text.slice(parameters[0], parameters[1])) : null,
+      parameters: parameters ? countItems(parameterList(text, parameters)) : null,
     };
   });
   const header = [docs.header, inner.get(-1)].filter((part) => part).join("\n");
   return { definitions, header: header === "" ? null : header };
+}
+
+/** A list of parameters; of one that a grammar has no node for, the bracket that opens it was captured. */
+function parameterList(text: string, [start, end]: readonly [number, number]): string {
+  const list = text.slice(start, end);
+  const close = list === "(" ? closingBracket(text, start) : end;
+  return close === -1 ? list : text.slice(start, close);
 }
 
 /** Whether the last exporting wrapper that begins before a definition, and within its parent, holds it. */

@@ -1,0 +1,66 @@
+import type { DefinitionHead, LanguageSpec } from "../../src/language-spec.js";
+
+const TYPES = new Set(["class", "struct", "enum", "enum_member", "interface"]);
+
+const WORDS = {
+  open: "public",
+  public: "public",
+  package: "internal",
+  internal: "internal",
+  fileprivate: "private",
+  private: "private",
+} as const;
+
+const swift: LanguageSpec = {
+  id: "swift",
+  name: "Swift",
+  extensions: [".swift"],
+  grammar: "tree-sitter-swift.wasm",
+  keywords: (
+    "actor Any as associatedtype async await break case catch class continue convenience default defer deinit do dynamic " +
+    "else enum extension fallthrough false fileprivate final for func get guard if import in indirect infix init inout " +
+    "internal is lazy let mutating nil nonmutating open operator optional override package postfix precedencegroup prefix " +
+    "private protocol public repeat required rethrows return self Self set some static struct subscript super switch " +
+    "throw throws true try typealias unowned var weak where while willSet didSet"
+  ).split(" "),
+  visibilityWords: WORDS,
+  visibility: ({ kind, parentKind, ...head }) => {
+    if (kind === "enum_member") return null;
+    return ownVisibility(head) ?? (parentKind === null || TYPES.has(parentKind) ? "internal" : null);
+  },
+  exported: ({ kind, parentKind }, visibility) =>
+    visibility !== "private" &&
+    (visibility !== null || kind === "enum_member") &&
+    (parentKind === null || TYPES.has(parentKind)),
+  staticWords: ["static"],
+  asyncWords: ["async"],
+  rewriteExpression: (source) => source.replace(/^(?:(?:try[?!]?|await)\s+)+/u, "").replace(/\)!(?=\.)/gu, ")"),
+  // Macros of tests.
+  misread: [[/#(?=(?:expect|require)\()/gu, () => "_"]],
+  resolution: {
+    sharing: "program",
+    self: ["self", "Self"],
+    selfTypes: ["Self"],
+    super: ["super"],
+    inheritance: "classes",
+    implicitSelf: true,
+    overloads: true,
+    functionTypes: ["->"],
+    constructors: ["init"],
+    callConstructs: true,
+    separator: ".",
+    family: "swift",
+    transparent: ["Optional"],
+    importedOnly: true,
+  },
+};
+
+/** The word before a name; `private(set)` only says who may assign. */
+function ownVisibility({ words }: Pick<DefinitionHead, "words">): (typeof WORDS)[keyof typeof WORDS] | null {
+  for (const [index, word] of words.entries()) {
+    if (Object.hasOwn(WORDS, word) && words[index + 1] !== "set") return WORDS[word as keyof typeof WORDS];
+  }
+  return null;
+}
+
+export default swift;

@@ -1,0 +1,80 @@
+; --- definitions
+; What an extension adds belongs to the type it names; the extension itself defines nothing.
+(class_declaration "extension" name: (user_type) @owner body: (class_body (function_declaration name: [(simple_identifier) (custom_operator) "init" "==" "!=" "<" ">" "<=" ">=" "+" "-" "*" "/"] @name "(" body: (function_body)) @definition.method))
+(class_declaration "extension" name: (user_type) @owner body: (class_body (property_declaration name: (pattern bound_identifier: (simple_identifier) @name) computed_value: (_) @body) @definition.property))
+(class_declaration "extension" name: (user_type) @owner body: (class_body (property_declaration name: (pattern bound_identifier: (simple_identifier) @name)) @definition.field))
+(class_declaration "extension" name: (user_type) @owner body: (class_body (subscript_declaration "subscript" @name "(" @parameters (computed_property) @body) @definition.method))
+(class_declaration "extension" name: (user_type) @owner body: (class_body (class_declaration "class" name: (type_identifier) @name body: (_) @body) @definition.class))
+(class_declaration "extension" name: (user_type) @owner body: (class_body (class_declaration "struct" name: (type_identifier) @name body: (_) @body) @definition.struct))
+(class_declaration "extension" name: (user_type) @owner body: (class_body (class_declaration "enum" name: (type_identifier) @name body: (_) @body) @definition.enum))
+(class_declaration "extension" name: (user_type) @owner body: (class_body (typealias_declaration name: (type_identifier) @name "=" @body) @definition.type))
+(class_declaration "struct" name: (type_identifier) @name body: (_) @body) @definition.struct
+(class_declaration "enum" name: (type_identifier) @name body: (_) @body) @definition.enum
+(class_declaration ["class" "actor"] name: (type_identifier) @name body: (_) @body) @definition.class
+(protocol_declaration name: (type_identifier) @name body: (_) @body) @definition.interface
+(typealias_declaration name: (type_identifier) @name "=" @body) @definition.type
+(associatedtype_declaration name: (type_identifier) @name) @definition.type
+(enum_entry name: (simple_identifier) @name) @definition.enum_member
+(enum_entry name: (simple_identifier) @name . data_contents: (_) @parameters) @definition.enum_member
+; The grammar is large: a pattern that leaves open what a function has costs half a second to compile, one that tells does not.
+(function_declaration name: [(simple_identifier) (custom_operator) "init" "==" "!=" "<" ">" "<=" ">=" "+" "-" "*" "/"] @name "(" @parameters body: (function_body) @body) @definition.function
+(function_declaration name: [(simple_identifier) (custom_operator) "==" "!=" "<" ">" "<=" ">=" "+" "-" "*" "/"] @name "->" . (_) @returns) @definition.function
+(protocol_function_declaration name: (_) @name "(" @parameters) @definition.method
+(protocol_function_declaration name: (_) @name "->" . (_) @returns) @definition.method
+(deinit_declaration "deinit" @name body: (_) @body) @definition.method
+(subscript_declaration "subscript" @name "(" @parameters (computed_property) @body) @definition.method
+(protocol_property_declaration name: (pattern bound_identifier: (simple_identifier) @name) (type_annotation (_) @type) (protocol_property_requirements) @body) @definition.property
+(property_declaration name: (pattern bound_identifier: (simple_identifier) @name) (type_annotation (_) @type)? computed_value: (_) @body) @definition.property
+(property_declaration name: (pattern bound_identifier: (simple_identifier) @name) (type_annotation (_) @type)? "=" . value: (_) @value @body) @definition.variable
+(property_declaration name: (pattern bound_identifier: (simple_identifier) @name) (type_annotation (_) @type)?) @definition.variable
+(property_declaration name: (pattern (pattern (simple_identifier) @name))) @definition.variable
+
+; --- references
+; Square brackets call no function that is named.
+(call_expression
+  . [(simple_identifier) @name @discard (navigation_expression suffix: (navigation_suffix suffix: (simple_identifier) @name @discard))]
+  (call_suffix (value_arguments "["))) @reference.call
+(call_expression
+  . [(simple_identifier) @name (navigation_expression target: (_) @receiver suffix: (navigation_suffix suffix: (simple_identifier) @name))]
+  (call_suffix (value_arguments)? @arguments (lambda_literal)? @trailing)) @reference.call
+(constructor_expression constructed_type: (user_type (type_identifier) @name . (type_arguments)? .) (constructor_suffix (value_arguments)? @arguments (lambda_literal)? @trailing)) @reference.call
+(attribute (user_type (type_identifier) @name .)) @reference.decorator
+; A class comes before protocols.
+(class_declaration "class" name: (type_identifier) . (type_parameters)? . ":" . (inheritance_specifier inherits_from: (user_type (type_identifier) @name . (type_arguments)? .))) @reference.inherit
+(class_declaration name: (user_type) @owner (inheritance_specifier inherits_from: (user_type (type_identifier) @name . (type_arguments)? .))) @reference.implement
+(inheritance_specifier inherits_from: (user_type (type_identifier) @name . (type_arguments)? .)) @reference.implement
+(user_type . (type_identifier) @receiver . (type_identifier) @name . (type_arguments)? .) @reference.type
+(user_type (type_identifier) @name . (type_arguments)? .) @reference.type
+
+; --- bindings
+(parameter name: (simple_identifier) @name ":" . (parameter_modifiers)? . (_) @type) @binding.parameter
+(lambda_parameter name: (simple_identifier) @name ":" . (_) @type) @binding.parameter
+(lambda_parameter name: (simple_identifier) @name) @binding.parameter
+(for_statement item: (pattern bound_identifier: (simple_identifier) @name)) @binding.variable
+(for_statement item: (pattern (pattern (simple_identifier) @name))) @binding.variable
+(if_statement (value_binding_pattern) . bound_identifier: (simple_identifier) @name . "=" . (_) @value (#not-eq? @name "self")) @binding.variable
+(guard_statement (value_binding_pattern) . bound_identifier: (simple_identifier) @name . "=" . (_) @value (#not-eq? @name "self")) @binding.variable
+(pattern (pattern bound_identifier: (simple_identifier) @name)) @binding.variable
+(switch_pattern (pattern (value_binding_pattern) (pattern . (simple_identifier) @name .))) @binding.variable
+(catch_block error: (pattern bound_identifier: (simple_identifier) @name)) @binding.variable
+
+; --- imports
+(import_declaration (identifier) @specifier) @import.module
+
+; --- scopes and regions
+(lambda_literal) @scope
+(if_statement) @scope
+(for_statement) @scope
+(while_statement) @scope
+(do_statement) @scope
+(catch_block) @scope
+(switch_entry) @scope
+(computed_getter) @scope
+(computed_setter) @scope
+(modifiers (attribute) @attribute)
+(comment) @comment
+(multiline_comment) @comment
+(line_str_text) @string
+(multi_line_str_text) @string
+(ERROR) @error
+(MISSING) @error
