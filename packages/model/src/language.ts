@@ -101,6 +101,8 @@ export interface ResolutionRules {
   readonly selfParameter?: boolean;
   /** Those of the words in {@link ResolutionRules.self} that mean the type and not an instance of it: `cls`, `Self`. */
   readonly selfTypes?: readonly string[];
+  /** Whether what a file imports is its own affair, which whoever imports the file does not get as well (Dart). */
+  readonly ownImports?: boolean;
   /** Whether a module is known only by the names that imports bind, and never by its path alone. */
   readonly importedOnly?: boolean;
   /**

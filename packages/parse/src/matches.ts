@@ -12,7 +12,7 @@ export interface Match {
   readonly as?: string;
 }
 
-/** Start and end offset of each part, the first where one was captured more than once; a name goes on where it adjoins. */
+/** Start and end offset of each part, the first where one was captured more than once; most go on where they adjoin. */
 export type Parts = { readonly [Part in PartRole]?: readonly [number, number] };
 
 export interface Range {
@@ -73,8 +73,8 @@ export function sortMatches(captures: Int32Array, grammar: Grammar, text: string
       if ("part" in role) {
         const earlier = parts[role.part];
         if (earlier === undefined) parts[role.part] = role.part === "name" ? unmarked(text, from, to) : [from, to];
-        // A name can be two tokens: C#'s `~Foo`, C++'s `operator bool`.
-        else if (role.part === "name" && /^\s*$/u.test(text.slice(earlier[1], from))) parts.name = [earlier[0], to];
+        // A name can be two tokens (C#'s `~Foo`, C++'s `operator bool`), an expression or type several nodes (Dart's).
+        else if (ADJOINING.has(role.part) && /^\s*$/u.test(text.slice(earlier[1], from))) parts[role.part] = [earlier[0], to];
       } else if ("kind" in role) {
         if (group !== null) continue;
         group = role.main;
@@ -103,13 +103,20 @@ export function sortMatches(captures: Int32Array, grammar: Grammar, text: string
     if (kind === "parameter") groups.reference.delete(parts.name?.[0] ?? start);
   }
   return {
-    definitions: outermost([...groups.definition.values()].filter(({ parts }) => !parts.discard).sort(byExtent)),
+    definitions: outermost([...groups.definition.values()].filter(({ parts }) => !parts.discard).map(withBody).sort(byExtent)),
     references: [...groups.reference.values()].filter(({ parts }) => !parts.discard).sort(byName),
     bindings: [...groups.binding.values()].sort(byName),
     imports: [...groups.import.values()].sort(byName),
     exports: [...groups.export.values()].sort(byName),
     regions,
   };
+}
+
+/** Where a grammar puts the body beside the head, the definition goes on to its end. */
+function withBody(match: Match): Match {
+  const { body, name } = match.parts;
+  const isName = name !== undefined && name[0] === match.start;
+  return body && body[0] >= match.end && !isName ? { ...match, end: body[1] } : match;
 }
 
 /** Without those marked as `top` that lie in a function: its variables are bindings. */
@@ -131,6 +138,7 @@ function unmarked(text: string, from: number, to: number): readonly [number, num
   return quoted && to - from > 2 && text.charCodeAt(to - 1) === first ? [from + 1, to - 1] : [from, to];
 }
 
+const ADJOINING: ReadonlySet<PartRole> = new Set<PartRole>(["name", "value", "receiver", "returns", "type"]);
 const SPACE = 32;
 const COLON = 58;
 const DOUBLE = 34;

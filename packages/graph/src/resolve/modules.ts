@@ -208,7 +208,8 @@ function exportedFromFile(context: Context, fileId: number, name: string): Meani
     }
   }
   if (offered.length > 0) return anyOf(offered);
-  const top = view.declarations(name).filter(({ scope }) => scope === 0);
+  const { ownImports } = view.rules;
+  const top = view.declarations(name).filter(({ scope, what }) => scope === 0 && !(ownImports && what === "import"));
   const definitions = top.filter(({ what }) => what === "definition").map(({ index }) => view.idOf(index));
   const plain = definitions.filter((id) => isTypeLike(context.definition(id)!.kind) || !isHeld(context, id));
   if (plain.length > 0) return symbols(plain, "import");
@@ -222,7 +223,7 @@ function exportedFromFile(context: Context, fileId: number, name: string): Meani
     const found = memberOfModule(context, view, entry.specifier, name);
     if (found) return found;
   }
-  for (const index of view.wildcards) {
+  for (const index of ownImports ? [] : view.wildcards) {
     const found = memberOfModule(context, view, view.facts.imports[index]!.specifier, name);
     if (found) return found;
   }

@@ -1,0 +1,26 @@
+import type { ModuleFinder, ProjectLayout } from "@codegraph/model";
+
+/** Finds libraries by a path beside the file, or as `package:name/path` below the `lib` folder of the package of that name. */
+export function findModule(layout: ProjectLayout): ModuleFinder {
+  const packages = new Map<string, string>();
+  for (const { path, text } of layout.manifests("pubspec.yaml")) {
+    const name = /^name:\s*["']?([\w.-]+)/mu.exec(text)?.[1];
+    if (name !== undefined && !packages.has(name)) packages.set(name, path.slice(0, -"pubspec.yaml".length));
+  }
+  return (specifier, fromFile) => {
+    const [, name, rest] = /^package:([^/]+)\/(.+)$/u.exec(specifier) ?? [];
+    if (name !== undefined && rest !== undefined) {
+      const home = packages.get(name);
+      const file = home === undefined ? null : `${home}lib/${rest}`;
+      return file !== null && layout.has(file) ? { file } : null;
+    }
+    if (/^\w+:/u.test(specifier)) return null;
+    const parts = fromFile.split("/").slice(0, -1);
+    for (const part of specifier.split("/")) {
+      if (part === "..") parts.pop();
+      else if (part !== ".") parts.push(part);
+    }
+    const file = parts.join("/");
+    return layout.has(file) ? { file } : null;
+  };
+}
