@@ -67,7 +67,7 @@ describe("query", () => {
     const { code, stdout, stderr } = await ask("query", "find", "--limit", "1");
     expect(code).toBe(0);
     expect(stdout.trimEnd().split("\n")).toHaveLength(1);
-    expect(stderr).toBe("codegraph: 1 of 4 shown; --limit 4 shows all\n");
+    expect(stderr).toBe("codegraph: 1 of 4 shown; --offset 1 shows the next, --limit 4 all\n");
   });
 
   test("ends with 1 when nothing matches", async () => {

@@ -38,7 +38,7 @@ describe("the tools", () => {
       codegraph_remove: ["file"],
       codegraph_status: [],
       codegraph_scan: ["path", "depth"],
-      codegraph_query: ["term", "mode", "file_filter", "type_filter", "limit"],
+      codegraph_query: ["term", "mode", "file_filter", "type_filter", "modified_since", "limit"],
       codegraph_signature: ["file"],
       codegraph_signatures: ["path", "files"],
       codegraph_tree: ["path", "depth", "include_stats"],

@@ -49,16 +49,22 @@ export interface DefinitionFilter {
   readonly limit?: number;
 }
 
+/**
+ * `regex` is RE2's syntax (https://github.com/google/re2/wiki/Syntax), which matches in linear time and so has neither
+ * lookaround nor backreferences; the pattern may match anywhere in the term unless it is anchored.
+ */
 export type TermMode = "exact" | "contains" | "starts_with" | "regex";
 
 export interface TermQuery {
-  /** ASCII case does not matter, as the specification's NOCASE. */
+  /** ASCII case does not matter, as the specification's NOCASE; in a pattern the case of no letter does. */
   readonly term: string;
   readonly mode: TermMode;
   /** Only these line types; all when absent. */
   readonly types?: readonly LineType[];
-  /** Decides by relative path whether a file counts; all when absent. */
-  readonly acceptsFile?: (path: string) => boolean;
+  /** Decides by relative path and modification time, in milliseconds, whether a file counts; all when absent. */
+  readonly acceptsFile?: (path: string, mtimeMs: number) => boolean;
+  /** How many hits to leave out from the start. Default 0. */
+  readonly offset?: number;
   readonly limit: number;
 }
 
@@ -69,7 +75,7 @@ export interface TermHit {
   readonly type: LineType;
 }
 
-/** Hits in order of path, line, term; `total` counts those beyond the limit too. */
+/** Hits in order of path, line, term; `total` counts those before the offset and beyond the limit too. */
 export interface TermHits {
   readonly hits: readonly TermHit[];
   readonly total: number;
@@ -152,6 +158,10 @@ export interface FactReader {
   /** The ids of the files that declare this package, ascending. */
   inPackage(name: string): number[];
 
+  /**
+   * Where terms stand.
+   * @throws CodeGraphError `invalid-argument` for an empty term and for a pattern that is faulty, too large or too slow
+   */
   terms(query: TermQuery): TermHits;
   /** The distinct terms of a file, as first written in the index, in no certain order. */
   itemsIn(fileId: number): string[];

@@ -6,6 +6,7 @@ import Database from "better-sqlite3";
 import { afterEach, describe, expect, test } from "vitest";
 import { openSqliteStore } from "../src/sqlite/index.js";
 import { translateError } from "../src/sqlite/errors.js";
+import { SCHEMA_VERSION } from "../src/sqlite/migrations.js";
 import { codeOf, sketchFacts, stampOf } from "../src/testing/index.js";
 import { reopened, scratchDirectory, scratchStore } from "./scratch.js";
 
@@ -87,7 +88,7 @@ describe("opening an SQLite store", () => {
     expect(emptied.files()).toEqual([]);
     expect(emptied.counts().items).toBe(0);
     expect(emptied.dependencies().map(({ name }) => name)).toEqual(["Other"]);
-    expect(["extractor_version", "removed_files", "schema_version"].map((key) => emptied.meta(key))).toEqual([null, "[]", "4.0"]);
+    expect(["extractor_version", "removed_files", "schema_version"].map((key) => emptied.meta(key))).toEqual([null, "[]", `${SCHEMA_VERSION}.0`]);
     emptied.write((writer) => writer.putFile(stampOf("a.py"), facts));
     expect(emptied.mentioning(["word"])).toHaveLength(1);
   });

@@ -5,6 +5,7 @@ import Database from "better-sqlite3";
 import { describe, expect, test } from "vitest";
 import { queryIndex } from "../src/kysely/index.js";
 import { createMemoryStore } from "../src/memory/index.js";
+import { SCHEMA_VERSION } from "../src/sqlite/migrations.js";
 import type { IndexSchema } from "../src/sqlite/index.js";
 import { edgeOf, sketchFacts, stampOf } from "../src/testing/index.js";
 import { scratchDirectory, scratchStore } from "./scratch.js";
@@ -62,7 +63,7 @@ describe.skipIf(missing)("the sqlite3 client reads the relations of the specific
     expect(query("SELECT key, value FROM metadata WHERE key <> 'created_at' ORDER BY key")).toEqual([
       { key: "project_name", value: "demo" },
       { key: "project_root", value: null },
-      { key: "schema_version", value: "4.0" },
+      { key: "schema_version", value: `${SCHEMA_VERSION}.0` },
     ]);
     expect(query("SELECT value + 0 > 1700000000 AS ok FROM metadata WHERE key = 'created_at'")).toEqual([{ ok: 1 }]);
   });
@@ -227,6 +228,8 @@ const COLUMNS: { readonly [R in keyof IndexSchema]: Record<keyof IndexSchema[R],
   file_docs: { file_id: true, docs: true },
   headers: { id: true, files: true, text: true },
   numbers: { n: true },
+  trigrams: { term: true },
+  item_counts: { block: true, counts: true },
   postings: { id: true, lines: true },
   definitions: { id: true, name: true, kind: true, parent: true, owner: true, scope: true, line: true, column: true, lines_before: true, start_column: true, lines_after: true, end_column: true, flags: true, returns: true, parameters: true, signature: true },
   edges: { caller: true, line: true, column: true, callee: true, how: true },

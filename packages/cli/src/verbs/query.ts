@@ -1,5 +1,6 @@
-import type { QueryResult } from "@codegraph/engine";
+import type { Paging, QueryResult } from "@codegraph/engine";
 import { LINE_TYPES } from "@codegraph/model";
+import { moreNote, pagingOf, pagingOptions } from "../paging.js";
 import type { Paint } from "../terminal.js";
 import { placed } from "../text/columns.js";
 import { mergeLines } from "../text/lines.js";
@@ -19,21 +20,23 @@ export const query: Verb = defineVerb({
     },
     "file-filter": { kind: "text", value: "GLOB", summary: "only in files that match" },
     type: { kind: "texts", value: "TYPE", choices: LINE_TYPES, summary: "only lines of this type" },
-    limit: { kind: "count", value: "N", summary: "show at most so many (100)" },
+    "modified-since": { kind: "text", value: "TIME", summary: "only in files changed since a date, or an age as 7d" },
+    ...pagingOptions(100),
   },
   async run(call) {
-    const { mode, "file-filter": filter, type, limit } = call.options;
+    const { mode, "file-filter": filter, type, "modified-since": since } = call.options;
     const project = await call.project();
     const result = await project.query(call.arguments[0] ?? "", {
       ...(mode === undefined ? {} : { mode }),
       ...(filter === undefined ? {} : { file_filter: filter }),
       ...(type === undefined ? {} : { type_filter: type }),
-      ...(limit === undefined ? {} : { limit }),
+      ...(since === undefined ? {} : { modified_since: since }),
+      ...pagingOf(call.options),
     });
     return call.answer(result, {
       found: ({ matches }) => matches.length > 0,
       text: matchLines,
-      notes: (given) => notes(given, mode ?? "exact"),
+      notes: (given) => notes(given, mode ?? "exact", call.options),
     });
   },
 });
@@ -43,11 +46,11 @@ function matchLines({ matches }: QueryResult, paint: Paint): string[] {
   return placed(rows, paint);
 }
 
-function notes({ term, matches, total_matches }: QueryResult, mode: string): string[] {
-  if (matches.length === 0) {
+function notes({ term, matches, total_matches }: QueryResult, mode: string, options: Paging): string[] {
+  if (total_matches === 0) {
     const wider = mode === "exact" ? "; --mode contains looks inside longer terms" : "";
     return [`nothing matches "${term}"${wider}`];
   }
-  if (matches.length === total_matches) return [];
-  return [`${number(matches.length)} of ${number(total_matches)} shown; --limit ${total_matches} shows all`];
+  if (matches.length === 0) return [`there are ${number(total_matches)} matches, none from the ${number((options.offset ?? 0) + 1)}th on`];
+  return moreNote(matches.length, total_matches, options);
 }

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from "node:fs";
+import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { FactReader } from "@codegraph/store";
 
@@ -48,11 +48,23 @@ function openFile(root: string, store: FactReader, path: string): Cursor | null 
   const record = store.file(path);
   if (!record) return null;
   try {
-    const { size, mtimeMs } = statSync(join(root, path));
+    const absolute = join(root, path);
+    const { size, mtimeMs } = statSync(absolute);
     if (size !== record.size || mtimeMs !== record.mtimeMs) return null;
-    return { bytes: asUtf8(readFileSync(join(root, path))), line: 1, offset: 0 };
+    return { bytes: asUtf8(readBytes(absolute, size)), line: 1, offset: 0 };
   } catch {
     return null;
+  }
+}
+
+/** As `readFileSync`, which would ask for the size again: an answer may name a hundred files. */
+function readBytes(path: string, size: number): Buffer {
+  const file = openSync(path, "r");
+  try {
+    const bytes = Buffer.allocUnsafe(size);
+    return bytes.subarray(0, readSync(file, bytes, 0, size, 0));
+  } finally {
+    closeSync(file);
   }
 }
 

@@ -3,26 +3,35 @@ import type { FactReader } from "@codegraph/store";
 import picomatch from "picomatch";
 import type { QueryOptions, QueryResult } from "../api/index.js";
 import { createLineReader } from "./line-text.js";
+import { modifiedSince } from "./modified-since.js";
 
-/** Where terms stand. */
+/**
+ * Where terms stand.
+ * @throws CodeGraphError `invalid-argument` for an empty term, a pattern that is faulty or too large, a time that is
+ *   none, and an offset or limit that is no count
+ */
 export function queryTerms(
   root: string,
   store: FactReader,
   term: string,
-  { mode = "exact", file_filter, type_filter, offset = 0, limit = 100 }: QueryOptions = {},
+  { mode = "exact", file_filter, type_filter, modified_since, offset = 0, limit = 100 }: QueryOptions = {},
 ): Omit<QueryResult, "stale"> {
   if (term === "") {
     throw new CodeGraphError("invalid-argument", "The term is empty", "Give a word to look for.");
   }
+  checkCount("offset", offset);
+  checkCount("limit", limit);
+  const acceptsFile = fileFilter(file_filter, modified_since);
   const { hits, total } = store.terms({
     term,
     mode,
-    limit: offset + limit,
+    offset,
+    limit,
     ...(type_filter ? { types: type_filter } : {}),
-    ...(file_filter === undefined ? {} : { acceptsFile: pathMatcher(file_filter) }),
+    ...(acceptsFile ? { acceptsFile } : {}),
   });
   const lineText = createLineReader(root, store);
-  const matches = hits.slice(offset).map((hit) => ({
+  const matches = hits.map((hit) => ({
     file: hit.file,
     line_number: hit.line,
     line_type: hit.type,
@@ -30,6 +39,19 @@ export function queryTerms(
     text: lineText(hit.file, hit.line),
   }));
   return { term, matches, total_matches: total };
+}
+
+function checkCount(name: string, value: number): void {
+  if (Number.isSafeInteger(value) && value >= 0) return;
+  throw new CodeGraphError("invalid-argument", `${name} is ${value}`, "Give a whole number from 0.");
+}
+
+/** What the filters say of a file together; null when there are none. */
+function fileFilter(glob: string | undefined, since: string | undefined): ((path: string, mtimeMs: number) => boolean) | null {
+  const matches = glob === undefined ? null : pathMatcher(glob);
+  const earliest = since === undefined ? Number.NEGATIVE_INFINITY : modifiedSince(since);
+  if (matches === null) return since === undefined ? null : (_path, mtimeMs) => mtimeMs >= earliest;
+  return (path, mtimeMs) => mtimeMs >= earliest && matches(path);
 }
 
 /** Matches paths by a glob; a folder or a bare path means itself and all below it, a bare file name any such file. */

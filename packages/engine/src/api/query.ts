@@ -5,13 +5,17 @@ import type { Paging } from "./paging.js";
 
 /** `limit` is 100 unless given. */
 export interface QueryOptions extends Paging, Spanning {
-  /** Default `exact`. */
+  /**
+   * Default `exact`. A `regex` is RE2's: no lookaround, no backreferences, and no pattern takes long; the case of
+   * letters does not matter in any mode.
+   */
   readonly mode?: TermMode;
   /** A glob over paths; a folder means all below it. */
   readonly file_filter?: string;
   readonly type_filter?: readonly LineType[];
   /**
-   * Only files modified since: an ISO 8601 date or time, or an age such as `30m`, `12h`, `7d`, `2w`.
+   * Only files modified since: an ISO 8601 date (from midnight, local time) or date and time (local unless it names a
+   * zone), or an age such as `30m`, `12h`, `7d`, `2w`.
    * @see FileRecord.mtimeMs
    */
   readonly modified_since?: string;

@@ -52,7 +52,11 @@ export function createProject(state: ProjectState): Project {
     },
     query: async (term, options = {}) => {
       const inside = { ...options, ...(options.file_filter === undefined ? {} : { file_filter: globInside(root, options.file_filter) }) };
-      return answered(() => queryTerms(root, store, term, inside), ({ matches }) => matches.map(({ file }) => file));
+      // Lines are cut out of files that are what was indexed; only where that failed one may have changed.
+      return answered(
+        () => queryTerms(root, store, term, inside),
+        ({ matches }) => matches.flatMap(({ file, text }) => (text === null ? [file] : [])),
+      );
     },
     symbols: async (options = {}) => {
       const inside = {

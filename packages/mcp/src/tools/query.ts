@@ -16,7 +16,7 @@ export const query: Tool = defineTool({
     "the line's text. Line types: code, comment, string, and method, struct or property where one is defined. For " +
     "who calls a function use codegraph_callers: it tells calls from mere mentions.",
   input: {
-    term: { type: "string", description: "The term; a pattern when mode is regex.", required: true },
+    term: { type: "string", description: "The term; a pattern (RE2: no lookaround, no backreferences) when mode is regex.", required: true },
     mode: {
       type: "string",
       values: ["exact", "contains", "starts_with", "regex"],
@@ -24,6 +24,7 @@ export const query: Tool = defineTool({
     },
     file_filter: { type: "string", description: 'Glob over paths, such as "src/core/**".' },
     type_filter: { type: "strings", values: LINE_TYPES, description: "Only lines of these types." },
+    modified_since: { type: "string", description: "Only files changed since: a date or time (ISO 8601) or an age as 12h, 7d." },
     limit: { type: "integer", maximum: 10_000, description: "Most hits to return. Default: 100." },
   },
   output: object({

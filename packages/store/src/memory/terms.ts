@@ -2,22 +2,23 @@ import type { FactReader } from "../fact-store.js";
 import { compareText, foldCase } from "../terms/fold.js";
 import { collectHits } from "../terms/hits.js";
 import { lineObject, typeCodes } from "../terms/line-objects.js";
-import { matchingTerms } from "../terms/matcher.js";
+import { termMatcher } from "../terms/matcher.js";
 import type { Lookups } from "./lookups.js";
 import type { State } from "./state.js";
 
 /** Finds terms in a state. */
 export function searchTerms(state: () => State, lookups: Lookups): Pick<FactReader, "terms" | "itemsIn" | "termTable" | "mentioning"> {
   return {
-    terms({ term, mode, types, acceptsFile, limit }) {
-      const matches = matchingTerms([...lookups.terms().values()], term, mode);
+    terms({ term, mode, types, acceptsFile, offset = 0, limit }) {
+      const isWanted = termMatcher(term, mode);
+      const matches = [...lookups.terms().values()].filter((candidate) => isWanted(candidate.term));
       const wanted = typeCodes(types);
-      const hits = collectHits(limit);
+      const hits = collectHits(offset, limit);
       const files = [...state().files.values()].sort((a, b) => compareText(a.path, b.path));
-      for (const { id, path } of files) {
+      for (const { id, path, mtimeMs } of files) {
         const found = matches.filter(({ places }) => places.has(id));
         const table = state().facts.get(id)?.terms;
-        if (found.length === 0 || table === undefined || acceptsFile?.(path) === false) continue;
+        if (found.length === 0 || table === undefined || acceptsFile?.(path, mtimeMs) === false) continue;
         hits.file(
           path,
           found.map((match) => {

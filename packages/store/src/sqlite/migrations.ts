@@ -7,7 +7,7 @@ import { VIEWS } from "./views.js";
 const APPLICATION_ID = 0x43475246;
 
 /** Raised when tables or views change meaning. */
-export const SCHEMA_VERSION = 4;
+export const SCHEMA_VERSION = 5;
 
 /** What an index keeps when its tables are made anew: what its sources do not hold. */
 const KEPT = ["metadata", "dependencies"];
@@ -24,10 +24,12 @@ function create(db: Database): void {
 function empty(db: Database): void {
   const found = db
     .prepare<[], { type: string; name: string }>(
-      "SELECT type, name FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite~_%' ESCAPE '~'",
+      // A virtual table goes first and takes the tables it is made of along.
+      `SELECT type, name FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite~_%' ESCAPE '~'
+       ORDER BY sql LIKE 'CREATE VIRTUAL %' DESC`,
     )
     .all();
-  for (const { type, name } of found) if (!KEPT.includes(name)) db.exec(`DROP ${type} "${name}"`);
+  for (const { type, name } of found) if (!KEPT.includes(name)) db.exec(`DROP ${type} IF EXISTS "${name}"`);
   db.exec("DELETE FROM metadata WHERE key = 'extractor_version'");
 }
 

@@ -26,6 +26,8 @@ export interface IndexSchema {
   file_docs: FileDocsTable;
   headers: HeadersTable;
   numbers: NumbersTable;
+  trigrams: TrigramsTable;
+  item_counts: ItemCountsTable;
   postings: PostingsTable;
   definitions: DefinitionsTable;
   edges: EdgesTable;
@@ -164,6 +166,20 @@ export interface HeadersTable {
 /** 1, 2, 3 … up to the most line objects that a file has; the views walk texts with it. */
 export interface NumbersTable {
   n: number;
+}
+
+/** A full-text index over `items` by three characters in a row (FTS5, `trigram`); `rowid` is the item's id. */
+export interface TrigramsTable {
+  /** Read from `items`: the index holds no text of its own. */
+  term: string;
+}
+
+/** On how many line objects items stand, 64 neighbours by id in a row. */
+export interface ItemCountsTable {
+  /** item_id / 64 */
+  block: number;
+  /** The counts, each added to those before it, packed. */
+  counts: Uint8Array;
 }
 
 export interface PostingsTable {

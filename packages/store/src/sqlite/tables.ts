@@ -36,6 +36,13 @@ CREATE TABLE numbers (n INTEGER PRIMARY KEY);
 
 CREATE TABLE items (id INTEGER PRIMARY KEY, term TEXT NOT NULL UNIQUE COLLATE NOCASE);
 
+CREATE VIRTUAL TABLE trigrams USING fts5(
+  term, content = 'items', content_rowid = 'id', columnsize = 0, detail = none, tokenize = 'trigram'
+);
+INSERT INTO trigrams (trigrams, rank) VALUES ('hashsize', 16777216);
+
+CREATE TABLE item_counts (block INTEGER PRIMARY KEY, counts BLOB NOT NULL);
+
 CREATE TABLE postings (id INTEGER PRIMARY KEY, lines TEXT NOT NULL);
 
 CREATE TABLE definitions (

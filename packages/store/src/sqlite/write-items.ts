@@ -9,8 +9,8 @@ export interface ItemWriter {
   idOf(term: string): number;
   /** Writes the new items that are still kept back. */
   flush(): void;
-  /** Removes those of the items that occur nowhere. */
-  dropUnused(items: ReadonlySet<number>): void;
+  /** Removes those of the items that occur nowhere, and makes all others findable by what they contain. */
+  settle(suspects: ReadonlySet<number>): void;
   /** Forgets what a former transaction knew; called when one begins. */
   begin(): void;
 }
@@ -19,11 +19,19 @@ export function itemWriter(db: Database): ItemWriter {
   const find = db.prepare<[string], number>("SELECT id FROM items WHERE term = ?").pluck();
   const highest = db.prepare<[], number | null>("SELECT max(id) FROM items").pluck();
   const insert = batchedInsert(db, "items", ["id", "term"]);
-  const drop = db.prepare<[number, number, number]>(
-    "DELETE FROM items WHERE id = ? AND NOT EXISTS (SELECT 1 FROM postings WHERE id BETWEEN ? AND ?)",
+  const drop = db
+    .prepare<[number, number, number], string>(
+      "DELETE FROM items WHERE id = ? AND NOT EXISTS (SELECT 1 FROM postings WHERE id BETWEEN ? AND ?) RETURNING term",
+    )
+    .pluck();
+  const addTrigrams = db.prepare<[number]>("INSERT INTO trigrams (rowid, term) SELECT id, term FROM items WHERE id > ?");
+  const dropTrigrams = db.prepare<[number, string]>(
+    "INSERT INTO trigrams (trigrams, rowid, term) VALUES ('delete', ?, ?)",
   );
   const ids = new Map<string, number>();
   let last = 0;
+  /** The trigrams of items up to this one are known. */
+  let findable = 0;
   /** Whether the map holds every item there is, so that a term it does not know is new. */
   let complete = false;
 
@@ -45,15 +53,27 @@ export function itemWriter(db: Database): ItemWriter {
       return id;
     },
     flush: insert.flush,
-    dropUnused(items) {
-      let dropped = 0;
-      for (const item of items) dropped += drop.run(item, ...keysOfItem(item)).changes;
-      if (dropped > 0) ids.clear();
+    settle(suspects) {
+      let dropped = false;
+      for (const item of suspects) {
+        const term = drop.get(item, ...keysOfItem(item));
+        if (term === undefined) continue;
+        // The index keeps no text, so it has to be told which trigrams to forget.
+        if (item <= findable) dropTrigrams.run(item, term);
+        dropped = true;
+      }
+      if (dropped) {
+        ids.clear();
+        complete = false;
+      }
+      if (last > findable) addTrigrams.run(findable);
+      findable = last;
     },
     begin() {
       insert.discard();
       ids.clear();
       last = highest.get() ?? 0;
+      findable = last;
       complete = last === 0;
     },
   };

@@ -1,7 +1,8 @@
 import { packAscending, type TermTable, unpackAscending } from "@codegraph/model";
 import type { Database } from "better-sqlite3";
 import { batchedInsert } from "./batched-insert.js";
-import { blockOf, eachSegment, encodeLines, postingKey, segmentOf } from "./postings.js";
+import type { ItemCountWriter } from "./item-counts.js";
+import { blockOf, countLines, eachSegment, encodeLines, postingKey, segmentOf } from "./postings.js";
 import type { ItemWriter } from "./write-items.js";
 
 /** Postings kept back before they are sorted and written: some tens of megabytes. */
@@ -18,7 +19,7 @@ export interface PostingWriter {
   add(fileId: number, terms: TermTable): Uint8Array;
   /** Forgets the terms of a file; `items` are those that {@link add} returned. */
   remove(fileId: number, items: Uint8Array): void;
-  /** Writes what was kept back, and drops the items that no longer occur anywhere. */
+  /** Writes what was kept back, and settles which items there are. */
   flush(): void;
   /** Forgets what was kept back, after a rollback. */
   discard(): void;
@@ -28,7 +29,7 @@ export interface PostingWriter {
  * Postings are clustered by item, files arrive one by one: writing each at its place would touch a page per term.
  * So they are gathered, removals among them, sorted and written in order, at most {@link MOST_PENDING} at a time.
  */
-export function postingWriter(db: Database, items: ItemWriter): PostingWriter {
+export function postingWriter(db: Database, items: ItemWriter, counts: ItemCountWriter): PostingWriter {
   const append = batchedInsert(
     db,
     "postings",
@@ -75,6 +76,7 @@ export function postingWriter(db: Database, items: ItemWriter): PostingWriter {
       else changeLines(item, places);
     }
     append.flush();
+    counts.flush();
     written = files.reduce((most, file) => Math.max(most, file), written);
     discardPending();
   }
@@ -83,8 +85,10 @@ export function postingWriter(db: Database, items: ItemWriter): PostingWriter {
   function appendLines(item: number, places: readonly number[]): void {
     let block = -1;
     let text = "";
+    let count = 0;
     for (const place of places) {
       const file = files[place] as number;
+      count += countLines(lines[place] as string);
       if (blockOf(file) !== block) {
         if (text !== "") append.add(postingKey(item, block), text);
         block = blockOf(file);
@@ -93,6 +97,7 @@ export function postingWriter(db: Database, items: ItemWriter): PostingWriter {
       text += segmentOf(file, lines[place] as string);
     }
     append.add(postingKey(item, block), text);
+    counts.add(item, count);
   }
 
   /** Puts what is pending of an item in the place of what it has there; of two for the same file the later one counts. */
@@ -105,19 +110,24 @@ export function postingWriter(db: Database, items: ItemWriter): PostingWriter {
       if (changed === undefined) blocks.set(block, (changed = new Map()));
       changed.set(file, lines[place] as string);
     }
-    for (const [block, changed] of blocks) changeRow(postingKey(item, block), changed);
+    for (const [block, changed] of blocks) counts.add(item, changeRow(postingKey(item, block), changed));
   }
 
-  function changeRow(key: number, changed: Map<number, string>): void {
+  /** Returns by how many lines it made the row longer. */
+  function changeRow(key: number, changed: Map<number, string>): number {
     const before = read.get(key) ?? "";
+    let more = 0;
+    for (const text of changed.values()) more += countLines(text);
     eachSegment(key, before, (file, start, end) => {
-      if (!changed.has(file)) changed.set(file, before.slice(start, end));
+      const text = before.slice(start, end);
+      if (changed.has(file)) more -= countLines(text);
+      else changed.set(file, text);
     });
     let after = "";
     for (const [file, text] of [...changed].sort(([a], [b]) => a - b)) if (text !== "") after += segmentOf(file, text);
-    if (after === before) return;
     if (after === "") remove.run(key);
-    else replace.run(key, after);
+    else if (after !== before) replace.run(key, after);
+    return more;
   }
 
   function discardPending(): void {
@@ -150,11 +160,12 @@ export function postingWriter(db: Database, items: ItemWriter): PostingWriter {
     },
     flush() {
       writePending();
-      items.dropUnused(suspects);
+      items.settle(suspects);
       suspects.clear();
     },
     discard() {
       append.discard();
+      counts.discard();
       discardPending();
       suspects.clear();
     },

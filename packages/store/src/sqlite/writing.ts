@@ -1,5 +1,6 @@
 import type { Database } from "better-sqlite3";
 import type { FactWriter } from "../fact-store.js";
+import { itemCountWriter } from "./item-counts.js";
 import { lateIndexes } from "./late-indexes.js";
 import type { Deferred } from "./session.js";
 import { translateThrown } from "./translate-thrown.js";
@@ -23,7 +24,7 @@ export interface Writing {
 export function prepareWriting(db: Database): Writing {
   const indexes = lateIndexes(db);
   const items = itemWriter(db);
-  const postings = postingWriter(db, items);
+  const postings = postingWriter(db, items, itemCountWriter(db));
   const resolutions = resolutionWriter(db, () => indexes.ensure("edges"));
   const files = fileWriter(db, postings, resolutions);
   const { putFile, touchFile, renameFile, removeFile } = files;

@@ -1,8 +1,8 @@
 import type { TermTable } from "@codegraph/model";
 import { describe, expect, test } from "vitest";
 import type { FactStore, TermQuery } from "../fact-store.js";
-import { codeOf } from "./code-of.js";
 import type { ConformanceOptions } from "./describe-fact-store.js";
+import { patternTests } from "./pattern-tests.js";
 import { type Sketch, sketchFacts, stampOf } from "./sketch.js";
 
 const FILE_B: Sketch = {
@@ -129,22 +129,69 @@ export function termTests({ open }: ConformanceOptions): void {
       expect(store.counts()).toMatchObject({ items: 1, occurrences: 1 });
       expect(store.mentioning(["other", "username"])).toEqual([b]);
     });
+  });
 
-    test.each<[string, Partial<TermQuery>]>([
-      ["an empty term", { term: "" }],
-      ["an empty pattern", { term: "", mode: "regex" }],
-      ["a faulty pattern", { term: "(", mode: "regex" }],
-      ["an endless pattern", { term: "a".repeat(2000), mode: "regex" }],
-    ])("but not by %s, which is the caller's mistake", (_what, query) => {
+  describe("finds terms page by page", () => {
+    test.each<Pick<TermQuery, "term" | "mode" | "types" | "acceptsFile">>([
+      { term: "user", mode: "starts_with" },
+      { term: "username", mode: "exact" },
+      { term: "ser", mode: "contains" },
+      { term: "e", mode: "contains" },
+      { term: "user.", mode: "regex" },
+      { term: "user", mode: "starts_with", types: ["code"] },
+      { term: "user", mode: "starts_with", acceptsFile: (path) => path.startsWith("b") },
+    ])("whatever the page, %o gives the hits and the total of the whole", (query) => {
       const { store } = filled();
-      expect(codeOf(() => found(store, query))).toBe("invalid-argument");
+      const whole = store.terms({ ...query, limit: 100 });
+      expect(whole.total).toBe(whole.hits.length);
+      for (const limit of [0, 1, 2, 3, 100]) {
+        for (let offset = 0; offset <= whole.total + 1; offset++) {
+          const page = store.terms({ ...query, offset, limit });
+          expect(page).toEqual({ hits: whole.hits.slice(offset, offset + limit), total: whole.total });
+        }
+      }
     });
 
-    test("and a pattern made to take for ever ends all the same", () => {
+    test("by the time at which files were changed", () => {
       const store = open();
-      store.write((writer) => writer.putFile(stampOf("a.py"), sketchFacts({ terms: { [`${"a".repeat(60)}b`]: [1] } })));
-      expect(codeOf(() => found(store, { term: "^(a+)+$", mode: "regex" }))).toBe("invalid-argument");
-      expect(found(store, { term: "^a+b$", mode: "regex" })).toHaveLength(1);
-    }, 10_000);
+      store.write((writer) => {
+        for (const [path, mtimeMs] of [["a.py", 10], ["b.py", 20.5], ["c.py", 30]] as const) {
+          writer.putFile({ ...stampOf(path), mtimeMs }, sketchFacts({ terms: { word: [1] } }));
+        }
+        writer.touchFile({ ...stampOf("a.py"), mtimeMs: 40 });
+      });
+      const since = (time: number): string[] =>
+        found(store, { term: "word", acceptsFile: (_path, mtimeMs) => mtimeMs >= time }).map((hit) => hit.slice(0, 4));
+      expect(since(20.5)).toEqual(["a.py", "b.py", "c.py"]);
+      expect(since(21)).toEqual(["a.py", "c.py"]);
+      expect(since(41)).toEqual([]);
+    });
+
+    test("of a term that stands on very many lines", () => {
+      const store = open();
+      const lines = Array.from({ length: 40 }, (_, n) => n + 1);
+      const facts = sketchFacts({ lines: lines.map(() => "code"), terms: { common: lines, commonplace: [1], rare: [2] } });
+      store.write((writer) => {
+        for (let n = 0; n < 300; n++) writer.putFile(stampOf(`${String(n).padStart(3, "0")}.py`), facts);
+      });
+      expect(store.terms({ term: "common", mode: "exact", limit: 0 }).total).toBe(12_000);
+      const { hits, total } = store.terms({ term: "omm", mode: "contains", offset: 4099, limit: 3 });
+      expect(total).toBe(12_300);
+      expect(hits.map(({ file, line, term }) => `${file}:${line} ${term}`)).toEqual([
+        "099.py:40 common",
+        "100.py:1 common",
+        "100.py:1 commonplace",
+      ]);
+      store.write((writer) => {
+        writer.removeFile("000.py");
+        writer.putFile(stampOf("001.py"), sketchFacts({ terms: { common: [7] } }));
+      });
+      expect(store.terms({ term: "omm", mode: "contains", limit: 1 })).toEqual({
+        hits: [{ term: "common", file: "001.py", line: 7, type: "code" }],
+        total: 12_300 - 41 - 40,
+      });
+    });
   });
+
+  patternTests({ open });
 }

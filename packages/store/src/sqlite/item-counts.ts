@@ -1,0 +1,79 @@
+import { packAscending, unpackAscending } from "@codegraph/model";
+import type { Database } from "better-sqlite3";
+
+/** Neighbouring items share a row: one for each would take more bytes for its key than for its count. */
+const ITEMS_PER_BLOCK = 64;
+
+/** Keeps on how many line objects each item stands, so that a total needs no postings. */
+export interface ItemCountWriter {
+  /** Says that an item stands on so many more, or fewer. */
+  add(item: number, more: number): void;
+  /** Writes what was said. */
+  flush(): void;
+  /** Forgets what was said and not written, after a rollback. */
+  discard(): void;
+}
+
+export function itemCountWriter(db: Database): ItemCountWriter {
+  const read = countReader(db);
+  const write = db.prepare<[number, Uint8Array]>("INSERT OR REPLACE INTO item_counts (block, counts) VALUES (?, ?)");
+  const changes = new Map<number, number>();
+  return {
+    add(item, more) {
+      if (more !== 0) changes.set(item, (changes.get(item) ?? 0) + more);
+    },
+    flush() {
+      let block = -1;
+      let counts: number[] = [];
+      const put = (): void => void (block >= 0 && write.run(block, pack(counts)));
+      for (const [item, more] of [...changes].sort(([a], [b]) => a - b)) {
+        if (Math.floor(item / ITEMS_PER_BLOCK) !== block) {
+          put();
+          block = Math.floor(item / ITEMS_PER_BLOCK);
+          counts = read(block);
+        }
+        const place = item % ITEMS_PER_BLOCK;
+        while (counts.length <= place) counts.push(0);
+        counts[place] = (counts[place] as number) + more;
+      }
+      put();
+      changes.clear();
+    },
+    discard: () => changes.clear(),
+  };
+}
+
+/** Gives on how many line objects some items stand altogether. */
+export function itemCounts(db: Database): (items: readonly { readonly id: number }[]) => number {
+  const read = countReader(db);
+  return (items) => {
+    const blocks = new Map<number, readonly number[]>();
+    let total = 0;
+    for (const { id } of items) {
+      const block = Math.floor(id / ITEMS_PER_BLOCK);
+      let counts = blocks.get(block);
+      if (counts === undefined) blocks.set(block, (counts = read(block)));
+      total += counts[id % ITEMS_PER_BLOCK] ?? 0;
+    }
+    return total;
+  };
+}
+
+function countReader(db: Database): (block: number) => number[] {
+  const read = db.prepare<[number], Uint8Array>("SELECT counts FROM item_counts WHERE block = ?").pluck();
+  return (block) => {
+    const packed = read.get(block);
+    if (packed === undefined) return [];
+    let before = 0;
+    return unpackAscending(packed).map((sum) => {
+      const count = sum - before;
+      before = sum;
+      return count;
+    });
+  };
+}
+
+function pack(counts: readonly number[]): Uint8Array {
+  let sum = 0;
+  return packAscending(counts.map((count) => (sum += count)));
+}

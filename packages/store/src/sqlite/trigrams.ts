@@ -1,0 +1,47 @@
+import type { Required } from "../terms/required-text.js";
+
+/**
+ * The full-text index over the items knows every three characters that follow each other in a term, and in which items.
+ * See `docs/decisions/0014-terms-by-trigrams.md` for why it is this one.
+ */
+const SIZE = 3;
+/** More would take longer to read than they leave out. */
+const MOST_PER_TEXT = 24;
+const MOST = 400;
+/** FTS5 takes about ten times as many. */
+const DEEPEST = 20;
+
+/** The query, in the language of FTS5, for the items that contain what is required and some others; null for all items. */
+export function trigramQuery(required: Required): string | null {
+  let count = 0;
+
+  function write(part: Required, depth: number): string | null {
+    if (part === null || depth > DEEPEST) return null;
+    if (typeof part === "string") {
+      const trigrams = trigramsOf(part);
+      count += trigrams.length;
+      return trigrams.length === 0 ? null : join(trigrams, "AND");
+    }
+    if ("all" in part) {
+      const written = part.all.map((each) => write(each, depth + 1)).filter((each) => each !== null);
+      return written.length === 0 ? null : join(written, "AND");
+    }
+    const written = part.any.map((each) => write(each, depth + 1));
+    return written.includes(null) ? null : join(written as string[], "OR");
+  }
+
+  const query = write(required, 0);
+  return count > MOST ? null : query;
+}
+
+function join(parts: readonly string[], operator: "AND" | "OR"): string {
+  return parts.length === 1 ? (parts[0] as string) : `(${parts.join(` ${operator} `)})`;
+}
+
+/** The trigrams of a text as FTS5 writes them; none for a text that has none, or that an FTS5 query cannot hold. */
+function trigramsOf(text: string): string[] {
+  if (/[\0\p{Surrogate}]/u.test(text)) return [];
+  const characters = [...text];
+  const trigrams = characters.slice(SIZE - 1).map((_, at) => characters.slice(at, at + SIZE).join(""));
+  return [...new Set(trigrams)].slice(0, MOST_PER_TEXT).map((trigram) => `"${trigram.replaceAll('"', '""')}"`);
+}

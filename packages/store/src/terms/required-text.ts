@@ -1,0 +1,164 @@
+import { foldCase } from "./fold.js";
+
+/** What a text must contain so that a pattern can match it: a text, all of several, any of several; null for nothing. */
+export type Required = null | string | { readonly all: readonly Required[] } | { readonly any: readonly Required[] };
+
+/** What is known of a part of a pattern: the only texts it matches, or, where these are many, what they all contain. */
+type Part = { readonly exact: readonly string[] } | { readonly exact: null; readonly required: Required };
+
+/** Texts that are followed at the same time: those of `[a-z]`, not those of `\w\w`. */
+const MOST_TEXTS = 32;
+/** Shorter texts are in no index of trigrams. */
+const SHORTEST = 3;
+const UNKNOWN: Part = { exact: null, required: null };
+const EMPTY: Part = { exact: [""] };
+
+/**
+ * What every term that a pattern matches contains, with ASCII letters in lower case. It asks for less than the pattern
+ * where it does not know better, never for more: beyond ASCII it knows nothing, for there letters fold in many ways.
+ *
+ * @param pattern one that RE2 accepts
+ */
+export function requiredText(pattern: string): Required {
+  return requirement(createParser(pattern).alternatives());
+}
+
+function requirement(part: Part): Required {
+  if (part.exact === null) return part.required;
+  return anyOf(part.exact.map((text) => (text.length < SHORTEST ? null : text)));
+}
+
+function anyOf(parts: readonly Required[]): Required {
+  return parts.includes(null) ? null : parts.length === 1 ? (parts[0] as Required) : { any: parts };
+}
+
+function allOf(parts: readonly Required[]): Required {
+  const known = parts.filter((part) => part !== null);
+  return known.length === 0 ? null : known.length === 1 ? (known[0] as Required) : { all: known };
+}
+
+function either(parts: readonly Part[]): Part {
+  const texts = new Set(parts.flatMap(({ exact }) => exact ?? []));
+  if (parts.every(({ exact }) => exact !== null) && texts.size <= MOST_TEXTS) return { exact: [...texts] };
+  return { exact: null, required: anyOf(parts.map(requirement)) };
+}
+
+function sequence(parts: readonly Part[]): Part {
+  const required: Required[] = [];
+  let run: readonly string[] = [""];
+  let isExact = true;
+  const endRun = (next: readonly string[]): void => {
+    required.push(requirement({ exact: run }));
+    run = next;
+    isExact = false;
+  };
+  for (const part of parts) {
+    if (part.exact === null) {
+      endRun([""]);
+      required.push(part.required);
+    } else if (run.length * part.exact.length > MOST_TEXTS) endRun(part.exact);
+    else run = run.flatMap((start) => (part.exact as readonly string[]).map((end) => start + end));
+  }
+  if (isExact) return { exact: run };
+  return { exact: null, required: allOf([...required, requirement({ exact: run })]) };
+}
+
+function repeated(part: Part, least: number, most: number): Part {
+  if (least === 1 && most === 1) return part;
+  if (least === 0) return most === 1 && part.exact !== null ? either([part, EMPTY]) : UNKNOWN;
+  if (least === most && least <= 8) return sequence(Array.from({ length: least }, () => part));
+  return sequence([part, UNKNOWN]);
+}
+
+/** Reads RE2's syntax, as far as it has to be told apart. */
+function createParser(pattern: string): { alternatives(): Part } {
+  let at = 0;
+
+  /** What the rest begins with, and steps over it. */
+  function take(expression: RegExp): RegExpExecArray | null {
+    expression.lastIndex = at;
+    const found = expression.exec(pattern);
+    if (found !== null) at = expression.lastIndex;
+    return found;
+  }
+
+  function alternatives(): Part {
+    const parts = [concatenation()];
+    while (pattern[at] === "|") {
+      at++;
+      parts.push(concatenation());
+    }
+    return parts.length === 1 ? (parts[0] as Part) : either(parts);
+  }
+
+  function concatenation(): Part {
+    const parts: Part[] = [];
+    while (at < pattern.length && pattern[at] !== "|" && pattern[at] !== ")") parts.push(repetition(atom()));
+    return sequence(parts);
+  }
+
+  function repetition(part: Part): Part {
+    const found = take(/(?:([*+?])|\{(\d+)(?:(,)(\d*))?\})\??/uy);
+    if (found === null) return part;
+    const [, sign, least, comma, most] = found;
+    if (sign !== undefined) return repeated(part, sign === "+" ? 1 : 0, sign === "?" ? 1 : Number.POSITIVE_INFINITY);
+    return repeated(part, Number(least), comma === undefined ? Number(least) : most === "" ? Number.POSITIVE_INFINITY : Number(most));
+  }
+
+  function atom(): Part {
+    if (take(/\(\?[a-zA-Z-]*\)|[$^]|\\[AzbB]/uy)) return EMPTY;
+    if (take(/\((?:\?(?:P?<[^>]*>|[a-zA-Z-]*:))?/uy)) {
+      const inside = alternatives();
+      at++;
+      return inside;
+    }
+    if (take(/\[/uy)) return characterClass();
+    if (take(/\./uy)) return UNKNOWN;
+    const quoted = take(/\\Q(.*?)(?:\\E|$)/suy);
+    // What follows a quotation repeats its last character alone.
+    if (quoted) return /[*+?{]/u.test(pattern[at] ?? "") ? UNKNOWN : sequence(Array.from(quoted[1] as string, (character) => oneOf([character])));
+    const characters = member();
+    return characters === null ? UNKNOWN : oneOf(characters);
+  }
+
+  function characterClass(): Part {
+    const isNegated = take(/\^/uy) !== null;
+    const members: (readonly string[] | null)[] = [];
+    for (let first = true; first || pattern[at] !== "]"; first = false) {
+      if (at >= pattern.length) return UNKNOWN;
+      if (take(/\[:\^?\w+:\]/uy)) {
+        members.push(null);
+        continue;
+      }
+      const from = member();
+      members.push(take(/-(?!\])/uy) ? range(from, member()) : from);
+    }
+    at++;
+    return isNegated || members.includes(null) ? UNKNOWN : oneOf(members.flatMap((characters) => characters ?? []));
+  }
+
+  /** The characters that an atom without parentheses stands for; null when there are too many to follow. */
+  function member(): readonly string[] | null {
+    if (take(/\\d/uy)) return [..."0123456789"];
+    if (take(/\\(?:[pP](?:\{[^}]*\}|.)|[DsSwWC])/suy)) return null;
+    const code = take(/\\x(?:\{([0-9a-fA-F]+)\}|([0-9a-fA-F]{2}))/uy);
+    if (code) return [String.fromCodePoint(Number.parseInt((code[1] ?? code[2]) as string, 16))];
+    if (take(/\\(?:[0-7]{1,3}|[a-zA-Z])/uy)) return null;
+    return [(take(/\\?(.)/suy) as RegExpExecArray)[1] as string];
+  }
+
+  return { alternatives };
+}
+
+function oneOf(characters: readonly string[]): Part {
+  const texts = new Set(characters.map(foldCase));
+  return texts.size > MOST_TEXTS || characters.some((character) => character > "\u007f") ? UNKNOWN : { exact: [...texts] };
+}
+
+/** The characters from one to another, where both are letters of one case or digits; null otherwise. */
+function range(from: readonly string[] | null, to: readonly string[] | null): readonly string[] | null {
+  const ends = `${from?.join("")}${to?.join("")}`;
+  if (from === null || to === null || !/^(?:[a-z]{2}|[A-Z]{2}|[0-9]{2})$/u.test(ends)) return null;
+  const [first, last] = [ends.charCodeAt(0), ends.charCodeAt(1)];
+  return Array.from({ length: last - first + 1 }, (_, n) => String.fromCharCode(first + n));
+}
