@@ -14,6 +14,17 @@ export function symbolId(fileId: number, index: number): SymbolId {
   return fileId * 65_536 + index + 1;
 }
 
+/** File ids from this one on are those of linked projects: `link * FILES_PER_PROJECT + id in the linked index`. */
+export const FILES_PER_PROJECT: number = 2 ** 24;
+
+/** The most linked projects: file ids have to stay below 2^31. */
+export const MAX_LINKS = 127;
+
+/** The number of the link that a file is seen through; 0 for a file of the project itself. */
+export function projectOf(fileId: number): number {
+  return Math.floor(fileId / FILES_PER_PROJECT);
+}
+
 export function fileOf(id: SymbolId): number {
   return Math.floor(id / 65_536);
 }

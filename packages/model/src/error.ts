@@ -8,6 +8,7 @@ export const ERROR_CODES = [
   "invalid-config",
   "foreign-directory",
   "newer-schema",
+  "older-schema",
   "index-damaged",
   "read-only",
   "disk-full",

@@ -13,6 +13,8 @@ export interface ProjectLayout {
   hasDirectory(path: string): boolean;
   /** Indexed files with this base name, ordered by path; for C's `#include` and Ruby's load path. */
   withBaseName(name: string): readonly string[];
+  /** The folders that projects begin at: "" for the importing one; another's where that is seen from outside. */
+  readonly roots: readonly string[];
   /** Manifests whose base name is one of these, ordered by path. */
   manifests(...baseNames: readonly string[]): readonly Manifest[];
 }

@@ -9,6 +9,7 @@ export function layoutOf(files: Readonly<Record<string, string>> | readonly stri
     has: (path) => texts.has(path),
     hasDirectory: (path) => path === "" || paths.some((other) => other.startsWith(`${path}/`)),
     withBaseName: (name) => paths.filter((path) => baseName(path) === name),
+    roots: [""],
     manifests: (...names) =>
       paths.filter((path) => names.includes(baseName(path))).map((path) => ({ path, text: texts.get(path)! })),
   };

@@ -94,6 +94,8 @@ export interface OpenCall {
 
 /** Another index that searches may include: a row of the specification's `dependencies`. */
 export interface Dependency {
+  /** From 1; that of a removed one is given again. */
+  readonly id: number;
   /** Absolute path of the other index's directory, unique. */
   readonly path: string;
   /** A name to show; null where none was given. */
@@ -210,8 +212,8 @@ export interface FactWriter {
   putResolution(fileId: number, resolution: FileResolution): void;
   /** Replaces the problems listed for a path; an empty list clears it. A file that could not be indexed may have some. */
   putProblems(path: string, problems: readonly Problem[]): void;
-  /** Links another index, or changes what is known of it. */
-  putDependency(dependency: Dependency): void;
+  /** Links another index, or changes what is known of it; returns its id. */
+  putDependency(dependency: Omit<Dependency, "id">): number;
   /** Forgets a linked index; false when it was not there. */
   removeDependency(path: string): boolean;
   setMeta(key: string, value: string | null): void;
@@ -243,6 +245,11 @@ export interface FactStore extends FactReader {
    * @throws CodeGraphError `read-only`, `disk-full`, `locked`
    */
   write<T>(work: (writer: FactWriter) => T, options?: { bulk?: boolean }): T;
+  /**
+   * Keeps what is read to the state of now, until the function it returns is called; may be nested. Only for a store
+   * that does not write meanwhile.
+   */
+  hold(): () => void;
   /** Releases the store; calls after that throw. */
   close(): void;
 }

@@ -22,6 +22,19 @@ describe("several connections to one SQLite store", () => {
     expect([reading.named("f").length, reading.mentioning(["word"]).length]).toEqual([1, 1]);
   });
 
+  test("what is held stays as it is until it is let go", () => {
+    const path = join(scratchDirectory(), "index.db");
+    const writing = scratchStore(path);
+    const reading = scratchStore(path, { readonly: true });
+    const release = reading.hold();
+    const inner = reading.hold();
+    writing.write((writer) => writer.putFile(stampOf("a.py"), facts));
+    inner();
+    expect([reading.files(), reading.named("f")]).toEqual([[], []]);
+    release();
+    expect(reading.files()).toHaveLength(1);
+  });
+
   test("a second writer waits, and gives up as locked", () => {
     const path = join(scratchDirectory(), "index.db");
     const first = scratchStore(path);

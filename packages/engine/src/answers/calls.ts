@@ -1,49 +1,50 @@
 import { CodeGraphError, type Edge, fileOf, isTypeLike, type SymbolId } from "@codegraph/model";
-import type { FactReader, StoredDefinition } from "@codegraph/store";
+import type { StoredDefinition } from "@codegraph/store";
 import type { CallStep, CallsOptions, CallsResult } from "../api/index.js";
+import type { SpanReader } from "../links/span.js";
 import { findSymbols, lastName } from "./find-symbols.js";
-import { refOf, symbolRef } from "./symbol-ref.js";
+import { placedRef, symbolRef } from "./symbol-ref.js";
 
 type Answer = Omit<CallsResult, "stale">;
 
 /** Who calls what a symbol means, directly and through others; a cycle is walked once. */
-export function callersOf(store: FactReader, symbol: string, options: CallsOptions = {}): Answer {
-  const start = startAt(store, symbol);
-  const walked = walk(store, start, options, (id) => store.edgesTo(id), (edge) => edge.caller);
+export function callersOf(reader: SpanReader, symbol: string, options: CallsOptions = {}): Answer {
+  const start = startAt(reader, symbol);
+  const walked = walk(reader, start, options, (id) => reader.edgesTo(id), (edge) => edge.caller);
   // A name that the project does not define may be called all the same: a library's.
-  const open = store.openNamed(start[0]?.name ?? lastName(symbol) ?? "");
-  return answer(symbol, start, walked, open, []);
+  const open = reader.openNamed(start[0]?.name ?? lastName(symbol) ?? "");
+  return answer(reader, symbol, start, walked, open, []);
 }
 
 /** What a symbol calls, directly and through others; a cycle is walked once. */
-export function calleesOf(store: FactReader, symbol: string, options: CallsOptions = {}): Answer {
-  const start = startAt(store, symbol);
-  const walked = walk(store, start, options, (id) => store.edgesFrom(id), (edge) => edge.callee);
+export function calleesOf(reader: SpanReader, symbol: string, options: CallsOptions = {}): Answer {
+  const start = startAt(reader, symbol);
+  const walked = walk(reader, start, options, (id) => reader.edgesFrom(id), (edge) => edge.callee);
   const ids = new Set<SymbolId>(start.map(({ id }) => id));
   const files = new Set(start.map(({ id }) => fileOf(id)));
   const open = [...files].flatMap((file) => {
-    const path = store.fileById(file)!.path;
-    return store
+    const { file: path } = reader.place(reader.fileById(file)!.path);
+    return reader
       .openIn(file)
       .filter(({ caller }) => ids.has(caller))
       .map(({ name, receiver, line, column }) => ({ name, receiver, site: { file: path, line, column } }));
   });
-  return answer(symbol, start, walked, open.length, open);
+  return answer(reader, symbol, start, walked, open.length, open);
 }
 
-function startAt(store: FactReader, symbol: string): StoredDefinition[] {
+function startAt(reader: SpanReader, symbol: string): StoredDefinition[] {
   if (symbol.trim() === "") {
     throw new CodeGraphError("invalid-argument", "The symbol is empty", "Name a function, as `load` or `src/user.ts:load`.");
   }
-  return findSymbols(store, symbol).flatMap((definition) => [definition, ...constructorsOf(store, definition)]);
+  return findSymbols(reader, symbol).flatMap((definition) => [definition, ...constructorsOf(reader, definition)]);
 }
 
 /** Whoever calls a type calls its constructor. */
-function constructorsOf(store: FactReader, type: StoredDefinition): StoredDefinition[] {
+function constructorsOf(reader: SpanReader, type: StoredDefinition): StoredDefinition[] {
   if (!isTypeLike(type.kind)) return [];
-  return store
+  return reader
     .definitions({ file: type.file, kinds: ["constructor"] })
-    .filter(({ path }) => path.startsWith(`${type.path} > `) && !path.slice(type.path.length + 3).includes(" > "));
+    .filter(({ id, path }) => fileOf(id) === fileOf(type.id) && path.startsWith(`${type.path} > `) && !path.slice(type.path.length + 3).includes(" > "));
 }
 
 interface Walk {
@@ -55,7 +56,7 @@ interface Walk {
 }
 
 function walk(
-  store: FactReader,
+  reader: SpanReader,
   start: readonly StoredDefinition[],
   { depth = 1, offset = 0, limit = 200 }: CallsOptions,
   edgesOf: (id: SymbolId) => readonly Edge[],
@@ -80,7 +81,7 @@ function walk(
     }
     level = next;
   }
-  const fileAt = createFilePaths(store);
+  const fileAt = createFilePaths(reader);
   found.sort(
     (a, b) =>
       a.depth - b.depth ||
@@ -90,11 +91,11 @@ function walk(
   );
   const exact = found.filter(({ edge }) => edge.certainty === "exact").length;
   const calls = found.slice(offset, offset + limit).map(({ edge, depth: at }): CallStep => {
-    const caller = symbolRef(store, edge.caller);
+    const caller = symbolRef(reader, edge.caller);
     return {
       depth: at,
       caller,
-      callee: symbolRef(store, edge.callee),
+      callee: symbolRef(reader, edge.callee),
       site: { file: caller.file, line: edge.line, column: edge.column },
       kind: edge.kind,
       certainty: edge.certainty,
@@ -105,20 +106,21 @@ function walk(
 }
 
 function answer(
+  reader: SpanReader,
   symbol: string,
   start: readonly StoredDefinition[],
   { calls, exact, possible, total, truncated }: Walk,
   open: number,
   unresolved: Answer["unresolved"],
 ): Answer {
-  return { symbol, definitions: start.map(refOf), calls, total, counts: { exact, possible, unresolved: open }, unresolved, truncated };
+  return { symbol, definitions: start.map((definition) => placedRef(reader, definition)), calls, total, counts: { exact, possible, unresolved: open }, unresolved, truncated };
 }
 
-function createFilePaths(store: FactReader): (fileId: number) => string {
+function createFilePaths(reader: SpanReader): (fileId: number) => string {
   const paths = new Map<number, string>();
   return (id) => {
     let path = paths.get(id);
-    if (path === undefined) paths.set(id, (path = store.fileById(id)?.path ?? ""));
+    if (path === undefined) paths.set(id, (path = reader.fileById(id)?.path ?? ""));
     return path;
   };
 }

@@ -2,6 +2,7 @@ import { createRecent } from "@codegraph/graph";
 import { fileOf, indexOf, isCall, type SymbolId } from "@codegraph/model";
 import type { FactReader } from "@codegraph/store";
 import type { ExportedEdge, ExportedOpenCall, ExportedSymbol, SymbolRef } from "../api/index.js";
+import type { SpanReader } from "../links/span.js";
 import { refOf } from "./symbol-ref.js";
 
 /** Every definition, ordered by file and position. */
@@ -13,10 +14,10 @@ export function* exportSymbols(store: FactReader): Generator<ExportedSymbol> {
 }
 
 /** Every resolved call, ordered by the file and position of its site. */
-export function* exportEdges(store: FactReader): Generator<ExportedEdge> {
-  const place = createPlaces(store);
+export function* exportEdges(store: FactReader, reader: SpanReader): Generator<ExportedEdge> {
+  const place = createPlaces(reader);
   for (const { id, path } of store.files()) {
-    const edges = store.edgesIn(id).filter(({ kind }) => isCall(kind));
+    const edges = reader.edgesIn(id).filter(({ kind }) => isCall(kind));
     edges.sort((a, b) => a.line - b.line || a.column - b.column || a.callee - b.callee);
     for (const { caller, callee, line, column, kind, certainty, provenance } of edges) {
       const site = { file: path, line, column };
@@ -26,8 +27,8 @@ export function* exportEdges(store: FactReader): Generator<ExportedEdge> {
 }
 
 /** Every call that stays open, in the same order. */
-export function* exportUnresolved(store: FactReader): Generator<ExportedOpenCall> {
-  const place = createPlaces(store);
+export function* exportUnresolved(store: FactReader, reader: SpanReader): Generator<ExportedOpenCall> {
+  const place = createPlaces(reader);
   for (const { id, path } of store.files()) {
     for (const { caller, name, receiver, line, column, candidates } of store.openIn(id)) {
       yield { site: { file: path, line, column }, name, receiver, caller: place(caller), candidates };
@@ -35,14 +36,17 @@ export function* exportUnresolved(store: FactReader): Generator<ExportedOpenCall
   }
 }
 
+type SymbolPlace = Pick<SymbolRef, "file" | "line" | "name" | "project">;
+
 /** Where definitions stand. Whole files are read at once: calls mostly stay within a few of them. */
-function createPlaces(store: FactReader): (id: SymbolId) => Pick<SymbolRef, "file" | "line" | "name"> {
-  const files = createRecent<readonly Pick<SymbolRef, "file" | "line" | "name">[]>(MOST_FILES);
+function createPlaces(reader: SpanReader): (id: SymbolId) => SymbolPlace {
+  const files = createRecent<readonly SymbolPlace[]>(MOST_FILES);
   return (id) => {
     const places = files.get(fileOf(id), () => {
-      const file = store.fileById(fileOf(id))?.path ?? "";
-      const definitions = store.definitions({ file }).map(({ line, name }) => ({ file, line, name }));
-      return [{ file, line: 1, name: "<module>" }, ...definitions];
+      const path = reader.fileById(fileOf(id))?.path ?? "";
+      const place = reader.place(path);
+      const definitions = reader.definitions({ file: path }).map(({ line, name }) => ({ ...place, line, name }));
+      return [{ ...place, line: 1, name: "<module>" }, ...definitions];
     });
     return places[indexOf(id) + 1] ?? { file: "", line: 1, name: "<gone>" };
   };

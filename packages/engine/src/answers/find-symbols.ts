@@ -16,7 +16,7 @@ interface SymbolPattern {
  * each also after a file (`src/user.ts:load`), or a line (`src/user.ts:42`, see {@link definitionAt}).
  * Ordered by path and position; empty when it means nothing.
  */
-export function findSymbols(store: FactReader, written: string): StoredDefinition[] {
+export function findSymbols(store: Pick<FactReader, "definitions">, written: string): StoredDefinition[] {
   const { file, line, names } = parse(written.trim());
   if (file !== null && line !== null) {
     return definitionAt(store, file, line);
@@ -28,7 +28,7 @@ export function findSymbols(store: FactReader, written: string): StoredDefinitio
 }
 
 /** What stands on a line: the function or type named there, else whatever is; else the innermost function around it. */
-function definitionAt(store: FactReader, file: string, line: number): StoredDefinition[] {
+function definitionAt(store: Pick<FactReader, "definitions">, file: string, line: number): StoredDefinition[] {
   const definitions = store.definitions({ file });
   const named = definitions.filter((definition) => definition.line === line);
   const main = named.find(({ kind }) => isFunctionLike(kind) || isTypeLike(kind)) ?? named[0];

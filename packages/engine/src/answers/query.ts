@@ -1,18 +1,19 @@
 import { CodeGraphError } from "@codegraph/model";
-import type { FactReader } from "@codegraph/store";
 import picomatch from "picomatch";
 import type { QueryOptions, QueryResult } from "../api/index.js";
+import { pageAcross } from "../links/page-across.js";
+import type { AskedProject } from "../links/span.js";
 import { createLineReader } from "./line-text.js";
 import { modifiedSince } from "./modified-since.js";
 
 /**
  * Where terms stand.
+ * @param projects in the order of the answer
  * @throws CodeGraphError `invalid-argument` for an empty term, a pattern that is faulty or too large, a time that is
  *   none, and an offset or limit that is no count
  */
 export function queryTerms(
-  root: string,
-  store: FactReader,
+  projects: readonly AskedProject[],
   term: string,
   { mode = "exact", file_filter, type_filter, modified_since, offset = 0, limit = 100 }: QueryOptions = {},
 ): Omit<QueryResult, "stale"> {
@@ -22,23 +23,25 @@ export function queryTerms(
   checkCount("offset", offset);
   checkCount("limit", limit);
   const acceptsFile = fileFilter(file_filter, modified_since);
-  const { hits, total } = store.terms({
-    term,
-    mode,
-    offset,
-    limit,
-    ...(type_filter ? { types: type_filter } : {}),
-    ...(acceptsFile ? { acceptsFile } : {}),
+  const { items, total } = pageAcross(projects, { offset, limit }, ({ root, store }, page) => {
+    const { hits, total: found } = store.terms({
+      term,
+      mode,
+      ...page,
+      ...(type_filter ? { types: type_filter } : {}),
+      ...(acceptsFile ? { acceptsFile } : {}),
+    });
+    const lineText = createLineReader(root, store);
+    const matches = hits.map((hit) => ({
+      file: hit.file,
+      line_number: hit.line,
+      line_type: hit.type,
+      term: hit.term,
+      text: lineText(hit.file, hit.line),
+    }));
+    return { items: matches, total: found };
   });
-  const lineText = createLineReader(root, store);
-  const matches = hits.map((hit) => ({
-    file: hit.file,
-    line_number: hit.line,
-    line_type: hit.type,
-    term: hit.term,
-    text: lineText(hit.file, hit.line),
-  }));
-  return { term, matches, total_matches: total };
+  return { term, matches: items, total_matches: total };
 }
 
 function checkCount(name: string, value: number): void {

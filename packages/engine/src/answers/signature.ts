@@ -1,7 +1,6 @@
 import { isFunctionLike, isTypeLike } from "@codegraph/model";
 import type { FactReader, FileRecord, StoredDefinition } from "@codegraph/store";
-import type { SignatureResult, SignaturesOptions, SignaturesResult } from "../api/index.js";
-import { pathMatcher } from "./query.js";
+import type { SignatureResult } from "../api/index.js";
 
 /** What a file offers at a glance: header comments, types, prototypes. Private fields and locals are left out. */
 export function signatureOf(store: FactReader, file: FileRecord): SignatureResult {
@@ -39,26 +38,4 @@ function isPrototype({ kind, parent }: StoredDefinition, definitions: readonly S
     if (isFunctionLike(definitions[at]!.kind)) return false;
   }
   return true;
-}
-
-export function signaturesOf(
-  store: FactReader,
-  { offset = 0, limit = 200, ...where }: SignaturesOptions,
-): Omit<SignaturesResult, "stale"> {
-  const missing: string[] = [];
-  const files: FileRecord[] = [];
-  for (const path of where.files ?? []) {
-    const file = store.file(path);
-    if (file) files.push(file);
-    else missing.push(path);
-  }
-  if (where.path !== undefined) {
-    const accepts = pathMatcher(where.path);
-    files.push(...store.files().filter(({ path }) => accepts(path)));
-  }
-  return {
-    signatures: files.slice(offset, offset + limit).map((file) => signatureOf(store, file)),
-    missing,
-    total: files.length,
-  };
 }

@@ -1,15 +1,21 @@
 import { fileOf, indexOf, type SymbolId } from "@codegraph/model";
-import type { FactReader, StoredDefinition } from "@codegraph/store";
+import type { StoredDefinition } from "@codegraph/store";
 import type { SymbolRef } from "../api/index.js";
+import type { SpanReader } from "../links/span.js";
 
 /** The definition behind an id, or the file's top-level code, as answers name it. */
-export function symbolRef(store: FactReader, id: SymbolId): SymbolRef {
+export function symbolRef(reader: SpanReader, id: SymbolId): SymbolRef {
   if (indexOf(id) === -1) {
-    const file = store.fileById(fileOf(id))?.path ?? "";
-    return { file, line: 1, name: "<module>", kind: "module", path: "<module>" };
+    const place = reader.place(reader.fileById(fileOf(id))?.path ?? "");
+    return { ...place, line: 1, name: "<module>", kind: "module", path: "<module>" };
   }
-  const definition = store.definition(id);
-  return definition ? refOf(definition) : { file: "", line: 1, name: "<gone>", kind: "module", path: "<gone>" };
+  const definition = reader.definition(id);
+  return definition ? placedRef(reader, definition) : { file: "", line: 1, name: "<gone>", kind: "module", path: "<gone>" };
+}
+
+/** A definition that may be one of a linked project. */
+export function placedRef(reader: SpanReader, definition: StoredDefinition): SymbolRef {
+  return { ...refOf(definition), ...reader.place(definition.file) };
 }
 
 export function refOf({ file, line, name, kind, path }: StoredDefinition): SymbolRef {

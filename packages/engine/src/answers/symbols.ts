@@ -1,31 +1,36 @@
 import type { FactReader, StoredDefinition } from "@codegraph/store";
 import type { SymbolsOptions, SymbolsResult } from "../api/index.js";
+import { pageAcross } from "../links/page-across.js";
+import type { AskedProject } from "../links/span.js";
 import { findSymbols, nameMatcher } from "./find-symbols.js";
 import { pathMatcher } from "./query.js";
 import { refOf } from "./symbol-ref.js";
 
-/** Definitions by name, kind and file. */
+/** Definitions by name, kind and file. @param projects in the order of the answer */
 export function symbolsOf(
-  store: FactReader,
+  projects: readonly AskedProject[],
   { name, kinds, file, offset = 0, limit = 100 }: SymbolsOptions = {},
 ): Omit<SymbolsResult, "stale"> {
   const accepts = file === undefined ? null : pathMatcher(file);
-  const found: StoredDefinition[] = [];
-  let total = 0;
-  for (const definition of candidates(store, name)) {
-    if (accepts && !accepts(definition.file)) continue;
-    if (kinds && !kinds.includes(definition.kind)) continue;
-    if (total++ >= offset && found.length < limit) found.push(definition);
-  }
-  const symbols = found.map((definition) => ({
-    ...refOf(definition),
-    kind: definition.kind,
-    endLine: definition.span.endLine,
-    exported: definition.exported,
-    signature: definition.signature,
-    visibility: definition.visibility,
-  }));
-  return { symbols, total };
+  const { items, total } = pageAcross(projects, { offset, limit }, ({ store }, page) => {
+    const found: StoredDefinition[] = [];
+    let count = 0;
+    for (const definition of candidates(store, name)) {
+      if (accepts && !accepts(definition.file)) continue;
+      if (kinds && !kinds.includes(definition.kind)) continue;
+      if (count++ >= page.offset && found.length < page.limit) found.push(definition);
+    }
+    const symbols = found.map((definition) => ({
+      ...refOf(definition),
+      kind: definition.kind,
+      endLine: definition.span.endLine,
+      exported: definition.exported,
+      signature: definition.signature,
+      visibility: definition.visibility,
+    }));
+    return { items: symbols, total: count };
+  });
+  return { symbols: items, total };
 }
 
 function* candidates(store: FactReader, name: string | undefined): Generator<StoredDefinition> {

@@ -1,5 +1,6 @@
 import type { CallsOptions, CallsResult } from "./calls.js";
 import type { ExportedEdge, ExportedOpenCall, ExportedSymbol } from "./export.js";
+import type { LinkOptions, LinkResult, LinksResult, UnlinkResult } from "./links.js";
 import type { QueryOptions, QueryResult } from "./query.js";
 import type { IndexResult, RunOptions } from "./run.js";
 import type { SignatureResult, SignaturesOptions, SignaturesResult } from "./signature.js";
@@ -10,7 +11,8 @@ import type { ChangedFile, UpdateResult } from "./update.js";
 
 /**
  * An indexed source tree. Answers are brought up to date first, as far as a time budget allows; what could not be is
- * named in `stale`. Paths are relative to the root with `/`; absolute ones inside the root are accepted.
+ * named in `stale`. Paths are relative to the root with `/`; absolute ones inside the root are accepted. Where a file,
+ * glob or symbol is asked for, `name:` before it, or an absolute path inside its root, means a linked project.
  *
  * @throws CodeGraphError `outside-project` for a path that leads out of the root, `not-found`, `invalid-argument`
  */
@@ -34,6 +36,17 @@ export interface Project {
   signature(file: string): Promise<SignatureResult & { readonly stale: readonly string[] }>;
   signatures(where: SignaturesOptions): Promise<SignaturesResult>;
   tree(options?: TreeOptions): Promise<TreeResult>;
+
+  /**
+   * Links another indexed project: imports lead into it, and questions can include it. Linking it again gives it another
+   * name. Links stay when the index is made anew.
+   * @throws CodeGraphError `not-a-directory`, `not-indexed`, `older-schema`, `newer-schema`, `index-damaged`,
+   *   `invalid-argument` for this project itself or a name that another link has
+   */
+  link(options: LinkOptions, run?: RunOptions): Promise<LinkResult>;
+  /** @throws CodeGraphError `not-found` for a name or path that is not linked */
+  unlink(nameOrPath: string, run?: RunOptions): Promise<UnlinkResult>;
+  links(): Promise<LinksResult>;
 
   /** Ordered by file and position. */
   exportSymbols(): AsyncIterable<ExportedSymbol>;

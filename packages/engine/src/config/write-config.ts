@@ -1,9 +1,7 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
-import { dirname } from "node:path";
-import { CodeGraphError } from "@codegraph/model";
 import { readConfigFile } from "./config-file.js";
 import { configPath } from "./config-path.js";
 import type { ProjectConfig } from "./project-config.js";
+import { replaceFile } from "./replace-file.js";
 import { settingOf, validateConfig } from "./validate-config.js";
 
 /**
@@ -23,33 +21,5 @@ export function writeConfig(root: string, changes: Partial<ProjectConfig>): void
   });
   const merged = { ...Object.fromEntries(kept), ...changes };
   validateConfig(merged, "the settings");
-  try {
-    replace(path, `${JSON.stringify(merged, null, 2)}\n`);
-  } catch (cause) {
-    const full = (cause as NodeJS.ErrnoException).code === "ENOSPC";
-    throw new CodeGraphError(
-      full ? "disk-full" : "read-only",
-      `${path} cannot be written (${(cause as NodeJS.ErrnoException).code})`,
-      full ? "Make room on the disk." : "Make the folder writable.",
-      { cause },
-    );
-  }
-}
-
-function replace(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true });
-  const draft = `${path}.${process.pid}.${Date.now().toString(36)}.tmp`;
-  try {
-    const file = openSync(draft, "wx");
-    try {
-      writeSync(file, text);
-      fsyncSync(file);
-    } finally {
-      closeSync(file);
-    }
-    renameSync(draft, path);
-  } catch (error) {
-    rmSync(draft, { force: true });
-    throw error;
-  }
+  replaceFile(path, `${JSON.stringify(merged, null, 2)}\n`);
 }

@@ -34,13 +34,13 @@ export function readManifestsAgain(
   isInPart: (path: string) => boolean,
   found: readonly FoundManifest[],
 ): ManifestState {
-  const outside = parse(store.meta(KEY)).filter(({ path }) => !isInPart(path));
+  const outside = parseManifests(store.meta(KEY)).filter(({ path }) => !isInPart(path));
   return readManifests(root, store, [...outside.flatMap(({ path }) => look(root, path)), ...found].sort(byPath));
 }
 
 /** @param found all manifests of the project, ordered by path */
 export function readManifests(root: string, store: FactReader, found: readonly FoundManifest[]): ManifestState {
-  const known = new Map(parse(store.meta(KEY)).map((manifest) => [manifest.path, manifest]));
+  const known = new Map(parseManifests(store.meta(KEY)).map((manifest) => [manifest.path, manifest]));
   let changed = false;
   const manifests = found.flatMap(({ path, size, mtimeMs }): KnownManifest[] => {
     const before = known.get(path);
@@ -54,7 +54,8 @@ export function readManifests(root: string, store: FactReader, found: readonly F
   return { manifests, changed, entry: [KEY, JSON.stringify(manifests)] };
 }
 
-function parse(text: string | null): KnownManifest[] {
+/** The manifests that an index was resolved with, from its metadata. */
+export function parseManifests(text: string | null): KnownManifest[] {
   return text === null ? [] : (JSON.parse(text) as KnownManifest[]);
 }
 

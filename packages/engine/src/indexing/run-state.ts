@@ -2,6 +2,7 @@ import { type CodeFacts, decodeTransfer } from "@codegraph/model";
 import type { FileRecord, Transaction } from "@codegraph/store";
 import type { FileUpdate, RunOptions } from "../api/index.js";
 import type { FileResult } from "../pool/index.js";
+import type { LinkRun } from "../links/link-run.js";
 import { affectedFiles, type FileChange } from "../resolution/affected.js";
 import { interfaceKey } from "../resolution/interface-key.js";
 import { createMemoryIndex, type MemoryIndex } from "../resolution/memory-index.js";
@@ -29,6 +30,7 @@ export interface RunState {
 export function createRunState(
   { store, registry, surroundings }: RunTarget,
   plan: RunPlan,
+  linked: LinkRun,
   { writer }: Transaction,
   isBulk: boolean,
   watch: Stopwatch,
@@ -36,7 +38,7 @@ export function createRunState(
   const updates: FileUpdate[] = [];
   const changes: FileChange[] = [];
   const dependents = new Set<number>();
-  const resolvesAll = isBulk || plan.manifests.changed;
+  const resolvesAll = isBulk || plan.manifests.changed || linked.all;
   let module: MemoryIndex["module"];
   const memory = resolvesAll
     ? createMemoryIndex(registry, (language, specifier, fromFile) => module(language, specifier, fromFile))
@@ -115,7 +117,7 @@ export function createRunState(
     const around = surroundings.get(store, plan.manifests.manifests, plan.manifests.changed);
     if (!memory) {
       const ids = [...targets()].sort((a, b) => a - b);
-      await resolveFiles(createStoreIndex(store, registry, around), writer, ids, options);
+      await resolveFiles(linked.behind(createStoreIndex(store, registry, around)), writer, ids, options);
       return;
     }
     module = around.find;
@@ -126,12 +128,12 @@ export function createRunState(
       if (facts) memory.add(id, path, facts);
       await pause();
     }
-    await resolveFiles(memory, writer, files.map(({ id }) => id).sort((a, b) => a - b), options);
+    await resolveFiles(linked.behind(memory), writer, files.map(({ id }) => id).sort((a, b) => a - b), options);
   }
 
   function targets(): Set<number> {
     const concerns = changes.filter(({ before, after }) => before === null || before !== after);
-    const affected = affectedFiles(store, concerns, dependents);
+    const affected = affectedFiles(store, [...concerns, ...linked.changes], new Set([...dependents, ...linked.dependents]));
     for (const { id, after } of changes) {
       if (after) affected.add(id);
       else affected.delete(id);

@@ -3,6 +3,8 @@ import type { LanguageRegistry } from "@codegraph/parse";
 import type { FactStore, FactWriter, FileRecord } from "@codegraph/store";
 import type { FileUpdate, RunOptions } from "../api/index.js";
 import type { Pool } from "../pool/index.js";
+import { beginLinkRun } from "../links/link-run.js";
+import type { Links } from "../links/links.js";
 import type { SurroundingsCache } from "../resolution/surroundings.js";
 import { throwIfCancelled } from "./breathe.js";
 import type { ManifestState } from "./manifests.js";
@@ -16,6 +18,7 @@ export interface RunTarget {
   readonly store: FactStore;
   readonly pool: Pool;
   readonly surroundings: SurroundingsCache;
+  readonly links: Links;
 }
 
 export interface Rename {
@@ -58,8 +61,11 @@ export async function run(target: RunTarget, plan: RunPlan, options: RunOptions)
   const indexed = plan.read.length > BULK_FILES ? target.store.files().length : Number.POSITIVE_INFINITY;
   const isBulk = plan.read.length > BULK_SHARE * indexed;
   const transaction = target.store.begin({ bulk: isBulk && indexed === 0 });
+  let release = (): void => undefined;
   try {
-    const state = createRunState(target, plan, transaction, isBulk, watch);
+    const linked = beginLinkRun(target.links, target.store, transaction.writer);
+    release = linked.release;
+    const state = createRunState(target, plan, linked, transaction, isBulk, watch);
     for (const record of plan.gone) state.remove(record);
     for (const { from, to } of plan.renamed) state.rename(from, to);
     let done = 0;
@@ -82,12 +88,18 @@ export async function run(target: RunTarget, plan: RunPlan, options: RunOptions)
     const [key, value] = plan.manifests.entry;
     transaction.writer.setMeta(key, value);
     plan.finish(transaction.writer);
+    linked.finish(transaction.writer);
+    // Those that link this project need not look when only its edges changed.
+    const isOther = plan.everything || plan.manifests.changed || state.updates.some(({ action }) => action !== "unchanged" && action !== "skipped");
+    if (isOther) transaction.writer.setMeta("generation", crypto.randomUUID());
     transaction.commit();
     watch.mark("commit");
     return { updates: state.updates, timing: watch.times() };
   } catch (error) {
     transaction.rollback();
     throw error;
+  } finally {
+    release();
   }
 }
 

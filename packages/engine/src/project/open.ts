@@ -5,6 +5,8 @@ import { loadRegistry } from "@codegraph/parse";
 import { openSqliteStore } from "@codegraph/store/sqlite";
 import type { InitOptions, InitResult, OpenOptions, Project } from "../api/index.js";
 import { checkLanguages, openConfig, type ProjectConfig, writeConfig } from "../config/index.js";
+import { createLinkList } from "../links/link-list.js";
+import { createLinks } from "../links/links.js";
 import { createSurroundingsCache } from "../resolution/surroundings.js";
 import { followConfig } from "./following.js";
 import { logged } from "./logged.js";
@@ -35,6 +37,7 @@ export async function initProject(path: string, options: InitOptions = {}): Prom
     return { project: logged(createProject(state), state.log), result };
   } catch (error) {
     await state.pool.close();
+    state.links.close();
     state.store.close();
     throw error;
   }
@@ -66,6 +69,8 @@ async function openState(root: string, options: OpenOptions, given: Partial<Proj
   const known = registry.languages.map(({ id }) => id);
   const { log = () => {} } = options;
   const live = openConfig(root, given, (config) => checkLanguages(config, known));
+  const list = createLinkList(root);
+  list.read();
   const store = openSqliteStore(indexPath(root), { readonly: options.readonly ?? false });
   const following = followConfig(root, live, log);
   log("debug", "project.open", { root, readonly: options.readonly ?? false });
@@ -89,6 +94,7 @@ async function openState(root: string, options: OpenOptions, given: Partial<Proj
     registry,
     store,
     surroundings: createSurroundingsCache(registry),
+    links: createLinks(list, store, registry),
     options,
     log,
     isDue: following.isDue,

@@ -1,15 +1,19 @@
 import { CodeGraphError } from "@codegraph/model";
-import type { Freshness, IndexResult, Project, UpdateResult } from "../api/index.js";
+import type { CallsResult, IndexResult, Project, UpdateResult } from "../api/index.js";
 import { calleesOf, callersOf } from "../answers/calls.js";
 import { exportEdges, exportSymbols, exportUnresolved } from "../answers/export.js";
 import { queryTerms } from "../answers/query.js";
-import { signatureOf, signaturesOf } from "../answers/signature.js";
+import { signatureOf } from "../answers/signature.js";
+import { signaturesOf } from "../answers/signatures.js";
 import { statusOf } from "../answers/status.js";
 import { symbolsOf } from "../answers/symbols.js";
 import { treeOf } from "../answers/tree.js";
 import { resolveInside } from "../discover/index.js";
-import { changedFiles } from "./freshness.js";
-import { globInside, symbolInside } from "./inside.js";
+import { readAddress } from "../links/address.js";
+import type { Place } from "../links/span.js";
+import { createAnswering } from "./answering.js";
+import { globIn, symbolIn } from "./inside.js";
+import { linkProject, linksOf, unlinkProject } from "./linking.js";
 import { pendingFiles } from "./pending.js";
 import { createReconciler } from "./reconcile.js";
 import { removeFile } from "./remove-file.js";
@@ -21,20 +25,7 @@ export function createProject(state: ProjectState): Project {
   const { root, store } = state;
   const reconciler = createReconciler(state);
 
-  /**
-   * Answers from an index that is brought up to date first, then looks whether a file the answer names has changed all
-   * the same: if so it is updated and the answer made again.
-   */
-  async function answered<T extends object>(make: () => T, filesOf: (answer: T) => Iterable<string>): Promise<T & Freshness> {
-    await reconciler.settle();
-    let answer = make();
-    let stale = changedFiles(root, store, filesOf(answer));
-    if (stale.length > 0 && (await reconciler.refresh(stale))) {
-      answer = make();
-      stale = changedFiles(root, store, filesOf(answer));
-    }
-    return { ...answer, stale };
-  }
+  const { answered, streamed } = createAnswering(state, reconciler);
 
   return {
     root,
@@ -51,73 +42,90 @@ export function createProject(state: ProjectState): Project {
       return { ...statusOf(state), stale: reconciler.isSettled() ? [] : await pendingFiles(state) };
     },
     query: async (term, options = {}) => {
-      const inside = { ...options, ...(options.file_filter === undefined ? {} : { file_filter: globInside(root, options.file_filter) }) };
-      // Lines are cut out of files that are what was indexed; only where that failed one may have changed.
+      const { include_dependencies, file_filter: at } = options;
       return answered(
-        () => queryTerms(root, store, term, inside),
-        ({ matches }) => matches.flatMap(({ file, text }) => (text === null ? [file] : [])),
+        { include_dependencies, at },
+        ({ projects }, rest) => queryTerms(projects, term, at === undefined ? options : { ...options, file_filter: globIn(projects, rest) }),
+        // Lines are cut out of files that are what was indexed; only where that failed one may have changed.
+        ({ matches }) => matches.filter(({ text }) => text === null),
       );
     },
     symbols: async (options = {}) => {
-      const inside = {
-        ...options,
-        ...(options.file === undefined ? {} : { file: globInside(root, options.file) }),
-        ...(options.name === undefined ? {} : { name: symbolInside(root, options.name) }),
-      };
-      return answered(() => symbolsOf(store, inside), ({ symbols }) => symbols.map(({ file }) => file));
-    },
-    callers: async (symbol, options) => {
-      const inside = symbolInside(root, symbol);
-      return answered(() => ({ ...callersOf(store, inside, options), symbol }), filesOfCalls);
-    },
-    callees: async (symbol, options) => {
-      const inside = symbolInside(root, symbol);
-      return answered(() => ({ ...calleesOf(store, inside, options), symbol }), filesOfCalls);
-    },
-    signature: async (file) => {
-      const path = resolveInside(root, file);
+      const { include_dependencies, file, name } = options;
+      const isPlaced = file !== undefined;
       return answered(
-        () => {
-          const record = store.file(path);
-          if (!record) throw notIndexed(path);
-          return signatureOf(store, record);
+        { include_dependencies, at: file ?? name },
+        ({ projects }, rest) => {
+          const given = isPlaced ? { file: globIn(projects, rest) } : {};
+          const symbol = isPlaced ? name : name === undefined ? undefined : rest;
+          return symbolsOf(projects, { ...options, ...given, ...(symbol === undefined ? {} : { name: symbolIn(projects, symbol) }) });
         },
-        () => [path],
+        ({ symbols }) => symbols,
       );
     },
-    signatures: async ({ path, files, ...paging }) => {
-      const where = {
-        ...paging,
-        ...(path === undefined ? {} : { path: globInside(root, path) }),
-        ...(files ? { files: files.map((file) => resolveInside(root, file)) } : {}),
-      };
-      return answered(() => signaturesOf(store, where), ({ signatures }) => signatures.map(({ file }) => file));
-    },
+    callers: async (symbol, options = {}) =>
+      answered(
+        { include_dependencies: options.include_dependencies, at: symbol },
+        ({ projects, reader }, rest) => ({ ...callersOf(reader, symbolIn(projects, rest), options), symbol }),
+        placesOfCalls,
+      ),
+    callees: async (symbol, options = {}) =>
+      answered(
+        { include_dependencies: options.include_dependencies, at: symbol },
+        ({ projects, reader }, rest) => ({ ...calleesOf(reader, symbolIn(projects, rest), options), symbol }),
+        placesOfCalls,
+      ),
+    signature: async (file) =>
+      answered(
+        { at: file },
+        ({ projects: [asked] }, rest) => {
+          const { root: home, store: facts, project } = asked!;
+          const path = resolveInside(home, rest);
+          const record = facts.file(path);
+          if (!record) throw notIndexed(path);
+          const signature = signatureOf(facts, record);
+          return project === undefined ? signature : { ...signature, project };
+        },
+        (signature) => [signature],
+      ),
+    signatures: async ({ path, files = [], include_dependencies, ...paging }) =>
+      answered(
+        { include_dependencies },
+        ({ projects, linked, own }) => {
+          const named = files.map((written) => {
+            const { link, rest } = readAddress(state.links.look(), written);
+            const project = link ? (linked.find((each) => each.link === link.id) ?? null) : own;
+            return { project, path: project ? resolveInside(project.root, rest) : rest, written };
+          });
+          const where = path === undefined ? paging : { ...paging, path: globIn(projects, path) };
+          return signaturesOf(projects, named, where);
+        },
+        ({ signatures }) => signatures,
+      ),
     tree: async (options = {}) => {
       const path = options.path === undefined ? "" : resolveInside(root, options.path);
-      return answered(() => treeOf(store, { ...options, path }), () => []);
+      return answered({}, () => treeOf(store, { ...options, path }), () => []);
+    },
+    link: (options, given) => reconciler.exclusively(() => linkProject(state, options, given)),
+    unlink: (nameOrPath, given) => reconciler.exclusively(() => unlinkProject(state, nameOrPath, given)),
+    links: async () => {
+      await reconciler.settle();
+      return linksOf(state);
     },
     exportSymbols: () => streamed(() => exportSymbols(store)),
-    exportEdges: () => streamed(() => exportEdges(store)),
-    exportUnresolved: () => streamed(() => exportUnresolved(store)),
+    exportEdges: () => streamed(({ reader }) => exportEdges(store, reader)),
+    exportUnresolved: () => streamed(({ reader }) => exportUnresolved(store, reader)),
     async close() {
       await reconciler.close();
       await state.pool.close();
+      state.links.close();
       store.close();
     },
   };
-
-  async function* streamed<T>(make: () => Iterable<T>): AsyncGenerator<T> {
-    await reconciler.settle();
-    yield* make();
-  }
 }
 
-function filesOfCalls(answer: ReturnType<typeof callersOf>): string[] {
-  return [
-    ...answer.definitions.map(({ file }) => file),
-    ...answer.calls.flatMap(({ caller, callee }) => [caller.file, callee.file]),
-  ];
+function placesOfCalls({ definitions, calls }: Pick<CallsResult, "definitions" | "calls">): Place[] {
+  return [...definitions, ...calls.flatMap(({ caller, callee }) => [caller, callee])];
 }
 
 function notIndexed(path: string): CodeGraphError {

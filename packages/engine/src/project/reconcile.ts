@@ -28,10 +28,18 @@ export function createReconciler(state: ProjectState): Reconciler {
   let believedMs = BELIEVED_MS;
   let walking: Promise<void> | null = null;
   let succeeded = false;
+  let linksFailed = false;
 
   /** The settings may change while the project is open. */
   function mode(): "never" | "before" | "behind" {
     return state.options.readonly || !state.config.auto_update ? "never" : (state.options.reconcile ?? "before");
+  }
+
+  /** What a walk could not bring up to date is not tried again at once. */
+  function haveLinksChanged(): boolean {
+    if (state.links.isCurrent()) linksFailed = false;
+    else if (!linksFailed) return true;
+    return false;
   }
 
   function exclusively<T>(work: () => Promise<T>): Promise<T> {
@@ -54,6 +62,7 @@ export function createReconciler(state: ProjectState): Reconciler {
         lookedAt = performance.now();
         believedMs = Math.min(BELIEVED_MS, 10 * (lookedAt - start));
         walking = null;
+        linksFailed = !closing.signal.aborted && !state.links.isCurrent();
       });
     return walking;
   }
@@ -71,7 +80,7 @@ export function createReconciler(state: ProjectState): Reconciler {
       if (isDue) await exclusively(() => state.refresh());
       const wanted = mode();
       if (wanted === "never") return;
-      const isOld = isDue || performance.now() - lookedAt > believedMs;
+      const isOld = isDue || performance.now() - lookedAt > believedMs || haveLinksChanged();
       if (wanted === "before" && isOld) await walk();
       // The first answer of a server waits too: it may have been away for days.
       else if (wanted === "behind" && isOld) await (lookedAt === Number.NEGATIVE_INFINITY ? walk() : void walk());

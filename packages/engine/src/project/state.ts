@@ -8,6 +8,7 @@ import { problemChanges } from "../indexing/problem-list.js";
 import { run } from "../indexing/run.js";
 import { writeSkipped } from "../indexing/skipped.js";
 import { currencyOf, writeStamp } from "../indexing/stamp.js";
+import type { Links } from "../links/links.js";
 import type { Pool } from "../pool/index.js";
 import type { SurroundingsCache } from "../resolution/surroundings.js";
 import { planOf } from "./pending.js";
@@ -26,6 +27,7 @@ export interface ProjectState {
   readonly store: FactStore;
   readonly pool: Pool;
   readonly surroundings: SurroundingsCache;
+  readonly links: Links;
   readonly options: OpenOptions;
   readonly log: Log;
   /** Whether a settings file has changed since it was read. */
@@ -66,7 +68,7 @@ export async function reconcile(state: ProjectState, options: RunOptions): Promi
   const manifests = readManifests(root, store, found.manifests);
   const { over, more } = problemChanges(store, found);
   const listed = over.length === 0 && !more;
-  if (listed && plan.read.length === 0 && plan.gone.length === 0 && !manifests.changed && !everything && currencyOf(store, config).choice) {
+  if (listed && plan.read.length === 0 && plan.gone.length === 0 && !manifests.changed && !everything && currencyOf(store, config).choice && state.links.isCurrent()) {
     log("debug", "index.unchanged", { root, files: plan.unchanged, ms: discoverMs });
     return { updates: [], unchanged: plan.unchanged, timing: { discover: discoverMs } };
   }

@@ -1,7 +1,11 @@
 import type { Manifest, ProjectLayout } from "@codegraph/model";
 
 /** The files and manifests of a project as languages see them when they find modules. */
-export function createLayout(paths: readonly string[], manifests: readonly Manifest[]): ProjectLayout {
+export function createLayout(
+  paths: readonly string[],
+  manifests: readonly Manifest[],
+  roots: readonly string[] = [""],
+): ProjectLayout {
   const files = new Set(paths);
   const directories = new Set<string>([""]);
   const byBaseName = new Map<string, string[]>();
@@ -22,6 +26,7 @@ export function createLayout(paths: readonly string[], manifests: readonly Manif
     has: (path) => files.has(path),
     hasDirectory: (path) => directories.has(path),
     withBaseName: (name) => byBaseName.get(name) ?? [],
+    roots,
     manifests: (...names) => manifests.filter(({ path }) => names.includes(path.slice(path.lastIndexOf("/") + 1))),
   };
 }

@@ -25,7 +25,7 @@ export function createStoreIndex(store: FactReader, registry: LanguageRegistry, 
     file,
     fileAt: (path) => store.file(path)?.id ?? null,
     filesIn,
-    inPackage: (name) => (name === "" ? (unnamed ??= withoutPackage(store)) : store.inPackage(name)),
+    inPackage: (name) => (name === "" ? (unnamed ??= filesWithoutPackage(store)) : store.inPackage(name)),
     topLevel: (name) =>
       store.named(name).filter((id) => isTopLevel(file(fileOf(id))?.facts.definitions ?? [], indexOf(id))),
     within: (family, path, name) =>
@@ -44,7 +44,7 @@ export function createStoreIndex(store: FactReader, registry: LanguageRegistry, 
 }
 
 /** Files that declare no package share the unnamed one. */
-function withoutPackage(store: FactReader): number[] {
+export function filesWithoutPackage(store: FactReader): number[] {
   return store
     .files()
     .filter((file) => file.package === null)

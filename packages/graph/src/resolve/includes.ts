@@ -1,4 +1,4 @@
-import { fileOf, indexOf, isTypeLike, type SymbolId } from "@codegraph/model";
+import { fileOf, indexOf, isTypeLike, projectOf, type SymbolId } from "@codegraph/model";
 import type { Context } from "./context.js";
 import type { FileView } from "./file-view.js";
 import { type Meaning, symbols } from "./meaning.js";
@@ -37,8 +37,10 @@ export function includedName(context: Context, view: FileView, ids: readonly Sym
     const near = seen.filter((id) => isInSight(context, view, id));
     return near.length > 0 ? symbols(near, "package") : symbols(seen, "package", false);
   }
-  if (ids.length > MOST_ELSEWHERE) return null;
-  const bodies = ids.filter((id) => isOffered(context, view, id) && isInSight(context, view, id));
+  // A linked project is known by what is included of it.
+  const own = ids.filter((id) => projectOf(fileOf(id)) === projectOf(view.id));
+  if (own.length > MOST_ELSEWHERE) return null;
+  const bodies = own.filter((id) => isOffered(context, view, id) && isInSight(context, view, id));
   return bodies.length === 1 ? symbols(bodies, "package", false) : null;
 }
 

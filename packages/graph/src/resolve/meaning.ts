@@ -1,4 +1,4 @@
-import type { ModuleTarget, Provenance, SymbolId } from "@codegraph/model";
+import { fileOf, type ModuleTarget, projectOf, type Provenance, type SymbolId } from "@codegraph/model";
 
 /**
  * What a name or an expression means.
@@ -31,4 +31,11 @@ export function symbols(ids: readonly SymbolId[], via: Provenance, sure = true):
 
 export function instance(types: readonly SymbolId[], via: Provenance, sure = true): Meaning | null {
   return types.length === 0 ? null : { kind: "instance", types, via, sure };
+}
+
+/** Of definitions that several projects have under one name, those of the first: linked ones come after the project itself. */
+export function ofFirstProject(ids: readonly SymbolId[]): readonly SymbolId[] {
+  if (ids.length < 2) return ids;
+  const first = Math.min(...ids.map((id) => projectOf(fileOf(id))));
+  return ids.filter((id) => projectOf(fileOf(id)) === first);
 }

@@ -2,7 +2,7 @@ import { type Export, fileOf, indexOf, isTypeLike, type ModuleTarget, type Symbo
 import { type Context, placeIn } from "./context.js";
 import type { FileView } from "./file-view.js";
 import { memberOf } from "./members.js";
-import { type Meaning, symbols } from "./meaning.js";
+import { type Meaning, ofFirstProject, symbols } from "./meaning.js";
 import { lookup, lookupQualified } from "./names.js";
 
 /** The module that a specifier means, seen from a file: by the language's finder, or as a declared package. */
@@ -165,7 +165,7 @@ export function exportedFrom(context: Context, target: ModuleTarget, name: strin
     const view = context.view(fileOf(id));
     return view !== null && view.rules.family === family && isOffered(view, indexOf(id));
   });
-  return symbols(ids, "import");
+  return symbols(ofFirstProject(ids), "import");
 }
 
 /** Ids of the files of a directory or package. */

@@ -8,7 +8,7 @@ import { lookupOnObjects } from "./objects.js";
 import { memberOf } from "./members.js";
 import { inheritsUnknown } from "./heritage.js";
 import { includedName } from "./includes.js";
-import { type Meaning, symbols } from "./meaning.js";
+import { type Meaning, ofFirstProject, symbols } from "./meaning.js";
 import { filesOf, meaningOfImport, memberOfModule } from "./modules.js";
 
 /**
@@ -159,7 +159,7 @@ function sharedName(context: Context, view: FileView, name: string, isCalled: bo
   for (let name = view.facts.package ?? ""; ; name = name.slice(0, Math.max(0, name.lastIndexOf(separator)))) {
     const files = filesOf(context, { package: name });
     const found = ids.filter((id) => files.has(fileOf(id)) && context.view(fileOf(id))?.rules.family === family);
-    if (found.length > 0) return symbols(found, "package");
+    if (found.length > 0) return symbols(ofFirstProject(found), "package");
     if (name === "") return null;
     if (view.rules.nestedPackages) continue;
     return isCalled && view.rules.unnamedFunctions ? unnamedFunction(context, ids, family) : null;
@@ -171,7 +171,7 @@ function unnamedFunction(context: Context, ids: readonly SymbolId[], family: str
     const file = context.view(fileOf(id));
     return file?.facts.package === null && file.rules.family === family && context.definition(id)!.kind === "function";
   });
-  return symbols(found, "package");
+  return symbols(ofFirstProject(found), "package");
 }
 
 /** A name of the whole program: what a file keeps to itself is not meant, and of several the nearest is only likely. */
@@ -180,7 +180,7 @@ function programName(context: Context, view: FileView, ids: readonly SymbolId[],
     const file = context.view(fileOf(id));
     return file && file.rules.family === family && (file.id === view.id || file.facts.definitions[indexOf(id)]!.exported);
   });
-  return symbols(visible, "package");
+  return symbols(ofFirstProject(visible), "package");
 }
 
 function throughWildcards(context: Context, view: FileView, name: string): Meaning | null {

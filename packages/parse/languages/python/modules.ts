@@ -2,11 +2,14 @@ import type { ModuleFinder, ProjectLayout } from "@codegraph/model";
 
 /**
  * Finds modules by dotted name: relative to the file's package (`.a`, `..b.c`), else below a source root. A source root
- * is the project, a `src` or `lib` folder, or the folder of the outermost package around the importing file.
+ * is a project, or a folder that can be installed, or a `src` or `lib` folder in one of them, or the folder of the
+ * outermost package around the importing file.
  */
 export function findModule(layout: ProjectLayout): ModuleFinder {
   const roots = new Map<string, string>();
   const absolute = new Map<string, string | null>();
+  const installed = layout.manifests("pyproject.toml", "setup.py", "setup.cfg").map(({ path }) => parent(path));
+  const sources = [...new Set([...layout.roots, ...installed])].flatMap((root) => [root, join(root, "src"), join(root, "lib")]);
 
   function probe(base: string, dotted: string): string | null {
     const path = [base, ...dotted.split(".")].filter((part) => part !== "").join("/");
@@ -49,11 +52,15 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
     const key = `${root}\n${dotted}`;
     let file = absolute.get(key);
     if (file === undefined) {
-      file = [root, "", "src", "lib"].reduce<string | null>((found, base) => found ?? probe(base, dotted), null);
+      file = [root, ...sources].reduce<string | null>((found, base) => found ?? probe(base, dotted), null);
       absolute.set(key, file);
     }
     return file;
   }
+}
+
+function join(folder: string, name: string): string {
+  return folder === "" ? name : `${folder}/${name}`;
 }
 
 function parent(path: string): string {

@@ -17,6 +17,7 @@ const python: LanguageSpec = {
   asyncWords: ["async"],
   resolution: {
     sharing: "file",
+    manifests: ["pyproject.toml", "setup.py", "setup.cfg"],
     self: ["self", "cls"],
     super: ["super()"],
     implicitSelf: false,

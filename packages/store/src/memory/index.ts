@@ -37,6 +37,8 @@ export function createMemoryStore(): FactStore {
   return {
     ...checkedBefore(memoryReader(() => state, lookups), checkOpen),
     ...transactions(steps),
+    // Nobody else writes to it.
+    hold: () => () => undefined,
     close: () => {
       open = false;
     },

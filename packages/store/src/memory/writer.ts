@@ -75,7 +75,14 @@ export function memoryWriter(current: () => State, lookups: Lookups): FactWriter
       if (problems.length === 0) current().problems.delete(path);
       else current().problems.set(path, [...problems]);
     },
-    putDependency: (dependency) => void current().dependencies.set(dependency.path, dependency),
+    putDependency(dependency) {
+      const { dependencies } = current();
+      const taken = new Set([...dependencies.values()].map((each) => each.id));
+      let id = dependencies.get(dependency.path)?.id ?? 1;
+      if (!dependencies.has(dependency.path)) while (taken.has(id)) id++;
+      dependencies.set(dependency.path, { ...dependency, id });
+      return id;
+    },
     removeDependency: (path) => current().dependencies.delete(path),
     setMeta(key, value) {
       if (value === null) current().meta.delete(key);

@@ -36,7 +36,7 @@ function empty(db: Database): void {
 /**
  * Brings the schema up to date, or checks that it is when the connection only reads. An index of an older schema is
  * emptied: its sources hold all that it held, and the next update reads them again.
- * @throws CodeGraphError `newer-schema`, `foreign-directory`, `not-indexed`, `read-only`
+ * @throws CodeGraphError `newer-schema`, `older-schema`, `foreign-directory`, `not-indexed`
  */
 export function migrate(db: Database, path: string, readonly: boolean): void {
   const version = schemaVersion(db, path);
@@ -45,7 +45,7 @@ export function migrate(db: Database, path: string, readonly: boolean): void {
     if (version === 0) {
       throw new CodeGraphError("not-indexed", `${path} holds no index yet.`, "Build the index first.");
     }
-    throw new CodeGraphError("read-only", `${path} has an older schema.`, "Update the index.");
+    throw new CodeGraphError("older-schema", `${path} was made by an older CodeGraph.`, "Update it in its project.");
   }
   db.transaction(() => {
     if (schemaVersion(db, path) > 0) empty(db);

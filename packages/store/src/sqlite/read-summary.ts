@@ -51,7 +51,8 @@ export function summaryReader({ db, settle, snapshot }: Session, file: string): 
   return {
     problems: () => problems.all().map(toProblem),
     dependencies: () =>
-      links.all().map(({ path, name, last_checked }) => ({
+      links.all().map(({ id, path, name, last_checked }) => ({
+        id,
         path,
         name,
         lastChecked: last_checked === null ? null : Math.round(last_checked * 1000),

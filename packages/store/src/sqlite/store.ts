@@ -17,7 +17,7 @@ import { prepareWriting, type Writing } from "./writing.js";
 /**
  * Opens the index in an SQLite file, creating it where there is none; `readonly` neither creates nor changes anything.
  * Any number of processes may read while one writes; a second writer waits `busyTimeoutMs` (5000).
- * @throws CodeGraphError `not-indexed`, `not-a-directory`, `foreign-directory`, `newer-schema`, `index-damaged`,
+ * @throws CodeGraphError `not-indexed`, `not-a-directory`, `foreign-directory`, `newer-schema`, `older-schema`, `index-damaged`,
  *   `read-only`, `disk-full`, `locked`
  */
 export function openSqliteStore(path: string, options: ConnectionOptions = {}): FactStore {
@@ -70,9 +70,25 @@ export function openSqliteStore(path: string, options: ConnectionOptions = {}): 
     return { writer: current.writer, ...translateThrown({ begin, commit, rollback: undo }) };
   }
 
+  let holds = 0;
+  function hold(): () => void {
+    if (holds++ === 0) {
+      db.exec("BEGIN");
+      // The state is that of the first read, not of the beginning.
+      reader.meta("schema_version");
+    }
+    let held = true;
+    return () => {
+      if (!held) return;
+      held = false;
+      if (--holds === 0 && db.open && db.inTransaction) db.exec("COMMIT");
+    };
+  }
+
   return {
     ...reader,
     ...transactions(() => translated(steps)),
+    hold: () => translated(hold),
     close: () => translated(() => db.close()),
   };
 }

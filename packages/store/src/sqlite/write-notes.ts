@@ -9,10 +9,15 @@ export function noteWriter(
   const addProblem = db.prepare("INSERT INTO problems (path, place, code, line, message) VALUES (?, ?, ?, ?, ?)");
   const setMeta = db.prepare("INSERT OR REPLACE INTO metadata (key, value) VALUES (?, ?)");
   const dropMeta = db.prepare<[string]>("DELETE FROM metadata WHERE key = ?");
-  const putDependency = db.prepare(
-    `INSERT INTO dependencies (path, name, last_checked) VALUES (?, ?, ?)
-     ON CONFLICT (path) DO UPDATE SET name = excluded.name, last_checked = excluded.last_checked`,
-  );
+  // Ids are few, for file ids of linked projects begin with them: the lowest free one is given.
+  const putDependency = db
+    .prepare<[string, string | null, number | null], number>(
+      `INSERT INTO dependencies (id, path, name, last_checked)
+       SELECT min(n), ?, ?, ? FROM (SELECT 1 AS n UNION ALL SELECT id + 1 FROM dependencies)
+       WHERE n NOT IN (SELECT id FROM dependencies)
+       ON CONFLICT (path) DO UPDATE SET name = excluded.name, last_checked = excluded.last_checked RETURNING id`,
+    )
+    .pluck();
   const dropDependency = db.prepare<[string]>("DELETE FROM dependencies WHERE path = ?");
   return {
     putProblems(path, problems) {
@@ -21,7 +26,7 @@ export function noteWriter(
     },
     setMeta: (key, value) => void (value === null ? dropMeta.run(key) : setMeta.run(key, value)),
     putDependency: ({ path, name, lastChecked }) =>
-      void putDependency.run(path, name, lastChecked === null ? null : lastChecked / 1000),
+      putDependency.get(path, name, lastChecked === null ? null : lastChecked / 1000) as number,
     removeDependency: (path) => dropDependency.run(path).changes > 0,
   };
 }

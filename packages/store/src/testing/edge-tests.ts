@@ -1,4 +1,4 @@
-import { type FileResolution, symbolId } from "@codegraph/model";
+import { FILES_PER_PROJECT, type FileResolution, MAX_LINKS, symbolId } from "@codegraph/model";
 import { describe, expect, test } from "vitest";
 import type { FactStore } from "../fact-store.js";
 import type { ConformanceOptions } from "./describe-fact-store.js";
@@ -48,6 +48,18 @@ export function edgeTests({ open }: ConformanceOptions): void {
       );
       store.write((writer) => writer.putResolution(a, { ...none, edges }));
       expect(store.edgesFrom(symbolId(a, 0))).toEqual(edges);
+    });
+
+    test("edges may lead into linked projects", () => {
+      const { store, a, b } = twoFiles();
+      const linked = [FILES_PER_PROJECT + 7, MAX_LINKS * FILES_PER_PROJECT + FILES_PER_PROJECT - 1];
+      const edges = linked.map((id, line) => edgeOf(symbolId(a, 0), symbolId(id, 65_534), { line }));
+      store.write((writer) => writer.putResolution(a, { ...none, edges, dependsOn: [b, ...linked] }));
+      expect(store.edgesIn(a)).toEqual(edges);
+      expect(store.edgesTo(symbolId(linked[1]!, 65_534))).toEqual([edges[1]]);
+      expect(linked.map((id) => store.dependents(id))).toEqual([[a], [a]]);
+      store.write((writer) => writer.putResolution(a, none));
+      expect(linked.map((id) => store.dependents(id))).toEqual([[], []]);
     });
 
     test("putting it again replaces it", () => {

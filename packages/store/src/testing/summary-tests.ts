@@ -84,16 +84,18 @@ export function summaryTests({ open, persistent }: ConformanceOptions): void {
       const store = open();
       store.write((writer) => {
         writer.putDependency({ path: "/z/.codegraph", name: "Z", lastChecked: 1_700_000_000_123 });
-        writer.putDependency({ path: "/a/.codegraph", name: "A", lastChecked: null });
-        writer.putDependency({ path: "/a/.codegraph", name: null, lastChecked: null });
+        expect(writer.putDependency({ path: "/a/.codegraph", name: "A", lastChecked: null })).toBe(2);
+        expect(writer.putDependency({ path: "/a/.codegraph", name: null, lastChecked: null })).toBe(2);
       });
       expect(store.dependencies()).toEqual([
-        { path: "/a/.codegraph", name: null, lastChecked: null },
-        { path: "/z/.codegraph", name: "Z", lastChecked: 1_700_000_000_123 },
+        { id: 2, path: "/a/.codegraph", name: null, lastChecked: null },
+        { id: 1, path: "/z/.codegraph", name: "Z", lastChecked: 1_700_000_000_123 },
       ]);
       expect(store.write((writer) => writer.removeDependency("/a/.codegraph"))).toBe(true);
       expect(store.write((writer) => writer.removeDependency("/a/.codegraph"))).toBe(false);
       expect(store.dependencies()).toHaveLength(1);
+      const again = { path: "/b/.codegraph", name: null, lastChecked: null };
+      expect(store.write((writer) => writer.putDependency(again))).toBe(2);
     });
 
     test("the size is that on disk", () => {

@@ -1,0 +1,39 @@
+import type { FileRecord } from "@codegraph/store";
+import type { SignaturesOptions, SignaturesResult } from "../api/index.js";
+import type { AskedProject } from "../links/span.js";
+import { pathMatcher } from "./query.js";
+import { signatureOf } from "./signature.js";
+
+/** A file that is asked for by name, in the project it was said of; null for one that cannot be asked. */
+export interface NamedFile {
+  readonly project: AskedProject | null;
+  readonly path: string;
+  /** As the caller wrote it. */
+  readonly written: string;
+}
+
+/** The signatures of named files, then of those that a glob matches. @param projects those that the glob is for */
+export function signaturesOf(
+  projects: readonly AskedProject[],
+  files: readonly NamedFile[],
+  { path, offset = 0, limit = 200 }: Omit<SignaturesOptions, "files">,
+): Omit<SignaturesResult, "stale"> {
+  const missing: string[] = [];
+  const found: { readonly project: AskedProject; readonly file: FileRecord }[] = [];
+  for (const { project, path: named, written } of files) {
+    const file = project?.store.file(named);
+    if (project && file) found.push({ project, file });
+    else missing.push(written);
+  }
+  if (path !== undefined) {
+    const accepts = pathMatcher(path);
+    for (const project of projects) {
+      for (const file of project.store.files()) if (accepts(file.path)) found.push({ project, file });
+    }
+  }
+  const signatures = found.slice(offset, offset + limit).map(({ project, file }) => {
+    const signature = signatureOf(project.store, file);
+    return project.project === undefined ? signature : { ...signature, project: project.project };
+  });
+  return { signatures, missing, total: found.length };
+}

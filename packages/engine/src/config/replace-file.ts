@@ -1,0 +1,39 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
+import { dirname } from "node:path";
+import { CodeGraphError } from "@codegraph/model";
+
+/**
+ * Replaces a file as a whole: a reader sees the old one or the new one.
+ * @throws CodeGraphError `read-only`, `disk-full`
+ */
+export function replaceFile(path: string, text: string): void {
+  try {
+    replace(path, text);
+  } catch (cause) {
+    const full = (cause as NodeJS.ErrnoException).code === "ENOSPC";
+    throw new CodeGraphError(
+      full ? "disk-full" : "read-only",
+      `${path} cannot be written (${(cause as NodeJS.ErrnoException).code})`,
+      full ? "Make room on the disk." : "Make the folder writable.",
+      { cause },
+    );
+  }
+}
+
+function replace(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const draft = `${path}.${process.pid}.${Date.now().toString(36)}.tmp`;
+  try {
+    const file = openSync(draft, "wx");
+    try {
+      writeSync(file, text);
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    renameSync(draft, path);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import type { FactReader, FactWriter, FileRecord } from "@codegraph/store";
+
+/**
+ * The state of a linked index that this project was resolved with: edges into it hold for this state alone. It is kept
+ * in this project's index, and written in the same transaction as the edges.
+ */
+export interface ResolvedLink {
+  readonly root: string;
+  readonly generation: string;
+  readonly extractor: string | null;
+  /** A hash of the manifests. */
+  readonly manifests: string;
+  /** Id, content hash and path of every file. */
+  readonly files: readonly (readonly [id: number, hash: string, path: string])[];
+}
+
+/** By link: what its index was when this project was resolved. Small, for it is looked at before every answer. */
+const GENERATIONS = "link_generations";
+
+interface Generation {
+  readonly root: string;
+  readonly generation: string;
+}
+
+function stateKey(link: number): string {
+  return `link_state_${link}`;
+}
+
+/** The generation that edges into each usable link hold for. */
+export function resolvedGenerations(store: FactReader): ReadonlyMap<number, Generation> {
+  const text = store.meta(GENERATIONS);
+  if (text === null) return NONE;
+  return new Map(Object.entries(JSON.parse(text) as Record<string, Generation>).map(([id, each]) => [Number(id), each]));
+}
+
+const NONE: ReadonlyMap<number, Generation> = new Map();
+
+export function readState(store: FactReader, link: number): ResolvedLink | null {
+  const text = store.meta(stateKey(link));
+  return text === null ? null : (JSON.parse(text) as ResolvedLink);
+}
+
+/** Replaces what is known of all links; states that did not change need not be given. */
+export function writeStates(
+  store: FactReader,
+  writer: FactWriter,
+  generations: ReadonlyMap<number, Generation>,
+  changed: ReadonlyMap<number, ResolvedLink>,
+): void {
+  for (const link of resolvedGenerations(store).keys()) if (!generations.has(link)) writer.setMeta(stateKey(link), null);
+  for (const [link, state] of changed) writer.setMeta(stateKey(link), JSON.stringify(state));
+  writer.setMeta(GENERATIONS, generations.size === 0 ? null : JSON.stringify(Object.fromEntries(generations)));
+}
+
+export function stateOf(root: string, generation: string, store: FactReader): ResolvedLink {
+  return {
+    root,
+    generation,
+    extractor: store.meta("extractor_version"),
+    manifests: createHash("sha1").update(store.meta("manifests") ?? "").digest("hex"),
+    files: store.files().map(({ id, hash, path }) => [id, hash.slice(0, 20), path] as const),
+  };
+}
+
+/** What is different in a linked index from when this project was resolved. */
+export interface LinkDifference {
+  /** Ids of files that are gone, or something else now. */
+  readonly gone: readonly number[];
+  /** Files that are new, or other than before. */
+  readonly come: readonly Pick<FileRecord, "id" | "path">[];
+  /** Paths that there are now and were not, or the other way round. */
+  readonly paths: readonly string[];
+}
+
+export function compareStates(before: ResolvedLink, after: ResolvedLink): LinkDifference {
+  const now = new Map(after.files.map((file) => [file[0], file]));
+  const then = new Map(before.files.map((file) => [file[0], file]));
+  const isSame = (a: ResolvedLink["files"][number], b: ResolvedLink["files"][number] | undefined): boolean =>
+    b !== undefined && a[1] === b[1] && a[2] === b[2];
+  const gone = before.files.filter((file) => !isSame(file, now.get(file[0])));
+  const come = after.files.filter((file) => !isSame(file, then.get(file[0])));
+  const goneByPath = new Map(gone.map((file) => [file[2], file]));
+  const comeByPath = new Map(come.map((file) => [file[2], file]));
+  return {
+    gone: gone.map(([id]) => id),
+    // What only got another id offers what it did.
+    come: come.filter(([, hash, path]) => goneByPath.get(path)?.[1] !== hash).map(([id, , path]) => ({ id, path })),
+    paths: [...gone.filter(([, , path]) => !comeByPath.has(path)), ...come.filter(([, , path]) => !goneByPath.has(path))].map(([, , path]) => path),
+  };
+}
+

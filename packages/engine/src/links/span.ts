@@ -1,0 +1,189 @@
+import { CodeGraphError, type Edge, fileOf, type SymbolId, symbolId } from "@codegraph/model";
+import type { DefinitionFilter, FactReader, FileRecord, OpenCall, StoredDefinition } from "@codegraph/store";
+import type { LinkNote } from "../api/index.js";
+import { indexPath } from "../project/place.js";
+import { usableOf } from "./link-run.js";
+import { resolvedGenerations } from "./link-state.js";
+import { generationOf, type LinkedProject, stampOf } from "./linked-project.js";
+import type { Links } from "./links.js";
+import { mountedFile, mounted, mountedSymbol, unmounted, unmountedSymbol } from "./mount.js";
+
+/** A project that an answer is made from. */
+export interface AskedProject {
+  readonly root: string;
+  readonly store: FactReader;
+  /** 0 for the project itself. */
+  readonly link: number;
+  /** What a hit in it says; undefined for the project itself. */
+  readonly project: string | undefined;
+}
+
+/** Where a hit is, as answers say it. */
+export interface Place {
+  readonly file: string;
+  readonly project?: string;
+}
+
+/** The definitions and calls of several projects as one: ids and paths are mounted, as in resolution. */
+export interface SpanReader
+  extends Pick<FactReader, "definition" | "definitions" | "fileById" | "edgesTo" | "edgesFrom" | "edgesIn" | "openIn" | "openNamed"> {
+  place(path: string): Place;
+}
+
+/** What one answer is made from; all projects in one state each until it is released. */
+export interface Span {
+  readonly own: AskedProject;
+  /** The project itself first, then linked ones by number; only those that are asked. */
+  readonly projects: readonly AskedProject[];
+  /** All linked ones that can be asked, whether this answer asks them or only names what is in them. */
+  readonly linked: readonly AskedProject[];
+  readonly reader: SpanReader;
+  /** What is to be said of links, as far as the answer was made. */
+  notes(): readonly LinkNote[];
+  release(): void;
+}
+
+/** Which projects are meant: the project itself, with all linked ones, or one linked one alone. */
+export type Scope = "own" | "all" | number;
+
+export function createSpan(root: string, store: FactReader, links: Links, scope: Scope): Span {
+  const held = usableOf(links.look()).map(({ index }) => index.store.hold());
+  const linked = links.look();
+  const usable = usableOf(linked);
+  const own: AskedProject = { root, store, link: 0, project: undefined };
+  const all = [own, ...usable.map(({ id, name, root: at, index }): AskedProject => ({ root: at, store: index.store, link: id, project: name }))];
+  const byLink = new Map(all.map((project) => [project.link, project]));
+  const projects = all.filter(({ link }) => scope === "all" || link === (scope === "own" ? 0 : scope));
+
+  const aligned = alignments(root, store, usable);
+  /** Links whose edges are left out because they hold for another state. */
+  const left = new Set<number>();
+
+  /** A symbol of a project's own numbering as the span numbers it; null when it leads to where the span does not. */
+  function translated(link: number, id: SymbolId): SymbolId | null {
+    const at = unmountedSymbol(id);
+    if (at.link === 0) return mountedSymbol(link, id);
+    const target = aligned(link).get(at.link);
+    if (target === undefined) {
+      if (link === 0) left.add(at.link);
+      return null;
+    }
+    return mountedSymbol(target, at.id);
+  }
+
+  function edgesOf(link: number, edges: readonly Edge[]): Edge[] {
+    return edges.flatMap((edge) => {
+      const callee = translated(link, edge.callee);
+      return callee === null ? [] : [{ ...edge, caller: mountedSymbol(link, edge.caller), callee }];
+    });
+  }
+
+  /** The numbers by which a project's index knows another one. */
+  function namesOf(link: number, target: number): number[] {
+    return link === target ? [0] : [...aligned(link)].flatMap(([id, leads]) => (leads === target ? [id] : []));
+  }
+
+  const asked = new Set([0, ...projects.map(({ link }) => link)]);
+  const callers = all.filter(({ link }) => asked.has(link));
+
+  const reader: SpanReader = {
+    definition(id) {
+      const at = unmountedSymbol(id);
+      const found = byLink.get(at.link)?.store.definition(at.id);
+      return found ? mountedDefinition(at.link, found) : null;
+    },
+    definitions(filter) {
+      const at = filter.file === undefined ? null : unmounted(filter.file);
+      const inside = at && at.link > 0 ? all.filter(({ link }) => link === at.link) : projects;
+      const local: DefinitionFilter = at ? { ...filter, file: at.path } : filter;
+      return inside.flatMap(({ link, store: each }) => each.definitions(local).map((found) => mountedDefinition(link, found)));
+    },
+    fileById(id) {
+      const at = unmountedSymbol(symbolId(id, -1));
+      const record = byLink.get(at.link)?.store.fileById(fileOf(at.id)) ?? null;
+      return record && mountedRecord(at.link, record);
+    },
+    edgesTo(callee) {
+      const at = unmountedSymbol(callee);
+      return callers.flatMap(({ link, store: each }) =>
+        namesOf(link, at.link).flatMap((name) => edgesOf(link, each.edgesTo(mountedSymbol(name, at.id)))),
+      );
+    },
+    edgesFrom(caller) {
+      const at = unmountedSymbol(caller);
+      const project = asked.has(at.link) ? byLink.get(at.link) : undefined;
+      return project ? edgesOf(at.link, project.store.edgesFrom(at.id)) : [];
+    },
+    edgesIn(fileId) {
+      const at = unmountedSymbol(symbolId(fileId, -1));
+      const project = byLink.get(at.link);
+      return project ? edgesOf(at.link, project.store.edgesIn(fileOf(at.id))) : [];
+    },
+    openIn(fileId) {
+      const at = unmountedSymbol(symbolId(fileId, -1));
+      const open = byLink.get(at.link)?.store.openIn(fileOf(at.id)) ?? [];
+      return open.map((call): OpenCall => ({ ...call, caller: mountedSymbol(at.link, call.caller) }));
+    },
+    openNamed: (name) => projects.reduce((sum, { store: each }) => sum + each.openNamed(name), 0),
+    place(path) {
+      const at = unmounted(path);
+      const project = byLink.get(at.link)?.project;
+      return project === undefined ? { file: at.path } : { file: at.path, project };
+    },
+  };
+
+  function notes(): LinkNote[] {
+    return linked.flatMap(({ id, name, root: path, trouble }): LinkNote[] => {
+      const isAsked = scope === "all" || scope === id;
+      if (trouble) return isAsked || left.has(id) ? [{ name, path, ...trouble }] : [];
+      if (!left.has(id)) return [];
+      const message = `${path} has changed since calls into it were resolved; they are left out. Run codegraph update here.`;
+      return [{ name, path, trouble: "stale", message }];
+    });
+  }
+
+  return { own, projects, linked: all.slice(1), reader, notes, release: () => held.splice(0).forEach((letGo) => letGo()) };
+}
+
+/**
+ * By project, which of the numbers in its index mean which project of the span. Ids in an index hold for the state that
+ * it was resolved with: a link that is in another state now is not among them.
+ */
+function alignments(
+  root: string,
+  store: FactReader,
+  usable: ReturnType<typeof usableOf>,
+): (link: number) => ReadonlyMap<number, number> {
+  const known = new Map<number, ReadonlyMap<number, number>>();
+  const states = new Map([
+    [root, { link: 0, generation: generationOf(store, stampOf(indexPath(root))) }],
+    ...usable.map(({ id, root: at, index }) => [at, { link: id, generation: index.generation }] as const),
+  ]);
+  return (link) => {
+    let found = known.get(link);
+    if (!found) {
+      const from = link === 0 ? store : usable.find(({ id }) => id === link)!.index.store;
+      const pairs = [...resolvedGenerations(from)].flatMap(([id, resolved]) => {
+        const state = states.get(resolved.root);
+        return state && state.generation === resolved.generation ? [[id, state.link] as const] : [];
+      });
+      known.set(link, (found = new Map(pairs)));
+    }
+    return found;
+  };
+}
+
+function mountedDefinition(link: number, found: StoredDefinition): StoredDefinition {
+  // Its doc is read when somebody looks: a copy would look.
+  return link === 0 ? found : Object.assign(found, { id: mountedSymbol(link, found.id), file: mounted(link, found.file) });
+}
+
+function mountedRecord(link: number, record: FileRecord): FileRecord {
+  return link === 0 ? record : { ...record, id: mountedFile(link, record.id), path: mounted(link, record.path) };
+}
+
+/** A linked project that is named, when it cannot be asked. */
+export function cannotBeAsked({ name, trouble }: LinkedProject): CodeGraphError {
+  return new CodeGraphError("not-indexed", `The linked project ${name} cannot be asked`, trouble?.message ?? "Ask again.");
+}
+
