@@ -1,4 +1,5 @@
 import type { Freshness } from "@codegraph/engine";
+import { linkNotes } from "./spanning.js";
 import type { Paint, Terminal } from "./terminal.js";
 import type { ExitCode } from "./verb.js";
 
@@ -22,7 +23,7 @@ export async function printAnswer<Result>(
     await terminal.output.line(JSON.stringify(result, null, terminal.output.interactive ? 2 : undefined));
   } else {
     for (const line of answer.text(result, terminal.paint)) await terminal.output.line(line);
-    for (const note of [...(answer.notes?.(result) ?? []), ...staleNote(result)]) terminal.say(note);
+    for (const note of [...(answer.notes?.(result) ?? []), ...staleNote(result), ...linkNotes(result)]) terminal.say(note);
   }
   return answer.found(result) ? 0 : 1;
 }

@@ -1,4 +1,4 @@
-import type { Freshness, Progress } from "@codegraph/engine";
+import type { Freshness, Progress, Spanned } from "@codegraph/engine";
 import { bounded } from "./bounded.js";
 import { checkInput } from "./check-input.js";
 import { decodeCursor, encodeCursor } from "./cursor.js";
@@ -64,7 +64,7 @@ async function answer(tool: Tool, projects: Projects, given: unknown, { signal, 
     },
     tool.pages?.byEngine && offset > 0 ? { ...input, offset } : input,
   );
-  const render = (part: object): readonly string[] => [...staleNote(part), ...tool.render(part, input)];
+  const render = (part: object): readonly string[] => [...staleNote(part), ...linkNotes(part), ...tool.render(part, input)];
   if (!tool.pages) return { result, text: bounded(render(result), tool.narrow, budget) };
   const page = cutPage(tool.pages, result, offset, budget, render);
   if (page.left === 0) return { result: page.result, text: pageText(page, tool.pages.noun, "", tool.narrow, budget) };
@@ -98,4 +98,10 @@ function staleNote(result: object): string[] {
   const named = stale.slice(0, 10).join(", ");
   const more = stale.length > 10 ? ` and ${stale.length - 10} more` : "";
   return [`Older than the files: ${named}${more}. Call codegraph_update, or read these files themselves.`];
+}
+
+/** Linked projects that could not be asked, or answered from an older index. Where links are the answer, it says so itself. */
+function linkNotes(result: object): string[] {
+  const { links = [] } = result as Spanned;
+  return links.flatMap((note) => ("dependency_id" in note ? [] : [`Linked project ${note.name}: ${note.message}`]));
 }

@@ -10,7 +10,12 @@ export const stale: JsonSchema = list(string);
 
 export const position: JsonSchema = object({ file: string, line: integer, column: integer });
 
-export const symbol: JsonSchema = object({ file: string, line: integer, name: string, kind: string, path: string });
+export const symbol: JsonSchema = object({ file: string, line: integer, name: string, kind: string, path: string, "project?": string });
+
+/** Key of an answer that may span linked projects. */
+export const spanned: Readonly<Record<string, JsonSchema>> = {
+  "links?": list(object({ name: string, path: string, trouble: string, message: string })),
+};
 
 /** Keys of an index run. */
 export const indexRun: Readonly<Record<string, JsonSchema>> = {
@@ -76,6 +81,7 @@ export const signature: Readonly<Record<string, JsonSchema>> = {
       path: string,
     }),
   ),
+  "project?": string,
 };
 
 export const calls: JsonSchema = object({
@@ -97,4 +103,5 @@ export const calls: JsonSchema = object({
   unresolved: list(object({ name: string, receiver: orNull({ type: "string" }), site: position })),
   truncated: boolean,
   stale,
+  ...spanned,
 });

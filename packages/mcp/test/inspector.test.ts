@@ -2,6 +2,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { initProject } from "@codegraph/engine";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeProject, removeProject } from "../../../test/support/sample-project.js";
 import { tools } from "../src/tools/index.js";
@@ -12,8 +13,11 @@ const inspector = join(import.meta.dirname, "../node_modules/@modelcontextprotoc
 const run = promisify(execFile);
 
 let folder = "";
-beforeAll(() => {
+beforeAll(async () => {
   folder = makeProject();
+  // A folder of it is a project of its own, to be linked.
+  const { project } = await initProject(join(folder, "tools"));
+  await project.close();
 });
 afterAll(() => removeProject(folder));
 

@@ -38,12 +38,15 @@ describe("the tools", () => {
       codegraph_remove: ["file"],
       codegraph_status: [],
       codegraph_scan: ["path", "depth"],
-      codegraph_query: ["term", "mode", "file_filter", "type_filter", "modified_since", "limit"],
+      codegraph_query: ["term", "mode", "file_filter", "type_filter", "modified_since", "limit", "include_dependencies"],
       codegraph_signature: ["file"],
-      codegraph_signatures: ["path", "files"],
+      codegraph_signatures: ["path", "files", "include_dependencies"],
       codegraph_tree: ["path", "depth", "include_stats"],
-      codegraph_callers: ["symbol", "depth", "limit"],
-      codegraph_callees: ["symbol", "depth", "limit"],
+      codegraph_callers: ["symbol", "depth", "limit", "include_dependencies"],
+      codegraph_callees: ["symbol", "depth", "limit", "include_dependencies"],
+      codegraph_link: ["path", "name"],
+      codegraph_unlink: ["name"],
+      codegraph_links: [],
     });
   });
 

@@ -1,9 +1,12 @@
 import type { SignatureResult } from "@codegraph/engine";
 import type { Paint } from "../terminal.js";
 import { placed } from "./columns.js";
+import { fileOf } from "./symbol.js";
 
 /** The outline of a file: header comment, then types and prototypes in the order of the source, members indented. */
-export function signatureLines({ file, language, header_comments, types, methods }: SignatureResult, paint: Paint): string[] {
+export function signatureLines(signature: SignatureResult, paint: Paint): string[] {
+  const { language, header_comments, types, methods } = signature;
+  const file = fileOf(signature);
   const rows = [...types, ...methods]
     .sort((one, other) => one.line_number - other.line_number)
     .map(({ line_number, prototype, path }) => [`${file}:${line_number}`, `${"  ".repeat(depth(path))}${prototype}`]);

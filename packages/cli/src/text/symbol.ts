@@ -1,8 +1,18 @@
-import type { SymbolRef } from "@codegraph/engine";
+import type { CallStep, SymbolRef } from "@codegraph/engine";
 
-/** `src/user.ts:42` */
-export function placeOf({ file, line }: { readonly file: string; readonly line: number }): string {
-  return `${file}:${line}`;
+/** `src/user.ts:42`; `lib:src/user.ts:42` in a linked project. */
+export function placeOf({ file, line, project }: { readonly file: string; readonly line: number; readonly project?: string }): string {
+  return `${fileOf({ file, ...(project === undefined ? {} : { project }) })}:${line}`;
+}
+
+/** `src/user.ts`; `lib:src/user.ts` in a linked project. */
+export function fileOf({ file, project }: { readonly file: string; readonly project?: string }): string {
+  return project === undefined ? file : `${project}:${file}`;
+}
+
+/** Where a call stands: in its caller's project. */
+export function siteOf({ site, caller }: Pick<CallStep, "site" | "caller">): string {
+  return placeOf(caller.project === undefined ? site : { ...site, project: caller.project });
 }
 
 /** `method UserService > load`; top-level code is only `<module>`. */

@@ -1,10 +1,11 @@
 import type { CallsResult } from "@codegraph/engine";
 import { pagingOptions } from "../paging.js";
+import { includes, spanningOption } from "../spanning.js";
 import type { Paint } from "../terminal.js";
 import { callNotes, definitionRows, evidence } from "../text/calls.js";
 import { placed } from "../text/columns.js";
 import { counts } from "../text/counts.js";
-import { described, placeOf } from "../text/symbol.js";
+import { described, placeOf, siteOf } from "../text/symbol.js";
 import { defineVerb, type Verb } from "../verb.js";
 
 export const callees: Verb = defineVerb({
@@ -16,10 +17,11 @@ export const callees: Verb = defineVerb({
   options: {
     depth: { kind: "count", value: "N", summary: "also callees of callees, up to 5 (1)" },
     ...pagingOptions(200),
+    ...spanningOption,
   },
   async run(call) {
     const project = await call.project();
-    const result = await project.callees(call.arguments[0] ?? "", call.options);
+    const result = await project.callees(call.arguments[0] ?? "", { ...call.options, ...includes(call.options) });
     return call.answer(result, {
       found: ({ calls, unresolved }) => calls.length + unresolved.length > 0,
       text: calleeLines,
@@ -33,7 +35,7 @@ function calleeLines(result: CallsResult, paint: Paint): string[] {
   if (definitions.length === 0) return [];
   const several = definitions.length > 1;
   const resolved = calls.map((step) => [
-    placeOf(step.site),
+    siteOf(step),
     ...(several || step.depth > 1 ? [`${step.caller.path} →`] : []),
     described(step.callee),
     placeOf(step.callee),

@@ -1,10 +1,11 @@
 import type { CallsResult } from "@codegraph/engine";
 import { pagingOptions } from "../paging.js";
+import { includes, spanningOption } from "../spanning.js";
 import type { Paint } from "../terminal.js";
 import { callNotes, definitionRows, evidence } from "../text/calls.js";
 import { placed } from "../text/columns.js";
 import { counts } from "../text/counts.js";
-import { described, placeOf } from "../text/symbol.js";
+import { described, placeOf, siteOf } from "../text/symbol.js";
 import { defineVerb, type Verb } from "../verb.js";
 
 export const callers: Verb = defineVerb({
@@ -16,10 +17,11 @@ export const callers: Verb = defineVerb({
   options: {
     depth: { kind: "count", value: "N", summary: "also callers of callers, up to 5 (1)" },
     ...pagingOptions(200),
+    ...spanningOption,
   },
   async run(call) {
     const project = await call.project();
-    const result = await project.callers(call.arguments[0] ?? "", call.options);
+    const result = await project.callers(call.arguments[0] ?? "", { ...call.options, ...includes(call.options) });
     return call.answer(result, { found: ({ calls }) => calls.length > 0, text: callerLines, notes: (given) => callNotes(given, call.options) });
   },
 });
@@ -29,7 +31,7 @@ function callerLines(result: CallsResult, paint: Paint): string[] {
   if (definitions.length === 0) return [];
   const several = definitions.length > 1;
   const rows = calls.map((step) => [
-    placeOf(step.site),
+    siteOf(step),
     described(step.caller),
     ...(several || step.depth > 1 ? [`→ ${step.callee.path} (${placeOf(step.callee)})`] : []),
     evidence(step),

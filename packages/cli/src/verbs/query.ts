@@ -1,10 +1,12 @@
 import type { Paging, QueryResult } from "@codegraph/engine";
 import { LINE_TYPES } from "@codegraph/model";
 import { moreNote, pagingOf, pagingOptions } from "../paging.js";
+import { includes, spanningOption } from "../spanning.js";
 import type { Paint } from "../terminal.js";
 import { placed } from "../text/columns.js";
 import { mergeLines } from "../text/lines.js";
 import { number } from "../text/numbers.js";
+import { placeOf } from "../text/symbol.js";
 import { defineVerb, type Verb } from "../verb.js";
 
 export const query: Verb = defineVerb({
@@ -22,6 +24,7 @@ export const query: Verb = defineVerb({
     type: { kind: "texts", value: "TYPE", choices: LINE_TYPES, summary: "only lines of this type" },
     "modified-since": { kind: "text", value: "TIME", summary: "only in files changed since a date, or an age as 7d" },
     ...pagingOptions(100),
+    ...spanningOption,
   },
   async run(call) {
     const { mode, "file-filter": filter, type, "modified-since": since } = call.options;
@@ -32,6 +35,7 @@ export const query: Verb = defineVerb({
       ...(type === undefined ? {} : { type_filter: type }),
       ...(since === undefined ? {} : { modified_since: since }),
       ...pagingOf(call.options),
+      ...includes(call.options),
     });
     return call.answer(result, {
       found: ({ matches }) => matches.length > 0,
@@ -42,7 +46,7 @@ export const query: Verb = defineVerb({
 });
 
 function matchLines({ matches }: QueryResult, paint: Paint): string[] {
-  const rows = mergeLines(matches).map(({ match, types }) => [`${match.file}:${match.line_number}`, types, match.text ?? ""]);
+  const rows = mergeLines(matches).map(({ match, types }) => [placeOf({ ...match, line: match.line_number }), types, match.text ?? ""]);
   return placed(rows, paint);
 }
 

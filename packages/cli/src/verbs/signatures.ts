@@ -1,5 +1,6 @@
 import type { Paging, SignaturesResult } from "@codegraph/engine";
 import { moreNote, pagingOf, pagingOptions } from "../paging.js";
+import { includes, spanningOption } from "../spanning.js";
 import type { Paint } from "../terminal.js";
 import { signatureLines } from "../text/signature.js";
 import { defineVerb, type Verb } from "../verb.js";
@@ -8,12 +9,12 @@ export const signatures: Verb = defineVerb({
   name: "signatures",
   summary: "the outlines of many files",
   arguments: [{ name: "GLOB", summary: "one glob or folder, or several files", presence: "some" }],
-  options: pagingOptions(200),
+  options: { ...pagingOptions(200), ...spanningOption },
   async run(call) {
     const project = await call.project();
     const [path, ...more] = call.arguments;
     const where = path === undefined || more.length > 0 ? { files: call.arguments } : { path };
-    const result = await project.signatures({ ...where, ...pagingOf(call.options) });
+    const result = await project.signatures({ ...where, ...pagingOf(call.options), ...includes(call.options) });
     return call.answer(result, {
       found: ({ signatures }) => signatures.length > 0,
       text: lines,

@@ -31,9 +31,7 @@ const MOST_CHANGED = 500;
 export function beginLinkRun(links: Links, store: FactReader, writer: FactWriter): LinkRun {
   const before = resolvedGenerations(store);
   links.number(writer);
-  const held = usableOf(links.look()).map(({ index }) => index.store.hold());
-  const release = (): void => held.splice(0).forEach((letGo) => letGo());
-  // Only now it is certain that the state that is looked at is the one that is held.
+  const release = links.hold();
   const projects = links.look();
   const usable = usableOf(projects);
 

@@ -1,4 +1,5 @@
-import { statSync } from "node:fs";
+import { accessSync, constants, statSync } from "node:fs";
+import { dirname } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
 import type { FactReader, FactStore } from "@codegraph/store";
 import { openSqliteStore } from "@codegraph/store/sqlite";
@@ -36,8 +37,11 @@ export interface LinkHandle {
   readonly root: string;
   /** Looks whether the index is there, and opens it anew when it was replaced. Some microseconds when nothing changed. */
   look(): LinkedProject;
+  /** Keeps it in its present state until the function it returns is called; may be nested. */
+  hold(): () => void;
   /** Says that reading the index failed; it is not asked again before it has changed. */
   fail(error: unknown): void;
+  /** Closes it, or has it closed when nobody holds it any more. */
   close(): void;
 }
 
@@ -51,6 +55,11 @@ export function createLinkHandle(id: number, name: string, root: string): LinkHa
   /** Which file is open, or failed to. */
   let stamp: string | null = null;
   let failure: Trouble | null = null;
+  let holds = 0;
+  /** What it is while it is held. */
+  let held: LinkedProject | null = null;
+  let release: () => void = () => undefined;
+  let isClosing = false;
 
   function close(): void {
     const open = store;
@@ -75,13 +84,14 @@ export function createLinkHandle(id: number, name: string, root: string): LinkHa
   function fail(error: unknown): void {
     close();
     failure = troubleOf(error, root);
+    if (held) held = { ...held, index: null, trouble: failure };
   }
 
-  /** One that could not be read is tried again when its content changes. */
+  /** One that could not be read is tried again when its content changes; one in a folder that cannot be written is a copy. */
   function stampOfIndex(): string | Trouble {
     try {
       const { size, mtimeMs } = statSync(path);
-      return failure ? `${stampOf(path)} ${size} ${mtimeMs}` : stampOf(path);
+      return failure || isOnlyReadable(path) ? `${stampOf(path)} ${size} ${mtimeMs}` : stampOf(path);
     } catch {
       return isThere(root)
         ? { trouble: "not-indexed", message: `${root} has no index. Run codegraph init there.` }
@@ -90,6 +100,7 @@ export function createLinkHandle(id: number, name: string, root: string): LinkHa
   }
 
   function look(): LinkedProject {
+    if (held) return held;
     const at = { id, name, root };
     const now = stampOfIndex();
     if (typeof now !== "string") {
@@ -122,7 +133,30 @@ export function createLinkHandle(id: number, name: string, root: string): LinkHa
     return { ...at, index: null, trouble: failure };
   }
 
-  return { id, name, root, look, fail, close };
+  function hold(): () => void {
+    if (holds++ === 0) {
+      const letGo = look().index?.store.hold();
+      // The state that is held may be another than the one that was just looked at.
+      held = look();
+      release = letGo ?? (() => undefined);
+    }
+    let isHeld = true;
+    return () => {
+      if (!isHeld) return;
+      isHeld = false;
+      if (--holds > 0) return;
+      held = null;
+      if (store) release();
+      if (isClosing) close();
+    };
+  }
+
+  function end(): void {
+    isClosing = true;
+    if (holds === 0) close();
+  }
+
+  return { id, name, root, look, hold, fail, close: end };
 }
 
 /** What tells an index file from one that took its place. */
@@ -156,6 +190,15 @@ function troubleOf(error: unknown, root: string): Trouble {
   }
   if (code === "locked") return { trouble: "unreadable", message: `The index of ${root} ${LOCKED} by another process. Ask again.` };
   return { trouble: "unreadable", message: `The index of ${root} cannot be read: ${reason} Run codegraph init there.` };
+}
+
+function isOnlyReadable(path: string): boolean {
+  try {
+    accessSync(dirname(path), constants.W_OK);
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 function isThere(path: string): boolean {

@@ -13,6 +13,8 @@ export interface Links {
   readonly list: LinkList;
   /** As they are at the moment, ordered by number. Those that were listed since the last update are not among them yet. */
   look(): readonly LinkedProject[];
+  /** Keeps all of them in their present state until the function it returns is called; may be nested. */
+  hold(): () => void;
   /** Whether this project was resolved with its links as they are: the same ones, each in the same state. */
   isCurrent(): boolean;
   /** Writes the links that are listed into the index, where each has its number. */
@@ -70,6 +72,10 @@ export function createLinks(list: LinkList, store: FactReader, registry: Languag
   return {
     list,
     look,
+    hold() {
+      const letGo = numbered().map((handle) => handle.hold());
+      return () => letGo.splice(0).forEach((each) => each());
+    },
     isCurrent,
     number(writer) {
       const listed = list.read();

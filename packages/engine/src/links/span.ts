@@ -47,7 +47,7 @@ export interface Span {
 export type Scope = "own" | "all" | number;
 
 export function createSpan(root: string, store: FactReader, links: Links, scope: Scope): Span {
-  const held = usableOf(links.look()).map(({ index }) => index.store.hold());
+  const release = links.hold();
   const linked = links.look();
   const usable = usableOf(linked);
   const own: AskedProject = { root, store, link: 0, project: undefined };
@@ -142,7 +142,7 @@ export function createSpan(root: string, store: FactReader, links: Links, scope:
     });
   }
 
-  return { own, projects, linked: all.slice(1), reader, notes, release: () => held.splice(0).forEach((letGo) => letGo()) };
+  return { own, projects, linked: all.slice(1), reader, notes, release };
 }
 
 /**

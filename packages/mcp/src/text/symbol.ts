@@ -1,6 +1,13 @@
 import type { SymbolRef } from "@codegraph/engine";
 
+/** `src/user.ts`; `lib:src/user.ts` in a linked project. */
+export function placeOf({ file, project }: { readonly file: string; readonly project?: string }): string {
+  return project === undefined ? file : `${project}:${file}`;
+}
+
 /** `method UserService > load (src/user.ts:42)` */
-export function described({ kind, path, name, file, line }: SymbolRef): string {
+export function described(symbol: SymbolRef): string {
+  const { kind, path, name, line } = symbol;
+  const file = placeOf(symbol);
   return kind === "module" ? `${name} of ${file}` : `${kind} ${path} (${file}:${line})`;
 }

@@ -1,8 +1,9 @@
 import type { CallsResult } from "@codegraph/engine";
 import { pagesOfLists } from "../pages.js";
 import { calls } from "../result-shapes.js";
+import { spanningField } from "../spanning.js";
 import { callsHead, evidence } from "../text/calls.js";
-import { described } from "../text/symbol.js";
+import { described, placeOf } from "../text/symbol.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
 export const callees: Tool = defineTool({
@@ -22,6 +23,7 @@ export const callees: Tool = defineTool({
     },
     depth: { type: "integer", maximum: 5, description: "2 or more: also callees of callees. Default: 1." },
     limit: { type: "integer", maximum: 10_000, description: "Most calls to return. Default: all." },
+    ...spanningField,
   },
   output: calls,
   annotations: reads,
@@ -41,7 +43,7 @@ export const callees: Tool = defineTool({
 function stepLines({ definitions, calls }: CallsResult): string[] {
   return calls.map((step) => {
     const caller = definitions.length > 1 || step.depth > 1 ? `${step.caller.path} → ` : "";
-    return `${step.site.file}:${step.site.line} ${caller}${described(step.callee)} (${evidence(step)})`;
+    return `${placeOf({ ...step.caller, file: step.site.file })}:${step.site.line} ${caller}${described(step.callee)} (${evidence(step)})`;
   });
 }
 

@@ -1,7 +1,9 @@
 import { pagesOf } from "../pages.js";
 import { calls } from "../result-shapes.js";
+import { spanningField } from "../spanning.js";
 import { byFile } from "../text/by-file.js";
 import { callsHead, evidence } from "../text/calls.js";
+import { placeOf } from "../text/symbol.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
 export const callers: Tool = defineTool({
@@ -21,6 +23,7 @@ export const callers: Tool = defineTool({
     },
     depth: { type: "integer", maximum: 5, description: "2 or more: also callers of callers. Default: 1." },
     limit: { type: "integer", maximum: 10_000, description: "Most calls to return. Default: 200." },
+    ...spanningField,
   },
   output: calls,
   annotations: reads,
@@ -33,9 +36,9 @@ export const callers: Tool = defineTool({
     return [
       ...callsHead(result, `sites named ${definitions[0]?.name ?? symbol}`),
       ...byFile(
-        result.calls.map((step) => ({ file: step.site.file, step })),
+        result.calls.map((step) => ({ file: placeOf({ ...step.caller, file: step.site.file }), step })),
         ({ step }) => {
-          const callee = several || step.depth > 1 ? ` → ${step.callee.path} (${step.callee.file}:${step.callee.line})` : "";
+          const callee = several || step.depth > 1 ? ` → ${step.callee.path} (${placeOf(step.callee)}:${step.callee.line})` : "";
           return `${step.site.line} ${step.caller.path}${callee} (${evidence(step)})`;
         },
       ),

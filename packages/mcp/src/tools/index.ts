@@ -2,6 +2,8 @@ import type { Tool } from "../tool.js";
 import { callees } from "./callees.js";
 import { callers } from "./callers.js";
 import { init } from "./init.js";
+import { link } from "./link.js";
+import { links } from "./links.js";
 import { query } from "./query.js";
 import { remove } from "./remove.js";
 import { scan } from "./scan.js";
@@ -9,6 +11,7 @@ import { signature } from "./signature.js";
 import { signatures } from "./signatures.js";
 import { status } from "./status.js";
 import { tree } from "./tree.js";
+import { unlink } from "./unlink.js";
 import { update } from "./update.js";
 import { updateBatch } from "./update-batch.js";
 
@@ -26,4 +29,7 @@ export const tools: readonly Tool[] = [
   update,
   updateBatch,
   remove,
+  link,
+  unlink,
+  links,
 ];

@@ -1,10 +1,12 @@
 import { LINE_TYPES } from "@codegraph/model";
 import { pagesOf } from "../pages.js";
-import { stale } from "../result-shapes.js";
+import { spanned, stale } from "../result-shapes.js";
 import { integer, list, object, orNull, string } from "../schema.js";
+import { spanningField } from "../spanning.js";
 import { byFile } from "../text/by-file.js";
 import { mergeLines } from "../text/lines.js";
 import { count } from "../text/numbers.js";
+import { placeOf } from "../text/symbol.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
 export const query: Tool = defineTool({
@@ -26,14 +28,16 @@ export const query: Tool = defineTool({
     type_filter: { type: "strings", values: LINE_TYPES, description: "Only lines of these types." },
     modified_since: { type: "string", description: "Only files changed since: a date or time (ISO 8601) or an age as 12h, 7d." },
     limit: { type: "integer", maximum: 10_000, description: "Most hits to return. Default: 100." },
+    ...spanningField,
   },
   output: object({
     term: string,
     matches: list(
-      object({ file: string, line_number: integer, line_type: string, term: string, text: orNull({ type: "string" }) }),
+      object({ file: string, line_number: integer, line_type: string, term: string, text: orNull({ type: "string" }), "project?": string }),
     ),
     total_matches: integer,
     stale,
+    ...spanned,
   }),
   annotations: reads,
   pages: pagesOf("matches", "total_matches", ["hit", "hits"]),
@@ -46,7 +50,7 @@ export const query: Tool = defineTool({
     return [
       `${count(total_matches, "match", "matches")}:`,
       ...byFile(
-        mergeLines(matches).map(({ match, types }) => ({ file: match.file, line: match.line_number, types, text: match.text })),
+        mergeLines(matches).map(({ match, types }) => ({ file: placeOf(match), line: match.line_number, types, text: match.text })),
         ({ line, types, text }) => `${line} ${types}: ${text ?? "(changed since)"}`,
       ),
     ];

@@ -1,5 +1,5 @@
 import { pagesByLine } from "../pages.js";
-import { signature as shape, stale } from "../result-shapes.js";
+import { signature as shape, spanned, stale } from "../result-shapes.js";
 import { object } from "../schema.js";
 import { signatureLines } from "../text/signature.js";
 import { defineTool, reads, type Tool } from "../tool.js";
@@ -13,7 +13,7 @@ export const signature: Tool = defineTool({
   input: {
     file: { type: "string", alias: "path", description: "Path of the file, relative to the project.", required: true },
   },
-  output: object({ ...shape, stale }),
+  output: object({ ...shape, stale, ...spanned }),
   annotations: reads,
   pages: pagesByLine(["types", "methods"], "line_number", ["prototype", "prototypes"]),
   narrow: "Read the rest of this file itself.",

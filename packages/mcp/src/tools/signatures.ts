@@ -1,7 +1,8 @@
 import { CodeGraphError } from "@codegraph/model";
 import { pagesOf } from "../pages.js";
-import { signature, stale } from "../result-shapes.js";
+import { signature, spanned, stale } from "../result-shapes.js";
 import { integer, list, object, string } from "../schema.js";
+import { spanningField } from "../spanning.js";
 import { count } from "../text/numbers.js";
 import { signatureLines } from "../text/signature.js";
 import { defineTool, reads, type Tool } from "../tool.js";
@@ -15,8 +16,9 @@ export const signatures: Tool = defineTool({
   input: {
     path: { type: "string", description: 'A folder or glob, such as "src/core" or "src/**/*.ts".' },
     files: { type: "strings", description: "Or the files themselves." },
+    ...spanningField,
   },
-  output: object({ signatures: list(object(signature)), missing: list(string), total: integer, stale }),
+  output: object({ signatures: list(object(signature)), missing: list(string), total: integer, stale, ...spanned }),
   annotations: reads,
   pages: pagesOf("signatures", "total", ["file", "files"]),
   narrow: "Ask for a deeper folder, a narrower glob, or files by name.",

@@ -11,4 +11,7 @@ export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>
   codegraph_update: { file: "src/store.ts" },
   codegraph_update_batch: { files: [{ file: "src/store.ts", from_line: 1, to_line: 2 }, { file: "src/service.ts" }] },
   codegraph_remove: { file: "tools/report.py" },
+  codegraph_link: { path: "tools" },
+  codegraph_links: {},
+  codegraph_unlink: { name: "tools" },
 };

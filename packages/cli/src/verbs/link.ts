@@ -1,0 +1,20 @@
+import { resolve } from "node:path";
+import { count } from "../text/numbers.js";
+import { defineVerb, type Verb } from "../verb.js";
+
+export const link: Verb = defineVerb({
+  name: "link",
+  summary: "link another indexed project: imports lead into it, questions can include it",
+  arguments: [{ name: "DIR", summary: "the other project's folder", presence: "required" }],
+  options: { name: { kind: "text", value: "NAME", summary: "what to call it in answers; its own name when absent" } },
+  async run(call) {
+    const { name } = call.options;
+    const project = await call.project();
+    const path = resolve(call.arguments[0] ?? "");
+    const result = await project.link({ path, ...(name === undefined ? {} : { name }) }, { signal: call.signal });
+    return call.answer(result, {
+      found: () => true,
+      text: (given) => [`linked as ${given.name}, ${count(given.files_available, "file")}`],
+    });
+  },
+});

@@ -1,0 +1,25 @@
+import type { LinkState } from "@codegraph/engine";
+import { placed } from "../text/columns.js";
+import { count } from "../text/numbers.js";
+import { defineVerb, type Verb } from "../verb.js";
+
+export const links: Verb = defineVerb({
+  name: "links",
+  summary: "the linked projects, and whether they can be asked",
+  arguments: [],
+  options: {},
+  async run(call) {
+    const project = await call.project();
+    return call.answer(await project.links(), {
+      found: (result) => result.links.length > 0,
+      text: (result, paint) => placed(result.links.map((each) => [each.name, each.path, stateOf(each)]), paint),
+      notes: (result) => (result.links.length === 0 ? ["nothing is linked; codegraph link DIR links a project"] : []),
+    });
+  },
+});
+
+function stateOf({ trouble, message, files, packages }: LinkState): string {
+  if (trouble !== null) return `${trouble}: ${message}`;
+  const named = packages.slice(0, 4).join(", ");
+  return `${count(files ?? 0, "file")}${named === "" ? "" : `, imported as ${named}${packages.length > 4 ? " …" : ""}`}`;
+}

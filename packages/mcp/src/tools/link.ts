@@ -1,0 +1,20 @@
+import { boolean, integer, object, string } from "../schema.js";
+import { count } from "../text/numbers.js";
+import { defineTool, type Tool, writes } from "../tool.js";
+
+export const link: Tool = defineTool({
+  name: "codegraph_link",
+  title: "Link a project",
+  description:
+    "Links another indexed project. Use it for a library or service that this project uses. Calls through imports then lead into it, and include_dependencies " +
+    'asks it too; "name:path" and "name:symbol" ask it alone. The other index is only read.',
+  input: {
+    path: { type: "string", description: "Folder of the other project; relative paths start from this project.", required: true },
+    name: { type: "string", description: "What to call it in answers. Default: its own name." },
+  },
+  output: object({ success: boolean, dependency_id: integer, name: string, files_available: integer }),
+  annotations: writes,
+  narrow: "",
+  run: (call, options) => call.ask((project) => project.link(options, { signal: call.signal, onProgress: call.onProgress })),
+  render: ({ name, files_available }) => [`Linked as ${name}: ${count(files_available, "file")}.`],
+});

@@ -1,0 +1,37 @@
+import { pagesOfLists } from "../pages.js";
+import { integer, list, object, orNull, string } from "../schema.js";
+import { count } from "../text/numbers.js";
+import { defineTool, reads, type Tool } from "../tool.js";
+
+export const links: Tool = defineTool({
+  name: "codegraph_links",
+  title: "Linked projects",
+  description: "The linked projects. Use it to see what can be asked with include_dependencies: folder, files, what imports call each, and why one cannot be asked.",
+  input: {},
+  output: object({
+    links: list(
+      object({
+        dependency_id: integer,
+        name: string,
+        path: string,
+        trouble: orNull({ type: "string" }),
+        message: orNull({ type: "string" }),
+        files: orNull({ type: "integer" }),
+        last_update: orNull({ type: "number" }),
+        last_checked: orNull({ type: "number" }),
+        packages: list(string),
+      }),
+    ),
+  }),
+  annotations: reads,
+  pages: pagesOfLists(["links"], ["link", "links"]),
+  narrow: "",
+  run: (call) => call.ask((project) => project.links()),
+  render({ links: found }) {
+    if (found.length === 0) return ["Nothing is linked. codegraph_link links a project."];
+    return found.map(({ name, path, trouble, message, files, packages }) => {
+      if (trouble !== null) return `${name} (${path}) ${trouble}: ${message}`;
+      return `${name} (${path}): ${count(files ?? 0, "file")}${packages.length > 0 ? `; imported as ${packages.join(", ")}` : ""}`;
+    });
+  },
+});
