@@ -1,4 +1,5 @@
 /** Small real projects in temporary folders, for tests that index and ask. */
+import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -59,6 +60,18 @@ def report(rows):
     print(total(rows))
 `,
 };
+
+/** Makes a git repository of a folder, with two commits. */
+export function makeRepository(folder: string): void {
+  const git = (...args: string[]): void => {
+    const settings = ["-c", "user.name=t", "-c", "user.email=t@example.org"];
+    execFileSync("git", [...settings, ...args], { cwd: folder, stdio: "ignore" });
+  };
+  git("init", "-q");
+  git("add", "-A");
+  git("commit", "-qm", "first");
+  git("commit", "-qm", "second", "--allow-empty");
+}
 
 /** Makes a folder with these files. Its path has no symbolic links. */
 export function makeProject(files: Readonly<Record<string, string>> = sample): string {

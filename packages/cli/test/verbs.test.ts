@@ -1,7 +1,8 @@
-import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeProject, removeProject } from "../../../test/support/sample-project.js";
+import { makeProject, makeRepository, removeProject } from "../../../test/support/sample-project.js";
 import { codegraph, type Ended } from "./support/command.js";
 
 let folder = "";
@@ -210,6 +211,29 @@ describe("update and remove", () => {
       expect({ verb, code }).toEqual({ verb, code: 2 });
       expect(stderr).toMatch(/\[outside-project\]\n$/);
     }
+  });
+});
+
+describe("sync-git", () => {
+  test("follows commits, and says so when there is nothing to follow", async () => {
+    const other = makeProject();
+    makeRepository(other);
+    expect(await codegraph(["init", other, "--json"])).toMatchObject({ code: 0 });
+    const nothing = await codegraph(["--project", other, "sync-git", "HEAD~1"]);
+    expect([nothing.code, nothing.stdout]).toEqual([0, ""]);
+    expect(nothing.stderr).toContain("nothing changed that is in the index");
+    renameSync(join(other, "src/store.ts"), join(other, "src/users.ts"));
+    writeFileSync(join(other, "tools/report.py"), "def other(): pass\n");
+    execFileSync("git", ["-c", "user.name=t", "-c", "user.email=t@example.org", "commit", "-qam", "third"], { cwd: other });
+    const { stdout } = await codegraph(["--project", other, "sync-git", "HEAD~1", "HEAD"]);
+    expect(stdout.trimEnd().split("\n").map((line) => line.split(/ {2,}/).slice(0, 2).join(" "))).toEqual([
+      "src/store.ts removed",
+      "src/users.ts added",
+      "tools/report.py updated",
+    ]);
+    const wrong = await codegraph(["--project", other, "sync-git", "nowhere"]);
+    expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringMatching(/\[unknown-commit\]\n$/)]);
+    removeProject(other);
   });
 });
 

@@ -35,6 +35,7 @@ describe("the tools", () => {
       codegraph_init: ["path", "name", "languages", "exclude"],
       codegraph_update: ["file", "from_line", "to_line"],
       codegraph_update_batch: ["files"],
+      codegraph_sync_git: ["from_commit", "to_commit"],
       codegraph_remove: ["file"],
       codegraph_status: [],
       codegraph_scan: ["path", "depth"],

@@ -14,6 +14,10 @@ export const ERROR_CODES = [
   "disk-full",
   "locked",
   "cancelled",
+  "git-missing",
+  "not-a-repository",
+  "unknown-commit",
+  "git-failed",
   "unsupported-node",
   "internal",
 ] as const;

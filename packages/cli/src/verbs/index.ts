@@ -4,6 +4,7 @@ import type { Verb } from "../verb.js";
 const loaders: Readonly<Record<string, () => Promise<Verb>>> = {
   init: async () => (await import("./init.js")).init,
   update: async () => (await import("./update.js")).update,
+  "sync-git": async () => (await import("./sync-git.js")).syncGit,
   remove: async () => (await import("./remove.js")).remove,
   scan: async () => (await import("./scan.js")).scan,
   status: async () => (await import("./status.js")).status,

@@ -6,6 +6,7 @@ import type { IndexResult, RunOptions } from "./run.js";
 import type { SignatureResult, SignaturesOptions, SignaturesResult } from "./signature.js";
 import type { StatusResult } from "./status.js";
 import type { SymbolsOptions, SymbolsResult } from "./symbols.js";
+import type { SyncGitOptions, SyncGitResult } from "./sync-git.js";
 import type { TreeOptions, TreeResult } from "./tree.js";
 import type { ChangedFile, UpdateResult } from "./update.js";
 
@@ -24,6 +25,11 @@ export interface Project {
   update(files?: readonly (string | ChangedFile)[], options?: RunOptions): Promise<IndexResult | UpdateResult>;
   /** Takes a file out of the index; it stays out until it is named in an update or the index is made anew. */
   remove(file: string): Promise<UpdateResult>;
+  /**
+   * Brings the index up to date after commits, by what git says has changed instead of a walk over the folders.
+   * @throws CodeGraphError `git-missing`, `not-a-repository`, `unknown-commit`, `git-failed`
+   */
+  syncGit(commits: SyncGitOptions, options?: RunOptions): Promise<SyncGitResult>;
   status(): Promise<StatusResult>;
   query(term: string, options?: QueryOptions): Promise<QueryResult>;
   symbols(options?: SymbolsOptions): Promise<SymbolsResult>;

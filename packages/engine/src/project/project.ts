@@ -18,6 +18,7 @@ import { pendingFiles } from "./pending.js";
 import { createReconciler } from "./reconcile.js";
 import { removeFile } from "./remove-file.js";
 import { type ProjectState, updateAll } from "./state.js";
+import { syncGit } from "./sync-git.js";
 import { updateFiles } from "./update-files.js";
 
 /** The open project over its parts. */
@@ -37,6 +38,7 @@ export function createProject(state: ProjectState): Project {
         files.length === 0 ? updateAll(state, options) : updateFiles(state, files, options),
       ),
     remove: (file) => reconciler.exclusively(() => removeFile(state, file)),
+    syncGit: (options, run = {}) => reconciler.exclusively(() => syncGit(state, options, run)),
     async status() {
       await reconciler.settle();
       return { ...statusOf(state), stale: reconciler.isSettled() ? [] : await pendingFiles(state) };

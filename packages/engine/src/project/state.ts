@@ -13,6 +13,7 @@ import type { Pool } from "../pool/index.js";
 import type { SurroundingsCache } from "../resolution/surroundings.js";
 import { planOf } from "./pending.js";
 import { codegraphPath } from "./place.js";
+import { agreedRenames, type NamedRename } from "./renames.js";
 
 /** What an open project consists of. */
 export interface ProjectState {
@@ -55,8 +56,15 @@ interface Reconciled {
   readonly timing: Readonly<Record<string, number>>;
 }
 
-/** Brings the whole index up to date: afterwards it equals a fresh one. */
-export async function reconcile(state: ProjectState, options: RunOptions): Promise<Reconciled> {
+/**
+ * Brings the whole index up to date: afterwards it equals a fresh one.
+ * @param how what a caller knows and wants beside: files that were renamed, and whether changes in files are counted
+ */
+export async function reconcile(
+  state: ProjectState,
+  options: RunOptions,
+  how: { readonly renames?: readonly NamedRename[]; readonly counted?: boolean } = {},
+): Promise<Reconciled> {
   const start = performance.now();
   await state.refresh();
   const { root, config, registry, store, name, log } = state;
@@ -65,6 +73,8 @@ export async function reconcile(state: ProjectState, options: RunOptions): Promi
   const discoverMs = Math.round(performance.now() - start);
   const removed = removedFiles(state);
   const { everything, ...plan } = planOf(state, found.files);
+  const renamed = agreedRenames(store, how.renames ?? [], found.files, plan.read);
+  const moved = new Set(renamed.map(({ from }) => from.path));
   const manifests = readManifests(root, store, found.manifests);
   const { over, more } = problemChanges(store, found);
   const listed = over.length === 0 && !more;
@@ -76,10 +86,11 @@ export async function reconcile(state: ProjectState, options: RunOptions): Promi
     state,
     {
       ...plan,
-      renamed: [],
+      gone: plan.gone.filter(({ path }) => !moved.has(path)),
+      renamed,
       manifests,
       everything,
-      counted: false,
+      counted: how.counted ?? false,
       problems: found.problems,
       finish: (writer) => {
         for (const path of over) writer.putProblems(path, []);

@@ -1,9 +1,12 @@
 import type { FactReader, FileRecord } from "@codegraph/store";
 import type { FileUpdate, RunOptions, UpdateResult } from "../api/index.js";
-import { byPath, discover, partOf } from "../discover/index.js";
+import { byPath, type Discovery, discover, partOf } from "../discover/index.js";
 import { readManifestsAgain } from "../indexing/manifests.js";
-import { type Rename, run } from "../indexing/run.js";
+import { planRun } from "../indexing/plan.js";
+import { run } from "../indexing/run.js";
+import { knownAsSkipped } from "../indexing/skipped.js";
 import { writeStamp } from "../indexing/stamp.js";
+import { agreedRenames, type NamedRename } from "./renames.js";
 import { type ProjectState, removedEntry, removedFiles } from "./state.js";
 
 /** What is to be brought up to date. */
@@ -11,15 +14,17 @@ export interface ChangedPaths {
   /** Files and folders, relative to the root. */
   readonly paths: readonly string[];
   /** Files that went from one path to another, as far as the disk agrees; their paths need not be among `paths`. */
-  readonly renames: readonly { readonly from: string; readonly to: string }[];
+  readonly renames: readonly NamedRename[];
   /** Whether a file that was taken out by hand comes back. */
   readonly takesBack: boolean;
+  /** Whether files are read though they have the size and time that they were indexed with. */
+  readonly rereads: boolean;
 }
 
-/** Brings paths and what lies below them up to date in one transaction. What is unchanged on disk is read all the same. */
+/** Brings paths and what lies below them up to date in one transaction. */
 export async function updatePaths(
   state: ProjectState,
-  { paths, renames, takesBack }: ChangedPaths,
+  { paths, renames, takesBack, rereads }: ChangedPaths,
   options: RunOptions,
 ): Promise<readonly FileUpdate[]> {
   const { root, store, config } = state;
@@ -27,18 +32,18 @@ export async function updatePaths(
   const found = await discover(root, config, state.registry, { ...options, paths: all });
   const removed = removedFiles(state);
   const back = takesBack ? found.files.filter(({ path }) => removed.delete(path)) : [];
-  const read = found.files.filter(({ path }) => !removed.has(path));
-  const present = new Set(read.map(({ path }) => path));
-  const renamed = renames.flatMap(({ from, to }): Rename[] => {
-    const record = store.file(from);
-    if (!record || store.file(to) || !present.has(to) || present.has(from)) return [];
-    return [{ from: record, to }];
-  });
+  const wanted = found.files.filter(({ path }) => !removed.has(path));
+  const known = indexedAt(store, all);
+  const skipped = rereads ? new Set<string>() : knownAsSkipped(store, wanted);
+  const plan = planRun(wanted, known, rereads);
+  const read = plan.read.filter(({ path }) => !skipped.has(path));
+  const renamed = agreedRenames(store, renames, found.files, read);
   const moved = new Set(renamed.map(({ from }) => from.path));
-  const gone = indexedAt(store, all).filter(({ path }) => !present.has(path) && !moved.has(path));
-  const part = partOf(all);
-  const manifests = readManifestsAgain(root, store, part.has, found.manifests);
-  if (read.length === 0 && gone.length === 0 && !manifests.changed) return [];
+  const gone = plan.gone.filter(({ path }) => !moved.has(path));
+  const isInPart = partOf(all).has;
+  const manifests = readManifestsAgain(root, store, isInPart, found.manifests);
+  const over = problemsGone(store, isInPart, found);
+  if (read.length === 0 && gone.length === 0 && over.length === 0 && !manifests.changed) return [];
   const { updates } = await run(
     state,
     {
@@ -50,6 +55,7 @@ export async function updatePaths(
       counted: true,
       problems: found.problems,
       finish(writer) {
+        for (const path of over) writer.putProblems(path, []);
         if (back.length > 0) writer.setMeta(...removedEntry(removed));
         writeStamp(writer, config, root, state.name);
       },
@@ -57,6 +63,12 @@ export async function updatePaths(
     options,
   );
   return updates;
+}
+
+/** The paths in a part of the project that have problems listed, and neither a file nor a problem any more. */
+function problemsGone(store: FactReader, isInPart: (path: string) => boolean, { files, problems }: Discovery): string[] {
+  const there = new Set([...files.map(({ path }) => path), ...problems.map(({ file }) => file)]);
+  return store.problems().flatMap(({ file }) => (isInPart(file) && !there.has(file) ? [file] : []));
 }
 
 /** The indexed files at these paths and below them. */

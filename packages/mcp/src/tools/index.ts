@@ -10,6 +10,7 @@ import { scan } from "./scan.js";
 import { signature } from "./signature.js";
 import { signatures } from "./signatures.js";
 import { status } from "./status.js";
+import { syncGit } from "./sync-git.js";
 import { tree } from "./tree.js";
 import { unlink } from "./unlink.js";
 import { update } from "./update.js";
@@ -28,6 +29,7 @@ export const tools: readonly Tool[] = [
   init,
   update,
   updateBatch,
+  syncGit,
   remove,
   link,
   unlink,

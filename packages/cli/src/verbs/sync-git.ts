@@ -1,0 +1,26 @@
+import { progressBar } from "../progress-bar.js";
+import { fileUpdateLines } from "../text/file-updates.js";
+import { problemLines } from "../text/problems.js";
+import { defineVerb, type Verb } from "../verb.js";
+
+export const syncGit: Verb = defineVerb({
+  name: "sync-git",
+  summary: "bring the index up to date by what git says has changed",
+  arguments: [
+    { name: "FROM", summary: "the commit that the index describes", presence: "required" },
+    { name: "TO", summary: "the commit to compare with (HEAD)", presence: "optional" },
+  ],
+  options: {},
+  async run(call) {
+    const [from_commit = "", to_commit] = call.arguments;
+    const project = await call.project();
+    const bar = progressBar(call.terminal);
+    const commits = { from_commit, ...(to_commit === undefined ? {} : { to_commit }) };
+    const result = await project.syncGit(commits, { signal: call.signal, onProgress: bar.show }).finally(bar.clear);
+    return call.answer(result, {
+      found: () => true,
+      text: ({ files, problems }, paint) => [...fileUpdateLines(files, paint), ...problemLines(problems, paint)],
+      notes: ({ files }) => (files.length === 0 ? ["nothing changed that is in the index"] : []),
+    });
+  },
+});

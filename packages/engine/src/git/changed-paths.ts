@@ -1,0 +1,82 @@
+import { findCommit } from "./find-commit.js";
+import { type Git, notARepository } from "./run-git.js";
+
+/** What git knows of the difference between a commit and the working tree. Paths are relative to the folder asked about. */
+export interface GitChanges {
+  /** The commits meant, as full hashes. */
+  readonly from: string;
+  readonly to: string;
+  /** Files, and folders where a submodule or another repository lies, that differ, are new or are gone. */
+  readonly paths: ReadonlySet<string>;
+  readonly renames: readonly GitRename[];
+}
+
+export interface GitRename {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Beyond so many new and lost files, git compares only whole contents to find renames. */
+const RENAME_LIMIT = "-l1000";
+
+/** What every comparison has in common: nothing is run, and only what lies below the folder counts. */
+const COMPARISON = ["-z", "--name-status", "--relative", "--no-ext-diff", "--no-textconv", "--ignore-submodules=dirty"];
+
+/**
+ * The paths that differ between two commits, and what the working tree has since: what is staged, or not yet known to git.
+ * Files of the working tree are not opened, so that no filter of the repository runs; whether one that is tracked has
+ * changed, whoever keeps its size and time knows.
+ *
+ * @throws CodeGraphError `git-missing`, `not-a-repository`, `unknown-commit`, `invalid-argument`, `git-failed`, `cancelled`
+ */
+export async function changedPaths(git: Git, folder: string, from: string, to: string): Promise<GitChanges> {
+  if ((await git.run("rev-parse", "--is-inside-work-tree")).trim() !== "true") throw notARepository(folder);
+  const [first, last] = [await findCommit(git, from), await findCommit(git, to)];
+  const [between, staged, unknown] = await Promise.all([
+    compare(git, "diff-tree", "-r", first, last),
+    compare(git, "diff-index", "--cached", last),
+    git.run("ls-files", "-z", "--others", "--exclude-standard"),
+  ]);
+  return {
+    from: first,
+    to: last,
+    paths: new Set([...between.paths, ...staged.paths, ...entries(unknown).map((path) => path.replace(/\/$/, ""))]),
+    renames: chained(between.renames, staged.renames),
+  };
+}
+
+async function compare(git: Git, command: string, ...args: readonly string[]): Promise<Pick<GitChanges, "renames"> & { paths: string[] }> {
+  const found =
+    (await git.ask(command, ...COMPARISON, "-M", RENAME_LIMIT, ...args, "--")) ??
+    // A partial clone lacks the contents that tell a rename, and is not to fetch them.
+    (await git.run(command, ...COMPARISON, "--no-renames", ...args, "--"));
+  return parse(entries(found));
+}
+
+/** `status NUL path NUL`, and for a rename `R<percent> NUL path NUL path NUL`. */
+function parse(fields: readonly string[]): { paths: string[]; renames: GitRename[] } {
+  const paths: string[] = [];
+  const renames: GitRename[] = [];
+  for (let at = 0; at < fields.length; ) {
+    const status = fields[at++] as string;
+    const path = fields[at++] as string;
+    paths.push(path);
+    if (!/^[RC]/.test(status)) continue;
+    const target = fields[at++] as string;
+    paths.push(target);
+    if (status.startsWith("R")) renames.push({ from: path, to: target });
+  }
+  return { paths, renames };
+}
+
+function entries(output: string): string[] {
+  return output.split("\0").slice(0, -1);
+}
+
+/** Renames of which the second may go on from the first. */
+function chained(first: readonly GitRename[], second: readonly GitRename[]): GitRename[] {
+  const onward = new Map(second.map(({ from, to }) => [from, to]));
+  const through = first.map(({ from, to }) => ({ from, to: onward.get(to) ?? to }));
+  const taken = new Set(first.filter(({ to }) => onward.has(to)).map(({ to }) => to));
+  return [...through, ...second.filter(({ from }) => !taken.has(from))];
+}

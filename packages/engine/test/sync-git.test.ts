@@ -1,0 +1,376 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { initProject, openProject, type Project, type SyncGitResult } from "@codegraph/engine";
+import { openSqliteStore } from "@codegraph/store/sqlite";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { runGit } from "./discover-tree.js";
+import { folder, random, stored, storedAnew, write } from "./whole-index.js";
+
+/** A repository with a first commit that holds these files. */
+function repository(files: Readonly<Record<string, string>>, place = ""): { root: string; git: (...args: string[]) => string } {
+  const top = folder();
+  const root = join(top, place);
+  mkdirSync(root, { recursive: true });
+  const git = (...args: string[]): string => runGit(top, args).trim();
+  git("init", "-q", "-b", "main");
+  write(top, ".git/info/exclude", ".codegraph/\n");
+  for (const [path, text] of Object.entries(files)) write(root, path, text);
+  git("add", "-A");
+  git("commit", "-qm", "first");
+  return { root, git };
+}
+
+/** Indexes a folder whose index is brought up to date by nothing but what a test calls. */
+async function indexed(root: string): Promise<Project> {
+  write(root, ".codegraph/config.json", '{ "auto_update": false }');
+  const { project } = await initProject(root, { workers: 1 });
+  onTestFinished(() => project.close());
+  return project;
+}
+
+function actions({ files }: SyncGitResult): string[] {
+  return files.map(({ file, action, from }) => `${action} ${from === undefined ? "" : `${from} -> `}${file}`);
+}
+
+function idOf(root: string, path: string): number | undefined {
+  const store = openSqliteStore(join(root, ".codegraph/index.db"), { readonly: true });
+  const id = store.file(path)?.id;
+  store.close();
+  return id;
+}
+
+async function expectWhole(root: string): Promise<void> {
+  expect(stored(root)).toEqual(await storedAnew(root));
+}
+
+const LOAD = "def load():\n    return parse()\n\n\ndef parse():\n    pass\n";
+const MAIN = "from lib.load import load\n\nload()\n";
+
+describe("after commits", () => {
+  test("the files that differ are brought up to date, renames as renames", async () => {
+    const { root, git } = repository({ "lib/load.py": LOAD, "main.py": MAIN, "same.py": "def same(): pass\n", "old.py": "def old(): pass\n" });
+    const project = await indexed(root);
+    const before = git("rev-parse", "HEAD");
+    const [id, other] = [idOf(root, "lib/load.py"), idOf(root, "main.py")];
+
+    mkdirSync(join(root, "core"));
+    git("mv", "lib/load.py", "core/load.py");
+    git("rm", "-q", "old.py");
+    write(root, "core/load.py", `${LOAD}\n\ndef more():\n    pass\n`);
+    write(root, "main.py", MAIN.replace("lib.", "core."));
+    write(root, "new.py", "from core.load import more\n\nmore()\n");
+    git("add", "-A");
+    git("commit", "-qm", "second");
+
+    const result = await project.syncGit({ from_commit: "HEAD~1" });
+    expect(result).toMatchObject({ success: true, from_commit: before, to_commit: git("rev-parse", "HEAD") });
+    expect(actions(result)).toEqual(["renamed lib/load.py -> core/load.py", "updated main.py", "added new.py", "removed old.py"]);
+    expect(result.files[0]).toMatchObject({ items_added: 1, items_removed: 0, lines_updated: 2 });
+    expect([idOf(root, "core/load.py"), idOf(root, "main.py")]).toEqual([id, other]);
+    expect((await project.callers("core/load.py:load")).calls.map(({ caller }) => caller.file)).toEqual(["main.py"]);
+    await expectWhole(root);
+    expect((await project.syncGit({ from_commit: before })).files).toEqual([]);
+  });
+
+  test("what only moved is resolved from its new place, and so is who leaned on it", async () => {
+    const { root, git } = repository({
+      "a/index.ts": 'export { go } from "./run";\n',
+      "a/run.ts": "export function go() {}\n",
+      "b/run.ts": "export function go() {}\n",
+      "use.ts": 'import { go } from "./a";\ngo();\n',
+    });
+    const project = await indexed(root);
+    git("mv", "a/run.ts", "a/runs.ts");
+    git("commit", "-qm", "lost");
+    expect(actions(await project.syncGit({ from_commit: "HEAD^" }))).toEqual(["renamed a/run.ts -> a/runs.ts"]);
+    expect((await project.callees("use.ts:1")).calls).toEqual([]);
+    await expectWhole(root);
+    git("mv", "a/runs.ts", "a/run.ts");
+    git("commit", "-qm", "found");
+    await project.syncGit({ from_commit: "HEAD^" });
+    await expectWhole(root);
+    git("mv", "a/index.ts", "b/index.ts");
+    git("commit", "-qm", "moved");
+    expect(actions(await project.syncGit({ from_commit: "HEAD^" }))).toEqual(["renamed a/index.ts -> b/index.ts"]);
+    await expectWhole(root);
+    git("mv", "b", "a2");
+    git("mv", "a", "b");
+    git("mv", "a2", "a");
+    git("commit", "-qam", "swapped");
+    await project.syncGit({ from_commit: "HEAD^" });
+    await expectWhole(root);
+  });
+
+  test("what the working tree changed since counts too: edited, staged, new, gone, renamed again", async () => {
+    const { root, git } = repository({ "a.py": LOAD, "b.py": "def b(): pass\n", "c.py": "def c(): pass\n", "d.py": `${LOAD}# d\n` });
+    const project = await indexed(root);
+    write(root, "untracked.py", "def untracked(): pass\n");
+    await project.update(["untracked.py"]);
+    const id = idOf(root, "a.py");
+    git("mv", "a.py", "a2.py");
+    git("commit", "-qm", "second");
+    git("mv", "a2.py", "a3.py");
+    write(root, "b.py", "def edited(): pass\n");
+    rmSync(join(root, "c.py"));
+    rmSync(join(root, "untracked.py"));
+    git("rm", "-q", "--cached", "d.py");
+    write(root, "fresh.py", "def fresh(): pass\n");
+    write(root, "staged.py", "def staged(): pass\n");
+    git("add", "staged.py");
+    expect(actions(await project.syncGit({ from_commit: "HEAD~1", to_commit: "HEAD" }))).toEqual([
+      "renamed a.py -> a3.py",
+      "updated b.py",
+      "removed c.py",
+      "added fresh.py",
+      "added staged.py",
+      "removed untracked.py",
+    ]);
+    expect(idOf(root, "a3.py")).toBe(id);
+    await expectWhole(root);
+  });
+
+  test("the index describes what is on disk, also when to_commit is not checked out", async () => {
+    const { root, git } = repository({ "a.py": "def one(): pass\n" });
+    git("switch", "-qc", "side");
+    write(root, "a.py", "def two(): pass\n");
+    write(root, "side.py", "def side(): pass\n");
+    git("add", "-A");
+    git("commit", "-qm", "side");
+    git("switch", "-q", "main");
+    const project = await indexed(root);
+    expect((await project.syncGit({ from_commit: "main", to_commit: "side" })).files).toEqual([]);
+    await expectWhole(root);
+    git("switch", "-q", "side");
+    expect(actions(await project.syncGit({ from_commit: "side", to_commit: "main" }))).toEqual(["updated a.py", "added side.py"]);
+    await expectWhole(root);
+  });
+
+  test("ignore files and manifests that changed decide about other files", async () => {
+    const { root, git } = repository({ "a.py": LOAD, "gen/b.py": "def b(): pass\n", "app/tsconfig.json": "{}", "app/src/x.ts": "export const x = 1;\n", "app/main.ts": 'import { x } from "@/x";\nx;\n' });
+    const project = await indexed(root);
+    git("rm", "-q", "--cached", "gen/b.py");
+    write(root, ".gitignore", "gen/\n");
+    write(root, "app/tsconfig.json", '{ "compilerOptions": { "paths": { "@/*": ["./src/*"] } } }');
+    git("add", "-A");
+    git("commit", "-qm", "second");
+    expect(actions(await project.syncGit({ from_commit: "HEAD~1" }))).toEqual(["updated app/tsconfig.json", "removed gen/b.py"]);
+    await expectWhole(root);
+    rmSync(join(root, ".gitignore"));
+    git("commit", "-qam", "third");
+    expect(actions(await project.syncGit({ from_commit: "HEAD~1" }))).toEqual(["added gen/b.py"]);
+    await expectWhole(root);
+  });
+
+  test("a file taken out by hand stays out", async () => {
+    const { root, git } = repository({ "a.py": LOAD, "b.py": "def b(): pass\n" });
+    const project = await indexed(root);
+    await project.remove("b.py");
+    write(root, "b.py", "def other(): pass\n");
+    git("commit", "-qam", "second");
+    expect((await project.syncGit({ from_commit: "HEAD~1" })).files).toEqual([]);
+  });
+});
+
+describe("wherever the project lies", () => {
+  test("in a subfolder of its repository, with names of all kinds", async () => {
+    const names = ["mit leer.py", "ümläut.py", 'quo"te.py', "new\nline.py", "[a]*.py", "-dash.py", "CASE.py", "case.py", "tab\t.py"];
+    const files = Object.fromEntries(names.map((name, at) => [name, `def f${at}(): pass\n`]));
+    const { root, git } = repository({ ...files, "deep/er/x.py": LOAD }, "packages/mein projekt");
+    write(root, "../other/out.py", "def out(): pass\n");
+    const project = await indexed(root);
+    for (const name of names) write(root, name, `${files[name]}def more(): pass\n`);
+    git("mv", "packages/mein projekt/deep/er/x.py", "packages/mein projekt/ö x.py");
+    git("add", "-A");
+    git("commit", "-qm", "second");
+    const result = await project.syncGit({ from_commit: "HEAD~1" });
+    expect(actions(result).filter((action) => action.startsWith("renamed"))).toEqual(["renamed deep/er/x.py -> ö x.py"]);
+    expect(result.files.filter(({ action }) => action === "updated").map(({ file }) => file).sort()).toEqual(names.toSorted());
+    await expectWhole(root);
+  });
+
+  test("in a linked worktree, and in a repository with submodules", async () => {
+    const library = repository({ "lib.py": "def lib(): pass\n" });
+    const { root, git } = repository({ "a.py": LOAD });
+    git("submodule", "--quiet", "add", library.root, "third party");
+    git("commit", "-qam", "submodule");
+    const project = await indexed(root);
+    write(library.root, "lib.py", "def lib2(): pass\n");
+    write(library.root, "more.py", "def more(): pass\n");
+    library.git("add", "-A");
+    library.git("commit", "-qm", "second");
+    git("submodule", "--quiet", "update", "--remote");
+    git("commit", "-qam", "bump");
+    expect(actions(await project.syncGit({ from_commit: "HEAD~1" }))).toEqual(["updated third party/lib.py", "added third party/more.py"]);
+    await expectWhole(root);
+
+    const side = join(folder(), "side");
+    git("worktree", "add", "-q", side, "HEAD~1");
+    const linked = await indexed(side);
+    write(side, "a.py", "def linked(): pass\n");
+    expect(actions(await linked.syncGit({ from_commit: "HEAD" }))).toEqual(["updated a.py"]);
+    await expectWhole(side);
+  });
+
+  test("also when git started us from a hook, and speaks of another repository", async () => {
+    const { root, git } = repository({ "a.py": LOAD });
+    const project = await indexed(root);
+    write(root, "a.py", "def hooked(): pass\n");
+    git("commit", "-qam", "second");
+    process.env["GIT_DIR"] = join(folder(), ".git");
+    process.env["GIT_INDEX_FILE"] = "/nowhere/index";
+    try {
+      expect(actions(await project.syncGit({ from_commit: "HEAD~1" }))).toEqual(["updated a.py"]);
+    } finally {
+      delete process.env["GIT_DIR"];
+      delete process.env["GIT_INDEX_FILE"];
+    }
+  });
+});
+
+describe("a hostile repository", () => {
+  test("gets none of its programs run", async () => {
+    const { root, git } = repository({ "a.py": LOAD, ".gitattributes": "*.py filter=evil diff=evil\n" });
+    const trace = join(folder(), "trace");
+    const evil = join(folder(), "evil.sh");
+    writeFileSync(evil, `#!/bin/sh\necho "$0 $*" >> '${trace}'\ncat\n`);
+    chmodSync(evil, 0o755);
+    const project = await indexed(root);
+    git("mv", "a.py", "b.py");
+    write(root, "b.py", `${LOAD}# changed\n`);
+    git("commit", "-qam", "second");
+    for (const key of ["core.fsmonitor", "filter.evil.clean", "filter.evil.smudge", "filter.evil.process", "diff.evil.textconv", "diff.evil.command", "diff.external", "core.pager", "core.sshCommand", "core.alternateRefsCommand"]) {
+      git("config", key, evil);
+    }
+    for (const hook of ["post-index-change", "reference-transaction"]) writeFileSync(join(root, ".git/hooks", hook), readFileSync(evil), { mode: 0o755 });
+    write(root, "b.py", `${LOAD}# changed again\n`);
+    expect(actions(await project.syncGit({ from_commit: "HEAD~1" }))).toEqual(["renamed a.py -> b.py"]);
+    expect(existsSync(trace) ? readFileSync(trace, "utf8") : "").toBe("");
+  });
+
+  test.each(["--output=x", "-h", "--help", "", " ", "a\0b", "--", "-1"])("a commit called %j is refused", async (name) => {
+    const { root } = repository({ "a.py": LOAD });
+    const project = await indexed(root);
+    await expect(project.syncGit({ from_commit: name })).rejects.toMatchObject({ code: "invalid-argument" });
+    await expect(project.syncGit({ from_commit: "HEAD", to_commit: name })).rejects.toMatchObject({ code: "invalid-argument" });
+    expect(existsSync(join(root, "x"))).toBe(false);
+  });
+});
+
+describe("what cannot be asked of git", () => {
+  test("a folder that is no repository, and one inside of .git", async () => {
+    const root = folder();
+    write(root, "a.py", LOAD);
+    const project = await indexed(root);
+    await expect(project.syncGit({ from_commit: "HEAD" })).rejects.toMatchObject({ code: "not-a-repository" });
+  });
+
+  test.each(["nowhere", "HEAD~99", "0123456789012345678901234567890123456789", "HEAD..HEAD", "HEAD:a.py", "main@{u}"])("a commit there is not: %s", async (name) => {
+    const { root } = repository({ "a.py": LOAD });
+    const project = await indexed(root);
+    await expect(project.syncGit({ from_commit: name })).rejects.toMatchObject({ code: "unknown-commit" });
+  });
+
+  test("any name of a commit will do", async () => {
+    const { root, git } = repository({ "a.py": LOAD });
+    const project = await indexed(root);
+    git("tag", "-am", "v1", "v1.0");
+    write(root, "a.py", "def b(): pass\n");
+    git("commit", "-qam", "the second");
+    const hash = git("rev-parse", "HEAD");
+    for (const name of ["HEAD", "@", "main", hash.slice(0, 8), ":/the second", "main@{0}"]) {
+      expect(await project.syncGit({ from_commit: "v1.0", to_commit: name })).toMatchObject({ to_commit: hash });
+    }
+  });
+
+  test("a shallow clone says what to do", async () => {
+    const { root, git } = repository({ "a.py": LOAD });
+    const first = git("rev-parse", "HEAD");
+    git("commit", "-qm", "second", "--allow-empty");
+    const clone = join(folder(), "clone");
+    git("clone", "-q", "--depth", "1", `file://${root}`, clone);
+    const project = await indexed(clone);
+    await expect(project.syncGit({ from_commit: first })).rejects.toMatchObject({ code: "unknown-commit", remedy: expect.stringMatching(/unshallow/) as string });
+  });
+
+  test("a partial clone fetches nothing, and answers all the same", async () => {
+    const { root, git } = repository({ "a.py": LOAD, "b.py": MAIN });
+    git("mv", "a.py", "c.py");
+    write(root, "c.py", `${LOAD}# changed\n`);
+    git("commit", "-qam", "second");
+    git("config", "uploadpack.allowFilter", "true");
+    const clone = join(folder(), "clone");
+    git("clone", "-q", "--filter=blob:none", `file://${root}`, clone);
+    const project = await indexed(clone);
+    renameSync(root, `${root}-gone`);
+    write(clone, "b.py", "def b(): pass\n");
+    expect(actions(await project.syncGit({ from_commit: "HEAD~1" }))).toEqual(["updated b.py"]);
+    renameSync(`${root}-gone`, root);
+  });
+
+  test("there is no git", async () => {
+    const { root } = repository({ "a.py": LOAD });
+    const project = await indexed(root);
+    const path = process.env["PATH"];
+    process.env["PATH"] = folder();
+    try {
+      await expect(project.syncGit({ from_commit: "HEAD" })).rejects.toMatchObject({ code: "git-missing" });
+    } finally {
+      process.env["PATH"] = path;
+    }
+  });
+
+  test("a signal ends it", async () => {
+    const { root } = repository({ "a.py": LOAD });
+    const project = await indexed(root);
+    await expect(project.syncGit({ from_commit: "HEAD" }, { signal: AbortSignal.abort() })).rejects.toMatchObject({ code: "cancelled" });
+  });
+
+  test("an index opened for reading only", async () => {
+    const { root } = repository({ "a.py": LOAD });
+    await indexed(root);
+    const project = await openProject(root, { readonly: true });
+    write(root, "a.py", MAIN);
+    await expect(project.syncGit({ from_commit: "HEAD" })).rejects.toMatchObject({ code: "read-only" });
+    await project.close();
+  });
+});
+
+describe("between random commits the index equals a fresh one", () => {
+  test.each([1, 2, 3])("of an invented history (seed %i)", { timeout: 60_000 }, async (seed) => {
+    const next = random(seed);
+    const names = ["a", "b", "c", "d", "e"].flatMap((name) => [`${name}.py`, `lib/${name}.py`, `lib/deep/${name}.py`]);
+    const text = (): string => {
+      const word = "abcde"[next(5)]!;
+      return `${`# ${"padding ".repeat(1 + next(4))}\n`.repeat(4)}from lib.${"abcde"[next(5)]} import ${word}\n\ndef ${word}():\n    ${"abcde"[next(5)]}()\n`;
+    };
+    const { root, git } = repository(Object.fromEntries(names.map((name) => [name, text()])));
+    const present = (): string[] => names.filter((name) => existsSync(join(root, name)));
+    const change = (): void => {
+      const name = names[next(names.length)]!;
+      const there = present();
+      const some = there[next(there.length)] ?? name;
+      const choice = next(6);
+      if (choice === 0) rmSync(join(root, some), { force: true });
+      else if (choice <= 2 && !existsSync(join(root, name)) && existsSync(join(root, some))) {
+        mkdirSync(dirname(join(root, name)), { recursive: true });
+        renameSync(join(root, some), join(root, name));
+      } else if (choice === 3) write(root, ".gitignore", ["lib/deep/\n", "e.py\n", "\n"][next(3)]!);
+      else write(root, name, text());
+    };
+    const commits = [git("rev-parse", "HEAD")];
+    for (let commit = 0; commit < 8; commit++) {
+      for (let edit = 0; edit < 3; edit++) change();
+      git("add", "-A");
+      git("commit", "-qm", "next", "--allow-empty");
+      commits.push(git("rev-parse", "HEAD"));
+    }
+    const project = await indexed(root);
+    for (let step = 0; step < 8; step++) {
+      const from = git("rev-parse", "HEAD");
+      git("checkout", "-qf", commits[next(commits.length)]!);
+      if (next(2) === 0) for (let edit = 0; edit < 2; edit++) change();
+      await project.syncGit({ from_commit: from, to_commit: next(2) === 0 ? "HEAD" : commits[next(commits.length)]! });
+      if (step % 2 === 1) await expectWhole(root);
+    }
+  });
+});

@@ -1,0 +1,26 @@
+import { fileUpdates } from "../result-shapes.js";
+import { object, string } from "../schema.js";
+import { fileUpdateLines } from "../text/file-updates.js";
+import { defineTool, writes, type Tool } from "../tool.js";
+
+export const syncGit: Tool = defineTool({
+  name: "codegraph_sync_git",
+  title: "Follow git commits",
+  description:
+    "Brings the index up to date by what git says has changed between two commits, and in the working tree since. Use it " +
+    "to see which files a commit, checkout or merge changed in the index; answers are brought up to date without it.",
+  input: {
+    from_commit: { type: "string", description: "The commit that the index describes: a hash, branch, tag, HEAD~1 …", required: true },
+    to_commit: { type: "string", description: "The commit to compare with. Default: HEAD." },
+  },
+  output: object({ ...fileUpdates, from_commit: string, to_commit: string }),
+  annotations: writes,
+  narrow: "codegraph_status lists problems.",
+  run: ({ ask, signal, onProgress }, commits) => ask((project) => project.syncGit(commits, { signal, onProgress })),
+  render(result) {
+    const { files, from_commit, to_commit } = result;
+    const between = `${from_commit.slice(0, 10)}..${to_commit.slice(0, 10)}`;
+    if (files.length === 0) return [`Nothing changed that is in the index (${between}).`];
+    return [`${files.length} ${files.length === 1 ? "file" : "files"} brought up to date (${between}):`, ...fileUpdateLines(result)];
+  },
+});
