@@ -8,6 +8,7 @@ export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>
   codegraph_signatures: { files: ["src/store.ts", "src/service.ts"] },
   codegraph_tree: { include_stats: true },
   codegraph_status: {},
+  codegraph_scan: {},
   codegraph_update: { file: "src/store.ts" },
   codegraph_update_batch: { files: [{ file: "src/store.ts", from_line: 1, to_line: 2 }, { file: "src/service.ts" }] },
   codegraph_sync_git: { from_commit: "HEAD~1", to_commit: "HEAD" },
