@@ -48,6 +48,8 @@ describe("the tools", () => {
       codegraph_link: ["path", "name"],
       codegraph_unlink: ["name"],
       codegraph_links: [],
+      codegraph_summary: [],
+      codegraph_describe: ["section", "content", "replace", "title"],
     });
   });
 

@@ -1,4 +1,4 @@
 export { createExtractor, type Extractor, type ExtractorOptions, ParseTimeout } from "./extract.js";
 export { type LanguageRegistry, createRegistry, loadRegistry } from "./registry.js";
-export type { DefinitionHead, ImportClause, LanguageSpec } from "./language-spec.js";
+export type { DefinitionHead, ImportClause, LanguageSpec, Start } from "./language-spec.js";
 export { extractorVersion } from "./version.js";

@@ -84,6 +84,29 @@ export interface LanguageSpec {
   readonly commentMarks?: RegExp;
   /** Rewrites the source of an expression that the language writes in a way of its own: Ruby's `Foo.new` is `new Foo()`. */
   readonly rewriteExpression?: (source: string) => string;
+  /** How programs in this language start; absent where only manifests tell. */
+  readonly starts?: readonly Start[];
   /** What resolution has to know. */
   readonly resolution: ResolutionRules;
+}
+
+/**
+ * One way in which a program can start: with a function, at a line, or with what a file runs. All that is given must
+ * hold.
+ */
+export interface Start {
+  /** What to call it: `main function`. */
+  readonly why: string;
+  /** Matches the relative paths of the files it can be in; any when absent. */
+  readonly files?: RegExp;
+  /** The name of the function; without `signature` one that belongs to no type. */
+  readonly function?: string;
+  /** Matches the function's prototype. */
+  readonly signature?: RegExp;
+  /** The package that the function's file declares. */
+  readonly package?: string;
+  /** A line that has this term and, without white space around it, matches. */
+  readonly line?: { readonly term: string; readonly pattern: RegExp };
+  /** Whether the file calls something outside of any definition. */
+  readonly topLevelCode?: boolean;
 }

@@ -14,6 +14,8 @@ const loaders: Readonly<Record<string, () => Promise<Verb>>> = {
   callees: async () => (await import("./callees.js")).callees,
   signature: async () => (await import("./signature.js")).signature,
   signatures: async () => (await import("./signatures.js")).signatures,
+  summary: async () => (await import("./summary.js")).summary,
+  describe: async () => (await import("./describe.js")).describe,
   tree: async () => (await import("./tree.js")).tree,
   link: async () => (await import("./link.js")).link,
   unlink: async () => (await import("./unlink.js")).unlink,

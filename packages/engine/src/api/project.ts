@@ -1,10 +1,12 @@
 import type { CallsOptions, CallsResult } from "./calls.js";
 import type { ExportedEdge, ExportedOpenCall, ExportedSymbol } from "./export.js";
+import type { Freshness } from "./freshness.js";
 import type { LinkOptions, LinkResult, LinksResult, UnlinkResult } from "./links.js";
 import type { QueryOptions, QueryResult } from "./query.js";
 import type { IndexResult, RunOptions } from "./run.js";
 import type { SignatureResult, SignaturesOptions, SignaturesResult } from "./signature.js";
 import type { StatusResult } from "./status.js";
+import type { DescribeOptions, DescribeResult, SummaryResult } from "./summary.js";
 import type { SymbolsOptions, SymbolsResult } from "./symbols.js";
 import type { SyncGitOptions, SyncGitResult } from "./sync-git.js";
 import type { TreeOptions, TreeResult } from "./tree.js";
@@ -42,6 +44,13 @@ export interface Project {
   signature(file: string): Promise<SignatureResult & { readonly stale: readonly string[] }>;
   signatures(where: SignaturesOptions): Promise<SignaturesResult>;
   tree(options?: TreeOptions): Promise<TreeResult>;
+  /** What the project is, in `.codegraph/summary.md` too: generated parts brought up to date, all else as written. */
+  summary(): Promise<SummaryResult & Freshness>;
+  /**
+   * Writes a section of `summary.md`: adds to it, or replaces what people wrote there.
+   * @throws CodeGraphError `invalid-argument`, `read-only`, `disk-full`, `locked`
+   */
+  describe(options: DescribeOptions): Promise<DescribeResult>;
 
   /**
    * Links another indexed project: imports lead into it, and questions can include it. Linking it again gives it another

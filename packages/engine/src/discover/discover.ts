@@ -32,15 +32,20 @@ interface Folder {
  *
  * With `paths`, only these and what lies below them is looked at; of it, all is found that a whole walk finds there.
  *
+ * @param options.wanted further files to list, by relative path; links are not followed for them
  * @throws CodeGraphError `not-a-directory`, `cancelled`
  */
 export async function discover(
   root: string,
   config: Pick<ProjectConfig, "languages" | "include" | "exclude"> & Partial<Pick<ProjectConfig, "maxFileSize">>,
   registry: LanguageRegistry,
-  options: { readonly signal?: AbortSignal | undefined; readonly paths?: readonly string[] | undefined } = {},
+  options: {
+    readonly signal?: AbortSignal | undefined;
+    readonly paths?: readonly string[] | undefined;
+    readonly wanted?: (path: string) => boolean;
+  } = {},
 ): Promise<Discovery> {
-  const { signal } = options;
+  const { signal, wanted } = options;
   const part = options.paths === undefined ? null : partOf(options.paths);
   const home = realRoot(root);
   const top = findRepositoryTop(home);
@@ -48,6 +53,7 @@ export async function discover(
 
   const files: FoundFile[] = [];
   const manifests: FoundFile[] = [];
+  const others: FoundFile[] = [];
   const links: string[] = [];
   const repositories: string[] = [];
   const problems: Problem[] = [];
@@ -75,15 +81,17 @@ export async function discover(
   return {
     files: files.sort(byPath),
     manifests: manifests.sort(byPath),
+    others: others.sort(byPath),
     repositories: repositories.sort(),
     problems: problems.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0)),
   };
 
   async function partOfWhole({ has }: Part): Promise<Discovery> {
-    const whole = await discover(root, config, registry, { signal });
+    const whole = await discover(root, config, registry, { signal, ...(wanted ? { wanted } : {}) });
     return {
       files: whole.files.filter(({ path }) => has(path)),
       manifests: whole.manifests.filter(({ path }) => has(path)),
+      others: whole.others.filter(({ path }) => has(path)),
       repositories: whole.repositories.filter((path) => has(path)),
       problems: whole.problems.filter(({ file }) => has(file)),
     };
@@ -136,8 +144,9 @@ export async function discover(
 
   function consider(entry: Dirent, path: string, rules: FolderRules): void {
     const { name } = entry;
+    const isWanted = wanted?.(path) ?? false;
     const claimed = selection.claims(name);
-    if (!claimed && !selection.isManifest(name)) return;
+    if (!claimed && !isWanted && !selection.isManifest(name)) return;
     if (isSecret(name) || selection.excludes(path) || standingOf(rules, path, false) === "out") return;
     if (entry.isSymbolicLink()) {
       links.push(path);
@@ -145,7 +154,9 @@ export async function discover(
     }
     try {
       const { size, mtimeMs, ino } = lstatSync(`${home}/${path}`);
-      add({ path, size, mtimeMs, ino }, name);
+      const file = { path, size, mtimeMs, ino };
+      add(file, name);
+      if (isWanted) others.push(file);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       // What has gone since the folder was read is as if it had never been there.

@@ -18,6 +18,8 @@ export interface Discovery {
   readonly files: readonly FoundFile[];
   /** Files that languages read to find modules (`tsconfig.json`); one may be among `files` too. */
   readonly manifests: readonly FoundFile[];
+  /** Files that were asked for beside them. */
+  readonly others: readonly FoundFile[];
   /** Folders that are repositories or worktrees of their own and therefore left out. */
   readonly repositories: readonly string[];
   readonly problems: readonly Problem[];

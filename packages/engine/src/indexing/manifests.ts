@@ -54,6 +54,11 @@ export function readManifests(root: string, store: FactReader, found: readonly F
   return { manifests, changed, entry: [KEY, JSON.stringify(manifests)] };
 }
 
+/** The manifests that the index of a store was resolved with. */
+export function storedManifests(store: FactReader): readonly Manifest[] {
+  return parseManifests(store.meta(KEY));
+}
+
 /** The manifests that an index was resolved with, from its metadata. */
 export function parseManifests(text: string | null): KnownManifest[] {
   return text === null ? [] : (JSON.parse(text) as KnownManifest[]);

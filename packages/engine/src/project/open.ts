@@ -10,6 +10,7 @@ import { createLinks } from "../links/links.js";
 import { createSurroundingsCache } from "../resolution/surroundings.js";
 import { followConfig } from "./following.js";
 import { logged } from "./logged.js";
+import { createSummary } from "../summary/summary.js";
 import { checkForeign, codegraphPath, findProject, indexPath, realRoot } from "./place.js";
 import { createProject } from "./project.js";
 import { type ProjectState, removedEntry, updateAll } from "./state.js";
@@ -34,6 +35,7 @@ export async function initProject(path: string, options: InitOptions = {}): Prom
     if (Object.keys(given).length > 0) writeConfig(root, given);
     state.store.write((writer) => writer.setMeta(...removedEntry(new Set())));
     const result = await updateAll(state, options);
+    await createSummary(state).create(options.signal);
     return { project: logged(createProject(state), state.log), result };
   } catch (error) {
     await state.pool.close();

@@ -11,7 +11,9 @@ import { treeOf } from "../answers/tree.js";
 import { resolveInside } from "../discover/index.js";
 import { readAddress } from "../links/address.js";
 import type { Place } from "../links/span.js";
+import { createSummary } from "../summary/summary.js";
 import { createAnswering } from "./answering.js";
+import { freshSummary } from "./fresh-summary.js";
 import { globIn, symbolIn } from "./inside.js";
 import { linkProject, linksOf, unlinkProject } from "./linking.js";
 import { pendingFiles } from "./pending.js";
@@ -25,6 +27,7 @@ import { updateFiles } from "./update-files.js";
 export function createProject(state: ProjectState): Project {
   const { root, store } = state;
   const reconciler = createReconciler(state);
+  const summary = createSummary(state);
 
   const { answered, streamed } = createAnswering(state, reconciler);
 
@@ -113,6 +116,11 @@ export function createProject(state: ProjectState): Project {
     links: async () => {
       await reconciler.settle();
       return linksOf(state);
+    },
+    summary: () => freshSummary(state, reconciler, summary),
+    describe: async (options) => {
+      await reconciler.settle();
+      return reconciler.exclusively(() => summary.describe(options));
     },
     exportSymbols: () => streamed(() => exportSymbols(store)),
     exportEdges: () => streamed(({ reader }) => exportEdges(store, reader)),

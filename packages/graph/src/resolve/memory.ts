@@ -14,6 +14,7 @@ export type Topic =
   | "includes"
   | "namespaces"
   | "paths"
+  | "package"
   | "shared"
   | "line"
   | "parts"

@@ -12,8 +12,11 @@ export function findModule(context: Context, view: FileView, specifier: string):
     if (found) return found;
   }
   if (view.rules.sharing !== "package") return null;
-  const name = packageNames(view, specifier).find((each) => context.index.inPackage(each).length > 0);
-  return name === undefined ? null : { package: name };
+  // Wildcard imports are asked for every name of the file that is not found before.
+  return context.onceHere("package", view.id, specifier, () => {
+    const name = packageNames(view, specifier).find((each) => context.index.inPackage(each).length > 0);
+    return name === undefined ? null : { package: name };
+  });
 }
 
 /** The names in full that a qualified name may be short for, the likeliest first. */

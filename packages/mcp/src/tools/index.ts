@@ -1,6 +1,7 @@
 import type { Tool } from "../tool.js";
 import { callees } from "./callees.js";
 import { callers } from "./callers.js";
+import { describe } from "./describe.js";
 import { init } from "./init.js";
 import { link } from "./link.js";
 import { links } from "./links.js";
@@ -11,6 +12,7 @@ import { signature } from "./signature.js";
 import { signatures } from "./signatures.js";
 import { status } from "./status.js";
 import { syncGit } from "./sync-git.js";
+import { summary } from "./summary.js";
 import { tree } from "./tree.js";
 import { unlink } from "./unlink.js";
 import { update } from "./update.js";
@@ -24,6 +26,8 @@ export const tools: readonly Tool[] = [
   signature,
   signatures,
   tree,
+  summary,
+  describe,
   status,
   scan,
   init,

@@ -7,6 +7,8 @@ export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>
   codegraph_signature: { file: "src/store.ts" },
   codegraph_signatures: { files: ["src/store.ts", "src/service.ts"] },
   codegraph_tree: { include_stats: true },
+  codegraph_summary: {},
+  codegraph_describe: { section: "purpose", content: "A sample." },
   codegraph_status: {},
   codegraph_scan: {},
   codegraph_update: { file: "src/store.ts" },

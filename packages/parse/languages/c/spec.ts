@@ -18,6 +18,7 @@ const c: LanguageSpec = {
   staticWords: [],
   asyncWords: [],
   unreadable: UNREADABLE,
+  starts: [{ why: "main function", function: "main" }],
   resolution: {
     sharing: "program",
     included: true,

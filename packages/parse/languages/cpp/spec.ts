@@ -30,6 +30,7 @@ const cpp: LanguageSpec = {
   asyncWords: [],
   // The grammar has no modules.
   unreadable: [...UNREADABLE, /^[ \t]*((?:export[ \t]+)?(?:module|import)\b[^;\n(=]*;)/gmu],
+  starts: [{ why: "main function", function: "main" }],
   resolution: {
     sharing: "program",
     included: true,

@@ -41,6 +41,10 @@ const csharp: LanguageSpec = {
   staticWords: ["static", "const"],
   asyncWords: ["async"],
   unreadable: DIRECTIVES,
+  starts: [
+    { why: "Main method", function: "Main", signature: /\bstatic\b.*\bMain\(/u },
+    { why: "top-level statements", files: /(?:^|\/)Program\.cs$/u, topLevelCode: true },
+  ],
   resolution: {
     sharing: "package",
     self: ["this"],

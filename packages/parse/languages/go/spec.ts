@@ -22,6 +22,7 @@ const go: LanguageSpec = {
   staticWords: [],
   asyncWords: [],
   readImport,
+  starts: [{ why: "main function", function: "main", package: "main" }],
   resolution: {
     sharing: "directory",
     self: [],

@@ -26,6 +26,7 @@ const java: LanguageSpec = {
     visibility !== null && visibility !== "private" && (parentKind === null || TYPES.has(parentKind)),
   staticWords: ["static"],
   asyncWords: [],
+  starts: [{ why: "main method", function: "main", signature: /\bstatic\b.*\bvoid main\(/u }],
   resolution: {
     sharing: "package",
     self: ["this"],

@@ -26,6 +26,7 @@ const kotlin: LanguageSpec = {
   readImport,
   misread: MISREAD,
   unreadable: UNREADABLE,
+  starts: [{ why: "main function", function: "main" }],
   resolution: {
     sharing: "package",
     self: ["this"],

@@ -25,6 +25,7 @@ const php: LanguageSpec = {
   staticWords: ["static"],
   asyncWords: [],
   readImport: readUse,
+  starts: [{ why: "front controller", files: /(?:^|\/)public\/index\.php$/u }],
   resolution: {
     sharing: "package",
     self: ["$this", "self", "static"],

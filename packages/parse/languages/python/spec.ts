@@ -15,6 +15,10 @@ const python: LanguageSpec = {
   exported: ({ parentKind }) => parentKind === null || parentKind === "class",
   staticWords: [],
   asyncWords: ["async"],
+  starts: [
+    { why: "run as a script", line: { term: "__main__", pattern: /^if\s+__name__\s*==\s*["']__main__["']/u } },
+    { why: "run as a package", files: /(?:^|\/)__main__\.py$/u },
+  ],
   resolution: {
     sharing: "file",
     manifests: ["pyproject.toml", "setup.py", "setup.cfg"],

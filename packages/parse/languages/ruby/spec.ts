@@ -52,6 +52,7 @@ const ruby: LanguageSpec = {
       .replace(/^((?:::)?[A-Z]\w*(?:::[A-Z]\w*)*)\.new\s+(?:do\b|[{:\w"'@$&*[-]).*$/su, "new $1()")
       .replace(/^((?:::)?[A-Z]\w*(?:::[A-Z]\w*)*)\.new(?![\w?!(])/u, "new $1()")
       .replace(/^((?:::)?[A-Z]\w*(?:::[A-Z]\w*)*)\.new\(/u, "new $1("),
+  starts: [{ why: "run as a script", line: { term: "__FILE__", pattern: /^if\s+(?:__FILE__\s*==\s*\$(?:0|PROGRAM_NAME)|\$(?:0|PROGRAM_NAME)\s*==\s*__FILE__)/u } }],
   resolution: {
     sharing: "program",
     self: ["self"],

@@ -52,6 +52,7 @@ const rust: LanguageSpec = {
   staticWords: [],
   asyncWords: ["async"],
   readImport,
+  starts: [{ why: "main function", function: "main", files: /(?:^|\/)src\/(?:main\.rs|bin\/[^/]+(?:\/main)?\.rs)$/u }],
   resolution: {
     sharing: "file",
     self: ["self", "Self"],

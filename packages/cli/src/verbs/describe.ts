@@ -1,0 +1,29 @@
+import type { DescribeOptions, DescribeResult } from "@codegraph/engine";
+import { readInput } from "../read-input.js";
+import { defineVerb, type Verb } from "../verb.js";
+
+export const describe: Verb = defineVerb({
+  name: "describe",
+  summary: "write into a section of the project's summary",
+  arguments: [
+    { name: "SECTION", summary: "purpose, architecture, concepts, patterns, or custom with a title", presence: "required" },
+    { name: "TEXT", summary: "Markdown; from stdin when absent or -", presence: "optional" },
+  ],
+  options: {
+    title: { kind: "text", value: "TITLE", summary: "the heading of a custom section" },
+    replace: { kind: "flag", summary: "instead of what people wrote there; added to it otherwise" },
+  },
+  async run(call) {
+    const [section = "", text = "-"] = call.arguments;
+    const { title, replace } = call.options;
+    const project = await call.project();
+    const content = text === "-" ? await readInput(process.stdin, call.signal) : text;
+    // The engine says which sections there are.
+    const options = { section: section as DescribeOptions["section"], content, ...(title === undefined ? {} : { title }), ...(replace ? { replace } : {}) };
+    return call.answer(await project.describe(options), { found: () => true, text: lines });
+  },
+});
+
+function lines({ section, file }: DescribeResult): string[] {
+  return [`${section} written to ${file}`];
+}

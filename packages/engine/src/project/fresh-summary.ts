@@ -1,0 +1,21 @@
+import type { Freshness, SummaryResult } from "../api/index.js";
+import type { Summary } from "../summary/summary.js";
+import { changedFiles } from "./freshness.js";
+import type { Reconciler } from "./reconcile.js";
+import type { ProjectState } from "./state.js";
+
+/** The summary of an index that is brought up to date first; made again if a file it names has changed all the same. */
+export async function freshSummary(
+  { root, store }: ProjectState,
+  reconciler: Reconciler,
+  summary: Summary,
+): Promise<SummaryResult & Freshness> {
+  await reconciler.settle();
+  const make = async (): Promise<SummaryResult & Freshness> => {
+    const answer = await reconciler.exclusively(() => summary.get());
+    const { entry_points, main_classes } = answer.auto_generated;
+    return { ...answer, stale: changedFiles(root, store, [...entry_points, ...main_classes].map(({ file }) => file)) };
+  };
+  const answer = await make();
+  return answer.stale.length > 0 && (await reconciler.refresh(answer.stale)) ? make() : answer;
+}

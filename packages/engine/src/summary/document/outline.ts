@@ -1,0 +1,124 @@
+import type { Bytes } from "./bytes.js";
+
+/** A generated part: what lies between its two marker lines. Offsets count bytes. */
+export interface Block {
+  readonly name: string;
+  /** Where the line of the first marker begins, and the line after the second. */
+  readonly start: number;
+  readonly end: number;
+  /** What is generated: whole lines. */
+  readonly contentStart: number;
+  readonly contentEnd: number;
+}
+
+export interface Heading {
+  readonly level: number;
+  readonly text: Bytes;
+  /** Where its first line begins, and the line after it. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What a Markdown text consists of, as far as generated parts and sections go. */
+export interface Outline {
+  /** Whole pairs of markers with no other marker between them, in order. */
+  readonly blocks: readonly Block[];
+  /** Those outside of blocks, in order. */
+  readonly headings: readonly Heading[];
+  /** What is open at the end of the text, so that all that follows would belong to it. */
+  readonly open: "code fence" | "comment" | null;
+  /** The first line ending of the text; a line feed where it has none. */
+  readonly lineEnding: "\n" | "\r\n";
+}
+
+const BEGIN = /^ {0,3}<!-- codegraph:begin ([a-z-]{1,40}) -->$/u;
+const END = /^ {0,3}<!-- codegraph:end ([a-z-]{1,40}) -->$/u;
+const FENCE = /^ {0,3}(`{3,}|~{3,})/u;
+const COMMENT = /^ {0,3}<!--/u;
+const ATX = /^ {0,3}(#{1,6})(?=[ \t]|$)/u;
+const UNDERLINE = /^ {0,3}(?:=+|-+)$/u;
+/** A line that cannot be the last of a paragraph: a list, a quotation, a table, indented code. */
+const NO_PARAGRAPH = /^(?: {0,3}(?:[-*+>|]|\d{1,9}[.)])| {4}|\t)/u;
+const BOM = "\u00EF\u00BB\u00BF";
+
+/** Reads line by line. What stands in code fences and in comments of several lines is neither marker nor heading. */
+export function outlineOf(text: Bytes): Outline {
+  const blocks: Block[] = [];
+  const headings: Heading[] = [];
+  let fence: string | null = null;
+  let inComment = false;
+  let begun: { readonly name: string; readonly start: number; readonly contentStart: number } | null = null;
+  let paragraph: { readonly text: Bytes; readonly start: number } | null = null;
+
+  for (let start = 0; start < text.length; ) {
+    const feed = text.indexOf("\n", start);
+    const next = feed === -1 ? text.length : feed + 1;
+    const line = withoutBlanks(text.slice(start === 0 && text.startsWith(BOM) ? BOM.length : start, next));
+    const before = paragraph;
+    paragraph = null;
+    if (fence !== null) {
+      if (closes(line, fence)) fence = null;
+    } else if (inComment) {
+      inComment = !line.includes("-->");
+    } else if (BEGIN.test(line)) {
+      begun = { name: BEGIN.exec(line)![1]!, start, contentStart: next };
+    } else if (END.test(line)) {
+      const name = END.exec(line)![1]!;
+      if (begun?.name === name) blocks.push({ ...begun, contentEnd: start, end: next });
+      begun = null;
+    } else if (opensFence(line)) {
+      fence = FENCE.exec(line)![1]!;
+    } else if (COMMENT.test(line)) {
+      inComment = !line.includes("-->");
+    } else if (ATX.test(line)) {
+      headings.push({ level: ATX.exec(line)![1]!.length, text: headingText(line), start, end: next });
+    } else if (before !== null && UNDERLINE.test(line)) {
+      headings.push({ level: line.includes("=") ? 1 : 2, text: headingText(`# ${before.text}`), start: before.start, end: next });
+    } else if (line !== "" && !NO_PARAGRAPH.test(line)) {
+      paragraph = { text: line, start };
+    }
+    start = next;
+  }
+  return {
+    blocks,
+    headings: outsideOf(blocks, headings),
+    open: fence !== null ? "code fence" : inComment ? "comment" : null,
+    lineEnding: /\r?\n/u.exec(text)?.[0] === "\r\n" ? "\r\n" : "\n",
+  };
+}
+
+/** Both are in order, and there may be very many. */
+function outsideOf(blocks: readonly Block[], headings: readonly Heading[]): Heading[] {
+  let next = 0;
+  return headings.filter(({ start }) => {
+    while (next < blocks.length && blocks[next]!.end <= start) next++;
+    return next === blocks.length || start < blocks[next]!.start;
+  });
+}
+
+/** The text of a heading's line, without its marks. */
+export function headingText(line: Bytes): Bytes {
+  const text = withoutBlanks(line).replace(/^[ \t]*#{1,6}/u, "");
+  let end = text.length;
+  while (text[end - 1] === "#") end--;
+  const isClosed = end < text.length && (end === 0 || text[end - 1] === " " || text[end - 1] === "\t");
+  return withoutBlanks(isClosed ? text.slice(0, end) : text).replace(/^[ \t]+/u, "");
+}
+
+/** Without blanks and line ends at the end. The language's own trimming would cut a byte off letters such as `à`. */
+export function withoutBlanks(text: Bytes): Bytes {
+  let end = text.length;
+  while (end > 0 && " \t\r\n".includes(text[end - 1]!)) end--;
+  return text.slice(0, end);
+}
+
+function opensFence(line: Bytes): boolean {
+  const mark = FENCE.exec(line)?.[1];
+  // A line such as ```code``` is a span, not a fence.
+  return mark !== undefined && (mark.startsWith("~") || !line.replace(/^ +/u, "").slice(mark.length).includes("`"));
+}
+
+function closes(line: Bytes, fence: string): boolean {
+  const mark = FENCE.exec(line)?.[1];
+  return mark !== undefined && mark.length >= fence.length && line.replace(/^ +/u, "") === mark && mark[0] === fence[0];
+}

@@ -1,0 +1,53 @@
+import { CodeGraphError } from "@codegraph/model";
+import { type Bytes, toBytes } from "./bytes.js";
+import { outlineOf, withoutBlanks } from "./outline.js";
+import { sameText } from "./sections.js";
+
+const LONGEST = 256 * 1024;
+/** Headings above this level would end the section that they are to stand in. */
+const HIGHEST = 3;
+
+/**
+ * Text for a section, made ready to stand in it: without the section's own heading at its top, and with all headings
+ * lowered if one would end the section. Whole lines; "" for nothing.
+ *
+ * @throws CodeGraphError `invalid-argument` for what would take the rest of the file with it
+ */
+export function sectionContent(given: string, heading: string, lineEnding: string): Bytes {
+  if (Buffer.byteLength(given) > LONGEST) throw refused(`it is longer than ${LONGEST / 1024} KiB`, "Keep to what a reader needs.");
+  if (given.includes("\0")) throw refused("it has NUL characters", "Give it as plain Markdown.");
+  if (/<!--\s*codegraph:/iu.test(given)) {
+    throw refused("it has a marker of a generated part", "Leave out the comments that begin with codegraph:.");
+  }
+  const text = toBytes(trimmed(given.replace(/^\uFEFF/u, "").replace(/\r\n?/gu, "\n")));
+  const { open } = outlineOf(text);
+  if (open) throw refused(`it has a ${open} that is never closed`, `Close the ${open}.`);
+  const bare = withoutTitle(text, toBytes(heading));
+  return bare === "" ? "" : `${lowered(bare)}\n`.replaceAll("\n", lineEnding);
+}
+
+function trimmed(text: string): string {
+  return withoutBlanks(text.replace(/^(?:[ \t]*\n)+/u, ""));
+}
+
+function withoutTitle(text: Bytes, heading: Bytes): Bytes {
+  const first = outlineOf(text).headings[0];
+  return first?.start === 0 && sameText(first.text, heading) ? trimmed(text.slice(first.end)) : text;
+}
+
+function lowered(text: Bytes): Bytes {
+  const { headings } = outlineOf(text);
+  const shift = HIGHEST - Math.min(HIGHEST, ...headings.map(({ level }) => level));
+  if (shift === 0) return text;
+  let result = "";
+  let at = 0;
+  for (const { level, text: title, start, end } of headings) {
+    result += `${text.slice(at, start)}${"#".repeat(Math.min(6, level + shift))} ${title}${end < text.length || text.endsWith("\n") ? "\n" : ""}`;
+    at = end;
+  }
+  return result + text.slice(at);
+}
+
+function refused(why: string, remedy: string): CodeGraphError {
+  return new CodeGraphError("invalid-argument", `The content cannot go into summary.md: ${why}`, remedy);
+}

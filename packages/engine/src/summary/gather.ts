@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import type { FileRecord } from "@codegraph/store";
+import type { SummaryResult } from "../api/index.js";
+import type { ProjectState } from "../project/state.js";
+import { dependenciesOf } from "./dependencies.js";
+import { directoriesOf, readmePurpose } from "./directories.js";
+import { entryPointsOf } from "./entry-points.js";
+import { mainTypes } from "./main-types.js";
+import { purposeOfDescription } from "./purpose.js";
+import { type Survey, survey } from "./survey.js";
+import { typeGraph } from "./type-graph.js";
+
+/** All that is generated, before it is put into a text. */
+export type Gathered = Pick<SummaryResult, "auto_generated" | "omitted" | "problems">;
+
+const MOST_ENTRIES = 40;
+const MOST_DEPENDENCIES = 200;
+
+/** Gathers what a summary says of a project. Ranking types reads all of the index, so it is done once for each state of it. */
+export function createGatherer(state: ProjectState): (signal?: AbortSignal) => Promise<Gathered> {
+  let ranked: { readonly of: string; readonly types: SummaryResult["auto_generated"]["main_classes"] } | null = null;
+
+  async function types(files: readonly FileRecord[], signal: AbortSignal | undefined) {
+    const hash = createHash("sha1");
+    for (const { path, hash: content } of files) hash.update(`${path}\0${content}\n`);
+    const of = hash.digest("hex");
+    if (ranked?.of !== of) ranked = { of, types: mainTypes(await typeGraph(state, signal)) };
+    return ranked.types;
+  }
+
+  return async (signal) => {
+    const said = await survey(state, signal);
+    const files = state.store.files();
+    const main_classes = await types(files, signal);
+    const entries = entryPointsOf(state, files, said);
+    const dependencies = dependenciesOf(said);
+    const directories = directoriesOf(state.root, files, said);
+    return {
+      auto_generated: {
+        description: descriptionOf(state, said),
+        entry_points: entries.slice(0, MOST_ENTRIES),
+        main_classes,
+        dependencies: dependencies.slice(0, MOST_DEPENDENCIES),
+        directories: directories.listed,
+      },
+      omitted: {
+        entry_points: Math.max(0, entries.length - MOST_ENTRIES),
+        dependencies: Math.max(0, dependencies.length - MOST_DEPENDENCIES),
+        directories: directories.total - directories.listed.length,
+        manifests: said.omitted,
+      },
+      problems: said.problems,
+    };
+  };
+}
+
+/** What the manifest at the root says, else that of the package which is called as the project, else the README. */
+function descriptionOf({ root, name }: ProjectState, { manifests, readmes }: Survey): string | null {
+  const top = manifests.filter(({ path }) => !path.includes("/"));
+  const named = manifests.filter((manifest) => manifest.name?.split(/[/:]/u).at(-1)?.toLowerCase() === name.toLowerCase());
+  for (const { description } of [...top, ...named]) {
+    const purpose = description === null ? null : purposeOfDescription(description);
+    if (purpose !== null) return purpose;
+  }
+  const readme = readmes.find((path) => !path.includes("/"));
+  return readme === undefined ? null : readmePurpose(root, readme);
+}

@@ -1,0 +1,54 @@
+import { parse } from "smol-toml";
+import type { Dependency, DependencyScope, ManifestEntry, ManifestKind } from "./manifest.js";
+import { at, entriesOf, listOf, stringOf } from "./values.js";
+
+const TABLES: Readonly<Record<string, DependencyScope>> = {
+  dependencies: "runtime",
+  "build-dependencies": "build",
+  "dev-dependencies": "development",
+};
+
+export const cargo: ManifestKind = {
+  registry: "crates.io",
+  files: /^Cargo\.toml$/u,
+  read({ path, text }, around) {
+    const manifest: unknown = parse(text);
+    const folder = path.slice(0, Math.max(0, path.lastIndexOf("/")));
+    // The workspace's manifest may be this one or lie above.
+    const above = around.above(folder, "Cargo.toml");
+    const shared = at(manifest, "workspace") ?? (above && at(around.once(above, parse), "workspace"));
+    const tables = [manifest, ...entriesOf(at(manifest, "target")).map(([, target]) => target)];
+    const name = stringOf(at(manifest, "package", "name"));
+    return {
+      name,
+      description: stringOf(at(manifest, "package", "description")),
+      dependencies: tables.flatMap((table) =>
+        Object.entries(TABLES).flatMap(([key, scope]) => dependencies(at(table, key), scope, at(shared, "dependencies"))),
+      ),
+      entries: entries(manifest, name),
+    };
+  },
+};
+
+function dependencies(table: unknown, scope: DependencyScope, shared: unknown): Dependency[] {
+  return entriesOf(table).map(([key, value]) => {
+    const source = at(value, "workspace") === true ? at(shared, key) : value;
+    return {
+      name: stringOf(at(source, "package")) ?? key,
+      version: stringOf(source) ?? stringOf(at(source, "version")) ?? stringOf(at(source, "git")) ?? null,
+      scope: at(value, "optional") === true ? "optional" : scope,
+    };
+  });
+}
+
+function entries(manifest: unknown, name: string | null): ManifestEntry[] {
+  const file = (target: string, key: string): ManifestEntry => ({ target, form: "file", key });
+  const bins = listOf(at(manifest, "bin")).flatMap((bin) => {
+    const path = stringOf(at(bin, "path"));
+    const command = stringOf(at(bin, "name"));
+    return path === null ? [] : [file(path, `[[bin]] ${command ?? ""}`.trim())];
+  });
+  if (name === null) return bins;
+  const library = stringOf(at(manifest, "lib", "path")) ?? "src/lib.rs";
+  return [...bins, file("src/main.rs", `bin ${name}`), file(library, `lib ${name}`)];
+}

@@ -1,0 +1,18 @@
+import { type Dependency, type ManifestKind, NOTHING } from "./manifest.js";
+
+const COMMAND = /^[ \t]*(find_package|FetchContent_Declare|CPMAddPackage)[ \t]*\([ \t\r\n]*["']?([\w:.+-]+)["']?([^()]{0,500})/gimu;
+const DESCRIPTION = /^[ \t]*project[ \t]*\([^()]{0,300}?\bDESCRIPTION[ \t\r\n]+"([^"]{1,300})"/imu;
+
+/** Packages that are looked for or fetched by name. */
+export const cmake: ManifestKind = {
+  registry: "CMake",
+  files: /^CMakeLists\.txt$/u,
+  read({ text }) {
+    const dependencies = [...text.matchAll(COMMAND)].map(([, command = "", name = "", rest = ""]): Dependency => {
+      const version = /^[ \t\r\n]+v?(\d[\w.]*)/u.exec(rest)?.[1] ?? /\bGIT_TAG[ \t\r\n]+([\w./-]+)/u.exec(rest)?.[1] ?? null;
+      const isOptional = command.toLowerCase() === "find_package" && !/\bREQUIRED\b/u.test(rest);
+      return { name, version, scope: isOptional ? "optional" : "runtime" };
+    });
+    return { ...NOTHING, description: DESCRIPTION.exec(text)?.[1] ?? null, dependencies };
+  },
+};

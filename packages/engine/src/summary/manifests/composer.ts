@@ -1,0 +1,27 @@
+import type { Dependency, DependencyScope, ManifestKind } from "./manifest.js";
+import { at, entriesOf, listOf, stringOf } from "./values.js";
+
+export const composer: ManifestKind = {
+  registry: "Packagist",
+  files: /^composer\.json$/u,
+  read({ text }) {
+    const manifest: unknown = JSON.parse(text.replace(/^\uFEFF/u, ""));
+    const bin = at(manifest, "bin");
+    return {
+      name: stringOf(at(manifest, "name")),
+      description: stringOf(at(manifest, "description")),
+      dependencies: [...required(at(manifest, "require"), "runtime"), ...required(at(manifest, "require-dev"), "development")],
+      entries: (typeof bin === "string" ? [bin] : listOf(bin)).flatMap((each) => {
+        const target = stringOf(each);
+        return target === null ? [] : [{ target, form: "file" as const, key: "bin" }];
+      }),
+    };
+  },
+};
+
+/** PHP itself and its extensions are no packages. */
+function required(table: unknown, scope: DependencyScope): Dependency[] {
+  return entriesOf(table)
+    .filter(([name]) => name.includes("/"))
+    .map(([name, version]) => ({ name, version: stringOf(version), scope }));
+}

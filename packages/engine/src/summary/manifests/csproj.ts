@@ -1,0 +1,38 @@
+import type { XmlElement } from "@rgrove/parse-xml";
+import type { Dependency, ManifestKind } from "./manifest.js";
+import { all, rootOf, textAt } from "./xml.js";
+
+/** Project files of .NET; versions may be kept in `Directory.Packages.props` for all. */
+export const csproj: ManifestKind = {
+  registry: "NuGet",
+  files: /\.(?:cs|fs|vb)proj$/u,
+  read({ path, text }, around) {
+    const root = rootOf(text);
+    const folder = path.slice(0, Math.max(0, path.lastIndexOf("/")));
+    const props = around.above(folder, "Directory.Packages.props");
+    const versions = props ? around.once(props, readVersions) : new Map<string, string>();
+    return {
+      name: textAt(root, "PropertyGroup", "PackageId") ?? path.slice(path.lastIndexOf("/") + 1).replace(/\.\w+$/u, ""),
+      description: textAt(root, "PropertyGroup", "Description"),
+      dependencies: all(root, "ItemGroup", "PackageReference").flatMap((reference) => dependency(reference, versions)),
+      entries: [],
+    };
+  },
+};
+
+function dependency(reference: XmlElement, versions: ReadonlyMap<string, string>): Dependency[] {
+  const name = reference.attributes["Include"];
+  if (!name) return [];
+  const { attributes } = reference;
+  const version = attributes["VersionOverride"] ?? attributes["Version"] ?? textAt(reference, "Version") ?? versions.get(name.toLowerCase()) ?? null;
+  const assets = attributes["PrivateAssets"] ?? textAt(reference, "PrivateAssets") ?? "";
+  return [{ name, version, scope: assets.toLowerCase() === "all" ? "development" : "runtime" }];
+}
+
+function readVersions(text: string): Map<string, string> {
+  return new Map(
+    all(rootOf(text), "ItemGroup", "PackageVersion").flatMap(({ attributes }): [string, string][] =>
+      attributes["Include"] && attributes["Version"] ? [[attributes["Include"].toLowerCase(), attributes["Version"]]] : [],
+    ),
+  );
+}

@@ -1,0 +1,39 @@
+import type { Dependency, ManifestEntry, ManifestKind } from "./manifest.js";
+
+/** What a gem's specification says literally. */
+export const gemspec: ManifestKind = {
+  registry: "RubyGems",
+  files: /\.gemspec$/u,
+  read({ path, text }) {
+    const code = text.replace(/^[ \t]*#.*$/gmu, "");
+    const name = attribute(code, "name") ?? path.slice(path.lastIndexOf("/") + 1).replace(/\.gemspec$/u, "");
+    return {
+      name,
+      description: attribute(code, "summary") ?? attribute(code, "description"),
+      dependencies: [...code.matchAll(DEPENDENCY)].map(
+        ([, kind, gem, version = null]): Dependency => ({
+          name: gem!,
+          version: version === "version" ? null : version,
+          scope: kind === "development_" ? "development" : "runtime",
+        }),
+      ),
+      entries: [...executables(code), { target: `lib/${name}.rb`, form: "file", key: `gem ${name}` }],
+    };
+  },
+};
+
+const DEPENDENCY = /\badd_(runtime_|development_)?dependency[ \t(]+["']([^"'\n]+)["'](?:[ \t]*,[ \t]*["']([^"'\n]+)["'])?/gu;
+
+function attribute(code: string, key: string): string | null {
+  return new RegExp(`\\.${key}[ \\t]*=[ \\t]*(["'])(.{1,300}?)\\1`, "u").exec(code)?.[2] ?? null;
+}
+
+function executables(code: string): ManifestEntry[] {
+  const folder = attribute(code, "bindir") ?? "bin";
+  const list = /\.executables[ \t]*(?:=|<<)[ \t]*(?:%w[[(]([^\])]*)[\])]|\[([^\]]*)\]|["']([^"'\n]+)["'])/u.exec(code);
+  const [, words = "", strings = "", single = ""] = list ?? [];
+  const names = [...words.split(/\s+/u), ...strings.split(",").map((each) => each.trim().replace(/^["']|["']$/gu, "")), single];
+  return names
+    .filter((name) => /^[\w.-]+$/u.test(name))
+    .map((name) => ({ target: `${folder}/${name}`, form: "file", key: `executable ${name}` }));
+}

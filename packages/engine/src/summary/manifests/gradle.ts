@@ -1,0 +1,54 @@
+import { parse } from "smol-toml";
+import type { Dependency, DependencyScope, ManifestKind } from "./manifest.js";
+import { at, entriesOf, linesOf, stringOf } from "./values.js";
+
+const SCOPES: readonly (readonly [configuration: RegExp, scope: DependencyScope])[] = [
+  [/test/iu, "development"],
+  [/^(?:annotationProcessor|kapt|ksp|classpath)/u, "build"],
+  [/^compileOnly/u, "peer"],
+  [/^(?:api|implementation|runtimeOnly|compile|runtime|\w+(?:Api|Implementation|RuntimeOnly|CompileOnly))$/u, "runtime"],
+];
+
+const CALL = /^["']?([A-Za-z]\w*)["']?[ (]\s*(.+)$/u;
+
+/** What build scripts say literally, and through the version catalog `gradle/libs.versions.toml`. */
+export const gradle: ManifestKind = {
+  registry: "Maven",
+  files: /\.gradle(?:\.kts)?$/u,
+  read({ path, text }, around) {
+    const folder = path.slice(0, Math.max(0, path.lastIndexOf("/")));
+    const catalog = around.above(folder, "gradle/libs.versions.toml");
+    const libraries = catalog ? around.once(catalog, readCatalog) : new Map<string, Omit<Dependency, "scope">>();
+    const dependencies = linesOf(text).flatMap((line): Dependency[] => {
+      const [, configuration = "", rest = ""] = CALL.exec(line) ?? [];
+      const scope = SCOPES.find(([pattern]) => pattern.test(configuration))?.[1];
+      const found = scope && (literal(rest) ?? libraries.get(/\blibs\.([\w.]+)/u.exec(rest)?.[1]?.replace(/\.get$/u, "") ?? ""));
+      return found ? [{ ...found, scope }] : [];
+    });
+    return { name: null, description: null, dependencies, entries: [] };
+  },
+};
+
+/** `"group:name:version"`, perhaps inside of `platform(…)`. */
+function literal(rest: string): Omit<Dependency, "scope"> | null {
+  const [, name, version = null] = /["']([\w.-]+:[\w.-]+)(?::([^"':@]+))?(?:[:@][^"']*)?["']/u.exec(rest) ?? [];
+  return name === undefined ? null : { name, version };
+}
+
+/** The libraries of a version catalog by the name that scripts use: `squareup.okio` for `squareup-okio`. */
+function readCatalog(text: string): Map<string, Omit<Dependency, "scope">> {
+  const catalog: unknown = parse(text);
+  return new Map(
+    entriesOf(at(catalog, "libraries")).flatMap(([alias, value]): [string, Omit<Dependency, "scope">][] => {
+      const [group, artifact, written = null] = stringOf(value)?.split(":") ?? [];
+      const name = stringOf(at(value, "module")) ?? joined(stringOf(at(value, "group")) ?? group, stringOf(at(value, "name")) ?? artifact);
+      const reference = stringOf(at(value, "version", "ref"));
+      const version = reference ? at(catalog, "versions", reference) : at(value, "version");
+      return name === null ? [] : [[alias.replace(/[-_]/gu, "."), { name, version: stringOf(version) ?? written }]];
+    }),
+  );
+}
+
+function joined(group: string | undefined, name: string | undefined): string | null {
+  return group && name ? `${group}:${name}` : null;
+}

@@ -1,0 +1,40 @@
+import { cargo } from "./cargo.js";
+import { cmake } from "./cmake.js";
+import { composer } from "./composer.js";
+import { csproj } from "./csproj.js";
+import { gemfile } from "./gemfile.js";
+import { gemspec } from "./gemspec.js";
+import { goMod } from "./go-mod.js";
+import { gradle } from "./gradle.js";
+import type { ManifestKind } from "./manifest.js";
+import { packageJson } from "./package-json.js";
+import { pipfile } from "./pipfile.js";
+import { pom } from "./pom.js";
+import { pyproject } from "./pyproject.js";
+import { requirements } from "./requirements.js";
+import { setupCfg } from "./setup-cfg.js";
+import { setupPy } from "./setup-py.js";
+
+export type { ManifestContent, ManifestEntry, ManifestKind, ManifestText } from "./manifest.js";
+
+/** Every kind of manifest that is read. */
+export const manifestKinds: readonly ManifestKind[] = [
+  packageJson,
+  pyproject,
+  setupCfg,
+  setupPy,
+  pipfile,
+  requirements,
+  goMod,
+  cargo,
+  csproj,
+  pom,
+  gradle,
+  composer,
+  gemspec,
+  gemfile,
+  cmake,
+];
+
+/** Manifests that only others refer to, by what ends their paths. */
+export const referredTo: readonly string[] = ["Directory.Packages.props", "gradle/libs.versions.toml"];

@@ -1,0 +1,67 @@
+import type { Dependency, DependencyScope, ManifestEntry, ManifestKind } from "./manifest.js";
+import { at, entriesOf, stringOf } from "./values.js";
+
+const SCOPES: Readonly<Record<string, DependencyScope>> = {
+  dependencies: "runtime",
+  peerDependencies: "peer",
+  optionalDependencies: "optional",
+  devDependencies: "development",
+};
+
+export const packageJson: ManifestKind = {
+  registry: "npm",
+  files: /^package\.json$/u,
+  read({ text }) {
+    const manifest: unknown = JSON.parse(text.replace(/^\uFEFF/u, ""));
+    const name = stringOf(at(manifest, "name"));
+    return {
+      name,
+      description: stringOf(at(manifest, "description")),
+      dependencies: Object.entries(SCOPES).flatMap(([key, scope]) => dependencies(at(manifest, key), scope)),
+      entries: [...bins(at(manifest, "bin"), name), ...libraries(manifest)],
+    };
+  },
+};
+
+function dependencies(value: unknown, scope: DependencyScope): Dependency[] {
+  return entriesOf(value).map(([name, version]) => ({ name, version: stringOf(version), scope }));
+}
+
+function bins(value: unknown, name: string | null): ManifestEntry[] {
+  const single = stringOf(value);
+  if (single !== null) return [file(single, `bin ${name?.split("/").at(-1) ?? ""}`.trim())];
+  return entriesOf(value).flatMap(([command, target]) => files(target, `bin ${command}`));
+}
+
+function libraries(manifest: unknown): ManifestEntry[] {
+  return [
+    ...files(at(manifest, "main"), "main"),
+    ...files(at(manifest, "module"), "module"),
+    ...files(at(manifest, "browser"), "browser"),
+    ...exported(at(manifest, "exports"), "exports", 0),
+  ];
+}
+
+/** Conditions lie in subpaths and in conditions; nobody needs more than a few levels of them. */
+const DEEPEST = 6;
+
+function exported(value: unknown, key: string, depth: number): ManifestEntry[] {
+  if (typeof value === "string") return value.includes("*") || isDeclaration(value) || !/\.[cm]?[jt]sx?$/u.test(value) ? [] : [file(value, key)];
+  if (depth > DEEPEST) return [];
+  const nested = Array.isArray(value) ? value.map((each): [string, unknown] => ["", each]) : entriesOf(value);
+  return nested.flatMap(([name, inner]) => exported(inner, name.startsWith("./") ? `exports ${name}` : key, depth + 1));
+}
+
+function files(value: unknown, key: string): ManifestEntry[] {
+  const target = stringOf(value);
+  return target === null || isDeclaration(target) ? [] : [file(target, key)];
+}
+
+/** Types alone are nothing that runs. */
+function isDeclaration(target: string): boolean {
+  return /\.d\.[cm]?ts$/u.test(target);
+}
+
+function file(target: string, key: string): ManifestEntry {
+  return { target, form: "file", key };
+}

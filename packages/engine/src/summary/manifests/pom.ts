@@ -1,0 +1,65 @@
+import type { XmlElement } from "@rgrove/parse-xml";
+import { XmlElement as Element } from "@rgrove/parse-xml";
+import type { DependencyScope, ManifestKind } from "./manifest.js";
+import { all, children, rootOf, textAt } from "./xml.js";
+
+const SCOPES: Readonly<Record<string, DependencyScope>> = { test: "development", provided: "peer", system: "runtime" };
+
+/** Maven. Versions and properties may stand in the parent, if that is the project's own. */
+export const pom: ManifestKind = {
+  registry: "Maven",
+  files: /^pom\.xml$/u,
+  read({ path, text }, around) {
+    const root = rootOf(text);
+    const chain = [root];
+    for (let folder = folderAbove(path), above; folder !== null && chain.length < 5; folder = folderAbove(above.path)) {
+      above = around.above(folder, "pom.xml");
+      if (!above) break;
+      chain.push(around.once(above, rootOf));
+    }
+    const properties = new Map(chain.toReversed().flatMap(propertiesOf));
+    const managed = new Map(chain.toReversed().flatMap((each) => all(each, "dependencyManagement", "dependencies", "dependency")).map((each) => [nameOf(each), textAt(each, "version")]));
+    const group = textAt(root, "groupId") ?? textAt(root, "parent", "groupId");
+    const artifact = textAt(root, "artifactId");
+    const filled = (written: string | null): string | null => written && filledIn(written, properties);
+    return {
+      name: artifact && `${group ?? ""}:${artifact}`,
+      description: textAt(root, "description"),
+      dependencies: all(root, "dependencies", "dependency").map((each) => ({
+        name: filled(nameOf(each)) ?? nameOf(each),
+        version: filled(textAt(each, "version") ?? managed.get(nameOf(each)) ?? null),
+        scope: textAt(each, "optional") === "true" ? "optional" : (SCOPES[textAt(each, "scope") ?? ""] ?? "runtime"),
+      })),
+      entries: [],
+    };
+  },
+};
+
+/** The folder above the one a manifest lies in; null at the root. */
+function folderAbove(path: string): string | null {
+  const folder = path.slice(0, Math.max(0, path.lastIndexOf("/")));
+  return folder === "" ? null : folder.slice(0, Math.max(0, folder.lastIndexOf("/")));
+}
+
+function nameOf(dependency: XmlElement): string {
+  return `${textAt(dependency, "groupId") ?? ""}:${textAt(dependency, "artifactId") ?? ""}`;
+}
+
+function propertiesOf(root: XmlElement): [string, string][] {
+  const own = (children(root, "properties")[0]?.children ?? []).flatMap((each): [string, string][] =>
+    each instanceof Element ? [[each.name, each.text.trim()]] : [],
+  );
+  const version = textAt(root, "version") ?? textAt(root, "parent", "version");
+  const group = textAt(root, "groupId") ?? textAt(root, "parent", "groupId");
+  return [...own, ...(version ? [["project.version", version] as [string, string]] : []), ...(group ? [["project.groupId", group] as [string, string]] : [])];
+}
+
+/** Properties may name each other, in a circle too: three rounds are enough for any that ends. */
+function filledIn(written: string, properties: ReadonlyMap<string, string>): string | null {
+  let text = written;
+  for (let round = 0; round < 3 && text.includes("${"); round++) {
+    text = text.replace(/\$\{([\w.-]+)\}/gu, (whole, name: string) => properties.get(name) ?? whole).slice(0, 500);
+  }
+  // What is still open is set by a parent that the project does not have.
+  return text.includes("${") ? null : text;
+}

@@ -1,0 +1,33 @@
+import type { Dependency, DependencyScope, ManifestEntry } from "./manifest.js";
+import { at, entriesOf, stringOf } from "./values.js";
+
+const REQUIREMENT = /^([A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?)[ \t]*(?:\[[^\]]*\])?[ \t]*(.*)$/u;
+
+/** A requirement as PEP 508 writes it: `httpx[http2] >=0.27,<1 ; python_version > "3.8"`. None for what is no such line. */
+export function requirement(line: string, scope: DependencyScope): Dependency[] {
+  const [, name, rest = ""] = REQUIREMENT.exec(line.split(/;|\s#/u)[0]!.trim()) ?? [];
+  if (name === undefined || (rest !== "" && !/^[(=<>!~@]/u.test(rest))) return [];
+  const version = rest.replace(/\\$/u, "").replace(/^\((.*)\)$/u, "$1").trim();
+  return [{ name, version: version === "" ? null : version, scope }];
+}
+
+/** Poetry lists the version of the language itself among the packages. */
+const INTERPRETER = /^python$/iu;
+
+/** A table of Poetry or Pipfile: the name, and a version or a table with one. */
+export function fromPoetry(table: unknown, scope: DependencyScope): Dependency[] {
+  return entriesOf(table)
+    .filter(([name]) => !INTERPRETER.test(name))
+    .map(([name, value]) => ({
+      name,
+      version: stringOf(value) ?? stringOf(at(value, "version")),
+      scope: at(value, "optional") === true ? "optional" : scope,
+    }));
+}
+
+/** The package that a distribution is imported by, where the two have one name. */
+export function packageOf(name: string | null): ManifestEntry[] {
+  if (name === null) return [];
+  const module = name.toLowerCase().replace(/[-.]+/gu, "_");
+  return [{ target: module, form: "module", key: `package ${module}` }];
+}

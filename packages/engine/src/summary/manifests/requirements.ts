@@ -1,0 +1,13 @@
+import { type ManifestKind, NOTHING } from "./manifest.js";
+import { requirement } from "./python-requirement.js";
+import { linesOf } from "./values.js";
+
+/** `requirements.txt` and its like; those that name or folder say are for development are. */
+export const requirements: ManifestKind = {
+  registry: "PyPI",
+  files: /^(?:[\w.-]+[-_])?requirements(?:[-_.][\w.-]+)?\.(?:txt|in)$/u,
+  read({ path, text }) {
+    const scope = /(?:^|[/._-])(?:dev|development|tests?|testing|docs?|lint|ci|build|support|tools)(?:[/._-])/iu.test(path) ? "development" : "runtime";
+    return { ...NOTHING, dependencies: linesOf(text).flatMap((line) => requirement(line, scope)) };
+  },
+};

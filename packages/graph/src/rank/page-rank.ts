@@ -1,0 +1,45 @@
+/** One weighted arc of a graph whose nodes are numbered from 0. */
+export interface Arc {
+  readonly from: number;
+  readonly to: number;
+  /** Above 0; arcs between the same two nodes add up. */
+  readonly weight: number;
+}
+
+/** The share of rank that follows the arcs, as in the original paper. */
+const DAMPING = 0.85;
+const MOST_ROUNDS = 100;
+/** The ranks are settled when a round moves less than this of the whole. */
+const SETTLED = 1e-10;
+
+/**
+ * PageRank (Brin and Page, "The Anatomy of a Large-Scale Hypertextual Web Search Engine", 1998) with weighted arcs and a
+ * start vector: a node hands its rank on along its arcs, by weight; what nodes without arcs hold, and the share that
+ * follows none, goes to all nodes as the start vector says. The ranks add up to 1, and the same input gives the same
+ * ranks to the last bit.
+ *
+ * @param starts one number per node, none below 0: how much each is visited to begin with; equal when all are 0
+ */
+export function pageRank(starts: readonly number[], arcs: readonly Arc[]): Float64Array {
+  const count = starts.length;
+  const total = starts.reduce((sum, start) => sum + start, 0);
+  const start = Float64Array.from(starts, (each) => (total > 0 ? each / total : 1 / count));
+  const leaving = new Float64Array(count);
+  for (const { from, weight } of arcs) leaving[from]! += weight;
+
+  let ranks = start;
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const next = new Float64Array(count);
+    let adrift = 0;
+    for (let node = 0; node < count; node++) if (leaving[node] === 0) adrift += ranks[node]!;
+    for (const { from, to, weight } of arcs) next[to]! += (ranks[from]! * weight) / leaving[from]!;
+    let moved = 0;
+    for (let node = 0; node < count; node++) {
+      next[node] = DAMPING * (next[node]! + adrift * start[node]!) + (1 - DAMPING) * start[node]!;
+      moved += Math.abs(next[node]! - ranks[node]!);
+    }
+    ranks = next;
+    if (moved < SETTLED) break;
+  }
+  return ranks;
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { type Arc, pageRank } from "../src/index.js";
+
+const arc = (from: number, to: number, weight = 1): Arc => ({ from, to, weight });
+const sum = (ranks: Float64Array): number => ranks.reduce((total, rank) => total + rank, 0);
+
+describe("pageRank", () => {
+  test("agrees with a graph worked out by hand", () => {
+    // 0 → 1, 0 → 2, 1 → 2, 2 → 0: the solution of the three equations for a damping of 0.85.
+    const ranks = pageRank([1, 1, 1], [arc(0, 1), arc(0, 2), arc(1, 2), arc(2, 0)]);
+    expect(Array.from(ranks)).toEqual([0.38778971, 0.21481063, 0.39739966].map((rank) => expect.closeTo(rank, 6)));
+  });
+
+  test("a node without arcs hands its rank to all, so nothing is lost", () => {
+    const ranks = pageRank([1, 1, 1, 1], [arc(0, 3), arc(1, 3), arc(2, 3)]);
+    expect(sum(ranks)).toBeCloseTo(1, 9);
+    expect(ranks[3]).toBeGreaterThan(ranks[0]!);
+    expect(ranks[0]).toBe(ranks[1]);
+  });
+
+  test("weights decide how a node's rank is shared", () => {
+    const ranks = pageRank([1, 0, 0], [arc(0, 1, 3), arc(0, 2, 1)]);
+    expect(ranks[1]! / ranks[2]!).toBeCloseTo(3, 6);
+  });
+
+  test("two arcs between two nodes are as one of their weights' sum", () => {
+    const starts = [1, 1, 1];
+    expect(pageRank(starts, [arc(0, 1), arc(0, 1), arc(0, 2)])).toEqual(pageRank(starts, [arc(0, 1, 2), arc(0, 2)]));
+  });
+
+  test("who starts with little has little to say", () => {
+    const ranks = pageRank([1, 0.05, 0, 0], [arc(0, 2), arc(1, 3)]);
+    expect(ranks[2]).toBeGreaterThan(10 * ranks[3]!);
+  });
+
+  test("of no nodes, of nodes that start with nothing, and of a node that points to itself", () => {
+    expect(Array.from(pageRank([], []))).toEqual([]);
+    expect(Array.from(pageRank([0, 0], []))).toEqual([0.5, 0.5]);
+    expect(Array.from(pageRank([1], [arc(0, 0)]))).toEqual([expect.closeTo(1, 9)]);
+  });
+
+  test("gives the same bits every time", () => {
+    let seed = 7;
+    const random = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below;
+    const arcs = Array.from({ length: 5_000 }, () => arc(random(900), random(1_000), 1 + random(4)));
+    const starts = Array.from({ length: 1_000 }, () => 1);
+    const ranks = pageRank(starts, arcs);
+    expect(pageRank(starts, arcs)).toEqual(ranks);
+    expect(sum(ranks)).toBeCloseTo(1, 9);
+  });
+});

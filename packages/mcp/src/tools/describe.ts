@@ -1,0 +1,26 @@
+import { boolean, object, string } from "../schema.js";
+import { defineTool, type Tool } from "../tool.js";
+
+export const describe: Tool = defineTool({
+  name: "codegraph_describe",
+  title: "Write into the summary",
+  description:
+    "Writes Markdown into a section of .codegraph/summary.md, which codegraph_summary shows to whoever works on the " +
+    "project next. Use it to keep what you had to find out: purpose, design decisions, terms, patterns.",
+  input: {
+    section: {
+      type: "string",
+      values: ["purpose", "architecture", "concepts", "patterns", "custom"],
+      description: "The section; custom needs a title.",
+      required: true,
+    },
+    content: { type: "string", description: "Markdown, without the section's heading.", required: true },
+    replace: { type: "boolean", description: "Instead of what was written there. Default: added to it." },
+    title: { type: "string", description: "Heading of a custom section." },
+  },
+  output: object({ success: boolean, section: string, file: string }),
+  annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
+  narrow: "",
+  run: (call, options) => call.ask((project) => project.describe(options)),
+  render: ({ section, file }) => [`${section} written to ${file}`],
+});
