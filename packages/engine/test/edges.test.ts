@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { initProject } from "@codegraph/engine";
-import { drawProject, unpackProject } from "./edges/draw-edges.js";
+import { drawProject, linkedIn, unpackProject } from "./edges/draw-edges.js";
 
 /**
  * Every `edges/<language>/<case>.txt` is a small project with the edges of its calls drawn in; see `draw-edges.ts`.
@@ -18,16 +18,20 @@ for (const language of readdirSync(folder, { withFileTypes: true }).filter((entr
       test(file, async () => {
         const path = join(folder, language.name, file);
         const drawn = readFileSync(path, "utf8");
-        const root = mkdtempSync(join(tmpdir(), "codegraph-edges-"));
+        const home = mkdtempSync(join(tmpdir(), "codegraph-edges-"));
         try {
+          const root = join(home, "project");
           const files = unpackProject(drawn, root);
+          const linked = linkedIn(files, root);
+          for (const path of linked.values()) await (await initProject(path, { workers: 1 })).project.close();
           const { project } = await initProject(root, { workers: 1 });
+          for (const [name, path] of linked) await project.link({ path, name });
           const redrawn = await drawProject(files, project);
           await project.close();
           if (process.env["UPDATE_FIXTURES"]) writeFileSync(path, redrawn);
           else expect(redrawn).toBe(drawn);
         } finally {
-          rmSync(root, { recursive: true, force: true });
+          rmSync(home, { recursive: true, force: true });
         }
       });
     }

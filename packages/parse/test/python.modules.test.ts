@@ -19,6 +19,10 @@ const find = findModule(
     "services/billing/app/invoice.py",
     "scripts/run.py",
     "scripts/helper.py",
+    "libs/cash/pyproject.toml",
+    "libs/cash/src/cash/__init__.py",
+    "libs/till/setup.py",
+    "libs/till/till.py",
   ]),
 );
 
@@ -34,6 +38,8 @@ describe("Python modules", () => {
     ["by their full name, from within", "shop.views.cart", "shop/models.py", { file: "shop/views/cart.py" }],
     ["below a source root", "kit.core.http", "manage.py", { file: "src/kit/core/http.py" }],
     ["of the root that holds the file's own package", "app.invoice", "services/billing/app/main.py", { file: "services/billing/app/invoice.py" }],
+    ["below the source root of what can be installed", "cash", "manage.py", { file: "libs/cash/src/cash/__init__.py" }],
+    ["in a folder that can be installed", "till", "shop/models.py", { file: "libs/till/till.py" }],
     ["beside a script", "helper", "scripts/run.py", { file: "scripts/helper.py" }],
     ["that are not there", ".gone", "shop/views/cart.py", null],
     ["of the standard library", "os.path", "shop/views/cart.py", null],

@@ -54,8 +54,8 @@ function openCallLine({ site, name, receiver, caller, candidates }: ExportedOpen
   return { site: position(site), name, receiver, caller: end(caller), candidates };
 }
 
-function end({ file, line, name }: ExportedEdge["caller"]): object {
-  return { file, line, name };
+function end({ file, line, name, project }: ExportedEdge["callee"]): object {
+  return project === undefined ? { file, line, name } : { file, line, name, project };
 }
 
 function position({ file, line, column }: ExportedEdge["site"]): object {

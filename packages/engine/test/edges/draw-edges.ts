@@ -2,7 +2,10 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { ExportedEdge, ExportedOpenCall, Project } from "@codegraph/engine";
 
-/** A project in one text: a line `=== path` begins a file. */
+/**
+ * A project in one text: a line `=== path` begins a file, and `=== lib:path` one of the linked project lib, which lies in
+ * a folder beside `root`.
+ */
 export function unpackProject(text: string, root: string): Map<string, string[]> {
   const files = new Map<string, string[]>();
   let lines: string[] = [];
@@ -12,10 +15,22 @@ export function unpackProject(text: string, root: string): Map<string, string[]>
     else lines.push(line.slice(1));
   }
   for (const [path, content] of files) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), content.join("\n"));
+    const place = placeOf(root, path);
+    mkdirSync(dirname(place), { recursive: true });
+    writeFileSync(place, content.join("\n"));
   }
   return files;
+}
+
+/** The linked projects of a text, and their folders. */
+export function linkedIn(files: ReadonlyMap<string, unknown>, root: string): Map<string, string> {
+  const names = [...files.keys()].flatMap((path) => (path.includes(":") ? [path.slice(0, path.indexOf(":"))] : []));
+  return new Map(names.map((name) => [name, join(dirname(root), name)]));
+}
+
+function placeOf(root: string, path: string): string {
+  const colon = path.indexOf(":");
+  return colon === -1 ? join(root, path) : join(dirname(root), path.slice(0, colon), path.slice(colon + 1));
 }
 
 /**
@@ -38,7 +53,8 @@ export async function drawProject(files: ReadonlyMap<string, readonly string[]>,
     /^[\p{L}\p{N}_$@?!~]+/u.exec(files.get(file)?.[line - 1]?.slice(column - 1) ?? "")?.[0].length ?? 1;
   for await (const { site, caller, callee, kind, certainty, provenance } of project.exportEdges()) {
     const how = kind === "call" ? "" : `${kind}, `;
-    note(site, widthAt(site), `${caller.name} → ${callee.file}:${callee.line} ${callee.name} (${how}${certainty}, ${provenance})`);
+    const file = callee.project === undefined ? callee.file : `${callee.project}:${callee.file}`;
+    note(site, widthAt(site), `${caller.name} → ${file}:${callee.line} ${callee.name} (${how}${certainty}, ${provenance})`);
   }
   for await (const { site, caller } of project.exportUnresolved() as AsyncIterable<ExportedOpenCall>) {
     note(site, widthAt(site), `${caller.name} → ?`);

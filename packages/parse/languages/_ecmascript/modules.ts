@@ -120,13 +120,21 @@ function matchPattern(pattern: string, specifier: string): string | null {
 
 function inPackage(layout: ProjectLayout, { directory, manifest, ...rest }: Package, subpath: string): string | null {
   const exported = throughExports(layout, { directory, manifest, ...rest }, manifest.exports, `.${subpath}`);
-  if (exported) return exported;
+  if (exported) return subpath === "" ? behindWrapper(layout, directory, manifest, exported) : exported;
   if (subpath !== "") return probe(layout, join(directory, `.${subpath}`)) ?? probe(layout, join(directory, `src${subpath}`));
   for (const entry of [manifest.source, manifest.types, manifest.module, manifest.main]) {
     const file = entry === undefined ? null : probeSource(layout, directory, entry);
-    if (file) return file;
+    if (file) return behindWrapper(layout, directory, manifest, file);
   }
   return probe(layout, join(directory, "src/index")) ?? probe(layout, join(directory, "index"));
+}
+
+/** A file beside the manifest of a package that is built mostly loads what was built: its source is meant. */
+function behindWrapper(layout: ProjectLayout, directory: string, manifest: PackageJson, file: string): string {
+  if (directoryOf(file) !== directory) return file;
+  const entries = [manifest.main, manifest.module, manifest.types, ...targetsOf(manifest.exports)];
+  const isBuilt = entries.some((entry) => entry !== undefined && BUILD_FOLDERS.test(entry));
+  return (isBuilt ? probe(layout, join(directory, "src/index")) : null) ?? file;
 }
 
 /** Follows a package's `exports` or `imports` map. */
