@@ -1,6 +1,7 @@
 import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { FactReader } from "@codegraph/store";
+import { isBelow } from "../project/is-below.js";
 
 const LONGEST_LINE = 200;
 const LINE_FEED = 10;
@@ -49,8 +50,9 @@ function openFile(root: string, store: FactReader, path: string): Cursor | null 
   if (!record) return null;
   try {
     const absolute = join(root, path);
-    const { size, mtimeMs } = statSync(absolute);
-    if (size !== record.size || mtimeMs !== record.mtimeMs) return null;
+    const stats = statSync(absolute);
+    const { size, mtimeMs } = stats;
+    if (size !== record.size || mtimeMs !== record.mtimeMs || !stats.isFile() || !isBelow(root, path)) return null;
     return { bytes: asUtf8(readBytes(absolute, size)), line: 1, offset: 0 };
   } catch {
     return null;

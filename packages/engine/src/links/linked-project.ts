@@ -74,8 +74,10 @@ export function createLinkHandle(id: number, name: string, root: string): LinkHa
   function open(): void {
     failure = null;
     try {
+      const before = stampOfIndex();
       store = openSqliteStore(path, { readonly: true, busyTimeoutMs: BUSY_TIMEOUT_MS });
       schema = store.meta("schema_version");
+      stamp = typeof before === "string" ? before : null;
     } catch (error) {
       fail(error);
     }
@@ -84,6 +86,8 @@ export function createLinkHandle(id: number, name: string, root: string): LinkHa
   function fail(error: unknown): void {
     close();
     failure = troubleOf(error, root);
+    const now = stampOfIndex();
+    stamp = typeof now === "string" ? now : null;
     if (held) held = { ...held, index: null, trouble: failure };
   }
 
@@ -112,14 +116,12 @@ export function createLinkHandle(id: number, name: string, root: string): LinkHa
     if (now !== stamp || (failure && isPassing(failure))) {
       close();
       open();
-      stamp = stampOfIndex() as string;
     }
     try {
       // A newer writer changes the tables of a file that stays the same.
       if (store && store.meta("schema_version") !== schema) {
         close();
         open();
-        stamp = stampOfIndex() as string;
       }
       const generation = store && generationOf(store, stampOf(path));
       if (store && generation !== null) return { ...at, index: { store, generation }, trouble: null };
@@ -128,7 +130,6 @@ export function createLinkHandle(id: number, name: string, root: string): LinkHa
       }
     } catch (error) {
       fail(error);
-      stamp = stampOfIndex() as string;
     }
     return { ...at, index: null, trouble: failure };
   }

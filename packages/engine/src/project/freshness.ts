@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import type { FactReader } from "@codegraph/store";
+import { looksBelow } from "./is-below.js";
 
 /** Of these indexed files, those that are not on disk as they were indexed. */
 export function changedFiles(root: string, store: FactReader, files: Iterable<string>): string[] {
@@ -8,6 +9,10 @@ export function changedFiles(root: string, store: FactReader, files: Iterable<st
   for (const path of new Set(files)) {
     const record = store.file(path);
     if (!record) continue;
+    if (!looksBelow(path)) {
+      changed.push(path);
+      continue;
+    }
     try {
       const { size, mtimeMs } = statSync(join(root, path));
       if (size !== record.size || mtimeMs !== record.mtimeMs) changed.push(path);
