@@ -64,23 +64,17 @@ export const fileUpdates: Readonly<Record<string, JsonSchema>> = {
   problems,
 };
 
+const prototype = { name: string, kind: string, prototype: string, line_number: integer, path: string };
+
 /** Keys of a file's signature. */
 export const signature: Readonly<Record<string, JsonSchema>> = {
   file: string,
   language: string,
   header_comments: string,
-  types: list(object({ name: string, kind: string, line_number: integer, prototype: string, path: string })),
-  methods: list(
-    object({
-      name: string,
-      prototype: string,
-      line_number: integer,
-      visibility: orNull({ type: "string" }),
-      is_static: boolean,
-      is_async: boolean,
-      path: string,
-    }),
-  ),
+  types: list(object(prototype)),
+  methods: list(object({ ...prototype, visibility: orNull({ type: "string" }), is_static: boolean, is_async: boolean })),
+  fields: list(object({ ...prototype, visibility: orNull({ type: "string" }) })),
+  extensions: list(object({ name: string, kind: string, prototype: string, line_number: integer })),
   "project?": string,
 };
 

@@ -1,5 +1,6 @@
 import type { Binding } from "./binding.js";
 import type { Definition } from "./definition.js";
+import type { Extension } from "./extension.js";
 import type { Export, Import } from "./module.js";
 import type { Problem } from "./problem.js";
 import type { Reference } from "./reference.js";
@@ -17,6 +18,7 @@ export interface FileFacts {
   /** The comments before the first code, and the module's own doc; null where there are none. */
   readonly header: string | null;
   readonly definitions: readonly Definition[];
+  readonly extensions: readonly Extension[];
   readonly references: readonly Reference[];
   readonly bindings: readonly Binding[];
   readonly imports: readonly Import[];

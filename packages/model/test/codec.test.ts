@@ -69,6 +69,7 @@ describe("packing the code facts of a file", () => {
       bindings: [],
       imports: [],
       exports: [],
+      extensions: [],
       scopes: [],
     };
     expect(plain(unpackFacts(packFacts(empty)))).toStrictEqual(empty);

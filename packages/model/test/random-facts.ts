@@ -88,6 +88,7 @@ export function randomFacts(seed: number): FileFacts {
       scope: number(),
       line: number(),
     })),
+    extensions: many(() => ({ type: word(), line: number(), signature: word() })),
     exports: many(() => ({
       form: pick(EXPORT_FORMS),
       name: maybe(word()),

@@ -11,6 +11,7 @@ import { widenedStarts } from "./definition-head.js";
 import type { Matches } from "./matches.js";
 import { readBindings } from "./read-bindings.js";
 import { readDefinitions } from "./read-definitions.js";
+import { readExtensions } from "./read-extensions.js";
 import { readExport, readImports } from "./read-modules.js";
 import { readReferences, unboundIn } from "./read-references.js";
 import { createScopeTree } from "./scope-tree.js";
@@ -58,6 +59,7 @@ export function assemble(document: Document, matches: Matches, path: string, fou
     package: packageName ? oneLine(text.slice(packageName.start, packageName.end)).replace(/\s+/gu, "") : null,
     header,
     definitions,
+    extensions: readExtensions(source),
     references: matches.references.filter(unboundIn(source, isKeyword)).flatMap((match) => readReferences(source, match)),
     bindings: readBindings(source, definitions),
     imports: readImports(source),

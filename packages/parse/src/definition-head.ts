@@ -1,6 +1,9 @@
+import type { Declarator } from "./declarators.js";
 import type { Match, Range } from "./matches.js";
+import { oneLine } from "./source-text.js";
 
 const LONGEST_SIGNATURE = 500;
+const SPACE = 32;
 
 /**
  * Where a definition really begins. Its node often lacks what belongs to it: `export`, decorators, `template<…>`. Each
@@ -53,22 +56,32 @@ function isSame(a: Range, b: Range): boolean {
 /**
  * The prototype of a definition on one line: body and trailing punctuation left out.
  *
- * @param extras attributes and comments, which are left out too; ordered by start
+ * @param extras what is left out or shortened, as comments; ordered by start
+ * @param declared where several are declared at once, see {@link declarators}
  */
-export function signatureOf(text: string, start: number, match: Match, extras: readonly Range[]): string {
+export function signatureOf(text: string, start: number, match: Match, extras: readonly Cut[], declared?: Declarator): string {
   const { name, body } = match.parts;
   const first = body !== undefined && body[0] < (name?.[0] ?? start);
   const stop = body && !first ? body[0] : match.end;
   // A body before the name, as in C's `typedef struct {…} Point`, is left out.
-  const left = first ? [{ start: body[0], end: body[1] }] : extras;
+  const left = first && body[1] < name![0] && text[body[0]] === "{" ? [{ start: body[0], end: body[1], instead: "{ … }" }] : first ? [{ start: body[0], end: body[1] }] : extras;
   const limit = first ? stop : Math.min(stop, start + 4 * LONGEST_SIGNATURE);
-  let head = withoutRanges(text, start, limit, left)
-    .replace(/\s+/gu, " ")
-    .trim()
+  const whole = declared
+    ? withoutRanges(text, start, declared.prefixEnd, left) +
+      withoutRanges(text, declared.start, Math.min(limit, declared.end), left) +
+      withoutRanges(text, declared.suffixStart, limit, left)
+    : withoutRanges(text, start, limit, left);
+  const joined = whole.includes("\n") ? whole.replace(/([([<])[ \t]*\n\s*/gu, "$1").replace(/,?[ \t]*\n\s*([)\]>])/gu, "$1") : whole;
+  let head = oneLine(joined)
     .replace(/(?:\s*(?:=>|[{:=;,]))+$/u, "")
     .trim();
-  if (head === "") head = text.slice(match.start, match.end).slice(0, LONGEST_SIGNATURE).replace(/\s+/gu, " ").trim();
-  return head.length > LONGEST_SIGNATURE ? `${head.slice(0, LONGEST_SIGNATURE - 1)}…` : head;
+  if (head === "") head = oneLine(text.slice(match.start, match.end).slice(0, LONGEST_SIGNATURE));
+  return bounded(head);
+}
+
+/** At most 500 characters. */
+export function bounded(signature: string): string {
+  return signature.length > LONGEST_SIGNATURE ? `${signature.slice(0, LONGEST_SIGNATURE - 1)}…` : signature;
 }
 
 /** The words before a definition's name: modifiers and keywords, attributes left out. */
@@ -78,19 +91,31 @@ export function headWords(text: string, start: number, match: Match, attributes:
   return withoutRanges(text, start, end, attributes).match(/[\p{L}_]\w*/gu) ?? [];
 }
 
-function withoutRanges(text: string, start: number, end: number, ranges: readonly Range[]): string {
+/** A range that a prototype lacks, or has something shorter for. */
+export interface Cut extends Range {
+  readonly instead?: string;
+}
+
+function withoutRanges(text: string, start: number, end: number, ranges: readonly Cut[]): string {
   let result = "";
   let from = start;
   for (const range of within(ranges, start, end)) {
     if (range.start < from) continue;
     result += text.slice(from, range.start);
     from = range.end;
+    if (range.instead) {
+      result += range.instead;
+      continue;
+    }
+    // No gap is left: `f(/* all */ a)` is `f(a)`, and `f(a /* all */, b)` is `f(a, b)`.
+    if (/^\s*[,)\]>]/u.test(text.slice(from, from + 80))) result = result.trimEnd();
+    else if (/(?:^|[\s([<])$/u.test(result)) while (from < end && text.charCodeAt(from) === SPACE) from++;
   }
   return from < end ? result + text.slice(from, end) : result;
 }
 
 /** The ranges that begin in [start, end), by binary search. */
-function* within(ranges: readonly Range[], start: number, end: number): Generator<Range> {
+function* within<T extends Range>(ranges: readonly T[], start: number, end: number): Generator<T> {
   let low = 0;
   let high = ranges.length;
   while (low < high) {

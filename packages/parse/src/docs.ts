@@ -1,12 +1,15 @@
 import { commentText } from "./comment-text.js";
 import type { Range } from "./matches.js";
 
+/** Characters between two comments of a header that are looked at: no code has so many spaces. */
+const LONGEST_GAP = 500;
+
 /** Finds the comments that document what begins at an offset. */
 export interface DocFinder {
   /** The text of the comments right above an offset; null when there are none. */
   above(offset: number): string | null;
-  /** The text of the comments before the first code. */
-  readonly header: string | null;
+  /** The texts of the comments before the first code, those that adjoin as one, and of those above a package clause. */
+  readonly header: readonly string[];
 }
 
 /**
@@ -66,18 +69,39 @@ export function createDocFinder(
     return joined === "" ? null : joined;
   }
 
-  function header(): string | null {
+  function earlier(one: Range | undefined, other: Range | undefined): Range | undefined {
+    return one === undefined || (other !== undefined && other.start < one.start) ? other : one;
+  }
+
+  function header(): string[] {
     const found: string[] = [];
-    const skipped = [...comments, ...prologue].sort((a, b) => a.start - b.start);
+    const between = /^(?:\s|;|package|namespace|declare\([\w\s=]*\))*$/u;
     let at = /^(?:\uFEFF|#!.*|<\?php|\s|["']use strict["'];?|declare\([\w\s=]*\);)*/u.exec(text)![0].length;
-    for (const range of skipped) {
+    let last: Range | null = null;
+    const next = { comment: 0, attribute: 0, prologue: 0 };
+    for (;;) {
+      const comment = comments[next.comment];
+      const other = earlier(attributes[next.attribute], prologue[next.prologue]);
+      const range = earlier(comment, other);
+      if (range === undefined) break;
+      if (range === comment) next.comment++;
+      else if (range === attributes[next.attribute]) next.attribute++;
+      else next.prologue++;
       if (range.end <= at) continue;
-      if (!/^(?:\s|;|package|namespace)*$/u.test(text.slice(at, range.start))) break;
-      if (!prologue.includes(range)) found.push(commentText(text.slice(range.start, range.end), marksAt(range.start)));
-      at = range.end;
+      if (!between.test(text.slice(at, Math.min(range.start, at + LONGEST_GAP)))) break;
+      // Some grammars count the comments behind an attribute in.
+      at = range === comment ? range.end : Math.min(range.end, comment?.start ?? range.end);
+      if (range !== comment) continue;
+      const words = commentText(text.slice(range.start, range.end), marksAt(range.start));
+      // A block says all it has to say.
+      const isContinued = last !== null && text[last.end - 1] !== "/" && text[range.start + 1] !== "*";
+      if (isContinued && adjoins(last!.end, range.start)) found.push(`${found.pop()}\n${words}`);
+      else found.push(words);
+      last = range;
     }
-    const joined = found.join("\n").trim();
-    return joined === "" ? null : joined;
+    const clause = prologue[0];
+    const onClause = clause && clause.start > at ? above(text.lastIndexOf("\n", clause.start) + 1) : null;
+    return onClause === null ? found : [...found, onClause];
   }
 
   return { above, header: header() };

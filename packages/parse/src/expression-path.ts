@@ -194,6 +194,10 @@ function lastCast(types: string): string {
   return types.slice(types.lastIndexOf(" as ") + 1).replace(/^as\s+/u, "").trim();
 }
 
+const SPACE = 32;
+/** 1 for the characters that brackets, strings, comments and commas are made of. */
+const MEANING = Uint8Array.from({ length: 128 }, (_, code) => ("\"'`/*([{)]}<,".includes(String.fromCharCode(code)) ? 1 : 0));
+
 /**
  * Number of items in a list with or without its brackets: `(a, [b, c])` has 2, and so has `a, [b, c]`. Comments are
  * none, nor are Python's `/` and `*` between parameters.
@@ -208,6 +212,13 @@ export function countItems(text: string): number {
   let items = 0;
   let pending = false;
   for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    // Arguments can be as long as the file: words and spaces, nearly all of it, are passed first.
+    if (code <= SPACE) continue;
+    if (MEANING[code] !== 1) {
+      if (depth >= inside) pending = true;
+      continue;
+    }
     const char = text[at]!;
     if (char === '"' || char === "'" || char === "`") {
       let end = text.indexOf(char, at + 1);
@@ -224,11 +235,14 @@ export function countItems(text: string): number {
       if (depth >= inside) pending = true;
       depth++;
     } else if (")]}".includes(char)) depth--;
-    else if (char === "<" && closingAngle(text, at) !== -1) at = closingAngle(text, at) - 1;
-    else if (char === "," && depth === inside) {
+    else if (char === "<") {
+      const end = closingAngle(text, at);
+      if (end !== -1) at = end - 1;
+      else if (depth >= inside) pending = true;
+    } else if (char === "," && depth === inside) {
       if (pending) items++;
       pending = false;
-    } else if (depth >= inside && char > " ") pending = true;
+    } else if (depth >= inside) pending = true;
   }
   return pending ? items + 1 : items;
 }

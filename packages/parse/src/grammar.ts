@@ -18,10 +18,12 @@ export interface Grammar {
  * Names that begin with `_` mean nothing and only serve the query.
  */
 export type CaptureRole =
-  | { readonly main: "definition" | "reference" | "binding" | "import" | "export"; readonly kind: string }
+  | { readonly main: MainRole; readonly kind: string }
   | { readonly main: RegionRole }
   | { readonly part: PartRole }
   | null;
+
+export type MainRole = "definition" | "reference" | "binding" | "import" | "export" | "extension";
 
 /** Regions that stand alone: a match with one of them is that region. */
 export type RegionRole = (typeof REGION_ROLES)[number];
@@ -68,6 +70,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   binding: BINDING_KINDS,
   import: [...IMPORT_FORMS, "text"],
   export: [...EXPORT_FORMS, "text"],
+  extension: ["type"],
 };
 
 /** What a capture name means; `undefined` when it is none of ours. */
@@ -77,7 +80,7 @@ export function roleOf(name: string): CaptureRole | undefined {
   if ((PART_ROLES as readonly string[]).includes(name)) return { part: name as PartRole };
   const [main, kind] = name.split(".", 2);
   if (main !== undefined && kind !== undefined && KINDS[main]?.includes(kind)) {
-    return { main: main as "definition", kind };
+    return { main: main as MainRole, kind };
   }
   return undefined;
 }

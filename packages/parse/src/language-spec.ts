@@ -80,6 +80,19 @@ export interface LanguageSpec {
    * Global patterns.
    */
   readonly misread?: readonly (readonly [pattern: RegExp, instead: (word: string) => string])[];
+  /**
+   * Attributes (decorators, annotations) that a prototype shows: those that tell a caller how it is called, what may be
+   * expected of it, or under which address it is reached. Tested against the attribute as written.
+   */
+  readonly shownAttributes?: RegExp;
+  /**
+   * Finishes a prototype that does not say it all: a property's accessors stand in its body, Go's `type (…)` says
+   * `type` once for several.
+   *
+   * @param signature on one line, body left out
+   * @param body all from the body's first character to the definition's end; empty where there is none
+   */
+  readonly finishSignature?: (signature: string, head: Pick<DefinitionHead, "name" | "kind" | "parentKind">, body: string) => string;
   /** Comment marks to strip, as Lua's `--`; the common ones (`//`, `#`, block comments, leading `*`) are stripped anyway. A global pattern. */
   readonly commentMarks?: RegExp;
   /** Rewrites the source of an expression that the language writes in a way of its own: Ruby's `Foo.new` is `new Foo()`. */

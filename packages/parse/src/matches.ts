@@ -30,6 +30,8 @@ export interface Matches {
   readonly imports: Match[];
   readonly exports: Match[];
   /** Ordered by start, then the larger first. */
+  /** Ordered by start. */
+  readonly extensions: Match[];
   readonly regions: Readonly<Record<RegionRole, Range[]>>;
 }
 
@@ -50,6 +52,7 @@ export function sortMatches(captures: Int32Array, grammar: Grammar, text: string
     binding: new Map<number, Found>(),
     import: new Map<number, Found>(),
     export: new Map<number, Found>(),
+    extension: new Map<number, Found>(),
   };
   const regions = emptyRegions();
 
@@ -108,6 +111,7 @@ export function sortMatches(captures: Int32Array, grammar: Grammar, text: string
     bindings: [...groups.binding.values()].sort(byName),
     imports: [...groups.import.values()].sort(byName),
     exports: [...groups.export.values()].sort(byName),
+    extensions: [...groups.extension.values()].sort(byExtent),
     regions,
   };
 }

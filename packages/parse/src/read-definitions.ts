@@ -1,11 +1,14 @@
 import { type Definition, isFunctionLike, isTypeLike, type SymbolKind } from "@codegraph/model";
 import { commentText } from "./comment-text.js";
-import { headWords, signatureOf } from "./definition-head.js";
+import { declarators } from "./declarators.js";
+import { bounded, headWords, signatureOf } from "./definition-head.js";
 import { createDocFinder } from "./docs.js";
 import { closingBracket, countItems } from "./expression-path.js";
-import type { LanguageSpec } from "./language-spec.js";
+import { headerText } from "./header-comment.js";
+import type { DefinitionHead, LanguageSpec } from "./language-spec.js";
 import type { Match, Range } from "./matches.js";
 import { nameText, shorten, spanOf, typeName, typeText } from "./source-text.js";
+import { createAttributeFinder } from "./shown-attributes.js";
 import type { Source } from "./source.js";
 
 /** The definitions of a file, and the text of its header. */
@@ -14,7 +17,8 @@ export function readDefinitions(source: Source): { definitions: Definition[]; he
   const { regions } = matches;
   const docs = createDocFinder(text, regions.comment, regions.attribute, regions.package, (offset) => source.specAt(offset).commentMarks);
   const inner = innerDocs(source);
-  const extras = [...regions.attribute, ...regions.comment].sort((a, b) => a.start - b.start);
+  const shown = createAttributeFinder(source);
+  const several = declarators(text, matches.definitions);
   const sections = visibilitySections(source);
 
   const definitions = matches.definitions.map((match, index): Definition => {
@@ -50,19 +54,25 @@ export function readDefinitions(source: Source): { definitions: Definition[]; he
       line: lines.lineOf(nameRange[0]),
       column: lines.columnOf(nameRange[0]),
       span: spanOf(lines, start, match.end),
-      signature: signatureOf(text, start, match, extras),
+      signature: shown.above(start) + finished(spec, head, text, match, signatureOf(text, start, match, shown.cuts, several.get(index))),
       doc: shorten(inner.get(index) ?? docs.above(start)),
       visibility,
       static: match.parts.static !== undefined || words.some((word) => spec.staticWords.includes(word)),
-      async: match.parts.async !== undefined || words.some((word) => spec.asyncWords.includes(word)),
+      async: isAsync(spec, text, match, words),
       declaration: isFunctionLike(kind) && kind !== "property" && kind !== "macro" && match.parts.body === undefined,
       exported: spec.exported(head, visibility),
       returns: returns ? typeText(text, returns) : null,
       parameters: parameters ? countItems(parameterList(text, parameters)) : null,
     };
   });
-  const header = [docs.header, inner.get(-1)].filter((part) => part).join("\n");
-  return { definitions, header: header === "" ? null : header };
+  return { definitions, header: headerText([...docs.header, inner.get(-1) ?? ""]) };
+}
+
+function finished({ finishSignature }: LanguageSpec, head: DefinitionHead, text: string, match: Match, signature: string): string {
+  if (finishSignature === undefined) return signature;
+  const { body, name } = match.parts;
+  const rest = body && body[0] >= (name?.[0] ?? 0) ? text.slice(body[0], match.end) : "";
+  return bounded(finishSignature(signature, head, rest));
 }
 
 /** A list of parameters; of one that a grammar has no node for, the bracket that opens it was captured. */
@@ -94,6 +104,17 @@ function declaringScope({ matches, tree }: Source, index: number): number {
   if (scope !== tree.opened(parent)) return scope;
   const around = matches.definitions[parent]!.kind;
   return around === "method" || around === "constructor" ? tree.declaring(parent) : scope;
+}
+
+/** Stated before the name, or behind it where a function is given to a name: `const load = async () => …`. */
+function isAsync({ asyncWords }: LanguageSpec, text: string, { parts }: Match, words: readonly string[]): boolean {
+  if (asyncWords.length === 0) return false;
+  if (parts.async !== undefined || words.some((word) => asyncWords.includes(word))) return true;
+  const from = parts.name?.[1] ?? 0;
+  const to = parts.parameters?.[0] ?? parts.body?.[0] ?? 0;
+  if (to - from < 6) return false;
+  const between = text.slice(from, Math.min(to, from + 200));
+  return asyncWords.some((word) => between.includes(word) && new RegExp(`[=:]\\s*${word}\\b`, "u").test(between));
 }
 
 /** A method is a constructor when its name says so: a reserved one, or that of its type (""). */

@@ -72,13 +72,13 @@ describe("the doc of a definition", () => {
 
 describe("the header of a file", () => {
   test.each([
-    ["a.js", ["#!/usr/bin/env node", "// One", "", "/* Two */", "run();", "// Three"], "One\nTwo"],
+    ["a.js", ["#!/usr/bin/env node", "// One", "", "/* Two */", "run();", "// Three"], "One\n\nTwo"],
     ["a.js", ["'use strict';", "// One", "run();"], "One"],
-    ["a.php", ["<?php", "", "declare(strict_types=1);", "", "/* One */", "namespace A;", "// Two", "f();"], "One\nTwo"],
+    ["a.php", ["<?php", "", "declare(strict_types=1);", "", "/* One */", "namespace A;", "// Two", "f();"], "One\n\nTwo"],
     ["a.php", ["<?php declare(strict_types=1);", "", "/* One */", "f();"], "One"],
     ["a.java", ["/* One */", "package a.b;", "", "class A {}"], "One"],
     ["a.go", ["// One", "package a", "func f() {}"], "One"],
-    ["a.py", ["#!/usr/bin/python", "# One", '"""Two"""', "f()"], "One\nTwo"],
+    ["a.py", ["#!/usr/bin/python", "# One", '"""Two"""', "f()"], "One\n\nTwo"],
     ["a.rb", ["# One", "=begin", "Two", "=end", "f"], "One\nTwo"],
     ["a.js", ["run();", "// One"], null],
     ["a.js", [""], null],

@@ -5,9 +5,9 @@ import { fileOf } from "./symbol.js";
 
 /** The outline of a file: header comment, then types and prototypes in the order of the source, members indented. */
 export function signatureLines(signature: SignatureResult, paint: Paint): string[] {
-  const { language, header_comments, types, methods } = signature;
+  const { language, header_comments, types, methods, fields, extensions } = signature;
   const file = fileOf(signature);
-  const rows = [...types, ...methods]
+  const rows = [...extensions.map((each) => ({ ...each, path: each.name })), ...types, ...methods, ...fields]
     .sort((one, other) => one.line_number - other.line_number)
     .map(({ line_number, prototype, path }) => [`${file}:${line_number}`, `${"  ".repeat(depth(path))}${prototype}`]);
   const header = header_comments.split("\n").filter((line) => line.trim() !== "");

@@ -1,41 +1,92 @@
 import { isFunctionLike, isTypeLike } from "@codegraph/model";
 import type { FactReader, FileRecord, StoredDefinition } from "@codegraph/store";
-import type { SignatureResult } from "../api/index.js";
+import type {
+  SignatureExtension,
+  SignatureField,
+  SignatureMethod,
+  SignatureResult,
+  SignatureType,
+} from "../api/index.js";
+import { docSummary } from "./doc-summary.js";
 
-/** What a file offers at a glance: header comments, types, prototypes. Private fields and locals are left out. */
+/** Characters of an enum's members that its prototype names. */
+const LONGEST_MEMBERS = 300;
+
 export function signatureOf(store: FactReader, file: FileRecord): SignatureResult {
   const definitions = store.definitions({ file: file.path });
-  const types = definitions.filter(({ kind }) => isTypeLike(kind));
-  const docs = types.filter(({ parent, doc }) => parent === null && doc !== null).map(({ doc }) => doc!);
+  const offered = definitions.filter((definition) => isOffered(definition, definitions));
+  const named = offered.filter(({ kind }) => isTypeLike(kind) || kind === "namespace");
   const header = file.header ?? "";
+  const docs = named.map(({ doc }) => docSummary(doc)).filter((doc) => doc !== "" && !header.includes(doc));
   return {
     file: file.path,
     language: file.language,
-    header_comments: [header, ...docs.filter((doc) => !header.includes(doc))].filter((text) => text !== "").join("\n\n"),
-    types: types.map(({ name, kind, line, signature, path }) => ({
-      name,
-      kind,
-      line_number: line,
-      prototype: signature,
-      path,
-    })),
-    methods: definitions.filter((definition) => isPrototype(definition, definitions)).map((definition) => ({
-      name: definition.name,
-      prototype: definition.signature,
-      line_number: definition.line,
-      visibility: definition.visibility,
-      is_static: definition.static,
-      is_async: definition.async,
-      path: definition.path,
-    })),
+    header_comments: [header, ...new Set(docs)].filter((text) => text !== "").join("\n\n"),
+    types: offered.filter(({ kind }) => isTypeLike(kind)).map((definition) => typeOf(definition, definitions)),
+    methods: offered.filter(isCallable).map(methodOf),
+    fields: offered.filter(isValue).map(fieldOf),
+    extensions: (store.facts(file.id)?.extensions ?? []).map(extensionOf),
   };
 }
 
-/** Functions, methods and accessors; not what is local to another function. */
-function isPrototype({ kind, parent }: StoredDefinition, definitions: readonly StoredDefinition[]): boolean {
-  if (!isFunctionLike(kind)) return false;
-  for (let at = parent; at !== null; at = definitions[at]!.parent) {
-    if (isFunctionLike(definitions[at]!.kind)) return false;
+/** Not what is local to a function, nor what an enum's member or a value holds without a name: an anonymous class. */
+function isOffered(definition: StoredDefinition, definitions: readonly StoredDefinition[]): boolean {
+  for (let at: StoredDefinition = definition; at.parent !== null; at = definitions[at.parent]!) {
+    const { kind } = definitions[at.parent]!;
+    if (isFunctionLike(kind) || kind === "enum_member") return false;
+    const isInValue = kind === "field" || kind === "constant" || kind === "variable";
+    if (isInValue && (isTypeLike(at.kind) || (!isFunctionLike(at.kind) && !isValue(definitions[at.parent]!)))) return false;
   }
   return true;
+}
+
+function isCallable(definition: StoredDefinition): boolean {
+  return isFunctionLike(definition.kind) && !isNamedValue(definition);
+}
+
+/** Constants, variables and fields that others can name; an enum's members stand in its prototype. */
+function isValue(definition: StoredDefinition): boolean {
+  const { kind, exported, visibility } = definition;
+  if (isNamedValue(definition)) return true;
+  return (kind === "constant" || kind === "variable" || kind === "field") && exported && visibility !== "private";
+}
+
+/** A macro that takes nothing is a constant by another name. */
+function isNamedValue({ kind, parameters, signature }: StoredDefinition): boolean {
+  return kind === "macro" && parameters === null && /^#\s*define\b/u.test(signature);
+}
+
+function typeOf(definition: StoredDefinition, definitions: readonly StoredDefinition[]): SignatureType {
+  const { name, kind, line, signature, path } = definition;
+  const members = kind === "enum" ? membersOf(definition, definitions) : "";
+  return { name, kind, line_number: line, prototype: signature + members, path };
+}
+
+/** ` { Low, High = 2, … 12 more }`; empty for an enum without members. */
+function membersOf(type: StoredDefinition, definitions: readonly StoredDefinition[]): string {
+  const members = definitions.filter(
+    ({ kind, parent }) => kind === "enum_member" && parent !== null && definitions[parent] === type,
+  );
+  if (members.length === 0) return "";
+  const shown: string[] = [];
+  let length = 0;
+  for (const { signature } of members) {
+    length += signature.length + 2;
+    if (shown.length > 0 && length > LONGEST_MEMBERS) break;
+    shown.push(signature.replace(/^case /u, ""));
+  }
+  if (shown.length < members.length) shown.push(`… ${members.length - shown.length} more`);
+  return ` { ${shown.join(", ")} }`;
+}
+
+function fieldOf({ name, kind, line, signature, visibility, path }: StoredDefinition): SignatureField {
+  return { name, kind, prototype: signature, line_number: line, visibility, path };
+}
+
+function methodOf(definition: StoredDefinition): SignatureMethod {
+  return { ...fieldOf(definition), is_static: definition.static, is_async: definition.async };
+}
+
+function extensionOf({ type, line, signature }: { type: string; line: number; signature: string }): SignatureExtension {
+  return { name: type, kind: "extension", line_number: line, prototype: signature };
 }

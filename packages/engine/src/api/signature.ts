@@ -1,3 +1,4 @@
+import type { SymbolKind, Visibility } from "@codegraph/model";
 import type { Freshness, Spanned, Spanning } from "./freshness.js";
 import type { Paging } from "./paging.js";
 
@@ -8,32 +9,52 @@ export interface SignaturesOptions extends Paging, Spanning {
   readonly files?: readonly string[];
 }
 
+/** What a file offers, without what it does: no bodies, no locals, no private fields. Each list is ordered by line. */
 export interface SignatureResult {
   readonly file: string;
   readonly language: string;
+  /** Comments before the first code, then those of types, without marks; a licence is one line at the end. */
   readonly header_comments: string;
   readonly types: readonly SignatureType[];
+  /** Functions, methods, constructors, properties with accessors and macros. */
   readonly methods: readonly SignatureMethod[];
+  /** Constants, variables and fields that others can name. */
+  readonly fields: readonly SignatureField[];
+  /** What adds to a type without being one: Rust's `impl` blocks. */
+  readonly extensions: readonly SignatureExtension[];
   /** The linked project that the file is in; absent for this one. */
   readonly project?: string;
 }
 
 export interface SignatureType {
   readonly name: string;
-  readonly kind: string;
+  readonly kind: SymbolKind;
+  /** 1-based line of the name. */
   readonly line_number: number;
+  /** On one line, without body; an enum's names its members. */
   readonly prototype: string;
+  /** Names from the outermost definition to this one: `Shop > Store`. */
   readonly path: string;
 }
 
-export interface SignatureMethod {
-  readonly name: string;
-  readonly prototype: string;
-  readonly line_number: number;
-  readonly visibility: string | null;
+export interface SignatureField extends SignatureType {
+  /** What the source or the language's rule says; null where the language has no such notion. */
+  readonly visibility: Visibility | null;
+}
+
+export interface SignatureMethod extends SignatureField {
+  /** Whether it belongs to the type instead of the instance. */
   readonly is_static: boolean;
   readonly is_async: boolean;
-  readonly path: string;
+}
+
+export interface SignatureExtension {
+  /** The type that is added to. */
+  readonly name: string;
+  readonly kind: "extension";
+  readonly line_number: number;
+  /** `impl<T> Display for Point<T>` */
+  readonly prototype: string;
 }
 
 export interface SignaturesResult extends Freshness, Spanned {

@@ -2,6 +2,7 @@ import type { CodeFacts } from "../facts.js";
 import { readBindings, writeBindings } from "./bindings.js";
 import { ByteReader, ByteWriter } from "./bytes.js";
 import { readDefinitions, writeDefinitions } from "./definitions.js";
+import { readExtensions, writeExtensions } from "./extensions.js";
 import { endOfSeal, seal, unseal } from "./envelope.js";
 import { readExports, readImports, readScopes, writeExports, writeImports, writeScopes } from "./modules.js";
 import { readReferences, writeReferences } from "./references.js";
@@ -22,7 +23,7 @@ const packed = new WeakMap<CodeFacts, Uint8Array>();
  * The code facts of a file as bytes, in two envelopes, each with one table of its distinct strings and then one kind
  * of record after the other. Terms and problems are left out.
  *
- *     uses:          (deflated) places, strings · scopes, imports, exports, bindings, references
+ *     uses:          (deflated) places, strings · scopes, imports, exports, extensions, bindings, references
  *     declarations:             places, strings · definitions · signatures, docs, header
  */
 export function packFacts(facts: CodeFacts): Uint8Array {
@@ -73,6 +74,7 @@ function packUses(facts: CodeFacts): Uint8Array {
   writeScopes(records, facts.scopes);
   writeImports(records, strings, facts.imports);
   writeExports(records, strings, facts.exports);
+  writeExtensions(records, strings, facts.extensions);
   const bindingsAt = records.length;
   writeBindings(records, strings, facts.bindings);
   const referencesAt = records.length;
@@ -100,6 +102,7 @@ function unpackUses(content: Uint8Array, { definitions, header }: Declarations):
   const scopes = readScopes(reader);
   const imports = readImports(reader, strings);
   const exports = readExports(reader, strings);
+  const extensions = readExtensions(reader, strings);
 
   let references: CodeFacts["references"] | undefined;
   let bindings: CodeFacts["bindings"] | undefined;
@@ -109,6 +112,7 @@ function unpackUses(content: Uint8Array, { definitions, header }: Declarations):
     package: packageName,
     header,
     definitions,
+    extensions,
     get references() {
       return (references ??= readReferences(new ByteReader(content, recordsAt + referencesAt), strings));
     },

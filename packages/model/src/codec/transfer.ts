@@ -84,6 +84,7 @@ export function decodeTransfer(bytes: Uint8Array<ArrayBuffer>): FileFacts {
     package: code.package,
     header: code.header,
     definitions: code.definitions,
+    extensions: code.extensions,
     get references() {
       return code.references;
     },

@@ -1,5 +1,6 @@
 import type { LanguageSpec } from "../../src/language-spec.js";
 import { C_KEYWORDS } from "../_c/keywords.js";
+import { finishSignature, SHOWN_ATTRIBUTES } from "../_c/signature.js";
 import { findModule } from "../_c/modules.js";
 import { UNREADABLE } from "../_c/unreadable.js";
 
@@ -17,6 +18,8 @@ const c: LanguageSpec = {
   exported: ({ words }, visibility) => visibility !== "private" || words.some((word) => /inline/iu.test(word)),
   staticWords: [],
   asyncWords: [],
+  shownAttributes: SHOWN_ATTRIBUTES,
+  finishSignature,
   unreadable: UNREADABLE,
   starts: [{ why: "main function", function: "main" }],
   resolution: {

@@ -1,5 +1,6 @@
 import type { LanguageSpec } from "../../src/language-spec.js";
 import { C_KEYWORDS, CPP_KEYWORDS } from "../_c/keywords.js";
+import { finishSignature, SHOWN_ATTRIBUTES } from "../_c/signature.js";
 import { findModule } from "../_c/modules.js";
 import { UNREADABLE } from "../_c/unreadable.js";
 
@@ -28,6 +29,8 @@ const cpp: LanguageSpec = {
   exported: ({ words }, visibility) => visibility !== "private" || words.some((word) => /inline/iu.test(word)),
   staticWords: ["static"],
   asyncWords: [],
+  shownAttributes: SHOWN_ATTRIBUTES,
+  finishSignature,
   // The grammar has no modules.
   unreadable: [...UNREADABLE, /^[ \t]*((?:export[ \t]+)?(?:module|import)\b[^;\n(=]*;)/gmu],
   starts: [{ why: "main function", function: "main" }],

@@ -26,7 +26,8 @@
       (qualified_identifier name: (qualified_identifier name: (qualified_identifier scope: [(namespace_identifier) @owner (template_type name: (_) @owner)] name: [(identifier) @name (operator_name) @name (destructor_name) @name])))
     ]
     parameters: (_) @parameters)
-  [(field_initializer_list) @body (compound_statement) @body (try_statement) @body (default_method_clause) @body (delete_method_clause) (pure_virtual_clause)]) @definition.function
+  (field_initializer_list)? @body
+  [(compound_statement) @body (try_statement) @body (default_method_clause) @body (delete_method_clause) (pure_virtual_clause)]) @definition.function
 (function_definition type: (_)? @returns
   declarator: (_ (function_declarator
     declarator: [
@@ -57,6 +58,7 @@
 (declaration declarator: (operator_cast "operator" @name @top (type_qualifier)? @name type: (_) @name declarator: [(abstract_function_declarator parameters: (_) @parameters) (abstract_pointer_declarator "*" @name declarator: (abstract_function_declarator parameters: (_) @parameters)) (abstract_reference_declarator "&" @name (abstract_function_declarator parameters: (_) @parameters))])) @definition.function
 
 (field_declaration type: (_) @type declarator: [(reference_declarator (field_identifier) @name)]) @definition.field
+(field_declaration declarator: (field_identifier) @name default_value: (_) @body) @definition.field
 (declaration type: (_) @type declarator: [(reference_declarator (identifier) @name @top) (init_declarator declarator: (reference_declarator (identifier) @name @top) value: (_) @body)]) @definition.variable
 
 ; --- references

@@ -1,4 +1,5 @@
 import type { LanguageSpec } from "../../src/language-spec.js";
+import { accessorsOf } from "../_accessors/accessors.js";
 
 const TYPES = new Set(["class", "struct", "interface", "enum"]);
 
@@ -45,6 +46,13 @@ const csharp: LanguageSpec = {
     { why: "Main method", function: "Main", signature: /\bstatic\b.*\bMain\(/u },
     { why: "top-level statements", files: /(?:^|\/)Program\.cs$/u, topLevelCode: true },
   ],
+  // Contracts, and addresses.
+  shownAttributes:
+    /^\[\s*(?:\w+:\s*)?(?:[\w.]+\.)?(?:Obsolete|Flags|Experimental|RequiresUnreferencedCode|DoesNotReturn|(?:Not|Maybe|Allow|Disallow)Null\w*|MemberNotNull\w*|DllImport|LibraryImport|Http(?:Get|Post|Put|Delete|Patch|Head|Options)|Route)(?:Attribute)?\b/u,
+  finishSignature: (signature, { kind }, body) => {
+    const accessors = kind === "property" ? accessorsOf(body) : "";
+    return accessors === "" ? signature : `${signature} ${accessors}`;
+  },
   resolution: {
     sharing: "package",
     self: ["this"],

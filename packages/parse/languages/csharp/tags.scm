@@ -7,7 +7,7 @@
 (struct_declaration name: (_) @name (parameter_list)? @parameters body: (_)? @body) @definition.struct
 (interface_declaration name: (_) @name body: (_)? @body) @definition.interface
 (enum_declaration name: (_) @name body: (_)? @body) @definition.enum
-(enum_member_declaration name: (_) @name @static value: (_)? @body) @definition.enum_member
+(enum_member_declaration name: (_) @name @static) @definition.enum_member
 (delegate_declaration type: (_) @returns name: (_) @name parameters: (_) @parameters) @definition.type
 (method_declaration returns: (_) @returns name: (_) @name parameters: (_) @parameters body: (_)? @body) @definition.method
 (constructor_declaration name: (_) @name parameters: (_) @parameters (constructor_initializer)? @body body: (_)? @body) @definition.constructor

@@ -1,6 +1,7 @@
 import type { LanguageSpec } from "../../src/language-spec.js";
 import { readImport } from "./imports.js";
 import { findModule } from "./modules.js";
+import { finishSignature } from "./signature.js";
 
 const MEMBER_OF = new Set(["struct", "interface", "type"]);
 
@@ -23,6 +24,7 @@ const go: LanguageSpec = {
   asyncWords: [],
   readImport,
   starts: [{ why: "main function", function: "main", package: "main" }],
+  finishSignature,
   resolution: {
     sharing: "directory",
     self: [],

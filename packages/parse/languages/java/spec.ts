@@ -27,6 +27,11 @@ const java: LanguageSpec = {
   staticWords: ["static"],
   asyncWords: [],
   starts: [{ why: "main method", function: "main", signature: /\bstatic\b.*\bvoid main\(/u }],
+  // Contracts, whether null may be given or comes back, and addresses.
+  shownAttributes:
+    /^@(?:[\w.]+\.)?(?:Override|Deprecated|FunctionalInterface|SafeVarargs|Nullable|NonNull|NotNull|Nonnull|CheckForNull|CheckReturnValue|CanIgnoreReturnValue|Bean|(?:Get|Post|Put|Delete|Patch|Request|Message)Mapping|GET|POST|PUT|DELETE|PATCH|Path|KafkaListener)\b/u,
+  // A record's component is read by the method of its name.
+  finishSignature: (signature, { kind }) => (kind === "property" ? `${signature}()` : signature),
   resolution: {
     sharing: "package",
     self: ["this"],

@@ -1,6 +1,7 @@
 import type { LanguageSpec } from "../../src/language-spec.js";
 import { JAVASCRIPT_KEYWORDS } from "../_ecmascript/keywords.js";
 import { ECMASCRIPT_RESOLUTION } from "../_ecmascript/resolution.js";
+import { SHOWN_DECORATORS } from "../_ecmascript/decorators.js";
 import { isExported, memberVisibility } from "../_ecmascript/visibility.js";
 
 const javascript: LanguageSpec = {
@@ -15,6 +16,7 @@ const javascript: LanguageSpec = {
   exported: isExported,
   staticWords: ["static"],
   asyncWords: ["async"],
+  shownAttributes: SHOWN_DECORATORS,
   resolution: { ...ECMASCRIPT_RESOLUTION, variables: "declared" },
 };
 

@@ -9,7 +9,7 @@
 (companion_object name: (_) @name (class_body)? @body) @definition.class
 (object_literal "object" @name (class_body) @body) @definition.class
 (enum_entry (identifier) @name @static (value_arguments)? @body (class_body)? @body) @definition.enum_member
-(type_alias type: (_) @name "=" . (_) @body) @definition.type
+(type_alias type: (_) @name) @definition.type
 (secondary_constructor "constructor" @name (function_value_parameters) @parameters (constructor_delegation_call)? @body (block)? @body) @definition.constructor
 (class_parameter ["val" "var"] . (identifier) @name . ":" . (_) @type) @definition.property
 

@@ -1,8 +1,11 @@
 import type { LanguageSpec } from "../../src/language-spec.js";
+import { accessorsOf } from "../_accessors/accessors.js";
 import { readUse } from "./imports.js";
 import { findModule } from "./modules.js";
 
 const TYPES = new Set(["class", "interface", "trait", "enum"]);
+
+const VISIBILITY_WORDS: LanguageSpec["visibilityWords"] = { public: "public", protected: "protected", private: "private" };
 
 const php: LanguageSpec = {
   id: "php",
@@ -18,14 +21,25 @@ const php: LanguageSpec = {
     "xor yield __class__ __dir__ __file__ __function__ __line__ __method__ __namespace__ __trait__"
   ).split(" "),
   ignoresCase: true,
-  visibilityWords: { public: "public", protected: "protected", private: "private" },
-  visibility: ({ parentKind, stated }) => stated ?? (parentKind !== null && TYPES.has(parentKind) ? "public" : null),
+  visibilityWords: VISIBILITY_WORDS,
+  // `public private(set)` says who may write behind who may read.
+  visibility: ({ parentKind, stated, words }) =>
+    (words.includes("set") ? (words[1] === "set" ? "public" : VISIBILITY_WORDS[words[0]!.toLowerCase()]) : stated) ??
+    (parentKind !== null && TYPES.has(parentKind) ? "public" : null),
   exported: ({ parentKind }, visibility) =>
     parentKind === null || parentKind === "namespace" || (TYPES.has(parentKind) && visibility !== "private"),
   staticWords: ["static"],
   asyncWords: [],
   readImport: readUse,
   starts: [{ why: "front controller", files: /(?:^|\/)public\/index\.php$/u }],
+  // Who may write, which is newer than the grammar.
+  unreadable: [/\b(?:public|protected|private)\s+((?:protected|private)\(set\))/giu],
+  // Contracts, and addresses.
+  shownAttributes: /^#\[\s*\\?(?:\w+\\)*(?:Override|Deprecated|Pure|NoDiscard|ReturnTypeWillChange|Route|Get|Post|Put|Delete|Patch)\b/u,
+  finishSignature: (signature, { kind }, body) => {
+    const accessors = kind === "property" ? accessorsOf(body) : "";
+    return accessors === "" ? signature : `${signature} ${accessors}`;
+  },
   resolution: {
     sharing: "package",
     self: ["$this", "self", "static"],

@@ -19,6 +19,9 @@ const python: LanguageSpec = {
     { why: "run as a script", line: { term: "__main__", pattern: /^if\s+__name__\s*==\s*["']__main__["']/u } },
     { why: "run as a package", files: /(?:^|\/)__main__\.py$/u },
   ],
+  // What changes how it is called or what it gives, what must or must not be overridden, and addresses.
+  shownAttributes:
+    /^@\s*(?:[\w.]+\.)?(?:property|cached_property|classproperty|staticmethod|classmethod|abstractmethod|abstractproperty|abstractclassmethod|abstractstaticmethod|overload|override|final|dataclass|dataclass_transform|define|frozen|attrs|total_ordering|runtime_checkable|singledispatch|singledispatchmethod|contextmanager|asynccontextmanager|deprecated|no_type_check|setter|getter|deleter|fixture|route|get|post|put|patch|delete|websocket|command|task|validator|field_validator|model_validator)\b/u,
   resolution: {
     sharing: "file",
     manifests: ["pyproject.toml", "setup.py", "setup.cfg"],

@@ -6,7 +6,11 @@
 (assignment left: (identifier) @name right: (_) @value @body) @definition.variable
 (assignment left: (identifier) @name type: (_) @type) @definition.variable
 (assignment left: (pattern_list (identifier) @name) right: (_) @body) @definition.variable
-(type_alias_statement left: (type [(identifier) @name (generic_type . (identifier) @name)]) right: (_) @body) @definition.type
+(type_alias_statement left: (type [(identifier) @name (generic_type . (identifier) @name)])) @definition.type
+
+; What is called on the class.
+((decorated_definition (decorator (identifier) @static) definition: (function_definition name: (identifier) @name) @definition.function)
+  (#any-of? @static "staticmethod" "classmethod"))
 
 ; --- references
 (decorator [

@@ -40,6 +40,13 @@ const ruby: LanguageSpec = {
     visibility !== "private" && (parentKind === null || CONTAINERS.has(parentKind)),
   staticWords: [],
   asyncWords: [],
+  // Where several are named at once, the prototype begins at the first name.
+  finishSignature: (signature, { kind, name }, body) => {
+    if (kind === "property" && /^:\w+$/u.test(signature)) return `attr_accessor ${signature}`;
+    if (kind === "method" && signature.startsWith(":")) return `alias_method ${signature}`;
+    if (kind === "method" && /^\S+ \S+$/u.test(signature) && signature.startsWith(`${name} `)) return `alias ${signature}`;
+    return kind === "class" && signature === name && body.startsWith("Class.new") ? `${name} = ${body.split("\n", 1)[0]!}` : signature;
+  },
   // `require_relative "x"` looks beside the file, which is written `./x`.
   readImport: (statement) => {
     const path = /["']([^"']+)["']/u.exec(statement)?.[1];

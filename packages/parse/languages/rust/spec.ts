@@ -53,6 +53,11 @@ const rust: LanguageSpec = {
   asyncWords: ["async"],
   readImport,
   starts: [{ why: "main function", function: "main", files: /(?:^|\/)src\/(?:main\.rs|bin\/[^/]+(?:\/main)?\.rs)$/u }],
+  // What rustdoc prints: what is derived, what must be used, and what is no longer meant to be.
+  shownAttributes: /^#!?\[\s*(?:derive|must_use|non_exhaustive|deprecated|repr|track_caller|target_feature|proc_macro\w*)\b/u,
+  // The fields of a variant.
+  finishSignature: (signature, { kind }, body) =>
+    kind === "enum_member" && body.startsWith("{") ? `${signature} ${body.replace(/\/\/.*$|#\[[^\]]*\]/gmu, "").replace(/\s+/gu, " ").replace(/, \}$/u, " }")}` : signature,
   resolution: {
     sharing: "file",
     self: ["self", "Self"],

@@ -10,9 +10,11 @@
 (associated_type name: (_) @name) @definition.type
 (mod_item name: (_) @name body: (_) @body) @definition.namespace
 (macro_definition "macro_rules!" name: (_) @name . _ @body) @definition.macro
-(const_item name: (identifier) @name type: (_) @type value: (_)? @value) @definition.constant
-(static_item name: (identifier) @name type: (_) @type value: (_)? @value) @definition.variable
+(const_item name: (identifier) @name type: (_) @type value: (_)? @value @body) @definition.constant
+(static_item name: (identifier) @name type: (_) @type value: (_)? @value @body) @definition.variable
 (field_declaration name: (_) @name type: (_) @type) @definition.field
+
+(impl_item type: (_) @owner body: (_)? @body) @extension.type
 
 ; What an `impl` holds belongs to its type; without `self` it is called on the type.
 (trait_item body: (declaration_list (function_signature_item name: (_) @name parameters: (_) @parameters return_type: (_)? @returns) @definition.method))

@@ -2,7 +2,8 @@
 
 (abstract_class_declaration name: (_) @name body: (_) @body) @definition.class
 (interface_declaration name: (_) @name body: (_) @body) @definition.interface
-(type_alias_declaration name: (_) @name value: (_) @body) @definition.type
+(type_alias_declaration name: (_) @name value: (object_type) @body) @definition.type
+(type_alias_declaration name: (_) @name) @definition.type
 (enum_declaration name: (_) @name body: (_) @body) @definition.enum
 (enum_body name: (_) @name @definition.enum_member)
 (enum_assignment name: (_) @name) @definition.enum_member

@@ -25,6 +25,7 @@ export interface Sketch {
   readonly bindings?: readonly Binding[];
   readonly imports?: readonly Import[];
   readonly exports?: readonly Export[];
+  readonly extensions?: FileFacts["extensions"];
   readonly scopes?: readonly Scope[];
   /** The type of each line; null for a line without words. Ten lines of code when absent. */
   readonly lines?: readonly (LineType | null)[];
@@ -43,6 +44,7 @@ export function sketchFacts(sketch: Sketch = {}): FileFacts {
     package: sketch.package ?? null,
     header: sketch.header ?? null,
     definitions: (sketch.definitions ?? []).map((part, index) => definition(part, index + 1)),
+    extensions: sketch.extensions ?? [],
     references: (sketch.references ?? []).map((part, index) => reference(part, index + 1)),
     bindings: sketch.bindings ?? [],
     imports: sketch.imports ?? [],

@@ -1,0 +1,36 @@
+import type { Project } from "@codegraph/engine";
+
+/**
+ * Draws the signature of each file into its source. Lines of source begin with a space, drawn ones with `|`: the header
+ * comments stand above the first line, a prototype stands below the line it is on.
+ *
+ *     === src/user.ts
+ *     |# Loads users.
+ *      // Loads users.
+ *      export class Users {
+ *     |class: export class Users
+ *        static async load(id: string) {
+ *     |method public static async: static async load(id: string)
+ */
+export async function drawSignatures(files: ReadonlyMap<string, readonly string[]>, project: Project): Promise<string> {
+  const drawn: string[] = [];
+  for (const [path, lines] of files) {
+    const { header_comments, types, methods, fields, extensions } = await project.signature(path);
+    const notes = new Map<number, string[]>();
+    for (const { line_number, kind, prototype, ...rest } of [...types, ...extensions, ...methods, ...fields]) {
+      const words = Object.entries({ ...rest }).flatMap(([key, value]) => wordOf(key, value));
+      notes.set(line_number, [...(notes.get(line_number) ?? []), `|${[kind, ...words].join(" ")}: ${prototype}`]);
+    }
+    drawn.push(`=== ${path}`);
+    if (header_comments !== "") drawn.push(...header_comments.split("\n").map((line) => `|# ${line}`.trimEnd()));
+    for (const [index, line] of lines.entries()) {
+      drawn.push(line === "" ? "" : ` ${line}`, ...(notes.get(index + 1) ?? []));
+    }
+  }
+  return drawn.join("\n");
+}
+
+function wordOf(key: string, value: unknown): string[] {
+  if (key === "visibility") return value === null ? [] : [String(value)];
+  return value === true ? [key.replace("is_", "")] : [];
+}
