@@ -15,6 +15,8 @@ export interface Declarator {
   readonly suffixStart: number;
 }
 
+const DECLARED: ReadonlySet<string> = new Set(["field", "constant", "variable", "property", "enum_member", "type"]);
+
 /** The declarator of each definition that shares its range with others, by index; see {@link Declarator}. */
 export function declarators(text: string, definitions: readonly Match[]): Map<number, Declarator> {
   const found = new Map<number, Declarator>();
@@ -22,7 +24,7 @@ export function declarators(text: string, definitions: readonly Match[]): Map<nu
     const { start, end } = definitions[at]!;
     let next = at + 1;
     while (next < definitions.length && definitions[next]!.start === start && definitions[next]!.end === end) next++;
-    if (next - at > 1) divide(text, definitions.slice(at, next), at, found);
+    if (next - at > 1 && DECLARED.has(definitions[at]!.kind)) divide(text, definitions.slice(at, next), at, found);
     at = next;
   }
   return found;
@@ -37,6 +39,8 @@ function divide(text: string, siblings: readonly Match[], index: number, found: 
   if (!names.every((name) => name !== undefined && name[0] >= start && name[1] <= end)) return;
   const first = names[0]![0];
   // Where the names come first, the type stands behind the last.
+  // What is taken apart, as `let (a, b)`, is said of all names at once.
+  if (/[([{]\s*$/u.test(text.slice(start, first))) return;
   const isNamesFirst = text.slice(start, first).trim() === "";
   const behind = names[names.length - 1]![1];
   // What they are given is no part of a prototype.

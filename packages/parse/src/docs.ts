@@ -69,6 +69,11 @@ export function createDocFinder(
     return joined === "" ? null : joined;
   }
 
+  /** What a comment of one line begins with; a block says all it has to say. */
+  function marks({ start }: Range): string {
+    return /^(?:\/\/[/!]?|#|--|;|%)(?!\[)/u.exec(text.slice(start, start + 4))?.[0] ?? `${start}`;
+  }
+
   function earlier(one: Range | undefined, other: Range | undefined): Range | undefined {
     return one === undefined || (other !== undefined && other.start < one.start) ? other : one;
   }
@@ -93,9 +98,7 @@ export function createDocFinder(
       at = range === comment ? range.end : Math.min(range.end, comment?.start ?? range.end);
       if (range !== comment) continue;
       const words = commentText(text.slice(range.start, range.end), marksAt(range.start));
-      // A block says all it has to say.
-      const isContinued = last !== null && text[last.end - 1] !== "/" && text[range.start + 1] !== "*";
-      if (isContinued && adjoins(last!.end, range.start)) found.push(`${found.pop()}\n${words}`);
+      if (last !== null && marks(last) === marks(range) && adjoins(last.end, range.start)) found.push(`${found.pop()}\n${words}`);
       else found.push(words);
       last = range;
     }

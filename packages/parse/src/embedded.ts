@@ -92,6 +92,7 @@ function add(matches: Matches, found: Matches, outer: LanguageSpec, inner: Langu
   const { parts, scoped, lenient, expressions } = embedded;
   const isExample = isForeign(outer, inner);
   for (const match of found.definitions) matches.definitions.push(match);
+  for (const match of found.extensions) matches.extensions.push(match);
   for (const match of found.bindings) {
     const inFunction = !expressions || found.regions.scope.some(({ start, end }) => start <= match.start && match.end <= end);
     if (inFunction) matches.bindings.push(match);
@@ -122,6 +123,7 @@ function matchesOf({ definitions = [], references = [], bindings = [], imports =
     bindings: [...bindings],
     imports: [...imports],
     exports: [...exports],
+    extensions: [],
     regions: {
       ...emptyRegions(),
       scope: [...(reading.scopes ?? [])],
@@ -135,13 +137,14 @@ function matchesOf({ definitions = [], references = [], bindings = [], imports =
 /** Brings lists that were filled from several sources into the order that {@link Matches} promises. */
 function inOrder(matches: Matches): Matches {
   matches.definitions.sort(byExtent);
+  matches.extensions.sort(byExtent);
   for (const list of [matches.references, matches.bindings, matches.imports, matches.exports]) list.sort(byName);
   for (const ranges of Object.values(matches.regions)) ranges.sort(byExtent);
   return matches;
 }
 
 /** Matches in a text that was put together, by their offsets in the text it was put together from. */
-function moved({ definitions, references, bindings, imports, exports, regions }: Matches, at: MappedText["at"]): Matches {
+function moved({ definitions, references, bindings, imports, exports, extensions, regions }: Matches, at: MappedText["at"]): Matches {
   const shift = (start: number, end: number): [number, number] => [at(start), end > start ? at(end - 1) + 1 : at(start)];
   const range = ({ start, end }: Range): Range => {
     const [from, to] = shift(start, end);
@@ -160,6 +163,7 @@ function moved({ definitions, references, bindings, imports, exports, regions }:
     bindings: bindings.map(match),
     imports: imports.map(match),
     exports: exports.map(match),
+    extensions: extensions.map(match),
     regions: Object.fromEntries(Object.entries(regions).map(([role, ranges]) => [role, ranges.map(range)])) as Matches["regions"],
   };
 }

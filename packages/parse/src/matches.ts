@@ -29,9 +29,9 @@ export interface Matches {
   readonly bindings: Match[];
   readonly imports: Match[];
   readonly exports: Match[];
-  /** Ordered by start, then the larger first. */
   /** Ordered by start. */
   readonly extensions: Match[];
+  /** Ordered by start, then the larger first. */
   readonly regions: Readonly<Record<RegionRole, Range[]>>;
 }
 
