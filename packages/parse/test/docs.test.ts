@@ -79,7 +79,7 @@ describe("the header of a file", () => {
     ["a.java", ["/* One */", "package a.b;", "", "class A {}"], "One"],
     ["a.go", ["// One", "package a", "func f() {}"], "One"],
     ["a.py", ["#!/usr/bin/python", "# One", '"""Two"""', "f()"], "One\n\nTwo"],
-    ["a.rb", ["# One", "=begin", "Two", "=end", "f"], "One\nTwo"],
+    ["a.rb", ["# One", "=begin", "Two", "=end", "f"], "One\n\nTwo"],
     ["a.js", ["run();", "// One"], null],
     ["a.js", [""], null],
   ])("%s %j", async (path, lines, header) => {
