@@ -111,6 +111,8 @@ function openedScopes({ definitions, scopes }: CodeFacts): Int32Array {
  * an object literal by the object.
  */
 function isNamed({ definitions }: CodeFacts, { kind, owner, parent }: Definition, rules: ResolutionRules): boolean {
+  // What a page or a style sheet names, no code calls.
+  if (kind === "section" || kind === "selector") return false;
   if (owner !== null || kind === "constructor") return false;
   if (rules.implicitSelf || !MEMBERS.has(kind)) return true;
   return parent !== null && isTypeLike(definitions[parent]!.kind);

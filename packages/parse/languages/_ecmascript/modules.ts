@@ -1,13 +1,14 @@
 import type { ModuleFinder, ModuleTarget, ProjectLayout } from "@codegraph/model";
 
-const EXTENSIONS = [".ts", ".tsx", ".mts", ".cts", ".d.ts", ".js", ".jsx", ".mjs", ".cjs", ".vue", ".svelte"];
+/** What only declares comes last: the code is what runs. */
+const EXTENSIONS = [".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", ".vue", ".svelte", ".d.ts", ".d.mts", ".d.cts"];
 
 /** What a compiled name may have been written as. */
 const SOURCES: Readonly<Record<string, readonly string[]>> = {
   ".js": [".ts", ".tsx", ".js", ".jsx", ".d.ts"],
   ".jsx": [".tsx", ".jsx"],
-  ".mjs": [".mts", ".mjs"],
-  ".cjs": [".cts", ".cjs"],
+  ".mjs": [".mts", ".mjs", ".d.mts"],
+  ".cjs": [".cts", ".cjs", ".d.cts"],
 };
 
 interface PathMap {

@@ -31,7 +31,9 @@ export function embeddedIn(text: string, tags: readonly Tag[], how: Partial<Embe
   return tags.flatMap((tag): EmbeddedText[] => {
     if (tag.content === null || !/^(?:script|style)$/iu.test(tag.name) || tag.content.end === tag.content.start) return [];
     const language = languageOf(text, tag);
-    return language === null ? [] : [{ language, parts: [tag.content], ...how }];
+    if (language === null) return [];
+    // What styles name, scripts do not see.
+    return [{ language, parts: [tag.content], ...how, ...(tag.name.toLowerCase() === "style" && { scoped: true }) }];
   });
 }
 

@@ -31,7 +31,9 @@ const html: LanguageSpec = dataLanguage({
       }
     }
     const isModule = new Set(tags.filter((tag) => valueOf(text, tag, "type") === "module").map(({ content }) => content?.start));
-    const scripts = embeddedIn(text, tags, { lenient: true }).map((script) => ({ ...script, scoped: isModule.has(script.parts[0]!.start) }));
+    const scripts = embeddedIn(text, tags, { lenient: true }).map((script) =>
+      isModule.has(script.parts[0]!.start) ? { ...script, scoped: true } : script,
+    );
     return {
       definitions,
       imports: sourcesOf(text, tags),

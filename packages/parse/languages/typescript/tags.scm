@@ -31,6 +31,9 @@
 (variable_declarator name: (identifier) @name type: (type_annotation) @type value: (_)? @value) @binding.variable
 (program (ambient_declaration (lexical_declaration (variable_declarator name: (identifier) @name type: (_)? @type) @definition.variable)))
 (program (ambient_declaration (variable_declaration (variable_declarator name: (identifier) @name type: (_)? @type) @definition.variable)))
+(program (export_statement (ambient_declaration (lexical_declaration kind: "const" (variable_declarator name: (identifier) @name type: (_)? @type) @definition.constant))))
+(program (export_statement (ambient_declaration (lexical_declaration (variable_declarator name: (identifier) @name type: (_)? @type) @definition.variable))))
+(program (export_statement (ambient_declaration (variable_declaration (variable_declarator name: (identifier) @name type: (_)? @type) @definition.variable))))
 
 ; Variables of a namespace that other files can name, and those that are declared globally.
 (statement_block (export_statement (lexical_declaration kind: "const" (variable_declarator name: (identifier) @name type: (_)? @type value: (_)? @value @body) @definition.constant)))
@@ -79,3 +82,7 @@
 (call_signature) @scope
 (construct_signature) @scope
 (ambient_declaration) @outer
+; What is only declared in a module, namespace or globally is offered without a word.
+(ambient_declaration (module body: (statement_block (_) @outer.exported)))
+(ambient_declaration (internal_module body: (statement_block (_) @outer.exported)))
+(ambient_declaration "global" (statement_block (_) @outer.exported))
