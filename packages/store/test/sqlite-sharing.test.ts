@@ -22,6 +22,30 @@ describe("several connections to one SQLite store", () => {
     expect([reading.named("f").length, reading.mentioning(["word"]).length]).toEqual([1, 1]);
   });
 
+  test("a search sees what another has written since the one before", () => {
+    const path = join(scratchDirectory(), "index.db");
+    const writing = scratchStore(path);
+    const reading = scratchStore(path, { readonly: true });
+    const found = (): string[] =>
+      reading
+        .terms({ term: "or", mode: "contains", types: ["code", "comment"], acceptsFile: (_path, mtimeMs) => mtimeMs < 2e12, limit: 9 })
+        .hits.map(({ file, line, type }) => `${file}:${line} ${type}`);
+    writing.write((writer) => writer.putFile(stampOf("a.py"), facts));
+    expect(found()).toEqual(["a.py:1 code"]);
+    writing.write((writer) => {
+      writer.putFile(stampOf("a.py"), sketchFacts({ lines: ["comment"], terms: { Word: [1] } }));
+      writer.putFile(stampOf("0.py"), facts);
+      expect(found()).toEqual(["a.py:1 code"]);
+    });
+    expect(found()).toEqual(["0.py:1 code", "a.py:1 comment"]);
+    writing.write((writer) => writer.touchFile({ ...stampOf("0.py"), mtimeMs: 3e12 }));
+    expect(found()).toEqual(["a.py:1 comment"]);
+    writing.write((writer) => writer.renameFile("a.py", "b.py"));
+    expect(found()).toEqual(["b.py:1 comment"]);
+    writing.write((writer) => writer.removeFile("b.py"));
+    expect(found()).toEqual([]);
+  });
+
   test("what is held stays as it is until it is let go", () => {
     const path = join(scratchDirectory(), "index.db");
     const writing = scratchStore(path);

@@ -46,7 +46,7 @@ function lineAt(cursor: Cursor, line: number): string | null {
 }
 
 function openFile(root: string, store: FactReader, path: string): Cursor | null {
-  const record = store.file(path);
+  const record = store.fileState(path);
   if (!record) return null;
   try {
     const absolute = join(root, path);

@@ -7,7 +7,7 @@ import { looksBelow } from "./is-below.js";
 export function changedFiles(root: string, store: FactReader, files: Iterable<string>): string[] {
   const changed: string[] = [];
   for (const path of new Set(files)) {
-    const record = store.file(path);
+    const record = store.fileState(path);
     if (!record) continue;
     if (!looksBelow(path)) {
       changed.push(path);

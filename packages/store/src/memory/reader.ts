@@ -110,6 +110,7 @@ export function memoryReader(state: () => State, lookups: Lookups): FactReader {
     files,
     file,
     fileById,
+    fileState: file,
     fileCounts,
     facts: (fileId) => codeFacts(state().facts.get(fileId)),
     definition,

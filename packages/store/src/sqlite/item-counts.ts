@@ -44,12 +44,12 @@ export function itemCountWriter(db: Database): ItemCountWriter {
 }
 
 /** Gives on how many line objects some items stand altogether. */
-export function itemCounts(db: Database): (items: readonly { readonly id: number }[]) => number {
+export function itemCounts(db: Database): (items: Iterable<number>) => number {
   const read = countReader(db);
   return (items) => {
     const blocks = new Map<number, readonly number[]>();
     let total = 0;
-    for (const { id } of items) {
+    for (const id of items) {
       const block = Math.floor(id / ITEMS_PER_BLOCK);
       let counts = blocks.get(block);
       if (counts === undefined) blocks.set(block, (counts = read(block)));

@@ -70,12 +70,17 @@ export function encodeLines(numbers: Int32Array): string {
 
 export function decodeLines(text: string): number[] {
   const numbers: number[] = [];
+  eachLine(text, (number) => void numbers.push(number));
+  return numbers;
+}
+
+/** Calls `visit` for every number of such a text, in order. */
+export function eachLine(text: string, visit: (number: number) => void): void {
   for (let place = 0; place < text.length; place++) {
     const code = text.codePointAt(place) as number;
     if (code > 0xffff) place++;
-    numbers.push((code < RESERVED ? code : code - SHIFT) - FIRST);
+    visit((code < RESERVED ? code : code - SHIFT) - FIRST);
   }
-  return numbers;
 }
 
 /** How many numbers such a text holds. */

@@ -10,11 +10,12 @@ const NO_PLACE = {};
 type Row = FilesTable & { readonly header: string | null };
 
 /** Reads files and their packed facts. */
-export function fileReader({ db, settle, snapshot }: Session): Pick<FactReader, "files" | "file" | "fileById" | "fileCounts" | "facts" | "inPackage"> {
+export function fileReader({ db, settle, snapshot }: Session): Pick<FactReader, "files" | "file" | "fileById" | "fileState" | "fileCounts" | "facts" | "inPackage"> {
   const SELECT = "SELECT f.*, h.text AS header FROM files AS f LEFT JOIN headers AS h ON h.id = f.header_id";
   const all = db.prepare<[], Row>(`${SELECT} ORDER BY f.path`);
   const byPath = db.prepare<[string], Row>(`${SELECT} WHERE f.path = ?`);
   const byId = db.prepare<[number], Row>(`${SELECT} WHERE f.id = ?`);
+  const state = db.prepare<[string], Pick<FileRecord, "size" | "mtimeMs">>("SELECT size, mtime_ms AS mtimeMs FROM files WHERE path = ?");
   const inPackage = db.prepare<[string], number>("SELECT id FROM files WHERE package = ? ORDER BY id").pluck();
   // Below a folder is what sorts between "folder/" and "folder0", the next character.
   const counts = db.prepare<[string, string], Omit<FileCounts, "items"> & { readonly items: Uint8Array }>(
@@ -46,6 +47,7 @@ export function fileReader({ db, settle, snapshot }: Session): Pick<FactReader, 
     files: () => all.all().map(toRecord),
     file: (path) => orNull(byPath.get(path)),
     fileById: (id) => orNull(byId.get(id)),
+    fileState: (path) => state.get(path) ?? null,
     fileCounts: (folder) =>
       (folder === "" ? counts.all("", "\u{10FFFF}") : counts.all(`${folder}/`, `${folder}0`)).map((row) => ({
         ...row,

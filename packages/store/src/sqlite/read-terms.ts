@@ -5,8 +5,7 @@ import { checkTerm } from "../terms/matcher.js";
 import { compilePattern } from "../terms/pattern.js";
 import { requiredText } from "../terms/required-text.js";
 import { eachSegment, keysOfItem } from "./postings.js";
-import type { ItemsTable } from "./schema.js";
-import { termSearch } from "./search-terms.js";
+import { type Item, termSearch } from "./search-terms.js";
 import type { Session } from "./session.js";
 import { trigramQuery } from "./trigrams.js";
 
@@ -14,22 +13,26 @@ import { trigramQuery } from "./trigrams.js";
 const AFTER = "\u{10ffff}";
 
 /** Finds terms among the items; postings are read only for those. */
-export function termReader({ db, settle, snapshot }: Session): Pick<FactReader, "terms" | "itemsIn" | "mentioning"> {
-  const exact = db.prepare<[string], ItemsTable>("SELECT id, term FROM items WHERE term = ?");
-  const between = db.prepare<[string, string], ItemsTable>("SELECT id, term FROM items WHERE term >= ? AND term < ?");
-  const every = db.prepare<[], ItemsTable>("SELECT id, term FROM items");
-  const everyContaining = db.prepare<[string], ItemsTable>("SELECT id, term FROM items WHERE instr(lower(term), ?) > 0");
+export function termReader(session: Session): Pick<FactReader, "terms" | "itemsIn" | "mentioning"> {
+  const { db, settle, snapshot } = session;
+  const prepare = <Parameters extends unknown[]>(sql: string) => db.prepare<Parameters, Item>(sql).raw();
+  const exact = prepare<[string]>("SELECT id, term FROM items WHERE term = ?");
+  const between = prepare<[string, string]>("SELECT id, term FROM items WHERE term >= ? AND term < ?");
+  // LIKE folds ASCII case itself, in half the time of instr and lower.
+  const everyLike = prepare<[string]>("SELECT id, term FROM items WHERE term LIKE ? ESCAPE '\\'");
   const BY_TRIGRAMS = "SELECT i.id, i.term FROM trigrams CROSS JOIN items AS i ON i.id = trigrams.rowid WHERE trigrams MATCH ?";
-  const byTrigrams = db.prepare<[string], ItemsTable>(BY_TRIGRAMS);
-  const containing = db.prepare<[string, string], ItemsTable>(`${BY_TRIGRAMS} AND instr(lower(i.term), ?) > 0`);
+  const byTrigrams = prepare<[string]>(BY_TRIGRAMS);
+  const containing = prepare<[string, string]>(`${BY_TRIGRAMS} AND instr(lower(i.term), ?) > 0`);
+  const everyTerm = db.prepare<[], string>("SELECT term FROM items ORDER BY id").pluck();
+  const everyId = db.prepare<[], number>("SELECT id FROM items ORDER BY id").pluck();
   const itemsOf = db.prepare<[number], Uint8Array>("SELECT items FROM file_facts WHERE file_id = ?").pluck();
   const termOf = db.prepare<[number], string>("SELECT term FROM items WHERE id = ?").pluck();
   const postings = db
     .prepare<[number, number], [key: number, text: string]>("SELECT id, lines FROM postings WHERE id BETWEEN ? AND ?")
     .raw();
-  const search = termSearch(db);
+  const search = termSearch(session);
 
-  function items({ term, mode }: TermQuery): ItemsTable[] {
+  function items({ term, mode }: TermQuery): Item[] {
     checkTerm(term);
     const folded = foldCase(term);
     switch (mode) {
@@ -37,16 +40,32 @@ export function termReader({ db, settle, snapshot }: Session): Pick<FactReader, 
         return exact.all(folded);
       case "starts_with":
         return between.all(folded, folded + AFTER);
-      case "contains": {
-        const query = trigramQuery(folded);
-        return query === null ? everyContaining.all(folded) : containing.all(query, folded);
-      }
-      case "regex": {
-        const matches = compilePattern(term);
-        const query = trigramQuery(requiredText(term));
-        return (query === null ? every.all() : byTrigrams.all(query)).filter((item) => matches(item.term));
-      }
+      case "contains":
+        return itemsContaining(folded);
+      case "regex":
+        return itemsMatching(term);
     }
+  }
+
+  function itemsContaining(folded: string): Item[] {
+    // No term has such characters, and neither LIKE nor FTS5 can be asked for them.
+    if (/[\0\p{Surrogate}]/u.test(folded)) return [];
+    const query = trigramQuery(folded);
+    return query === null ? everyLike.all(`%${folded.replace(/[%_\\]/gu, "\\$&")}%`) : containing.all(query, folded);
+  }
+
+  function itemsMatching(pattern: string): Item[] {
+    const matches = compilePattern(pattern);
+    const query = trigramQuery(requiredText(pattern));
+    if (query !== null) return byTrigrams.all(query).filter(([, term]) => matches(term));
+    // Most terms match no pattern, and a column alone takes half as long to read as rows.
+    const found: [place: number, term: string][] = [];
+    everyTerm.all().forEach((term, place) => {
+      if (matches(term)) found.push([place, term]);
+    });
+    if (found.length === 0) return [];
+    const ids = everyId.all();
+    return found.map(([place, term]) => [ids[place] as number, term]);
   }
 
   return {
@@ -66,7 +85,7 @@ export function termReader({ db, settle, snapshot }: Session): Pick<FactReader, 
       const found = new Set<number>();
       snapshot(() => {
         for (const term of terms) {
-          for (const { id } of exact.all(term)) {
+          for (const [id] of exact.all(term)) {
             for (const [key, text] of postings.all(...keysOfItem(id))) eachSegment(key, text, (file) => void found.add(file));
           }
         }

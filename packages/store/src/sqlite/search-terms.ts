@@ -1,11 +1,11 @@
-import { unpackAscending } from "@codegraph/model";
-import type { Database } from "better-sqlite3";
 import type { TermHits, TermQuery } from "../fact-store.js";
 import { collectHits } from "../terms/hits.js";
 import { type LineObject, typeCodes } from "../terms/line-objects.js";
+import { type FoundFile, fileFinder } from "./found-files.js";
 import { itemCounts } from "./item-counts.js";
-import { blockOf, countLines, decodeLines, eachSegment, keysOfItem, postingKey } from "./postings.js";
-import type { ItemsTable } from "./schema.js";
+import { knownFiles } from "./known-files.js";
+import { decodeLines, eachLine } from "./postings.js";
+import type { Session } from "./session.js";
 
 /**
  * From so many occurrences on, files are read in order until there is enough to show, and the total is known without.
@@ -13,125 +13,66 @@ import type { ItemsTable } from "./schema.js";
  */
 const COMMON = 10_000;
 
-/** The lines of an item in a file, as they are stored. */
-interface FoundItem {
-  readonly id: number;
-  readonly lines: string;
-}
-
-/** A file in which terms were found: their items, with their lines, and on how many line objects they stand in all. */
-interface FoundFile {
-  readonly id: number;
-  readonly path: string;
-  readonly items: FoundItem[];
-  total: number;
-}
+/** An item's id and term. */
+export type Item = readonly [id: number, term: string];
 
 /**
  * Finds the lines of items. A common term stands on a hundred thousand lines, and a query shows a hundred: lines are
  * decoded only for those that are shown or must be told apart by type.
  */
-export function termSearch(db: Database): (items: readonly ItemsTable[], query: TermQuery) => TermHits {
-  const postings = db
-    .prepare<[number, number], [key: number, text: string]>("SELECT id, lines FROM postings WHERE id BETWEEN ? AND ?")
-    .raw();
-  const posting = db.prepare<[number], string>("SELECT lines FROM postings WHERE id = ?").pluck();
-  const fileOf = db.prepare<[number], [path: string, mtimeMs: number]>("SELECT path, mtime_ms FROM files WHERE id = ?").raw();
-  const inOrder = db.prepare<[], [id: number, path: string]>("SELECT id, path FROM files ORDER BY path").raw();
-  const itemsIn = db.prepare<[number], Uint8Array>("SELECT items FROM file_facts WHERE file_id = ?").pluck();
-  const lineObjects = db
-    .prepare<[number], [types: Uint8Array, more: string]>("SELECT line_types, more_lines FROM file_facts WHERE file_id = ?")
-    .raw();
+export function termSearch(session: Session): (items: readonly Item[], query: TermQuery) => TermHits {
+  const { db } = session;
+  const known = knownFiles(session);
+  const files = fileFinder(db, known);
   const countAll = itemCounts(db);
-
-  /** All files of the items that are accepted, in order of path. */
-  function filesWith(items: Iterable<number>, accepts: TermQuery["acceptsFile"]): FoundFile[] {
-    const files = new Map<number, FoundFile | null>();
-    for (const item of items) {
-      for (const [key, text] of postings.all(...keysOfItem(item))) {
-        eachSegment(key, text, (id, start, end) => {
-          let file = files.get(id);
-          if (file === undefined) {
-            const [path, mtimeMs] = fileOf.get(id) as [string, number];
-            file = accepts?.(path, mtimeMs) === false ? null : { id, path, items: [], total: 0 };
-            files.set(id, file);
-          }
-          if (file === null) return;
-          const lines = text.slice(start, end);
-          file.items.push({ id: item, lines });
-          file.total += countLines(lines);
-        });
-      }
-    }
-    const found = [...files.values()].filter((file) => file !== null);
-    return found.sort((a, b) => (a.path < b.path ? -1 : 1));
-  }
-
-  /** The files of the items in order of path, as they are asked for. */
-  function* filesInOrder(items: ReadonlyMap<number, string>): Generator<FoundFile> {
-    for (const [id, path] of inOrder.iterate()) {
-      const found: FoundItem[] = [];
-      let total = 0;
-      for (const item of unpackAscending(itemsIn.get(id) as Uint8Array)) {
-        if (!items.has(item)) continue;
-        const lines = linesIn(item, id);
-        found.push({ id: item, lines });
-        total += countLines(lines);
-      }
-      if (total > 0) yield { id, path, items: found, total };
-    }
-  }
-
-  function linesIn(item: number, wanted: number): string {
-    const key = postingKey(item, blockOf(wanted));
-    const text = posting.get(key) ?? "";
-    let lines = "";
-    eachSegment(key, text, (file, start, end) => {
-      if (file === wanted) lines = text.slice(start, end);
-    });
-    return lines;
-  }
+  const moreLines = db.prepare<[number], string>("SELECT more_lines FROM file_facts WHERE file_id = ?").pluck();
 
   return (items, { types, acceptsFile, offset = 0, limit }) => {
-    const terms = new Map(items.map(({ id, term }) => [id, term]));
-    const wanted = typeCodes(types);
+    known.refresh();
+    const terms = new Map(items);
     const hits = collectHits(offset, limit);
+    const wanted = typeCodes(types);
 
     function collect(file: FoundFile): void {
-      if (wanted === null && hits.skips(file.total)) {
-        hits.uncollected(file.total);
+      const count = wanted === null ? file.count : countTyped(file, known.lineTypes(file.id), wanted);
+      if (hits.skips(count)) {
+        hits.uncollected(count);
         return;
       }
-      const objectOf = readObjects(...(lineObjects.get(file.id) as [Uint8Array, string]));
+      const objectOf = readObjects(known.lineTypes(file.id), moreLines.get(file.id) as string);
       hits.file(
         file.path,
-        file.items.map(({ id, lines }) => {
+        file.items().map(({ id, lines }) => {
           const objects = decodeLines(lines).map(objectOf);
-          return {
-            term: terms.get(id) as string,
-            objects: wanted === null ? objects : objects.filter(({ code }) => wanted.has(code)),
-          };
+          return { term: terms.get(id) as string, objects: wanted === null ? objects : objects.filter(({ code }) => wanted.has(code)) };
         }),
       );
     }
 
-    if (wanted === null && acceptsFile === undefined) {
-      const total = countAll(items);
-      if (total > COMMON) {
-        for (const file of filesInOrder(terms)) {
-          if (hits.full()) break;
-          collect(file);
-        }
-        return { hits: hits.done().hits, total };
-      }
+    const isPlain = wanted === null && acceptsFile === undefined;
+    const total = isPlain ? countAll(terms.keys()) : null;
+    const isCommon = total !== null && total > COMMON;
+    for (const file of isCommon ? files.firstOfMany(new Set(terms.keys())) : files.all(terms.keys())) {
+      if (total !== null && hits.full()) break;
+      if (acceptsFile?.(file.path, file.mtimeMs) !== false) collect(file);
     }
-    for (const file of filesWith(terms.keys(), acceptsFile)) collect(file);
-    return hits.done();
+    const found = hits.done();
+    return total === null ? found : { ...found, total };
   };
 }
 
 /** The character code of the digit 0. */
 const ZERO = 48;
+
+/** On how many line objects of these types the items of a file stand. */
+function countTyped(file: FoundFile, types: Uint8Array, wanted: ReadonlySet<number>): number {
+  const isWanted = Array.from({ length: 10 }, (_, code) => (wanted.has(code) ? 1 : 0));
+  let count = 0;
+  for (const { lines } of file.items()) {
+    eachLine(lines, (id) => void (count += isWanted[(types[id - 1] as number) - ZERO] as number));
+  }
+  return count;
+}
 
 /** Line objects by id, from what `file_facts` says of them. */
 function readObjects(types: Uint8Array, moreLines: string): (id: number) => LineObject {

@@ -18,6 +18,11 @@ export interface Session {
   readonly db: Database;
   /** Called by a reader before it reads tables that a write may not have brought up to date yet. */
   settle(...what: Deferred[]): void;
+  /**
+   * Two equal ones say that nothing was written in between, here or elsewhere. Null while a write is under way, which may
+   * be undone.
+   */
+  version(): string | null;
   /** Runs several reads on one snapshot. */
   snapshot<T>(work: () => T): T;
 }

@@ -25,11 +25,15 @@ export function openSqliteStore(path: string, options: ConnectionOptions = {}): 
   let writing: Writing | undefined;
   let busy = false;
 
+  // The one tells of commits of other connections, the other of changes by this one.
+  const versions = db.prepare<[], [number, number]>("SELECT data_version, total_changes() FROM pragma_data_version").raw();
+  const versionNow = (): string => (versions.get() as [number, number]).join(" ");
   const session: Session = {
     db,
     settle(...what) {
       if (busy) for (const group of what) writing?.settle(group);
     },
+    version: () => (busy ? null : versionNow()),
     snapshot: snapshots(db),
   };
   const reader = translateThrown<FactReader>({

@@ -38,9 +38,8 @@ function join(parts: readonly string[], operator: "AND" | "OR"): string {
   return parts.length === 1 ? (parts[0] as string) : `(${parts.join(` ${operator} `)})`;
 }
 
-/** The trigrams of a text as FTS5 writes them; none for a text that has none, or that an FTS5 query cannot hold. */
+/** The trigrams of a text as FTS5 writes them. */
 function trigramsOf(text: string): string[] {
-  if (/[\0\p{Surrogate}]/u.test(text)) return [];
   const characters = [...text];
   const trigrams = characters.slice(SIZE - 1).map((_, at) => characters.slice(at, at + SIZE).join(""));
   return [...new Set(trigrams)].slice(0, MOST_PER_TEXT).map((trigram) => `"${trigram.replaceAll('"', '""')}"`);

@@ -1,6 +1,6 @@
-import type { TermTable } from "@codegraph/model";
+import type { LineType, TermTable } from "@codegraph/model";
 import { describe, expect, test } from "vitest";
-import type { FactStore, TermQuery } from "../fact-store.js";
+import type { FactStore, FactWriter, TermQuery } from "../fact-store.js";
 import type { ConformanceOptions } from "./describe-fact-store.js";
 import { patternTests } from "./pattern-tests.js";
 import { type Sketch, sketchFacts, stampOf } from "./sketch.js";
@@ -165,6 +165,25 @@ export function termTests({ open }: ConformanceOptions): void {
       expect(since(20.5)).toEqual(["a.py", "b.py", "c.py"]);
       expect(since(21)).toEqual(["a.py", "c.py"]);
       expect(since(41)).toEqual([]);
+    });
+
+    test("as every write leaves them, done or undone", () => {
+      const store = open();
+      const seen = (): string[] => found(store, { term: "word", types: ["code", "comment"], acceptsFile: (_path, mtimeMs) => mtimeMs < 50 });
+      const put = (path: string, type: LineType, mtimeMs = 10) => (writer: FactWriter) =>
+        void writer.putFile({ ...stampOf(path), mtimeMs }, sketchFacts({ lines: [type], terms: { word: [1] } }));
+      store.write(put("b.py", "code"));
+      expect(seen()).toEqual(["b.py:1 word code"]);
+      const { writer, rollback } = store.begin();
+      put("a.py", "comment")(writer);
+      put("b.py", "comment")(writer);
+      expect(seen()).toEqual(["a.py:1 word comment", "b.py:1 word comment"]);
+      rollback();
+      expect(seen()).toEqual(["b.py:1 word code"]);
+      store.write(put("b.py", "comment", 60));
+      expect(seen()).toEqual([]);
+      store.write(put("a.py", "code"));
+      expect(seen()).toEqual(["a.py:1 word code"]);
     });
 
     test("of a term that stands on very many lines", () => {

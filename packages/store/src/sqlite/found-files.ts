@@ -1,0 +1,111 @@
+import { unpackAscending } from "@codegraph/model";
+import type { Database } from "better-sqlite3";
+import type { KnownFile, KnownFiles } from "./known-files.js";
+import { blockOf, eachSegment, keysOfItem, postingKey } from "./postings.js";
+
+/** The lines of an item in a file, as they are stored. */
+export interface FoundItem {
+  readonly id: number;
+  readonly lines: string;
+}
+
+/** A file in which items stand. */
+export interface FoundFile extends KnownFile {
+  /** On how many line objects they do. */
+  readonly count: number;
+  items(): readonly FoundItem[];
+}
+
+/** Finds the files in which items stand, in order of path. */
+export interface FileFinder {
+  /** By the postings of the items: good when they are few. */
+  all(items: Iterable<number>): IterableIterator<FoundFile>;
+  /** By the items of each file: good when they are many and the first files are enough. */
+  firstOfMany(items: ReadonlySet<number>): IterableIterator<FoundFile>;
+}
+
+export function fileFinder(db: Database, files: KnownFiles): FileFinder {
+  const postings = db
+    .prepare<[number, number], [key: number, text: string]>("SELECT id, lines FROM postings WHERE id BETWEEN ? AND ?")
+    .raw();
+  const posting = db.prepare<[number], string>("SELECT lines FROM postings WHERE id = ?").pluck();
+  const itemsIn = db.prepare<[number], Uint8Array>("SELECT items FROM file_facts WHERE file_id = ?").pluck();
+
+  return {
+    *all(items) {
+      const counts = new Map<number, number>();
+      const blocks = new Map<number, PostingRow[]>();
+      for (const item of items) {
+        for (const [key, text] of postings.all(...keysOfItem(item))) {
+          let block = -1;
+          eachSegment(key, text, (file, start, end) => {
+            block = blockOf(file);
+            counts.set(file, (counts.get(file) ?? 0) + countBetween(text, start, end));
+          });
+          const rows = blocks.get(block);
+          if (rows === undefined) blocks.set(block, [{ item, key, text }]);
+          else rows.push({ item, key, text });
+        }
+      }
+      const byFile = new Map<number, FoundItem[]>();
+      const itemsOf = (file: number): readonly FoundItem[] => {
+        const rows = blocks.get(blockOf(file));
+        // The rows of a block are taken apart for all its files at once.
+        if (rows !== undefined) takeApart(rows, byFile);
+        blocks.delete(blockOf(file));
+        return byFile.get(file) ?? [];
+      };
+      for (const file of files.inOrder(counts.keys())) {
+        yield { ...file, count: counts.get(file.id) as number, items: () => itemsOf(file.id) };
+      }
+    },
+    *firstOfMany(items) {
+      for (const file of files.inOrder()) {
+        const { id } = file;
+        const found = unpackAscending(itemsIn.get(id) as Uint8Array).flatMap((item): FoundItem[] => {
+          if (!items.has(item)) return [];
+          const key = postingKey(item, blockOf(id));
+          return [{ id: item, lines: linesIn(key, posting.get(key) ?? "", id) }];
+        });
+        const count = found.reduce((sum, { lines }) => sum + countBetween(lines, 0, lines.length), 0);
+        if (count > 0) yield { ...file, count, items: () => found };
+      }
+    },
+  };
+}
+
+interface PostingRow {
+  readonly item: number;
+  readonly key: number;
+  readonly text: string;
+}
+
+function takeApart(rows: readonly PostingRow[], byFile: Map<number, FoundItem[]>): void {
+  for (const { item, key, text } of rows) {
+    eachSegment(key, text, (file, start, end) => {
+      const found = { id: item, lines: text.slice(start, end) };
+      const items = byFile.get(file);
+      if (items === undefined) byFile.set(file, [found]);
+      else items.push(found);
+    });
+  }
+}
+
+/** What a row of postings has of a file. */
+function linesIn(key: number, text: string, wanted: number): string {
+  let lines = "";
+  eachSegment(key, text, (file, start, end) => {
+    if (file === wanted) lines = text.slice(start, end);
+  });
+  return lines;
+}
+
+/** How many numbers stand between two places of such a text: characters, of which some are pairs. */
+function countBetween(text: string, start: number, end: number): number {
+  let count = end - start;
+  for (let place = start; place < end; place++) {
+    const code = text.charCodeAt(place);
+    if (code >= 0xdc00 && code < 0xe000) count--;
+  }
+  return count;
+}
