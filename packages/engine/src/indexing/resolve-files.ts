@@ -6,7 +6,7 @@ import { breathe } from "./breathe.js";
 /** Resolves files and writes what was found. */
 export async function resolveFiles(
   index: FactIndex,
-  writer: FactWriter,
+  writer: Pick<FactWriter, "putResolution">,
   fileIds: readonly number[],
   { signal, onProgress }: RunOptions,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { type CodeFacts, decodeTransfer } from "@codegraph/model";
-import type { FileRecord, Transaction } from "@codegraph/store";
+import type { FactWriter, FileRecord, Transaction } from "@codegraph/store";
 import type { FileUpdate, RunOptions } from "../api/index.js";
 import type { FileResult } from "../pool/index.js";
 import type { LinkRun } from "../links/link-run.js";
@@ -44,6 +44,12 @@ export function createRunState(
     ? createMemoryIndex(registry, (language, specifier, fromFile) => module(language, specifier, fromFile))
     : null;
   let fileSetChanged = false;
+  const resolutions: Pick<FactWriter, "putResolution"> = {
+    putResolution(id, resolution) {
+      linked.note(resolution.dependsOn);
+      writer.putResolution(id, resolution);
+    },
+  };
   /** Former paths of renamed files by their new ones. */
   const renames = new Map<string, string>();
 
@@ -117,7 +123,7 @@ export function createRunState(
     const around = surroundings.get(store, plan.manifests.manifests, plan.manifests.changed);
     if (!memory) {
       const ids = [...targets()].sort((a, b) => a - b);
-      await resolveFiles(linked.behind(createStoreIndex(store, registry, around)), writer, ids, options);
+      await resolveFiles(linked.behind(createStoreIndex(store, registry, around)), resolutions, ids, options);
       return;
     }
     module = around.find;
@@ -128,7 +134,7 @@ export function createRunState(
       if (facts) memory.add(id, path, facts);
       await pause();
     }
-    await resolveFiles(linked.behind(memory), writer, files.map(({ id }) => id).sort((a, b) => a - b), options);
+    await resolveFiles(linked.behind(memory), resolutions, files.map(({ id }) => id).sort((a, b) => a - b), options);
   }
 
   function targets(): Set<number> {

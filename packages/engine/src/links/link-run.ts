@@ -1,10 +1,23 @@
 import type { FactIndex } from "@codegraph/graph";
+import { FILES_PER_PROJECT, projectOf } from "@codegraph/model";
 import type { FactReader, FactWriter } from "@codegraph/store";
 import { codegraphPath } from "../project/place.js";
 import type { FileChange } from "../resolution/affected.js";
+import { interfaceKey } from "../resolution/interface-key.js";
 import type { LinkIndex } from "./link-index.js";
 import { createLinkedIndex } from "./linked-index.js";
-import { compareStates, type LinkDifference, readState, type ResolvedLink, resolvedGenerations, stateOf, writeStates } from "./link-state.js";
+import {
+  compareStates,
+  type InterfaceKeys,
+  type LinkDifference,
+  readKeys,
+  readState,
+  type ResolvedLink,
+  resolvedGenerations,
+  stateOf,
+  writeKeys,
+  writeStates,
+} from "./link-state.js";
 import type { LinkedProject, LinkedStore } from "./linked-project.js";
 import type { Links } from "./links.js";
 import { mountedFile } from "./mount.js";
@@ -19,6 +32,8 @@ export interface LinkRun {
   readonly changes: readonly FileChange[];
   /** Puts the linked projects behind the project's own index. */
   behind(own: FactIndex): FactIndex;
+  /** Remembers which files of linked projects were read for a resolution. */
+  note(dependsOn: readonly number[]): void;
   /** Writes down which states were resolved with. */
   finish(writer: FactWriter): void;
   /** Lets the linked indexes go. */
@@ -39,6 +54,8 @@ export function beginLinkRun(links: Links, store: FactReader, writer: FactWriter
   const changes: FileChange[] = [];
   const changed = new Map<number, ResolvedLink>();
   const indexes: LinkIndex[] = [];
+  const keys = new Map<number, InterfaceKeys>();
+  const read = new Set<number>();
   let all = [...before].some(([id, { root }]) => !usable.some((link) => link.id === id && link.root === root));
 
   try {
@@ -60,7 +77,11 @@ export function beginLinkRun(links: Links, store: FactReader, writer: FactWriter
         all = true;
         continue;
       }
-      all = !take(id, index, compareStates(resolved, now)) || all;
+      const known = readKeys(store, id);
+      keys.set(id, known);
+      const difference = compareStates(resolved, now, (file) => known[file] !== undefined && known[file] === keyOf(index, file));
+      for (const file of difference.gone) delete known[file];
+      all = !take(id, index, difference) || all;
     }
   } catch (error) {
     release();
@@ -83,10 +104,22 @@ export function beginLinkRun(links: Links, store: FactReader, writer: FactWriter
     all,
     dependents,
     changes,
+    note(dependsOn) {
+      for (const id of dependsOn) if (id >= FILES_PER_PROJECT) read.add(id);
+    },
     behind: (own) => (indexes.length === 0 ? own : createLinkedIndex(own, indexes)),
     finish(target) {
       // One that failed under way is not the state that was resolved with.
       const failed = new Set(links.look().filter(({ index }) => index === null).map(({ id }) => id));
+      for (const index of indexes) {
+        const files = [...read].filter((id) => projectOf(id) === index.id).map((id) => id % FILES_PER_PROJECT);
+        if (files.length === 0 && !changed.has(index.id)) continue;
+        const known = keys.get(index.id) ?? (changed.has(index.id) ? {} : readKeys(store, index.id));
+        const added = files.filter((file) => known[file] === undefined);
+        if (added.length === 0 && !changed.has(index.id)) continue;
+        for (const file of added) known[file] = keyOf(index, file) ?? "";
+        writeKeys(target, index.id, known);
+      }
       const resolved = usable.filter(({ id }) => !failed.has(id) && indexes.some((index) => index.id === id));
       writeStates(store, target, new Map(resolved.map(({ id, root, index }) => [id, { root, generation: index.generation }])), changed);
       for (const { id, root, name } of projects) {
@@ -95,6 +128,11 @@ export function beginLinkRun(links: Links, store: FactReader, writer: FactWriter
     },
     release,
   };
+}
+
+function keyOf(index: LinkIndex, file: number): string | null {
+  const facts = index.file(file)?.facts;
+  return facts ? interfaceKey(facts) : null;
 }
 
 /** Those that can be asked. */

@@ -36,6 +36,21 @@ export function resolvedGenerations(store: FactReader): ReadonlyMap<number, Gene
 
 const NONE: ReadonlyMap<number, Generation> = new Map();
 
+function keysKey(link: number): string {
+  return `link_interfaces_${link}`;
+}
+
+/** By id in the linked index, the interface keys of the files that this project's resolution read. */
+export type InterfaceKeys = Record<string, string>;
+
+export function readKeys(store: FactReader, link: number): InterfaceKeys {
+  return JSON.parse(store.meta(keysKey(link)) ?? "{}") as InterfaceKeys;
+}
+
+export function writeKeys(writer: FactWriter, link: number, keys: InterfaceKeys): void {
+  writer.setMeta(keysKey(link), JSON.stringify(keys));
+}
+
 export function readState(store: FactReader, link: number): ResolvedLink | null {
   const text = store.meta(stateKey(link));
   return text === null ? null : (JSON.parse(text) as ResolvedLink);
@@ -48,7 +63,11 @@ export function writeStates(
   generations: ReadonlyMap<number, Generation>,
   changed: ReadonlyMap<number, ResolvedLink>,
 ): void {
-  for (const link of resolvedGenerations(store).keys()) if (!generations.has(link)) writer.setMeta(stateKey(link), null);
+  for (const link of resolvedGenerations(store).keys()) {
+    if (generations.has(link)) continue;
+    writer.setMeta(stateKey(link), null);
+    writer.setMeta(keysKey(link), null);
+  }
   for (const [link, state] of changed) writer.setMeta(stateKey(link), JSON.stringify(state));
   writer.setMeta(GENERATIONS, generations.size === 0 ? null : JSON.stringify(Object.fromEntries(generations)));
 }
@@ -73,11 +92,16 @@ export interface LinkDifference {
   readonly paths: readonly string[];
 }
 
-export function compareStates(before: ResolvedLink, after: ResolvedLink): LinkDifference {
+/** @param offersTheSame whether a file whose content is another has the interface that it was resolved with */
+export function compareStates(
+  before: ResolvedLink,
+  after: ResolvedLink,
+  offersTheSame: (id: number) => boolean,
+): LinkDifference {
   const now = new Map(after.files.map((file) => [file[0], file]));
   const then = new Map(before.files.map((file) => [file[0], file]));
   const isSame = (a: ResolvedLink["files"][number], b: ResolvedLink["files"][number] | undefined): boolean =>
-    b !== undefined && a[1] === b[1] && a[2] === b[2];
+    b !== undefined && a[2] === b[2] && (a[1] === b[1] || offersTheSame(a[0]));
   const gone = before.files.filter((file) => !isSame(file, now.get(file[0])));
   const come = after.files.filter((file) => !isSame(file, then.get(file[0])));
   const goneByPath = new Map(gone.map((file) => [file[2], file]));
