@@ -2,7 +2,7 @@ import { fileOf, indexOf, isFunctionLike, isTypeLike, type Reference, type Symbo
 import type { Context, Place } from "./context.js";
 import { enclosingTypes } from "./enclosing.js";
 import type { FileView } from "./file-view.js";
-import { constructorOf, evaluate, memberOfMeaning } from "./expressions.js";
+import { constructorOf, evaluate, isConstructor, memberOfMeaning } from "./expressions.js";
 import { resolveHeritage } from "./heritage.js";
 import { type Meaning, symbols } from "./meaning.js";
 import { inheritedMember, meaningOfSelf, memberOn } from "./objects.js";
@@ -43,10 +43,17 @@ export function resolveCall(context: Context, place: Place, call: Reference): Ca
     // A variant that holds values is called with them.
     return isFunctionLike(definition.kind) || definition.kind === "enum_member" ? [id] : [];
   });
-  const chosen = choose(context, place, [...new Set(callable)], call);
+  const chosen = choose(context, place, withoutObjects(context, [...new Set(callable)]), call);
   if (chosen.length === 0 || chosen.length > MOST_CALLEES) return null;
   const isCertain = chosen.length === 1 && !isUntypedProperty(context, chosen[0]!) && mayTake(context, callable, chosen[0]!, call);
   return { ids: chosen, sure: meaning.sure && isCertain, via: meaning.via };
+}
+
+/** Of a class and the object of its name (Scala), the class is what is constructed. */
+function withoutObjects(context: Context, ids: readonly SymbolId[]): readonly SymbolId[] {
+  if (ids.length < 2) return ids;
+  const made = ids.filter((id) => !(context.definition(id)!.static && isTypeLike(context.definition(id)!.kind)));
+  return made.length > 0 ? made : ids;
 }
 
 /** Whether a definition can take the arguments of a call by its own word or a prototype's, where that tells overloads apart. */
@@ -93,7 +100,7 @@ function calledMeaning(context: Context, place: Place, { name, receiver, kind }:
     return bases.length === 0 ? null : { kind: "symbols", ids: bases.slice(0, 1), via: "member", sure: true };
   }
   const meaning = lookup(context, place, name, true) ?? (kind === "macro" ? textualMacro(context, place, name) : null);
-  if (rules.self.includes(name) && (meaning === null || meaning.kind === "unknown")) {
+  if (rules.self.includes(name) && (meaning === null || meaning.kind === "unknown" || isConstructor(context, meaning))) {
     const types = enclosingTypes(context, place);
     return types.length === 0 ? null : { kind: "symbols", ids: types, via: "member", sure: true };
   }

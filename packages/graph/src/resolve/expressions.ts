@@ -59,11 +59,16 @@ function first(context: Context, place: Place, head: string, isCalled: boolean):
   if (rules.super.includes(head)) return basesOf(context, enclosingTypes(context, place)) ?? UNKNOWN;
   const found = lookup(context, place, head, isCalled);
   // `self` is an ordinary parameter in some languages, but one that says no more than the word.
-  if (rules.self.includes(head) && (found === null || found.kind === "unknown")) {
+  if (rules.self.includes(head) && (found === null || found.kind === "unknown" || isConstructor(context, found))) {
     if (rules.selfTypes?.includes(head) || isInStatic(place)) return symbols(enclosingTypes(context, place), "member") ?? UNKNOWN;
     return instance(enclosingTypes(context, place), "member") ?? UNKNOWN;
   }
   return found;
+}
+
+/** Whether constructors are meant, which have the word for the object as their name in some languages (Scala's `def this`). */
+export function isConstructor(context: Context, meaning: Meaning): boolean {
+  return meaning.kind === "symbols" && meaning.ids.every((id) => context.definition(id)!.kind === "constructor");
 }
 
 /** Whether the function around belongs to the type, which its word for the object then means. */

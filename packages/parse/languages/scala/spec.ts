@@ -1,0 +1,55 @@
+import type { DefinitionHead, LanguageSpec } from "../../src/language-spec.js";
+import { readImport } from "./imports.js";
+
+const TYPES = new Set(["class", "trait", "enum"]);
+const MODIFIERS = new Set(
+  "abstract case class def enum final given implicit inline lazy object open opaque override sealed trait transparent type val var".split(" "),
+);
+
+const scala: LanguageSpec = {
+  id: "scala",
+  name: "Scala",
+  extensions: [".scala", ".sc", ".sbt"],
+  grammar: "tree-sitter-scala.wasm",
+  keywords: (
+    "abstract case catch class def do else enum export extends false final finally for forSome given if implicit import " +
+    "lazy macro match new null object override package private protected return sealed super then this throw trait true " +
+    "try type val var while with yield"
+  ).split(" "),
+  visibilityWords: { private: "private", protected: "protected" },
+  visibility: (head) => (isQualified(head) ? "internal" : (head.stated ?? (isMember(head) ? "public" : null))),
+  exported: (head, visibility) => isMember(head) && visibility !== "private",
+  staticWords: ["object"],
+  asyncWords: [],
+  readImport,
+  resolution: {
+    sharing: "package",
+    self: ["this"],
+    super: ["super"],
+    inheritance: "classes",
+    implicitSelf: true,
+    overloads: true,
+    functionTypes: ["=>"],
+    relativePackages: true,
+    constructors: ["this"],
+    ownConstructors: true,
+    callConstructs: true,
+    separator: ".",
+    family: "java",
+    transparent: ["Option"],
+    wrappers: { Option: ["map", "flatMap", "get", "getOrElse", "filter", "foreach", "orElse", "isEmpty", "isDefined", "fold", "contains", "exists", "toList"] },
+  },
+};
+
+function isMember({ parentKind }: DefinitionHead): boolean {
+  return parentKind === null || TYPES.has(parentKind);
+}
+
+/** Whether a package or type stands behind the word: `private[shop]`. */
+function isQualified({ words }: DefinitionHead): boolean {
+  const at = words.findIndex((word) => word === "private" || word === "protected");
+  const next = at === -1 ? undefined : words[at + 1];
+  return next !== undefined && next !== "this" && !MODIFIERS.has(next);
+}
+
+export default scala;
