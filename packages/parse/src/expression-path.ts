@@ -194,6 +194,13 @@ function lastCast(types: string): string {
   return types.slice(types.lastIndexOf(" as ") + 1).replace(/^as\s+/u, "").trim();
 }
 
+/** The text of a list; where a grammar has no node for it, the bracket that opens it was captured. */
+export function wholeList(text: string, [start, end]: readonly [number, number]): string {
+  const list = text.slice(start, end);
+  const close = list === "(" ? closingBracket(text, start) : end;
+  return close === -1 ? list : text.slice(start, close);
+}
+
 const SPACE = 32;
 /** 1 for the characters that brackets, strings, comments and commas are made of. */
 const MEANING = Uint8Array.from({ length: 128 }, (_, code) => ("\"'`/*([{)]}<,".includes(String.fromCharCode(code)) ? 1 : 0));

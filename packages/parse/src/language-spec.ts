@@ -13,6 +13,8 @@ export interface DefinitionHead {
   readonly marked: boolean;
   /** Visibility stated by a word or section of the source; null where none is. */
   readonly stated: Visibility | null;
+  /** The prototype on one line, for what stands behind the name. */
+  readonly signature: string;
 }
 
 /** One name bound by an import statement that is read as text. */

@@ -3,7 +3,7 @@ import { commentText } from "./comment-text.js";
 import { declarators } from "./declarators.js";
 import { bounded, headWords, signatureOf } from "./definition-head.js";
 import { createDocFinder } from "./docs.js";
-import { closingBracket, countItems } from "./expression-path.js";
+import { countItems, wholeList } from "./expression-path.js";
 import { headerText } from "./header-comment.js";
 import type { DefinitionHead, LanguageSpec } from "./language-spec.js";
 import type { Match, Range } from "./matches.js";
@@ -35,13 +35,14 @@ export function readDefinitions(source: Source): { definitions: Definition[]; he
       words.map((word) => visibilityOf(spec, word)).findLast((visibility) => visibility !== undefined) ??
       sections(scope, match.start) ??
       null;
-    const head = {
+    const head: DefinitionHead = {
       name,
       kind,
       parentKind: parentMatch ? (parentMatch.kind as SymbolKind) : null,
       words,
       marked: isMarked(regions["outer.exported"], match, parentMatch),
       stated,
+      signature: signatureOf(text, start, match, shown.cuts, several.get(index)),
     };
     const visibility = spec.visibility(head);
     const { returns, parameters, owner } = match.parts;
@@ -54,7 +55,7 @@ export function readDefinitions(source: Source): { definitions: Definition[]; he
       line: lines.lineOf(nameRange[0]),
       column: lines.columnOf(nameRange[0]),
       span: spanOf(lines, start, match.end),
-      signature: shown.above(start) + finished(spec, head, text, match, signatureOf(text, start, match, shown.cuts, several.get(index))),
+      signature: shown.above(start) + finished(spec, head, text, match, head.signature),
       doc: shorten(inner.get(index) ?? docs.above(start)),
       visibility,
       static: match.parts.static !== undefined || words.some((word) => spec.staticWords.includes(word)),
@@ -62,7 +63,7 @@ export function readDefinitions(source: Source): { definitions: Definition[]; he
       declaration: isFunctionLike(kind) && kind !== "property" && kind !== "macro" && match.parts.body === undefined,
       exported: spec.exported(head, visibility),
       returns: returns ? typeText(text, returns) : null,
-      parameters: parameters ? countItems(parameterList(text, parameters)) : null,
+      parameters: parameters ? countItems(wholeList(text, parameters)) : null,
     };
   });
   return { definitions, header: headerText([...docs.header, inner.get(-1) ?? ""]) };
@@ -73,13 +74,6 @@ function finished({ finishSignature }: LanguageSpec, head: DefinitionHead, text:
   const { body, name } = match.parts;
   const rest = body && body[0] >= (name?.[0] ?? 0) ? text.slice(body[0], match.end) : "";
   return bounded(finishSignature(signature, head, rest));
-}
-
-/** A list of parameters; of one that a grammar has no node for, the bracket that opens it was captured. */
-function parameterList(text: string, [start, end]: readonly [number, number]): string {
-  const list = text.slice(start, end);
-  const close = list === "(" ? closingBracket(text, start) : end;
-  return close === -1 ? list : text.slice(start, close);
 }
 
 /** Whether the last exporting wrapper that begins before a definition, and within its parent, holds it. */

@@ -1,5 +1,5 @@
 import { isFunctionLike, isTypeLike, type Reference, type ReferenceKind, type SymbolKind } from "@codegraph/model";
-import { countItems, expressionPath } from "./expression-path.js";
+import { countItems, expressionPath, wholeList } from "./expression-path.js";
 import type { LanguageSpec } from "./language-spec.js";
 import type { Match } from "./matches.js";
 import { nameText } from "./source-text.js";
@@ -53,7 +53,7 @@ export function readReferences(source: Source, match: Match): Reference[] {
 function readReference(source: Source, match: Match): Reference {
   const { text, lines } = source;
   const { name = [match.start, match.end], receiver, arguments: given, optional, trailing } = match.parts;
-  const bracketed = given ? countItems(text.slice(given[0], given[1])) : null;
+  const bracketed = given ? countItems(wholeList(text, given)) : null;
   const line = lines.lineOf(name[0]);
   return {
     name: match.as ?? nameText(text, name),

@@ -22,6 +22,11 @@ const scala: LanguageSpec = {
   staticWords: ["object"],
   asyncWords: [],
   readImport,
+  // Annotations of a constructor, `class A @Inject() (b: B)`, and of its parameters.
+  unreadable: [
+    /(?<=\bclass\s+\w+(?:\[[^\]\n]*\])?\s+)(@\w+(?:\([^()\n]*\))?)(?=\s*(?:private\s*|protected\s*)?\()/gu,
+    /(@\w+\("[^"\n]*"\))(?=\s+(?:va[lr]\s+)?\w+\s*:)/gu,
+  ],
   resolution: {
     sharing: "package",
     self: ["this"],
