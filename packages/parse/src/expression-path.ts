@@ -194,11 +194,10 @@ function lastCast(types: string): string {
   return types.slice(types.lastIndexOf(" as ") + 1).replace(/^as\s+/u, "").trim();
 }
 
-/** The text of a list; where a grammar has no node for it, the bracket that opens it was captured. */
-export function wholeList(text: string, [start, end]: readonly [number, number]): string {
-  const list = text.slice(start, end);
-  const close = list === "(" ? closingBracket(text, start) : end;
-  return close === -1 ? list : text.slice(start, close);
+/** The text of a list; where a grammar has no node for it, only the bracket that opens it was captured. */
+export function wholeList(text: string, [start, end]: readonly [number, number], isBracket: boolean): string {
+  const close = isBracket ? closingBracket(text, start) : end;
+  return text.slice(start, close === -1 ? end : close);
 }
 
 const SPACE = 32;

@@ -62,6 +62,7 @@ export const PART_ROLES = [
   "discard",
   "adjacent",
   "trailing",
+  "bracket",
 ] as const;
 
 const KINDS: Readonly<Record<string, readonly string[]>> = {

@@ -45,7 +45,7 @@ export function readDefinitions(source: Source): { definitions: Definition[]; he
       signature: signatureOf(text, start, match, shown.cuts, several.get(index)),
     };
     const visibility = spec.visibility(head);
-    const { returns, parameters, owner } = match.parts;
+    const { returns, parameters, bracket, owner } = match.parts;
     return {
       name,
       kind,
@@ -63,7 +63,7 @@ export function readDefinitions(source: Source): { definitions: Definition[]; he
       declaration: isFunctionLike(kind) && kind !== "property" && kind !== "macro" && match.parts.body === undefined,
       exported: spec.exported(head, visibility),
       returns: returns ? typeText(text, returns) : null,
-      parameters: parameters ? countItems(wholeList(text, parameters)) : null,
+      parameters: parameters ? countItems(wholeList(text, parameters, bracket !== undefined)) : null,
     };
   });
   return { definitions, header: headerText([...docs.header, inner.get(-1) ?? ""]) };

@@ -52,8 +52,8 @@ export function readReferences(source: Source, match: Match): Reference[] {
 
 function readReference(source: Source, match: Match): Reference {
   const { text, lines } = source;
-  const { name = [match.start, match.end], receiver, arguments: given, optional, trailing } = match.parts;
-  const bracketed = given ? countItems(wholeList(text, given)) : null;
+  const { name = [match.start, match.end], receiver, arguments: given, optional, trailing, bracket } = match.parts;
+  const bracketed = given ? countItems(wholeList(text, given, bracket !== undefined)) : null;
   const line = lines.lineOf(name[0]);
   return {
     name: match.as ?? nameText(text, name),

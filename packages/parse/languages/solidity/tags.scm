@@ -3,15 +3,15 @@
 (library_declaration name: (identifier) @name body: (_) @body) @definition.class
 (interface_declaration name: (identifier) @name body: (_) @body) @definition.interface
 (struct_declaration name: (identifier) @name body: (_) @body) @definition.struct
-(event_definition name: (identifier) @name "(" @parameters) @definition.struct
-(error_declaration name: (identifier) @name "(" @parameters) @definition.struct
+(event_definition name: (identifier) @name "(" @parameters @bracket) @definition.struct
+(error_declaration name: (identifier) @name "(" @parameters @bracket) @definition.struct
 (enum_declaration name: (identifier) @name body: (_) @body) @definition.enum
 (enum_value) @name @definition.enum_member
 (user_defined_type_definition name: (identifier) @name) @definition.type
-(modifier_definition name: (identifier) @name "("? @parameters body: (_)? @body) @definition.method
-(constructor_definition "constructor" @name "(" @parameters body: (_) @body) @definition.constructor
+(modifier_definition name: (identifier) @name "("? @parameters @bracket body: (_)? @body) @definition.method
+(constructor_definition "constructor" @name "(" @parameters @bracket body: (_) @body) @definition.constructor
 (fallback_receive_definition ["receive" "fallback"] @name body: (_)? @body) @definition.method
-(function_definition name: (identifier) @name "(" @parameters body: (_)? @body) @definition.function
+(function_definition name: (identifier) @name "(" @parameters @bracket body: (_)? @body) @definition.function
 (function_definition name: (identifier) @name return_type: (return_type_definition . "returns" . "(" . (parameter type: (_) @returns) . ")")) @definition.function
 (state_variable_declaration "constant" name: (identifier) @name value: (_)? @body) @definition.constant
 (state_variable_declaration type: (_) @type name: (identifier) @name value: (_)? @body) @definition.field
@@ -23,11 +23,11 @@
     (identifier) @name
     (member_expression object: (_) @receiver property: (identifier) @name)
     (struct_expression type: (expression [(identifier) @name (member_expression object: (_) @receiver property: (identifier) @name)]))
-  ]) "(" @arguments) @reference.call
-(call_expression function: (expression (new_expression name: (type_name (user_defined_type (identifier) @name .)))) "(" @arguments) @reference.construct
-(emit_statement name: (expression [(identifier) @name (member_expression object: (_) @receiver property: (identifier) @name)]) "(" @arguments) @reference.construct
+  ]) "(" @arguments @bracket) @reference.call
+(call_expression function: (expression (new_expression name: (type_name (user_defined_type (identifier) @name .)))) "(" @arguments @bracket) @reference.construct
+(emit_statement name: (expression [(identifier) @name (member_expression object: (_) @receiver property: (identifier) @name)]) "(" @arguments @bracket) @reference.construct
 (revert_statement error: (expression [(identifier) @name (member_expression object: (_) @receiver property: (identifier) @name)])) @reference.construct
-(modifier_invocation . (identifier) @name . "("? @arguments) @reference.call
+(modifier_invocation . (identifier) @name . "("? @arguments @bracket) @reference.call
 (inheritance_specifier ancestor: (user_defined_type (identifier) @name .)) @reference.inherit
 (using_directive (type_alias (identifier) @name)) @reference.type
 (user_defined_type (identifier) @name .) @reference.type

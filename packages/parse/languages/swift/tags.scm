@@ -3,7 +3,7 @@
 (class_declaration "extension" name: (user_type) @owner body: (class_body (function_declaration name: [(simple_identifier) (custom_operator) "init" "==" "!=" "<" ">" "<=" ">=" "+" "-" "*" "/"] @name "(" body: (function_body)) @definition.method))
 (class_declaration "extension" name: (user_type) @owner body: (class_body (property_declaration name: (pattern bound_identifier: (simple_identifier) @name) computed_value: (_) @body) @definition.property))
 (class_declaration "extension" name: (user_type) @owner body: (class_body (property_declaration name: (pattern bound_identifier: (simple_identifier) @name)) @definition.field))
-(class_declaration "extension" name: (user_type) @owner body: (class_body (subscript_declaration "subscript" @name "(" @parameters (computed_property) @body) @definition.method))
+(class_declaration "extension" name: (user_type) @owner body: (class_body (subscript_declaration "subscript" @name "(" @parameters @bracket (computed_property) @body) @definition.method))
 (class_declaration "extension" name: (user_type) @owner body: (class_body (class_declaration "class" name: (type_identifier) @name body: (_) @body) @definition.class))
 (class_declaration "extension" name: (user_type) @owner body: (class_body (class_declaration "struct" name: (type_identifier) @name body: (_) @body) @definition.struct))
 (class_declaration "extension" name: (user_type) @owner body: (class_body (class_declaration "enum" name: (type_identifier) @name body: (_) @body) @definition.enum))
@@ -17,12 +17,12 @@
 (enum_entry name: (simple_identifier) @name) @definition.enum_member
 (enum_entry name: (simple_identifier) @name . data_contents: (_) @parameters) @definition.enum_member
 ; The grammar is large: a pattern that leaves open what a function has costs half a second to compile, one that tells does not.
-(function_declaration name: [(simple_identifier) (custom_operator) "init" "==" "!=" "<" ">" "<=" ">=" "+" "-" "*" "/"] @name "(" @parameters body: (function_body) @body) @definition.function
+(function_declaration name: [(simple_identifier) (custom_operator) "init" "==" "!=" "<" ">" "<=" ">=" "+" "-" "*" "/"] @name "(" @parameters @bracket body: (function_body) @body) @definition.function
 (function_declaration name: [(simple_identifier) (custom_operator) "==" "!=" "<" ">" "<=" ">=" "+" "-" "*" "/"] @name "->" . (_) @returns) @definition.function
-(protocol_function_declaration name: (_) @name "(" @parameters) @definition.method
+(protocol_function_declaration name: (_) @name "(" @parameters @bracket) @definition.method
 (protocol_function_declaration name: (_) @name "->" . (_) @returns) @definition.method
 (deinit_declaration "deinit" @name body: (_) @body) @definition.method
-(subscript_declaration "subscript" @name "(" @parameters (computed_property) @body) @definition.method
+(subscript_declaration "subscript" @name "(" @parameters @bracket (computed_property) @body) @definition.method
 (protocol_property_declaration name: (pattern bound_identifier: (simple_identifier) @name) (type_annotation (_) @type) (protocol_property_requirements) @body) @definition.property
 (property_declaration name: (pattern bound_identifier: (simple_identifier) @name) (type_annotation (_) @type)? computed_value: (_) @body) @definition.property
 (property_declaration name: (pattern bound_identifier: (simple_identifier) @name) (type_annotation (_) @type)? "=" . value: (_) @value @body) @definition.variable
