@@ -16,7 +16,7 @@ interface Found extends EntryPoint {
   readonly rank: Rank;
 }
 
-const PROGRAM_KEYS = /^(?:bin|\[\[bin\]\]|executable|console_scripts|gui_scripts|scripts|gui-scripts)\b/u;
+const PROGRAM_KEYS = /^(?:bin|\[\[bin\]\]|executable|console_scripts|gui_scripts|scripts|gui-scripts)(?= |$)/u;
 
 /**
  * Where programs start and libraries are entered, each place once: programs first, then libraries, then scripts, those

@@ -30,11 +30,17 @@ export function purposeOfReadme(text: string): string | null {
 /** The first sentence of a file's header comment that is about the code; null when there is none. */
 export function purposeOfHeader(header: string): string | null {
   for (const paragraph of header.slice(0, 8_192).split(/\n\s*\n/u)) {
-    if (BOILERPLATE.test(paragraph)) continue;
-    const sentence = firstSentence(withoutMarkup(paragraph.replace(/\{@\w+\s+([^}]*)\}/gu, "$1")));
+    const sentence = firstSentence(withoutMarkup(withoutBoilerplate(paragraph).replace(/\{@\w+\s+([^}]*)\}/gu, "$1")));
     if (sentence !== null && isProse(sentence)) return sentence;
   }
   return null;
+}
+
+/** What follows the last line of it, for a licence and what comes next may be one block of lines. */
+function withoutBoilerplate(paragraph: string): string {
+  const lines = paragraph.split("\n");
+  const rest = lines.slice(lines.findLastIndex((line) => BOILERPLATE.test(line)) + 1);
+  return rest.length === lines.length || /^\p{Lu}/u.test(rest[0]?.trim() ?? "") ? rest.join("\n") : "";
 }
 
 /** A manifest's description, if it says more than a name. */

@@ -59,7 +59,8 @@ const ruby: LanguageSpec = {
       .replace(/^((?:::)?[A-Z]\w*(?:::[A-Z]\w*)*)\.new\s+(?:do\b|[{:\w"'@$&*[-]).*$/su, "new $1()")
       .replace(/^((?:::)?[A-Z]\w*(?:::[A-Z]\w*)*)\.new(?![\w?!(])/u, "new $1()")
       .replace(/^((?:::)?[A-Z]\w*(?:::[A-Z]\w*)*)\.new\(/u, "new $1("),
-  starts: [{ why: "run as a script", line: { term: "__FILE__", pattern: /^if\s+(?:__FILE__\s*==\s*\$(?:0|PROGRAM_NAME)|\$(?:0|PROGRAM_NAME)\s*==\s*__FILE__)/u } }],
+  // `$0`, which says the same, is no term.
+  starts: [{ why: "run as a script", line: { term: "PROGRAM_NAME", pattern: /^if\s+(?:__FILE__\s*==\s*\$PROGRAM_NAME|\$PROGRAM_NAME\s*==\s*__FILE__)/u } }],
   resolution: {
     sharing: "program",
     self: ["self"],

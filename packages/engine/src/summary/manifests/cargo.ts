@@ -1,5 +1,5 @@
 import { parse } from "smol-toml";
-import type { Dependency, DependencyScope, ManifestEntry, ManifestKind } from "./manifest.js";
+import { type Dependency, type DependencyScope, type ManifestEntry, type ManifestKind, manifestsAbove } from "./manifest.js";
 import { at, entriesOf, listOf, stringOf } from "./values.js";
 
 const TABLES: Readonly<Record<string, DependencyScope>> = {
@@ -13,10 +13,9 @@ export const cargo: ManifestKind = {
   files: /^Cargo\.toml$/u,
   read({ path, text }, around) {
     const manifest: unknown = parse(text);
-    const folder = path.slice(0, Math.max(0, path.lastIndexOf("/")));
     // The workspace's manifest may be this one or lie above.
-    const above = around.above(folder, "Cargo.toml");
-    const shared = at(manifest, "workspace") ?? (above && at(around.once(above, parse), "workspace"));
+    const above = manifestsAbove(around, path, "Cargo.toml").map((each) => at(around.once(each, readToml), "workspace"));
+    const shared = at(manifest, "workspace") ?? above.find((workspace) => workspace !== undefined);
     const tables = [manifest, ...entriesOf(at(manifest, "target")).map(([, target]) => target)];
     const name = stringOf(at(manifest, "package", "name"));
     return {
@@ -29,6 +28,10 @@ export const cargo: ManifestKind = {
     };
   },
 };
+
+function readToml(text: string): unknown {
+  return parse(text);
+}
 
 function dependencies(table: unknown, scope: DependencyScope, shared: unknown): Dependency[] {
   return entriesOf(table).map(([key, value]) => {

@@ -47,4 +47,22 @@ export interface ManifestKind {
   read(manifest: ManifestText, around: Surrounding): ManifestContent;
 }
 
+/** The manifests of one name above the folder that `path` lies in, nearest first. Deeper nesting has no project. */
+export function manifestsAbove(around: Surrounding, path: string, baseName: string): ManifestText[] {
+  const found: ManifestText[] = [];
+  for (let folder = folderAbove(path); folder !== null && found.length < 5; ) {
+    const above = around.above(folder, baseName);
+    if (above === null) break;
+    found.push(above);
+    folder = folderAbove(above.path);
+  }
+  return found;
+}
+
+/** The folder above the one a manifest lies in; null at the root. */
+function folderAbove(path: string): string | null {
+  const folder = path.slice(0, Math.max(0, path.lastIndexOf("/")));
+  return folder === "" ? null : folder.slice(0, Math.max(0, folder.lastIndexOf("/")));
+}
+
 export const NOTHING: ManifestContent = { name: null, description: null, dependencies: [], entries: [] };

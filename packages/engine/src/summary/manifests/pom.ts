@@ -1,6 +1,6 @@
 import type { XmlElement } from "@rgrove/parse-xml";
 import { XmlElement as Element } from "@rgrove/parse-xml";
-import type { DependencyScope, ManifestKind } from "./manifest.js";
+import { type DependencyScope, type ManifestKind, manifestsAbove } from "./manifest.js";
 import { all, children, rootOf, textAt } from "./xml.js";
 
 const SCOPES: Readonly<Record<string, DependencyScope>> = { test: "development", provided: "peer", system: "runtime" };
@@ -11,14 +11,14 @@ export const pom: ManifestKind = {
   files: /^pom\.xml$/u,
   read({ path, text }, around) {
     const root = rootOf(text);
-    const chain = [root];
-    for (let folder = folderAbove(path), above; folder !== null && chain.length < 5; folder = folderAbove(above.path)) {
-      above = around.above(folder, "pom.xml");
-      if (!above) break;
-      chain.push(around.once(above, rootOf));
-    }
+    const chain = [root, ...manifestsAbove(around, path, "pom.xml").map((above) => around.once(above, rootOf))];
     const properties = new Map(chain.toReversed().flatMap(propertiesOf));
-    const managed = new Map(chain.toReversed().flatMap((each) => all(each, "dependencyManagement", "dependencies", "dependency")).map((each) => [nameOf(each), textAt(each, "version")]));
+    const managed = new Map(
+      chain
+        .toReversed()
+        .flatMap((each) => all(each, "dependencyManagement", "dependencies", "dependency"))
+        .map((each) => [nameOf(each), textAt(each, "version")]),
+    );
     const group = textAt(root, "groupId") ?? textAt(root, "parent", "groupId");
     const artifact = textAt(root, "artifactId");
     const filled = (written: string | null): string | null => written && filledIn(written, properties);
@@ -34,12 +34,6 @@ export const pom: ManifestKind = {
     };
   },
 };
-
-/** The folder above the one a manifest lies in; null at the root. */
-function folderAbove(path: string): string | null {
-  const folder = path.slice(0, Math.max(0, path.lastIndexOf("/")));
-  return folder === "" ? null : folder.slice(0, Math.max(0, folder.lastIndexOf("/")));
-}
 
 function nameOf(dependency: XmlElement): string {
   return `${textAt(dependency, "groupId") ?? ""}:${textAt(dependency, "artifactId") ?? ""}`;

@@ -1,0 +1,236 @@
+/** What manifests say, kind by kind, and what becomes of those that say nothing sensible. */
+import { describe, expect, test } from "vitest";
+import { manifestKinds, type ManifestContent } from "../../src/summary/manifests/index.js";
+
+/** Reads a manifest that lies among others. */
+function read(path: string, text: string, others: Readonly<Record<string, string>> = {}): ManifestContent {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  const kind = manifestKinds.find(({ files }) => files.test(name));
+  if (!kind) throw new Error(`no manifest: ${path}`);
+  const all: Readonly<Record<string, string>> = { ...others, [path]: text };
+  return kind.read(
+    { path, text },
+    {
+      above(folder, base) {
+        for (let at = folder; ; at = at.slice(0, Math.max(0, at.lastIndexOf("/")))) {
+          const place = at === "" ? base : `${at}/${base}`;
+          if (Object.hasOwn(all, place)) return { path: place, text: all[place]! };
+          if (at === "") return null;
+        }
+      },
+      once: (manifest, parse) => parse(manifest.text),
+    },
+  );
+}
+
+/** Dependencies as `scope name version`. */
+function asked(content: ManifestContent): string[] {
+  return content.dependencies.map(({ scope, name, version }) => [scope, name, version ?? "-"].join(" "));
+}
+
+function entered(content: ManifestContent): string[] {
+  return content.entries.map(({ key, target }) => `${key} → ${target}`);
+}
+
+describe("package.json", () => {
+  const content = read(
+    "package.json",
+    JSON.stringify({
+      name: "@acme/tool",
+      description: "Does things.",
+      bin: { tool: "./dist/cli.js", other: "bin/other.mjs" },
+      main: "dist/index.js",
+      types: "dist/index.d.ts",
+      exports: { ".": { types: "./dist/index.d.ts", import: "./dist/index.mjs" }, "./a": ["./dist/a.js"], "./*": "./dist/*.js", "./package.json": "./package.json" },
+      dependencies: { a: "^1", b: "workspace:*" },
+      peerDependencies: { c: ">=2" },
+      optionalDependencies: { d: "3" },
+      devDependencies: { e: "catalog:" },
+    }),
+  );
+
+  test("says what is needed for what", () => {
+    expect(asked(content)).toEqual(["runtime a ^1", "runtime b workspace:*", "peer c >=2", "optional d 3", "development e catalog:"]);
+  });
+
+  test("says where to enter; types and patterns are no entries", () => {
+    expect(entered(content)).toEqual([
+      "bin tool → ./dist/cli.js",
+      "bin other → bin/other.mjs",
+      "main → dist/index.js",
+      "exports → ./dist/index.mjs",
+      "exports ./a → ./dist/a.js",
+    ]);
+    expect(entered(read("package.json", '{"name":"@acme/x","bin":"x.js"}'))).toEqual(["bin x → x.js"]);
+  });
+
+  test("of the wrong shape says nothing", () => {
+    for (const text of ["[]", "null", '"a"', '{"dependencies":["a"],"bin":7,"exports":null,"name":{}}']) {
+      expect(read("package.json", text)).toEqual({ name: null, description: null, dependencies: [], entries: [] });
+    }
+    expect(() => read("package.json", "{")).toThrow(SyntaxError);
+  });
+
+  test("with keys of JavaScript's own objects is only data", () => {
+    expect(asked(read("package.json", '{"dependencies":{"__proto__":"1","constructor":"2"}}'))).toEqual(["runtime __proto__ 1", "runtime constructor 2"]);
+  });
+});
+
+describe("Python", () => {
+  test("pyproject.toml: PEP 621 with dependency groups", () => {
+    const content = read(
+      "pyproject.toml",
+      `[build-system]\nrequires = ["hatchling"]\n[project]\nname = "my-app"\ndescription = "An app."\n` +
+        `dependencies = ["httpx[http2] >=0.27,<1 ; python_version > '3.8'", "attrs", "pkg @ https://x.org/p.whl"]\n` +
+        `[project.optional-dependencies]\ncli = ["rich==13"]\n[dependency-groups]\ntest = ["pytest>=8", {include-group = "lint"}]\n` +
+        `[project.scripts]\nmy-app = "my_app.cli:main"\n[project.entry-points."console.x"]\np = "my_app.p"\n`,
+    );
+    expect(asked(content)).toEqual(["runtime httpx >=0.27,<1", "runtime attrs -", "runtime pkg @ https://x.org/p.whl", "optional rich ==13", "development pytest >=8", "build hatchling -"]);
+    expect(entered(content)).toEqual(["scripts my-app → my_app.cli:main", "entry-points console.x p → my_app.p", "package my_app → my_app"]);
+  });
+
+  test("pyproject.toml: Poetry", () => {
+    const content = read(
+      "pyproject.toml",
+      `[tool.poetry]\nname = "p"\n[tool.poetry.dependencies]\npython = "^3.9"\na = "^1"\nb = {version = "2", optional = true}\n` +
+        `c = {git = "https://x.org/c"}\n[tool.poetry.group.dev.dependencies]\nd = "*"\n[tool.poetry.scripts]\np = "p:run"\n`,
+    );
+    expect(asked(content)).toEqual(["runtime a ^1", "optional b 2", "runtime c -", "development d *"]);
+    expect(entered(content)).toContain("scripts p → p:run");
+  });
+
+  test("requirements files", () => {
+    expect(asked(read("requirements.txt", "# all\n-r base.txt\nDjango>=4 # web\n--hash=sha256:1\nsix ==1.17 \\\n./local\ngit+https://x.org/y\n"))).toEqual(["runtime Django >=4", "runtime six ==1.17"]);
+    expect(asked(read("requirements-dev.txt", "ruff\n"))).toEqual(["development ruff -"]);
+    expect(asked(read("requirements/test.txt".replace("/test", "/requirements_test"), "x\n"))).toEqual(["development x -"]);
+  });
+
+  test("setup.cfg", () => {
+    const content = read(
+      "setup.cfg",
+      "[metadata]\nname = thing\ndescription = A thing.\n[options]\ninstall_requires =\n    a>=1\n    # not b\n    c; sys_platform == 'win32'\n" +
+        "[options.extras_require]\nfast = d==2\n[options.entry_points]\nconsole_scripts =\n    thing = thing.cli:main\n",
+    );
+    expect(asked(content)).toEqual(["runtime a >=1", "runtime c -", "optional d ==2"]);
+    expect(entered(content)).toEqual(["console_scripts thing → thing.cli:main", "package thing → thing"]);
+  });
+
+  test("setup.py, as far as it is literal", () => {
+    const content = read(
+      "setup.py",
+      `setup(\n  name='thing', description="A [thing].",\n  install_requires=["a[x]>=1", 'b'],  # more\n  extras_require={"x": ["c>2"]},\n` +
+        `  entry_points={"console_scripts": ["thing = thing.cli:main"]},\n  tests_require=read("t.txt"),\n)`,
+    );
+    expect(asked(content)).toEqual(["runtime a >=1", "runtime b -", "optional c >2"]);
+    expect(entered(content)).toContain("console_scripts thing → thing.cli:main");
+  });
+
+  test("Pipfile", () => {
+    expect(asked(read("Pipfile", '[packages]\na = "*"\nb = {version = ">1"}\n[dev-packages]\nc = "*"\n'))).toEqual(["runtime a *", "runtime b >1", "development c *"]);
+  });
+});
+
+describe("other languages", () => {
+  test("go.mod: what is chosen, not what follows from it", () => {
+    const content = read("go.mod", "module example.com/org/tool/v2\n\ngo 1.22\nrequire example.com/a v1.2.3\nrequire (\n\texample.com/b v0.1.0 // indirect\n\texample.com/c v2.0.0+incompatible\n)\nreplace example.com/a => ../a\n");
+    expect(content.name).toBe("example.com/org/tool/v2");
+    expect(asked(content)).toEqual(["runtime example.com/a v1.2.3", "runtime example.com/c v2.0.0+incompatible"]);
+    expect(entered(content)).toEqual(["package tool → tool.go", "package tool → doc.go"]);
+  });
+
+  test("Cargo.toml: targets, renamed packages, and what the workspace says", () => {
+    const content = read(
+      "crates/x/Cargo.toml",
+      '[package]\nname = "x"\ndescription = "X."\n[[bin]]\nname = "xx"\npath = "src/xx.rs"\n[dependencies]\na = "1"\nb = { workspace = true }\nc = { package = "real-c", version = "3", optional = true }\n' +
+        '[target."cfg(windows)".dependencies]\nw = { version = "4" }\n[dev-dependencies]\nd = { path = "../d" }\n[build-dependencies]\ne = "5"\n',
+      { "Cargo.toml": '[workspace]\nmembers = ["crates/*"]\n[workspace.dependencies]\nb = { version = "2.1" }\n' },
+    );
+    expect(asked(content)).toEqual(["runtime a 1", "runtime b 2.1", "optional real-c 3", "build e 5", "development d -", "runtime w 4"]);
+    expect(entered(content)).toEqual(["[[bin]] xx → src/xx.rs", "bin x → src/main.rs", "lib x → src/lib.rs"]);
+  });
+
+  test("a project of .NET with versions kept for all", () => {
+    const content = read(
+      "src/App/App.csproj",
+      '<Project Sdk="Microsoft.NET.Sdk"><ItemGroup><PackageReference Include="A" Version="1.0" /><PackageReference Include="B" />' +
+        '<PackageReference Include="C" PrivateAssets="All"><Version>3</Version></PackageReference><ProjectReference Include="../Lib/Lib.csproj" /></ItemGroup></Project>',
+      { "Directory.Packages.props": '\uFEFF<?xml version="1.0"?><Project><ItemGroup><PackageVersion Include="b" Version="2.0" /></ItemGroup></Project>' },
+    );
+    expect(content.name).toBe("App");
+    expect(asked(content)).toEqual(["runtime A 1.0", "runtime B 2.0", "development C 3"]);
+  });
+
+  test("pom.xml: properties and the project's own parent", () => {
+    const content = read(
+      "core/pom.xml",
+      `<project><parent><groupId>g</groupId><artifactId>all</artifactId><version>1</version></parent><artifactId>core</artifactId><description>Core\n  parts.</description>
+       <dependencies><dependency><groupId>a</groupId><artifactId>a</artifactId><version>\${a.version}</version></dependency>
+       <dependency><groupId>b</groupId><artifactId>b</artifactId><scope>test</scope></dependency>
+       <dependency><groupId>\${project.groupId}</groupId><artifactId>util</artifactId><version>\${elsewhere}</version></dependency></dependencies></project>`,
+      { "pom.xml": "<project><groupId>g</groupId><properties><a.version>${a.major}.2</a.version><a.major>4</a.major></properties><dependencyManagement><dependencies><dependency><groupId>b</groupId><artifactId>b</artifactId><version>5</version></dependency></dependencies></dependencyManagement></project>" },
+    );
+    expect(content).toMatchObject({ name: "g:core", description: "Core parts." });
+    expect(asked(content)).toEqual(["runtime a:a 4.2", "development b:b 5", "runtime g:util -"]);
+  });
+
+  test("Gradle in both languages, with a version catalog", () => {
+    const catalog = { "gradle/libs.versions.toml": '[versions]\nokio = "3.1"\n[libraries]\nsquareup-okio = { module = "com.squareup:okio", version.ref = "okio" }\njunit = "junit:junit:4.13"\n' };
+    expect(asked(read("app/build.gradle.kts", 'dependencies {\n  api(libs.squareup.okio)\n  testImplementation(libs.junit)\n  ksp("a:b:1")\n  implementation(platform("c:d:2"))\n  implementation(project(":x"))\n}', catalog))).toEqual(["runtime com.squareup:okio 3.1", "development junit:junit 4.13", "build a:b 1", "runtime c:d 2"]);
+    expect(asked(read("build.gradle", "dependencies {\n  implementation 'a:b:1.0'\n  compileOnly \"c:d\"\n  classpath 'e:f:2'\n}"))).toEqual(["runtime a:b 1.0", "peer c:d -", "build e:f 2"]);
+  });
+
+  test("composer.json, without PHP itself", () => {
+    const content = read("composer.json", '{"name":"acme/app","bin":["bin/app"],"require":{"php":">=8.2","ext-json":"*","a/b":"^1"},"require-dev":{"c/d":"^2"}}');
+    expect(asked(content)).toEqual(["runtime a/b ^1", "development c/d ^2"]);
+    expect(entered(content)).toEqual(["bin → bin/app"]);
+  });
+
+  test("Gemfile and gemspec", () => {
+    expect(asked(read("Gemfile", "source 'https://rubygems.org'\ngem 'a', '~> 1'\ngem \"b\", group: :test\ngroup :development do\n  gem 'c'\nend\ngem 'd'\n# gem 'e'\n"))).toEqual(["runtime a ~> 1", "development b -", "development c -", "runtime d -"]);
+    expect(asked(read("Gemfile", "gemspec\ngem 'rake'\n"))).toEqual(["development rake -"]);
+    const content = read("thing.gemspec", "Gem::Specification.new do |s|\n  s.name = 'thing'\n  s.summary = 'A thing.'\n  s.executables = %w[thing]\n  s.add_dependency 'a', '~> 1'\n  s.add_dependency('b', version)\n  s.add_development_dependency \"c\"\nend\n");
+    expect(content).toMatchObject({ name: "thing", description: "A thing." });
+    expect(asked(content)).toEqual(["runtime a ~> 1", "runtime b -", "development c -"]);
+    expect(entered(content)).toEqual(["executable thing → bin/thing", "gem thing → lib/thing.rb"]);
+  });
+
+  test("CMakeLists.txt", () => {
+    const content = read("CMakeLists.txt", 'project(x VERSION 1.0 DESCRIPTION "An x.")\nfind_package(Boost 1.70 REQUIRED COMPONENTS system)\nfind_package(Qt6)\nFetchContent_Declare(\n  googletest\n  GIT_TAG v1.14.0\n)\n# find_package(No)\n');
+    expect(content.description).toBe("An x.");
+    expect(asked(content)).toEqual(["runtime Boost 1.70", "optional Qt6 -", "runtime googletest v1.14.0"]);
+  });
+});
+
+describe("a hostile manifest", () => {
+  const entities = `<!DOCTYPE p [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 20 }, (_, at) => `<!ENTITY ${"abcdefghijklmnopqrstu"[at + 1]} "${`&${"abcdefghijklmnopqrstu"[at]};`.repeat(10)}">`).join("")}]><p>&u;</p>`;
+
+  test.each([
+    ["nested TOML", "pyproject.toml", `a = ${"[".repeat(100_000)}`],
+    ["deep TOML tables", "Cargo.toml", `[${"a.".repeat(50_000)}a]\nx = 1\n`],
+    ["XML with entities in entities", "pom.xml", entities],
+    ["nested XML", "App.csproj", "<a>".repeat(100_000)],
+    ["closed nested XML", "App.csproj", "<a>".repeat(50_000) + "</a>".repeat(50_000)],
+    ["nested JSON", "package.json", `{"exports":${'{"a":'.repeat(100_000)}1${"}".repeat(100_000)}}`],
+    ["properties that name each other", "pom.xml", "<project><properties><a>${b}${b}</a><b>${a}${a}</b></properties><dependencies><dependency><groupId>g</groupId><artifactId>x</artifactId><version>${a}</version></dependency></dependencies></project>"],
+    ["a parent that is itself", "pom.xml", "<project><parent><artifactId>x</artifactId></parent><artifactId>x</artifactId></project>"],
+    ["blanks in setup.cfg", "setup.cfg", `[options]\na${" ".repeat(200_000)}b\n${"x ".repeat(100_000)}`],
+    ["blanks in a Gemfile", "Gemfile", `group ${"a ".repeat(100_000)}\n`.repeat(2)],
+    ["brackets in setup.py", "setup.py", `install_requires=${"[".repeat(200_000)}`],
+    ["names in setup.py", "setup.py", "name = ".repeat(50_000)],
+    ["commands in CMake", "CMakeLists.txt", "find_package(".repeat(30_000)],
+    ["projects in CMake", "CMakeLists.txt", "project(a ".repeat(30_000)],
+    ["quotes in a gemspec", "x.gemspec", `add_dependency "${"a".repeat(200)}`.repeat(2_000)],
+    ["configurations in Gradle", "build.gradle", "implementation implementation(".repeat(10_000)],
+    ["requirements", "requirements.txt", `${"a".repeat(400)}[\n`.repeat(1_000)],
+  ])("of %s is done with soon", (_, path, text) => {
+    const start = performance.now();
+    let content: ManifestContent | null = null;
+    try {
+      content = read(path, text);
+    } catch (error) {
+      expect(error).toBeInstanceOf(Error);
+    }
+    expect(performance.now() - start).toBeLessThan(3_000);
+    expect(JSON.stringify(content).length).toBeLessThan(1_000_000);
+  });
+});
