@@ -40,6 +40,8 @@ export interface LanguageSpec {
   readonly fileNames?: readonly string[];
   /** A file of another language's extension that is ours by its text: C++ in a `.h`. */
   readonly sniff?: readonly { readonly extension: string; readonly pattern: RegExp }[];
+  /** Files of its extensions, by base name, that are not worth reading. */
+  readonly leavesOut?: (name: string) => boolean;
   /** Takes files, by base name, that no extension or file name of any language claims. */
   readonly claims?: (name: string) => boolean;
   /** File name of the grammar below `grammars/`; null for a language with a reader of its own. */

@@ -61,7 +61,8 @@ export function createRegistry(languages: readonly LanguageSpec[]): LanguageRegi
           if (sniffer.extension === extension && sniffer.pattern.test(text)) return sniffer.language;
         }
       }
-      return byName.get(name) ?? byExtension.get(extension) ?? takers.find(({ claims }) => claims!(name)) ?? null;
+      const named = byName.get(name) ?? byExtension.get(extension) ?? takers.find(({ claims }) => claims!(name));
+      return named === undefined || named.leavesOut?.(name) ? null : named;
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { ResolutionRules } from "@codegraph/model";
 import type { LanguageSpec } from "../../src/language-spec.js";
+import { saysNothing } from "./says-nothing.js";
 
 /** The rules of a language in which nothing refers to anything. */
 function noRules(family: string): ResolutionRules {
@@ -31,6 +32,7 @@ export function dataLanguage(language: DataLanguage): LanguageSpec {
     staticWords: [],
     asyncWords: [],
     sizeFactor: SIZE_FACTOR,
+    leavesOut: saysNothing,
     resolution: noRules(language.id),
     ...language,
   };

@@ -1,6 +1,6 @@
-import type { Match, Range } from "../../src/matches.js";
+import type { Range } from "../../src/matches.js";
 import type { Reading } from "../../src/reading.js";
-import { MOST_NAMES, named } from "../_data/named.js";
+import { type Key, named, namesAmong } from "../_data/named.js";
 
 const TOKEN = /"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|[{}[\],:]|[^\s{}[\],:"'/]+/gu;
 const DEEPEST = 2;
@@ -13,7 +13,7 @@ interface Open {
 
 /** The keys of the first two levels of an object, values as strings; with comments and single quotes as JSON5 has them. */
 export function readJson(text: string): Reading {
-  const definitions: Match[] = [];
+  const keys: Key[] = [];
   const comments: Range[] = [];
   const strings: Range[] = [];
   const open: Open[] = [];
@@ -24,7 +24,7 @@ export function readJson(text: string): Reading {
     const key = around?.key;
     if (!key) return;
     around.key = null;
-    if (definitions.length < MOST_NAMES) definitions.push(named("field", [key.start, end], key.name, { body: key.body }));
+    keys.push({ level: open.length - 1, match: named("field", [key.start, end], key.name, { body: key.body }) });
   }
 
   let end = 0;
@@ -54,5 +54,5 @@ export function readJson(text: string): Reading {
     last = token === ":" || token === "," ? null : range;
     end = range.end;
   }
-  return { definitions, comments, strings };
+  return { definitions: namesAmong(keys), comments, strings };
 }

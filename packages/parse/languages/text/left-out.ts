@@ -1,3 +1,5 @@
+import { saysNothing } from "../_data/says-nothing.js";
+
 /**
  * What is text, or looks like a file of the project, and is left out all the same: bytes that are no text, data that no
  * one reads, what tools write, what says the same in every project.
@@ -23,12 +25,9 @@ const ENDINGS: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-const NAMES =
-  /^(?:\.git|\.\w*ignore|\.gitattributes|\.gitkeep|\.keep|licen[cs]e|copying|copyright|notice|patents|unlicense|authors|contributors|maintainers|credits|third.?party.*|yarn\.lock|package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|composer\.lock|packages\.lock\.json|project\.assets\.json|tsconfig\.tsbuildinfo|go\.sum|\.ds_store|thumbs\.db|\.yarnrc.*|\.pnp\..*|tags|gradlew|mvnw|configure|config\.(?:guess|sub)|ltmain\.sh|aclocal\.m4|install-sh|depcomp|missing)(?:[._-](?:md|txt|rst|mit|apache|bsd|gpl.*|html))?$/iu;
-
 /** Whether a file that no language claims by its name is left out. */
 export function isLeftOut(name: string): boolean {
-  if (NAMES.test(name) || name.endsWith("~")) return true;
+  if (saysNothing(name) || name.endsWith("~")) return true;
   const dot = name.lastIndexOf(".");
   if (dot === -1) return false;
   const ending = name.slice(dot + 1).toLowerCase();

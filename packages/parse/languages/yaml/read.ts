@@ -1,12 +1,12 @@
-import type { Match, Range } from "../../src/matches.js";
+import type { Range } from "../../src/matches.js";
 import type { Reading } from "../../src/reading.js";
-import { MOST_NAMES, named } from "../_data/named.js";
+import { type Key, named, namesAmong } from "../_data/named.js";
 
 const KEY = /^( *)(?:"([^"\n]+)"|'([^'\n]+)'|([^\s#'"[\]{},&*!|>%@`-][^:#\n]*?|-[^\s:#][^:#\n]*?)) *:(?=\s|$)[ \t]*([|>])?/u;
 const COMMENT = /(?<=^|\s)#.*$/u;
 const QUOTED = /"(?:\\.|[^"\\\n])*"|'(?:''|[^'\n])*'/gu;
 
-interface Key {
+interface OpenKey {
   readonly indent: number;
   readonly start: number;
   readonly name: readonly [number, number];
@@ -16,10 +16,10 @@ interface Key {
 
 /** The keys of the first two levels of each document, by their indentation. */
 export function readYaml(text: string): Reading {
-  const definitions: Match[] = [];
+  const keys: Key[] = [];
   const comments: Range[] = [];
   const strings: Range[] = [];
-  const open: Key[] = [];
+  const open: OpenKey[] = [];
   /** Lines indented more than this are text, until one is not. */
   let blockIndent: number | null = null;
   /** Keys indented more than this are those of a list's items. */
@@ -29,7 +29,7 @@ export function readYaml(text: string): Reading {
   function close(indent: number): void {
     while (open.length > 0 && open.at(-1)!.indent >= indent) {
       const { start, name, body } = open.pop()!;
-      if (definitions.length < MOST_NAMES) definitions.push(named("field", [start, end], name, { body }));
+      keys.push({ level: open.length, match: named("field", [start, end], name, { body }) });
     }
   }
 
@@ -85,7 +85,7 @@ export function readYaml(text: string): Reading {
     }
   }
   close(0);
-  return { definitions, comments, strings };
+  return { definitions: namesAmong(keys), comments, strings };
 }
 
 function isItem(line: string, indent: number): boolean {
