@@ -94,6 +94,19 @@ describe("any sequence of edits gives the same index as a fresh one", () => {
   });
 });
 
+test("what makes an object is found in a new index too where nothing is called so", async () => {
+  const root = folder();
+  write(root, "shop.rb", "class Shop\n  def self.make\n    self.new(1)\n  end\n\n  def initialize(size)\n  end\nend\n");
+  write(root, "use.rb", 'require_relative "shop"\n\nShop.new(2)\n');
+  write(root, "tsconfig.json", "{}");
+  const { project } = await initProject(root, { workers: 1 });
+  const inMemory = await project.callers("initialize");
+  expect(inMemory.calls.map(({ site }) => `${site.file}:${site.line}`)).toEqual(["shop.rb:3", "use.rb:3"]);
+  await project.update(["shop.rb", "use.rb"]);
+  expect(await project.callers("initialize")).toEqual(inMemory);
+  await project.close();
+});
+
 function safeRead(path: string): string {
   try {
     return readFileSync(path, "utf8");

@@ -343,7 +343,8 @@ describe("between random commits the index equals a fresh one", () => {
       const word = "abcde"[next(5)]!;
       return `${`# ${"padding ".repeat(1 + next(4))}\n`.repeat(4)}from lib.${"abcde"[next(5)]} import ${word}\n\ndef ${word}():\n    ${"abcde"[next(5)]}()\n`;
     };
-    const { root, git } = repository(Object.fromEntries(names.map((name) => [name, text()])));
+    // With a manifest a new index resolves in memory, as that of a large project does, and edits from the store.
+    const { root, git } = repository({ ...Object.fromEntries(names.map((name) => [name, text()])), "tsconfig.json": "{}" });
     const present = (): string[] => names.filter((name) => existsSync(join(root, name)));
     const change = (): void => {
       const name = names[next(names.length)]!;

@@ -33,10 +33,12 @@ function resolveReferences(context: Context, view: FileView): Omit<FileResolutio
   const { scopes, definitions } = view.facts;
   const edges: Edge[] = [];
   const open: number[] = [];
+  // What makes an object need not be defined anywhere.
+  const constructs = view.rules.objects?.construct;
   view.facts.references.forEach((reference, place) => {
     if (!isCall(reference.kind)) return;
     const line = view.rules.locals ? reference.line : undefined;
-    const isForeign = reference.receiver !== null && !context.index.knows(reference.name);
+    const isForeign = reference.receiver !== null && reference.name !== constructs && !context.index.knows(reference.name);
     const callees = isForeign ? null : resolveCall(context, { view, scope: reference.scope, line }, reference);
     if (!callees) {
       open.push(place);
