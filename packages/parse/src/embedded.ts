@@ -7,6 +7,7 @@ import { createMatchReader, type MatchReader, ParseTimeout } from "./match-reade
 import { byExtent, byName, emptyRegions, type Match, type Matches, type Range } from "./matches.js";
 import type { EmbeddedText, Reading } from "./reading.js";
 import { loadRegistry } from "./registry.js";
+import { startWorkClock } from "./work-clock.js";
 
 /** What a text in several languages holds: one document, and what was found in it by all of them. */
 export interface MixedText {
@@ -24,7 +25,7 @@ export async function readMixed(spec: LanguageSpec, original: string, path: stri
   const matches = matchesOf(reading);
   const problems: Problem[] = [];
   const parts: Part[] = [];
-  const deadline = performance.now() + timeoutMs;
+  const worked = startWorkClock();
   const { get } = await loadRegistry();
   for (const embedded of reading.embedded ?? []) {
     const inner = get(embedded.language);
@@ -32,7 +33,7 @@ export async function readMixed(spec: LanguageSpec, original: string, path: stri
     const said = isForeign(spec, inner) ? asExample(inner) : inner;
     for (const { start, end } of embedded.parts) parts.push({ start, end, spec: said, label: embedded.label ?? null });
     try {
-      const left = deadline - performance.now();
+      const left = timeoutMs - worked();
       if (left <= 0) throw new ParseTimeout(`Parsing took longer than ${timeoutMs} ms`);
       const found = await readPart(inner, joined(text, embedded), path, left);
       if (found) add(matches, found, spec, inner, text, embedded);

@@ -3,6 +3,7 @@ import { type Grammar, hasGrammar, loadGrammar } from "./grammar.js";
 import type { LanguageSpec } from "./language-spec.js";
 import { type Matches, sortMatches } from "./matches.js";
 import { placeVariables } from "./place-variables.js";
+import { startWorkClock } from "./work-clock.js";
 
 /** Finds in texts of one language what its queries look for. */
 export interface MatchReader {
@@ -48,7 +49,10 @@ function readable({ unreadable = [], misread = [] }: LanguageSpec, source: strin
 
 function parse(grammar: Grammar, text: string, timeoutMs: number): NonNullable<ReturnType<Grammar["parser"]["parse"]>> {
   const deadline = performance.now() + timeoutMs;
-  const tree = grammar.parser.parse(text, null, { progressCallback: () => performance.now() > deadline });
+  const worked = startWorkClock();
+  // Asked thousands of times; the time of day costs a twentieth of the time of work, which is never more.
+  const progressCallback = (): boolean => performance.now() > deadline && worked() > timeoutMs;
+  const tree = grammar.parser.parse(text, null, { progressCallback });
   if (!tree) {
     grammar.parser.reset();
     throw new ParseTimeout(`Parsing took longer than ${timeoutMs} ms`);

@@ -13,7 +13,10 @@ export interface PoolOptions extends Partial<ExtractionOptions> {
   readonly root: string;
   /** Threads; the number of cores when absent or null. */
   readonly workers?: number | null;
-  /** Milliseconds after which a silent thread is given up; the parse timeout and five seconds when absent. */
+  /**
+   * Milliseconds after which a silent thread is given up, if the process has computed for as long meanwhile; the parse
+   * timeout and five seconds when absent.
+   */
   readonly hangAfterMs?: number;
   /** Megabytes of JavaScript heap that a thread may use; default 1,024. */
   readonly maxHeapMb?: number;

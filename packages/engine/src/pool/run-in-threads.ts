@@ -124,8 +124,7 @@ export async function runInThreads(
 
   /** A thread may seem silent because this one was busy: its messages get a turn before it is judged. */
   function dismissSilent(): void {
-    const now = performance.now();
-    const silent = [...crew.threads].find((thread) => thread.silentFor(now) > hangAfterMs) ?? null;
+    const silent = [...crew.threads].find((thread) => thread.isSilent(hangAfterMs)) ?? null;
     if (silent !== null && silent === suspect) {
       crew.dismiss(silent);
       giveBack(silent, { when: "working", why: `it was silent for ${hangAfterMs} ms` });

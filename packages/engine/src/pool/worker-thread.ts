@@ -8,8 +8,8 @@ export interface WorkerThread {
   /** Files that were sent and not reported yet; the thread works on the first. */
   readonly inHand: readonly PoolFile[];
   send(files: readonly PoolFile[]): void;
-  /** Milliseconds for which the thread has been silent although it has work; 0 while it starts. */
-  silentFor(now: number): number;
+  /** Whether it has had work for so long without a word that it must be given up. Never while it starts. */
+  isSilent(hangAfterMs: number): boolean;
   /** Whether the thread keeps the process alive. */
   holdProcess(hold: boolean): void;
   /** Ends the thread. `onEnd` is not called. */
@@ -29,6 +29,22 @@ export interface WorkerEvents {
   onEnd(thread: WorkerThread, end: ThreadEnd): void;
 }
 
+/**
+ * On a busy machine all threads of a process may wait for most of the time, and one that did not get to work does not
+ * hang. After so many times as long it is given up all the same: it may wait for a disk that does not answer.
+ */
+const PATIENCE = 6;
+
+/** What all threads of the process have computed. */
+function computedMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+function now(): { readonly at: number; readonly computedMs: number } {
+  return { at: performance.now(), computedMs: computedMs() };
+}
+
 export function startWorker(options: ExtractionOptions, maxHeapMb: number, events: WorkerEvents): WorkerThread {
   const worker = new Worker(new URL("./worker.js", import.meta.url), {
     workerData: options,
@@ -40,17 +56,21 @@ export function startWorker(options: ExtractionOptions, maxHeapMb: number, event
   let started = false;
   let ended = false;
   let why = "";
-  let heardAt = performance.now();
+  let heard = now();
 
   const thread: WorkerThread = {
     inHand,
     send(files) {
-      if (inHand.length === 0) heardAt = performance.now();
+      if (inHand.length === 0) heard = now();
       inHand.push(...files);
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
       worker.postMessage({ paths: files.map(({ path }) => path) } satisfies WorkOrder);
     },
-    silentFor: (now) => (started && inHand.length > 0 ? now - heardAt : 0),
+    isSilent(hangAfterMs) {
+      if (!started || inHand.length === 0) return false;
+      const silentMs = performance.now() - heard.at;
+      return silentMs > hangAfterMs && (computedMs() - heard.computedMs > hangAfterMs || silentMs > PATIENCE * hangAfterMs);
+    },
     holdProcess: (hold) => (hold ? worker.ref() : worker.unref()),
     async terminate() {
       ended = true;
@@ -66,7 +86,7 @@ export function startWorker(options: ExtractionOptions, maxHeapMb: number, event
   worker.unref();
   worker.on("message", (message: WorkerReport) => {
     if (ended) return;
-    heardAt = performance.now();
+    heard = now();
     if (message.kind === "ready") started = true;
     else if (message.kind === "result") {
       inHand.shift();
