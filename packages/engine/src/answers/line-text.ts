@@ -1,77 +1,58 @@
-import { closeSync, openSync, readSync, statSync } from "node:fs";
+import { closeSync, openSync, readFileSync, readSync, statSync } from "node:fs";
 import { join } from "node:path";
-import type { FactReader } from "@codegraph/store";
-import { isBelow } from "../project/is-below.js";
+import type { FactReader, TermHit } from "@codegraph/store";
+import { scanLines } from "./scan-lines.js";
 
 const LONGEST_LINE = 200;
-const LINE_FEED = 10;
-
-/** How far a file was read: the line that begins at `offset`. Lines are asked for in ascending order, mostly. */
-interface Cursor {
-  readonly bytes: Buffer;
-  line: number;
-  offset: number;
-}
 
 /**
- * Cuts single lines out of indexed files. A line is only given from a file that still is what was indexed: size and
- * time are compared, and of a changed file the text is null.
+ * The texts of lines of indexed files, trimmed and shortened, in the order given. A line is only given from a file that
+ * still is what was indexed: size and time are compared, and of a changed file the text is null.
  */
-export function createLineReader(root: string, store: FactReader): (path: string, line: number) => string | null {
-  const cursors = new Map<string, Cursor | null>();
-  return (path, line) => {
-    let cursor = cursors.get(path);
-    if (cursor === undefined) {
-      cursor = openFile(root, store, path);
-      cursors.set(path, cursor);
-    }
-    const text = cursor && lineAt(cursor, line);
-    if (text === null) return null;
-    return text.length > LONGEST_LINE ? `${text.slice(0, LONGEST_LINE - 1)}…` : text;
-  };
-}
-
-/** Only the line that is wanted is decoded: an answer may name a hundred files. */
-function lineAt(cursor: Cursor, line: number): string | null {
-  const { bytes } = cursor;
-  if (line < cursor.line) Object.assign(cursor, { line: 1, offset: 0 });
-  while (cursor.line < line) {
-    const end = bytes.indexOf(LINE_FEED, cursor.offset);
-    if (end === -1) return null;
-    cursor.line++;
-    cursor.offset = end + 1;
+export function lineTexts(root: string, store: FactReader, places: readonly Pick<TermHit, "file" | "line">[]): (string | null)[] {
+  const wanted = new Map<string, Set<number>>();
+  for (const { file, line } of places) {
+    const lines = wanted.get(file);
+    if (lines) lines.add(line);
+    else wanted.set(file, new Set([line]));
   }
-  const end = bytes.indexOf(LINE_FEED, cursor.offset);
-  return bytes.toString("utf8", cursor.offset, end === -1 ? bytes.length : end).trim();
+  const found = new Map(Array.from(wanted, ([file, lines]) => [file, linesOf(root, store, file, lines)]));
+  return places.map(({ file, line }) => found.get(file)?.get(line) ?? null);
 }
 
-function openFile(root: string, store: FactReader, path: string): Cursor | null {
-  const record = store.fileState(path);
-  if (!record) return null;
+function linesOf(root: string, store: FactReader, file: string, lines: ReadonlySet<number>): ReadonlyMap<number, string> {
+  const state = store.fileState(file);
+  if (!state) return new Map();
+  const path = join(root, file);
   try {
-    const absolute = join(root, path);
-    const stats = statSync(absolute);
-    const { size, mtimeMs } = stats;
-    if (size !== record.size || mtimeMs !== record.mtimeMs || !stats.isFile() || !isBelow(root, path)) return null;
-    return { bytes: asUtf8(readBytes(absolute, size)), line: 1, offset: 0 };
+    const { size, mtimeMs } = statSync(path);
+    if (size !== state.size || mtimeMs !== state.mtimeMs) return new Map();
+    const ascending = [...lines].sort((a, b) => a - b);
+    return new Map(Array.from(readLines(path, ascending), ([line, text]) => [line, shorten(text.trim())]));
   } catch {
-    return null;
+    return new Map();
   }
 }
 
-/** As `readFileSync`, which would ask for the size again: an answer may name a hundred files. */
-function readBytes(path: string, size: number): Buffer {
+function readLines(path: string, lines: readonly number[]): Map<number, string> {
   const file = openSync(path, "r");
   try {
-    const bytes = Buffer.allocUnsafe(size);
-    return bytes.subarray(0, readSync(file, bytes, 0, size, 0));
+    const found = scanLines((into, position) => readSync(file, into, 0, into.length, position), lines);
+    return found ?? pick(wideText(readFileSync(path)).split("\n"), lines);
   } finally {
     closeSync(file);
   }
 }
 
-function asUtf8(bytes: Buffer): Buffer {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return Buffer.from(bytes.toString("utf16le", 2));
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return Buffer.from(Buffer.from(bytes.subarray(2)).swap16().toString("utf16le"));
-  return bytes;
+function pick(all: readonly string[], lines: readonly number[]): Map<number, string> {
+  return new Map(lines.flatMap((line) => (line <= all.length ? [[line, all[line - 1] as string]] : [])));
+}
+
+/** UTF-16, in the order of bytes that its mark tells. */
+function wideText(bytes: Buffer): string {
+  return (bytes[0] === 0xff ? bytes : Buffer.from(bytes).subarray(0, bytes.length & ~1).swap16()).toString("utf16le", 2);
+}
+
+function shorten(text: string): string {
+  return text.length > LONGEST_LINE ? `${text.slice(0, LONGEST_LINE - 1)}…` : text;
 }

@@ -3,7 +3,7 @@ import picomatch from "picomatch";
 import type { QueryOptions, QueryResult } from "../api/index.js";
 import { pageAcross } from "../links/page-across.js";
 import type { AskedProject } from "../links/span.js";
-import { createLineReader } from "./line-text.js";
+import { lineTexts } from "./line-text.js";
 import { modifiedSince } from "./modified-since.js";
 
 /**
@@ -31,13 +31,13 @@ export function queryTerms(
       ...(type_filter ? { types: type_filter } : {}),
       ...(acceptsFile ? { acceptsFile } : {}),
     });
-    const lineText = createLineReader(root, store);
-    const matches = hits.map((hit) => ({
+    const texts = lineTexts(root, store, hits);
+    const matches = hits.map((hit, index) => ({
       file: hit.file,
       line_number: hit.line,
       line_type: hit.type,
       term: hit.term,
-      text: lineText(hit.file, hit.line),
+      text: texts[index] as string | null,
     }));
     return { items: matches, total: found };
   });

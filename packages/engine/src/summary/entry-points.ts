@@ -2,7 +2,7 @@ import { isCall, isFunctionLike } from "@codegraph/model";
 import type { Start } from "@codegraph/parse";
 import type { FileRecord } from "@codegraph/store";
 import type { EntryPoint } from "../api/index.js";
-import { createLineReader } from "../answers/line-text.js";
+import { lineTexts } from "../answers/line-text.js";
 import type { ProjectState } from "../project/state.js";
 import { createTargets } from "./entry-targets.js";
 import { scriptsOfPages, shebangs } from "./scripts.js";
@@ -51,7 +51,6 @@ const MOST_LINES = 2_000;
 
 function starts({ root, store, registry }: ProjectState, own: readonly FileRecord[]): Found[] {
   const records = new Map(own.map((file) => [file.path, file]));
-  const lineText = createLineReader(root, store);
   const fits = (start: Start, language: string, path: string): boolean =>
     records.get(path)?.language === language && (start.files?.test(path) ?? true);
 
@@ -70,8 +69,8 @@ function starts({ root, store, registry }: ProjectState, own: readonly FileRecor
       if (start.line !== undefined) {
         const { term, pattern } = start.line;
         const { hits } = store.terms({ term, mode: "exact", acceptsFile: (path) => fits(start, id, path), limit: MOST_LINES });
-        const isIt = (file: string, line: number): boolean => pattern.test(lineText(file, line) ?? "");
-        return hits.flatMap(({ file, line }): Found[] => (isIt(file, line) ? [{ file, line, why, rank: 2 }] : []));
+        const texts = lineTexts(root, store, hits);
+        return hits.flatMap(({ file, line }, index): Found[] => (pattern.test(texts[index] ?? "") ? [{ file, line, why, rank: 2 }] : []));
       }
       return own
         .filter(({ path, id: fileId }) => fits(start, id, path) && (!start.topLevelCode || runsCode(fileId)))
