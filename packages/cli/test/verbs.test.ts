@@ -285,3 +285,46 @@ describe("export", () => {
     expect(stderr).toBe('codegraph: export does not know "edge". Did you mean edges? [invalid-argument]\n');
   });
 });
+
+describe("linked projects", () => {
+  let other = "";
+
+  beforeAll(async () => {
+    other = makeProject();
+    writeFileSync(join(other, "package.json"), '{ "name": "people", "main": "src/service.ts" }');
+    await codegraph(["init", other]);
+    writeFileSync(join(folder, "src/guest.ts"), 'import { UserService } from "people";\n\nexport const guest = () => new UserService().rename("ada", "Ada");\n');
+  });
+
+  afterAll(() => {
+    rmSync(join(folder, "src/guest.ts"));
+    removeProject(other);
+  });
+
+  test("are linked, asked, listed and unlinked", async () => {
+    expect(await lines("link", other, "--name", "people")).toEqual([expect.stringMatching(/^linked as people, \d+ files$/)]);
+    expect(await lines("links")).toEqual([expect.stringMatching(/^people  \S+  \d+ files, imported as people$/)]);
+    expect(await lines("callers", "people:UserService.rename")).toEqual([
+      expect.stringMatching(/^src\/guest\.ts:3 +constant guest +exact, type$|^src\/guest\.ts:3 +function guest +exact, type$/),
+      "1 exact, 0 possible, 0 unresolved sites named rename",
+    ]);
+    expect((await lines("signature", "people:src/store.ts"))[0]).toMatch(/^people:src\/store\.ts +typescript$/);
+    const both = await lines("query", "rename", "--include-dependencies");
+    expect(both.filter((line) => line.startsWith("people:"))).toHaveLength(1);
+    expect(both.length).toBeGreaterThan(1);
+    expect((await lines("export", "edges")).some((line) => line.includes('"project":"people"'))).toBe(true);
+    expect(await lines("unlink", "people")).toEqual([expect.stringMatching(/^unlinked people \(/)]);
+    const { code, stderr } = await ask("links");
+    expect([code, stderr]).toEqual([1, "codegraph: nothing is linked; codegraph link DIR links a project\n"]);
+  });
+
+  test("that cannot be asked are named on stderr", async () => {
+    await ask("link", other, "--name", "people");
+    rmSync(join(other, ".codegraph"), { recursive: true });
+    const { code, stdout, stderr } = await ask("query", "rename", "--include-dependencies");
+    expect([code, stdout.includes("people:")]).toEqual([0, false]);
+    expect(stderr).toMatch(/^codegraph: link people: .* has no index\. Run codegraph init there\.\n$/);
+    expect((await ask("links")).stdout).toContain("not-indexed");
+    await ask("unlink", "people");
+  });
+});

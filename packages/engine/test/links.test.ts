@@ -52,6 +52,13 @@ async function linked(): Promise<Project> {
   return app;
 }
 
+function generationOf(root: string): unknown {
+  const db = new DatabaseSync(join(root, ".codegraph/index.db"), { readOnly: true });
+  const row = db.prepare("SELECT value FROM metadata WHERE key = 'generation'").get();
+  db.close();
+  return row?.["value"];
+}
+
 async function codeOf(work: Promise<unknown>): Promise<ErrorCode | null> {
   return work.then(
     () => null,
@@ -165,6 +172,20 @@ describe("linking", () => {
       [2, "app", "main"],
       [3, "lib", "back"],
     ]);
+  });
+
+  test("of each other comes to rest", async () => {
+    write("app/package.json", '{ "name": "application", "main": "src/main.ts" }');
+    const app = await linked();
+    const lib = await init("lib");
+    await lib.link({ path: "../app" });
+    const runs: string[] = [];
+    for (let turn = 0; turn < 4; turn++) {
+      await app.query("load");
+      await lib.query("load");
+      runs.push([app, lib].map(({ root }) => generationOf(root)).join());
+    }
+    expect(new Set(runs).size).toBe(1);
   });
 
   test("outlives the index", async () => {

@@ -71,7 +71,16 @@ describe("opening an SQLite store", () => {
     expect(codeOf(() => openSqliteStore(path))).toBe("index-damaged");
   });
 
-  test("of an older version empties it, except for what the sources do not hold; to read only it is read-only", () => {
+  test("with a view in place of a table is index-damaged where it is only read", () => {
+    const path = writtenIndex();
+    const db = new Database(path);
+    db.exec(`ALTER TABLE file_docs RENAME TO docs;
+      CREATE VIEW file_docs AS WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n FROM n) SELECT n AS file_id, n AS docs FROM n`);
+    db.close();
+    expect(codeOf(() => openSqliteStore(path, { readonly: true }))).toBe("index-damaged");
+  });
+
+  test("of an older version empties it, except for what the sources do not hold; to read only it is older-schema", () => {
     const path = scratchPath();
     const store = scratchStore(path);
     store.write((writer) => {

@@ -94,7 +94,9 @@ export function createLinkHandle(id: number, name: string, root: string): LinkHa
   /** One that could not be read is tried again when its content changes; one in a folder that cannot be written is a copy. */
   function stampOfIndex(): string | Trouble {
     try {
-      const { size, mtimeMs } = statSync(path);
+      const stats = statSync(path);
+      if (!stats.isFile()) return { trouble: "unreadable", message: `${path} is no file. Run codegraph init in ${root}.` };
+      const { size, mtimeMs } = stats;
       return failure || isOnlyReadable(path) ? `${stampOf(path)} ${size} ${mtimeMs}` : stampOf(path);
     } catch {
       return isThere(root)

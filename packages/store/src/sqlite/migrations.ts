@@ -1,5 +1,6 @@
 import { CodeGraphError } from "@codegraph/model";
 import type { Database } from "better-sqlite3";
+import { checkTables } from "./check-tables.js";
 import { LATE_INDEXES, TABLES } from "./tables.js";
 import { VIEWS } from "./views.js";
 
@@ -36,11 +37,14 @@ function empty(db: Database): void {
 /**
  * Brings the schema up to date, or checks that it is when the connection only reads. An index of an older schema is
  * emptied: its sources hold all that it held, and the next update reads them again.
- * @throws CodeGraphError `newer-schema`, `older-schema`, `foreign-directory`, `not-indexed`
+ * @throws CodeGraphError `newer-schema`, `older-schema`, `foreign-directory`, `not-indexed`, `index-damaged`
  */
 export function migrate(db: Database, path: string, readonly: boolean): void {
   const version = schemaVersion(db, path);
-  if (version === SCHEMA_VERSION) return;
+  if (version === SCHEMA_VERSION) {
+    if (readonly) checkTables(db, path);
+    return;
+  }
   if (readonly) {
     if (version === 0) {
       throw new CodeGraphError("not-indexed", `${path} holds no index yet.`, "Build the index first.");
