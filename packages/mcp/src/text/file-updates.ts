@@ -1,5 +1,6 @@
 import type { FileUpdate, UpdateResult } from "@codegraph/engine";
 import type { SingleUpdate } from "../single-update.js";
+import { count } from "./numbers.js";
 import { problemLines } from "./problems.js";
 
 /** What became of each file. */
@@ -14,5 +15,5 @@ export function singleUpdateLines({ files, problems, ...update }: SingleUpdate):
 function fileLine({ file, action, from, items_added, items_removed, lines_updated }: FileUpdate): string {
   if (action === "missing") return `${file}: missing, neither on disk nor in the index`;
   const what = from === undefined ? action : `${action} from ${from}`;
-  return `${file}: ${what}, +${items_added} −${items_removed} terms, ${lines_updated} lines`;
+  return `${file}: ${what}, +${items_added} −${items_removed} terms, ${count(lines_updated, "line")}`;
 }

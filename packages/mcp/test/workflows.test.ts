@@ -1,0 +1,136 @@
+/**
+ * The five workflows that the index is made for, walked by a real client on two real packages that are linked:
+ * @tanstack/react-query and the @tanstack/query-core that it imports. What is said on both sides is kept in
+ * docs/workflows.md; UPDATE_FIXTURES=1 writes it anew, for reading.
+ */
+import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { generations, type Connection } from "./support/clients.js";
+
+const page = join(import.meta.dirname, "../../../docs/workflows.md");
+const packages = join(import.meta.dirname, "../node_modules/@tanstack");
+
+let folder = "";
+let server: Connection;
+const transcript: string[] = [
+  "# Five workflows",
+  "",
+  "What an agent asks and what it is told, on two real packages, `@tanstack/react-query` 5.108.0 and the",
+  "`@tanstack/query-core` 5.108.0 that it imports. A test walks through it and compares every word but durations.",
+];
+
+beforeAll(async () => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), "codegraph-workflows-")));
+  for (const name of ["react-query", "query-core"]) {
+    for (const part of ["src", "package.json"]) {
+      cpSync(join(packages, name, part), join(folder, name, part), { recursive: true, dereference: true });
+    }
+  }
+  server = await generations["client 2.4 of the 2026 protocol"]!({ args: ["--project", join(folder, "react-query")] });
+});
+
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Calls a tool and writes both sides down. */
+async function ask(name: string, input: Record<string, unknown> = {}): Promise<string> {
+  const { text, isError } = await server.call(name, input);
+  expect(isError, `it says: ${text}`).toBe(false);
+  const question = JSON.stringify(input).replaceAll(`${folder}/`, "/repos/");
+  const answer = text
+    .replaceAll(folder, "/repos")
+    .replaceAll(/\b\d+(\.\d+)? ms\b/g, "N ms")
+    .replaceAll(/cursor "[\w-]+"/g, 'cursor "…"');
+  transcript.push("", `**${name}** \`${question}\``, "", "```text", ...answer.split("\n"), "```");
+  return text;
+}
+
+function heading(title: string, ...lines: string[]): void {
+  transcript.push("", `## ${title}`, "", ...lines);
+}
+
+/** An agent's own edit of a file. */
+function edit(file: string, change: (text: string) => string, note: string): void {
+  const path = join(folder, "react-query", file);
+  const before = readFileSync(path, "utf8");
+  const after = change(before);
+  expect(after).not.toBe(before);
+  writeFileSync(path, after);
+  transcript.push("", `*${note}*`);
+}
+
+test("setting up a project", async () => {
+  heading("Setting up a project", "Index it and the library it uses, say what it is for, link the two.");
+  expect(await ask("codegraph_init", { path: join(folder, "query-core") })).toContain("query-core: 24 files indexed");
+  expect(await ask("codegraph_init", { languages: ["typescript", "tsx"], name: "react-query" })).toContain("react-query: ");
+  await ask("codegraph_describe", { section: "purpose", content: "React hooks that fetch, cache and update data of servers." });
+  expect(await ask("codegraph_link", { path: join(folder, "query-core"), name: "query-core" })).toContain("query-core");
+});
+
+test("understanding an unfamiliar project", async () => {
+  heading("Understanding an unfamiliar project", "What it is, what its parts offer, where something is talked about.");
+  const summary = await ask("codegraph_summary");
+  expect(summary).toContain("React hooks that fetch, cache and update data of servers.");
+  expect(summary).toContain("src/index.ts");
+  expect(summary).toContain("@tanstack/query-core");
+  expect(await ask("codegraph_signatures", { path: "src/use{Query,BaseQuery,IsFetching}.ts" })).toContain("useBaseQuery");
+  expect(await ask("codegraph_query", { term: "ErrorBoundary", mode: "contains", type_filter: ["method", "struct"] })).toContain("ensurePreventErrorBoundaryRetry");
+});
+
+test("changing code and keeping the index current", async () => {
+  heading("Changing code and keeping the index current", "An edit, then an update of the lines it touched.");
+  const file = "src/errorBoundaryUtils.ts";
+  const lines = readFileSync(join(folder, "react-query", file), "utf8").split("\n");
+  const from = lines.findIndex((line) => line.startsWith("export const getHasError")) + 1;
+  expect(from).toBeGreaterThan(0);
+  edit(
+    file,
+    (text) => text.replace("export const getHasError", "/** Whether nobody has looked at an error yet. */\nexport function isFreshError(seen: boolean) {\n  return !seen;\n}\n\nexport const getHasError"),
+    `The agent writes a function of five lines before line ${from} of ${file}.`,
+  );
+  const updated = await ask("codegraph_update", { file, from_line: from, to_line: from + 4 });
+  expect(updated).toMatch(/updated, \+[1-9]\d* −0 terms/);
+  expect(await ask("codegraph_query", { term: "isFreshError" })).toContain(`${from + 1} method`);
+});
+
+test("finding and renaming a function", async () => {
+  heading("Finding and renaming a function", "Where it stands, what it looks like, who calls it; then the same after the edits.");
+  const before = await ask("codegraph_query", { term: "shouldSuspend" });
+  expect(before).toMatch(/^6 matches/);
+  expect(await ask("codegraph_signature", { file: "src/suspense.ts" })).toContain("shouldSuspend");
+  expect(await ask("codegraph_callers", { symbol: "src/suspense.ts:shouldSuspend" })).toContain("3 exact, 0 possible, 0 unresolved");
+  const files = ["src/suspense.ts", "src/useBaseQuery.ts", "src/useQueries.ts"];
+  for (const file of files) {
+    edit(file, (text) => text.replaceAll(/\bshouldSuspend\b/g, "mustSuspend"), `The agent renames it to \`mustSuspend\` in ${file}.`);
+  }
+  await ask("codegraph_update_batch", { files: files.map((file) => ({ file })) });
+  expect(await ask("codegraph_query", { term: "shouldSuspend" })).toContain("Nothing matches");
+  expect(await ask("codegraph_query", { term: "mustSuspend" })).toMatch(/^6 matches/);
+  expect(await ask("codegraph_callers", { symbol: "mustSuspend" })).toContain("3 exact, 0 possible, 0 unresolved");
+});
+
+test("searching across projects", async () => {
+  heading("Searching across projects", "A term, an outline and a call graph that do not end where the project does.");
+  const found = await ask("codegraph_query", { term: "hashKey", include_dependencies: true });
+  expect(found).toContain("query-core");
+  const callees = await ask("codegraph_callees", { symbol: "useMutation", include_dependencies: true });
+  expect(callees).toContain("query-core:src/mutationObserver.ts");
+  const callers = await ask("codegraph_callers", { symbol: "shouldThrowError", include_dependencies: true });
+  expect(callers).toMatch(/src\/useMutation\.ts\n/);
+  expect(callers).toMatch(/query-core:src\//);
+});
+
+test("the transcript is the one in docs/workflows.md", () => {
+  const text = `${transcript.join("\n")}\n`;
+  if (process.env["UPDATE_FIXTURES"] === "1") writeFileSync(page, text);
+  expect(text).toBe(readFileSync(page, "utf8"));
+});
+
+test("the packages are what they were", () => {
+  const versions = readdirSync(packages).map((name) => JSON.parse(readFileSync(join(packages, name, "package.json"), "utf8")).version as string);
+  expect(versions).toEqual(["5.108.0", "5.108.0"]);
+});
