@@ -56,6 +56,7 @@ export function pagesOfLists(keys: readonly string[], noun: readonly [string, st
       const parts: Record<string, readonly unknown[]> = {};
       let before = 0;
       for (const key of keys) {
+        if (!(key in result)) continue;
         const items = listOf(result, key);
         parts[key] = items.slice(Math.max(0, from - before), Math.max(0, to - before));
         before += items.length;

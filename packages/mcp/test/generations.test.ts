@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeProject, manyFiles, removeProject } from "../../../test/support/sample-project.js";
 import { tools } from "../src/tools/index.js";
 import { generations, type Connection, type ToolAnswer } from "./support/clients.js";
+import { examples } from "./support/examples.js";
 
 describe.each(Object.entries(generations))("%s", (_, connect) => {
   let folder = "";
@@ -36,7 +37,7 @@ describe.each(Object.entries(generations))("%s", (_, connect) => {
     for (const tool of listed) {
       expect(tool.inputSchema).toMatchObject({ type: "object", additionalProperties: false });
       expect(tool.inputSchema["properties"]).toHaveProperty("project");
-      // One tool can replace what people wrote.
+      // Only what a person wrote can be lost, and only where its replacement is asked for.
       expect(tool.annotations).toMatchObject({ destructiveHint: tool.name === "codegraph_describe", openWorldHint: false });
       expect(tool.outputSchema).toBeUndefined();
     }
@@ -48,11 +49,9 @@ describe.each(Object.entries(generations))("%s", (_, connect) => {
   });
 
   test("is sent to codegraph_init where there is no index", async () => {
-    for (const { name, input } of tools) {
-      if (name === "codegraph_init") continue;
-      const required = Object.entries(input).filter(([, field]) => field.required);
-      const values = Object.fromEntries(required.map(([name, field]) => [name, field.values?.[0] ?? "x"]));
-      const { text, isError } = await server.call(name, name === "codegraph_signatures" ? { path: "x" } : values);
+    for (const { name } of tools) {
+      if (name === "codegraph_init" || name === "codegraph_scan") continue;
+      const { text, isError } = await server.call(name, examples[name]);
       expect({ name, isError }).toEqual({ name, isError: true });
       expect(text).toMatch(/Call codegraph_init once.*\[not-indexed\]$/);
     }

@@ -1,3 +1,4 @@
+import { pagesOfText } from "../pages.js";
 import { problems, stale } from "../result-shapes.js";
 import { boolean, integer, list, number, object, orNull, string } from "../schema.js";
 import { problemLines } from "../text/problems.js";
@@ -26,6 +27,7 @@ export const summary: Tool = defineTool({
     stale,
   }),
   annotations: reads,
+  pages: pagesOfText("content"),
   narrow: "All of it is in .codegraph/summary.md.",
   run: (call) => call.ask((project) => project.summary()),
   render: ({ content, problems }) => [

@@ -1,3 +1,4 @@
+import { pagesOfLists } from "../pages.js";
 import { fileUpdates } from "../result-shapes.js";
 import { object, string } from "../schema.js";
 import { fileUpdateLines } from "../text/file-updates.js";
@@ -15,6 +16,7 @@ export const syncGit: Tool = defineTool({
   },
   output: object({ ...fileUpdates, from_commit: string, to_commit: string }),
   annotations: writes,
+  pages: pagesOfLists(["files"], ["file", "files"]),
   narrow: "codegraph_status lists problems.",
   run: ({ ask, signal, onProgress }, commits) => ask((project) => project.syncGit(commits, { signal, onProgress })),
   render(result) {

@@ -1,4 +1,5 @@
 import type { UpdateResult } from "@codegraph/engine";
+import { pagesOfLists } from "../pages.js";
 import { fileUpdates } from "../result-shapes.js";
 import { object } from "../schema.js";
 import { fileUpdateLines } from "../text/file-updates.js";
@@ -24,6 +25,7 @@ export const updateBatch: Tool = defineTool({
   },
   output: object(fileUpdates),
   annotations: writes,
+  pages: pagesOfLists(["files"], ["file", "files"]),
   narrow: "codegraph_status lists problems.",
   run: ({ ask, signal, onProgress }, { files }) =>
     ask(async (project) => (await project.update(files, { signal, onProgress })) as UpdateResult),

@@ -1,4 +1,5 @@
 import type { IndexResult, UpdateResult } from "@codegraph/engine";
+import { pagesOfLists } from "../pages.js";
 import { fileUpdate, indexRun } from "../result-shapes.js";
 import { object } from "../schema.js";
 import { type SingleUpdate, singleUpdate } from "../single-update.js";
@@ -20,6 +21,7 @@ export const update: Tool = defineTool({
   },
   output: { type: "object", anyOf: [object(indexRun), object(fileUpdate)] },
   annotations: writes,
+  pages: pagesOfLists(["files"], ["file", "files"]),
   narrow: "codegraph_status lists problems.",
   run: ({ ask, signal, onProgress }, { file, ...range }) =>
     ask(async (project): Promise<IndexResult | SingleUpdate> => {
