@@ -38,6 +38,8 @@ describe("the tools", () => {
       codegraph_sync_git: ["from_commit", "to_commit"],
       codegraph_remove: ["file"],
       codegraph_status: [],
+      codegraph_docs: ["section"],
+      codegraph_update_docs: [],
       codegraph_scan: ["path", "depth"],
       codegraph_query: ["term", "mode", "file_filter", "type_filter", "modified_since", "limit", "include_dependencies"],
       codegraph_signature: ["file"],

@@ -20,6 +20,8 @@ const loaders: Readonly<Record<string, () => Promise<Verb>>> = {
   link: async () => (await import("./link.js")).link,
   unlink: async () => (await import("./unlink.js")).unlink,
   links: async () => (await import("./links.js")).links,
+  docs: async () => (await import("./docs.js")).docs,
+  "update-docs": async () => (await import("./update-docs.js")).updateDocs,
   export: async () => (await import("./export.js")).exportVerb,
   mcp: async () => (await import("./mcp.js")).mcp,
   help: async () => (await import("./help.js")).help,

@@ -1,4 +1,5 @@
 import type { CallsOptions, CallsResult } from "./calls.js";
+import type { DocsOptions, DocsResult, UpdateDocsResult } from "./docs.js";
 import type { ExportedEdge, ExportedOpenCall, ExportedSymbol } from "./export.js";
 import type { Freshness } from "./freshness.js";
 import type { LinkOptions, LinkResult, LinksResult, UnlinkResult } from "./links.js";
@@ -51,6 +52,10 @@ export interface Project {
    * @throws CodeGraphError `invalid-argument`, `read-only`, `disk-full`, `locked`
    */
   describe(options: DescribeOptions): Promise<DescribeResult>;
+  /** What CLAUDE.md, AGENTS.md and README.md files say, from all folders. They are only ever read. */
+  docs(options?: DocsOptions): Promise<DocsResult>;
+  /** Imports those files anew into `.codegraph/docs.md`. @throws CodeGraphError `read-only`, `disk-full`, `locked` */
+  updateDocs(): Promise<UpdateDocsResult>;
 
   /**
    * Links another indexed project: imports lead into it, and questions can include it. Linking it again gives it another

@@ -32,7 +32,7 @@ interface Folder {
  *
  * With `paths`, only these and what lies below them is looked at; of it, all is found that a whole walk finds there.
  *
- * @param options.wanted further files to list, by relative path; links are not followed for them
+ * @param options.wanted further files to list, by relative path
  * @throws CodeGraphError `not-a-directory`, `cancelled`
  */
 export async function discover(
@@ -173,10 +173,15 @@ export async function discover(
   function addLinks(): void {
     if (links.length === 0) return;
     const listed = new Set([...files, ...manifests].map(({ path }) => path));
+    const otherwise = new Set(others.map(({ path }) => path));
     for (const path of links.sort()) {
       const name = path.slice(path.lastIndexOf("/") + 1);
       const found = followLink(home, path);
       if (found === null) continue;
+      if ("target" in found && wanted?.(path) && !otherwise.has(found.target)) {
+        otherwise.add(found.target);
+        others.push(found.file);
+      }
       if ("problem" in found) {
         if (selection.claims(name) && selection.includes(path)) problems.push(found.problem);
       } else if (!listed.has(found.target)) {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
 import { loadRegistry } from "@codegraph/parse";
@@ -7,6 +7,7 @@ import type { InitOptions, InitResult, OpenOptions, Project } from "../api/index
 import { checkLanguages, openConfig, type ProjectConfig, writeConfig } from "../config/index.js";
 import { createLinkList } from "../links/link-list.js";
 import { createLinks } from "../links/links.js";
+import { createDocs } from "../docs/docs.js";
 import { createSurroundingsCache } from "../resolution/surroundings.js";
 import { followConfig } from "./following.js";
 import { logged } from "./logged.js";
@@ -36,6 +37,7 @@ export async function initProject(path: string, options: InitOptions = {}): Prom
     state.store.write((writer) => writer.setMeta(...removedEntry(new Set())));
     const result = await updateAll(state, options);
     await createSummary(state).create(options.signal);
+    await createDocs(state).update(options.signal);
     return { project: logged(createProject(state), state.log), result };
   } catch (error) {
     await state.pool.close();
@@ -64,6 +66,7 @@ export function removeProject(path: string): void {
   const root = realRoot(path);
   checkForeign(root);
   for (const suffix of ["", "-wal", "-shm"]) rmSync(indexPath(root) + suffix, { force: true });
+  rmSync(`${codegraphPath(root)}/docs.md`, { force: true });
 }
 
 async function openState(root: string, options: OpenOptions, given: Partial<ProjectConfig> = {}): Promise<ProjectState> {
@@ -99,18 +102,24 @@ async function openState(root: string, options: OpenOptions, given: Partial<Proj
     links: createLinks(list, store, registry),
     options,
     log,
+    seen: { documents: null },
     isDue: following.isDue,
     refresh: following.refresh,
   };
 }
 
-/** The index is made anew by anyone who has the source, so it does not belong into version control. */
+/** What is made anew by anyone who has the source does not belong into version control. */
+const IGNORED = "index.db*\ndocs.md*\n";
+
+/** As an earlier version wrote it. */
+const IGNORED_BEFORE = "index.db*\n";
+
 function makeFolder(root: string): void {
   const path = codegraphPath(root);
   try {
     mkdirSync(path, { recursive: true });
     const ignore = `${path}/.gitignore`;
-    if (!existsSync(ignore)) writeFileSync(ignore, "index.db*\n");
+    if (!existsSync(ignore) || readFileSync(ignore, "utf8") === IGNORED_BEFORE) writeFileSync(ignore, IGNORED);
   } catch (cause) {
     throw new CodeGraphError(
       "read-only",

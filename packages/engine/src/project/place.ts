@@ -37,7 +37,7 @@ export function findProject(from: string): string | null {
   }
 }
 
-const OURS = /^(index\.db(-wal|-shm|\.damaged-.*)?|(config|links)\.json(\..*)?|summary\.md(\..*)?|docs\.md|\.gitignore|\.DS_Store)$/u;
+const OURS = /^(index\.db(-wal|-shm|\.damaged-.*)?|(config|links)\.json(\..*)?|summary\.md(\..*)?|docs\.md(\..*)?|\.gitignore|\.DS_Store)$/u;
 
 /**
  * A `.codegraph` that another tool made is left alone: one that has files but neither our index nor only our names.

@@ -9,6 +9,7 @@ import { statusOf } from "../answers/status.js";
 import { symbolsOf } from "../answers/symbols.js";
 import { treeOf } from "../answers/tree.js";
 import { resolveInside } from "../discover/index.js";
+import { createDocs } from "../docs/docs.js";
 import { readAddress } from "../links/address.js";
 import type { Place } from "../links/span.js";
 import { createSummary } from "../summary/summary.js";
@@ -28,6 +29,7 @@ export function createProject(state: ProjectState): Project {
   const { root, store } = state;
   const reconciler = createReconciler(state);
   const summary = createSummary(state);
+  const docs = createDocs(state);
 
   const { answered, streamed } = createAnswering(state, reconciler);
 
@@ -122,6 +124,11 @@ export function createProject(state: ProjectState): Project {
       await reconciler.settle();
       return reconciler.exclusively(() => summary.describe(options));
     },
+    docs: async (options = {}) => {
+      await reconciler.settle();
+      return reconciler.exclusively(() => docs.get(options));
+    },
+    updateDocs: () => reconciler.exclusively(() => docs.update()),
     exportSymbols: () => streamed(() => exportSymbols(store)),
     exportEdges: () => streamed(({ reader }) => exportEdges(store, reader)),
     exportUnresolved: () => streamed(({ reader }) => exportUnresolved(store, reader)),

@@ -2,7 +2,8 @@ import type { LanguageRegistry } from "@codegraph/parse";
 import type { FactStore } from "@codegraph/store";
 import type { FileUpdate, IndexResult, Log, OpenOptions, RunOptions } from "../api/index.js";
 import type { ConfigInForce, ProjectConfig } from "../config/index.js";
-import { discover } from "../discover/index.js";
+import { discover, type FoundFile } from "../discover/index.js";
+import { isDocument } from "../docs/documents.js";
 import { readManifests } from "../indexing/manifests.js";
 import { problemChanges } from "../indexing/problem-list.js";
 import { run } from "../indexing/run.js";
@@ -31,6 +32,8 @@ export interface ProjectState {
   readonly links: Links;
   readonly options: OpenOptions;
   readonly log: Log;
+  /** What the last walk over the project saw beside the sources; null before the first. */
+  readonly seen: { documents: readonly FoundFile[] | null };
   /** Whether a settings file has changed since it was read. */
   isDue(): boolean;
   /** Takes such changes over. Only between runs. */
@@ -69,7 +72,8 @@ export async function reconcile(
   await state.refresh();
   const { root, config, registry, store, name, log } = state;
   options.onProgress?.({ phase: "discover", done: 0, total: null });
-  const found = await discover(root, config, registry, options);
+  const found = await discover(root, config, registry, { ...options, wanted: isDocument });
+  state.seen.documents = found.others;
   const discoverMs = Math.round(performance.now() - start);
   const removed = removedFiles(state);
   const { everything, ...plan } = planOf(state, found.files);

@@ -2,6 +2,7 @@ import type { Tool } from "../tool.js";
 import { callees } from "./callees.js";
 import { callers } from "./callers.js";
 import { describe } from "./describe.js";
+import { docs } from "./docs.js";
 import { init } from "./init.js";
 import { link } from "./link.js";
 import { links } from "./links.js";
@@ -15,6 +16,7 @@ import { syncGit } from "./sync-git.js";
 import { summary } from "./summary.js";
 import { tree } from "./tree.js";
 import { unlink } from "./unlink.js";
+import { updateDocs } from "./update-docs.js";
 import { update } from "./update.js";
 import { updateBatch } from "./update-batch.js";
 
@@ -28,6 +30,7 @@ export const tools: readonly Tool[] = [
   tree,
   summary,
   describe,
+  docs,
   status,
   scan,
   init,
@@ -38,4 +41,5 @@ export const tools: readonly Tool[] = [
   link,
   unlink,
   links,
+  updateDocs,
 ];

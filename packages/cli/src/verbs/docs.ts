@@ -1,0 +1,27 @@
+import type { DocsResult } from "@codegraph/engine";
+import { count } from "../text/numbers.js";
+import { defineVerb, type Verb } from "../verb.js";
+
+export const docs: Verb = defineVerb({
+  name: "docs",
+  summary: "what the project's CLAUDE.md, AGENTS.md and README.md files say",
+  arguments: [{ name: "SECTION", summary: "only what is under this heading, or of this file or folder", presence: "optional" }],
+  options: {},
+  async run(call) {
+    const section = call.arguments[0];
+    const project = await call.project();
+    const result = await project.docs(section === undefined ? {} : { section });
+    return call.answer(result, {
+      found: ({ sources }) => sources.length > 0,
+      text: ({ content }) => content.trimEnd().split("\n"),
+      notes,
+    });
+  },
+});
+
+function notes({ sources, left_out }: DocsResult): string[] {
+  return [
+    ...(sources.length === 0 ? ["there is no CLAUDE.md, AGENTS.md or README.md in the project"] : []),
+    ...(left_out.length > 0 ? [`${count(left_out.length, "file")} left out, see the end`] : []),
+  ];
+}

@@ -1,0 +1,139 @@
+import type { MarkdownIt, Token } from "markdown-it";
+
+/** A heading that stands by itself, not in a quotation or a list. */
+export interface Heading {
+  /** 1 to 6. */
+  readonly level: number;
+  /** Without marks. */
+  readonly text: string;
+  /** 1-based. */
+  readonly line: number;
+}
+
+/** A document as it can stand among others. */
+export interface Adapted {
+  /** As many lines as the document has, and perhaps one that closes what it leaves open. Ends without a line feed. */
+  readonly text: string;
+  readonly headings: readonly Heading[];
+  /** What it names with `@path`. */
+  readonly imports: readonly string[];
+}
+
+/** How much deeper headings stand among other documents: below `# docs.md` and `## Project: …`. */
+const DEEPER = 2;
+const DEEPEST = 6;
+
+/** Closes, one after the other, what can be open at the end of a document: a comment and other raw HTML. */
+const HTML_ENDS = ["-->", "?>", "]]>", ">", "</script>", "</pre>", "</style>", "</textarea>"];
+
+const AFTER = "## after";
+
+const IMPORT = /(?:^|\s)@((?:~?\/)?[\w.-]+(?:\/[\w.-]+)*)/gu;
+
+let parser: Promise<MarkdownIt> | undefined;
+
+/** Loaded when a document is imported, which most calls never do. */
+function loadParser(): Promise<MarkdownIt> {
+  return (parser ??= import("markdown-it").then(({ default: Parser }) => new Parser({ html: true })));
+}
+
+/**
+ * Makes a document fit to follow others: headings stand deeper, in the form with `#`; front matter becomes a block of
+ * code; what is open at the end is closed, so that it cannot swallow what follows. All else stays as it is, line by line.
+ *
+ * @param source with `\n` as line end
+ */
+export async function adapt(source: string): Promise<Adapted> {
+  const markdown = await loadParser();
+  const text = withFencedMatter(source).trimEnd();
+  const closed = close(markdown, text) ?? fenced(text);
+  const lines = closed.text.split("\n");
+  const headings = closed.tokens.flatMap((token, index) => (isHeading(token) ? [headingOf(token, closed.tokens[index + 1])] : []));
+  for (const { level, start, end } of headings) deepen(lines, level, start, end);
+  return {
+    text: lines.join("\n"),
+    headings: headings.filter(({ heading }) => heading.text !== "").map(({ heading }) => heading),
+    imports: importsIn(closed.tokens),
+  };
+}
+
+interface Closed {
+  readonly text: string;
+  readonly tokens: readonly Token[];
+}
+
+/** The text with what closes it; null when nothing does. */
+function close(markdown: MarkdownIt, text: string): Closed | null {
+  const whole = parse(markdown, text);
+  if (whole.isClosed) return { text, tokens: whole.tokens };
+  const last = whole.tokens.at(-1);
+  const ends = last?.type === "fence" ? [last.markup] : HTML_ENDS;
+  for (const end of ends) {
+    const ended = `${text}\n${end}`;
+    const { isClosed, tokens } = parse(markdown, ended);
+    if (isClosed) return { text: ended, tokens };
+  }
+  return null;
+}
+
+/** Whether a heading after the text is one: only then does the text leave nothing open. */
+function parse(markdown: MarkdownIt, text: string): { readonly isClosed: boolean; readonly tokens: readonly Token[] } {
+  const tokens = markdown.parse(`${text}\n\n${AFTER}`, {});
+  const after = tokens.at(-3);
+  const isClosed = after !== undefined && isHeading(after) && after.map?.[0] === text.split("\n").length + 1;
+  return { isClosed, tokens: isClosed ? tokens.slice(0, -3) : tokens };
+}
+
+/** The whole of a text as a block of code. */
+function fenced(text: string): Closed {
+  const fence = "~".repeat(1 + Math.max(2, ...[...text.matchAll(/~{3,}/gu)].map(([run]) => run.length)));
+  return { text: `${fence}\n${text}\n${fence}`, tokens: [] };
+}
+
+function isHeading({ type, level }: Token): boolean {
+  return type === "heading_open" && level === 0;
+}
+
+function headingOf(open: Token, inline: Token | undefined): { heading: Heading; level: number; start: number; end: number } {
+  const [start, end] = open.map ?? [0, 1];
+  const level = Number(open.tag.slice(1));
+  return { heading: { level, text: plainText(inline?.children ?? []).replace(/\s+/gu, " ").trim(), line: start + 1 }, level, start, end };
+}
+
+function plainText(tokens: readonly Token[]): string {
+  return tokens
+    .map(({ type, content, children }) => {
+      if (type === "text" || type === "code_inline") return content;
+      if (type === "softbreak" || type === "hardbreak") return " ";
+      return type === "image" ? plainText(children ?? []) : "";
+    })
+    .join("");
+}
+
+function deepen(lines: string[], level: number, start: number, end: number): void {
+  const marks = "#".repeat(Math.min(DEEPEST, level + DEEPER));
+  const first = lines[start] ?? "";
+  if (/^ {0,3}#{1,6}(?:[ \t]|$)/u.test(first)) {
+    lines[start] = first.replace(/#{1,6}/u, marks);
+    return;
+  }
+  // Underlined: the text may have several lines, the last is the underline.
+  lines[start] = `${marks} ${lines.slice(start, end - 1).map((line) => line.trim()).join(" ")}`;
+  for (let line = start + 1; line < end; line++) lines[line] = "";
+}
+
+/** Front matter in the middle of a file would be a rule and a heading. */
+function withFencedMatter(source: string): string {
+  const found = /^---[ \t]*\n((?:(?!(?:---|\.\.\.)[ \t]*(?:\n|$)).*\n){0,500})(?:---|\.\.\.)[ \t]*(?=\n|$)/u.exec(source);
+  const matter = found?.[1];
+  if (!found || matter === undefined || !/^(?:#.*\n|\s*\n)*[\w"'-][^\n]*:/u.test(matter)) return source;
+  const fence = "`".repeat(1 + Math.max(2, ...[...matter.matchAll(/`{3,}/gu)].map(([run]) => run.length)));
+  return `${fence}yaml\n${matter}${fence}${source.slice(found[0].length)}`;
+}
+
+/** Not in code: there `@` means something else. */
+function importsIn(tokens: readonly Token[]): string[] {
+  const texts = tokens.flatMap(({ children }) => (children ?? []).flatMap(({ type, content }) => (type === "text" ? [content] : [])));
+  const named = texts.flatMap((text) => [...text.matchAll(IMPORT)].map(([, path = ""]) => path.replace(/\.+$/u, "")));
+  return [...new Set(named.filter((path) => /^(?:~|\.{0,2})\/|\.[a-z]\w{0,7}$/iu.test(path)))];
+}

@@ -1,0 +1,68 @@
+/** Documents of any shape are made fit to stand one after the other. */
+import { describe, expect, test } from "vitest";
+import { adapt } from "../src/docs/markdown.js";
+
+async function headings(text: string): Promise<string[]> {
+  return (await adapt(text)).headings.map(({ level, text: heading, line }) => `${line} ${"#".repeat(level)} ${heading}`);
+}
+
+describe("headings", () => {
+  test.each([
+    ["# One\n\ntext\n\n## Two ##\n", ["1 # One", "5 ## Two"]],
+    ["Title\n=====\n\nPart *one*\nof `two`\n---\n", ["1 # Title", "4 ## Part one of two"]],
+    ["```sh\n# no heading\n```\n\n# Heading\n", ["5 # Heading"]],
+    ["~~~\n# no\n```\n# no\n~~~\n# yes\n", ["6 # yes"]],
+    ["<!--\n# no\n-->\n\n# yes\n", ["5 # yes"]],
+    ["    # code\n\n> # quoted\n\n- # in a list\n\n# yes\n", ["7 # yes"]],
+    ["---\ntitle: x\n---\n\n# yes\n", ["5 # yes"]],
+    ["---\n\n# yes\n", ["3 # yes"]],
+    ["# [Install](#x) ![logo](a.png) <b>now</b>\n", ["1 # Install logo now"]],
+    ["#no heading\n\n####### neither\n\n#\n", []],
+  ])("of %j", async (text, expected) => {
+    expect(await headings(text)).toEqual(expected);
+  });
+
+  test("stand two levels deeper, in one form, on the lines they were on", async () => {
+    const { text } = await adapt("Title\nof two\n======\n\n## Part\n\n##### Deep\n\n```\n# code\n```\n\nEnd\n");
+    expect(text.split("\n")).toEqual(["### Title of two", "", "", "", "#### Part", "", "###### Deep", "", "```", "# code", "```", "", "End"]);
+  });
+});
+
+test("front matter becomes a block of code of as many lines", async () => {
+  expect((await adapt("---\nname: x\nrun: |\n  ```\n---\n# One")).text).toBe("````yaml\nname: x\nrun: |\n  ```\n````\n### One");
+  expect((await adapt("---\nJust a rule\n\n---\n")).text).toBe("---\nJust a rule\n\n---");
+});
+
+describe("what is left open is closed", () => {
+  test.each([
+    ["```js\nlet a;", "```"],
+    ["~~~~\n~~~", "~~~~"],
+    ["<!-- a comment\n# no", "-->"],
+    ["<script>\nlet a;", "</script>"],
+    // Any of the closing tags ends a block that any of the opening ones began.
+    ["<pre>\n\ntext", "</script>"],
+    ["<?php\n", "?>"],
+    ["<![CDATA[\nx", "]]>"],
+  ])("%j ends with %j", async (source, end) => {
+    const { text } = await adapt(`# One\n\n${source}`);
+    expect(text.split("\n").at(-1)).toBe(end);
+    expect((await adapt(`${text}\n\n# After`)).headings.at(-1)).toMatchObject({ text: "After" });
+  });
+
+  test("and what is closed stays as it is", async () => {
+    for (const text of ["<div>\ntext\n</div>", "- list\n  ```\n  code", "> quoted\n> ```", "| a |\n|---|\n| b |", "[a]: b", "a\\", ""]) {
+      expect((await adapt(text)).text).toBe(text);
+    }
+  });
+});
+
+test("imports are named, but not those in code, nor what only looks like one", async () => {
+  const { imports } = await adapt("See @docs/x.md and @~/.claude/me.md, @../up.md.\n\n`@no/y.md` me@example.org @scope/package @team\n\n```\n@no/z.md\n```\n- @README\n- @AGENTS.md\n");
+  expect(imports).toEqual(["docs/x.md", "~/.claude/me.md", "../up.md", "AGENTS.md"]);
+});
+
+test("text made to be slow to read is read in reasonable time", async () => {
+  const start = performance.now();
+  for (const text of ["[".repeat(50_000), "> ".repeat(20_000), "*a ".repeat(50_000), "`".repeat(50_000), "- ".repeat(5_000), "<!--".repeat(50_000), "# x\n".repeat(50_000)]) await adapt(text);
+  expect(performance.now() - start).toBeLessThan(10_000);
+}, 30_000);

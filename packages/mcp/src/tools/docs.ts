@@ -1,0 +1,38 @@
+import { pagesOfText } from "../pages.js";
+import { stale } from "../result-shapes.js";
+import { integer, list, object, string } from "../schema.js";
+import { defineTool, reads, type Tool } from "../tool.js";
+
+export const docs: Tool = defineTool({
+  name: "codegraph_docs",
+  title: "The project's own documents",
+  description:
+    "What the CLAUDE.md, AGENTS.md and README.md files of all folders say. Use it for rules, set-up and purpose, best " +
+    "with a section: a heading, a file or a folder. The text is the project's, as it stands in the files named.",
+  input: {
+    section: { type: "string", description: 'Such as "Install", "README.md > Install" or "src/physics". Default: all.' },
+  },
+  output: object({
+    content: string,
+    sources: list(object({ file: string, lines: integer, bytes: integer, imports: list(string) })),
+    left_out: list(object({ file: string, reason: string })),
+    sections: list(object({ file: string, path: string, line: integer, level: integer })),
+    stale,
+  }),
+  annotations: reads,
+  pages: pagesOfText("content"),
+  narrow: "Ask for a section.",
+  run: (call, input) => call.ask((project) => project.docs(input)),
+  render({ content, sources }, { section }) {
+    if (sources.length === 0) return ["There is no CLAUDE.md, AGENTS.md or README.md in the project."];
+    // The list is what a section can be asked by.
+    const files = section === undefined && sources.length > 1 ? [`${sources.length} files: ${named(sources.map(({ file }) => file))}`, ""] : [];
+    return [...files, ...content.trimEnd().split("\n")];
+  },
+});
+
+const SHOWN = 40;
+
+function named(files: readonly string[]): string {
+  return files.length <= SHOWN ? files.join(", ") : `${files.slice(0, SHOWN).join(", ")} and ${files.length - SHOWN} more`;
+}

@@ -1,0 +1,30 @@
+import { boolean, integer, list, object, string } from "../schema.js";
+import { pagesOfLists } from "../pages.js";
+import { count } from "../text/numbers.js";
+import { defineTool, writes, type Tool } from "../tool.js";
+
+export const updateDocs: Tool = defineTool({
+  name: "codegraph_update_docs",
+  title: "Import the documents anew",
+  description:
+    "Imports the CLAUDE.md, AGENTS.md and README.md files anew; they are only read. Use it where auto_update is off: " +
+    "codegraph_docs follows the files by itself otherwise.",
+  input: {},
+  output: object({
+    success: boolean,
+    file: string,
+    sources: list(object({ file: string, lines: integer, bytes: integer, imports: list(string) })),
+    left_out: list(object({ file: string, reason: string })),
+  }),
+  annotations: writes,
+  pages: pagesOfLists(["sources", "left_out"], ["document", "documents"]),
+  narrow: "",
+  run: (call) => call.ask((project) => project.updateDocs()),
+  render({ file, sources, left_out }) {
+    return [
+      `Imported into ${file}:`,
+      ...sources.map(({ file: source, lines }) => `${source}: ${count(lines, "line")}`),
+      ...left_out.map(({ file: source, reason }) => `${source}: left out, ${reason}`),
+    ];
+  },
+});
