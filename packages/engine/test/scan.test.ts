@@ -53,8 +53,12 @@ test("lists every project once, with what is wrong with it", async () => {
   expect(projects[2]).toMatchObject({ schema_version: expect.stringMatching(/^\d+\.0$/) as string, last_update: expect.any(Number) as number });
 });
 
-test("leaves nothing behind", () => {
-  expect(readdirSync(join(home, "work/old/.codegraph")).sort()).toEqual([".gitignore", "index.db"]);
+test("leaves nothing behind", async () => {
+  const names = (): string[] => readdirSync(join(home, "work/old/.codegraph")).sort();
+  const before = names();
+  await scanProjects(home);
+  expect(names()).toEqual(before);
+  expect(before.filter((name) => name.startsWith("index.db"))).toEqual(["index.db"]);
 });
 
 test("goes as deep as it is asked", async () => {
