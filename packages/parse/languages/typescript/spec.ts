@@ -2,6 +2,7 @@ import type { LanguageSpec } from "../../src/language-spec.js";
 import { JAVASCRIPT_KEYWORDS, TYPESCRIPT_KEYWORDS } from "../_ecmascript/keywords.js";
 import { ECMASCRIPT_RESOLUTION } from "../_ecmascript/resolution.js";
 import { SHOWN_DECORATORS } from "../_ecmascript/decorators.js";
+import { TYPESCRIPT_UNREADABLE } from "../_ecmascript/unreadable.js";
 import { isExported, memberVisibility } from "../_ecmascript/visibility.js";
 
 const typescript: LanguageSpec = {
@@ -11,6 +12,7 @@ const typescript: LanguageSpec = {
   grammar: "tree-sitter-typescript.wasm",
   inherits: ["_ecmascript"],
   keywords: [...JAVASCRIPT_KEYWORDS, ...TYPESCRIPT_KEYWORDS],
+  unreadable: TYPESCRIPT_UNREADABLE,
   visibilityWords: { public: "public", protected: "protected", private: "private" },
   visibility: memberVisibility,
   exported: isExported,
