@@ -11,6 +11,7 @@ export const PROBLEM_CODES = [
   "parse-timeout",
   "parse-failed",
   "too-many-symbols",
+  "too-deep",
   "encoding-guessed",
   "config-unreadable",
 ] as const;

@@ -7,6 +7,7 @@ import {
   type Problem,
 } from "@codegraph/model";
 import type { Document } from "./document.js";
+import { DEEPEST_START } from "./captures.js";
 import { widenedStarts } from "./definition-head.js";
 import type { Matches } from "./matches.js";
 import { readBindings } from "./read-bindings.js";
@@ -43,6 +44,12 @@ export function assemble(document: Document, matches: Matches, path: string, fou
     const label = document.labelAt(errors[0]!.start);
     const message = syntaxMessage(errors.length, label === null ? `line ${line}` : `line ${line} (${label})`);
     problems.push({ code: "syntax-error", file: path, line, message });
+  }
+  const deep = matches.regions.deep[0];
+  if (deep) {
+    const line = lines.lineOf(deep.start);
+    const message = `Nested deeper than ${DEEPEST_START} levels at line ${line}; what lies deeper is known by its terms only`;
+    problems.push({ code: "too-deep", file: path, line, message });
   }
   const { definitions, header } = readDefinitions(source);
   const marked = new Map<number, LineType>();

@@ -32,7 +32,7 @@ const UNLIMITED = 4_294_967_295;
  * Patterns that begin deeper than this are not looked for: the time a query takes grows with the square of the depth
  * (measured on a chain of calls: 10,000 deep 32 s, 4,000 deep 1.4 s, 1,000 deep 0.1 s). No one writes code as deep.
  */
-const DEEPEST_START = 2_000;
+export const DEEPEST_START: number = 2_000;
 const NODE_WORDS = 5;
 
 let runtime: Promise<RuntimeModule> | null = null;

@@ -2,7 +2,9 @@ import type { Declarator } from "./declarators.js";
 import type { Match, Range } from "./matches.js";
 import { oneLine } from "./source-text.js";
 
-const LONGEST_SIGNATURE = 500;
+const LONGEST_SIGNATURE = 1_000;
+/** Characters of a head that are looked at, comments not counted. */
+const LONGEST_HEAD = 4_000;
 const SPACE = 32;
 
 /**
@@ -64,22 +66,39 @@ export function signatureOf(text: string, start: number, match: Match, extras: r
   const first = body !== undefined && body[0] < (name?.[0] ?? start);
   const stop = body && !first ? body[0] : match.end;
   // A body before the name, as in C's `typedef struct {…} Point`, is left out.
-  const left = first && body[1] < name![0] && text[body[0]] === "{" ? [{ start: body[0], end: body[1], instead: "{ … }" }] : first ? [{ start: body[0], end: body[1] }] : extras;
-  const limit = first ? stop : Math.min(stop, start + 4 * LONGEST_SIGNATURE);
+  const left = first ? [{ start: body[0], end: body[1], instead: text[body[0]] === "{" ? "{ … }" : "" }] : extras;
   const whole = declared
     ? withoutRanges(text, start, declared.prefixEnd, left) +
-      withoutRanges(text, declared.start, Math.min(limit, declared.end), left) +
-      withoutRanges(text, declared.suffixStart, limit, left)
-    : withoutRanges(text, start, limit, left);
-  const joined = whole.includes("\n") ? whole.replace(/([([<])[ \t]*\n\s*/gu, "$1").replace(/,?[ \t]*\n\s*([)\]>])/gu, "$1") : whole;
-  let head = oneLine(joined)
+      withoutRanges(text, declared.start, Math.min(stop, declared.end), left) +
+      withoutRanges(text, declared.suffixStart, stop, left)
+    : withoutRanges(text, start, stop, left);
+  let head = oneLine(whole.includes("\n") ? joined(whole) : whole)
     .replace(/(?:\s*(?:=>|[{:=;,]))+$/u, "")
     .trim();
   if (head === "") head = oneLine(text.slice(match.start, match.end).slice(0, LONGEST_SIGNATURE));
   return bounded(head);
 }
 
-/** At most 500 characters. */
+/** Several lines as they would be written on one. */
+function joined(text: string): string {
+  const unbroken = text
+    .replace(/\\[ \t]*\n/gu, "\n")
+    .replace(/([([<=,:]|\bextends)[ \t]*\n\s*[|&][ \t]+/gu, "$1 ")
+    .replace(/([([<])[ \t]*\n\s*/gu, "$1")
+    .replace(/,?[ \t]*\n\s*([)\]>])/gu, "$1");
+  if (!unbroken.includes("{")) return unbroken;
+  // In braces the end of a line may be all that parts two members.
+  let depth = 0;
+  let result = "";
+  for (const line of unbroken.split("\n")) {
+    const parts = depth > 0 && /[\w)\]}>"'`?!]\s*$/u.test(result) && !/=>\s*$/u.test(result) && /^\s*[^\s)\]}>,;|&=?:.<+*/-]/u.test(line);
+    result += result === "" ? line : `${parts ? ";" : ""} ${line}`;
+    for (const char of line) depth += char === "{" ? 1 : char === "}" ? -1 : 0;
+  }
+  return result;
+}
+
+/** At most 1,000 characters. */
 export function bounded(signature: string): string {
   return signature.length > LONGEST_SIGNATURE ? `${signature.slice(0, LONGEST_SIGNATURE - 1)}…` : signature;
 }
@@ -101,6 +120,7 @@ function withoutRanges(text: string, start: number, end: number, ranges: readonl
   let from = start;
   for (const range of within(ranges, start, end)) {
     if (range.start < from) continue;
+    if (result.length > LONGEST_HEAD) return result;
     result += text.slice(from, range.start);
     from = range.end;
     if (range.instead) {
@@ -111,7 +131,7 @@ function withoutRanges(text: string, start: number, end: number, ranges: readonl
     if (/^\s*[,)\]>]/u.test(text.slice(from, from + 80))) result = result.trimEnd();
     else if (/(?:^|[\s([<])$/u.test(result)) while (from < end && text.charCodeAt(from) === SPACE) from++;
   }
-  return from < end ? result + text.slice(from, end) : result;
+  return from < end ? result + text.slice(from, Math.min(end, from + LONGEST_HEAD)) : result;
 }
 
 /** The ranges that begin in [start, end), by binary search. */

@@ -40,6 +40,7 @@ export const REGION_ROLES = [
   "package",
   "visibility",
   "error",
+  "deep",
 ] as const;
 
 export const PART_ROLES = [

@@ -1,8 +1,9 @@
-import { readMatches, startRuntime } from "./captures.js";
+import { DEEPEST_START, readMatches, startRuntime } from "./captures.js";
 import { type Grammar, hasGrammar, loadGrammar } from "./grammar.js";
 import type { LanguageSpec } from "./language-spec.js";
 import { type Matches, sortMatches } from "./matches.js";
 import { placeVariables } from "./place-variables.js";
+import { tooDeep } from "./too-deep.js";
 import { startWorkClock } from "./work-clock.js";
 
 /** Finds in texts of one language what its queries look for. */
@@ -26,7 +27,10 @@ export async function createMatchReader(spec: LanguageSpec): Promise<MatchReader
     read(text, timeoutMs) {
       const tree = parse(grammar, readable(spec, text), timeoutMs);
       try {
-        return placeVariables(sortMatches(readMatches(runtime, grammar.query, tree), grammar, text));
+        const matches = placeVariables(sortMatches(readMatches(runtime, grammar.query, tree), grammar, text));
+        const deep = tooDeep(tree, DEEPEST_START);
+        if (deep !== null) matches.regions.deep.push({ start: deep, end: deep });
+        return matches;
       } finally {
         tree.delete();
       }

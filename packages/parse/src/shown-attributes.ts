@@ -48,5 +48,5 @@ function shortened(attribute: string): string {
   const line = oneLine(attribute);
   if (line.length <= LONGEST_ATTRIBUTE) return line;
   const open = line.indexOf("(");
-  return open === -1 ? "" : `${line.slice(0, open)}(…)${line.startsWith("#[") ? "]" : ""}`;
+  return open === -1 ? "" : `${line.slice(0, open)}(…)${/^#?!?\[\[/u.test(line) ? "]]" : /^#?!?\[/u.test(line) ? "]" : ""}`;
 }

@@ -62,6 +62,16 @@ describe.each(languages)("$name reads quickly, and never crashes,", (language) =
   });
 });
 
+test("what is nested too deep to be looked at is a problem, not silence", async () => {
+  const extractor = await createExtractor(registry.languages.find(({ id }) => id === "javascript")!);
+  const problemsAt = async (depth: number) => {
+    const { problems } = await extractor.extract(`a();\nx = a${".b()".repeat(depth)};\n`, "deep.js");
+    return problems.map(({ code, line }) => `${code}:${line}`);
+  };
+  expect(await problemsAt(900)).toEqual([]);
+  expect(await problemsAt(1_100)).toEqual(["too-deep:2"]);
+});
+
 describe("much code on one line", () => {
   test.each([
     ["javascript", 'function a(b,c){return b.d(c)+e("f",g)};var h=a(1,2);'],

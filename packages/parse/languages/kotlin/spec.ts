@@ -25,7 +25,7 @@ const kotlin: LanguageSpec = {
   asyncWords: ["suspend"],
   // What changes how it is called, from Java too, and what is no longer meant to be used.
   shownAttributes:
-    /^@(?:\w+:)?(?:[\w.]+\.)?(?:Deprecated|JvmStatic|JvmOverloads|JvmName|JvmField|JvmInline|Throws|Composable|RequiresOptIn|OptIn|DslMarker|Nullable|NonNull|RestrictsSuspension|(?:Get|Post|Put|Delete|Patch|Request)Mapping|GET|POST|PUT|DELETE|PATCH)\b/u,
+    /^@(?:\w+:)?(?:[\w.]+\.)?(?:Deprecated|JvmStatic|JvmOverloads|JvmInline|Throws|Composable|RequiresOptIn|OptIn|DslMarker|Nullable|NonNull|RestrictsSuspension|(?:Get|Post|Put|Delete|Patch|Request)Mapping|GET|POST|PUT|DELETE|PATCH)\b/u,
   // A setter that fewer may call than the property.
   finishSignature: (signature, { kind }, body) => {
     const setter = kind === "property" ? /(?:^|[\s;])((?:private|protected|internal)\s+set)\b/u.exec(body)?.[1] : undefined;

@@ -1,0 +1,29 @@
+import type { Tree } from "web-tree-sitter";
+
+/**
+ * The offset of the first node that lies deeper than `limit`; null where none does. Nodes are passed over whose
+ * descendants are too few to reach so deep, so nearly all of a usual tree is not looked at.
+ */
+export function tooDeep(tree: Tree, limit: number): number | null {
+  const total = tree.rootNode.descendantCount;
+  if (total <= limit) return null;
+  const cursor = tree.walk();
+  try {
+    const open = [{ index: 0, count: total, depth: 0 }];
+    for (let node = open.pop(); node !== undefined; node = open.pop()) {
+      cursor.gotoDescendant(node.index);
+      if (node.depth > limit) return cursor.startIndex;
+      if (!cursor.gotoFirstChild()) continue;
+      const end = node.index + node.count;
+      const depth = node.depth + 1;
+      for (let index = cursor.currentDescendantIndex; index < end; ) {
+        const next = cursor.gotoNextSibling() ? cursor.currentDescendantIndex : end;
+        if (depth + next - index > limit) open.push({ index, count: next - index, depth });
+        index = next;
+      }
+    }
+    return null;
+  } finally {
+    cursor.delete();
+  }
+}
