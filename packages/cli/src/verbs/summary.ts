@@ -17,12 +17,11 @@ export const summary: Verb = defineVerb({
   },
 });
 
-function notes({ problems, omitted, saved }: SummaryResult): string[] {
+function notes({ problems, saved }: SummaryResult): string[] {
   const shown = problems.slice(0, 5).map(({ file, message }) => `${file}: ${message}`);
   return [
     ...shown,
     ...(problems.length > shown.length ? [`and ${number(problems.length - shown.length)} more problems; --json lists all`] : []),
-    ...(omitted.manifests > 0 ? [`${number(omitted.manifests)} manifests of tests and examples, or beyond the most that are read, are left out`] : []),
     ...(saved ? [] : ["not written to summary.md"]),
   ];
 }

@@ -57,7 +57,9 @@ function countFiles(files: readonly FileRecord[]): Map<string, Folder> {
 /** Folders below one, in order. One that has nothing but a single folder in it stands for that one: `src/main/java/org`. */
 function foldersFrom(path: string, levels: number, counts: ReadonlyMap<string, Folder>): string[] {
   if (levels === 0) return [];
-  return [...counts.get(path)!.folders].sort().flatMap((inner) => {
+  // Folders of tools, which begin with a dot, are no part of what the project is.
+  const folders = [...counts.get(path)!.folders].filter((inner) => !inner.slice(inner.lastIndexOf("/") + 1).startsWith("."));
+  return folders.sort().flatMap((inner) => {
     const end = throughSingles(inner, counts);
     const below = standingOf(`${end}/x`) === "own" ? foldersFrom(end, levels - 1, counts) : [];
     // One example or test is much like the other, and a single folder below says nothing.

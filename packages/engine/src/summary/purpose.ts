@@ -5,6 +5,8 @@ const LONGEST = 160;
 const BOILERPLATE =
   /copyright|licen[cs]e|all rights reserved|spdx|\(c\)|eslint|prettier|@ts-|@flow|@file(?:overview)?\b|^@|coding[:=]|use strict|rubocop|frozen_string|auto-?generated|generated (?:by|from)|do not edit|this file is part of|warrant(?:y|ies)|<auto|noqa|pylint|clang-format|pragma|redistribut/iu;
 
+/** What stands further down is about details. */
+const MOST_HEADINGS = 2;
 /** What leads elsewhere instead of saying something. */
 const POINTER = /^(?:https?:|please\b|see\b|for (?:more|full|further)\b|visit\b|check out\b|note\b|read the\b|documentation\b|click\b)/iu;
 
@@ -17,8 +19,10 @@ export function purposeOfReadme(text: string): string | null {
     .replace(/<!--[\s\S]*?-->/gu, "")
     .replace(/^(`{3,}|~{3,})[\s\S]*?^\1/gmu, "")
     .replace(/!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])/gu, "");
+  let headings = 0;
   for (const paragraph of plain.split(/\n\s*\n/u)) {
-    const lines = paragraph.split("\n").filter((line) => !/^\s*(?:#|=+\s*$|-{2,}\s*$|\*{3,}\s*$|\.\.|:\w+:|\||>?\s*\[!|\[[^\]]+\]:)/u.test(line));
+    if (/^\s*#/u.test(paragraph) && ++headings > MOST_HEADINGS) return null;
+    const lines = paragraph.split("\n").map((line) => line.replace(/^\s*>\s?/u, "")).filter((line) => !/^\s*(?:#|=+\s*$|-{2,}\s*$|\*{3,}\s*$|\.\.|:\w+:|\||\[!|\[[^\]]+\]:)/u.test(line));
     const underlined = /^[^\n]+\n\s*(?:={2,}|-{2,}|~{2,})\s*(?:\n|$)/u.test(paragraph) ? lines.slice(1) : lines;
     if (/^\s*(?:[-*+]|\d+\.)\s/u.test(underlined[0] ?? "")) continue;
     const sentence = firstSentence(withoutMarkup(underlined.join(" ")));

@@ -52,7 +52,7 @@ export async function survey({ root, config, registry }: ProjectState, signal?: 
   let bytes = 0;
   for (const file of named.slice(0, MOST_MANIFESTS)) {
     if (performance.now() > until || bytes > MOST_BYTES) break;
-    bytes += file.size;
+    if (file.size <= LARGEST) bytes += file.size;
     const result = readManifest(file, around);
     if ("problem" in result) problems.push(result.problem);
     else manifests.push(result.manifest);

@@ -26,6 +26,7 @@ const dart: LanguageSpec = {
   // What follows `..` is called on what stands before it, and `new` says nothing.
   rewriteExpression: (source) => source.replace(/\??\.\.(?!\.).*$/su, "").replace(/^(?:new|const)\s+/u, ""),
   readImport,
+  starts: [{ why: "main function", function: "main" }],
   resolution: {
     sharing: "file",
     self: ["this"],

@@ -27,6 +27,7 @@ const scala: LanguageSpec = {
     /(?<=\bclass\s+\w+(?:\[[^\]\n]*\])?\s+)(@\w+(?:\([^()\n]*\))?)(?=\s*(?:private\s*|protected\s*)?\()/gu,
     /(@\w+\("[^"\n]*"\))(?=\s+(?:va[lr]\s+)?\w+\s*:)/gu,
   ],
+  starts: [{ why: "main method", function: "main", signature: /\bdef main\(/u }],
   resolution: {
     sharing: "package",
     self: ["this"],
