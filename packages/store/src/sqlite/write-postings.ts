@@ -2,7 +2,7 @@ import { packAscending, type TermTable, unpackAscending } from "@codegraph/model
 import type { Database } from "better-sqlite3";
 import { batchedInsert } from "./batched-insert.js";
 import type { ItemCountWriter } from "./item-counts.js";
-import { blockOf, countLines, eachSegment, encodeLines, postingKey, segmentOf } from "./postings.js";
+import { blockOf, countLines, eachSegment, encodeLines, FILES_PER_BLOCK, postingKey, segmentOf } from "./postings.js";
 import type { ItemWriter } from "./write-items.js";
 
 /** Postings kept back before they are sorted and written: some tens of megabytes. */
@@ -40,6 +40,7 @@ export function postingWriter(db: Database, items: ItemWriter, counts: ItemCount
   const replace = db.prepare<[number, string]>("INSERT OR REPLACE INTO postings (id, lines) VALUES (?, ?)");
   const remove = db.prepare<[number]>("DELETE FROM postings WHERE id = ?");
   const highest = db.prepare<[], number | null>("SELECT max(file_id) FROM file_facts").pluck();
+  /** Items that lost a row, and with it perhaps their last. */
   const suspects = new Set<number>();
   /** No file above this one has a posting that is written. */
   let written = 0;
@@ -110,24 +111,19 @@ export function postingWriter(db: Database, items: ItemWriter, counts: ItemCount
       if (changed === undefined) blocks.set(block, (changed = new Map()));
       changed.set(file, lines[place] as string);
     }
-    for (const [block, changed] of blocks) counts.add(item, changeRow(postingKey(item, block), changed));
-  }
-
-  /** Returns by how many lines it made the row longer. */
-  function changeRow(key: number, changed: Map<number, string>): number {
-    const before = read.get(key) ?? "";
-    let more = 0;
-    for (const text of changed.values()) more += countLines(text);
-    eachSegment(key, before, (file, start, end) => {
-      const text = before.slice(start, end);
-      if (changed.has(file)) more -= countLines(text);
-      else changed.set(file, text);
-    });
-    let after = "";
-    for (const [file, text] of [...changed].sort(([a], [b]) => a - b)) if (text !== "") after += segmentOf(file, text);
-    if (after === "") remove.run(key);
-    else if (after !== before) replace.run(key, after);
-    return more;
+    for (const [block, changed] of blocks) {
+      const key = postingKey(item, block);
+      const before = read.get(key) ?? "";
+      // Of an edited file most items stand where they stood.
+      if (changed.size === 1 && holds(before, ...(changed.entries().next().value as [number, string]))) continue;
+      const { text, more } = changedRow(key, before, changed);
+      counts.add(item, more);
+      if (text !== "") replace.run(key, text);
+      else {
+        remove.run(key);
+        suspects.add(item);
+      }
+    }
   }
 
   function discardPending(): void {
@@ -153,10 +149,7 @@ export function postingWriter(db: Database, items: ItemWriter, counts: ItemCount
       return packAscending(found.sort((a, b) => a - b));
     },
     remove(fileId, packed) {
-      for (const item of unpackAscending(packed)) {
-        keep(item, fileId, "");
-        suspects.add(item);
-      }
+      for (const item of unpackAscending(packed)) keep(item, fileId, "");
     },
     flush() {
       writePending();
@@ -170,4 +163,28 @@ export function postingWriter(db: Database, items: ItemWriter, counts: ItemCount
       suspects.clear();
     },
   };
+}
+
+/** Whether a row has exactly this segment for a file. */
+function holds(row: string, file: number, lines: string): boolean {
+  if (lines === "") return false;
+  const segment = segmentOf(file, lines);
+  const start = row.indexOf(segment.charAt(0));
+  if (start === -1 || !row.startsWith(segment, start)) return false;
+  const end = start + segment.length;
+  return end === row.length || row.charCodeAt(end) <= FILES_PER_BLOCK;
+}
+
+/** A row with the lines that files have now, and by how many lines that makes it longer. */
+function changedRow(key: number, before: string, changed: Map<number, string>): { text: string; more: number } {
+  let more = 0;
+  for (const text of changed.values()) more += countLines(text);
+  eachSegment(key, before, (file, start, end) => {
+    const text = before.slice(start, end);
+    if (changed.has(file)) more -= countLines(text);
+    else changed.set(file, text);
+  });
+  let text = "";
+  for (const [file, lines] of [...changed].sort(([a], [b]) => a - b)) if (lines !== "") text += segmentOf(file, lines);
+  return { text, more };
 }
