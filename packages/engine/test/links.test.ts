@@ -267,6 +267,7 @@ describe("questions span linked projects", () => {
     expect(matches.map(({ project }) => project)).toEqual(["lib"]);
     expect((await app.symbols({ name: "lib:load" })).symbols.map(({ project }) => project)).toEqual(["lib"]);
     expect((await app.symbols({ file: "lib:src" })).total).toBe(3);
+    expect((await app.symbols({ file: "lib:src", name: "lib:p*" })).symbols.map(({ name }) => name)).toEqual(["parse"]);
     expect(await codeOf(app.signature("lib:../app/src/main.ts"))).toBe("outside-project");
     expect(await codeOf(app.query("x", { file_filter: "lib:../**" }))).toBe("outside-project");
     expect(await codeOf(app.signature("other:src/index.ts"))).toBe("not-found");
@@ -291,6 +292,10 @@ describe("questions span linked projects", () => {
       [undefined, "main"],
     ]);
     expect((await app.callers("parse")).definitions).toEqual([]);
+    write("lib/src/more.ts", "export function more() {\n  missing();\n}\n");
+    await index("lib");
+    const { unresolved } = await app.callees("lib:more");
+    expect(unresolved).toMatchObject([{ name: "missing", project: "lib", site: { file: "src/more.ts", line: 2 } }]);
   });
 });
 

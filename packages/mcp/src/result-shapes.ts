@@ -94,7 +94,7 @@ export const calls: JsonSchema = object({
   ),
   total: integer,
   counts: edgeCounts,
-  unresolved: list(object({ name: string, receiver: orNull({ type: "string" }), site: position })),
+  unresolved: list(object({ name: string, receiver: orNull({ type: "string" }), site: position, "project?": string })),
   truncated: boolean,
   stale,
   ...spanned,

@@ -41,8 +41,8 @@ function calleeLines(result: CallsResult, paint: Paint): string[] {
     placeOf(step.callee),
     evidence(step),
   ]);
-  const open = unresolved.map(({ name, receiver, site }) => [
-    placeOf(site),
+  const open = unresolved.map(({ name, receiver, site, project }) => [
+    placeOf(project === undefined ? site : { ...site, project }),
     receiver === null ? name : `${receiver}.${name}`,
     "unresolved",
   ]);

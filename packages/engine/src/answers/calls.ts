@@ -23,11 +23,11 @@ export function calleesOf(reader: SpanReader, symbol: string, options: CallsOpti
   const ids = new Set<SymbolId>(start.map(({ id }) => id));
   const files = new Set(start.map(({ id }) => fileOf(id)));
   const open = [...files].flatMap((file) => {
-    const { file: path } = reader.place(reader.fileById(file)!.path);
+    const { file: path, ...named } = reader.place(reader.fileById(file)!.path);
     return reader
       .openIn(file)
       .filter(({ caller }) => ids.has(caller))
-      .map(({ name, receiver, line, column }) => ({ name, receiver, site: { file: path, line, column } }));
+      .map(({ name, receiver, line, column }) => ({ name, receiver, site: { file: path, line, column }, ...named }));
   });
   return answer(reader, symbol, start, walked, open.length, open);
 }

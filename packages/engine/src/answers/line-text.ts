@@ -1,6 +1,7 @@
 import { closeSync, openSync, readFileSync, readSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { FactReader, TermHit } from "@codegraph/store";
+import { isBelow } from "../project/is-below.js";
 import { scanLines } from "./scan-lines.js";
 
 const LONGEST_LINE = 200;
@@ -25,8 +26,10 @@ function linesOf(root: string, store: FactReader, file: string, lines: ReadonlyS
   if (!state) return new Map();
   const path = join(root, file);
   try {
-    const { size, mtimeMs } = statSync(path);
-    if (size !== state.size || mtimeMs !== state.mtimeMs) return new Map();
+    const stats = statSync(path);
+    if (stats.size !== state.size || stats.mtimeMs !== state.mtimeMs) return new Map();
+    // The index may come with a repository or from a linked project, and name any path.
+    if (!stats.isFile() || !isBelow(root, file)) return new Map();
     const ascending = [...lines].sort((a, b) => a - b);
     return new Map(Array.from(readLines(path, ascending), ([line, text]) => [line, shorten(text.trim())]));
   } catch {

@@ -22,9 +22,18 @@ export interface CallsResult extends Freshness, Spanned {
   /** Over all calls found, shown or not; unresolved are call sites of that name (callers) or in it (callees). */
   readonly counts: EdgeCounts;
   /** For callees: the calls in it that stay open, in order; for callers empty. */
-  readonly unresolved: readonly { readonly name: string; readonly receiver: string | null; readonly site: Position }[];
+  readonly unresolved: readonly UnresolvedCall[];
   /** Whether calls were found beyond those shown. */
   readonly truncated: boolean;
+}
+
+/** A call that stays open. */
+export interface UnresolvedCall {
+  readonly name: string;
+  readonly receiver: string | null;
+  readonly site: Position;
+  /** The linked project that the site is in; absent for this one. */
+  readonly project?: string;
 }
 
 export interface CallStep {

@@ -64,8 +64,9 @@ export function createProject(state: ProjectState): Project {
         { include_dependencies, at: file ?? name },
         ({ projects }, rest) => {
           const given = isPlaced ? { file: globIn(projects, rest) } : {};
-          const symbol = isPlaced ? name : name === undefined ? undefined : rest;
-          return symbolsOf(projects, { ...options, ...given, ...(symbol === undefined ? {} : { name: symbolIn(projects, symbol) }) });
+          if (name === undefined) return symbolsOf(projects, { ...options, ...given });
+          const symbol = isPlaced ? readAddress(state.links.look(), name).rest : rest;
+          return symbolsOf(projects, { ...options, ...given, name: symbolIn(projects, symbol) });
         },
         ({ symbols }) => symbols,
       );

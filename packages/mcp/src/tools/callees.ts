@@ -50,8 +50,9 @@ function stepLines({ definitions, calls }: CallsResult): string[] {
 /** Unresolved calls are many and say little each: the same one is written once, with its lines. */
 function unresolvedLines({ unresolved }: CallsResult): string[] {
   const lines = new Map<string, number[]>();
-  for (const { name, receiver, site } of unresolved) {
-    const call = `${site.file} ${receiver === null ? name : `${receiver}.${name}`}`;
+  for (const { name, receiver, site, project } of unresolved) {
+    const file = project === undefined ? site.file : placeOf({ file: site.file, project });
+    const call = `${file} ${receiver === null ? name : `${receiver}.${name}`}`;
     lines.set(call, [...(lines.get(call) ?? []), site.line]);
   }
   if (lines.size === 0) return [];
