@@ -1,0 +1,49 @@
+/** docs/projectbase.md: what is named exists, and what exists is named. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { verbNames } from "../packages/cli/src/verbs/index.js";
+import { tools } from "../packages/mcp/src/tools/index.js";
+import { root } from "./support/workspace.js";
+
+const page = readFileSync(join(root, "docs/projectbase.md"), "utf8");
+const rows = [...page.matchAll(/^\| (A\d+) \|(.*)\|$/gm)].map(([, row = "", cells = ""]) => {
+  const [what = "", library = "", command = "", tool = "", evidence = ""] = cells.split("|").map((cell) => cell.trim());
+  return { row, what, library: names(library), command: names(command), tool: names(tool), evidence };
+});
+
+function names(cell: string): string[] {
+  return [...cell.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name);
+}
+
+describe("docs/projectbase.md", () => {
+  test("has every row once, in order", () => {
+    expect(rows.map(({ row }) => row)).toEqual(Array.from({ length: 13 }, (_, index) => `A${index + 1}`));
+  });
+
+  test("names every tool and no other", () => {
+    expect([...new Set(rows.flatMap(({ tool }) => tool))].sort()).toEqual(tools.map(({ name }) => name).sort());
+  });
+
+  test("names every verb and no other", () => {
+    expect([...new Set(rows.flatMap(({ command }) => command))].sort()).toEqual([...verbNames].sort());
+  });
+
+  test("names what the library has", () => {
+    const engine = ["index.ts", "api/project.ts"].map((file) => readFileSync(join(root, "packages/engine/src", file), "utf8")).join("\n");
+    const missing = rows.flatMap(({ library }) => library).filter((name) => !new RegExp(`\\b${name}\\b[(,} ]`).test(engine));
+    expect(missing).toEqual([]);
+  });
+
+  test.each(rows)("$row is held by tests that are there", ({ evidence }) => {
+    // A quoted title belongs to the link before it.
+    const links = [...evidence.matchAll(/\[[^\]]+\]\(([^)]+)\)([^[]*)/g)];
+    expect(links.length).toBeGreaterThan(0);
+    for (const [, path = "", after = ""] of links) {
+      const file = join(root, "docs", path);
+      expect(existsSync(file), `${path} exists`).toBe(true);
+      const text = readFileSync(file, "utf8");
+      for (const [, title = ""] of after.matchAll(/“([^”]+)”/g)) expect(text, path).toContain(title);
+    }
+  });
+});
