@@ -43,7 +43,7 @@ describe("docs/projectbase.md", () => {
       const file = join(root, "docs", path);
       expect(existsSync(file), `${path} exists`).toBe(true);
       const text = readFileSync(file, "utf8");
-      for (const [, title = ""] of after.matchAll(/“([^”]+)”/g)) expect(text, path).toContain(title);
+      for (const [, title = ""] of after.matchAll(/“([^”]+)”/g)) expect(text).toContain(title);
     }
   });
 });
