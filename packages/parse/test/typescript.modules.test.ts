@@ -93,6 +93,41 @@ describe("path mappings", () => {
   );
 });
 
+describe("aliases that frameworks know without a path mapping", () => {
+  check(
+    {
+      "package.json": "{}",
+      "src/views/Home.vue": "",
+      "src/main.ts": "",
+      "packages/site/package.json": '{ "name": "site" }',
+      "packages/site/app/store.ts": "",
+      "packages/site/server/db.ts": "",
+      "packages/kit/package.json": '{ "name": "kit" }',
+      "packages/kit/src/lib/index.ts": "",
+      "packages/kit/src/lib/Row.svelte": "",
+    },
+    [
+      ["of Vue", "@/views/Home.vue", "src/main.ts", "src/views/Home.vue"],
+      ["of Nuxt, for its app", "~/store", "packages/site/app/main.ts", "packages/site/app/store.ts"],
+      ["of Nuxt, for all of it", "~~/server/db", "packages/site/app/main.ts", "packages/site/server/db.ts"],
+      ["of SvelteKit", "$lib/Row.svelte", "packages/kit/src/routes/+page.svelte", "packages/kit/src/lib/Row.svelte"],
+      ["of SvelteKit, for the whole library", "$lib", "packages/kit/src/routes/+page.svelte", "packages/kit/src/lib/index.ts"],
+      ["not out of the package around", "@/views/Home.vue", "packages/site/app/main.ts", null],
+      ["not where a scope has a name", "@views/Home.vue", "src/main.ts", null],
+    ],
+  );
+});
+
+describe("files without extension", () => {
+  check(
+    ["bin/cli", "bin/cli.ts", "bin/alone"],
+    [
+      ["do not hide the module of their name", "./cli", "bin/main.ts", "bin/cli.ts"],
+      ["are meant where there is no other", "./alone", "bin/main.ts", "bin/alone"],
+    ],
+  );
+});
+
 describe("packages of the project", () => {
   check(
     {

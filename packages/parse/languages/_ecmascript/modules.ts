@@ -63,6 +63,8 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
       const mapped = throughPaths(layout, map, specifier);
       if (mapped) return { file: mapped };
     }
+    const aliased = throughAlias(layout, packages, specifier, fromFile);
+    if (aliased) return { file: aliased };
     if (specifier.startsWith("#")) {
       const own = packages.findLast(({ directory }) => contains(directory, fromFile));
       return own ? asTarget(throughExports(layout, own, own.manifest.imports, specifier)) : null;
@@ -89,12 +91,13 @@ function probe(layout: ProjectLayout, path: string): string | null {
     const source = sources.map((extension) => stem + extension).find((file) => layout.has(file));
     if (source) return source;
   }
-  if (layout.has(clean)) return clean;
+  // A file without extension beside `cli.ts` is what starts it, and no module.
+  if (layout.has(clean) && /\.[^/]+$/u.test(clean)) return clean;
   const stems = clean === "" ? ["index"] : [clean, `${clean}/index`];
   for (const stem of stems) {
     for (const extension of EXTENSIONS) if (layout.has(stem + extension)) return stem + extension;
   }
-  return null;
+  return layout.has(clean) ? clean : null;
 }
 
 function throughPaths(layout: ProjectLayout, map: PathMap, specifier: string): string | null {
@@ -107,6 +110,29 @@ function throughPaths(layout: ProjectLayout, map: PathMap, specifier: string): s
     }
   }
   return map.baseUrl === null ? null : probe(layout, join(map.baseUrl, specifier));
+}
+
+/**
+ * Beginnings that are no package's name, and the folders that frameworks map them to, in a configuration that is made by
+ * a tool or is a program: Vue's and Nuxt's `@/` and `~/`, SvelteKit's `$lib`.
+ */
+const ALIASES: readonly (readonly [beginning: RegExp, folders: readonly string[]])[] = [
+  [/^(?:@@|~~)\//u, ["."]],
+  [/^[@~]\//u, ["src", "app", "."]],
+  [/^\$lib(?:\/|$)/u, ["src/lib"]],
+];
+
+/** The file that an alias means in the package around. */
+function throughAlias(layout: ProjectLayout, packages: readonly Package[], specifier: string, fromFile: string): string | null {
+  for (const [beginning, folders] of ALIASES) {
+    if (!beginning.test(specifier)) continue;
+    const own = packages.findLast(({ directory }) => contains(directory, fromFile))?.directory ?? "";
+    for (const folder of folders) {
+      const file = probe(layout, join(join(own, folder), specifier.replace(beginning, "")));
+      if (file) return file;
+    }
+  }
+  return null;
 }
 
 /** What `*` stands for when the pattern matches; "" for an exact match, null for none. */
