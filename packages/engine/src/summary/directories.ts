@@ -9,22 +9,24 @@ import type { Survey } from "./survey.js";
 const MOST = 60;
 /** Levels below the root, or below the only folder that everything lies in. */
 const LEVELS = 2;
+/** What folders in packages are called everywhere, which says nothing of the package. */
+const EVERYWHERE = /\/(?:src(?:\/main)?|lib|api|include|bin|assets|docs?|tests?|specs?)$/u;
 /** The file of a folder whose header comment speaks for the folder, the most telling first. */
 const MAIN_FILES = ["package-info.java", "doc.go", "__init__.py", "mod.rs", "lib.rs", "index.ts", "index.tsx", "index.js", "index.mjs", "main.rs"];
 
 /** The folders of the index, in order of the tree; where there are too many, those with most files. */
 export function directoriesOf(root: string, files: readonly FileRecord[], survey: Survey): { readonly listed: DirectoryPurpose[]; readonly total: number } {
   const counts = countFiles(files);
-  const all = foldersFrom("", LEVELS, counts);
-  const isTop = new Set(foldersFrom("", 1, counts));
-  const bySize = [...all].sort((a, b) => Number(isTop.has(b)) - Number(isTop.has(a)) || counts.get(b)!.files - counts.get(a)!.files || (a < b ? -1 : 1));
-  const kept = new Set(bySize.slice(0, MOST));
   const purposeOf = createPurposes(root, files, survey);
   const purpose = (path: string): string | null => {
     const above = folderOf(path);
     // What it stands for, it speaks for.
     return purposeOf(path) ?? (above !== "" && counts.get(above)!.direct === 0 && counts.get(above)!.folders.size === 1 ? purpose(above) : null);
   };
+  const isTop = new Set(foldersFrom("", 1, counts));
+  const all = foldersFrom("", LEVELS, counts).filter((path) => isTop.has(path) || !EVERYWHERE.test(path) || purpose(path) !== null);
+  const bySize = [...all].sort((a, b) => Number(isTop.has(b)) - Number(isTop.has(a)) || counts.get(b)!.files - counts.get(a)!.files || (a < b ? -1 : 1));
+  const kept = new Set(bySize.slice(0, MOST));
   const listed = all.filter((path) => kept.has(path)).map((path) => ({ path, files: counts.get(path)!.files, purpose: purpose(path) }));
   return { listed, total: all.length };
 }

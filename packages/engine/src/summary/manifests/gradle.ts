@@ -9,6 +9,9 @@ const SCOPES: readonly (readonly [configuration: RegExp, scope: DependencyScope]
   [/^(?:api|implementation|runtimeOnly|compile|runtime|\w+(?:Api|Implementation|RuntimeOnly|CompileOnly))$/u, "runtime"],
 ];
 
+/** Folders whose code is part of the build. */
+const BUILDS = /(?:^|\/)(?:buildSrc|build-[a-z]+)\//u;
+
 const CALL = /^["']?([A-Za-z]\w*)["']?[ (]\s*(.+)$/u;
 
 /** What build scripts say literally, and through the version catalog `gradle/libs.versions.toml`. */
@@ -23,7 +26,7 @@ export const gradle: ManifestKind = {
       const [, configuration = "", rest = ""] = CALL.exec(line) ?? [];
       const scope = SCOPES.find(([pattern]) => pattern.test(configuration))?.[1];
       const found = scope && (literal(rest) ?? libraries.get(/\blibs\.([\w.]+)/u.exec(rest)?.[1]?.replace(/\.get$/u, "") ?? ""));
-      return found ? [{ ...found, scope }] : [];
+      return found ? [{ ...found, scope: scope === "runtime" && BUILDS.test(path) ? "build" : scope }] : [];
     });
     return { name: null, description: null, dependencies, entries: [] };
   },
