@@ -8,14 +8,14 @@ export const signature: Tool = defineTool({
   name: "codegraph_signature",
   title: "Outline of a file",
   description:
-    "The outline of one file: header comment, types, and the prototype and line of every function and method, without " +
-    "bodies. Use it instead of reading a file to learn what is in it, then read only the lines that matter.",
+    "The outline of one file: header comments, types, and the prototype and line of every function, method and public " +
+    "field, without bodies. Use it instead of reading a file to learn what is in it, then read only the lines that matter.",
   input: {
     file: { type: "string", alias: "path", description: "Path of the file, relative to the project.", required: true },
   },
   output: object({ ...shape, stale, ...spanned }),
   annotations: reads,
-  pages: pagesByLine(["types", "methods"], "line_number", ["prototype", "prototypes"]),
+  pages: pagesByLine(["types", "methods", "fields", "extensions"], "line_number", ["prototype", "prototypes"]),
   narrow: "Read the rest of this file itself.",
   run: (call, { file }) => call.ask((project) => project.signature(file)),
   render: signatureLines,
