@@ -42,7 +42,9 @@ for (const entry of readdirSync(directory, { recursive: true, withFileTypes: tru
   const text = readFileSync(join(directory, file), "utf8");
   if (registry.forPath(file, text)?.id !== spec.id) continue;
   const { definitions } = await extractor.extract(text, file);
-  ours.set(file, new Set(definitions.map(({ line, name }) => `${line} ${name.replaceAll(/\s+/gu, "")}`)));
+  // Of a module with its whole path for a name, ctags says the last part.
+  const names = (name) => [name.replaceAll(/\s+/gu, ""), name.slice(name.lastIndexOf(".") + 1)];
+  ours.set(file, new Set(definitions.flatMap(({ line, name }) => names(name).map((each) => `${line} ${each}`))));
 }
 
 const byKind = new Map(language.kinds.map((kind) => [kind, { total: 0, misses: [] }]));

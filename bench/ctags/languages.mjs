@@ -9,6 +9,8 @@ export const CTAGS_LANGUAGES = {
   c: { name: "C", kinds: ["function", "struct", "union", "enum"] },
   cpp: { name: "C++", kinds: ["function", "class", "struct", "union", "enum"] },
   csharp: { name: "C#", kinds: ["method", "class", "struct", "interface", "enum"] },
+  // Each clause of a function has a tag; the first is the definition.
+  elixir: { name: "Elixir", kinds: ["module", "function", "macro", "protocol", "implementation"], clauses: true },
   go: { name: "Go", kinds: ["func", "methodSpec", "struct", "interface"] },
   java: { name: "Java", kinds: ["method", "class", "interface", "enum", "annotation"] },
   javascript: {

@@ -5,7 +5,7 @@ import { spawnSync } from "node:child_process";
  *
  * @param {string} directory files are relative to it
  * @param {readonly string[]} files
- * @param {{ name: string, kinds: readonly string[], accepts?: (tag: { name: string, kind: string, pattern: string }) => boolean, plain?: (name: string) => string }} language
+ * @param {{ name: string, kinds: readonly string[], accepts?: (tag: { name: string, kind: string, pattern: string }) => boolean, plain?: (name: string) => string, clauses?: boolean }} language
  * @returns {{ file: string, line: number, name: string, kind: string }[]}
  */
 export function readTags(directory, files, language) {
@@ -33,6 +33,12 @@ export function readTags(directory, files, language) {
     .map((line) => JSON.parse(line))
     .filter((tag) => tag._type === "tag" && language.kinds.includes(tag.kind) && !tag.name.startsWith("__anon"))
     .filter((tag) => language.accepts?.(tag) ?? true)
+    .filter((tag, index, all) => !language.clauses || !isClause(tag, all[index - 1]))
     .map((tag) => ({ ...tag, name: language.plain?.(tag.name) ?? tag.name }))
     .map((tag) => ({ file: tag.path, line: tag.line, name: tag.name.replaceAll("`", ""), kind: tag.kind }));
+}
+
+/** Whether a tag goes on with what the one before it defines. */
+function isClause(tag, before) {
+  return before !== undefined && before.path === tag.path && before.name === tag.name && before.kind === tag.kind;
 }

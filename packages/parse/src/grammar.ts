@@ -39,6 +39,7 @@ export const REGION_ROLES = [
   "doc",
   "package",
   "visibility",
+  "uncalled",
   "error",
   "deep",
 ] as const;

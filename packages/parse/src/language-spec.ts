@@ -97,6 +97,8 @@ export interface LanguageSpec {
    * @param body all from the body's first character to the definition's end; empty where there is none
    */
   readonly finishSignature?: (signature: string, head: Pick<DefinitionHead, "name" | "kind" | "parentKind">, body: string) => string;
+  /** Whether functions are written in clauses, each with a head of its own, which follow one another (Elixir). */
+  readonly clauses?: boolean;
   /** Comment marks to strip, as Lua's `--`; the common ones (`//`, `#`, block comments, leading `*`) are stripped anyway. A global pattern. */
   readonly commentMarks?: RegExp;
   /** Rewrites the source of an expression that the language writes in a way of its own: Ruby's `Foo.new` is `new Foo()`. */

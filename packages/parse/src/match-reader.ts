@@ -2,6 +2,7 @@ import { DEEPEST_START, readMatches, startRuntime } from "./captures.js";
 import { type Grammar, hasGrammar, loadGrammar } from "./grammar.js";
 import type { LanguageSpec } from "./language-spec.js";
 import { type Matches, sortMatches } from "./matches.js";
+import { mergeClauses } from "./merge-clauses.js";
 import { placeVariables } from "./place-variables.js";
 import { tooDeep } from "./too-deep.js";
 import { startWorkClock } from "./work-clock.js";
@@ -30,7 +31,7 @@ export async function createMatchReader(spec: LanguageSpec): Promise<MatchReader
         const matches = placeVariables(sortMatches(readMatches(runtime, grammar.query, tree), grammar, text));
         const deep = tooDeep(tree, DEEPEST_START);
         if (deep !== null) matches.regions.deep.push({ start: deep, end: deep });
-        return matches;
+        return spec.clauses ? mergeClauses(matches, text) : matches;
       } finally {
         tree.delete();
       }

@@ -107,13 +107,19 @@ export function sortMatches(captures: Int32Array, grammar: Grammar, text: string
   }
   return {
     definitions: outermost([...groups.definition.values()].filter(({ parts }) => !parts.discard).map(withBody).sort(byExtent)),
-    references: [...groups.reference.values()].filter(({ parts }) => !parts.discard).sort(byName),
+    references: calledIn(regions.uncalled, [...groups.reference.values()].filter(({ parts }) => !parts.discard).sort(byName)),
     bindings: [...groups.binding.values()].sort(byName),
     imports: [...groups.import.values()].sort(byName),
     exports: [...groups.export.values()].sort(byName),
     extensions: [...groups.extension.values()].sort(byExtent),
     regions,
   };
+}
+
+/** Without the calls in regions where nothing is called, as in types that are written as calls. */
+function calledIn(uncalled: readonly Range[], references: Match[]): Match[] {
+  if (uncalled.length === 0) return references;
+  return references.filter(({ kind, start }) => kind !== "call" || !uncalled.some((region) => region.start <= start && start < region.end));
 }
 
 /** Where a grammar puts the body beside the head, the definition goes on to its end. */

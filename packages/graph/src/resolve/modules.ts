@@ -186,7 +186,10 @@ const NO_FILES: ReadonlySet<number> = new Set();
 function isOffered(view: FileView, definition: number): boolean {
   const { unimported } = view.rules;
   if (unimported !== undefined && view.facts.package?.endsWith(unimported)) return false;
-  return view.rules.sharing !== "directory" || view.facts.definitions[definition]!.exported;
+  const { exported, visibility, kind } = view.facts.definitions[definition]!;
+  // A private function is its file's own, or its module's.
+  if (view.rules.sharing === "package" && visibility === "private" && kind === "function") return false;
+  return view.rules.sharing !== "directory" || exported;
 }
 
 function exportedFromFile(context: Context, fileId: number, name: string): Meaning | null {

@@ -1,0 +1,37 @@
+import type { LanguageSpec } from "../../src/language-spec.js";
+import { readImport } from "./imports.js";
+
+const elixir: LanguageSpec = {
+  id: "elixir",
+  name: "Elixir",
+  extensions: [".ex", ".exs"],
+  grammar: "tree-sitter-elixir.wasm",
+  keywords: (
+    "after alias and case catch cond def defdelegate defexception defguard defguardp defimpl defmacro defmacrop defmodule " +
+    "defoverridable defp defprotocol defstruct do else end false fn for if import in nil not or quote raise receive require " +
+    "rescue super throw true try unless unquote unquote_splicing use when with __MODULE__ __CALLER__ __DIR__ __ENV__"
+  ).split(" "),
+  commentMarks: /^@(?:module|type)?doc\s+(?:~[sS])?"{0,2}(?=")|"{1,3}\s*$/gu,
+  visibilityWords: { defp: "private", defmacrop: "private", defguardp: "private", typep: "private", opaque: "public" },
+  visibility: ({ stated, kind }) => stated ?? (kind === "constant" ? "private" : "public"),
+  exported: (_, visibility) => visibility === "public",
+  staticWords: [],
+  asyncWords: [],
+  readImport,
+  clauses: true,
+  resolution: {
+    sharing: "package",
+    self: [],
+    super: [],
+    implicitSelf: false,
+    constructors: [],
+    callConstructs: false,
+    separator: ".",
+    family: "elixir",
+    functionsApart: true,
+    relativePackages: true,
+    variables: "assigned",
+  },
+};
+
+export default elixir;

@@ -1,0 +1,33 @@
+import { isFunctionLike, type SymbolKind } from "@codegraph/model";
+import { countItems } from "./expression-path.js";
+import type { Match, Matches } from "./matches.js";
+
+/** Makes one definition of the clauses of a function: what follows it with the same name and number of parameters. */
+export function mergeClauses(matches: Matches, text: string): Matches {
+  const definitions: Match[] = [];
+  const open: number[] = [];
+  const latest = new Map<number, number>();
+  for (const match of matches.definitions) {
+    while (open.length > 0 && definitions[open.at(-1)!]!.end <= match.start) open.pop();
+    const around = open.at(-1) ?? -1;
+    const before = latest.get(around);
+    if (before !== undefined && isClauseOf(match, definitions[before]!, text)) {
+      definitions[before] = { ...definitions[before]!, end: match.end };
+      open.push(before);
+      continue;
+    }
+    latest.set(around, definitions.length);
+    open.push(definitions.length);
+    definitions.push(match);
+  }
+  return { ...matches, definitions };
+}
+
+function isClauseOf(match: Match, other: Match, text: string): boolean {
+  return isFunctionLike(match.kind as SymbolKind) && match.kind === other.kind && headOf(match, text) === headOf(other, text);
+}
+
+/** Name and number of parameters. */
+function headOf({ parts: { name = [0, 0], parameters } }: Match, text: string): string {
+  return `${text.slice(...name)}/${parameters ? countItems(text.slice(...parameters)) : 0}`;
+}
