@@ -33,6 +33,14 @@ export const CTAGS_LANGUAGES = {
     // `function M.a:b` is a tag `M.a:b`, and the first of `function f(a, b)` may be one with its bracket.
     plain: (name) => name.replace(/^.*[.:]/u, ""),
   },
+  objc: {
+    name: "ObjectiveC",
+    kinds: ["interface", "implementation", "protocol", "method", "class", "function"],
+    // A head of several lines is tagged at its last; a category is no definition of the type it names.
+    accepts: ({ name, kind, pattern }) => pattern.includes(name.replace(/:.*$/u, "")) && (kind === "method" || kind === "class" || !/^\/\^@\w+[^(]*\(/u.test(pattern)),
+    // A method's name is that of its first parameter here, there of all.
+    plain: (name) => name.replace(/:.*$/u, ""),
+  },
   php: { name: "PHP", kinds: ["function", "class", "interface", "trait"] },
   python: { name: "Python", kinds: ["function", "member", "class"] },
   ruby: { name: "Ruby", kinds: ["method", "singletonMethod", "class"] },

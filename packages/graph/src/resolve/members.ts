@@ -135,11 +135,15 @@ export function ownMember(context: Context, container: SymbolId, name: string): 
   // What a type only declares is attached to it where it is defined.
   if (nested.length > 0 && view.rules.included && !nested.some((id) => context.definition(id)!.declaration)) return nested;
   const attached = context.index.owned(definition.name, name).filter((id) => isAttachedTo(context, id, container));
-  if (nested.length + attached.length > 0) return [...nested, ...attached];
-  return otherParts(context, container).flatMap((part) => {
+  const own = [...nested, ...attached];
+  // What a part only declares, another may define (Objective-C).
+  const isDefined = own.some((id) => !context.definition(id)!.declaration);
+  if (own.length > 0 && (isDefined || !view.rules.openTypes)) return own;
+  const others = otherParts(context, container).flatMap((part) => {
     const other = context.view(fileOf(part));
     return other ? other.children(indexOf(part), name) : [];
   });
+  return [...own, ...others];
 }
 
 /** What all parts of a namespace have under a name. */
