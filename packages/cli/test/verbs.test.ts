@@ -214,6 +214,42 @@ describe("update and remove", () => {
   });
 });
 
+describe("docs", () => {
+  test("are printed whole or by section, and imported by hand", async () => {
+    const other = makeProject();
+    writeFileSync(join(other, "README.md"), "# Sample\n\n## Install\n\nnpm i\n");
+    await codegraph(["init", other]);
+    expect((await codegraph(["docs"], { cwd: other })).stdout).toMatch(/^# docs\.md .*\n(.*\n)*> Source: README\.md\n\n### Sample\n/);
+    expect(await codegraph(["docs", "Install"], { cwd: other })).toEqual({ code: 0, stdout: "> Source: README.md:3\n\n#### Install\n\nnpm i\n", stderr: "" });
+    expect(await codegraph(["docs", "Instal me"], { cwd: other })).toMatchObject({ code: 2, stdout: "", stderr: expect.stringMatching(/\[not-found\]\n$/) as string });
+    expect((await codegraph(["update-docs"], { cwd: other })).stdout).toMatch(/^1 document imported into .*docs\.md\n {2}README\.md {2}5 lines, 28 B\n$/);
+    rmSync(join(other, "README.md"));
+    expect(await codegraph(["docs"], { cwd: other })).toMatchObject({ code: 1, stderr: expect.stringContaining("there is no CLAUDE.md") as string });
+    removeProject(other);
+  });
+});
+
+describe("scan", () => {
+  test("lists projects below a folder, and ends with 1 when there is none", async () => {
+    const found = await codegraph(["scan", folder]);
+    expect(found).toMatchObject({ code: 0, stderr: "" });
+    expect(found.stdout).toMatch(/^\S+ {2}\S+ {2}\d+ files {2}\S+Z\n$/);
+    expect(await codegraph(["scan", join(folder, "src"), "--depth", "1"])).toMatchObject({ code: 1, stdout: "" });
+  });
+});
+
+describe("status", () => {
+  test("names the settings that somebody has made, and where", async () => {
+    const other = makeProject();
+    await codegraph(["init", other, "--exclude", "tools"]);
+    const { stdout } = await codegraph(["status"], { cwd: other, env: { CODEGRAPH_WORKERS: "1" } });
+    expect(stdout).toMatch(/\nsettings {2}exclude \["tools"\] {2}\(\S+config\.json\)\n {10}workers 1 {2}\(CODEGRAPH_WORKERS\)\n/);
+    const wrong = await codegraph(["status"], { cwd: other, env: { CODEGRAPH_AUTO_UPDATE: "perhaps" } });
+    expect(wrong).toMatchObject({ code: 2, stderr: expect.stringMatching(/^codegraph: CODEGRAPH_AUTO_UPDATE must be true or false, .*\[invalid-config\]\n$/) as string });
+    removeProject(other);
+  });
+});
+
 describe("sync-git", () => {
   test("follows commits, and says so when there is nothing to follow", async () => {
     const other = makeProject();

@@ -1,5 +1,5 @@
 /** Settings come from several places: who has the say, and what adds up. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -85,6 +85,12 @@ test("options are checked as files are", () => {
   expect(() => readConfig(root, { exclude: "dist" } as unknown as Partial<ProjectConfig>, { HOME: root })).toThrow(
     expect.objectContaining({ code: "invalid-config" }),
   );
+});
+
+test("docs/config.md has every setting with its default and its variable, and no others", () => {
+  const page = readFileSync(new URL("../../../docs/config.md", import.meta.url), "utf8");
+  const rows = [...page.matchAll(/^\| `(\w+)` \| .* \| `([^`]+)` \| (?:`(\w+)` )?\|$/gm)].map(([, name, value, variable]) => [name, value, variable ?? null]);
+  expect(rows).toEqual(SETTING_NAMES.map((name) => [name, JSON.stringify(DEFAULT_CONFIG[name]), SETTINGS[name].variable]));
 });
 
 test("every setting has a default that its own rule accepts, and a variable named for it", () => {

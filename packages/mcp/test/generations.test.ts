@@ -1,4 +1,5 @@
 /** The built server, as clients of each generation see it. */
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeProject, manyFiles, removeProject } from "../../../test/support/sample-project.js";
@@ -93,6 +94,19 @@ describe.each(Object.entries(generations))("%s", (_, connect) => {
 
   test("sees the state of the index", async () => {
     expect(await ask("status")).toMatch(/4 files \(typescript 3, python 1\)/);
+  });
+
+  test("finds projects, and says what their documents say", async () => {
+    expect(await ask("scan", { depth: 2 })).toMatch(new RegExp(`^${folder} \\(\\S+\\): 4 files, updated \\S+Z$`));
+    expect(await ask("docs")).toBe("There is no CLAUDE.md, AGENTS.md or README.md in the project.");
+    mkdirSync(join(folder, "lib"));
+    writeFileSync(join(folder, "README.md"), "# Sample\n\n## Install\n\nnpm i\n");
+    writeFileSync(join(folder, "lib/CLAUDE.md"), "# Rules\n");
+    expect(await ask("update_docs")).toMatch(/\nREADME\.md: 5 lines\nlib\/CLAUDE\.md: 1 line$/);
+    expect(await ask("docs")).toMatch(/^2 files: README\.md, lib\/CLAUDE\.md\n\n# docs\.md/);
+    expect(await ask("docs", { section: "install" })).toBe("> Source: README.md:3\n\n#### Install\n\nnpm i");
+    expect((await server.call("codegraph_docs", { section: "Uninstall it" })).text).toMatch(/\[not-found\]$/);
+    for (const path of ["README.md", "lib"]) rmSync(join(folder, path), { recursive: true });
   });
 
   test("removes and updates", async () => {

@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { basename } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
 import { loadRegistry } from "@codegraph/parse";
 import { openSqliteStore } from "@codegraph/store/sqlite";
 import type { InitOptions, InitResult, OpenOptions, Project } from "../api/index.js";
-import { checkLanguages, openConfig, type ProjectConfig, writeConfig } from "../config/index.js";
+import { checkLanguages, openConfig, type ProjectConfig, replaceFile, writeConfig } from "../config/index.js";
 import { createLinkList } from "../links/link-list.js";
 import { createLinks } from "../links/links.js";
 import { createDocs } from "../docs/docs.js";
@@ -119,7 +119,7 @@ function makeFolder(root: string): void {
   try {
     mkdirSync(path, { recursive: true });
     const ignore = `${path}/.gitignore`;
-    if (!existsSync(ignore) || readFileSync(ignore, "utf8") === IGNORED_BEFORE) writeFileSync(ignore, IGNORED);
+    if (!existsSync(ignore) || readFileSync(ignore, "utf8") === IGNORED_BEFORE) replaceFile(ignore, IGNORED);
   } catch (cause) {
     throw new CodeGraphError(
       "read-only",

@@ -9,6 +9,8 @@ export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>
   codegraph_tree: { include_stats: true },
   codegraph_summary: {},
   codegraph_describe: { section: "purpose", content: "A sample." },
+  codegraph_docs: {},
+  codegraph_update_docs: {},
   codegraph_status: {},
   codegraph_scan: {},
   codegraph_update: { file: "src/store.ts" },
