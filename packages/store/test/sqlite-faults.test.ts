@@ -6,7 +6,7 @@ import Database from "better-sqlite3";
 import { afterEach, describe, expect, test } from "vitest";
 import { openSqliteStore } from "../src/sqlite/index.js";
 import { translateError } from "../src/sqlite/errors.js";
-import { SCHEMA_VERSION } from "../src/sqlite/migrations.js";
+import { SCHEMA_VERSION, schemaStamp } from "../src/sqlite/migrations.js";
 import { codeOf, sketchFacts, stampOf } from "../src/testing/index.js";
 import { reopened, scratchDirectory, scratchStore } from "./scratch.js";
 
@@ -80,7 +80,10 @@ describe("opening an SQLite store", () => {
     expect(codeOf(() => openSqliteStore(path, { readonly: true }))).toBe("index-damaged");
   });
 
-  test("of an older version empties it, except for what the sources do not hold; to read only it is older-schema", () => {
+  test.each([
+    ["tables", "1.0"],
+    ["packed facts", schemaStamp(SCHEMA_VERSION - 1)],
+  ])("of older %s empties it, except for what the sources do not hold; to read only it is older-schema", (_what, stamp) => {
     const path = scratchPath();
     const store = scratchStore(path);
     store.write((writer) => {
@@ -90,14 +93,15 @@ describe("opening an SQLite store", () => {
       writer.setMeta("removed_files", "[]");
     });
     const db = new Database(path);
-    db.exec("DROP VIEW symbols; UPDATE metadata SET value = '1.0' WHERE key = 'schema_version'");
+    db.exec("DROP VIEW symbols");
+    db.prepare("UPDATE metadata SET value = ? WHERE key = 'schema_version'").run(stamp);
     db.close();
     expect(codeOf(() => openSqliteStore(path, { readonly: true }))).toBe("older-schema");
     const emptied = reopened(store);
     expect(emptied.files()).toEqual([]);
     expect(emptied.counts().items).toBe(0);
     expect(emptied.dependencies().map(({ name }) => name)).toEqual(["Other"]);
-    expect(["extractor_version", "removed_files", "schema_version"].map((key) => emptied.meta(key))).toEqual([null, "[]", `${SCHEMA_VERSION}.0`]);
+    expect(["extractor_version", "removed_files", "schema_version"].map((key) => emptied.meta(key))).toEqual([null, "[]", schemaStamp()]);
     emptied.write((writer) => writer.putFile(stampOf("a.py"), facts));
     expect(emptied.mentioning(["word"])).toHaveLength(1);
   });

@@ -5,7 +5,7 @@ import Database from "better-sqlite3";
 import { describe, expect, test } from "vitest";
 import { queryIndex } from "../src/kysely/index.js";
 import { createMemoryStore } from "../src/memory/index.js";
-import { SCHEMA_VERSION } from "../src/sqlite/migrations.js";
+import { schemaStamp } from "../src/sqlite/migrations.js";
 import type { IndexSchema } from "../src/sqlite/index.js";
 import { edgeOf, sketchFacts, stampOf } from "../src/testing/index.js";
 import { scratchDirectory, scratchStore } from "./scratch.js";
@@ -63,7 +63,7 @@ describe.skipIf(missing)("the sqlite3 client reads the relations of the specific
     expect(query("SELECT key, value FROM metadata WHERE key <> 'created_at' ORDER BY key")).toEqual([
       { key: "project_name", value: "demo" },
       { key: "project_root", value: null },
-      { key: "schema_version", value: `${SCHEMA_VERSION}.0` },
+      { key: "schema_version", value: schemaStamp() },
     ]);
     expect(query("SELECT value + 0 > 1700000000 AS ok FROM metadata WHERE key = 'created_at'")).toEqual([{ ok: 1 }]);
   });

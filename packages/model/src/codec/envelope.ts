@@ -2,7 +2,7 @@ import { crc32, deflateRawSync, inflateRawSync } from "node:zlib";
 import { CodeGraphError } from "../error.js";
 
 /** Raised whenever the bytes change meaning. Readers accept exactly their own version: an index is cheap to rebuild. */
-const VERSION = 2;
+export const FACTS_VERSION = 2;
 const HEAD = 10;
 
 const PLAIN = 0;
@@ -23,7 +23,7 @@ export function seal(parts: readonly Uint8Array[], deflate: boolean): Uint8Array
   const method = deflate && content.length > WORTH_DEFLATING ? DEFLATED : PLAIN;
   const kept = method === DEFLATED ? deflateRawSync(content, { level: 1 }) : content;
   const sealed = new Uint8Array(HEAD + kept.length);
-  sealed[0] = VERSION;
+  sealed[0] = FACTS_VERSION;
   sealed[1] = method;
   sealed.set(kept, HEAD);
   const head = new DataView(sealed.buffer);
@@ -35,7 +35,7 @@ export function seal(parts: readonly Uint8Array[], deflate: boolean): Uint8Array
 /** The parts of the envelope at `start`, and where it ends. @throws CodeGraphError `index-damaged` */
 export function unseal(bytes: Uint8Array, start = 0): { content: Uint8Array; end: number } {
   if (bytes.length < start + HEAD) throw damaged("they end too early");
-  if (bytes[start] !== VERSION) throw damaged(`their format is ${bytes[start]}, and only ${VERSION} is known`);
+  if (bytes[start] !== FACTS_VERSION) throw damaged(`their format is ${bytes[start]}, and only ${FACTS_VERSION} is known`);
   const method = bytes[start + 1] as number;
   const head = new DataView(bytes.buffer, bytes.byteOffset + start, HEAD);
   const end = start + HEAD + head.getUint32(6);

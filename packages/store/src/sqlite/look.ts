@@ -1,11 +1,11 @@
 import { CodeGraphError } from "@codegraph/model";
 import { openForLook } from "./open-for-reading.js";
 import { translated } from "./errors.js";
-import { SCHEMA_VERSION, schemaVersion } from "./migrations.js";
+import { SCHEMA_VERSION, schemaStamp, schemaVersion } from "./migrations.js";
 
 /** What an index says of itself, without being opened to be asked. */
 export interface IndexLook {
-  /** `3.0` */
+  /** `5.2`: the version of the tables, and that of the facts in them. */
   readonly schema: string;
   /** Whether the schema is one that an older CodeGraph made: the next use makes the index anew. */
   readonly isOlder: boolean;
@@ -26,7 +26,7 @@ export function lookAtSqliteStore(path: string, busyTimeoutMs = 1000): IndexLook
       if (version === 0) throw new CodeGraphError("not-indexed", `${path} holds no index yet.`, "Build the index first.");
       const meta = db.prepare<[], [key: string, value: string | null]>("SELECT key, value FROM metadata").raw().all();
       return {
-        schema: `${version}.0`,
+        schema: schemaStamp(version),
         isOlder: version < SCHEMA_VERSION,
         files: db.prepare<[], number>("SELECT count(*) FROM files").pluck().get() ?? 0,
         meta: new Map(meta.flatMap(([key, value]) => (value === null ? [] : [[key, value]]))),

@@ -1,4 +1,4 @@
-import { CodeGraphError } from "@codegraph/model";
+import { CodeGraphError, FACTS_VERSION } from "@codegraph/model";
 import type { Database } from "better-sqlite3";
 import { checkTables } from "./check-tables.js";
 import { LATE_INDEXES, TABLES } from "./tables.js";
@@ -8,7 +8,15 @@ import { VIEWS } from "./views.js";
 const APPLICATION_ID = 0x43475246;
 
 /** Raised when tables or views change meaning. */
-export const SCHEMA_VERSION = 5;
+const TABLES_VERSION = 5;
+
+/** The tables' version and that of the facts packed in them, as one number: who cannot read the facts has no use for the tables. */
+export const SCHEMA_VERSION: number = TABLES_VERSION * 1000 + FACTS_VERSION;
+
+/** As it stands in `metadata`: `5.2`. */
+export function schemaStamp(version: number = SCHEMA_VERSION): string {
+  return `${Math.floor(version / 1000)}.${version % 1000}`;
+}
 
 /** What an index keeps when its tables are made anew: what its sources do not hold. */
 const KEPT = ["metadata", "dependencies"];
@@ -55,7 +63,7 @@ export function migrate(db: Database, path: string, readonly: boolean): void {
     if (schemaVersion(db, path) > 0) empty(db);
     create(db);
     db.pragma(`application_id = ${APPLICATION_ID}`);
-    db.prepare("UPDATE metadata SET value = ? WHERE key = 'schema_version'").run(`${SCHEMA_VERSION}.0`);
+    db.prepare("UPDATE metadata SET value = ? WHERE key = 'schema_version'").run(schemaStamp());
   }).immediate();
 }
 
@@ -64,8 +72,7 @@ export function migrate(db: Database, path: string, readonly: boolean): void {
  * @throws CodeGraphError `newer-schema`, `foreign-directory`, `index-damaged`
  */
 export function schemaVersion(db: Database, path: string): number {
-  const tables = db.prepare("SELECT count(*) FROM sqlite_schema").pluck().get();
-  if (tables === 0) return 0;
+  if (db.prepare("SELECT count(*) FROM sqlite_schema").pluck().get() === 0) return 0;
   if (db.pragma("application_id", { simple: true }) !== APPLICATION_ID) {
     throw new CodeGraphError(
       "foreign-directory",
@@ -73,19 +80,20 @@ export function schemaVersion(db: Database, path: string): number {
       "Keep the index elsewhere, or move that file away yourself.",
     );
   }
-  const stamp = db.prepare("SELECT value FROM metadata WHERE key = 'schema_version'").pluck().get();
-  const version = Number(stamp);
-  if (!Number.isInteger(version) || version < 1) {
+  const stamp = db.prepare<[], string | null>("SELECT value FROM metadata WHERE key = 'schema_version'").pluck().get();
+  const [, tables, facts] = /^([1-9]\d{0,5})\.(\d{1,3})$/u.exec(stamp ?? "") ?? [];
+  if (tables === undefined || facts === undefined) {
     throw new CodeGraphError(
       "index-damaged",
       `${path} does not say which schema it has.`,
       "Move the file aside and build the index again.",
     );
   }
+  const version = Number(tables) * 1000 + Number(facts);
   if (version > SCHEMA_VERSION) {
     throw new CodeGraphError(
       "newer-schema",
-      `${path} was written by a newer CodeGraph: schema ${version}, and ${SCHEMA_VERSION} is known here.`,
+      `${path} was written by a newer CodeGraph: schema ${schemaStamp(version)}, and ${schemaStamp()} is known here.`,
       "Update CodeGraph.",
     );
   }
