@@ -33,7 +33,7 @@ describe("reading", () => {
     expect(store.size()).toBeGreaterThan(0);
     expect(codeOf(() => store.write(() => 1))).toBe("read-only");
     store.close();
-    expect(lookAtSqliteStore(path)).toMatchObject({ schema: expect.stringMatching(/^\d+\.0$/) as string, isOlder: false, files: 1 });
+    expect(lookAtSqliteStore(path)).toMatchObject({ schema: expect.stringMatching(/^\d+\.\d+$/) as string, isOlder: false, files: 1 });
     expect(stateOf(path)).toEqual(before);
   });
 
