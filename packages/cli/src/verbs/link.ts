@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { progressBar } from "../progress-bar.js";
 import { count } from "../text/numbers.js";
 import { defineVerb, type Verb } from "../verb.js";
 
@@ -11,7 +12,10 @@ export const link: Verb = defineVerb({
     const { name } = call.options;
     const project = await call.project();
     const path = resolve(call.arguments[0] ?? "");
-    const result = await project.link({ path, ...(name === undefined ? {} : { name }) }, { signal: call.signal });
+    const bar = progressBar(call.terminal);
+    const result = await project
+      .link({ path, ...(name === undefined ? {} : { name }) }, { signal: call.signal, onProgress: bar.show })
+      .finally(bar.clear);
     return call.answer(result, {
       found: () => true,
       text: (given) => [`linked as ${given.name}, ${count(given.files_available, "file")}`],
