@@ -17,12 +17,13 @@ export function signatureOf(store: FactReader, file: FileRecord): SignatureResul
   const offered = definitions.filter((definition) => isOffered(definition, definitions));
   const named = offered.filter(({ kind }) => isTypeLike(kind) || kind === "namespace");
   const header = file.header ?? "";
+  const members = membersByType(definitions);
   const docs = named.map(({ doc }) => docSummary(doc)).filter((doc) => doc !== "" && !header.includes(doc));
   return {
     file: file.path,
     language: file.language,
     header_comments: [header, ...new Set(docs)].filter((text) => text !== "").join("\n\n"),
-    types: offered.filter(({ kind }) => isTypeLike(kind)).map((definition) => typeOf(definition, definitions)),
+    types: offered.filter(({ kind }) => isTypeLike(kind)).map((definition) => typeOf(definition, members.get(definition) ?? [])),
     methods: offered.filter(isCallable).map(methodOf),
     fields: offered.filter(isValue).map(fieldOf),
     extensions: (store.facts(file.id)?.extensions ?? []).map(extensionOf),
@@ -56,17 +57,24 @@ function isNamedValue({ kind, parameters, signature }: StoredDefinition): boolea
   return kind === "macro" && parameters === null && /^#\s*define\b/u.test(signature);
 }
 
-function typeOf(definition: StoredDefinition, definitions: readonly StoredDefinition[]): SignatureType {
-  const { name, kind, line, signature, path } = definition;
-  const members = kind === "enum" ? membersOf(definition, definitions) : "";
-  return { name, kind, line_number: line, prototype: signature + members, path };
+function membersByType(definitions: readonly StoredDefinition[]): Map<StoredDefinition, StoredDefinition[]> {
+  const found = new Map<StoredDefinition, StoredDefinition[]>();
+  for (const definition of definitions) {
+    if (definition.kind !== "enum_member" || definition.parent === null) continue;
+    const type = definitions[definition.parent]!;
+    const members = found.get(type);
+    if (members) members.push(definition);
+    else found.set(type, [definition]);
+  }
+  return found;
+}
+
+function typeOf({ name, kind, line, signature, path }: StoredDefinition, members: readonly StoredDefinition[]): SignatureType {
+  return { name, kind, line_number: line, prototype: signature + (kind === "enum" ? listOf(members) : ""), path };
 }
 
 /** ` { Low, High = 2, … 12 more }`; empty for an enum without members. */
-function membersOf(type: StoredDefinition, definitions: readonly StoredDefinition[]): string {
-  const members = definitions.filter(
-    ({ kind, parent }) => kind === "enum_member" && parent !== null && definitions[parent] === type,
-  );
+function listOf(members: readonly StoredDefinition[]): string {
   if (members.length === 0) return "";
   const shown: string[] = [];
   let length = 0;
