@@ -127,6 +127,14 @@ SI units.
     expect((await opened.docs({ section: "z" })).content).toBe("## Library: z\n> Source: z/README.md\n\n### Last\n");
   });
 
+  test("a document of headings alone neither fills the index nor takes long to ask", async () => {
+    put("README.md", "# x\n".repeat(30_000));
+    const opened = await init();
+    const { sections } = await opened.docs({ section: "x" });
+    expect(sections).toHaveLength(2_000);
+    expect((await opened.docs()).content.split("\n").length).toBeGreaterThan(30_000);
+  });
+
   test("nothing to import is no error", async () => {
     const opened = await init();
     expect(await opened.docs()).toMatchObject({ sources: [], sections: [], stale: [] });

@@ -8,6 +8,9 @@ import { LARGEST, readDocument } from "./read-document.js";
 const MOST_BYTES = 4_000_000;
 const MOST_DOCUMENTS = 2_000;
 
+/** Of one document; what is under further ones belongs to the last. */
+const MOST_HEADINGS = 2_000;
+
 const HEAD = [
   "# docs.md (generated from CLAUDE.md, AGENTS.md and README.md files)",
   "",
@@ -40,7 +43,7 @@ export async function compose(root: string, name: string, found: readonly FoundF
       size: read.size,
       mtimeMs: read.mtimeMs,
       imports: hasImports(file.path) ? imports : [],
-      headings,
+      headings: headings.slice(0, MOST_HEADINGS),
       part,
       first: lines.length + 1,
       lines: text === "" ? 0 : text.split("\n").length,

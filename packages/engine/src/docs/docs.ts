@@ -93,9 +93,7 @@ export function createDocs(state: ProjectState): Docs {
       }
       const parts = findSection(index, section);
       const documents = [...new Set(parts.map(({ document }) => document))];
-      const inside = documents.flatMap(placedHeadings).filter(({ document, heading }) =>
-        parts.some(({ document: of, start, end }) => of === document && start < document.first + heading.line && document.first + heading.line <= end),
-      );
+      const inside = documents.flatMap((document) => headingsIn(document, parts.filter((part) => part.document === document)));
       return {
         content: textOf(parts, content),
         sources: documents.map(toSource),
@@ -127,6 +125,16 @@ function textOf(parts: readonly Part[], content: string): string {
     return heading === null ? text : `> Source: ${document.file}:${heading.heading.line}\n\n${text}`;
   });
   return `${texts.join("\n\n---\n\n")}\n`;
+}
+
+/** Both are in order, and there may be very many. */
+function headingsIn(document: ImportedDocument, parts: readonly Part[]): ReturnType<typeof placedHeadings> {
+  let at = 0;
+  return placedHeadings(document).filter(({ heading }) => {
+    const line = document.first + heading.line - 1;
+    while (at < parts.length && parts[at]!.end <= line) at++;
+    return at < parts.length && parts[at]!.start <= line;
+  });
 }
 
 function toSource({ file, size, lines, imports }: ImportedDocument): DocsSource {

@@ -77,10 +77,14 @@ function isMeant({ document, path }: PlacedHeading, wanted: readonly string[], n
   });
 }
 
+/** Without those that lie in another that is found. @param found in the order of documents and lines */
 function withoutInner(found: readonly PlacedHeading[]): PlacedHeading[] {
-  return found.filter(
-    (each) => !found.some((other) => other !== each && other.document === each.document && other.heading.line < each.heading.line && each.heading.line < other.end),
-  );
+  const outer: PlacedHeading[] = [];
+  for (const each of found) {
+    const last = outer.at(-1);
+    if (last?.document !== each.document || each.heading.line >= last.end) outer.push(each);
+  }
+  return outer;
 }
 
 function wholeOf(document: ImportedDocument): Part {
