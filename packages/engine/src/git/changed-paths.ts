@@ -1,5 +1,5 @@
-import { findCommit } from "./find-commit.js";
-import { type Git, notARepository } from "./run-git.js";
+import { findCommits } from "./find-commit.js";
+import type { Git } from "./run-git.js";
 
 /** What git knows of the difference between a commit and the working tree. Paths are relative to the folder asked about. */
 export interface GitChanges {
@@ -9,6 +9,8 @@ export interface GitChanges {
   /** Files, and folders where a submodule or another repository lies, that differ, are new or are gone. */
   readonly paths: ReadonlySet<string>;
   readonly renames: readonly GitRename[];
+  /** The tracked files of the names asked about, changed or not. */
+  readonly called: readonly string[];
 }
 
 export interface GitRename {
@@ -27,21 +29,23 @@ const COMPARISON = ["-z", "--name-status", "--relative", "--no-ext-diff", "--no-
  * Files of the working tree are not opened, so that no filter of the repository runs; whether one that is tracked has
  * changed, whoever keeps its size and time knows.
  *
+ * @param names of files that are to be listed wherever they are
  * @throws CodeGraphError `git-missing`, `not-a-repository`, `unknown-commit`, `invalid-argument`, `git-failed`, `cancelled`
  */
-export async function changedPaths(git: Git, folder: string, from: string, to: string): Promise<GitChanges> {
-  if ((await git.run("rev-parse", "--is-inside-work-tree")).trim() !== "true") throw notARepository(folder);
-  const [first, last] = [await findCommit(git, from), await findCommit(git, to)];
-  const [between, staged, unknown] = await Promise.all([
+export async function changedPaths(git: Git, folder: string, from: string, to: string, names: readonly string[]): Promise<GitChanges> {
+  const [first = "", last = ""] = await findCommits(git, folder, from, to);
+  const [between, staged, unknown, called] = await Promise.all([
     compare(git, "diff-tree", "-r", first, last),
     compare(git, "diff-index", "--cached", last),
     git.run("ls-files", "-z", "--others", "--exclude-standard"),
+    git.run("ls-files", "-z", "--", ...names.map((name) => `:(glob)**/${name}`)),
   ]);
   return {
     from: first,
     to: last,
     paths: new Set([...between.paths, ...staged.paths, ...entries(unknown).map((path) => path.replace(/\/$/, ""))]),
     renames: chained(between.renames, staged.renames),
+    called: entries(called),
   };
 }
 

@@ -1,2 +1,2 @@
 export { changedPaths, type GitChanges, type GitRename } from "./changed-paths.js";
-export { type Git, gitIn } from "./run-git.js";
+export { gitIn } from "./run-git.js";

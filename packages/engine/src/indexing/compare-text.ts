@@ -14,13 +14,22 @@ export function compareText(
 ): Pick<FileUpdate, "items_added" | "items_removed" | "lines_updated"> {
   const known = before ? foldedTerms(before.terms) : [];
   const now = after ? foldedTerms(after.terms) : [];
-  const lines = before ? lineKeys(before, known) : [];
-  const linesNow = after ? lineKeys(after, now) : [];
+  const [lines, linesNow] = withoutCommonEnds(before ? lineKeys(before, known) : [], after ? lineKeys(after, now) : []);
   return {
     items_added: countMissing(now, known),
     items_removed: countMissing(known, now),
     lines_updated: Math.max(countMissing(linesNow, lines), countMissing(lines, linesNow)),
   };
+}
+
+/** What lies between the equal beginnings and ends of two lists: of an edited file, a small part. */
+function withoutCommonEnds(a: readonly string[], b: readonly string[]): [readonly string[], readonly string[]] {
+  const shorter = Math.min(a.length, b.length);
+  let start = 0;
+  while (start < shorter && a[start] === b[start]) start++;
+  let end = 0;
+  while (end < shorter - start && a.at(-1 - end) === b.at(-1 - end)) end++;
+  return [a.slice(start, a.length - end), b.slice(start, b.length - end)];
 }
 
 /** How many of `items` have no partner in `among`, where each can be a partner once. */
@@ -58,5 +67,5 @@ function lineKeys({ terms: { types, more, offsets, lines }, definitions }: Index
     }
   }
   for (const { line, name, kind, signature } of definitions) add(line, `${kind} ${name} ${signature}`);
-  return [...keys.values()];
+  return [...keys].sort(([a], [b]) => a - b).map(([, key]) => key);
 }

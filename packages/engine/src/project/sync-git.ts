@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { RunOptions, SyncGitOptions, SyncGitResult } from "../api/index.js";
-import { changedPaths, type Git, gitIn } from "../git/index.js";
+import { changedPaths, gitIn } from "../git/index.js";
 import { isCurrent } from "../indexing/stamp.js";
 import { changedFiles } from "./freshness.js";
 import { type ProjectState, reconcile } from "./state.js";
@@ -20,9 +20,9 @@ export async function syncGit(
   await state.refresh();
   const { root, store, config } = state;
   const git = gitIn(root, options.signal);
-  const { from, to, paths: named, renames } = await changedPaths(git, root, from_commit, to_commit);
+  const { from, to, paths: named, renames, called } = await changedPaths(git, root, from_commit, to_commit, DECIDING);
   const paths = new Set([...named, ...changedFiles(root, store, store.files().map(({ path }) => path))]);
-  const walks = !isCurrent(store, config) || (await isOtherwiseChosen(state, git, paths));
+  const walks = !isCurrent(store, config) || isOtherwiseChosen(state, [...paths, ...called]);
   const updates = walks
     ? (await reconcile(state, options, { counted: true, renames })).updates
     : await updatePaths(state, { paths: [...paths], renames, takesBack: false, rereads: false }, options);
@@ -31,10 +31,9 @@ export async function syncGit(
 }
 
 /** Whether other files may count now than those that counted at the last update. */
-async function isOtherwiseChosen({ root, store }: ProjectState, git: Git, paths: ReadonlySet<string>): Promise<boolean> {
+function isOtherwiseChosen({ root, store }: ProjectState, paths: readonly string[]): boolean {
   const lastUpdate = Number(store.meta("last_update") ?? 0);
-  const kept = await git.run("ls-files", "-z", "--", ...DECIDING.map((name) => `:(glob)**/${name}`));
-  const deciding = [...paths, ...kept.split("\0")].filter((path) => DECIDING.includes(basename(path)));
+  const deciding = paths.filter((path) => DECIDING.includes(basename(path)));
   return deciding.some((path) => !(changedAt(join(root, path)) < lastUpdate));
 }
 
