@@ -42,7 +42,7 @@ describe("the registry", () => {
     expect(registry.forPath(`src/FILE${extension.toUpperCase()}`)).toBe(registry.forPath(`file${extension}`));
   });
 
-  test.each(["a.png", "lib.so.1", "yarn.lock", "LICENSE", "messages.po", "table.csv", "bundle.js.map", "go.sum"])("has no language for %s", (path) => {
+  test.each(["a.png", "lib.so.1", "yarn.lock", "LICENSE", "messages.po", "table.csv", "bundle.js.map", "go.sum", "package-lock.json", "LICENSE.md", "de.json", "pt-BR.yml", "zh-Hans.json", "id_ID.json"])("has no language for %s", (path) => {
     expect(registry.forPath(path)).toBeNull();
   });
 
@@ -55,6 +55,11 @@ describe("the registry", () => {
     ["Makefile", "make"],
     ["a.txt", "text"],
     ["CMakeLists.txt", "cmake"],
+    ["en.json", "json"],
+    ["en-US.json", "json"],
+    ["ci.yml", "yaml"],
+    ["id.json", "json"],
+    ["tags.html", "html"],
   ])("takes %s for %s", (path, id) => {
     expect(registry.forPath(path)?.id).toBe(id);
   });

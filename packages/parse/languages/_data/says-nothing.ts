@@ -6,7 +6,17 @@ const WRITTEN =
 const LEGAL =
   /^(?:licen[cs]e|copying|copyright|notice|patents|unlicense|authors|contributors|maintainers|credits|third.?party.?\w*)(?:[._-](?:md|txt|rst|mit|apache|bsd|gpl.*))?$/iu;
 
-/** Whether a file, by its base name, says what tools wrote into it, or the same in every project: locks, licences. */
+/**
+ * Texts of a program in a language other than English, by the code of that language: `de.json`, `pt-BR.yml`. Codes that
+ * are words or file endings as well count only with a region.
+ */
+const TRANSLATION =
+  /^(?:(?:af|ar|az|be|bg|bn|bs|ca|cs|cy|da|de|el|eo|es|et|eu|fa|fi|fil|fr|ga|gl|gu|he|hi|hr|hu|hy|it|ja|ka|kk|km|kn|ko|ky|lt|lv|mk|ml|mn|mr|ms|nb|nl|nn|pa|pl|pt|ro|ru|si|sk|sl|sq|sr|sv|sw|ta|te|th|tl|tr|uk|ur|uz|vi|zh)(?:[-_][a-zA-Z]{4})?(?:[-_](?:[a-zA-Z]{2}|\d{3}))?|(?!en)[a-z]{2,3}[-_][A-Z]{2})\.(?:json|ya?ml|properties|toml)$/u;
+
+/**
+ * Whether a file, by its base name, says what tools wrote into it, or the same as another: locks, licences,
+ * translations.
+ */
 export function saysNothing(name: string): boolean {
-  return WRITTEN.test(name) || LEGAL.test(name);
+  return WRITTEN.test(name) || LEGAL.test(name) || TRANSLATION.test(name);
 }
