@@ -1,10 +1,10 @@
-import { CodeGraphError, type Edge, fileOf, type SymbolId, symbolId } from "@codegraph/model";
+import { type Edge, fileOf, type SymbolId, symbolId } from "@codegraph/model";
 import type { DefinitionFilter, FactReader, FileRecord, OpenCall, StoredDefinition } from "@codegraph/store";
 import type { LinkNote } from "../api/index.js";
 import { indexPath } from "../project/place.js";
 import { usableOf } from "./link-run.js";
 import { resolvedGenerations } from "./link-state.js";
-import { generationOf, type LinkedProject, stampOf } from "./linked-project.js";
+import { generationOf, stampOf } from "./linked-project.js";
 import type { Links } from "./links.js";
 import { mountedFile, mounted, mountedSymbol, unmounted, unmountedSymbol } from "./mount.js";
 
@@ -181,9 +181,3 @@ function mountedDefinition(link: number, found: StoredDefinition): StoredDefinit
 function mountedRecord(link: number, record: FileRecord): FileRecord {
   return link === 0 ? record : { ...record, id: mountedFile(link, record.id), path: mounted(link, record.path) };
 }
-
-/** A linked project that is named, when it cannot be asked. */
-export function cannotBeAsked({ name, trouble }: LinkedProject): CodeGraphError {
-  return new CodeGraphError("not-indexed", `The linked project ${name} cannot be asked`, trouble?.message ?? "Ask again.");
-}
-

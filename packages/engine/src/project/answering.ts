@@ -1,6 +1,7 @@
 import type { Freshness, LinkNote, Spanned } from "../api/index.js";
 import { type Address, readAddress } from "../links/address.js";
-import { cannotBeAsked, createSpan, type Place, type Scope, type Span } from "../links/span.js";
+import { createSpan, type Place, type Scope, type Span } from "../links/span.js";
+import { troubleError } from "../links/trouble-error.js";
 import { changedFiles } from "./freshness.js";
 import type { Reconciler } from "./reconcile.js";
 import type { ProjectState } from "./state.js";
@@ -37,7 +38,7 @@ export function createAnswering(state: ProjectState, reconciler: Reconciler): An
 
   function scopeOf({ include_dependencies: includes = false }: Question, { link }: Address): Scope {
     if (!link) return includes ? "all" : "own";
-    if (!link.index) throw cannotBeAsked(link);
+    if (!link.index) throw troubleError(link);
     return link.id;
   }
 

@@ -1,9 +1,10 @@
 import { basename, resolve } from "node:path";
-import { CodeGraphError, type ErrorCode, MAX_LINKS } from "@codegraph/model";
-import type { LinkOptions, LinkResult, LinksResult, LinkState, LinkTrouble, RunOptions, UnlinkResult } from "../api/index.js";
+import { CodeGraphError, MAX_LINKS } from "@codegraph/model";
+import type { LinkOptions, LinkResult, LinksResult, LinkState, RunOptions, UnlinkResult } from "../api/index.js";
 import { type ListedLink, nameFault, realPath } from "../links/link-list.js";
 import { createLinkHandle, type LinkedProject } from "../links/linked-project.js";
 import { packageNames } from "../links/package-names.js";
+import { troubleError } from "../links/trouble-error.js";
 import { codegraphPath, findProject, realRoot } from "./place.js";
 import { type ProjectState, reconcile } from "./state.js";
 
@@ -77,25 +78,10 @@ function look(root: string): { projectName: string; files: number } {
   }
 }
 
-function notLinkable({ root, trouble }: LinkedProject): CodeGraphError {
-  const { trouble: what, message } = trouble!;
-  const above = what === "not-indexed" ? findProject(root) : null;
-  const end = message.indexOf(". ");
-  return new CodeGraphError(
-    CODES[what],
-    end === -1 ? message : message.slice(0, end),
-    above === null ? message.slice(end + 2) : `Its project is ${above}: link that, or run codegraph init in the folder.`,
-  );
+function notLinkable(project: LinkedProject): CodeGraphError {
+  const above = project.trouble?.trouble === "not-indexed" ? findProject(project.root) : null;
+  return troubleError(project, above === null ? undefined : `Its project is ${above}: link that, or run codegraph init in the folder.`);
 }
-
-const CODES: Readonly<Record<LinkTrouble, ErrorCode>> = {
-  missing: "not-a-directory",
-  "not-indexed": "not-indexed",
-  "older-schema": "older-schema",
-  "newer-schema": "newer-schema",
-  unreadable: "index-damaged",
-  stale: "locked",
-};
 
 function checkName(name: string, others: readonly ListedLink[]): void {
   const fault = nameFault(name);
