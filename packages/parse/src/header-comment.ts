@@ -1,9 +1,12 @@
 const LONGEST_HEADER = 4_000;
 const LONGEST_TERMS = 160;
+/** How much of a header is looked at. */
+const MOST_COMMENTS = 200;
+const LONGEST_COMMENT = 20_000;
 
 /** What only a licence says; the weaker words count beside these. */
 const LICENCE =
-  /^\s*@?copyright\b|copyright\s*(?:\(c\)|©|\d|by\b|holder|notice|and license)|©|\(c\)\s*\d{4}|<copyright|\bSPDX-|all rights reserved|licensed (?:under|to)|licen[sc]e[sd]? (?:that can be found|terms|agreement|file)|under the (?:terms|[\w .-]+ licen[sc]e)|redistributions? (?:and use|of source|in binary)|permission is hereby granted|(?:is|as) free software|without (?:any )?warrant(?:y|ies)|provided ["“']?as[ -]is|you should have received a copy|neither the name/imu;
+  /^[ \t]*@?copyright\b|copyright[ \t]*(?:\(c\)|©|\d|by\b|holder|notice|and license)|©|\(c\)\s*\d{4}|<copyright|\bSPDX-|all rights reserved|licensed (?:under|to)|licen[sc]e[sd]? (?:that can be found|terms|agreement|file)|under the (?:terms|[\w .-]{1,60} licen[sc]e)|redistributions? (?:and use|of source|in binary)|permission is hereby granted|(?:is|as) free software|without (?:any )?warrant(?:y|ies)|provided ["“']?as[ -]is|you should have received a copy|neither the name/imu;
 const WEAKER =
   /copyright|licen[sc]|warrant(?:y|ies)|liab(?:le|ility)|public domain|authors? file|merchantability|software foundation|redistribut/iu;
 /** The words that name a licence. */
@@ -24,7 +27,8 @@ export function headerText(comments: readonly string[]): string | null {
   const said: string[] = [];
   const owner: string[] = [];
   let isLicence = false;
-  for (const comment of comments) {
+  for (const whole of comments.slice(0, MOST_COMMENTS)) {
+    const comment = whole.slice(0, LONGEST_COMMENT);
     // A licence goes on in the next comment when each line is one.
     isLicence = LICENCE.test(comment) || (isLicence && WEAKER.test(comment));
     for (const paragraph of comment.split(/\n\s*\n/u)) {

@@ -29,7 +29,11 @@ describe("the text of a header", () => {
     expect(headerText(["vim: set ts=2:\nSorts words."])).toBe("Sorts words.");
   });
 
-  test("is bounded", () => {
+  test("is bounded, and read in no time whatever it says", () => {
     expect(headerText(["word ".repeat(10_000)])).toHaveLength(4_000);
+    const started = performance.now();
+    for (const unit of ["under the ", "copyright ", "\n", " \n* ", "licence ", "(c) ", "a\n\n"]) headerText([unit.repeat(200_000)]);
+    headerText(Array.from({ length: 100_000 }, () => "Redistribution"));
+    expect(performance.now() - started).toBeLessThan(3_000);
   });
 });

@@ -1,3 +1,5 @@
+const LONGEST_HEAD = 500;
+
 /**
  * The accessors of a property without their bodies: `{ get { return x; } private set => x = value; }` is
  * `{ get; private set; }`. Where an expression stands for them, the property can be read. Empty where the body is a
@@ -16,7 +18,7 @@ export function accessorsOf(body: string): string {
       head = "";
       if (char === "{") at = endOfBlock(body, at);
       else if (char === "=") at = endOfExpression(body, at);
-    } else head += char;
+    } else if (head.length < LONGEST_HEAD) head += char;
   }
   // An attribute's arguments and a comment say nothing here, a setter's parameter is always `value`.
   const words = found.map((one) => one.replace(/\/\/[^\n]*|\/\*[^]*?\*\/|#?\[[^\]]*\]|\([^)]*\)/gu, " ").replace(/\s+/gu, " ").trim());
