@@ -55,6 +55,6 @@ function notes({ term, matches, total_matches }: QueryResult, mode: string, opti
     const wider = mode === "exact" ? "; --mode contains looks inside longer terms" : "";
     return [`nothing matches "${term}"${wider}`];
   }
-  if (matches.length === 0) return [`there are ${number(total_matches)} matches, none from the ${number((options.offset ?? 0) + 1)}th on`];
+  if (matches.length === 0) return [`there are ${number(total_matches)} matches, none beyond the first ${number(options.offset ?? 0)}`];
   return moreNote(matches.length, total_matches, options);
 }
