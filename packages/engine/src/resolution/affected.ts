@@ -21,11 +21,17 @@ export interface FileChange {
 export function affectedFiles(store: FactReader, changes: readonly FileChange[], dependents: ReadonlySet<number>): Set<number> {
   const affected = new Set(dependents);
   const names = new Set<string>();
+  const modules = new Set<string>();
   for (const { path, before, after } of changes) {
     if (after) for (const name of newNames(before, after)) names.add(name);
-    if (before === null || after === null) for (const name of moduleNames(path)) names.add(name);
+    if (before === null || after === null) for (const name of moduleNames(path)) modules.add(name);
   }
   if (names.size > 0) for (const id of store.mentioning([...names])) affected.add(id);
+  for (const id of modules.size > 0 ? store.mentioning([...modules]) : []) {
+    affected.add(id);
+    // What imports from a file that came may hand it on, under other names, to files that read only this one.
+    for (const other of store.dependents(id)) affected.add(other);
+  }
   return affected;
 }
 
