@@ -41,6 +41,12 @@ export const CTAGS_LANGUAGES = {
     // A method's name is that of its first parameter here, there of all.
     plain: (name) => name.replace(/:.*$/u, ""),
   },
+  ocaml: {
+    name: "OCaml",
+    kinds: ["function", "class", "method", "module"],
+    // A file is a module, which no line defines; what binds nothing, and operators, have no name to find.
+    accepts: ({ name, kind, pattern }) => /^\w+$/u.test(name) && (kind !== "module" || new RegExp(`\\bmodule\\s+(?:rec\\s+)?${name}\\b`, "u").test(pattern)),
+  },
   php: { name: "PHP", kinds: ["function", "class", "interface", "trait"] },
   python: { name: "Python", kinds: ["function", "member", "class"] },
   ruby: { name: "Ruby", kinds: ["method", "singletonMethod", "class"] },

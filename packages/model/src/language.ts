@@ -105,6 +105,8 @@ export interface ResolutionRules {
   readonly selfTypes?: readonly string[];
   /** Whether what a file imports is its own affair, which whoever imports the file does not get as well (Dart). */
   readonly ownImports?: boolean;
+  /** Whether types have names of their own, which no call means (OCaml, Elixir). */
+  readonly typesApart?: boolean;
   /** Whether a module is known only by the names that imports bind, and never by its path alone. */
   readonly importedOnly?: boolean;
   /**

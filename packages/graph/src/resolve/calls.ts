@@ -34,6 +34,7 @@ export function resolveCall(context: Context, place: Place, call: Reference): Ca
     const { objects } = place.view.rules;
     const maker = call.kind === "construct" && objects ? memberOn(context, id, objects.construct, "type") : null;
     if (maker?.kind === "symbols") return maker.ids;
+    if (isTypeLike(definition.kind) && place.view.rules.typesApart) return [];
     if (isTypeLike(definition.kind)) {
       const made = constructorOf(context, id);
       // Reopening a type of the language does not define it.

@@ -26,6 +26,7 @@ const elixir: LanguageSpec = {
     implicitSelf: false,
     constructors: [],
     callConstructs: false,
+    typesApart: true,
     separator: ".",
     family: "elixir",
     functionsApart: true,
