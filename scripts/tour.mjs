@@ -38,6 +38,7 @@ async function tour(project, { files_indexed, files_total, lines, symbols, edges
   print(`${number(files_total)} files (${fresh}), ${number(lines)} lines, ${number(symbols)} symbols`);
   print(`calls: ${number(edges.exact)} exact, ${number(edges.possible)} possible, ${number(edges.unresolved)} unresolved`);
 
+  await introduce(project);
   const known = await mostCalled(project);
   if (known === null) print("\nNothing here calls anything that is defined here, so there is no call to show.");
   else await show(project, known);
@@ -63,6 +64,15 @@ async function mostCalled(project) {
   let best = null;
   for (const each of callers.values()) if (best === null || each.from.size > best.from.size) best = each;
   return best;
+}
+
+/** What the project is, before any question about its code. */
+async function introduce(project) {
+  const { auto_generated } = await project.summary();
+  const { entry_points, main_classes, dependencies } = auto_generated;
+  heading("codegraph summary", `${number(entry_points.length)} entry points, ${number(dependencies.length)} dependencies`);
+  for (const { file, line, why } of entry_points.slice(0, 2)) row(`${file}:${line ?? 1}`, why);
+  for (const { file, line, kind, name } of main_classes.slice(0, 3)) row(`${file}:${line}`, `${kind} ${name}`, "main type");
 }
 
 async function show(project, { file, name }) {
