@@ -8,6 +8,8 @@ import { Parser, type Query, type Tree } from "web-tree-sitter";
  */
 interface RuntimeModule {
   readonly HEAP32: Int32Array;
+  /** Asked every now and then while a query runs; it ends when the answer is true. */
+  currentQueryProgressCallback: (() => boolean) | null;
   _ts_init(): number;
   _ts_query_matches_wasm(
     query: number,
@@ -50,9 +52,10 @@ export function startRuntime(): Promise<RuntimeModule> {
 
 /**
  * The captures of all matches, flat, in the order found: for each match its pattern, its number of captures, then for
- * each capture its index in the query's names, start and end offset (UTF-16 code units).
+ * each capture its index in the query's names, start and end offset (UTF-16 code units). Null when `isOver` said so
+ * before the end: some patterns take a time that grows with the square of a list's length.
  */
-export function readMatches(module: RuntimeModule, query: Query, tree: Tree): Int32Array {
+export function readMatches(module: RuntimeModule, query: Query, tree: Tree, isOver: () => boolean): Int32Array | null {
   const buffer = module._ts_init() >> 2;
   const root = tree.rootNode;
   const address = tree as unknown as Record<0, number>;
@@ -63,11 +66,21 @@ export function readMatches(module: RuntimeModule, query: Query, tree: Tree): In
   heap[buffer + 3] = root.startPosition.column;
   heap[buffer + 4] = (root as unknown as Record<0, number>)[0];
   const handle = (query as unknown as Record<0, number>)[0];
-  module._ts_query_matches_wasm(handle, address[0], 0, 0, 0, 0, 0, 0, UNLIMITED, DEEPEST_START, 0);
+  let ended = false;
+  module.currentQueryProgressCallback = () => (ended ||= isOver());
+  try {
+    module._ts_query_matches_wasm(handle, address[0], 0, 0, 0, 0, 0, 0, UNLIMITED, DEEPEST_START, 0);
+  } finally {
+    module.currentQueryProgressCallback = null;
+  }
   // Running a query may grow the memory, which replaces the view on it.
   heap = module.HEAP32;
   const matchCount = heap[buffer]!;
   const start = heap[buffer + 1]!;
+  if (ended) {
+    module._free(start);
+    return null;
+  }
 
   let size = 0;
   let from = start >> 2;

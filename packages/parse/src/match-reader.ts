@@ -10,13 +10,13 @@ import { startWorkClock } from "./work-clock.js";
 /** Finds in texts of one language what its queries look for. */
 export interface MatchReader {
   /**
-   * @param timeoutMs milliseconds after which the parse is given up
+   * @param timeoutMs milliseconds of work after which it is given up
    * @throws ParseTimeout
    */
   read(text: string, timeoutMs: number): Matches;
 }
 
-/** Raised when a parse exceeds its time; the caller lists it as a problem. */
+/** Raised when reading a text exceeds its time; the caller lists it as a problem. */
 export class ParseTimeout extends Error {}
 
 /** Loads the grammar of a language and returns its reader; null for a language that has none. */
@@ -26,14 +26,17 @@ export async function createMatchReader(spec: LanguageSpec): Promise<MatchReader
   const grammar = await loadGrammar(spec);
   return {
     read(text, timeoutMs) {
-      const tree = parse(grammar, readable(spec, text), timeoutMs);
+      const isOver = startDeadline(timeoutMs);
+      const tree = parse(grammar, readable(spec, text), isOver);
       try {
-        const matches = placeVariables(sortMatches(readMatches(runtime, grammar.query, tree), grammar, text));
+        const captures = tree && readMatches(runtime, grammar.query, tree, isOver);
+        if (!tree || !captures) throw new ParseTimeout(`Parsing took longer than ${timeoutMs} ms`);
+        const matches = placeVariables(sortMatches(captures, grammar, text));
         const deep = tooDeep(tree, DEEPEST_START);
         if (deep !== null) matches.regions.deep.push({ start: deep, end: deep });
         return spec.clauses ? mergeClauses(matches, text) : matches;
       } finally {
-        tree.delete();
+        tree?.delete();
       }
     },
   };
@@ -52,15 +55,17 @@ function readable({ unreadable = [], misread = [] }: LanguageSpec, source: strin
   );
 }
 
-function parse(grammar: Grammar, text: string, timeoutMs: number): NonNullable<ReturnType<Grammar["parser"]["parse"]>> {
+/** Says whether this thread has worked for longer than it may. */
+function startDeadline(timeoutMs: number): () => boolean {
   const deadline = performance.now() + timeoutMs;
   const worked = startWorkClock();
   // Asked thousands of times; the time of day costs a twentieth of the time of work, which is never more.
-  const progressCallback = (): boolean => performance.now() > deadline && worked() > timeoutMs;
-  const tree = grammar.parser.parse(text, null, { progressCallback });
-  if (!tree) {
-    grammar.parser.reset();
-    throw new ParseTimeout(`Parsing took longer than ${timeoutMs} ms`);
-  }
+  return () => performance.now() > deadline && worked() > timeoutMs;
+}
+
+/** Null when it was over before the end. */
+function parse({ parser }: Grammar, text: string, isOver: () => boolean): ReturnType<Grammar["parser"]["parse"]> {
+  const tree = parser.parse(text, null, { progressCallback: isOver });
+  if (!tree) parser.reset();
   return tree;
 }
