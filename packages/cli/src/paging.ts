@@ -20,6 +20,6 @@ export function moreNote(shown: number, total: number, { offset = 0 }: { readonl
   const seen = offset + shown;
   if (shown === 0 || seen >= total) return [];
   const what = nouns === "" ? "" : ` ${nouns}`;
-  const from = offset === 0 ? "" : ` from the ${number(offset + 1)}th on`;
+  const from = offset === 0 ? "" : ` from number ${number(offset + 1)} on`;
   return [`${number(shown)} of ${number(total)}${what} shown${from}; --offset ${seen} shows the next, --limit ${total} all`];
 }
