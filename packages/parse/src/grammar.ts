@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { Language, Parser, Query } from "web-tree-sitter";
 import { SYMBOL_KINDS, REFERENCE_KINDS, BINDING_KINDS, IMPORT_FORMS, EXPORT_FORMS } from "@codegraph/model";
+import { withBaselineCode } from "./baseline-code.js";
 import { startRuntime } from "./captures.js";
 import type { LanguageSpec } from "./language-spec.js";
 
@@ -116,11 +117,34 @@ export function loadGrammar(spec: GrammarSpec): Promise<Grammar> {
   return grammar;
 }
 
+/** The smallest grammar there is. */
+const SMALLEST = "tree-sitter-lua.wasm";
+
+let warmed: Promise<void> | null = null;
+
+/** Has the runtime itself compiled, whose code is worth to be optimised, before any code is kept from that. */
+function warmRuntime(): Promise<void> {
+  warmed ??= (async () => {
+    await startRuntime();
+    const parser = new Parser();
+    parser.setLanguage(await readLanguage(SMALLEST));
+    parser.parse("f(a, 'b') -- c\nlocal d = {}\nend")?.delete();
+    parser.delete();
+  })();
+  return warmed;
+}
+
+async function readLanguage(grammar: string): Promise<Language> {
+  return Language.load(await readFile(fileURLToPath(new URL(`grammars/${grammar}`, HOME))));
+}
+
 async function load(spec: GrammarSpec): Promise<Grammar> {
-  await startRuntime();
-  const language = await Language.load(await readFile(fileURLToPath(new URL(`grammars/${spec.grammar}`, HOME))));
+  await warmRuntime();
+  const language = await readLanguage(spec.grammar);
   const parser = new Parser();
   parser.setLanguage(language);
+  // Its lexer is compiled by the first word it reads.
+  withBaselineCode(() => parser.parse("a b"))?.delete();
   const query = new Query(language, queryText(spec));
   const roles = query.captureNames.map((name) => {
     const role = roleOf(name);
