@@ -11,7 +11,7 @@ import { fileURLToPath } from "node:url";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import { readConfig } from "../../packages/engine/dist/config/index.js";
 import { discover } from "../../packages/engine/dist/discover/index.js";
-import { loadGrammar } from "../../packages/parse/dist/src/grammar.js";
+import { hasGrammar, loadGrammar } from "../../packages/parse/dist/src/grammar.js";
 import { loadRegistry } from "../../packages/parse/dist/src/index.js";
 
 const BATCH = 16;
@@ -54,7 +54,8 @@ if (isMainThread) {
     for (const path of paths) {
       const text = readFileSync(join(workerData, path), "utf8");
       const spec = registry.forPath(path, text);
-      if (!spec) continue;
+      // What has no grammar is only read.
+      if (!spec || !hasGrammar(spec)) continue;
       const { parser } = await loadGrammar(spec);
       parser.parse(text)?.delete();
     }
