@@ -1,8 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { cpSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
 import { initProject, type Project } from "@codegraph/engine";
+import { folder, random, write } from "./whole-index.js";
 
 /** Versions of the files of two projects: `app` leans on `lib` by import, package, inheritance and type. */
 const FILES: Readonly<Record<string, readonly string[]>> = {
@@ -53,31 +53,6 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
   "app/use.rb": ['require "kit"\n\nclass Child < Kit::Base\n  def go\n    log\n    run\n  end\nend\n'],
   "app/more.rb": ["module Kit\n  class Base\n    def run; end\n  end\nend\n"],
 };
-
-/** A small generator whose sequence depends on the seed alone (mulberry32). */
-function random(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
-
-const folders: string[] = [];
-afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
-
-function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), "codegraph-links-"));
-  folders.push(path);
-  return path;
-}
-
-function write(root: string, file: string, text: string): void {
-  mkdirSync(dirname(join(root, file)), { recursive: true });
-  writeFileSync(join(root, file), text);
-}
 
 async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
   const found: T[] = [];

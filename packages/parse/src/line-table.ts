@@ -1,3 +1,4 @@
+import { createStartSearch } from "./start-search.js";
 import type { MappedText } from "./mapped-text.js";
 
 /** Where the lines of a text begin. Lines end at LF; a CR before it belongs to the line's end. */
@@ -17,20 +18,8 @@ export function createLineTable(text: string): LineTable {
   // Text that ends in a line feed has no further line after it.
   const count = text.length === 0 ? 0 : starts[starts.length - 1] === text.length ? starts.length - 1 : starts.length;
 
-  // Offsets are mostly asked for in ascending order, so the search begins where the last one ended.
-  let last = 0;
-  function lineOf(offset: number): number {
-    if (offset >= starts[last]! && (last + 1 === starts.length || offset < starts[last + 1]!)) return last + 1;
-    let low = 0;
-    let high = starts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >>> 1;
-      if (starts[middle]! <= offset) low = middle;
-      else high = middle - 1;
-    }
-    last = low;
-    return low + 1;
-  }
+  const indexOf = createStartSearch(starts);
+  const lineOf = (offset: number): number => indexOf(offset) + 1;
   return {
     count,
     lineOf,

@@ -1,3 +1,5 @@
+import { createStartSearch } from "./start-search.js";
+
 /** A text put together from pieces of another one. */
 export interface MappedText {
   readonly text: string;
@@ -40,22 +42,13 @@ export function createTextMap(): TextMap {
       length += filling.length;
     },
     finish() {
-      let last = 0;
+      const indexOf = createStartSearch(starts);
       return {
         text: pieces.join(""),
         at(offset) {
           if (starts.length === 0) return 0;
-          if (!(starts[last]! <= offset && (last + 1 === starts.length || offset < starts[last + 1]!))) {
-            let low = 0;
-            let high = starts.length - 1;
-            while (low < high) {
-              const middle = (low + high + 1) >>> 1;
-              if (starts[middle]! <= offset) low = middle;
-              else high = middle - 1;
-            }
-            last = low;
-          }
-          return origins[last]! + Math.max(0, Math.min(offset - starts[last]!, lengths[last]!));
+          const piece = indexOf(offset);
+          return origins[piece]! + Math.max(0, Math.min(offset - starts[piece]!, lengths[piece]!));
         },
       };
     },
