@@ -1,4 +1,4 @@
-import { CodeGraphError, type Edge, fileOf, isTypeLike, type SymbolId } from "@codegraph/model";
+import { CodeGraphError, type Edge, fileOf, isTypeLike, type SymbolId, symbolId } from "@codegraph/model";
 import type { StoredDefinition } from "@codegraph/store";
 import type { CallStep, CallsOptions, CallsResult } from "../api/index.js";
 import type { SpanReader } from "../links/span.js";
@@ -36,7 +36,17 @@ function startAt(reader: SpanReader, symbol: string): StoredDefinition[] {
   if (symbol.trim() === "") {
     throw new CodeGraphError("invalid-argument", "The symbol is empty", "Name a function, as `load` or `src/user.ts:load`.");
   }
-  return findSymbols(reader, symbol).flatMap((definition) => [definition, ...constructorsOf(reader, definition)]);
+  const meant = findSymbols(reader, symbol);
+  // A document's examples bear the names of what they show; they are meant only when nothing else is.
+  const code = meant.filter((definition) => !isExample(reader, definition));
+  return (code.length > 0 ? code : meant).flatMap((definition) => [definition, ...constructorsOf(reader, definition)]);
+}
+
+/** Whether a definition stands below a heading of a document. */
+function isExample(reader: SpanReader, definition: StoredDefinition): boolean {
+  let at: StoredDefinition | null = definition;
+  while (at !== null && at.parent !== null) at = reader.definition(symbolId(fileOf(definition.id), at.parent));
+  return at !== null && at !== definition && at.kind === "section";
 }
 
 /** Whoever calls a type calls its constructor. */

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { initProject } from "@codegraph/engine";
+import { createTree } from "./discover-tree.js";
+
+test("a name means the code that bears it, not the examples of documents, unless there are only these", async () => {
+  const tree = createTree();
+  tree.write({
+    "src/store.ts": "export function load() {}\nload();\n",
+    "docs/guide.md": "# Guide\n\n## Loading\n\n```ts\nfunction load() {}\nfunction show() {}\nshow();\n```\n",
+  });
+  const { project } = await initProject(tree.root, { workers: 1 });
+  const meant = async (symbol: string) => (await project.callers(symbol)).definitions.map(({ file }) => file);
+  expect(await meant("load")).toEqual(["src/store.ts"]);
+  expect(await meant("docs/guide.md:load")).toEqual(["docs/guide.md"]);
+  expect(await meant("show")).toEqual(["docs/guide.md"]);
+  await project.close();
+});
