@@ -70,7 +70,7 @@ async function answer(tool: Tool, projects: Projects, given: unknown, { signal, 
   if (page.left === 0) return { result: page.result, text: pageText(page, tool.pages.noun, "", tool.narrow, budget) };
   const cursor = encodeCursor({ tool: tool.name, input: asked, offset: page.shown });
   return {
-    result: { ...page.result, left_out: page.left, next_cursor: cursor },
+    result: { ...page.result, items_left: page.left, next_cursor: cursor },
     text: pageText(page, tool.pages.noun, cursor, tool.narrow, budget),
   };
 }

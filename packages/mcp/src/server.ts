@@ -43,7 +43,7 @@ function register(server: McpServer, tool: Tool, projects: Projects, structured:
 
 /** A page names the next one. */
 function outputSchema({ output, pages }: Tool): JsonSchema {
-  return pages ? { ...output, properties: { ...output.properties, left_out: integer, next_cursor: string } } : output;
+  return pages ? { ...output, properties: { ...output.properties, items_left: integer, next_cursor: string } } : output;
 }
 
 /** Sends progress to a client that asked for it, as notifications of this request. */

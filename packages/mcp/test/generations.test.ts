@@ -214,8 +214,23 @@ describe("with --structured", () => {
     // Listing first lets the client check every result against its tool's schema.
     for (const tool of await server.listTools()) expect(tool.outputSchema, `output of ${tool.name}`).toMatchObject({ type: "object" });
     const answers: Record<string, ToolAnswer> = {};
+    const other = makeProject({ "README.md": "# Other\n", "src/lib.ts": "export function find() {}\n" });
     for (const [name, input] of [
+      ["init", { path: other, name: "other" }],
       ["init", { name: "sample" }],
+      ["summary", {}],
+      ["describe", { section: "custom", title: "Rules", content: "None." }],
+      ["docs", {}],
+      ["update_docs", {}],
+      ["scan", {}],
+      ["link", { path: other }],
+      ["links", {}],
+      ["query", { term: "find", include_dependencies: true, limit: 4 }],
+      ["callers", { symbol: "other:find" }],
+      ["callees", { symbol: "load", include_dependencies: true }],
+      ["signature", { file: "other:src/lib.ts" }],
+      ["signatures", { path: "src", include_dependencies: true }],
+      ["unlink", { name: "other" }],
       ["query", { term: "find" }],
       ["callers", { symbol: "find" }],
       ["callees", { symbol: "find" }],
@@ -239,7 +254,10 @@ describe("with --structured", () => {
     expect(answers["remove"]?.structured).toMatchObject({ success: true, action: "removed", ...change });
     expect(answers["update_batch"]?.structured).toMatchObject({ files: [{ action: "missing" }, { action: "unchanged" }] });
     expect(answers["status"]?.structured).toMatchObject({ project_name: "sample", statistics: { files: 4 } });
+    const checked = new Set(Object.keys(answers).map((name) => `codegraph_${name}`));
+    expect(tools.filter(({ name }) => !checked.has(name)).map(({ name }) => name)).toEqual(["codegraph_sync_git"]);
     await server.close();
     removeProject(folder);
+    removeProject(other);
   });
 });

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 interface PageResult {
-  readonly left_out?: number;
+  readonly items_left?: number;
   readonly next_cursor?: string;
 }
 
@@ -61,16 +61,16 @@ describe.each<[string, string[], Record<string, unknown>]>([
     }
     for (const [index, { text, result }] of parts.entries()) {
       expect(text.includes(`with cursor "${result.next_cursor}"`)).toBe(index < parts.length - 1);
-      if (index > 0) expect(parts[index - 1]!.result.left_out!).toBeGreaterThan(result.left_out ?? 0);
+      if (index > 0) expect(parts[index - 1]!.result.items_left!).toBeGreaterThan(result.items_left ?? 0);
     }
   });
 });
 
 test("the first page says how much is left", async () => {
   const { text, structured } = await server.call("codegraph_query", { term: "step", mode: "starts_with", limit: 5 });
-  const { total_matches, left_out } = structured as { total_matches: number; left_out: number };
-  expect(left_out).toBe(total_matches - 5);
-  expect(text).toContain(`… ${left_out.toLocaleString("en-US")} more hits: the same tool with cursor "`);
+  const { total_matches, items_left } = structured as { total_matches: number; items_left: number };
+  expect(items_left).toBe(total_matches - 5);
+  expect(text).toContain(`… ${items_left.toLocaleString("en-US")} more hits: the same tool with cursor "`);
 });
 
 test("a cursor may come with the question it belongs to, and with no other", async () => {
