@@ -14,15 +14,24 @@ const projectField = {
   project: { type: "string", description: "Folder of another indexed project; default: the server's." },
 } as const satisfies Fields;
 
-/** Every tool whose answer can be long gives it in pages. */
-const pageFields = {
+/** Every tool whose answer can be long keeps it within a budget. */
+const budgetField = {
   max_tokens: { type: "integer", maximum: MOST_TOKENS, description: `Budget of the answer. Default: ${DEFAULT_TOKENS}.` },
+} as const satisfies Fields;
+
+/** The rest of it comes in pages, where asking again changes nothing. */
+const cursorField = {
   cursor: { type: "string", description: "Next page, from the end of an answer." },
 } as const satisfies Fields;
 
 /** All arguments of a tool, with those that every tool has. */
 export function fieldsOf(tool: Tool): Fields {
-  return { ...tool.input, ...(tool.pages ? pageFields : {}), ...projectField };
+  return { ...tool.input, ...(tool.pages ? budgetField : {}), ...(hasCursor(tool) ? cursorField : {}), ...projectField };
+}
+
+/** A second page is made by asking again, so what writes has only a first: the next would tell of another run. */
+export function hasCursor({ pages, annotations }: Tool): boolean {
+  return pages !== undefined && annotations.readOnlyHint;
 }
 
 export interface Outcome {
@@ -67,10 +76,10 @@ async function answer(tool: Tool, projects: Projects, given: unknown, { signal, 
   const render = (part: object): readonly string[] => [...staleNote(part), ...linkNotes(part), ...tool.render(part, input)];
   if (!tool.pages) return { result, text: bounded(render(result), tool.narrow, budget) };
   const page = cutPage(tool.pages, result, offset, budget, render);
-  if (page.left === 0) return { result: page.result, text: pageText(page, tool.pages.noun, "", tool.narrow, budget) };
-  const cursor = encodeCursor({ tool: tool.name, input: asked, offset: page.shown });
+  if (page.left === 0) return { result: page.result, text: bounded(page.lines, tool.narrow, budget) };
+  const cursor = hasCursor(tool) ? encodeCursor({ tool: tool.name, input: asked, offset: page.shown }) : null;
   return {
-    result: { ...page.result, items_left: page.left, next_cursor: cursor },
+    result: { ...page.result, items_left: page.left, ...(cursor === null ? {} : { next_cursor: cursor }) },
     text: pageText(page, tool.pages.noun, cursor, tool.narrow, budget),
   };
 }
@@ -79,7 +88,7 @@ async function answer(tool: Tool, projects: Projects, given: unknown, { signal, 
 function readQuestion(tool: Tool, given: unknown): { max_tokens: number | undefined; input: Values; offset: number } {
   const fields = fieldsOf(tool);
   const { cursor, ...rest } = isObject(given) ? given : {};
-  if (tool.pages === undefined || cursor === undefined || cursor === null) {
+  if (!hasCursor(tool) || cursor === undefined || cursor === null) {
     const { max_tokens, ...input } = checkInput(fields, given);
     return { max_tokens: max_tokens as number | undefined, input, offset: 0 };
   }

@@ -55,9 +55,10 @@ function largest(size: number, fits: (count: number) => boolean): number {
   return low;
 }
 
-/** The text of a page with the line that names what comes after it. */
-export function pageText({ lines, left }: Page, [one, many]: Pages["noun"], cursor: string, narrow: string, budget: number): string {
-  if (left === 0) return bounded(lines, narrow, budget);
-  const closing = `… ${left.toLocaleString("en-US")} more ${left === 1 ? one : many}: the same tool with cursor "${cursor}".${narrow === "" ? "" : ` ${narrow}`}`;
+/** The text of a page with the line that names what comes after it, and where `cursor` is null cannot be had this way. */
+export function pageText({ lines, left }: Page, [one, many]: Pages["noun"], cursor: string | null, narrow: string, budget: number): string {
+  const more = `… ${left.toLocaleString("en-US")} more ${left === 1 ? one : many}`;
+  const next = cursor === null ? "" : `: the same tool with cursor "${cursor}"`;
+  const closing = `${more}${next}.${narrow === "" ? "" : ` ${narrow}`}`;
   return `${bounded(lines, narrow, budget - estimateTokens(closing))}\n${closing}`;
 }

@@ -1,5 +1,5 @@
 import { McpServer, type CallToolResult, type ServerContext, type StandardSchemaWithJSON } from "@modelcontextprotocol/server";
-import { callTool, fieldsOf, type Outcome } from "./call-tool.js";
+import { callTool, fieldsOf, hasCursor, type Outcome } from "./call-tool.js";
 import { inputSchema } from "./fields.js";
 import { instructions } from "./instructions.js";
 import { progressReport } from "./progress-report.js";
@@ -41,9 +41,11 @@ function register(server: McpServer, tool: Tool, projects: Projects, structured:
   else server.registerTool(name, config, answer);
 }
 
-/** A page names the next one. */
-function outputSchema({ output, pages }: Tool): JsonSchema {
-  return pages ? { ...output, properties: { ...output.properties, items_left: integer, next_cursor: string } } : output;
+/** A page says how much is left, and names the next one. */
+function outputSchema(tool: Tool): JsonSchema {
+  const { output, pages } = tool;
+  if (!pages) return output;
+  return { ...output, properties: { ...output.properties, items_left: integer, ...(hasCursor(tool) ? { next_cursor: string } : {}) } };
 }
 
 /** Sends progress to a client that asked for it, as notifications of this request. */

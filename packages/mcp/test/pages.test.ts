@@ -73,6 +73,17 @@ test("the first page says how much is left", async () => {
   expect(text).toContain(`… ${items_left.toLocaleString("en-US")} more hits: the same tool with cursor "`);
 });
 
+test("what writes says how much is left, and has no second page, which would tell of another run", async () => {
+  const files = Array.from({ length: 40 }, (_, index) => ({ file: `src/gone${index}/with/a/long/path/to/some/file.ts` }));
+  const { text, structured, isError } = await server.call("codegraph_update_batch", { files: [{ file: "src/long.ts" }, ...files], max_tokens: 500 });
+  expect(isError, `it says: ${text}`).toBe(false);
+  const { items_left, next_cursor } = structured as PageResult;
+  expect(items_left).toBeGreaterThan(0);
+  expect(next_cursor).toBeUndefined();
+  expect(text).toMatch(new RegExp(`\n… ${items_left} more files\\. codegraph_status lists problems\\.$`));
+  expect((await server.call("codegraph_update_batch", { files, cursor: "WyJ" })).text).toMatch(/no argument "cursor".*\[invalid-argument\]$/);
+});
+
 test("a cursor may come with the question it belongs to, and with no other", async () => {
   const question = { term: "step", mode: "starts_with", limit: 5 };
   const { structured } = await server.call("codegraph_query", question);

@@ -29,6 +29,12 @@ describe("the tools", () => {
     for (const each of tools) expect(Buffer.byteLength(each.description)).toBeLessThanOrEqual(2_048);
   });
 
+  test("give a second page only where asking again changes nothing", () => {
+    const paged = tools.filter((tool) => "cursor" in fieldsOf(tool));
+    expect(paged.filter(({ annotations }) => !annotations.readOnlyHint)).toEqual([]);
+    expect(paged.map(({ name }) => name)).toContain("codegraph_query");
+  });
+
   test("have the specification's parameters", () => {
     const parameters = Object.fromEntries(tools.map(({ name, input }) => [name, Object.keys(input)]));
     expect(parameters).toEqual({
