@@ -3,8 +3,14 @@ export const BINDING_KINDS = ["variable", "parameter", "field"] as const;
 
 export type BindingKind = (typeof BINDING_KINDS)[number];
 
-/** The name under which the expression that is a function's whole body is bound, in the function's own scope. */
+/**
+ * The name under which what something stands for is bound, in the scope of its own: the values a function returns, one
+ * binding each, and the type that an alias names.
+ */
 export const RESULT = "=";
+
+/** The name under which the type of a function is bound that the values of a type can be called as: `(id: string): User`. */
+export const CALL = "()";
 
 /**
  * What a file says about the type of a name: its declared type, or the expression it was given.
@@ -24,10 +30,3 @@ export interface Binding {
   /** 1-based line of the name. */
   readonly line: number;
 }
-
-/**
- * An expression reduced to the steps that matter for its type, as text:
- * names joined by `.`, `::` or `\`; `()` for a call, `[]` for an index, `new ` before a construction;
- * arguments and type arguments left out. `this.items[0].load(x)` is `this.items[].load()`.
- */
-export type ExpressionPath = string;

@@ -3,6 +3,7 @@ export * from "./binding.js";
 export * from "./definition.js";
 export * from "./edge.js";
 export * from "./error.js";
+export * from "./expression-path.js";
 export * from "./extension.js";
 export * from "./facts.js";
 export * from "./language.js";

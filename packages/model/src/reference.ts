@@ -1,4 +1,8 @@
-/** Every kind a reference can have, in the order of the stored codes: append only. */
+/**
+ * Every kind a reference can have, in the order of the stored codes: append only. `reference` is the use of a function as
+ * a value, without calling it: an argument, a member of an object. `override` is none that is written: a member that
+ * stands for one of a base.
+ */
 export const REFERENCE_KINDS = [
   "call",
   "construct",
@@ -8,6 +12,8 @@ export const REFERENCE_KINDS = [
   "inherit",
   "implement",
   "type",
+  "reference",
+  "override",
 ] as const;
 
 export type ReferenceKind = (typeof REFERENCE_KINDS)[number];
@@ -25,12 +31,17 @@ export interface Reference {
   readonly name: string;
   readonly kind: ReferenceKind;
   /**
-   * The receiver as an {@link ExpressionPath}: `a.b` in `a.b.c()`, `f().g` in `f(1).g.h()`; null for a plain name.
+   * The receiver as an {@link ExpressionPath}: `a.b` in `a.b.c()`, `f(x).g` in `f(x).g.h()`; null for a plain name.
    * The text after `?.` or `->` is written with `.`; scope operators (`::`, `\`) stay as they are.
    */
   readonly receiver: string | null;
   /** Number of arguments; null where the form has none to count. */
   readonly arguments: number | null;
+  /**
+   * The arguments as {@link ExpressionPath}s joined by commas, `?` for one of which nothing is known; null where nothing
+   * is known of any, and in languages in which they do not help to tell what is called.
+   */
+  readonly given: string | null;
   /** Whether the call is made only if the receiver is there (`?.`). */
   readonly optional: boolean;
   /** Index of the innermost scope; see {@link Scope}. */

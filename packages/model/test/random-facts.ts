@@ -65,7 +65,11 @@ export function randomFacts(seed: number): FileFacts {
       name: word(),
       kind: pick(REFERENCE_KINDS),
       receiver: maybe(word()),
-      arguments: maybe(number()),
+      // What is not called with arguments is given none.
+      ...pick([
+        { arguments: null, given: null },
+        { arguments: number(), given: maybe(word()) },
+      ]),
       optional: flag(),
       scope: number(),
       line: number(),

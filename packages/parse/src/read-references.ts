@@ -47,7 +47,7 @@ export function unboundIn(
 export function readReferences(source: Source, match: Match): Reference[] {
   const reference = readReference(source, match);
   if (match.kind !== "construct" || !match.parts.body) return [reference];
-  return [reference, { ...reference, kind: "inherit", arguments: null, scope: source.tree.at(match.parts.body[0]) }];
+  return [reference, { ...reference, kind: "inherit", arguments: null, given: null, scope: source.tree.at(match.parts.body[0]) }];
 }
 
 function readReference(source: Source, match: Match): Reference {
@@ -61,6 +61,7 @@ function readReference(source: Source, match: Match): Reference {
     receiver: receiver ? receiverPath(source, receiver, name[0]) : null,
     // An argument behind the brackets, as Kotlin's trailing lambda, is one more.
     arguments: trailing ? (bracketed ?? 0) + 1 : bracketed,
+    given: null,
     optional: optional !== undefined,
     scope: referringScope(source, match, name[0]),
     line,

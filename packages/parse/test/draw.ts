@@ -34,8 +34,8 @@ export function draw(source: string, facts: CodeFacts & { problems: readonly { l
     note(line, column, `${pad}${signature}`);
     if (doc !== null) note(line, column, `${pad}doc: ${doc.replaceAll("\n", "⏎")}`);
   });
-  for (const { kind, name, receiver, line, column, arguments: given, optional, scope } of facts.references) {
-    const call = given === null ? "" : ` (${given})`;
+  for (const { kind, name, receiver, line, column, arguments: count, given, optional, scope } of facts.references) {
+    const call = count === null ? "" : ` (${count}${given === null ? "" : `: ${given}`})`;
     const on = receiver === null ? "" : ` on ${receiver}${optional ? "?" : ""}`;
     note(line, column, `${caret(column, name)} ref ${kind} ${name}${call}${on}${within(scope)}`);
   }

@@ -21,6 +21,7 @@ export function writeReferences(writer: ByteWriter, strings: StringCollector, re
     writer.number(strings.of(reference.name));
     writer.number(strings.optional(reference.receiver));
     writer.optional(reference.arguments);
+    if (reference.arguments !== null) writer.number(strings.optional(reference.given));
     writer.difference(reference.scope - scope);
     line = reference.line;
     scope = reference.scope;
@@ -39,12 +40,14 @@ export function readReferences(reader: ByteReader, strings: StringTable): Refere
     const name = strings.at(reader.number());
     const receiver = strings.optional(reader.number());
     const args = reader.optional();
+    const given = args === null ? null : strings.optional(reader.number());
     scope += reader.difference();
     references.push({
       name,
       kind: REFERENCE_KINDS[flags & KIND_MASK] as ReferenceKind,
       receiver,
       arguments: args,
+      given,
       optional: (flags & OPTIONAL) !== 0,
       scope,
       line,

@@ -5,7 +5,7 @@ import { SCHEMA_VERSION, schemaStamp, schemaVersion } from "./migrations.js";
 
 /** What an index says of itself, without being opened to be asked. */
 export interface IndexLook {
-  /** `5.2`: the version of the tables, and that of the facts in them. */
+  /** `5.3`: the version of the tables, and that of the facts in them. */
   readonly schema: string;
   /** Whether the schema is one that an older CodeGraph made: the next use makes the index anew. */
   readonly isOlder: boolean;

@@ -13,7 +13,7 @@ const TABLES_VERSION = 5;
 /** The tables' version and that of the facts packed in them, as one number: who cannot read the facts has no use for the tables. */
 export const SCHEMA_VERSION: number = TABLES_VERSION * 1000 + FACTS_VERSION;
 
-/** As it stands in `metadata`: `5.2`. */
+/** As it stands in `metadata`: `5.3`. */
 export function schemaStamp(version: number = SCHEMA_VERSION): string {
   return `${Math.floor(version / 1000)}.${version % 1000}`;
 }

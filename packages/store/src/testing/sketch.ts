@@ -96,6 +96,7 @@ function reference(part: string | Partial<Reference>, line: number): Reference {
     kind: "call",
     receiver: null,
     arguments: 0,
+    given: null,
     optional: false,
     scope: 0,
     line,
