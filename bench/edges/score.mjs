@@ -1,91 +1,52 @@
 /**
- * Compares the edges of an index with those of a compiler, call site by call site.
+ * Compares the edges of an index with those of a compiler.
  *
- *     node bench/edges/score.mjs truth.jsonl DIR [--misses 10]
+ *     node bench/edges/score.mjs truth.jsonl DIR [--misses 10] [--only TEXT] [--json]
  *
- * DIR is indexed already. A site counts when the compiler or the index resolves it to a definition of the repository.
- * Precision: of our edges, those the compiler has too. Recall: of the compiler's resolved sites, those where one of our
- * edges is among its callees. Sites that the compiler leaves open (`any`, or outside) and we resolve are wrong ones.
+ * DIR is indexed already; `read-truth.mjs` says what a truth file holds. Two levels: call sites (`site-level.mjs`), and
+ * edges between functions (`edge-level.mjs`), each beside what matching by name alone would make of the same calls.
+ * `--misses` prints so many samples of each reason, `--only` samples whose line contains a text.
  */
-import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { openProject } from "@codegraph/engine";
+import { functionEdges, judgeEdges, trueEdges } from "./edge-level.mjs";
+import { naiveEdges } from "./naive.mjs";
+import { readIndex } from "./read-index.mjs";
+import { readTruth } from "./read-truth.mjs";
+import { judgeSites } from "./site-level.mjs";
+import { plain, table } from "./table.mjs";
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { misses: { type: "string", default: "0" } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { misses: { type: "string", default: "0" }, only: { type: "string", default: "" }, json: { type: "boolean", default: false } },
+});
 const [truthFile, directory] = positionals;
 
-const truth = new Map();
-for (const line of readFileSync(truthFile, "utf8").split("\n")) {
-  if (line === "") continue;
-  const site = JSON.parse(line);
-  truth.set(key(site.site), site);
+const truth = readTruth(truthFile);
+const index = await readIndex(directory, truth);
+const compiled = trueEdges(truth, index);
+const samples = { wrong: new Map(), missed: new Map() };
+const naive = naiveEdges(index, truth);
+
+const results = {
+  "call sites": judgeSites(truth, index, index.edges, (what, why, where) => samples[what].set(why, [...(samples[what].get(why) ?? []), where])),
+  edges: judgeEdges(compiled, index, functionEdges(index.edges, index)),
+  "edges, name once": judgeEdges(compiled, index, functionEdges(naive.once, index)),
+  "edges, name any": judgeEdges(compiled, index, functionEdges(naive.all, index)),
+};
+
+if (values.json) {
+  process.stdout.write(`${JSON.stringify(Object.fromEntries(Object.entries(results).map(([title, groups]) => [title, plain(groups)])))}\n`);
+} else {
+  for (const [title, groups] of Object.entries(results)) process.stdout.write(`${table(title, groups)}\n`);
+  for (const [what, reasons] of Object.entries(samples)) printSamples(what, reasons, Number(values.misses));
 }
 
-const project = await openProject(directory);
-const ours = new Map();
-const defined = new Map();
-for await (const { name } of project.exportSymbols()) defined.set(name, (defined.get(name) ?? 0) + 1);
-for await (const edge of project.exportEdges()) {
-  const at = key(edge.site);
-  if (!ours.has(at)) ours.set(at, []);
-  ours.get(at).push(edge);
-}
-await project.close();
-
-const groups = new Map();
-const wrong = new Map();
-const missed = new Map();
-for (const at of new Set([...truth.keys(), ...ours.keys()])) {
-  const site = truth.get(at);
-  const edges = ours.get(at) ?? [];
-  // What the compiler could not tell for lack of a dependency counts neither way.
-  if (site?.unknown) continue;
-  const callees = new Set((site?.callees ?? []).map(({ file, line }) => `${file}:${line}`));
-  if (callees.size === 0 && edges.length === 0) continue;
-  const file = at.slice(0, at.indexOf(":"));
-  const name = site?.name ?? edges[0]?.callee.name;
-  const labels = ["all", defined.get(name) > 1 ? "ambiguous name" : "unique name", site?.kind ?? "no site"];
-  if (site?.callees[0]) labels.push(site.callees[0].file === file ? "same file" : "other file");
-  const right = edges.filter(({ callee }) => callees.has(`${callee.file}:${callee.line}`));
-  for (const label of labels) {
-    const group = groups.get(label) ?? { edges: 0, right: 0, sites: 0, found: 0, exact: 0, exactRight: 0, open: 0 };
-    group.edges += edges.length;
-    group.right += right.length;
-    const exact = edges.filter(({ certainty }) => certainty === "exact");
-    group.exact += exact.length;
-    group.exactRight += exact.filter((edge) => right.includes(edge)).length;
-    if (callees.size === 0) group.open += edges.length;
-    if (callees.size > 0) {
-      group.sites++;
-      if (right.length > 0) group.found++;
-    }
-    groups.set(label, group);
+/** Samples spread evenly over all that there are. */
+function printSamples(what, reasons, most) {
+  for (const [why, all] of [...reasons].sort((a, b) => b[1].length - a[1].length)) {
+    const chosen = all.filter((where) => where.includes(values.only));
+    process.stdout.write(`${what}: ${all.length} ${why}\n`);
+    const step = Math.max(1, Math.floor(chosen.length / Math.max(1, most)));
+    for (let at = 0, shown = 0; at < chosen.length && shown < most; at += step, shown++) process.stdout.write(`    ${chosen[at]}\n`);
   }
-  const note = (where, what, why) => where.set(why, [...(where.get(why) ?? []), `${at} ${what}`]);
-  for (const edge of edges) {
-    if (right.includes(edge)) continue;
-    const why = !site ? "no call there" : callees.size === 0 ? "the compiler leaves it open" : "another callee";
-    note(wrong, `${name} → ${edge.callee.file}:${edge.callee.line} (${edge.certainty}, ${edge.provenance}), not ${[...callees].join(", ") || "any"}`, `${why}, ${edge.provenance}`);
-  }
-  if (callees.size > 0 && right.length === 0) note(missed, `${name} → ${[...callees].join(", ")}`, `${site.kind}, ${edges.length > 0 ? "led elsewhere" : "left open"}`);
-}
-
-const percent = (part, whole) => (whole === 0 ? "    –" : `${((100 * part) / whole).toFixed(1)}`.padStart(5));
-process.stdout.write("group             edges  right   prec |  sites  found    rec |  exact   prec | open to the compiler\n");
-for (const [label, { edges, right, sites, found, exact, exactRight, open }] of groups) {
-  process.stdout.write(
-    `${label.padEnd(15)} ${String(edges).padStart(7)} ${String(right).padStart(6)}  ${percent(right, edges)} | ${String(sites).padStart(6)} ${String(found).padStart(6)}  ${percent(found, sites)} | ${String(exact).padStart(6)}  ${percent(exactRight, exact)} | ${open}\n`,
-  );
-}
-const most = Number(values.misses);
-for (const [title, list] of [["wrong", wrong], ["missed", missed]]) {
-  for (const [why, items] of [...list].sort((a, b) => b[1].length - a[1].length)) {
-    process.stdout.write(`${title}: ${items.length} ${why}\n`);
-    const step = Math.max(1, Math.floor(items.length / Math.max(1, most)));
-    for (let index = 0, shown = 0; index < items.length && shown < most; index += step, shown++) process.stdout.write(`    ${items[index]}\n`);
-  }
-}
-
-function key({ file, line, column }) {
-  return `${file}:${line}:${column}`;
 }

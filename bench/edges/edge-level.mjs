@@ -1,0 +1,81 @@
+import { placeKey } from "./read-truth.mjs";
+import { createTally } from "./tally.mjs";
+
+/**
+ * The compiler's calls as edges: distinct pairs of the function around the site and what it may call. Which function is
+ * around a site is read from the index, for whoever is judged.
+ */
+export function trueEdges({ sites }, index) {
+  const edges = new Map();
+  const names = new Map();
+  for (const site of sites.values()) {
+    const caller = callerKey(site.site.file, index.around(site.site));
+    const of = names.get(caller) ?? new Map();
+    names.set(caller, of);
+    for (const name of [site.name, ...site.callees.map((callee) => callee.name)]) of.set(name, [...(of.get(name) ?? []), site]);
+    if (site.callees.length === 0) continue;
+    const places = site.callees.map(placeKey).sort();
+    edges.set(`${caller} ${places.join(" ")}`, { caller, places, site });
+  }
+  return { edges: [...edges.values()], names };
+}
+
+/** Edges by site as edges between functions; one that is exact at any site is exact. */
+export function functionEdges(edges, index) {
+  const found = new Map();
+  for (const [at, ours] of edges) {
+    const [, file, line, column] = /^(.*):(\d+):(\d+)$/su.exec(at);
+    const caller = callerKey(file, index.around({ file, line: Number(line), column: Number(column) }));
+    for (const { callee, certainty } of ours) {
+      const key = `${caller} ${placeKey(callee)}`;
+      const before = found.get(key);
+      found.set(key, { caller, callee, certainty: before?.certainty === "exact" ? "exact" : certainty });
+    }
+  }
+  return [...found.values()];
+}
+
+/** Names the function `definition`, null for the top level of a file. */
+export function callerKey(file, definition) {
+  return definition === null ? `${file}:<module>` : `${file}:${definition.line}:${definition.column}`;
+}
+
+/**
+ * Edges between functions against the compiler's. Precision: of the distinct edges, those the compiler has too. Recall: of
+ * the compiler's, those that are there. Put apart where the caller has a call of that name which the compiler leaves open.
+ *
+ * @param ours `{caller: callerKey, callee: {file, line, name}, certainty}`, each pair once
+ */
+export function judgeEdges({ edges, names }, index, ours) {
+  const tally = createTally();
+  const byCaller = Map.groupBy(edges, ({ caller }) => caller);
+  const made = new Map(ours.map((edge) => [`${edge.caller} ${placeKey(edge.callee)}`, edge]));
+  for (const { caller, callee, certainty } of ours) {
+    const place = placeKey(callee);
+    const right = (byCaller.get(caller) ?? []).some(({ places }) => places.includes(place));
+    const labels = [...edgeLabels(caller, callee, index), ...(certainty ? [certainty] : [])];
+    const sites = names.get(caller)?.get(calledName(callee, index)) ?? [];
+    const apart = !right && sites.some(({ unknown, also }) => unknown || also.some((other) => placeKey(other) === place));
+    tally.add(labels, apart ? { apart: 1 } : { made: 1, right: right ? 1 : 0, absent: !right && sites.length === 0 ? 1 : 0 });
+  }
+  for (const { caller, places, site } of edges) {
+    const found = places.map((place) => made.get(`${caller} ${place}`)).filter(Boolean);
+    tally.add(edgeLabels(caller, site.callees[0], index), { wanted: 1, found: found.length > 0 ? 1 : 0 });
+    for (const certainty of ["exact", "possible"]) tally.add([certainty], { wanted: 1, found: found.some((edge) => edge.certainty === certainty) ? 1 : 0 });
+  }
+  return tally.groups;
+}
+
+function edgeLabels(caller, callee, index) {
+  const definition = index.at(callee);
+  const kind = { method: "method", field: "method", property: "method", constructor: "constructor", class: "constructor", struct: "constructor" }[definition?.kind] ?? "plain";
+  const name = index.isAmbiguous(calledName(callee, index)) ? "ambiguous name" : "unique name";
+  return ["all", name, caller.startsWith(`${callee.file}:`) ? "same file" : "other file", kind];
+}
+
+/** A constructor is called by the name of its class. */
+function calledName(callee, index) {
+  const definition = index.at(callee);
+  if (definition?.kind !== "constructor") return callee.name;
+  return definition.path.split(" > ").at(-2) ?? callee.name;
+}

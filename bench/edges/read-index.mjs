@@ -1,0 +1,74 @@
+import { isCall } from "@codegraph/model";
+import { openProject } from "@codegraph/engine";
+import { openSqliteStore } from "@codegraph/store/sqlite";
+import { join } from "node:path";
+import { placeKey, siteKey } from "./read-truth.mjs";
+
+const CALLABLE = new Set(["function", "method", "constructor", "class", "struct", "macro"]);
+const CALLER = new Set(["function", "method", "constructor", "macro", "property"]);
+
+/** What an index says of a repository: its definitions, and its edges by call site. DIR is indexed already. */
+export async function readIndex(directory, { checked, sites }) {
+  await (await openProject(directory)).close();
+  const store = openSqliteStore(join(directory, ".codegraph", "index.db"), { readonly: true });
+  try {
+    const byId = new Map();
+    for (const definition of store.allDefinitions()) byId.set(definition.id, definition);
+    const edges = new Map();
+    for (const { id, path } of store.files()) {
+      if (!checked.has(path)) continue;
+      for (const edge of store.edgesIn(id)) {
+        const callee = byId.get(edge.callee);
+        if (!isCall(edge.kind) || !callee) continue;
+        const at = siteKey({ file: path, line: edge.line, column: edge.column });
+        edges.set(at, [...(edges.get(at) ?? []), { callee, kind: edge.kind, certainty: edge.certainty, provenance: edge.provenance }]);
+      }
+    }
+    return { ...definitionTable([...byId.values()], sites), edges };
+  } finally {
+    store.close();
+  }
+}
+
+function definitionTable(all, sites) {
+  const called = new Set([...sites.values()].flatMap(({ callees }) => callees.map(placeKey)));
+  const byFile = Map.groupBy(all, ({ file }) => file);
+  const byPlace = Map.groupBy(all, placeKey);
+  const functions = functionsByName(all.filter((definition) => CALLABLE.has(definition.kind) || called.has(placeKey(definition))));
+  return {
+    functions,
+    /** The definition at a place, of that name if there are several on the line; null where the index has none. */
+    at(place) {
+      const there = byPlace.get(placeKey(place)) ?? [];
+      return there.find(({ name }) => name === place.name) ?? there[0] ?? null;
+    },
+    /** The innermost function around a place in the text; null at the top level. */
+    around({ file, line, column }) {
+      let found = null;
+      for (const definition of byFile.get(file) ?? []) {
+        if (CALLER.has(definition.kind) && covers(definition.span, line, column) && (found === null || covers(found.span, definition.span.startLine, definition.span.startColumn))) found = definition;
+      }
+      return found;
+    },
+    isAmbiguous: (name) => (functions.get(name)?.length ?? 0) > 1,
+  };
+}
+
+/**
+ * Functions by the name they are called by. Overloads are one function, so are a prototype and its body, a class and its
+ * constructor.
+ */
+function functionsByName(definitions) {
+  const bodies = new Set(definitions.filter(({ declaration }) => !declaration).map(({ path }) => path));
+  const found = new Map();
+  for (const definition of definitions) {
+    if (definition.kind === "constructor" || (definition.declaration && bodies.has(definition.path))) continue;
+    const ofName = found.get(definition.name) ?? [];
+    if (!ofName.some(({ file, path }) => file === definition.file && path === definition.path)) found.set(definition.name, [...ofName, definition]);
+  }
+  return found;
+}
+
+function covers({ startLine, startColumn, endLine, endColumn }, line, column) {
+  return (line > startLine || (line === startLine && column >= startColumn)) && (line < endLine || (line === endLine && column < endColumn));
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+
+/**
+ * A truth file: what a compiler says of the calls of a repository, one JSON object a line, in any order.
+ *
+ *     {"file": path}                       a file that was checked; without any such line, those that have a site
+ *     {"site": {file, line, column}, "name", "kind", "callees": [{file, line, name}], "also"?, "unknown"?, "value"?}
+ *
+ * - every call site of a checked file has a line, whatever it leads to; the column (1-based, UTF-16) is that of the called name
+ * - `kind` is `plain`, `method` or `constructor`
+ * - `callees` are definitions of the repository, `line` that of their name, each as good as the others: all overloads and
+ *   the implementation of a function, a prototype and its body, the members of a union. Empty: the call leads outside
+ * - `also` may be named for the call, but need not be: the variable that holds what is called
+ * - `unknown`, where true: the compiler itself cannot tell what is called (`any`, a dependency that is not installed)
+ * - `value`, where true: a function used as a value, which is no call
+ */
+export function readTruth(path) {
+  const checked = new Set();
+  const sites = new Map();
+  for (const line of readFileSync(path, "utf8").split("\n")) {
+    if (line === "") continue;
+    const entry = JSON.parse(line);
+    if (typeof entry.file === "string") checked.add(entry.file);
+    else sites.set(siteKey(entry.site), siteOf(entry));
+  }
+  if (checked.size === 0) for (const { site } of sites.values()) checked.add(site.file);
+  return { checked, sites };
+}
+
+function siteOf({ site, name, kind, callees, also = [], unknown = false, value = false }) {
+  return value ? { site, name, kind, callees: [], also: callees, unknown } : { site, name, kind, callees, also, unknown };
+}
+
+export function siteKey({ file, line, column }) {
+  return `${file}:${line}:${column}`;
+}
+
+/** The line a definition's name is on tells it from all others: what compilers and tools agree about. */
+export function placeKey({ file, line }) {
+  return `${file}:${line}`;
+}

@@ -1,0 +1,49 @@
+import { placeKey } from "./read-truth.mjs";
+import { createTally } from "./tally.mjs";
+
+/**
+ * Edges against the compiler, call site by call site. Precision: of the edges, those whose callee is among the compiler's.
+ * Recall: of the sites that the compiler leads to a definition of the repository, those where an edge does so too. An edge
+ * is wrong where the compiler leads elsewhere or outside, and where it sees no call; it is put apart where the compiler
+ * itself leaves the call open, and where it names what holds the function.
+ *
+ * @param edges by site: `{callee, kind, certainty, provenance}`
+ * @param note called with `wrong` or `missed`, the reason, and the site in words
+ */
+export function judgeSites({ sites }, index, edges, note = () => {}) {
+  const tally = createTally();
+  for (const at of new Set([...sites.keys(), ...edges.keys()])) {
+    const site = sites.get(at);
+    const ours = edges.get(at) ?? [];
+    const wanted = new Set((site?.callees ?? []).map(placeKey));
+    const allowed = new Set((site?.also ?? []).map(placeKey));
+    const labels = siteLabels(at, site, ours, index);
+    let found = null;
+    for (const edge of ours) {
+      const place = placeKey(edge.callee);
+      const right = wanted.has(place);
+      if (right && found !== "exact") found = edge.certainty;
+      const apart = !right && site !== undefined && (site.unknown || allowed.has(place));
+      const verdict = apart ? { apart: 1 } : { made: 1, right: right ? 1 : 0, absent: site ? 0 : 1 };
+      tally.add([...labels, edge.certainty], verdict);
+      if (right || apart) continue;
+      const why = !site ? "no call there" : wanted.size === 0 ? "leads outside" : "another callee";
+      note("wrong", `${why}, ${edge.provenance}, ${edge.certainty}`, `${at} ${site?.name ?? edge.callee.name} → ${place}, not ${[...wanted].join(", ") || "any"}`);
+    }
+    if (wanted.size === 0) continue;
+    tally.add(labels, { wanted: 1, found: found ? 1 : 0 });
+    for (const certainty of ["exact", "possible"]) tally.add([certainty], { wanted: 1, found: found === certainty ? 1 : 0 });
+    if (!found) note("missed", `${site.kind}, ${ours.length > 0 ? "led elsewhere" : "left open"}`, `${at} ${site.name} → ${[...wanted].join(", ")}`);
+  }
+  return tally.groups;
+}
+
+function siteLabels(at, site, ours, index) {
+  const callee = site?.callees[0] ?? ours[0]?.callee;
+  // `super(…)` and `this(…)` name no function: their callee does.
+  const name = site && index.functions.has(site.name) ? site.name : (callee?.name ?? "");
+  const labels = ["all", index.isAmbiguous(name) ? "ambiguous name" : "unique name"];
+  if (callee) labels.push(at.startsWith(`${callee.file}:`) ? "same file" : "other file");
+  if (site) labels.push(site.kind);
+  return labels;
+}
