@@ -33,6 +33,11 @@ export interface FactIndex {
    */
   within(family: string, path: string, name: string): readonly SymbolId[];
   /**
+   * Ids of the definitions of this name that a language's library has for all files, without an import; ascending. All
+   * other questions about names are answered with those of libraries too, after those of the project.
+   */
+  brought(language: string, name: string): readonly SymbolId[];
+  /**
    * Whether anything could be called by this name on a receiver: a definition, an export, an import, a field or a
    * variable of a file. May say yes when in doubt; a no spares the work of finding out what the receiver is.
    */

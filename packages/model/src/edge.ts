@@ -17,8 +17,16 @@ export function symbolId(fileId: number, index: number): SymbolId {
 /** File ids from this one on are those of linked projects: `link * FILES_PER_PROJECT + id in the linked index`. */
 export const FILES_PER_PROJECT: number = 2 ** 24;
 
-/** The most linked projects: file ids have to stay below 2^31. */
-export const MAX_LINKS = 127;
+/** The most linked projects: file ids have to stay below 2^31, and the last number is that of libraries. */
+export const MAX_LINKS = 126;
+
+/** The number under which what languages bring themselves stands behind a project, as a link would. */
+export const LIBRARY: number = MAX_LINKS + 1;
+
+/** Whether a file is one of what a language brings. Nothing that is stored or answered names such a file. */
+export function isLibrary(fileId: number): boolean {
+  return fileId >= LIBRARY * FILES_PER_PROJECT;
+}
 
 /** The number of the link that a file is seen through; 0 for a file of the project itself. */
 export function projectOf(fileId: number): number {

@@ -154,6 +154,11 @@ export interface ResolutionRules {
   readonly fluent?: readonly string[];
   /** Generic types that stand for what they wrap, in calls and members: `Promise`, `Optional`, `Arc`. */
   readonly transparent?: readonly string[];
+  /**
+   * Ids of the languages whose libraries it brings, the nearest first: `typescript` for JavaScript. Absent where none is
+   * declared.
+   */
+  readonly library?: readonly string[];
   /** Base names of the manifests that {@link ResolutionRules.modules} reads; one `*` in a name stands for anything. */
   readonly manifests?: readonly string[];
   /** Prepares the finder for a project; absent where specifiers name packages, which need no finding. */

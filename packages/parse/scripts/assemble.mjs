@@ -68,6 +68,9 @@ const digest = createHash("sha256");
 for (const path of ["src", "languages", "grammars"].flatMap((folder) => walk(join(home, "dist", folder)))) {
   if (/\.(js|scm|wasm)$/.test(path)) digest.update(readFileSync(path));
 }
+for (const path of list(join(home, "languages")).flatMap((id) => walk(join(home, "languages", id, "library")))) {
+  digest.update(path.slice(home.length)).update(readFileSync(path));
+}
 const version = digest.digest("hex").slice(0, 16);
 const stamp = join(home, "dist", "version.txt");
 if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== version) writeFileSync(stamp, version);

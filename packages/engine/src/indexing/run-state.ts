@@ -2,6 +2,7 @@ import { type CodeFacts, decodeTransfer } from "@codegraph/model";
 import type { FactWriter, FileRecord, Transaction } from "@codegraph/store";
 import type { FileUpdate, RunOptions } from "../api/index.js";
 import type { FileResult } from "../pool/index.js";
+import { behindLibrary } from "../library/library-index.js";
 import type { LinkRun } from "../links/link-run.js";
 import { affectedFiles, type FileChange } from "../resolution/affected.js";
 import { interfaceKey } from "../resolution/interface-key.js";
@@ -123,7 +124,7 @@ export function createRunState(
     const around = surroundings.get(store, plan.manifests.manifests, plan.manifests.changed);
     if (!memory) {
       const ids = [...targets()].sort((a, b) => a - b);
-      await resolveFiles(linked.behind(createStoreIndex(store, registry, around)), resolutions, ids, options);
+      await resolveFiles(behindLibrary(linked.behind(createStoreIndex(store, registry, around)), around.library), resolutions, ids, options);
       return;
     }
     module = around.find;
@@ -134,7 +135,7 @@ export function createRunState(
       if (facts) memory.add(id, path, facts);
       await pause();
     }
-    await resolveFiles(linked.behind(memory), resolutions, files.map(({ id }) => id).sort((a, b) => a - b), options);
+    await resolveFiles(behindLibrary(linked.behind(memory), around.library), resolutions, files.map(({ id }) => id).sort((a, b) => a - b), options);
   }
 
   function targets(): Set<number> {

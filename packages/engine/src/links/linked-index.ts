@@ -51,6 +51,7 @@ export function createLinkedIndex(own: FactIndex, links: readonly LinkIndex[]): 
     owned: (owner, name) => [...own.owned(owner, name), ...links.flatMap((link) => link.owned(owner, name))],
     within: (family, path, name) => [...own.within(family, path, name), ...links.flatMap((link) => link.within(family, path, name))],
     knows: (name) => own.knows(name) || links.some((link) => link.knows(name)),
+    brought: own.brought,
     module,
     rules: own.rules,
   };

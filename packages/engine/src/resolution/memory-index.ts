@@ -57,6 +57,7 @@ export function createMemoryIndex(registry: LanguageRegistry, module: FactIndex[
     within: (family, path, name) => inner.get(`${family}\n${path}\n${name}`) ?? NONE,
     owned: (owner, name) => attached.get(`${owner}\n${name}`) ?? NONE,
     knows: (name) => known.has(name),
+    brought: () => [],
     module,
     rules: (language) => registry.get(language)?.resolution ?? null,
   };

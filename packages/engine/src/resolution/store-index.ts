@@ -38,6 +38,7 @@ export function createStoreIndex(store: FactReader, registry: LanguageRegistry, 
       store.owned(owner).filter((id) => file(fileOf(id))?.facts.definitions[indexOf(id)]?.name === name),
     // Looking for all that can bear a name would take longer than resolving a few files.
     knows: () => true,
+    brought: () => [],
     module: find,
     rules: (language) => registry.get(language)?.resolution ?? null,
   };

@@ -1,6 +1,7 @@
 import type { Manifest } from "@codegraph/model";
 import type { LanguageRegistry } from "@codegraph/parse";
 import type { FactReader } from "@codegraph/store";
+import { libraryFor, type LibraryIndex } from "../library/library-index.js";
 import { createLayout } from "./layout.js";
 import { createModuleFinders } from "./module-finders.js";
 import { directoryOf } from "./top-level.js";
@@ -8,6 +9,8 @@ import { directoryOf } from "./top-level.js";
 /** What resolution has to know of a project beside the facts of files: which there are, and where imports lead. */
 export interface Surroundings {
   readonly find: ReturnType<typeof createModuleFinders>;
+  /** What the languages of the project bring; null when nothing is declared of any. */
+  readonly library: LibraryIndex | null;
   /** Ids of the files that lie directly in a directory, ascending. */
   filesIn(directory: string): readonly number[];
 }
@@ -50,5 +53,6 @@ function look(store: FactReader, registry: LanguageRegistry, manifests: readonly
   }
   for (const ids of directories.values()) ids.sort((a, b) => a - b);
   const layout = createLayout(files.map(({ path }) => path), manifests);
-  return { find: createModuleFinders(registry, layout), filesIn: (directory) => directories.get(directory) ?? [] };
+  const library = libraryFor(registry, new Set(files.map(({ language }) => language)));
+  return { find: createModuleFinders(registry, layout), library, filesIn: (directory) => directories.get(directory) ?? [] };
 }

@@ -1,4 +1,4 @@
-import { fileOf, indexOf, isTypeLike, type Reference, type SymbolId } from "@codegraph/model";
+import { fileOf, indexOf, isLibrary, isTypeLike, type Reference, type SymbolId } from "@codegraph/model";
 import type { Context } from "./context.js";
 import { evaluate } from "./expressions.js";
 import { otherParts } from "./members.js";
@@ -18,7 +18,8 @@ export function inheritsUnknown(context: Context, type: SymbolId): boolean {
       context
         .view(fileOf(part))!
         .heritage(indexOf(part))
-        .some((base) => base.kind === "inherit" && baseTypes(context, part, base).length === 0);
+        // Of what a language brings, not every member is declared.
+        .some((base) => base.kind === "inherit" && baseTypes(context, part, base).every((type) => isLibrary(fileOf(type))));
     return (
       [type, ...otherParts(context, type)].some(isUnknown) ||
       resolveHeritage(context, type).some((base) => inheritsUnknown(context, base))

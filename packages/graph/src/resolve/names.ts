@@ -51,8 +51,20 @@ export function lookup(context: Context, { view, scope, line }: Place, name: str
     "shared",
     view.id,
     kept,
-    () => sharedName(context, view, name, isCalled) ?? throughWildcards(context, view, name),
+    () => sharedName(context, view, name, isCalled) ?? throughWildcards(context, view, name) ?? broughtName(context, view, name, isCalled),
   );
+}
+
+/** A name that the language itself brings. */
+function broughtName(context: Context, view: FileView, name: string, isCalled: boolean): Meaning | null {
+  for (const language of view.rules.library ?? []) {
+    const ids = context.index.brought(language, name).filter((id) => fileOf(id) !== view.id);
+    const scopes = new Map(ids.map((id) => [fileOf(id), context.definition(id)!.scope]));
+    const found = [...scopes].flatMap(([file, scope]) => lookup(context, { view: context.view(file)!, scope }, name, isCalled) ?? []);
+    const named = found.flatMap((meaning) => (meaning.kind === "symbols" ? meaning.ids : []));
+    if (found.length > 0) return found.length === 1 || named.length === 0 ? found[0]! : symbols([...new Set(named)], "package");
+  }
+  return null;
 }
 
 /** A member that a type inherits; one that holds a value means that value. */

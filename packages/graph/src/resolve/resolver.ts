@@ -1,4 +1,4 @@
-import { type Edge, type FileResolution, enclosingFunction, isCall, symbolId } from "@codegraph/model";
+import { type Edge, type FileResolution, enclosingFunction, fileOf, isCall, isLibrary, symbolId } from "@codegraph/model";
 import type { FactIndex } from "../fact-index.js";
 import { resolveCall } from "./calls.js";
 import { type Context, createContext } from "./context.js";
@@ -23,7 +23,7 @@ export function createResolver(index: FactIndex): Resolver {
       const view = context.view(fileId);
       if (!view) return null;
       const result = resolveReferences(context, view);
-      const dependsOn = [...context.reads()].filter((id) => id !== fileId).sort((a, b) => a - b);
+      const dependsOn = [...context.reads()].filter((id) => id !== fileId && !isLibrary(id)).sort((a, b) => a - b);
       return { ...result, dependsOn };
     },
   };
@@ -45,6 +45,8 @@ function resolveReferences(context: Context, view: FileView): Omit<FileResolutio
       return;
     }
     for (const callee of callees.ids) {
+      // What the language brings is outside: such a call is neither open nor an edge.
+      if (isLibrary(fileOf(callee))) continue;
       edges.push({
         caller: symbolId(view.id, enclosingFunction(scopes, definitions, reference.scope)),
         callee,

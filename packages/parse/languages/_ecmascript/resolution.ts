@@ -13,6 +13,7 @@ export const ECMASCRIPT_RESOLUTION: ResolutionRules = {
   importedOnly: true,
   functionWord: "function",
   transparent: ["Promise", "Readonly", "Partial", "Required", "NonNullable", "Awaited"],
+  library: ["typescript"],
   manifests: ["tsconfig.json", "tsconfig.*.json", "tsconfig-*.json", "jsconfig.json", "package.json"],
   modules: findModule,
 };

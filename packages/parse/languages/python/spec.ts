@@ -24,6 +24,7 @@ const python: LanguageSpec = {
     /^@\s*(?:[\w.]+\.)?(?:property|cached_property|classproperty|staticmethod|classmethod|abstractmethod|abstractproperty|abstractclassmethod|abstractstaticmethod|overload|override|final|dataclass|dataclass_transform|define|frozen|attrs|total_ordering|runtime_checkable|singledispatch|singledispatchmethod|contextmanager|asynccontextmanager|deprecated|no_type_check|setter|getter|deleter|fixture|route|get|post|put|patch|delete|websocket|command|task|validator|field_validator|model_validator)\b/u,
   resolution: {
     sharing: "file",
+    library: ["python"],
     manifests: ["pyproject.toml", "setup.py", "setup.cfg"],
     self: ["self", "cls"],
     super: ["super()"],
