@@ -1,6 +1,6 @@
 /** The workspace as the rules see it: its packages, and what each declares and contains. */
 import { existsSync, readFileSync, readdirSync } from "node:fs";
-import { join, resolve, sep } from "node:path";
+import { join, resolve } from "node:path";
 
 export const root = resolve(import.meta.dirname, "../..");
 
@@ -10,7 +10,7 @@ export interface Package {
   /** Absolute. */
   readonly folder: string;
   readonly manifest: Manifest;
-  /** Absolute paths of the sources that are published compiled: never tests, fixtures or scripts. */
+  /** Absolute paths of the sources that are published compiled: never tests, fixtures, libraries or scripts. */
   readonly sources: readonly string[];
 }
 
@@ -29,7 +29,7 @@ export const packages: readonly Package[] = readdirSync(join(root, "packages")).
 function read(id: string): Package {
   const folder = join(root, "packages", id);
   const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest;
-  const languages = listFiles(join(folder, "languages")).filter((path) => !path.includes(`${sep}fixtures${sep}`));
+  const languages = listFiles(join(folder, "languages")).filter((path) => !/[\\/](?:fixtures|library)[\\/]/u.test(path));
   const sources = [...listFiles(join(folder, "src")), ...languages].filter((path) => path.endsWith(".ts"));
   return { id, folder, manifest, sources };
 }
