@@ -1,0 +1,3 @@
+module codegraph/bench/edges/truth/go
+
+go 1.19
