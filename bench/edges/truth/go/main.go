@@ -6,19 +6,17 @@
 // type-checked from source, for linux/amd64 with cgo; what is neither is an empty package, and its errors are passed
 // over. Standard library and language are those of the Go that runs this, so a recent one knows more.
 //
-// First comes a line `{"file","kinds"}` for each file that was checked: files that the build leaves out are not judged,
-// nor are kinds of call that are not listed. Then one line per call site: `{"site":{file,line,column},"name","kind",
-// "callees":[{file,line,name}]}`, line and column 1-based, the column that of the called name in UTF-16 code units;
-// `callees` is empty where nothing of the repository is called by its own name. Where the checker cannot tell,
-// as it lacks a dependency, the line has `"unknown": true`. Conversions and builtins are no calls.
-// Composite literals are calls of kind `constructor` with -literals only.
+// First comes a line `{"file"}` for each file that was checked: what the build leaves out is not judged. Then one line
+// per call site, as `bench/edges/read-truth.mjs` reads them; `callees` is empty where nothing of the repository is called
+// by its own name, as by a local variable or a field. Conversions and builtins are no calls. A composite literal is none
+// either and has a line of kind `constructor` marked `value`. Where the checker cannot tell what is named, as it lacks a
+// dependency, the line is marked `unknown`.
 package main
 
 import (
 	"bufio"
 	"bytes"
 	"encoding/json"
-	"flag"
 	"fmt"
 	"go/ast"
 	"go/token"
@@ -43,17 +41,15 @@ type site struct {
 	Kind    string  `json:"kind"`
 	Callees []place `json:"callees"`
 	Unknown bool    `json:"unknown,omitempty"`
-}
-
-type judged struct {
-	File  string   `json:"file"`
-	Kinds []string `json:"kinds"`
+	Value   bool    `json:"value,omitempty"`
 }
 
 func main() {
-	literals := flag.Bool("literals", false, "composite literals as well")
-	flag.Parse()
-	root, err := filepath.Abs(flag.Arg(0))
+	directory := "."
+	if len(os.Args) > 1 {
+		directory = os.Args[1]
+	}
+	root, err := filepath.Abs(directory)
 	if err == nil {
 		root, err = filepath.EvalSymlinks(root)
 	}
@@ -66,16 +62,12 @@ func main() {
 	defer out.Flush()
 	encoder := json.NewEncoder(out)
 	encoder.SetEscapeHTML(false)
-	kinds := []string{"plain", "method"}
-	if *literals {
-		kinds = append(kinds, "constructor")
-	}
 	sites := &sites{program: program, root: root, texts: map[string][]byte{}}
 	for _, checked := range program.checkAll() {
 		for _, file := range checked.files {
 			path := sites.relative(program.fset.Position(file.Package).Filename)
-			_ = encoder.Encode(judged{path, kinds})
-			for _, each := range sites.of(file, checked, *literals) {
+			_ = encoder.Encode(map[string]string{"file": path})
+			for _, each := range sites.of(file, checked) {
 				_ = encoder.Encode(each)
 			}
 		}
@@ -89,7 +81,7 @@ type sites struct {
 	texts   map[string][]byte
 }
 
-func (s *sites) of(file *ast.File, in *checked, literals bool) []site {
+func (s *sites) of(file *ast.File, in *checked) []site {
 	var found []site
 	ast.Inspect(file, func(node ast.Node) bool {
 		switch node := node.(type) {
@@ -102,8 +94,10 @@ func (s *sites) of(file *ast.File, in *checked, literals bool) []site {
 				found = append(found, s.site(name, kind, in.info.Uses[name], in))
 			}
 		case *ast.CompositeLit:
-			if name, _ := named(node.Type, in.info); literals && name != nil {
-				found = append(found, s.site(name, "constructor", in.info.Uses[name], in))
+			if name, _ := named(node.Type, in.info); name != nil {
+				literal := s.site(name, "constructor", in.info.Uses[name], in)
+				literal.Value = true
+				found = append(found, literal)
 			}
 		}
 		return true
