@@ -1,14 +1,14 @@
 /** A map that forgets what was used longest ago. */
-export interface Recent<Value> {
+export interface Recent<Value, Key = number> {
   /** The value of a key, made when it is not there (any more). */
-  get(key: number, make: () => Value): Value;
+  get(key: Key, make: () => Value): Value;
 }
 
-export function createRecent<Value>(most: number): Recent<Value> {
+export function createRecent<Value, Key = number>(most: number): Recent<Value, Key> {
   // Two generations: what is used moves to the young one, and a full young one becomes the old. Between `most` and
   // twice as many values are kept, and no order has to be maintained on each use.
-  let young = new Map<number, Value>();
-  let old = new Map<number, Value>();
+  let young = new Map<Key, Value>();
+  let old = new Map<Key, Value>();
   return {
     get(key, make) {
       let value = young.get(key);

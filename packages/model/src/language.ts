@@ -159,6 +159,26 @@ export interface ResolutionRules {
    * declared.
    */
   readonly library?: readonly string[];
+  /**
+   * Generic types that the language computes by words of its own: `same` stands for its first argument, `static` for that
+   * type itself (`type[Foo]`), `instance` for what a type as a value makes, `result` for what calling it yields.
+   */
+  readonly typeWords?: Readonly<Record<string, "same" | "static" | "instance" | "result">>;
+  /** Whether the type of a parameter stands behind its name without a colon (Go). */
+  readonly typesBehind?: boolean;
+  /** Functions that make a variable stand for a type: Python's `TypeVar`. */
+  readonly typeVariables?: readonly string[];
+  /** The type of lists that are written out, or declared without a name for them: `Array`, `list`. */
+  readonly listType?: string;
+  /** Which argument of a generic type is what an index or key yields; of those not named, the last. */
+  readonly elements?: Readonly<Record<string, number>>;
+  /** As {@link ResolutionRules.elements}, for what iteration yields where that is something else; -1 where it is a pair of all. */
+  readonly iterated?: Readonly<Record<string, number>>;
+  /** The method that calling a value of a type calls: `__call__`, `invoke`. */
+  readonly callMember?: string;
+  /** The methods that an index and iteration call: `__getitem__`, `__iter__`. */
+  readonly indexMember?: string;
+  readonly iterateMember?: string;
   /** Base names of the manifests that {@link ResolutionRules.modules} reads; one `*` in a name stands for anything. */
   readonly manifests?: readonly string[];
   /** Prepares the finder for a project; absent where specifiers name packages, which need no finding. */

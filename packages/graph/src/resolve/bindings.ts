@@ -1,24 +1,23 @@
-import type { SymbolId } from "@codegraph/model";
+import { RESULT } from "@codegraph/model";
 import { type Context, placeIn } from "./context.js";
-import { evaluate } from "./expressions.js";
+import { evaluate, NOTHING } from "./expressions.js";
 import type { FileView } from "./file-view.js";
-import { type Meaning, UNKNOWN } from "./meaning.js";
-import { typesNamed, wrapperOf } from "./types.js";
-
-/** Values that say no more than that there is none yet. */
-const NOTHING: ReadonlySet<string> = new Set(["null", "undefined", "None", "nil", "NULL", "nullptr"]);
+import { instanceOf, type Meaning, mergeMeanings, UNKNOWN } from "./meaning.js";
+import { typesOf } from "./types.js";
 
 /**
  * What a variable, parameter or field means: a value of its declared type, else of what it was given, by the language's
  * rule for variables. Where several values count, each is possible, and one that says nothing leaves the rest in doubt.
  */
 export function meaningOfBindings(context: Context, view: FileView, bindings: readonly number[]): Meaning {
-  return merge(telling(view, bindings).map((index) => meaningOfBinding(context, view, index)));
+  return mergeMeanings(telling(view, bindings).map((index) => meaningOfBinding(context, view, index)));
 }
 
 /** The bindings that count for the type of a name. */
 function telling({ facts, rules }: FileView, bindings: readonly number[]): readonly number[] {
-  const { variables = "typed" } = rules;
+  // A function returns all that it returns.
+  const isResult = bindings.every((index) => facts.bindings[index]!.name === RESULT);
+  const variables = isResult ? "declared" : (rules.variables ?? "typed");
   const typed = bindings.filter((index) => facts.bindings[index]!.type !== null);
   if (typed.length > 0 && variables !== "assigned") return typed;
   const counting = bindings.filter((index) => {
@@ -36,33 +35,7 @@ function meaningOfBinding(context: Context, view: FileView, index: number): Mean
     // What is declared anew may be given what the name meant before.
     const place = { view, scope: at, line: view.rules.locals ? line - 0.5 : undefined };
     if (type === null) return value === null ? UNKNOWN : evaluate(context, place, value);
-    const types = typesNamed(context, place, type);
-    if (types.length === 0) return UNKNOWN;
-    return { kind: "instance", types, via: "type", sure: true, wrapper: wrapperOf(view, type) } as const;
+    return instanceOf(typesOf(context, place, type), "type") ?? UNKNOWN;
   });
   return meaning ?? UNKNOWN;
-}
-
-/** One meaning of several: sure only when they agree. */
-function merge(meanings: readonly Meaning[]): Meaning {
-  const found = meanings.filter(({ kind }) => kind !== "unknown");
-  const [first] = found;
-  if (!first || first.kind === "unknown") return UNKNOWN;
-  if (meanings.length === 1 || first.kind === "module") return first;
-  const complete = found.length === meanings.length;
-  if (first.kind === "symbols") {
-    return { ...first, sure: first.sure && complete && found.every((other) => isSame(first, other)) };
-  }
-  const types = new Set<SymbolId>();
-  let sure = complete;
-  for (const meaning of found) {
-    if (meaning.kind !== "instance") continue;
-    sure &&= meaning.sure;
-    for (const type of meaning.types) types.add(type);
-  }
-  return { ...first, types: [...types], sure: sure && types.size === first.types.length };
-}
-
-function isSame(a: Meaning, b: Meaning): boolean {
-  return a.kind === "symbols" && b.kind === "symbols" && a.ids.length === b.ids.length && a.ids[0] === b.ids[0];
 }

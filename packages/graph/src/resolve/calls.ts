@@ -2,7 +2,9 @@ import { fileOf, indexOf, isFunctionLike, isTypeLike, type Reference, type Symbo
 import type { Context, Place } from "./context.js";
 import { enclosingTypes } from "./enclosing.js";
 import type { FileView } from "./file-view.js";
-import { constructorOf, evaluate, isConstructor, memberOfMeaning } from "./expressions.js";
+import { constructorOf } from "./constructors.js";
+import { evaluate, isConstructor } from "./expressions.js";
+import { memberOfMeaning } from "./member-of.js";
 import { resolveHeritage } from "./heritage.js";
 import { type Meaning, symbols } from "./meaning.js";
 import { inheritedMember, meaningOfSelf, memberOn } from "./objects.js";

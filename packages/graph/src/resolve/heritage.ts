@@ -3,6 +3,9 @@ import type { Context } from "./context.js";
 import { evaluate } from "./expressions.js";
 import { otherParts } from "./members.js";
 import { lookup } from "./names.js";
+import { closing, split } from "./path.js";
+import { type NamedType, namedType } from "./type.js";
+import { placeOf, typesOf } from "./types.js";
 
 /** The project's types that a type inherits from or implements, in the order written. */
 export function resolveHeritage(context: Context, type: SymbolId): readonly SymbolId[] {
@@ -35,6 +38,35 @@ function findHeritage(context: Context, type: SymbolId): readonly SymbolId[] {
     return view ? view.heritage(indexOf(part)).flatMap((base) => baseTypes(context, part, base)) : NONE;
   });
   return found.length < 2 ? found : [...new Set(found)];
+}
+
+const NO_BASES: readonly NamedType[] = [];
+
+/** As {@link resolveHeritage}, with what the bases are applied to: `Base<User>`, in terms of the type's own parameters. */
+export function heritageTypes(context: Context, type: SymbolId): readonly NamedType[] {
+  const found = context.once("bases", type, "", () =>
+    [type, ...otherParts(context, type)].flatMap((part) => {
+      const view = context.view(fileOf(part));
+      if (!view) return NO_BASES;
+      const { signature } = view.facts.definitions[indexOf(part)]!;
+      return view.heritage(indexOf(part)).flatMap((base) => {
+        const args = argumentsOfBase(base, signature).map((written) => typesOf(context, placeOf(context, part), written));
+        return baseTypes(context, part, base).map((id) => namedType(id, args));
+      });
+    }),
+  );
+  return found ?? NO_BASES;
+}
+
+/** The types in brackets behind a base in the prototype of a type. */
+function argumentsOfBase({ name }: Reference, signature: string): readonly string[] {
+  for (let at = signature.lastIndexOf(name); at > 0; at = signature.lastIndexOf(name, at - 1)) {
+    const open = at + name.length;
+    if (/[\p{L}\p{N}_$]/u.test(signature[at - 1]!) || (signature[open] !== "<" && signature[open] !== "[")) continue;
+    const end = closing(signature, open);
+    return end === -1 ? [] : split(signature.slice(open + 1, end - 1), ",");
+  }
+  return [];
 }
 
 /** The project's types that are named as bases in one of the two ways. */

@@ -1,4 +1,5 @@
 import { fileOf, type ModuleTarget, projectOf, type Provenance, type SymbolId } from "@codegraph/model";
+import { distinctTypes, namedType, type Substitution, substitute, type Type, type Types } from "./type.js";
 
 /**
  * What a name or an expression means.
@@ -9,16 +10,21 @@ import { fileOf, type ModuleTarget, projectOf, type Provenance, type SymbolId } 
  * - `unknown`: something that is there but whose meaning the facts do not tell; it hides outer names
  */
 export type Meaning =
-  | { readonly kind: "symbols"; readonly ids: readonly SymbolId[]; readonly via: Provenance; readonly sure: boolean }
+  | {
+      readonly kind: "symbols";
+      readonly ids: readonly SymbolId[];
+      readonly via: Provenance;
+      readonly sure: boolean;
+      /** For members: the types they were reached through, which say what type parameters stand for. */
+      readonly on?: Types;
+    }
   | {
       readonly kind: "instance";
-      readonly types: readonly SymbolId[];
+      readonly types: Types;
       readonly via: Provenance;
       readonly sure: boolean;
       /** Whether the first of them that has a member decides. */
       readonly inOrder?: boolean;
-      /** What it is wrapped in, whose own members go before its. */
-      readonly wrapper?: string | null;
     }
   | { readonly kind: "module"; readonly target: ModuleTarget; readonly specifier: string; readonly from: number }
   | { readonly kind: "unknown" };
@@ -29,8 +35,62 @@ export function symbols(ids: readonly SymbolId[], via: Provenance, sure = true):
   return ids.length === 0 ? null : { kind: "symbols", ids, via, sure };
 }
 
-export function instance(types: readonly SymbolId[], via: Provenance, sure = true): Meaning | null {
-  return types.length === 0 ? null : { kind: "instance", types, via, sure };
+/** A value of one of these definitions, of whose type parameters nothing is known. */
+export function instance(ids: readonly SymbolId[], via: Provenance, sure = true): Meaning | null {
+  return instanceOf(
+    ids.map((id) => namedType(id)),
+    via,
+    sure,
+  );
+}
+
+/** A value of one of these types; a type or function as a value is that itself. */
+export function instanceOf(types: Types, via: Provenance, sure = true): Meaning | null {
+  if (types.length === 0) return null;
+  if (types.every((type) => type.kind === "static")) {
+    return symbols([...new Set(types.flatMap((type) => (type.kind === "static" ? type.ids : [])))], via, sure);
+  }
+  return { kind: "instance", types: distinctTypes(types), via, sure };
+}
+
+/** The types that a value of a meaning has. */
+export function typesOfMeaning(meaning: Meaning | null): Types {
+  if (meaning?.kind === "instance") return meaning.types;
+  return meaning?.kind === "symbols" ? [{ kind: "static", ids: meaning.ids }] : [];
+}
+
+/** Puts in what type parameters stand for. */
+export function substituteMeaning(meaning: Meaning | null, by: Substitution): Meaning | null {
+  if (meaning?.kind !== "instance" || by.size === 0) return meaning;
+  const types = substitute(meaning.types, by);
+  if (types === meaning.types) return meaning;
+  const made = instanceOf(types, meaning.via, meaning.sure);
+  return made ?? UNKNOWN;
+}
+
+/** One meaning of several: sure only when they agree. */
+export function mergeMeanings(meanings: readonly Meaning[]): Meaning {
+  const found = meanings.filter(({ kind }) => kind !== "unknown");
+  const [first] = found;
+  if (!first || first.kind === "unknown") return UNKNOWN;
+  if (meanings.length === 1 || first.kind === "module") return first;
+  const complete = found.length === meanings.length;
+  if (first.kind === "symbols") {
+    return { ...first, sure: first.sure && complete && found.every((other) => isSame(first, other)) };
+  }
+  const types: Type[] = [];
+  let sure = complete;
+  for (const meaning of found) {
+    if (meaning.kind !== "instance") continue;
+    sure &&= meaning.sure;
+    types.push(...meaning.types);
+  }
+  const all = distinctTypes(types);
+  return { ...first, types: all, sure: sure && all.length === first.types.length };
+}
+
+function isSame(a: Meaning, b: Meaning): boolean {
+  return a.kind === "symbols" && b.kind === "symbols" && a.ids.length === b.ids.length && a.ids[0] === b.ids[0];
 }
 
 /** Of definitions that several projects have under one name, those of the first: linked ones come after the project itself. */

@@ -2,6 +2,11 @@
 export type Topic =
   | "heritage"
   | "inherits unknown"
+  | "bases"
+  | "alias"
+  | "result"
+  | "parameters"
+  | "single method"
   | "member"
   | "overloads"
   | "owner"

@@ -1,7 +1,7 @@
 import { fileOf, indexOf, isFunctionLike, isTypeLike, type SymbolId, type SymbolKind } from "@codegraph/model";
 import { meaningOfBindings } from "./bindings.js";
 import type { Context, Place } from "./context.js";
-import { memberOfMeaning } from "./expressions.js";
+import { isFunctionValue, memberOfMeaning } from "./member-of.js";
 import type { Declaration, FileView } from "./file-view.js";
 import { modulePath } from "./module-paths.js";
 import { lookupOnObjects } from "./objects.js";
@@ -9,6 +9,7 @@ import { memberOf } from "./members.js";
 import { inheritsUnknown } from "./heritage.js";
 import { includedName } from "./includes.js";
 import { type Meaning, ofFirstProject, symbols } from "./meaning.js";
+import { namedType } from "./type.js";
 import { filesOf, meaningOfImport, memberOfModule } from "./modules.js";
 
 /**
@@ -71,7 +72,7 @@ function broughtName(context: Context, view: FileView, name: string, isCalled: b
 function inheritedName(context: Context, place: Place, type: SymbolId, name: string, isCalled: boolean): Meaning | null {
   const member = memberOf(context, type, name);
   if (member?.kind !== "symbols" || !member.ids.some((id) => isValue(context, id))) return member;
-  return memberOfMeaning(context, place, { kind: "instance", types: [type], via: "member", sure: true }, name, isCalled);
+  return memberOfMeaning(context, place, { kind: "instance", types: [namedType(type)], via: "member", sure: true }, name, isCalled);
 }
 
 /** The declarations that a call's name can mean: no variable where functions have names of their own, or of a type that says so. */
@@ -134,10 +135,16 @@ function meaningOf(
     if (meaning) return meaning;
   }
   const held = bindings.length > 0 ? meaningOfBindings(context, view, bindings) : null;
-  if (held && held.kind !== "unknown") return held;
+  const isKept = definitions.length > 0 && held !== null && ((isCalled && isFunctionValue(held)) || isForeign(held));
+  if (held && held.kind !== "unknown" && !isKept) return held;
   // What holds a value of no type of the project may still have members of its own: an object literal.
   if (definitions.length > 0 && imports.length === 0) return symbols(definitions, isType ? "member" : "scope");
   return held || imports.length > 0 ? { kind: "unknown" } : null;
+}
+
+/** Whether nothing is known of a value but the name of its type: what holds it may say more by what it is given. */
+function isForeign(held: Meaning): boolean {
+  return held.kind === "instance" && held.types.every(({ kind }) => kind === "foreign");
 }
 
 /** Variables and fields mean what they hold, and their bindings know more about that than the definition does. */

@@ -1,10 +1,11 @@
 import { type Definition, fileOf, indexOf, isFunctionLike, isTypeLike, type SymbolId } from "@codegraph/model";
 import { meaningOfBindings } from "./bindings.js";
 import type { Context, Place } from "./context.js";
-import { boundIn, heldValue } from "./expressions.js";
+import { boundIn, heldValue } from "./member-of.js";
 import type { FileView } from "./file-view.js";
 import { basesOfKind } from "./heritage.js";
 import { type Meaning, symbols, UNKNOWN } from "./meaning.js";
+import { namedType } from "./type.js";
 import { partsOf, pathWithin } from "./parts.js";
 
 /** Whether members of a type itself are meant, or those of its instances. */
@@ -112,7 +113,7 @@ export function meaningOfSelf(context: Context, place: Place): Meaning {
   const { types, side, inBlock } = self;
   return side === "type"
     ? { kind: "symbols", ids: types, via: "member", sure: !inBlock }
-    : { kind: "instance", types, via: "member", sure: !inBlock };
+    : { kind: "instance", types: types.map((id) => namedType(id)), via: "member", sure: !inBlock };
 }
 
 /** A member that is called on a type or on an instance of it, inherited ones included. */

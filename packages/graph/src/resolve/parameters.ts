@@ -2,6 +2,8 @@ import type { Definition } from "@codegraph/model";
 
 /** A parameter as the prototype writes it. */
 interface Parameter {
+  /** The type as written; null where none is. Of one element where it takes the rest. */
+  readonly written: string | null;
   /** The type without its arguments; of one element where it takes the rest. */
   readonly type: string;
   /** All that is written, which is the type where the name is left out. */
@@ -54,6 +56,20 @@ export function overrides(member: Definition, inherited: Definition): boolean {
   return own !== null && other !== null && other.every(({ type }, index) => type === own[index]!.type || TYPE_PARAMETER.test(type));
 }
 
+/**
+ * The declared types of the parameters, as written; null for one without. Empty where the prototype does not tell.
+ *
+ * @param areBehind whether a type follows its name, and several names can share one (`a, b int`)
+ */
+export function parameterTypes(definition: Definition, areBehind = false): readonly (string | null)[] {
+  if (!areBehind) return parametersOf(definition)?.map(({ written }) => written) ?? [];
+  const texts = parameterTexts(definition.name, definition.signature);
+  const types = texts.map((text) => /^[\p{L}_][\p{L}\p{N}_]*\s+(\S.*)$/su.exec(text)?.[1] ?? null);
+  // Without any name all are types.
+  if (types.every((type) => type === null)) return texts;
+  return types.map((type, index) => type ?? types.slice(index).find((next) => next !== null) ?? null);
+}
+
 const WORD = /[\p{L}\p{N}_$]/u;
 const REST = /\.\.\.|(?:^|\s)(?:params|vararg)\s/u;
 const DEFAULT = /(?<![<>=!])=(?![>=])/u;
@@ -80,11 +96,12 @@ function readParameter(text: string): Parameter {
     .replace(/\s*=(?![>=]).*$/su, "")
     .replace(/@\w+(?:\([^)]*\))?\s*|\[[^\]]*\]\s*(?=[\p{L}_])/gu, "")
     .replace("...", " ");
-  const colon = /^[\w\s`$]*:\s*(.*)$/su.exec(plain);
+  const colon = /^(?:[\w\s`$]*\??|\{.*\}|\[.*\])\s*:\s*(.*)$/su.exec(plain);
   const type = colon
     ? colon[1]!
     : plain.replace(/[\p{L}_$@][\p{L}\p{N}_$]*\s*$/u, "").replace(/\b(?:final|this|ref|out|in|params)\s+/gu, "");
-  return { type: bare(type), text: bare(plain), hasDefault, takesRest };
+  const written = type.replace(/^\s*(?:public|private|protected|readonly)\s+/u, "").trim();
+  return { written: written === "" ? null : written, type: bare(type), text: bare(plain), hasDefault, takesRest };
 }
 
 /** Without white space, type arguments and qualifiers. */

@@ -1,27 +1,108 @@
-import { isTypeLike, type SymbolId } from "@codegraph/model";
+import { fileOf, indexOf, isTypeLike, RESULT, type SymbolId } from "@codegraph/model";
 import { type Context, type Place, placeIn } from "./context.js";
 import { enclosingTypes } from "./enclosing.js";
-import type { FileView } from "./file-view.js";
+import { evaluate } from "./expressions.js";
+import { instanceOf, symbols, typesOfMeaning } from "./meaning.js";
+import { memberOfMeaning } from "./member-of.js";
 import { lookupQualified } from "./names.js";
+import { called } from "./results.js";
+import { idsOf, namedType, NO_TYPES, type Substitution, substitute, type Type, type Types } from "./type.js";
+import { typeParametersOf } from "./type-parameters.js";
+import { parseType, type TypeText } from "./type-text.js";
 
-/**
- * The project's types that a written type names: `*pkg.Server`, `Optional[User]`, `User | null`, `Promise<User>`.
- * Empty for what the project does not define, and for containers, whose elements are not the value itself.
- */
+/** The name under which the type that a function is called on stands among type parameters. */
+export const THIS = "this";
+
+/** What a written type means where it stands: the types a value of it can have. Empty where nothing is known of it. */
+export function typesOf(context: Context, place: Place, written: string): Types {
+  const found = context.onceHere("type", placeIn(place.view, place.scope), written, () => fromText(context, place, parseType(written), written));
+  return found ?? NO_TYPES;
+}
+
+/** The definitions that a written type names, without what they wrap or are applied to. */
 export function typesNamed(context: Context, place: Place, written: string): readonly SymbolId[] {
-  const { rules } = place.view;
-  const first = rules.results === "list" && written.startsWith("(") ? firstResult(written) : written;
-  const types = alternatives(first).flatMap((alternative) => {
-    const name = unwrap(alternative, rules.transparent ?? []);
-    if (name === null) return [];
-    if (rules.self.includes(name)) return enclosingTypes(context, place);
-    const meaning = context.onceHere("type", placeIn(place.view, place.scope), name, () =>
-      lookupQualified(context, place, name),
-    );
-    const named = meaning?.kind === "symbols" ? meaning.ids.filter((id) => isTypeLike(context.definition(id)!.kind)) : [];
-    return rules.openTypes ? ofSameForm(context, named, alternative.includes("<")) : named;
+  return [...new Set(idsOf(unwrapped(context, place, typesOf(context, place, written))))];
+}
+
+/** Values of types that stand for what they wrap are those of the wrapped type. */
+function unwrapped(context: Context, { view }: Place, types: Types): Types {
+  return types.flatMap((type) => {
+    const inner = wrappedIn(context, type, view.rules.transparent ?? []);
+    return inner ? unwrapped(context, { view, scope: 0 }, inner) : [type];
   });
-  return [...new Set(types)];
+}
+
+/** What a type wraps that stands for it (`Promise<T>`, `Option<T>`); null for any other type. */
+export function wrappedIn(context: Context, type: Type, transparent: readonly string[]): Types | null {
+  if ((type.kind !== "foreign" && type.kind !== "named") || type.args.length === 0) return null;
+  const name = type.kind === "foreign" ? type.name : context.definition(type.id)!.name;
+  return transparent.includes(name) || transparent.includes(lastName(name)) ? type.args[0]! : null;
+}
+
+export function lastName(path: string): string {
+  return /[^.:\\]*$/u.exec(path)![0];
+}
+
+function fromText(context: Context, place: Place, text: TypeText, written: string): Types {
+  const of = (inner: TypeText): Types => fromText(context, place, inner, written);
+  switch (text.kind) {
+    case "union":
+    case "both":
+      return text.types.flatMap(of);
+    case "tuple":
+      return [{ kind: "tuple", items: text.types.map(of) }];
+    case "function":
+      return [{ kind: "function", parameters: text.parameters.map(of), result: of(text.result) }];
+    case "object":
+      return [{ kind: "record", members: new Map(text.members.map(({ name, type }) => [name, of(type)])) }];
+    case "query":
+      return typesOfMeaning(evaluate(context, place, text.path));
+    case "member": {
+      const held = instanceOf(of(text.of), "type");
+      return held ? typesOfMeaning(memberOfMeaning(context, place, held, text.name)) : NO_TYPES;
+    }
+    case "name":
+      return fromName(context, place, text, of, written.includes("<"));
+    default:
+      return NO_TYPES;
+  }
+}
+
+function fromName(context: Context, place: Place, { name, of: args }: TypeText & { kind: "name" }, of: (text: TypeText) => Types, isGeneric: boolean): Types {
+  const { rules } = place.view;
+  if (rules.self.includes(name) || rules.calledOn?.includes(name)) {
+    const around = enclosingTypes(context, place);
+    // Whoever inherits the function gets its own type.
+    return around.length === 1 ? [{ kind: "parameter", name: THIS, of: around[0]! }] : around.map((id) => namedType(id));
+  }
+  const parameter = typeParameterAt(context, place, name);
+  if (parameter !== null) return [{ kind: "parameter", name, of: parameter }];
+  const given = args.map(of);
+  const meaning = lookupQualified(context, place, name);
+  const ids = meaning?.kind === "symbols" ? meaning.ids : [];
+  const variable = ids.find((id) => isTypeVariable(context, id));
+  if (variable !== undefined) return [{ kind: "parameter", name, of: variable }];
+  const named = ids.filter((id) => isTypeLike(context.definition(id)!.kind));
+  if (named.length === 0) return foreign(context, place, name, given);
+  const fitting = rules.openTypes ? ofSameForm(context, named, isGeneric) : named;
+  return [...new Set(fitting)].flatMap((id) => aliased(context, id, given) ?? [namedType(id, given)]);
+}
+
+/** A type that no definition is known of, and what languages say of types by words of their own. */
+function foreign(context: Context, place: Place, name: string, args: readonly Types[]): Types {
+  const { typeWords = {} } = place.view.rules;
+  const word = Object.hasOwn(typeWords, name) ? typeWords[name] : undefined;
+  const [first = NO_TYPES] = args;
+  if (word === "same") return first;
+  if (word === "static") return idsOf(first).length > 0 ? [{ kind: "static", ids: idsOf(first) }] : NO_TYPES;
+  if (word === "instance") return first.flatMap((type) => (type.kind === "static" ? type.ids.map((id) => namedType(id)) : []));
+  if (word === "result") {
+    return first.flatMap((type): Types => {
+      if (type.kind === "function") return type.result;
+      return type.kind === "static" ? typesOfMeaning(called(context, place, symbols(type.ids, "type")!, null)) : NO_TYPES;
+    });
+  }
+  return [{ kind: "foreign", name, args }];
 }
 
 /** `Result` and `Result<T>` can be two types: those of the form that is written, if there are any. */
@@ -34,80 +115,72 @@ function ofSameForm(context: Context, types: readonly SymbolId[], isGeneric: boo
   return fitting.length > 0 ? fitting : types;
 }
 
-/** The type of the first of several results: `*T` of `(*T, error)` and `(t *T, err error)`. */
-function firstResult(written: string): string {
-  let depth = 0;
-  let end = 1;
-  for (; end < written.length; end++) {
-    const char = written[end]!;
-    if (depth === 0 && (char === "," || char === ")")) break;
-    if ("([{".includes(char)) depth++;
-    else if (")]}".includes(char)) depth--;
+/** What an alias stands for; null for any other type. Its own members, where it is an object type, stay its own. */
+function aliased(context: Context, id: SymbolId, args: readonly Types[]): Types | null {
+  const definition = context.definition(id)!;
+  if (definition.kind !== "type") return null;
+  const meant = context.once("alias", id, "", () => {
+    const view = context.view(fileOf(id))!;
+    const scope = view.opens(indexOf(id));
+    if (scope === 0) return NO_TYPES;
+    const place = { view, scope };
+    return view.facts.bindings.flatMap((binding) =>
+      binding.scope === scope && binding.name === RESULT && binding.type !== null ? typesOf(context, place, binding.type) : NO_TYPES,
+    );
+  });
+  if (!meant || meant.length === 0) return null;
+  const stands = substitute(meant, argumentsOf(context, id, args));
+  return stands.some(({ kind }) => kind === "record") ? [namedType(id, args), ...stands] : stands;
+}
+
+/** What the type parameters of a definition stand for where it is applied to types; defaults for the rest. */
+export function argumentsOf(context: Context, id: SymbolId, args: readonly Types[]): Substitution {
+  const parameters = typeParametersOf(context.definition(id)!);
+  const by = new Map<string, Types>();
+  parameters.forEach(({ name, standard }, index) => {
+    const given = args[index];
+    if (given) by.set(name, given);
+    else if (standard !== null) by.set(name, typesOf(context, placeOf(context, id), standard));
+  });
+  return by;
+}
+
+/** The inside of a definition, where its type parameters are known. */
+export function placeOf(context: Context, id: SymbolId): Place {
+  const view = context.view(fileOf(id))!;
+  const opened = view.opens(indexOf(id));
+  return { view, scope: opened === 0 ? view.facts.definitions[indexOf(id)]!.scope : opened };
+}
+
+/** The definition around a place that declares a type parameter of this name; null when none does. */
+function typeParameterAt(context: Context, { view, scope }: Place, name: string): SymbolId | null {
+  if (/[.:\\]/u.test(name)) return null;
+  let at = view.facts.scopes[scope]?.definition ?? -1;
+  while (at !== -1) {
+    const definition = view.facts.definitions[at]!;
+    if (typeParametersOf(definition).some((parameter) => parameter.name === name)) return view.idOf(at);
+    at = definition.parent ?? -1;
   }
-  const result = written.slice(1, end).trim();
-  // Where results have names, the type of the first may follow the last of its group.
-  return /^[\p{L}_][\p{L}\p{N}_]*\s+(?!\.)(.+)$/u.exec(result)?.[1] ?? result;
+  return null;
 }
 
-const NOTHING = new Set(["null", "undefined", "None", "nil", "void", "false"]);
-
-/** The parts of a union at the outermost level, without those that stand for no value. */
-function alternatives(written: string): string[] {
-  const parts: string[] = [];
-  let depth = 0;
-  let from = 0;
-  for (let at = 0; at <= written.length; at++) {
-    const char = written[at];
-    if (char === "<" || char === "[" || char === "(" || char === "{") depth++;
-    else if (char === ">" || char === "]" || char === ")" || char === "}") depth--;
-    else if (at === written.length || (char === "|" && depth === 0)) {
-      parts.push(written.slice(from, at).trim());
-      from = at + 1;
-    }
-  }
-  return parts.filter((part) => part !== "" && !NOTHING.has(part));
+/** What a type parameter can stand for at least: its bound. */
+export function boundOf(context: Context, { name, of }: Type & { kind: "parameter" }): Types {
+  if (name === THIS) return [namedType(of)];
+  const bound = typeParametersOf(context.definition(of)!).find((parameter) => parameter.name === name)?.bound ?? null;
+  return bound === null ? NO_TYPES : typesOf(context, placeOf(context, of), bound);
 }
 
-const QUALIFIERS = /^(?:(?:const|final|readonly|mut|dyn|impl|ref|in|out|struct|class|enum|union|typename|volatile|static|'\w+)\s+|[*&?\s]+|["'])+/u;
-
-/** The wrapper that a type is written in, for its own members: `Option` of `Option<User>`; null where it is in none. */
-export function wrapperOf({ rules }: FileView, written: string): string | null {
-  const { transparent = [], wrappers = {} } = rules;
-  const head = /^[\p{L}_][\p{L}\p{N}_.:]*(?=[<[])/u.exec(written.replace(QUALIFIERS, ""))?.[0];
-  if (head === undefined || !isTransparent(head, transparent)) return null;
-  const name = lastName(head);
-  return Object.hasOwn(wrappers, name) ? name : null;
+/** A variable that stands for a type: Python's `T = TypeVar("T")`. */
+function isTypeVariable(context: Context, id: SymbolId): boolean {
+  const view = context.view(fileOf(id))!;
+  const { typeVariables } = view.rules;
+  if (!typeVariables) return false;
+  const { name, kind } = context.definition(id)!;
+  if (kind !== "variable" && kind !== "constant") return false;
+  return view.declarations(name).some(({ what, index }) => {
+    const value = what === "binding" ? view.facts.bindings[index]!.value : null;
+    return value !== null && typeVariables.some((maker) => value.startsWith(`${maker}(`));
+  });
 }
 
-function isTransparent(head: string, transparent: readonly string[]): boolean {
-  return transparent.includes(head) || transparent.includes(lastName(head));
-}
-
-function lastName(path: string): string {
-  return path.slice(path.lastIndexOf(":") + 1);
-}
-
-/** `User` of `User, Error`. */
-function firstArgument(list: string): string {
-  let depth = 0;
-  for (let at = 0; at < list.length; at++) {
-    if ("<[({".includes(list[at]!)) depth++;
-    else if (">])}".includes(list[at]!)) depth--;
-    else if (list[at] === "," && depth === 0) return list.slice(0, at);
-  }
-  return list;
-}
-
-/** The name of a single type: pointers, qualifiers and wrappers (`Promise<…>`) removed; null when it is none. */
-function unwrap(written: string, transparent: readonly string[]): string | null {
-  const plain = written.replace(QUALIFIERS, "").replace(/[*&?!\s"']+$/u, "");
-  const head = /^[\p{L}_$\\][\p{L}\p{N}_$.:\\]*/u.exec(plain)?.[0];
-  if (head === undefined) return null;
-  const rest = plain.slice(head.length).trim();
-  if (rest === "") return head;
-  const inner = /^[<[](.*)[>\]]$/su.exec(rest)?.[1];
-  if (inner === undefined) return /^\s*(?:const\b|[*&?!])+$/u.test(rest) ? head : null;
-  if (isTransparent(head, transparent)) return unwrap(firstArgument(inner), transparent);
-  // `Foo[]` is a list of Foo; `Foo[T]` and `Foo<T>` are Foo.
-  return inner === "" ? null : head;
-}

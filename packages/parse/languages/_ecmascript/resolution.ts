@@ -14,6 +14,10 @@ export const ECMASCRIPT_RESOLUTION: ResolutionRules = {
   functionWord: "function",
   transparent: ["Promise", "Readonly", "Partial", "Required", "NonNullable", "Awaited"],
   library: ["typescript"],
+  typeWords: { Omit: "same", Pick: "same", ReturnType: "result", InstanceType: "instance" },
+  listType: "Array",
+  elements: { Array: 0, ReadonlyArray: 0, Set: 0, ReadonlySet: 0, Iterable: 0, Iterator: 0, IterableIterator: 0, Generator: 0, AsyncIterable: 0, AsyncGenerator: 0, ArrayLike: 0, Record: 1 },
+  iterated: { Map: -1, ReadonlyMap: -1 },
   manifests: ["tsconfig.json", "tsconfig.*.json", "tsconfig-*.json", "jsconfig.json", "package.json"],
   modules: findModule,
 };

@@ -39,6 +39,8 @@ const go: LanguageSpec = {
     importedOnly: true,
     unimported: "_test",
     results: "list",
+    typesBehind: true,
+    elements: { map: 1, chan: 0 },
     manifests: ["go.mod"],
     modules: findModule,
   },

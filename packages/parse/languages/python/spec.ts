@@ -1,6 +1,16 @@
 import type { LanguageSpec } from "../../src/language-spec.js";
 import { findModule } from "./modules.js";
 
+/** Containers of one type, and those whose keys come first. */
+const ELEMENTS: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(
+    "list List set Set frozenset FrozenSet Sequence MutableSequence Iterable Iterator Collection Generator AsyncIterable AsyncIterator AsyncGenerator deque Deque AbstractSet KeysView ValuesView"
+      .split(" ")
+      .map((name) => [name, 0]),
+  ),
+  ...Object.fromEntries("dict Dict Mapping MutableMapping OrderedDict defaultdict DefaultDict".split(" ").map((name) => [name, 1])),
+};
+
 const python: LanguageSpec = {
   id: "python",
   name: "Python",
@@ -40,6 +50,14 @@ const python: LanguageSpec = {
     inheritance: "linear",
     submodules: true,
     transparent: ["Optional", "typing.Optional", "Awaitable", "Final", "ClassVar", "Annotated"],
+    typeWords: { type: "static", Type: "static", "typing.Type": "static" },
+    typeVariables: ["TypeVar", "typing.TypeVar", "ParamSpec"],
+    listType: "list",
+    elements: ELEMENTS,
+    iterated: { dict: 0, Dict: 0, Mapping: 0, MutableMapping: 0, OrderedDict: 0, defaultdict: 0 },
+    callMember: "__call__",
+    indexMember: "__getitem__",
+    iterateMember: "__iter__",
     modules: findModule,
   },
 };

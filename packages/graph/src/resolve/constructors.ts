@@ -1,0 +1,41 @@
+import { fileOf, type SymbolId } from "@codegraph/model";
+import type { Context } from "./context.js";
+import { resolveHeritage } from "./heritage.js";
+import { ownMember } from "./members.js";
+import { memberOn } from "./objects.js";
+
+/** A constructor of a type, by the language's names for it; the type itself when it declares none. */
+export function constructorOf(context: Context, type: SymbolId): readonly SymbolId[] {
+  const view = context.view(fileOf(type));
+  const definition = context.definition(type);
+  if (!view || !definition) return [type];
+  const names = view.rules.constructors.map((name) => (name === "" ? definition.name : name));
+  if (view.rules.objects) {
+    const own = names.map((name) => memberOn(context, type, name, "instance")).find((member) => member?.kind === "symbols");
+    return own?.kind === "symbols" ? own.ids : [type];
+  }
+  const seen = new Set<SymbolId>();
+  let level: readonly SymbolId[] = [type];
+  while (level.length > 0) {
+    const next: SymbolId[] = [];
+    for (const id of level) {
+      if (seen.has(id)) continue;
+      seen.add(id);
+      for (const name of names) {
+        const own = ownMember(context, id, name).filter((member) => context.definition(member)?.kind === "constructor");
+        // One written at the type's head is the type itself here.
+        const hasHead = context.definition(id)!.parameters !== null;
+        if (own.length > 0) return hasHead && own.every((member) => isCounted(context, member)) ? [id, ...own] : own;
+      }
+      // A constructor named after its type is not inherited.
+      const isOwn = view.rules.ownConstructors === true || view.rules.constructors.includes("");
+      if (!isOwn) next.push(...resolveHeritage(context, id));
+    }
+    level = next;
+  }
+  return [type];
+}
+
+function isCounted(context: Context, id: SymbolId): boolean {
+  return context.definition(id)!.parameters !== null;
+}

@@ -1,0 +1,82 @@
+import type { Context, Place } from "./context.js";
+import { instanceOf, type Meaning, mergeMeanings } from "./meaning.js";
+import { heldValue, memberOfMeaning } from "./member-of.js";
+import { lookup } from "./names.js";
+import { called } from "./results.js";
+import { LIST } from "./type-text.js";
+import { namedType, NO_TYPES, type Type, type Types } from "./type.js";
+import { boundOf, lastName, wrappedIn } from "./types.js";
+
+/**
+ * What an index on a value yields.
+ *
+ * @param index a place in a list or tuple as digits, `*` for any by iteration, "" for anything else
+ */
+export function elementOf(context: Context, place: Place, base: Meaning, index: string): Meaning | null {
+  if (base.kind === "symbols") {
+    const held = heldValue(context, base.ids, base.on);
+    return held && held.kind !== "symbols" ? elementOf(context, place, held, index) : null;
+  }
+  if (base.kind !== "instance") return null;
+  const found = base.types.flatMap((type) => {
+    const element = elementOfType(context, place, type, base, index);
+    return element ? [element] : [];
+  });
+  return found.length === 0 ? null : mergeMeanings(found);
+}
+
+function elementOfType(context: Context, place: Place, type: Type, base: Meaning & { kind: "instance" }, index: string): Meaning | null {
+  const again = (types: Types): Meaning | null => (types.length === 0 ? null : elementOf(context, place, { ...base, types }, index));
+  switch (type.kind) {
+    case "tuple":
+      return instanceOf(/^\d+$/u.test(index) ? (type.items[Number(index)] ?? NO_TYPES) : type.items.flat(), "type", base.sure);
+    case "parameter":
+      return again(boundOf(context, type));
+    case "foreign":
+    case "named": {
+      const own = elementArgument(context, place, type, index);
+      if (own) return own.kind === "tuple" ? instanceOf([own], "type", base.sure) : instanceOf(own.types, "type", base.sure);
+      const wrapped = wrappedIn(context, type, place.view.rules.transparent ?? []);
+      if (wrapped) return again(wrapped);
+      return type.kind === "named" ? throughMember(context, place, { ...base, types: [type] }, index) : null;
+    }
+    default:
+      return null;
+  }
+}
+
+/** The type argument that an index or iteration yields; of pairs both. Null for a type that is no known container. */
+function elementArgument(
+  context: Context,
+  { view }: Place,
+  type: Type & { kind: "foreign" | "named" },
+  index: string,
+): { kind: "types"; types: Types } | (Type & { kind: "tuple" }) | null {
+  if (type.args.length === 0) return null;
+  const { elements = {}, iterated = {} } = view.rules;
+  const name = lastName(type.kind === "foreign" ? type.name : context.definition(type.id)!.name);
+  if (name === "" || (type.kind === "foreign" && type.name === LIST)) return { kind: "types", types: type.args[0]! };
+  const place = index === "*" && Object.hasOwn(iterated, name) ? iterated[name]! : Object.hasOwn(elements, name) ? elements[name]! : null;
+  if (place === null) return null;
+  return place === -1 ? { kind: "tuple", items: type.args } : { kind: "types", types: type.args[place] ?? NO_TYPES };
+}
+
+/** What the methods behind an index or iteration return. */
+function throughMember(context: Context, place: Place, base: Meaning & { kind: "instance" }, index: string): Meaning | null {
+  const { indexMember, iterateMember } = place.view.rules;
+  const name = index === "*" ? iterateMember : indexMember;
+  if (name === undefined) return null;
+  const method = memberOfMeaning(context, place, base, name, true);
+  const result = method && called(context, place, method, null);
+  return result && index === "*" ? elementOf(context, place, result, "") : result;
+}
+
+/** A list as the type that the language has for it. */
+export function listOf(context: Context, place: Place, type: Type): Types {
+  const { listType } = place.view.rules;
+  if (listType === undefined) return NO_TYPES;
+  const items = type.kind === "tuple" ? type.items.flat() : type.kind === "foreign" && type.name === LIST ? type.args[0]! : null;
+  if (!items) return NO_TYPES;
+  const meaning = lookup(context, { view: place.view, scope: 0 }, listType);
+  return meaning?.kind === "symbols" ? meaning.ids.map((id) => namedType(id, [items])) : NO_TYPES;
+}

@@ -1,0 +1,81 @@
+import { fileOf, indexOf, isTypeLike, type SymbolId, symbolId } from "@codegraph/model";
+import type { Context } from "./context.js";
+import { heritageTypes } from "./heritage.js";
+import { ownerTypes } from "./names.js";
+import { type NamedType, NO_TYPES, type Substitution, substitute, type Type, type Types } from "./type.js";
+import { typeParametersOf } from "./type-parameters.js";
+import { argumentsOf, THIS } from "./types.js";
+
+const NOTHING: Substitution = new Map();
+
+/** What type parameters stand for in a member that was reached through values of these types. */
+export function substitutionOn(context: Context, on: Types, member: SymbolId): Substitution {
+  if (on.length === 0) return NOTHING;
+  const by = new Map(substitutionIn(context, on, containerOf(context, member)));
+  for (const { name } of typeParametersOf(context.definition(member)!)) by.delete(name);
+  return by;
+}
+
+/** What type parameters stand for inside of a type, seen through values of these types. */
+export function substitutionIn(context: Context, on: Types, container: SymbolId | null): Substitution {
+  const by = new Map<string, Types>([[THIS, on]]);
+  for (const type of container === null ? NO_TYPES : on) {
+    const seen = type.kind === "named" ? viewedAs(context, type, container!) : null;
+    if (!seen) continue;
+    for (const [name, types] of argumentsOf(context, container!, seen.args)) by.set(name, types);
+    break;
+  }
+  return by;
+}
+
+/** The type that a member belongs to; null for what is no member of a type. */
+export function containerOf(context: Context, member: SymbolId): SymbolId | null {
+  const view = context.view(fileOf(member))!;
+  const { owner, parent } = view.facts.definitions[indexOf(member)]!;
+  if (owner !== null) return ownerTypes(context, view, indexOf(member))[0] ?? null;
+  if (parent === null) return null;
+  return isTypeLike(view.facts.definitions[parent]!.kind) ? symbolId(fileOf(member), parent) : null;
+}
+
+const DEEPEST = 12;
+
+/** A type as the one of its bases that is asked for, applied to what it is applied to there; null when it has no such base. */
+export function viewedAs(context: Context, type: NamedType, base: SymbolId, depth = 0): NamedType | null {
+  if (type.id === base) return type;
+  if (depth > DEEPEST) return null;
+  const own = argumentsOf(context, type.id, type.args);
+  for (const inherited of heritageTypes(context, type.id)) {
+    const seen = viewedAs(context, { ...inherited, args: inherited.args.map((each) => substitute(each, own)) }, base, depth + 1);
+    if (seen) return seen;
+  }
+  return null;
+}
+
+/** Learns what type parameters stand for from a value that is given where their type is declared. */
+export function unify(context: Context, declared: Types, given: Types, wanted: ReadonlySet<string>, found: Map<string, Types>, depth = 0): void {
+  if (depth > DEEPEST || given.length === 0) return;
+  for (const pattern of declared) {
+    if (pattern.kind === "parameter") {
+      if (wanted.has(pattern.name) && !found.has(pattern.name)) found.set(pattern.name, given);
+      continue;
+    }
+    for (const value of given) unifyOne(context, pattern, value, wanted, found, depth + 1);
+  }
+}
+
+function unifyOne(context: Context, pattern: Type, value: Type, wanted: ReadonlySet<string>, found: Map<string, Types>, depth: number): void {
+  const each = (patterns: readonly Types[], values: readonly Types[]): void =>
+    patterns.forEach((declared, index) => unify(context, declared, values[index] ?? NO_TYPES, wanted, found, depth));
+  if (pattern.kind === "named" && value.kind === "named") {
+    const seen = viewedAs(context, value, pattern.id);
+    if (seen) each(pattern.args, seen.args);
+  } else if (pattern.kind === "foreign" && value.kind === "foreign") {
+    if (pattern.name === value.name) each(pattern.args, value.args);
+  } else if (pattern.kind === "foreign" && value.kind === "tuple") {
+    unify(context, pattern.args[0] ?? NO_TYPES, value.items.flat(), wanted, found, depth);
+  } else if (pattern.kind === "function" && value.kind === "function") {
+    unify(context, pattern.result, value.result, wanted, found, depth);
+  } else if (pattern.kind === "tuple" && value.kind === "tuple") {
+    each(pattern.items, value.items);
+  }
+}

@@ -1,0 +1,244 @@
+import { fileOf, indexOf, isTypeLike, type SymbolId, symbolId } from "@codegraph/model";
+import { meaningOfBindings } from "./bindings.js";
+import type { Context, Place } from "./context.js";
+import { listOf } from "./elements.js";
+import { enclosingNamed, evaluate } from "./expressions.js";
+import { substitutionIn, substitutionOn } from "./generics.js";
+import { resolveHeritage } from "./heritage.js";
+import { instance, instanceOf, type Meaning, mergeMeanings, substituteMeaning, symbols } from "./meaning.js";
+import { memberOf } from "./members.js";
+import { exportedFrom, memberOfModule } from "./modules.js";
+import { memberOn } from "./objects.js";
+import type { PathMember } from "./path.js";
+import { idsOf, namedType, type NamedType, type Type, type Types } from "./type.js";
+import { boundOf, lastName, typesOf, wrappedIn } from "./types.js";
+
+/** What `.name` on a meaning means; called, it may mean another thing where functions have names of their own. */
+export function memberOfMeaning(
+  context: Context,
+  place: Place,
+  base: Meaning,
+  name: string,
+  isCalled = false,
+): Meaning | null {
+  const { rules } = place.view;
+  if (base.kind === "unknown") return null;
+  if (base.kind === "module") {
+    const from = context.view(base.from) ?? place.view;
+    const member = memberOfModule(context, from, base.specifier, name);
+    if (member) return member.kind === "symbols" ? { ...member, via: "import" } : member;
+    // A module that is one value (`module.exports = api`) has that value's members.
+    const whole = exportedFrom(context, base.target, "default", from.rules.family);
+    return whole && whole.kind !== "module" ? memberOfMeaning(context, place, whole, name) : null;
+  }
+  if (base.kind === "instance") return memberOfInstance(context, place, base, name, isCalled);
+  if (rules.objects && isCalled && name === rules.objects.construct) {
+    const own = base.ids.flatMap((id) => memberOn(context, id, name, "type") ?? []);
+    if (own.length === 0) return instance(base.ids, base.via, base.sure);
+  }
+  const types = base.ids.map((id) => namedType(valueType(context, id)));
+  return memberOfNamed(context, place, base, types, name, isCalled);
+}
+
+function memberOfInstance(context: Context, place: Place, base: Meaning & { kind: "instance" }, name: string, isCalled: boolean): Meaning | null {
+  const { rules } = place.view;
+  if (rules.objects && name === rules.objects.type) return symbols(idsOf(base.types), base.via, base.sure);
+  const named: NamedType[] = [];
+  const others: Meaning[] = [];
+  for (const type of base.types) {
+    if (type.kind === "named") {
+      named.push(type);
+      continue;
+    }
+    const member = memberOfOther(context, place, type, base, name, isCalled);
+    if (member) others.push(member);
+  }
+  const own = named.length === 0 ? null : memberOfNamed(context, place, base, named, name, isCalled);
+  if (own) return others.length === 0 ? own : mergeMeanings([own, ...others]);
+  if (others.length > 0) return mergeMeanings(others);
+  const wrapped = named.flatMap((type) => wrappedIn(context, type, rules.transparent ?? []) ?? []);
+  return wrapped.length === 0 ? null : memberOfInstance(context, place, { ...base, types: wrapped }, name, isCalled);
+}
+
+/** A member of a value whose type is no definition. */
+function memberOfOther(context: Context, place: Place, type: Exclude<Type, NamedType>, base: Meaning & { kind: "instance" }, name: string, isCalled: boolean): Meaning | null {
+  const { rules } = place.view;
+  const of = (types: Types): Meaning | null =>
+    types.length === 0 ? null : memberOfInstance(context, place, { ...base, types }, name, isCalled);
+  switch (type.kind) {
+    case "foreign": {
+      if (rules.wrappers?.[lastName(type.name)]?.includes(name)) return null;
+      const wrapped = wrappedIn(context, type, rules.transparent ?? []);
+      return wrapped ? of(wrapped) : of(listOf(context, place, type));
+    }
+    case "tuple": {
+      // Of several results the first is what a call is made for.
+      if (rules.results === "list") return of(type.items[0] ?? []);
+      const place0 = /^_?(\d+)$/u.exec(name)?.[1];
+      if (place0 !== undefined) return instanceOf(type.items[Number(place0) - (name.startsWith("_") ? 1 : 0)] ?? [], "type");
+      return of(listOf(context, place, type));
+    }
+    case "parameter":
+      return of(boundOf(context, type));
+    case "object":
+      return memberOfObject(context, type, name);
+    case "record": {
+      const member = type.members.get(name);
+      return member ? instanceOf(member, "type") : null;
+    }
+    case "static":
+      return memberOfMeaning(context, place, { kind: "symbols", ids: type.ids, via: base.via, sure: base.sure }, name, isCalled);
+    default:
+      return null;
+  }
+}
+
+/** A member of an object that is written out; the last of a name counts. */
+function memberOfObject(context: Context, { place, members }: Type & { kind: "object" }, name: string): Meaning | null {
+  const found = members.findLast((member) => member.name === name);
+  if (found) return valueOfMember(context, place, found);
+  for (const { name: own, value } of members) {
+    if (own !== "" || typeof value !== "string") continue;
+    const spread = evaluate(context, place, value);
+    const member = spread && memberOfMeaning(context, place, spread, name);
+    if (member) return member;
+  }
+  return null;
+}
+
+function valueOfMember(context: Context, place: Place, { name, value }: PathMember): Meaning | null {
+  if (typeof value === "string") return evaluate(context, place, value);
+  const { view } = place;
+  const written = view.facts.definitions.flatMap((definition, index) =>
+    definition.name === name && definition.line === value.line ? [view.idOf(index)] : [],
+  );
+  return symbols(written.slice(0, 1), "scope");
+}
+
+/** A member of definitions: on the types themselves, or on values of them. */
+function memberOfNamed(
+  context: Context,
+  place: Place,
+  base: Extract<Meaning, { kind: "symbols" | "instance" }>,
+  types: readonly NamedType[],
+  name: string,
+  isCalled: boolean,
+): Meaning | null {
+  const { rules } = place.view;
+  const containers = types.map(({ id }) => id);
+  const found: SymbolId[] = [];
+  for (const container of containers) {
+    const member = rules.objects
+      ? memberOn(context, container, name, base.kind === "instance" ? "instance" : "type")
+      : memberOf(context, container, name);
+    if (member?.kind === "symbols") found.push(...member.ids);
+    if (found.length > 0 && base.kind === "instance" && base.inOrder) break;
+  }
+  if (found.length === 0) {
+    // Where types and instances are objects apart, what an instance holds is its own affair.
+    if (rules.objects) return null;
+    const value = base.kind === "instance" || base.via === "member" ? fieldValue(context, types, name) : null;
+    if (value || base.kind === "instance") return value;
+    if (name === rules.companion) return base;
+    if (rules.self.includes(name) || rules.super.includes(name)) return enclosingNamed(context, base, name, rules);
+    return memberOfHeld(context, place, containers, name, isCalled);
+  }
+  const isMixed = found.some((id) => isHeld(context, id)) && found.some((id) => !isHeld(context, id));
+  // A field and a method of one name are told apart by the call.
+  if (isMixed) found.splice(0, found.length, ...found.filter((id) => isHeld(context, id) !== isCalled));
+  // Where it is only declared, its definition elsewhere does not repeat that it is static.
+  const isDeclared = found.some((id) => context.definition(id)!.declaration);
+  const onType = isDeclared ? [] : found.filter((id) => context.definition(id)!.static);
+  if (onType.length > 0 && onType.length < found.length && (base.kind === "instance" || isType(context, containers))) {
+    found.splice(0, found.length, ...found.filter((id) => onType.includes(id) === (base.kind === "symbols")));
+  }
+  const held = found.filter((id) => isHeld(context, id));
+  const on: Types = base.kind === "instance" ? types : [];
+  if (held.length === found.length && isCalled && rules.functionsApart) {
+    // A property's name is its accessor's.
+    return withTypes(symbols(found.filter((id) => context.definition(id)!.kind === "property"), "type", base.sure), on);
+  }
+  // Where calls must fit, a name that is not called is no function if it can be a variable.
+  if (held.length === found.length || (held.length > 0 && rules.overloads && !isCalled)) {
+    const value = heldValue(context, held, on);
+    return value && !(isCalled && isFunctionValue(value)) ? value : withTypes(symbols(held, base.via, base.sure), on);
+  }
+  const via = base.via === "member" || base.kind === "symbols" ? base.via : "type";
+  return withTypes(symbols([...new Set(found)], via, base.sure), on);
+}
+
+/** Whether a value is a function of which no more is known than its type: what holds it stands for it when it is called. */
+export function isFunctionValue(value: Meaning): boolean {
+  return value.kind === "instance" && value.types.every(({ kind }) => kind === "function");
+}
+
+function withTypes(meaning: Meaning | null, on: Types): Meaning | null {
+  return meaning?.kind === "symbols" && on.length > 0 ? { ...meaning, on } : meaning;
+}
+
+/** A member of what variables hold. */
+function memberOfHeld(context: Context, place: Place, ids: readonly SymbolId[], name: string, isCalled: boolean): Meaning | null {
+  if (!ids.every((id) => isHeld(context, id))) return null;
+  const value = heldValue(context, ids, []);
+  return value?.kind === "instance" ? memberOfInstance(context, place, value, name, isCalled) : null;
+}
+
+function isType(context: Context, ids: readonly SymbolId[]): boolean {
+  return ids.every((id) => isTypeLike(context.definition(id)!.kind));
+}
+
+/** A member of an enumeration is a value of it. */
+function valueType(context: Context, id: SymbolId): SymbolId {
+  const { kind, parent } = context.definition(id)!;
+  return kind === "enum_member" && parent !== null ? symbolId(fileOf(id), parent) : id;
+}
+
+export function isHeld(context: Context, id: SymbolId): boolean {
+  const { kind } = context.definition(id)!;
+  return kind === "field" || kind === "property" || kind === "variable" || kind === "constant";
+}
+
+/** The value of fields or variables that are definitions; of fields as seen through values of these types. */
+export function heldValue(context: Context, ids: readonly SymbolId[], on: Types = []): Meaning | null {
+  for (const id of ids) {
+    const view = context.view(fileOf(id))!;
+    const { name, scope, returns } = view.facts.definitions[indexOf(id)]!;
+    const value = boundIn(context, fileOf(id), scope, name);
+    const seen = (meaning: Meaning | null): Meaning | null => (on.length === 0 ? meaning : substituteMeaning(meaning, substitutionOn(context, on, id)));
+    if (value && value.kind !== "unknown") return seen(value);
+    if (returns !== null) {
+      const typed = instanceOf(typesOf(context, { view, scope }, returns), "type");
+      if (typed) return seen(typed);
+    }
+  }
+  return null;
+}
+
+/** The value of fields that are only ever assigned (`this.x = …`), own ones first, then inherited. */
+function fieldValue(context: Context, types: readonly NamedType[], name: string): Meaning | null {
+  const seen = new Set<SymbolId>();
+  let level = types.map(({ id }) => id);
+  while (level.length > 0) {
+    const next: SymbolId[] = [];
+    for (const type of level) {
+      if (seen.has(type)) continue;
+      seen.add(type);
+      const view = context.view(fileOf(type));
+      if (!view) continue;
+      const value = boundIn(context, fileOf(type), view.opens(indexOf(type)), name);
+      if (value) return substituteMeaning(value, substitutionIn(context, types, type));
+      next.push(...resolveHeritage(context, type));
+    }
+    level = next;
+  }
+  return null;
+}
+
+export function boundIn(context: Context, fileId: number, scope: number, name: string): Meaning | null {
+  const view = context.view(fileId)!;
+  const bindings = view
+    .declarations(name)
+    .filter((declaration) => declaration.what === "binding" && declaration.scope === scope)
+    .map(({ index }) => index);
+  return bindings.length === 0 ? null : meaningOfBindings(context, view, bindings);
+}

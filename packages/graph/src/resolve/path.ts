@@ -1,0 +1,152 @@
+import type { ExpressionPath } from "@codegraph/model";
+import { createRecent } from "../recent.js";
+
+/** What an {@link ExpressionPath} begins with. */
+export type Head =
+  | { readonly kind: "name" }
+  | { readonly kind: "new"; readonly name: string; readonly types: string | null; readonly given: readonly ExpressionPath[] }
+  | { readonly kind: "value"; readonly type: string }
+  | { readonly kind: "object"; readonly members: readonly PathMember[] }
+  | { readonly kind: "list"; readonly items: readonly ExpressionPath[] }
+  | { readonly kind: "function"; readonly result: ExpressionPath | null }
+  | { readonly kind: "oneOf"; readonly paths: readonly ExpressionPath[] }
+  | { readonly kind: "unknown" };
+
+/** One member of an object that is written out: its value, or the 1-based line on which it is defined. */
+export interface PathMember {
+  /** Empty for all members of the value (`...rest`). */
+  readonly name: string;
+  readonly value: ExpressionPath | { readonly line: number };
+}
+
+/** What leads from one expression to the next. `at` and `end` are its offsets in the path. */
+export type Step = { readonly at: number; readonly end: number } & (
+  | { readonly kind: "member"; readonly separator: string; readonly name: string }
+  | { readonly kind: "call"; readonly types: string | null; readonly given: readonly ExpressionPath[] }
+  | { readonly kind: "index"; readonly index: string }
+  | { readonly kind: "parameter"; readonly place: number }
+);
+
+export interface Path {
+  readonly head: Head;
+  /** For a name the first step is a member without separator: the name itself. */
+  readonly steps: readonly Step[];
+}
+
+const OPEN = "([{<";
+const CLOSE = ")]}>";
+const NAME = /[^.:\\()[\]{}<>#,|]+/uy;
+const SEPARATOR = /\.|::|\\+/uy;
+
+const parsed = createRecent<Path, string>(20_000);
+
+/** Takes a path apart. A path that is cut off or malformed is unknown from there on. */
+export function parsePath(path: ExpressionPath): Path {
+  return parsed.get(path, () => read(path));
+}
+
+function read(path: string): Path {
+  const [head, from] = readHead(path);
+  const steps: Step[] = [];
+  let at = from;
+  while (at < path.length) {
+    const step = readStep(path, at, steps.length === 0 && head.kind === "name");
+    if (!step) return { head: { kind: "unknown" }, steps: [] };
+    steps.push(step);
+    at = step.end;
+  }
+  return { head, steps };
+}
+
+function readHead(path: string): [Head, number] {
+  const unknown: [Head, number] = [{ kind: "unknown" }, path.length];
+  if (path === "" || path.startsWith("?")) return unknown;
+  if (path.startsWith("=>")) return [{ kind: "function", result: path.length > 2 ? path.slice(2) : null }, path.length];
+  if (path.startsWith("new ")) {
+    let at = 4;
+    while (at < path.length && !"(<[#".includes(path[at]!)) at++;
+    const name = path.slice(4, at);
+    const call = readStep(path, at, false);
+    if (call?.kind !== "call") return [{ kind: "new", name, types: null, given: [] }, at];
+    return [{ kind: "new", name, types: call.types, given: call.given }, call.end];
+  }
+  const end = "<{[(".includes(path[0]!) ? closing(path, 0) : 0;
+  if (end === -1) return unknown;
+  const inner = path.slice(1, end - 1);
+  if (path[0] === "<") return [{ kind: "value", type: inner }, end];
+  if (path[0] === "{") return [{ kind: "object", members: split(inner, ",").map(readMember) }, end];
+  if (path[0] === "[") return [{ kind: "list", items: split(inner, ",") }, end];
+  if (path[0] === "(") return [{ kind: "oneOf", paths: split(inner, "|") }, end];
+  return [{ kind: "name" }, 0];
+}
+
+function readMember(text: string): PathMember {
+  if (text.startsWith("...")) return { name: "", value: text.slice(3) };
+  const colon = text.indexOf(":");
+  if (colon === -1) return { name: text, value: text };
+  const name = text.slice(0, colon);
+  const value = text.slice(colon + 1);
+  return { name, value: value.startsWith("@") ? { line: Number(value.slice(1)) } : value };
+}
+
+function readStep(path: string, at: number, isFirst: boolean): Step | null {
+  const char = path[at];
+  if (char === "(" || (char === "<" && !isFirst)) {
+    const types = char === "<" ? closing(path, at) : at;
+    if (types === -1 || path[types] !== "(") return null;
+    const end = closing(path, types);
+    if (end === -1) return null;
+    const given = split(path.slice(types + 1, end - 1), ",");
+    return { kind: "call", types: types === at ? null : path.slice(at + 1, types - 1), given, at, end };
+  }
+  if (char === "[") {
+    const end = closing(path, at);
+    return end === -1 ? null : { kind: "index", index: path.slice(at + 1, end - 1), at, end };
+  }
+  if (char === "#" && /\d/u.test(path[at + 1] ?? "")) {
+    const digits = /^\d+/u.exec(path.slice(at + 1))![0];
+    return { kind: "parameter", place: Number(digits), at, end: at + 1 + digits.length };
+  }
+  SEPARATOR.lastIndex = at;
+  const separator = SEPARATOR.exec(path)?.[0] ?? "";
+  if (separator === "" && !isFirst) return null;
+  const from = at + separator.length;
+  // JavaScript's private members begin with the mark of a parameter.
+  const isPrivate = path[from] === "#" ? 1 : 0;
+  NAME.lastIndex = from + isPrivate;
+  const name = NAME.exec(path)?.[0];
+  if (name === undefined) return null;
+  return { kind: "member", separator, name: path.slice(from, from + isPrivate) + name, at, end: from + isPrivate + name.length };
+}
+
+/** Offset just after the bracket that closes the one at `open`; -1 when none does. The arrow `=>` closes nothing. */
+export function closing(text: string, open: number): number {
+  let depth = 0;
+  for (let at = open; at < text.length; at++) {
+    const char = text[at]!;
+    if (OPEN.includes(char)) depth++;
+    else if (CLOSE.includes(char)) {
+      if (char === ">" && (text[at - 1] === "=" || text[at - 1] === "-")) continue;
+      depth--;
+      if (depth === 0) return at + 1;
+    }
+  }
+  return -1;
+}
+
+/** The parts of a list at the outermost level, trimmed; none of an empty list. */
+export function split(list: string, mark: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let at = 0; at <= list.length; at++) {
+    const char = list[at];
+    if (at === list.length || (char === mark && depth === 0)) {
+      const part = list.slice(from, at).trim();
+      if (part !== "" || at < list.length) parts.push(part);
+      from = at + 1;
+    } else if (OPEN.includes(char!)) depth++;
+    else if (CLOSE.includes(char!) && !(char === ">" && (list[at - 1] === "=" || list[at - 1] === "-"))) depth--;
+  }
+  return parts;
+}

@@ -1,0 +1,231 @@
+import { CALL, type ExpressionPath, fileOf, indexOf, isFunctionLike, isTypeLike, RESULT, type SymbolId } from "@codegraph/model";
+import { constructorOf } from "./constructors.js";
+import type { Context, Place } from "./context.js";
+import { evaluate } from "./expressions.js";
+import { substitutionOn, unify } from "./generics.js";
+import { instanceOf, type Meaning, mergeMeanings, substituteMeaning, typesOfMeaning } from "./meaning.js";
+import { boundIn, heldValue, memberOfMeaning } from "./member-of.js";
+import { exportedFrom } from "./modules.js";
+import { parsePath, split, type Step } from "./path.js";
+import { parameterTypes } from "./parameters.js";
+import { hasParameter, namedType, type NamedType, NO_TYPES, type Substitution, type Type, type Types } from "./type.js";
+import { typeParametersOf } from "./type-parameters.js";
+import { argumentsOf, boundOf, placeOf, typesOf, wrappedIn } from "./types.js";
+
+type Call = Step & { readonly kind: "call" };
+
+/**
+ * What calling a meaning yields; null when nothing is known of it.
+ *
+ * @param call the types and arguments it is called with, seen from the place; null where they are not known
+ */
+export function called(context: Context, place: Place, meaning: Meaning, call: Call | null): Meaning | null {
+  if (meaning.kind === "instance") return calledValue(context, place, meaning, call);
+  if (meaning.kind === "module") {
+    const view = context.view(meaning.from);
+    const whole = view && exportedFrom(context, meaning.target, "default", view.rules.family);
+    return whole ? called(context, place, whole, call) : null;
+  }
+  if (meaning.kind !== "symbols") return null;
+  const functions = meaning.ids.filter((id) => context.definition(id)!.kind !== "property");
+  const ids = functions.length > 0 ? functions : meaning.ids;
+  const results = ids.map((id) => resultOf(context, place, id, meaning.on ?? NO_TYPES, call));
+  const known = results.filter((result) => result !== null && result.kind !== "unknown");
+  if (known.length === 0) return null;
+  // An overload of which nothing is known may be the one that is called; one that calls another yields the same.
+  const isKnown = results.every((result, index) => (result !== null && result.kind !== "unknown") || delegates(context, ids[index]!));
+  const merged = mergeMeanings(known as Meaning[]);
+  if (merged.kind !== "instance") return merged.kind === "symbols" ? { ...merged, sure: merged.sure && meaning.sure && isKnown } : merged;
+  return { ...merged, via: "type", sure: known.every((each) => each!.kind === "instance" && each.sure) && meaning.sure && isKnown };
+}
+
+/** What calling a value yields, whose type says how it is called. */
+function calledValue(context: Context, place: Place, meaning: Meaning & { kind: "instance" }, call: Call | null): Meaning | null {
+  const [type] = meaning.types;
+  // Where a name alone calls, as `Foo.new`, brackets add nothing.
+  if (type?.kind === "named" && context.view(fileOf(type.id))?.rules.objects) return meaning;
+  const results = meaning.types.flatMap((each) => {
+    const callable = asFunction(context, place, each);
+    if (callable) return callable.result.length === 0 ? [] : [instanceOf(callable.result, "type", meaning.sure)!];
+    const { callMember } = place.view.rules;
+    const member = callMember === undefined ? null : memberOfMeaning(context, place, { ...meaning, types: [each] }, callMember, true);
+    const result = member && called(context, place, member, call);
+    return result ? [result] : [];
+  });
+  return results.length === 0 ? null : mergeMeanings(results);
+}
+
+/** A type as the function that its values can be called as; null for one whose values cannot. */
+function asFunction(context: Context, place: Place, type: Type): (Type & { kind: "function" }) | null {
+  if (type.kind === "function") return type;
+  if (type.kind === "parameter") return firstFunction(context, place, boundOf(context, type));
+  if (type.kind !== "named" && type.kind !== "foreign") return null;
+  const wrapped = wrappedIn(context, type, place.view.rules.transparent ?? []);
+  if (wrapped) return firstFunction(context, place, wrapped);
+  return type.kind === "named" ? callSignature(context, place, type) : null;
+}
+
+function firstFunction(context: Context, place: Place, types: Types): (Type & { kind: "function" }) | null {
+  for (const type of types) {
+    const callable = asFunction(context, place, type);
+    if (callable) return callable;
+  }
+  return null;
+}
+
+/** The function type of an interface that can be called. */
+function callSignature(context: Context, place: Place, type: NamedType): (Type & { kind: "function" }) | null {
+  const view = context.view(fileOf(type.id));
+  const scope = view?.opens(indexOf(type.id)) ?? 0;
+  if (!view || scope === 0) return null;
+  const signature = substituteMeaning(boundIn(context, fileOf(type.id), scope, CALL), argumentsOf(context, type.id, type.args));
+  return signature?.kind === "instance" ? firstFunction(context, place, signature.types) : null;
+}
+
+/** Whether a function's whole body is a call of its own name. */
+function delegates(context: Context, id: SymbolId): boolean {
+  const view = context.view(fileOf(id))!;
+  const { name, returns, kind } = view.facts.definitions[indexOf(id)]!;
+  if (returns !== null || !isFunctionLike(kind)) return false;
+  const scope = view.opens(indexOf(id));
+  return view.facts.bindings.some((binding) => {
+    if (binding.scope !== scope || binding.name !== RESULT || binding.value === null) return false;
+    const [head, call, ...rest] = parsePath(binding.value).steps;
+    return head?.kind === "member" && head.name === name && call?.kind === "call" && rest.length === 0;
+  });
+}
+
+/** What calling a definition yields; `on` are the types it was reached through. */
+function resultOf(context: Context, place: Place, id: SymbolId, on: Types, call: Call | null): Meaning | null {
+  const view = context.view(fileOf(id));
+  const definition = view?.facts.definitions[indexOf(id)];
+  if (!view || !definition) return null;
+  if (isTypeLike(definition.kind)) return view.rules.callConstructs ? instanceOf([constructedBy(context, place, id, call)], "type") : null;
+  if (definition.kind === "enum_member" && definition.parent !== null) return instanceOf([namedType(view.idOf(definition.parent))], "type");
+  if (definition.kind === "constructor") return definition.parent === null ? null : instanceOf([namedType(view.idOf(definition.parent))], "type");
+  if (definition.kind === "property" && place.view.rules.functionsApart) return heldValue(context, [id], on);
+  if (!isFunctionLike(definition.kind) || definition.kind === "property") {
+    const value = heldValue(context, [id], on);
+    return value?.kind === "instance" ? calledValue(context, place, value, call) : null;
+  }
+  const result = declaredResult(context, id);
+  return substituteMeaning(result, substitutionOf(context, place, id, on, call, result));
+}
+
+/** What a function yields in terms of its own type parameters: the declared type, else what it returns. */
+function declaredResult(context: Context, id: SymbolId): Meaning | null {
+  return context.once("result", id, "", () => {
+    const view = context.view(fileOf(id))!;
+    const { returns } = view.facts.definitions[indexOf(id)]!;
+    if (returns === null) return boundIn(context, fileOf(id), view.opens(indexOf(id)), RESULT);
+    return instanceOf(typesOf(context, { view, scope: view.opens(indexOf(id)) }, returns), "type");
+  });
+}
+
+/** What type parameters stand for in the result of a call. */
+function substitutionOf(context: Context, place: Place, id: SymbolId, on: Types, call: Call | null, result: Meaning | null): Substitution {
+  if (result?.kind !== "instance" || !result.types.some(hasParameter)) return NOTHING;
+  const by = new Map(substitutionOn(context, on, id));
+  const own = typeParametersOf(context.definition(id)!);
+  // Type variables of a module belong to whatever mentions them.
+  const wanted = new Set([...own.map(({ name }) => name), ...mentioned(result.types)].filter((name) => !by.has(name)));
+  if (wanted.size === 0 || call === null) return by;
+  if (call.types !== null) {
+    split(call.types, ",").forEach((written, index) => own[index] && by.set(own[index].name, typesOf(context, place, written)));
+    return by;
+  }
+  for (const [name, types] of inferred(context, place, id, call.given, wanted)) by.set(name, types);
+  for (const { name, standard } of own) if (!by.has(name) && standard !== null) by.set(name, typesOf(context, placeOf(context, id), standard));
+  return by;
+}
+
+const NOTHING: Substitution = new Map();
+
+function mentioned(types: Types): string[] {
+  return types.flatMap((type): string[] => {
+    if (type.kind === "parameter") return [type.name];
+    if (type.kind === "named" || type.kind === "foreign") return type.args.flatMap(mentioned);
+    if (type.kind === "function") return mentioned(type.result);
+    return type.kind === "tuple" ? type.items.flatMap(mentioned) : [];
+  });
+}
+
+/** What arguments say of the type parameters of a function. */
+function inferred(context: Context, place: Place, id: SymbolId, given: readonly ExpressionPath[], wanted: ReadonlySet<string>): Map<string, Types> {
+  const found = new Map<string, Types>();
+  const declared = declaredParameters(context, id);
+  given.forEach((path, index) => {
+    const types = declared[index] ?? NO_TYPES;
+    if (!path.startsWith("?") && types.some(hasParameter)) unify(context, types, typesOfMeaning(evaluate(context, place, path)), wanted, found);
+  });
+  return found;
+}
+
+/** The types of a function's parameters as declared, without the object it is called on. */
+function declaredParameters(context: Context, id: SymbolId): readonly Types[] {
+  const found = context.once("parameters", id, "", () => {
+    const place = placeOf(context, id);
+    const { rules } = place.view;
+    const definition = context.definition(id)!;
+    const types = parameterTypes(definition, rules.typesBehind).map((written) => (written === null ? NO_TYPES : typesOf(context, place, written)));
+    const isMethod = rules.selfParameter && definition.kind !== "function" && !definition.static && types.length > 0;
+    return isMethod ? types.slice(1) : types;
+  });
+  return found ?? [];
+}
+
+/** A value that constructing a type makes, with what the arguments say of its type parameters. */
+function constructedBy(context: Context, place: Place, type: SymbolId, call: Call | null): Type {
+  if (call?.types) return namedType(type, split(call.types, ",").map((written) => typesOf(context, place, written)));
+  return call ? inferredBy(context, place, type, call.given) : namedType(type);
+}
+
+export function inferredBy(context: Context, place: Place, type: SymbolId, given: readonly ExpressionPath[]): NamedType {
+  const own = typeParametersOf(context.definition(type)!).map(({ name }) => name);
+  if (own.length === 0 || given.length === 0) return namedType(type);
+  for (const maker of constructorOf(context, type)) {
+    if (maker === type) continue;
+    const found = inferred(context, place, maker, given, new Set(own));
+    if (found.size > 0) return namedType(type, own.map((name) => found.get(name) ?? NO_TYPES));
+  }
+  return namedType(type);
+}
+
+/** The value that a parameter of a callable is given, as far as its declared type tells. */
+export function parameterOf(context: Context, place: Place, meaning: Meaning, index: number): Meaning | null {
+  if (meaning.kind === "instance") {
+    const found = meaning.types.flatMap((type): Types => {
+      const callable = asFunction(context, place, type) ?? singleMethod(context, place, type);
+      return callable?.parameters[index] ?? NO_TYPES;
+    });
+    return instanceOf(found, "type", meaning.sure);
+  }
+  if (meaning.kind !== "symbols") return null;
+  const makers = meaning.ids.flatMap((id) => (isTypeLike(context.definition(id)!.kind) ? constructorOf(context, id).filter((maker) => maker !== id) : [id]));
+  const found = makers.flatMap((id): Types => {
+    const definition = context.definition(id)!;
+    if (!isFunctionLike(definition.kind)) {
+      const held = heldValue(context, [id], meaning.on);
+      return held?.kind === "instance" ? typesOfMeaning(parameterOf(context, place, held, index)) : NO_TYPES;
+    }
+    const declared = declaredParameters(context, id)[index] ?? NO_TYPES;
+    return typesOfMeaning(substituteMeaning(instanceOf(declared, "type"), substitutionOn(context, meaning.on ?? NO_TYPES, id)));
+  });
+  return instanceOf(found, "type", meaning.sure && makers.length === 1);
+}
+
+/** The one method without body of an interface, as the function that stands for its values. */
+function singleMethod(context: Context, place: Place, type: Type): (Type & { kind: "function" }) | null {
+  if (type.kind !== "named" || context.definition(type.id)?.kind !== "interface" || !place.view.rules.overloads) return null;
+  const method = context.once("single method", type.id, "", () => {
+    const view = context.view(fileOf(type.id))!;
+    const own = view.facts.definitions.flatMap((definition, index) =>
+      definition.parent === indexOf(type.id) && definition.kind === "method" && !definition.static && definition.declaration ? [view.idOf(index)] : [],
+    );
+    return own.length === 1 ? own[0]! : -1;
+  });
+  if (method === null || method === -1) return null;
+  const by = substitutionOn(context, [type], method);
+  const seen = (types: Types): Types => typesOfMeaning(substituteMeaning(instanceOf(types, "type"), by));
+  return { kind: "function", parameters: declaredParameters(context, method).map(seen), result: seen(typesOfMeaning(declaredResult(context, method))) };
+}

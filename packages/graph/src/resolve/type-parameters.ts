@@ -1,0 +1,90 @@
+import type { Definition } from "@codegraph/model";
+import { closing, split } from "./path.js";
+
+/** A type parameter as a prototype declares it; bound and default as written, null where there is none. */
+export interface TypeParameter {
+  readonly name: string;
+  readonly bound: string | null;
+  readonly standard: string | null;
+}
+
+const known = new WeakMap<Definition, readonly TypeParameter[]>();
+const NONE: readonly TypeParameter[] = [];
+
+/** The type parameters that a definition declares itself, in order. */
+export function typeParametersOf(definition: Definition): readonly TypeParameter[] {
+  let found = known.get(definition);
+  if (!found) {
+    found = read(definition);
+    known.set(definition, found);
+  }
+  return found;
+}
+
+function read({ name, signature }: Definition): readonly TypeParameter[] {
+  if (!/[<[]/u.test(signature)) return NONE;
+  const list = behindName(name, signature) ?? beforeName(name, signature) ?? amongBases(signature);
+  if (list === null) return NONE;
+  const parts = split(list, ",");
+  return parts.flatMap((part, index) => readParameter(part, parts.slice(index + 1), signature));
+}
+
+/** `Box<T>`, `Map[K, V any]`. */
+function behindName(name: string, signature: string): string | null {
+  for (let at = signature.indexOf(name); at !== -1; at = signature.indexOf(name, at + 1)) {
+    if (/[\p{L}\p{N}_$]/u.test(signature[at - 1] ?? "")) continue;
+    const rest = signature.slice(at + name.length);
+    const open = /^\??\s*[<[]/u.exec(rest)?.[0].length;
+    // Of a method the receiver's type comes first (Go): its own list stands behind the last one of the name.
+    if (open === undefined) {
+      if (/^\s*[({=:]/u.test(rest) || rest === "") return null;
+      continue;
+    }
+    const from = at + name.length + open - 1;
+    const end = closing(signature, from);
+    return end === -1 ? null : signature.slice(from + 1, end - 1);
+  }
+  return null;
+}
+
+/** `public <T extends Foo> T make(`, `fun <T> make(`, `template <class T> void make(`. */
+function beforeName(name: string, signature: string): string | null {
+  const open = /(?:^|\s|template\s?)<(?=[\p{L}_])/u.exec(signature);
+  if (!open) return null;
+  const from = open.index + open[0].length - 1;
+  const at = signature.indexOf(name);
+  if (at !== -1 && at < from) return null;
+  const end = closing(signature, from);
+  return end === -1 ? null : signature.slice(from + 1, end - 1);
+}
+
+/** `class Box(Generic[T])`. */
+function amongBases(signature: string): string | null {
+  const open = /[(,]\s*(?:[\w.]+\.)?(?:Generic|Protocol)\[/u.exec(signature);
+  if (!open) return null;
+  const from = open.index + open[0].length - 1;
+  const end = closing(signature, from);
+  return end === -1 ? null : signature.slice(from + 1, end - 1);
+}
+
+function readParameter(text: string, following: readonly string[], signature: string): TypeParameter[] {
+  const plain = text.replace(/^(?:(?:in|out|reified|class|typename|const|noinline|crossinline|inline|\+|-|\*{1,2}|@\w+)\s*(?=[\p{L}_*]))+/u, "").trim();
+  const name = /^[\p{L}_$][\p{L}\p{N}_$]*/u.exec(plain)?.[0];
+  if (name === undefined) return [];
+  const rest = plain.slice(name.length).trim();
+  const [before = "", standard = null] = splitDefault(rest);
+  let bound: string | null = /^(?:extends|super|<:|:)\s*(.+)$/su.exec(before)?.[1] ?? null;
+  // Go's `K comparable`, `T, U any`.
+  if (bound === null && before !== "" && /^[\p{L}_*[~]/u.test(before)) bound = before;
+  if (bound === null && before === "") {
+    const next = following.map((each) => /^[\p{L}_]+\s+([\p{L}_*[~].*)$/u.exec(each)?.[1]).find((each) => each !== undefined);
+    bound = next !== undefined && !/^(?:extends|super)\b/u.test(next) ? next : null;
+  }
+  bound ??= new RegExp(`\\bwhere\\s+(?:.*,\\s*)?${name}\\s*:\\s*([^,]+)`, "u").exec(signature)?.[1] ?? null;
+  return [{ name, bound, standard }];
+}
+
+function splitDefault(text: string): [string, string | null] {
+  const at = text.search(/(?<![=<>!])=(?![=>])/u);
+  return at === -1 ? [text, null] : [text.slice(0, at).trim(), text.slice(at + 1).trim()];
+}

@@ -1,0 +1,222 @@
+import { createRecent } from "../recent.js";
+import { closing, split } from "./path.js";
+
+/**
+ * A type as some language writes it. One reader serves all: what means different things in two languages (`&` before,
+ * between and behind types) is told by where it stands.
+ */
+export type TypeText =
+  /** A name that may be qualified, with the types it is applied to. */
+  | { readonly kind: "name"; readonly name: string; readonly of: readonly TypeText[] }
+  /** `A | B`. */
+  | { readonly kind: "union"; readonly types: readonly TypeText[] }
+  /** `A & B`: what has the members of each. */
+  | { readonly kind: "both"; readonly types: readonly TypeText[] }
+  /** `[A, B]`, `(A, B)`, Go's results. */
+  | { readonly kind: "tuple"; readonly types: readonly TypeText[] }
+  | { readonly kind: "function"; readonly parameters: readonly TypeText[]; readonly result: TypeText }
+  /** `{ a: A; b(): B }`. */
+  | { readonly kind: "object"; readonly members: readonly { readonly name: string; readonly type: TypeText }[] }
+  /** `typeof path`: the type of a value. */
+  | { readonly kind: "query"; readonly path: string }
+  /** `T["name"]`: the type of a member. */
+  | { readonly kind: "member"; readonly of: TypeText; readonly name: string }
+  | { readonly kind: "unknown" };
+
+/** The name of a type without name that holds elements of one type: an array, a slice, a sequence. */
+export const LIST = "[]";
+
+const UNKNOWN: TypeText = { kind: "unknown" };
+const LONGEST = 2_000;
+const DEEPEST = 12;
+const read = createRecent<TypeText, string>(20_000);
+
+export function parseType(written: string): TypeText {
+  return written.length > LONGEST ? UNKNOWN : read.get(written, () => parse(written, 0));
+}
+
+const NOTHING = new Set(["null", "undefined", "None", "nil", "void", "false", "never", "()"]);
+const QUALIFIERS =
+  /^(?:(?:const|final|readonly|mut|dyn|impl|ref|in|out|inout|struct|class|enum|union|typename|volatile|static|unique|abstract|new|asserts|some|any(?=\s+\p{Lu})|suspend|borrowing|consuming|lateinit|unsafe|extern(?:\s+"[^"]*")?|register|restrict|'\w+)\s+|@[\w.]+(?:\([^)]*\))?\s+|[*&?\s]+|["'](?=[\p{L}_]))+/u;
+const NAME = /^(?:::|\\)?[\p{L}_$@][\p{L}\p{N}_$@]*(?:(?:\.|::|\\)[\p{L}_$][\p{L}\p{N}_$]*)*!?/u;
+
+function parse(written: string, depth: number): TypeText {
+  if (depth > DEEPEST) return UNKNOWN;
+  const text = written.trim().replace(/^[|&]\s*/u, "");
+  const parsed = (part: string): TypeText => parse(part, depth + 1);
+
+  const arrow = arrowAt(text);
+  if (arrow !== -1) return arrowType(text, arrow, parsed);
+  const alternatives = split(text, "|").filter((part) => part !== "");
+  if (alternatives.length > 1) {
+    const types = alternatives.filter((part) => !NOTHING.has(part)).map(parsed);
+    return types.length === 1 ? types[0]! : types.length === 0 ? UNKNOWN : { kind: "union", types };
+  }
+  const guard = /^(?:asserts\s+)?[\p{L}_$][\p{L}\p{N}_$]*\s+is\s+(?=\S)/u.exec(text);
+  if (guard) return { kind: "name", name: "boolean", of: [] };
+  if (/\s(?:extends|infer)\s/u.test(text) && text.includes("?")) return conditional(text, parsed);
+  if (/^typeof\s/u.test(text)) {
+    // `typeof values[number]` is an element of what `values` holds.
+    return { kind: "query", path: text.slice(6).replace(/\s+/gu, "").replace(/\[(?:number|string)\]/gu, "[]").replace(/<.*$/su, "") };
+  }
+  if (/^keyof\s/u.test(text) || text.startsWith("`")) return UNKNOWN;
+  const both = split(text, "&").filter((part) => part !== "");
+  if (both.length > 1) return { kind: "both", types: both.map(parsed) };
+
+  const go = goType(text, parsed);
+  if (go) return go;
+  const plain = text.replace(QUALIFIERS, "");
+  if (plain === "") return UNKNOWN;
+  if ("([{<".includes(plain[0]!)) return bracketed(plain, parsed);
+  const name = NAME.exec(plain)?.[0];
+  if (name === undefined) return UNKNOWN;
+  return withSuffixes({ kind: "name", name: name.replace(/!$/u, ""), of: [] }, plain.slice(name.length), parsed);
+}
+
+/** Offset of the arrow that makes a text a function type: `=>`, or `->` behind brackets (Kotlin, Rust, Swift). */
+function arrowAt(text: string): number {
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at]!;
+    if (depth === 0 && (text.startsWith("=>", at) || text.startsWith("->", at))) return at;
+    if ("([{<".includes(char)) depth++;
+    else if (")]}".includes(char) || (char === ">" && text[at - 1] !== "=" && text[at - 1] !== "-")) depth--;
+  }
+  return -1;
+}
+
+function arrowType(text: string, arrow: number, parsed: (part: string) => TypeText): TypeText {
+  const before = text.slice(0, arrow).trim();
+  const end = before.lastIndexOf(")");
+  const open = before.indexOf("(");
+  const list = open === -1 || end === -1 ? before : before.slice(open + 1, end);
+  const result = parsed(text.slice(arrow + 2));
+  // Kotlin's `Foo.(A) -> B` is called on a Foo, which comes first.
+  const receiver = /([\p{L}_][\w.<>?]*)\.$/u.exec(before.slice(0, Math.max(0, open)))?.[1];
+  const parameters = split(list, ",").map((each) => parsed(parameterType(each)));
+  return { kind: "function", parameters: receiver === undefined ? parameters : [parsed(receiver), ...parameters], result };
+}
+
+/** The type in `name: T`, `name?: T = x`, `...names: T[]`. */
+function parameterType(text: string): string {
+  const colon = /^(?:\.\.\.)?[\p{L}_$][\p{L}\p{N}_$]*\??\s*:\s*(.*)$/su.exec(text.trim());
+  return colon ? colon[1]!.replace(/\s=(?!>).*$/su, "") : text;
+}
+
+/** Both branches of `A extends B ? C : D`. */
+function conditional(text: string, parsed: (part: string) => TypeText): TypeText {
+  let depth = 0;
+  let question = -1;
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at]!;
+    if ("([{<".includes(char)) depth++;
+    else if (")]}".includes(char) || (char === ">" && text[at - 1] !== "=")) depth--;
+    else if (char === "?" && depth === 0 && question === -1 && text[at + 1] === " ") question = at;
+    else if (char === ":" && depth === 0 && question !== -1) {
+      const branches = [text.slice(question + 1, at).trim(), text.slice(at + 1).trim()].filter((part) => !NOTHING.has(part));
+      const types = branches.map(parsed);
+      return types.length === 1 ? types[0]! : { kind: "union", types };
+    }
+  }
+  return UNKNOWN;
+}
+
+/** `[]T`, `[5]T`, `map[K]V`, `chan T`, `func(A) B`. */
+function goType(text: string, parsed: (part: string) => TypeText): TypeText | null {
+  const list = /^\*?(?:\[\d*\]|\[\.\.\.\]|\.\.\.|<-\s*chan\s|chan(?:<-)?\s)\s*(?=[\p{L}_*[(])/u.exec(text);
+  if (list) return { kind: "name", name: LIST, of: [parsed(text.slice(list[0].length))] };
+  if (text.startsWith("map[")) {
+    const end = closing(text, 3);
+    return end === -1 ? UNKNOWN : { kind: "name", name: "map", of: [parsed(text.slice(4, end - 1)), parsed(text.slice(end))] };
+  }
+  const callable = /^\*?(?:func|fn|fun)\s*\(/u.exec(text);
+  if (!callable) return null;
+  const end = closing(text, callable[0].length - 1);
+  if (end === -1) return UNKNOWN;
+  const given = split(text.slice(callable[0].length, end - 1), ",");
+  return { kind: "function", parameters: given.map((each) => parsed(namedType(each, given))), result: parsed(text.slice(end)) };
+}
+
+/** The type in `name T`; of a group (`a, b T`) the last says it. */
+function namedType(text: string, group: readonly string[]): string {
+  const named = /^[\p{L}_][\p{L}\p{N}_]*\s+(?![.])(\S.*)$/su.exec(text);
+  if (named && !/^(?:chan|func|map|struct|interface)\b/u.test(text)) return named[1]!;
+  if (!/^[\p{L}_][\p{L}\p{N}_]*$/u.test(text)) return text;
+  const next = group.slice(group.indexOf(text) + 1).map((each) => /^[\p{L}_][\p{L}\p{N}_]*\s+(\S.*)$/su.exec(each)?.[1]).find((type) => type !== undefined);
+  return next ?? text;
+}
+
+function bracketed(text: string, parsed: (part: string) => TypeText): TypeText {
+  const end = closing(text, 0);
+  if (end === -1) return UNKNOWN;
+  const inner = text.slice(1, end - 1);
+  const rest = text.slice(end);
+  if (text[0] === "{") return withSuffixes({ kind: "object", members: members(inner, parsed) }, rest, parsed);
+  if (text[0] === "<") return UNKNOWN;
+  const items = split(inner, ",").filter((part) => part !== "");
+  if (text[0] === "[") {
+    // Swift's `[K: V]` and `[T]`, Rust's `[T; 3]` and TypeScript's `[a: A, b?: B]`.
+    const size = /^(.*);[^;]*$/su.exec(inner);
+    if (size) return { kind: "name", name: LIST, of: [parsed(size[1]!)] };
+    return withSuffixes({ kind: "tuple", types: items.map((item) => parsed(parameterType(item).replace(/\?$/u, ""))) }, rest, parsed);
+  }
+  if (items.length === 0) return UNKNOWN;
+  if (items.length === 1) return withSuffixes(parsed(namedType(items[0]!, items)), rest, parsed);
+  return withSuffixes({ kind: "tuple", types: items.map((item) => parsed(namedType(item, items))) }, rest, parsed);
+}
+
+function members(inner: string, parsed: (part: string) => TypeText): { name: string; type: TypeText }[] {
+  const list = split(inner, ";").flatMap((part) => split(part, ","));
+  return list.flatMap((text) => {
+    const property = /^(?:readonly\s+)?["']?([\p{L}_$][\p{L}\p{N}_$-]*)["']?\??\s*:\s*(.+)$/su.exec(text);
+    if (property) return [{ name: property[1]!, type: parsed(property[2]!) }];
+    const method = /^(?:get\s+|set\s+)?([\p{L}_$][\p{L}\p{N}_$]*)\??\s*(?:<[^()]*>)?(\(.*)$/su.exec(text);
+    const end = method ? closing(method[2]!, 0) : -1;
+    if (!method || end === -1) return [];
+    const result = method[2]!.slice(end).replace(/^\s*:\s*/u, "");
+    return [{ name: method[1]!, type: parsed(`${method[2]!.slice(0, end)} => ${result === "" ? "void" : result}`) }];
+  });
+}
+
+/** `Foo<A>`, `Foo[A]`, `Foo[]`, `Foo["name"]`, `Foo?`, `Foo*`, `Foo&`. */
+function withSuffixes(type: TypeText, suffixes: string, parsed: (part: string) => TypeText): TypeText {
+  let result = type;
+  let rest = suffixes.trim();
+  while (rest !== "") {
+    const char = rest[0]!;
+    if (char === "<" || char === "[" || (char === "(" && result.kind === "name")) {
+      const end = closing(rest, 0);
+      if (end === -1) return UNKNOWN;
+      const inner = rest.slice(1, end - 1).trim();
+      rest = rest.slice(end).trim();
+      if (char === "[" && /^(?:\d*|,*|:)$/u.test(inner)) result = { kind: "name", name: LIST, of: [result] };
+      else if (char === "[" && /^["'].*["']$/su.test(inner)) result = { kind: "member", of: result, name: inner.slice(1, -1) };
+      else if (char === "[" && (inner === "number" || inner === "string")) result = { kind: "member", of: result, name: "[]" };
+      else if (result.kind !== "name") return UNKNOWN;
+      else if (char === "(") result = functionOf(inner, rest, parsed);
+      else if (/(?:^|\.)Callable$/u.test(result.name)) return callableOf(inner, parsed);
+      else result = { ...result, of: split(inner, ",").map((each) => parsed(each.replace(/^(?:\?\s+(?:extends|super)|out|in)\s+|^\w+\s*=(?!>)\s*/u, ""))) };
+      if (char === "(") return result;
+    } else if (/^(?:[*&?!"'…]|const\b|\.\.\.)/u.test(rest)) {
+      rest = rest.replace(/^(?:[*&?!"'…]|const\b|\.\.\.)\s*/u, "");
+    } else {
+      const inner = /^(?:\.|::)\s*[\p{L}_$][\p{L}\p{N}_$]*/u.exec(rest)?.[0];
+      if (inner === undefined || result.kind !== "name") return rest.startsWith(":") || rest.startsWith("where") || rest.startsWith("=") ? result : UNKNOWN;
+      // `Outer<T>.Inner`
+      result = { kind: "name", name: result.name + inner.replace(/\s+/gu, ""), of: [] };
+      rest = rest.slice(inner.length).trim();
+    }
+  }
+  return result;
+}
+
+/** Rust's `Fn(A, B) -> C` without its result, which an arrow would have told. */
+function functionOf(inner: string, _rest: string, parsed: (part: string) => TypeText): TypeText {
+  return { kind: "function", parameters: split(inner, ",").map(parsed), result: UNKNOWN };
+}
+
+/** Python's `Callable[[A, B], C]`. */
+function callableOf(inner: string, parsed: (part: string) => TypeText): TypeText {
+  const [list = "", result = ""] = split(inner, ",");
+  return { kind: "function", parameters: split(list.replace(/^\[|\]$/gu, ""), ",").map(parsed), result: parsed(result) };
+}
