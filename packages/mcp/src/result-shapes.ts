@@ -10,7 +10,9 @@ export const stale: JsonSchema = list(string);
 
 export const position: JsonSchema = object({ file: string, line: integer, column: integer });
 
-export const symbol: JsonSchema = object({ file: string, line: integer, name: string, kind: string, path: string, "project?": string });
+const named = { file: string, line: integer, name: string, kind: string, path: string, "project?": string };
+
+export const symbol: JsonSchema = object(named);
 
 /** Key of an answer that may span linked projects. */
 export const spanned: Readonly<Record<string, JsonSchema>> = {
@@ -78,20 +80,31 @@ export const signature: Readonly<Record<string, JsonSchema>> = {
   "project?": string,
 };
 
+/** Keys of an answer about a symbol. */
+export const symbolAnswer: Readonly<Record<string, JsonSchema>> = {
+  outcome: string,
+  definitions: list(symbol),
+  candidates: list(object({ ...named, signature: string, callers: integer, as: string })),
+  candidates_total: integer,
+};
+
+export const callStep: JsonSchema = object({
+  depth: integer,
+  caller: symbol,
+  callee: symbol,
+  site: position,
+  kind: string,
+  certainty: string,
+  provenance: string,
+  "through?": symbol,
+});
+
 export const calls: JsonSchema = object({
   symbol: string,
-  definitions: list(symbol),
-  calls: list(
-    object({
-      depth: integer,
-      caller: symbol,
-      callee: symbol,
-      site: position,
-      kind: string,
-      certainty: string,
-      provenance: string,
-    }),
-  ),
+  ...symbolAnswer,
+  calls: list(callStep),
+  references: list(callStep),
+  references_total: integer,
   total: integer,
   counts: edgeCounts,
   unresolved: list(object({ name: string, receiver: orNull({ type: "string" }), site: position, "project?": string })),

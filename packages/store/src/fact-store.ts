@@ -155,6 +155,8 @@ export interface FactReader {
   definitions(filter: DefinitionFilter): StoredDefinition[];
   /** Every definition of the project with its file, streamed in the same order. */
   allDefinitions(): IterableIterator<StoredDefinition>;
+  /** The distinct names of all definitions, in no certain order. */
+  definitionNames(): string[];
   /** The ids of all definitions with exactly this name, ascending; cheap, for resolution. */
   named(name: string): SymbolId[];
   /** The ids of all definitions attached by name to a type called `owner`, ascending. */

@@ -2,7 +2,8 @@ import type { CallsResult } from "@codegraph/engine";
 import { pagingOptions } from "../paging.js";
 import { includes, spanningOption } from "../spanning.js";
 import type { Paint } from "../terminal.js";
-import { callNotes, definitionRows, evidence } from "../text/calls.js";
+import { callNotes, definitionRows, evidence, referenceLines } from "../text/calls.js";
+import { candidateLines } from "../text/candidates.js";
 import { placed } from "../text/columns.js";
 import { counts } from "../text/counts.js";
 import { described, placeOf, siteOf } from "../text/symbol.js";
@@ -12,7 +13,7 @@ export const callees: Verb = defineVerb({
   name: "callees",
   summary: "what a function calls, and which of its calls stay open",
   arguments: [
-    { name: "SYMBOL", summary: "load, UserService.load, src/user.ts:load or src/user.ts:42", presence: "required" },
+    { name: "SYMBOL", summary: "load, UserService.load, src/user.ts:load, src/user.ts:42", presence: "required" },
   ],
   options: {
     depth: { kind: "count", value: "N", summary: "also callees of callees, up to 5 (1)" },
@@ -25,14 +26,14 @@ export const callees: Verb = defineVerb({
     return call.answer(result, {
       found: ({ calls, unresolved }) => calls.length + unresolved.length > 0,
       text: calleeLines,
-      notes: (given) => callNotes(given, call.options),
+      notes: (given) => callNotes(given, call.options, "callees"),
     });
   },
 });
 
 function calleeLines(result: CallsResult, paint: Paint): string[] {
   const { symbol, definitions, calls, unresolved } = result;
-  if (definitions.length === 0) return [];
+  if (result.outcome !== "found") return candidateLines(result, paint);
   const several = definitions.length > 1;
   const resolved = calls.map((step) => [
     siteOf(step),
@@ -47,9 +48,10 @@ function calleeLines(result: CallsResult, paint: Paint): string[] {
     "unresolved",
   ]);
   return [
-    ...(several ? [`${symbol} means:`, ...placed(definitionRows(result), paint), "which calls:"] : []),
+    ...(several ? [`${symbol} is:`, ...placed(definitionRows(result), paint), "which calls:"] : []),
     ...placed(resolved, paint),
     ...placed(open, paint),
+    ...referenceLines(result, "uses as values", (step) => [described(step.callee), placeOf(step.callee)], paint),
     `${counts(result.counts)} calls in ${definitions[0]?.path ?? symbol}`,
   ];
 }

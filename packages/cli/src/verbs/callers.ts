@@ -2,7 +2,8 @@ import type { CallsResult } from "@codegraph/engine";
 import { pagingOptions } from "../paging.js";
 import { includes, spanningOption } from "../spanning.js";
 import type { Paint } from "../terminal.js";
-import { callNotes, definitionRows, evidence } from "../text/calls.js";
+import { callNotes, definitionRows, evidence, referenceLines } from "../text/calls.js";
+import { candidateLines } from "../text/candidates.js";
 import { placed } from "../text/columns.js";
 import { counts } from "../text/counts.js";
 import { described, placeOf, siteOf } from "../text/symbol.js";
@@ -12,7 +13,7 @@ export const callers: Verb = defineVerb({
   name: "callers",
   summary: "who calls a function, and how sure that is",
   arguments: [
-    { name: "SYMBOL", summary: "load, UserService.load, src/user.ts:load or src/user.ts:42", presence: "required" },
+    { name: "SYMBOL", summary: "load, UserService.load, src/user.ts:load, src/user.ts:42", presence: "required" },
   ],
   options: {
     depth: { kind: "count", value: "N", summary: "also callers of callers, up to 5 (1)" },
@@ -22,13 +23,17 @@ export const callers: Verb = defineVerb({
   async run(call) {
     const project = await call.project();
     const result = await project.callers(call.arguments[0] ?? "", { ...call.options, ...includes(call.options) });
-    return call.answer(result, { found: ({ calls }) => calls.length > 0, text: callerLines, notes: (given) => callNotes(given, call.options) });
+    return call.answer(result, {
+      found: ({ calls, references }) => calls.length + references.length > 0,
+      text: callerLines,
+      notes: (given) => callNotes(given, call.options, "callers"),
+    });
   },
 });
 
 function callerLines(result: CallsResult, paint: Paint): string[] {
   const { symbol, definitions, calls } = result;
-  if (definitions.length === 0) return [];
+  if (result.outcome !== "found") return candidateLines(result, paint);
   const several = definitions.length > 1;
   const rows = calls.map((step) => [
     siteOf(step),
@@ -38,8 +43,9 @@ function callerLines(result: CallsResult, paint: Paint): string[] {
   ]);
   const name = definitions[0]?.name ?? symbol;
   return [
-    ...(several ? [`${symbol} means:`, ...placed(definitionRows(result), paint), "called from:"] : []),
+    ...(several ? [`${symbol} is:`, ...placed(definitionRows(result), paint), "called from:"] : []),
     ...placed(rows, paint),
+    ...referenceLines(result, "used as a value", (step) => [described(step.caller)], paint),
     `${counts(result.counts)} sites named ${name}`,
   ];
 }

@@ -3,7 +3,7 @@ import { fileOf, indexOf, isCall, type SymbolId } from "@codegraph/model";
 import type { FactReader } from "@codegraph/store";
 import type { ExportedEdge, ExportedOpenCall, ExportedSymbol, SymbolRef } from "../api/index.js";
 import type { SpanReader } from "../links/span.js";
-import { refOf } from "./symbol-ref.js";
+import { refOf } from "../symbols/symbol-ref.js";
 
 /** Every definition, ordered by file and position. */
 export function* exportSymbols(store: FactReader): Generator<ExportedSymbol> {

@@ -2,9 +2,11 @@ import type { FactReader, StoredDefinition } from "@codegraph/store";
 import type { SymbolsOptions, SymbolsResult } from "../api/index.js";
 import { pageAcross } from "../links/page-across.js";
 import type { AskedProject } from "../links/span.js";
-import { findSymbols, nameMatcher } from "./find-symbols.js";
+import { findDefinitions } from "../symbols/find-definitions.js";
+import { nameMatcher } from "../symbols/name-matcher.js";
+import { patternsInside } from "../symbols/patterns-inside.js";
 import { pathMatcher } from "./query.js";
-import { refOf } from "./symbol-ref.js";
+import { refOf } from "../symbols/symbol-ref.js";
 
 /** Definitions by name, kind and file. @param projects in the order of the answer */
 export function symbolsOf(
@@ -12,10 +14,10 @@ export function symbolsOf(
   { name, kinds, file, offset = 0, limit = 100 }: SymbolsOptions = {},
 ): Omit<SymbolsResult, "stale"> {
   const accepts = file === undefined ? null : pathMatcher(file);
-  const { items, total } = pageAcross(projects, { offset, limit }, ({ store }, page) => {
+  const { items, total } = pageAcross(projects, { offset, limit }, ({ root, store }, page) => {
     const found: StoredDefinition[] = [];
     let count = 0;
-    for (const definition of candidates(store, name)) {
+    for (const definition of candidates(root, store, name)) {
       if (accepts && !accepts(definition.file)) continue;
       if (kinds && !kinds.includes(definition.kind)) continue;
       if (count++ >= page.offset && found.length < page.limit) found.push(definition);
@@ -33,9 +35,9 @@ export function symbolsOf(
   return { symbols: items, total };
 }
 
-function* candidates(store: FactReader, name: string | undefined): Generator<StoredDefinition> {
+function* candidates(root: string, store: FactReader, name: string | undefined): Generator<StoredDefinition> {
   if (name !== undefined && !name.includes("*")) {
-    yield* findSymbols(store, name);
+    yield* findDefinitions(store, patternsInside(root, name));
     return;
   }
   const matches = nameMatcher(name);

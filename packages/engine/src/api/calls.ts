@@ -2,6 +2,7 @@ import type { Certainty, Position, Provenance, ReferenceKind } from "@codegraph/
 import type { Freshness, Spanned, Spanning } from "./freshness.js";
 import type { Paging } from "./paging.js";
 import type { EdgeCounts } from "./run.js";
+import type { SymbolAnswer } from "./symbol-answer.js";
 import type { SymbolRef } from "./symbols.js";
 
 /** `limit` is 200 unless given. */
@@ -10,17 +11,22 @@ export interface CallsOptions extends Paging, Spanning {
   readonly depth?: number;
 }
 
-/** Callers or callees of what a symbol name means. */
-export interface CallsResult extends Freshness, Spanned {
+/** Callers or callees of a symbol. Nothing but `definitions` or `candidates` where none, or no single one, is meant. */
+export interface CallsResult extends SymbolAnswer, Freshness, Spanned {
+  /** As it was asked. */
   readonly symbol: string;
-  /** Every definition the name means; the calls are those of all of them. */
-  readonly definitions: readonly SymbolRef[];
   /** Ordered by depth, then file and line of the site. */
   readonly calls: readonly CallStep[];
   /** How many there are, shown or not. */
   readonly total: number;
   /** Over all calls found, shown or not; unresolved are call sites of that name (callers) or in it (callees). */
   readonly counts: EdgeCounts;
+  /**
+   * Where the symbol is used as a value without being called (callers), or what it uses so (callees): `caller` holds the use,
+   * `callee` is what is used. Only direct ones, at most `limit`, with the first page; no calls, and counted as none.
+   */
+  readonly references: readonly CallStep[];
+  readonly references_total: number;
   /** For callees: the calls in it that stay open, in order; for callers empty. */
   readonly unresolved: readonly UnresolvedCall[];
   /** Whether calls were found beyond those shown. */
@@ -46,4 +52,6 @@ export interface CallStep {
   readonly kind: ReferenceKind;
   readonly certainty: Certainty;
   readonly provenance: Provenance;
+  /** The member of a base or interface that is called here, which `callee` may stand for; absent where it is called itself. */
+  readonly through?: SymbolRef;
 }

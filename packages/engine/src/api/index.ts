@@ -12,6 +12,7 @@ export type * from "./scan.js";
 export type * from "./signature.js";
 export type * from "./status.js";
 export type * from "./summary.js";
+export type * from "./symbol-answer.js";
 export type * from "./symbols.js";
 export type * from "./sync-git.js";
 export type * from "./tree.js";

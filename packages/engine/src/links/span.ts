@@ -26,7 +26,21 @@ export interface Place {
 
 /** The definitions and calls of several projects as one: ids and paths are mounted, as in resolution. */
 export interface SpanReader
-  extends Pick<FactReader, "definition" | "definitions" | "fileById" | "edgesTo" | "edgesFrom" | "edgesIn" | "openIn" | "openNamed"> {
+  extends Pick<
+    FactReader,
+    | "definition"
+    | "definitions"
+    | "definitionNames"
+    | "files"
+    | "file"
+    | "fileById"
+    | "facts"
+    | "edgesTo"
+    | "edgesFrom"
+    | "edgesIn"
+    | "openIn"
+    | "openNamed"
+  > {
   place(path: string): Place;
 }
 
@@ -97,6 +111,21 @@ export function createSpan(root: string, store: FactReader, links: Links, scope:
       const inside = at && at.link > 0 ? all.filter(({ link }) => link === at.link) : projects;
       const local: DefinitionFilter = at ? { ...filter, file: at.path } : filter;
       return inside.flatMap(({ link, store: each }) => each.definitions(local).map((found) => mountedDefinition(link, found)));
+    },
+    definitionNames: () => [...new Set(projects.flatMap(({ store: each }) => each.definitionNames()))],
+    files: () => projects.flatMap(({ link, store: each }) => each.files().map((record) => mountedRecord(link, record))),
+    file(path) {
+      const at = unmounted(path);
+      const inside = at.link > 0 ? all.filter(({ link }) => link === at.link) : projects;
+      for (const { link, store: each } of inside) {
+        const record = each.file(at.path);
+        if (record) return mountedRecord(link, record);
+      }
+      return null;
+    },
+    facts(fileId) {
+      const at = unmountedSymbol(symbolId(fileId, -1));
+      return byLink.get(at.link)?.store.facts(fileOf(at.id)) ?? null;
     },
     fileById(id) {
       const at = unmountedSymbol(symbolId(id, -1));

@@ -16,21 +16,8 @@ export function globInside(root: string, glob: string): string {
   return path === "" ? rest || "." : rest === "" ? path : `${path}/${rest}`;
 }
 
-/** A symbol whose file part, if it has one, is made relative. @throws CodeGraphError `outside-project` */
-export function symbolInside(root: string, symbol: string): string {
-  const placed = /^(.+?[^:]):(?!:)([^:]+)$/u.exec(symbol.trim());
-  if (!placed || !/[./]/u.test(placed[1]!)) return symbol;
-  return `${resolveInside(root, placed[1]!)}:${placed[2]!}`;
-}
-
 /** A glob for the projects that are asked: relative to the root of the first, and so to those of all. */
 export function globIn(projects: readonly { readonly root: string }[], glob: string): string {
   const [first] = projects;
   return first ? globInside(first.root, glob) : glob;
-}
-
-/** As {@link globIn}, for a symbol. */
-export function symbolIn(projects: readonly { readonly root: string }[], symbol: string): string {
-  const [first] = projects;
-  return first ? symbolInside(first.root, symbol) : symbol;
 }

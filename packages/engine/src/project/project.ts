@@ -1,6 +1,6 @@
 import { CodeGraphError } from "@codegraph/model";
 import type { CallsResult, IndexResult, Project, UpdateResult } from "../api/index.js";
-import { calleesOf, callersOf } from "../answers/calls.js";
+import { calleesOf, callersOf } from "../calls/calls.js";
 import { exportEdges, exportSymbols, exportUnresolved } from "../answers/export.js";
 import { queryTerms } from "../answers/query.js";
 import { signatureOf } from "../answers/signature.js";
@@ -11,11 +11,12 @@ import { treeOf } from "../answers/tree.js";
 import { resolveInside } from "../discover/index.js";
 import { createDocs } from "../docs/docs.js";
 import { readAddress } from "../links/address.js";
-import type { Place } from "../links/span.js";
+import type { Place, SpanReader } from "../links/span.js";
 import { createSummary } from "../summary/summary.js";
+import type { RulesOf } from "../symbols/one-symbol.js";
 import { createAnswering } from "./answering.js";
 import { freshSummary } from "./fresh-summary.js";
-import { globIn, symbolIn } from "./inside.js";
+import { globIn } from "./inside.js";
 import { linkProject, linksOf, unlinkProject } from "./linking.js";
 import { pendingFiles } from "./pending.js";
 import { createReconciler } from "./reconcile.js";
@@ -32,6 +33,10 @@ export function createProject(state: ProjectState): Project {
   const docs = createDocs(state);
 
   const { answered, streamed } = createAnswering(state, reconciler);
+
+  function rulesIn(reader: SpanReader): RulesOf {
+    return (file) => state.registry.get(reader.fileById(file)?.language ?? "")?.resolution ?? null;
+  }
 
   return {
     root,
@@ -65,8 +70,7 @@ export function createProject(state: ProjectState): Project {
         ({ projects }, rest) => {
           const given = isPlaced ? { file: globIn(projects, rest) } : {};
           if (name === undefined) return symbolsOf(projects, { ...options, ...given });
-          const symbol = isPlaced ? readAddress(state.links.look(), name).rest : rest;
-          return symbolsOf(projects, { ...options, ...given, name: symbolIn(projects, symbol) });
+          return symbolsOf(projects, { ...options, ...given, name: isPlaced ? readAddress(state.links.look(), name).rest : rest });
         },
         ({ symbols }) => symbols,
       );
@@ -74,13 +78,13 @@ export function createProject(state: ProjectState): Project {
     callers: async (symbol, options = {}) =>
       answered(
         { include_dependencies: options.include_dependencies, at: symbol },
-        ({ projects, reader }, rest) => ({ ...callersOf(reader, symbolIn(projects, rest), options), symbol }),
+        (span, rest) => ({ ...callersOf({ ...span, rulesOf: rulesIn(span.reader) }, rest, options), symbol }),
         placesOfCalls,
       ),
     callees: async (symbol, options = {}) =>
       answered(
         { include_dependencies: options.include_dependencies, at: symbol },
-        ({ projects, reader }, rest) => ({ ...calleesOf(reader, symbolIn(projects, rest), options), symbol }),
+        (span, rest) => ({ ...calleesOf({ ...span, rulesOf: rulesIn(span.reader) }, rest, options), symbol }),
         placesOfCalls,
       ),
     signature: async (file) =>

@@ -1,21 +1,30 @@
 import type { CallsResult, CallStep } from "@codegraph/engine";
 import { counts } from "./counts.js";
-import { described } from "./symbol.js";
+import { described, placeOf } from "./symbol.js";
 
 /** What the symbol means and how sure the graph is: the two things to know before reading a list of calls. */
-export function callsHead({ symbol, definitions, counts: found }: CallsResult, unresolved: string): string[] {
-  if (definitions.length === 0) {
-    return [`No definition here is named ${symbol}. codegraph_query finds where the name is used, and with mode "contains" similar ones.`];
-  }
+export function callsHead({ definitions, counts: found }: CallsResult, unresolved: string): string[] {
   const [only] = definitions;
   const meant =
     only !== undefined && definitions.length === 1
       ? [described(only)]
-      : [`${symbol} means ${definitions.length} definitions:`, ...definitions.map((each) => `  ${described(each)}`)];
+      : [`${definitions.length} definitions:`, ...definitions.map((each) => `  ${described(each)}`)];
   return [...meant, `${counts(found)} ${unresolved}.`];
 }
 
 /** How sure an edge is and what it rests on: "exact, import". */
-export function evidence({ certainty, provenance, kind, depth }: CallStep): string {
-  return [certainty, provenance, ...(kind === "call" ? [] : [kind]), ...(depth > 1 ? [`depth ${depth}`] : [])].join(", ");
+export function evidence({ certainty, provenance, kind, depth, through }: CallStep): string {
+  const parts: string[] = [certainty, provenance];
+  if (through !== undefined) parts.push(`through ${through.path}`);
+  return [...parts, ...(kind === "call" ? [] : [kind]), ...(depth > 1 ? [`depth ${depth}`] : [])].join(", ");
+}
+
+/** Uses as a value, apart from the calls. */
+export function referenceLines({ references, references_total }: CallsResult, heading: string, of: (step: CallStep) => string): string[] {
+  if (references.length === 0) return [];
+  const some = references.length < references_total ? ` (${references.length} of ${references_total})` : "";
+  return [
+    `${heading}${some}:`,
+    ...references.map((step) => `  ${placeOf({ ...step.caller, file: step.site.file })}:${step.site.line} ${of(step)} (${evidence(step)})`),
+  ];
 }

@@ -2,7 +2,8 @@ import type { CallsResult } from "@codegraph/engine";
 import { pagesOfLists } from "../pages.js";
 import { calls } from "../result-shapes.js";
 import { spanningField } from "../spanning.js";
-import { callsHead, evidence } from "../text/calls.js";
+import { callsHead, evidence, referenceLines } from "../text/calls.js";
+import { candidateLines } from "../text/candidates.js";
 import { described, placeOf } from "../text/symbol.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
@@ -32,10 +33,13 @@ export const callees: Tool = defineTool({
   run: (call, { symbol, ...options }) => call.ask((project) => project.callees(symbol, { limit: 10_000, ...options })),
   render(result) {
     const { symbol, definitions } = result;
+    const none = candidateLines(symbol, result);
+    if (none) return none;
     return [
       ...callsHead(result, `calls in ${definitions[0]?.path ?? symbol}`),
       ...stepLines(result),
       ...unresolvedLines(result),
+      ...referenceLines(result, "uses as values", ({ callee }) => described(callee)),
     ];
   },
 });

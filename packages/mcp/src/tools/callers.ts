@@ -2,7 +2,8 @@ import { pagesOf } from "../pages.js";
 import { calls } from "../result-shapes.js";
 import { spanningField } from "../spanning.js";
 import { byFile } from "../text/by-file.js";
-import { callsHead, evidence } from "../text/calls.js";
+import { callsHead, evidence, referenceLines } from "../text/calls.js";
+import { candidateLines } from "../text/candidates.js";
 import { placeOf } from "../text/symbol.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
@@ -32,6 +33,8 @@ export const callers: Tool = defineTool({
   run: (call, { symbol, ...options }) => call.ask((project) => project.callers(symbol, options)),
   render(result) {
     const { symbol, definitions } = result;
+    const none = candidateLines(symbol, result);
+    if (none) return none;
     const several = definitions.length > 1;
     return [
       ...callsHead(result, `sites named ${definitions[0]?.name ?? symbol}`),
@@ -42,6 +45,7 @@ export const callers: Tool = defineTool({
           return `${step.site.line} ${step.caller.path}${callee} (${evidence(step)})`;
         },
       ),
+      ...referenceLines(result, "used as a value", ({ caller }) => caller.path),
     ];
   },
 });

@@ -116,6 +116,7 @@ export function memoryReader(state: () => State, lookups: Lookups): FactReader {
     definition,
     definitions,
     allDefinitions,
+    definitionNames: () => [...lookups.named().keys()],
     named: (name) => [...(lookups.named().get(name) ?? [])],
     owned: (owner) => [...(lookups.owned().get(owner) ?? [])],
     inPackage: (name) => inOrder(state().files).flatMap(([id, record]) => (record.package === name ? [id] : [])),

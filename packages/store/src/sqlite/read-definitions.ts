@@ -13,7 +13,7 @@ export function definitionReader({
   db,
   settle,
   snapshot,
-}: Session): Pick<FactReader, "definition" | "definitions" | "allDefinitions" | "named" | "owned"> {
+}: Session): Pick<FactReader, "definition" | "definitions" | "allDefinitions" | "definitionNames" | "named" | "owned"> {
   const SELECT = `SELECT d.*, f.path, CASE WHEN d.flags & ${DOCUMENTED} THEN (SELECT docs FROM file_docs WHERE file_id = f.id) END AS docs
     FROM definitions AS d JOIN files AS f ON f.id = d.id >> 16`;
   const byId = db.prepare<[number], Row>(`${SELECT} WHERE d.id = ?`);
@@ -25,6 +25,7 @@ export function definitionReader({
   const above = db.prepare<[number], Pick<Definition, "name" | "owner" | "parent">>(
     "SELECT name, owner, parent FROM definitions WHERE id = ?",
   );
+  const names = db.prepare<[], string>("SELECT DISTINCT name FROM definitions").pluck();
   const named = db.prepare<[string], number>("SELECT id FROM definitions WHERE name = ? ORDER BY id").pluck();
   const owned = db.prepare<[string], number>("SELECT id FROM definitions WHERE owner = ? ORDER BY id").pluck();
   const fileId = db.prepare<[string], number>("SELECT id FROM files WHERE path = ?").pluck();
@@ -84,6 +85,10 @@ export function definitionReader({
     },
     definitions: (filter) => snapshot(() => definitions(filter)),
     allDefinitions: all,
+    definitionNames() {
+      settle("definitions");
+      return names.all();
+    },
     named(name) {
       settle("definitions");
       return named.all(name);

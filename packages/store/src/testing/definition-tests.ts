@@ -44,6 +44,10 @@ export function definitionTests({ open }: ConformanceOptions): void {
       expect(store.definition(symbolId(99, 0))).toBeNull();
     });
 
+    test("their names are known, each once", () => {
+      expect(filled().store.definitionNames().sort()).toEqual(["Load", "Store", "inner", "load"]);
+    });
+
     test("by name they are case-sensitive and ordered by path, then position", () => {
       const { store, z, a } = filled();
       expect(store.definitions({ name: "load" }).map(({ id }) => id)).toEqual([

@@ -1,0 +1,27 @@
+import type { SymbolAnswer, SymbolCandidate } from "@codegraph/engine";
+import type { Paint } from "../terminal.js";
+import { placed } from "./columns.js";
+import { count, number } from "./numbers.js";
+import { described, placeOf } from "./symbol.js";
+
+/** How each candidate is written to mean it alone, what it is, and how much hangs on it; nothing where one symbol is meant. */
+export function candidateLines({ outcome, candidates }: SymbolAnswer, paint: Paint): string[] {
+  if (outcome !== "ambiguous") return [];
+  return placed(candidates.map((each) => [each.as, described(each), placeOf(each), count(each.callers, "caller"), each.signature]), paint);
+}
+
+/** For stderr: why there is no answer, and how to ask for one; nothing where one symbol is meant. */
+export function candidateNotes(symbol: string, { outcome, candidates, candidates_total }: SymbolAnswer, verb: string): string[] {
+  if (outcome === "found") return [];
+  const [first] = candidates;
+  if (outcome === "ambiguous") {
+    const shown = candidates.length < candidates_total ? `, of which ${number(candidates.length)} are shown` : "";
+    return [`${symbol} means ${number(candidates_total)} symbols${shown}; ask for one of them: codegraph ${verb} ${first?.as ?? ""}`];
+  }
+  if (first === undefined) return [`no definition here is named ${symbol}; codegraph query finds where the name is used`];
+  return [`no definition here is named ${symbol}; did you mean ${candidates.slice(0, 5).map(nameAndPlace).join(", ")}?`];
+}
+
+function nameAndPlace({ as, ...symbol }: SymbolCandidate): string {
+  return `${as} (${symbol.kind})`;
+}

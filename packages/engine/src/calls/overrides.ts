@@ -1,0 +1,40 @@
+import type { SymbolId } from "@codegraph/model";
+import type { SpanReader } from "../links/span.js";
+
+/** Which members stand for which: what a call of a base's member may run. */
+export interface Overrides {
+  /** The members of bases that a member stands for, near ones first. */
+  basesOf(id: SymbolId): readonly SymbolId[];
+  /** The members that may stand for a base's member, near ones first. */
+  overridersOf(id: SymbolId): readonly SymbolId[];
+}
+
+/** A member that more than this stand for is not followed to all of them. */
+const MOST = 500;
+
+export function createOverrides(reader: Pick<SpanReader, "edgesFrom" | "edgesTo">): Overrides {
+  const above = remembered((id) =>
+    reader.edgesFrom(id).flatMap(({ kind, callee }) => (kind === "override" ? [callee] : [])),
+  );
+  const below = remembered((id) =>
+    reader.edgesTo(id).flatMap(({ kind, caller }) => (kind === "override" ? [caller] : [])),
+  );
+  return { basesOf: remembered((id) => closure(id, above)), overridersOf: remembered((id) => closure(id, below)) };
+}
+
+function remembered<T>(work: (id: SymbolId) => T): (id: SymbolId) => T {
+  const known = new Map<SymbolId, T>();
+  return (id) => {
+    let result = known.get(id);
+    if (result === undefined) known.set(id, (result = work(id)));
+    return result;
+  };
+}
+
+function closure(start: SymbolId, next: (id: SymbolId) => readonly SymbolId[]): SymbolId[] {
+  const seen = new Set([start]);
+  for (const id of seen) {
+    for (const each of next(id)) if (seen.size <= MOST) seen.add(each);
+  }
+  return [...seen].slice(1);
+}

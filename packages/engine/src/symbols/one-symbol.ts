@@ -1,0 +1,61 @@
+import { fileOf, isTypeLike, type ResolutionRules, type SymbolId } from "@codegraph/model";
+import type { StoredDefinition } from "@codegraph/store";
+
+/** What resolution has to know of the language that a file is in; null where it is not known. */
+export type RulesOf = (fileId: number) => ResolutionRules | null;
+
+/**
+ * Definitions grouped into symbols, in the order of their first definitions: overloads in one scope, a prototype with what it
+ * declares, and the parts of an open type are one.
+ */
+export function groupSymbols(definitions: readonly StoredDefinition[], rulesOf: RulesOf): StoredDefinition[][] {
+  const groups = new Map<string, StoredDefinition[]>();
+  for (const definition of definitions) {
+    const key = keyOf(definition, rulesOf(fileOf(definition.id)));
+    const group = groups.get(key);
+    if (group) group.push(definition);
+    else groups.set(key, [definition]);
+  }
+  return withPrototypes([...groups.values()], rulesOf);
+}
+
+function keyOf({ id, file, path, scope, kind }: StoredDefinition, rules: ResolutionRules | null): string {
+  const isOpen = (rules?.openTypes || rules?.objects) && (isTypeLike(kind) || kind === "namespace");
+  return isOpen ? `${rules.family}\n${path}` : `${file}\n${fileOf(id)}\n${path}\n${scope}`;
+}
+
+/** Where files see what they include, prototypes belong to the definitions of their path. */
+function withPrototypes(groups: readonly StoredDefinition[][], rulesOf: RulesOf): StoredDefinition[][] {
+  const declared = new Map<string, StoredDefinition[]>();
+  const symbols: StoredDefinition[][] = [];
+  for (const group of groups) {
+    const [first] = group;
+    const rules = rulesOf(fileOf(first!.id));
+    const apart = (rules?.included || rules?.openTypes) && group.every(({ declaration }) => declaration);
+    if (!apart) {
+      symbols.push([...group]);
+      continue;
+    }
+    const key = `${rules.family}\n${first!.path}`;
+    const known = declared.get(key);
+    if (known) known.push(...group);
+    else declared.set(key, [...group]);
+  }
+  for (const [key, prototypes] of declared) {
+    const path = key.slice(key.indexOf("\n") + 1);
+    const bodies = symbols.filter(([first]) => first!.path === path && rulesOf(fileOf(first!.id))?.family === rulesOf(fileOf(prototypes[0]!.id))?.family);
+    for (const body of bodies) body.push(...prototypes);
+    if (bodies.length === 0) symbols.push(prototypes);
+  }
+  return symbols;
+}
+
+/** The symbol that one definition is part of; of overloads that each have a body it is one by itself. */
+export function symbolAround(definition: StoredDefinition, named: readonly StoredDefinition[], rulesOf: RulesOf): StoredDefinition[] {
+  const isSame = ({ id }: { id: SymbolId }): boolean => id === definition.id;
+  const group = groupSymbols(named, rulesOf).find((each) => each.some(isSame)) ?? [definition];
+  if (isTypeLike(definition.kind)) return group;
+  const bodies = group.filter(({ declaration }) => !declaration);
+  if (definition.declaration) return bodies.length === 1 ? group : [definition];
+  return bodies.length === 1 ? group : [definition, ...group.filter(({ declaration, parameters }) => declaration && parameters === definition.parameters)];
+}

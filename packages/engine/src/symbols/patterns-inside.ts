@@ -1,0 +1,15 @@
+import { resolveInside } from "../discover/index.js";
+import { readSymbol, type SymbolPattern } from "./symbol-pattern.js";
+
+/**
+ * The readings of a written symbol, whose files are relative to the root.
+ * @throws CodeGraphError `outside-project` for a file that leads out
+ */
+export function patternsInside(root: string, written: string): SymbolPattern[] {
+  return readSymbol(written).map((pattern) => {
+    const { file, lines, names } = pattern;
+    // What only may be a file is none that leads out.
+    const isFile = file !== null && (/[/]/u.test(file) || lines !== null || names.length > 0);
+    return isFile ? { ...pattern, file: resolveInside(root, file) } : pattern;
+  });
+}

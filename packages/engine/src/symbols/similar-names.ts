@@ -1,0 +1,28 @@
+import leven from "leven";
+
+/** Names that somebody who wrote `name` may have meant, the likeliest first. */
+export function similarNames(name: string, names: Iterable<string>, most: number): string[] {
+  const wanted = plain(name);
+  const furthest = Math.max(1, Math.floor(wanted.length / 3));
+  const found: { name: string; distance: number }[] = [];
+  for (const each of names) {
+    const distance = distanceOf(wanted, plain(each), furthest);
+    if (distance <= furthest) found.push({ name: each, distance });
+  }
+  found.sort((a, b) => a.distance - b.distance || a.name.length - b.name.length || (a.name < b.name ? -1 : 1));
+  return found.slice(0, most).map((each) => each.name);
+}
+
+/** Where one contains the other, most of it is enough. */
+function distanceOf(wanted: string, name: string, furthest: number): number {
+  if (name === wanted) return 0;
+  const isPart = wanted.length >= 3 && name.length >= 3 && (name.includes(wanted) || (wanted.includes(name) && 2 * name.length >= wanted.length));
+  if (isPart) return Math.min(furthest, 1 + Math.abs(name.length - wanted.length) / 20);
+  if (Math.abs(name.length - wanted.length) > furthest) return Number.POSITIVE_INFINITY;
+  return leven(wanted, name, { maxDistance: furthest + 1 });
+}
+
+/** Case and underscores are a matter of style. */
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll("_", "");
+}
