@@ -10,6 +10,8 @@ import type { Document } from "./document.js";
 import { DEEPEST_START } from "./captures.js";
 import { widenedStarts } from "./definition-head.js";
 import type { Matches } from "./matches.js";
+import { createPathReader } from "./path-reader.js";
+import { plainText } from "./plain-text.js";
 import { readBindings } from "./read-bindings.js";
 import { readDefinitions } from "./read-definitions.js";
 import { readExtensions } from "./read-extensions.js";
@@ -37,7 +39,9 @@ export function assemble(document: Document, matches: Matches, path: string, fou
   const { outer, "outer.exported": exporting } = matches.regions;
   const wrappers = [...outer, ...exporting].sort((a, b) => a.start - b.start || b.end - a.end);
   const starts = widenedStarts(text, matches.definitions, wrappers, matches.regions.attribute);
-  const source: Source = { specAt, text, lines, matches, tree, starts };
+  const plain = plainText(text, matches.regions);
+  const pathOf = createPathReader(document, plain);
+  const source: Source = { specAt, text, plain, lines, matches, tree, starts, pathOf };
   const errors = matches.regions.error;
   if (errors.length > 0) {
     const line = lines.lineOf(errors[0]!.start);

@@ -4,7 +4,8 @@ import type { LanguageSpec } from "./language-spec.js";
 import { createLineTable, createMappedLineTable, type LineTable } from "./line-table.js";
 import { createTextMap, type MappedText } from "./mapped-text.js";
 import { createMatchReader, type MatchReader, ParseTimeout } from "./match-reader.js";
-import { byExtent, byName, emptyRegions, type Match, type Matches, type Range } from "./matches.js";
+import { SHAPE_ROLES } from "./grammar.js";
+import { byExtent, byName, emptyRegions, type Match, type Matches, type Range, shapesOf } from "./matches.js";
 import type { EmbeddedText, Reading } from "./reading.js";
 import { loadRegistry } from "./registry.js";
 import { startWorkClock } from "./work-clock.js";
@@ -106,6 +107,7 @@ function add(matches: Matches, found: Matches, outer: LanguageSpec, inner: Langu
     for (const match of found.imports) matches.imports.push(match);
     for (const match of found.exports) matches.exports.push(match);
   }
+  for (const role of SHAPE_ROLES) for (const match of found.shapes[role]) matches.shapes[role].push(match);
   for (const [role, ranges] of Object.entries(found.regions) as [keyof Matches["regions"], Range[]][]) {
     if (role === "package" || (role === "error" && lenient)) continue;
     for (const range of ranges) matches.regions[role].push(range);
@@ -125,6 +127,7 @@ function matchesOf({ definitions = [], references = [], bindings = [], imports =
     imports: [...imports],
     exports: [...exports],
     extensions: [],
+    shapes: shapesOf(() => []),
     regions: {
       ...emptyRegions(),
       scope: [...(reading.scopes ?? [])],
@@ -140,12 +143,13 @@ function inOrder(matches: Matches): Matches {
   matches.definitions.sort(byExtent);
   matches.extensions.sort(byExtent);
   for (const list of [matches.references, matches.bindings, matches.imports, matches.exports]) list.sort(byName);
+  for (const shapes of Object.values(matches.shapes)) shapes.sort(byExtent);
   for (const ranges of Object.values(matches.regions)) ranges.sort(byExtent);
   return matches;
 }
 
 /** Matches in a text that was put together, by their offsets in the text it was put together from. */
-function moved({ definitions, references, bindings, imports, exports, extensions, regions }: Matches, at: MappedText["at"]): Matches {
+function moved({ definitions, references, bindings, imports, exports, extensions, shapes, regions }: Matches, at: MappedText["at"]): Matches {
   const shift = (start: number, end: number): [number, number] => [at(start), end > start ? at(end - 1) + 1 : at(start)];
   const range = ({ start, end }: Range): Range => {
     const [from, to] = shift(start, end);
@@ -165,6 +169,7 @@ function moved({ definitions, references, bindings, imports, exports, extensions
     imports: imports.map(match),
     exports: exports.map(match),
     extensions: extensions.map(match),
+    shapes: shapesOf((role) => shapes[role].map(match)),
     regions: Object.fromEntries(Object.entries(regions).map(([role, ranges]) => [role, ranges.map(range)])) as Matches["regions"],
   };
 }

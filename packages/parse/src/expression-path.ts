@@ -1,66 +1,11 @@
 import type { ExpressionPath } from "@codegraph/model";
+import { closingAngle, closingBracket, isWord } from "./scan.js";
 
 /** Stands for an expression whose type no path can tell. */
 export const UNKNOWN = "?";
 
 const LONGEST_INPUT = 4_000;
 const LONGEST_PATH = 240;
-const WORD = /[\p{L}\p{N}_$@]/u;
-
-function isWord(code: number): boolean {
-  if (code < 128) {
-    return (
-      (code >= 97 && code <= 122) ||
-      (code >= 65 && code <= 90) ||
-      (code >= 48 && code <= 57) ||
-      code === 95 ||
-      code === 36 ||
-      code === 64
-    );
-  }
-  return WORD.test(String.fromCharCode(code));
-}
-
-/** Offset just after the bracket that closes the one at `open`, strings skipped; -1 when none does. */
-export function closingBracket(text: string, open: number): number {
-  let depth = 0;
-  for (let at = open; at < text.length; at++) {
-    const char = text[at]!;
-    if (char === '"' || char === "'" || char === "`") {
-      const end = text.indexOf(char, at + 1);
-      // An apostrophe may be no quote at all (a Rust lifetime, a comment): then it is skipped alone.
-      if (end !== -1 && !(char === "'" && end - at > 80)) {
-        at = end;
-        while (text[at - 1] === "\\" && text[at - 2] !== "\\") {
-          const next = text.indexOf(char, at + 1);
-          if (next === -1) return -1;
-          at = next;
-        }
-      }
-    } else if (char === "(" || char === "[" || char === "{") depth++;
-    else if (char === ")" || char === "]" || char === "}") {
-      depth--;
-      if (depth === 0) return at + 1;
-    }
-  }
-  return -1;
-}
-
-/** Offset just after the `>` that closes type arguments opened at `open`; -1 when it is no such list. */
-function closingAngle(text: string, open: number): number {
-  let depth = 0;
-  for (let at = open; at < text.length; at++) {
-    const char = text[at]!;
-    if (char === "<") depth++;
-    else if (char === ">") {
-      if (text[at - 1] === "=" || text[at - 1] === "-") continue;
-      depth--;
-      if (depth === 0) return at + 1;
-    } else if (!isWord(text.charCodeAt(at)) && !" \t\r\n,.?|&:[]'\"*=-;".includes(char)) return -1;
-  }
-  return -1;
-}
-
 /**
  * Reduces an expression to the steps that matter for its type: `this.items[0].load(x)` becomes
  * `this.items[].load()`. See {@link ExpressionPath} for the form. A cast keeps its type: `(x as Foo).run` is
@@ -192,63 +137,4 @@ function readSteps(text: string, before: string): string {
 /** The type that `a as unknown as Type` ends with. */
 function lastCast(types: string): string {
   return types.slice(types.lastIndexOf(" as ") + 1).replace(/^as\s+/u, "").trim();
-}
-
-/** The text of a list; where a grammar has no node for it, only the bracket that opens it was captured. */
-export function wholeList(text: string, [start, end]: readonly [number, number], isBracket: boolean): string {
-  const close = isBracket ? closingBracket(text, start) : end;
-  return text.slice(start, close === -1 ? end : close);
-}
-
-const SPACE = 32;
-/** 1 for the characters that brackets, strings, comments and commas are made of. */
-const MEANING = Uint8Array.from({ length: 128 }, (_, code) => ("\"'`/*([{)]}<,".includes(String.fromCharCode(code)) ? 1 : 0));
-
-/**
- * Number of items in a list with or without its brackets: `(a, [b, c])` has 2, and so has `a, [b, c]`. Comments are
- * none, nor are Python's `/` and `*` between parameters.
- */
-export function countItems(text: string): number {
-  // C's way to say that there are none.
-  if (text === "(void)") return 0;
-  const first = text[0];
-  const bracketed = first === "(" || ((first === "[" || first === "{") && closingBracket(text, 0) === text.length);
-  const inside = bracketed ? 1 : 0;
-  let depth = 0;
-  let items = 0;
-  let pending = false;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    // Arguments can be as long as the file: words and spaces, nearly all of it, are passed first.
-    if (code <= SPACE) continue;
-    if (MEANING[code] !== 1) {
-      if (depth >= inside) pending = true;
-      continue;
-    }
-    const char = text[at]!;
-    if (char === '"' || char === "'" || char === "`") {
-      let end = text.indexOf(char, at + 1);
-      while (end !== -1 && text[end - 1] === "\\") end = text.indexOf(char, end + 1);
-      pending = true;
-      if (end !== -1 && !(char === "'" && end - at > 80)) at = end;
-    } else if (char === "/" && text[at + 1] === "*") {
-      const end = text.indexOf("*/", at + 2);
-      if (end === -1) break;
-      at = end + 1;
-    } else if ((char === "/" || char === "*") && /^\s*,/u.test(text.slice(at + 1, at + 40))) {
-      continue;
-    } else if ("([{".includes(char)) {
-      if (depth >= inside) pending = true;
-      depth++;
-    } else if (")]}".includes(char)) depth--;
-    else if (char === "<") {
-      const end = closingAngle(text, at);
-      if (end !== -1) at = end - 1;
-      else if (depth >= inside) pending = true;
-    } else if (char === "," && depth === inside) {
-      if (pending) items++;
-      pending = false;
-    } else if (depth >= inside) pending = true;
-  }
-  return pending ? items + 1 : items;
 }

@@ -20,12 +20,15 @@ export interface Grammar {
  */
 export type CaptureRole =
   | { readonly main: MainRole; readonly kind: string }
+  | { readonly main: ShapeRole }
   | { readonly main: RegionRole }
   | { readonly part: PartRole }
   | null;
 
 export type MainRole = "definition" | "reference" | "binding" | "import" | "export" | "extension";
 
+/** What says of the names and expressions in it what they are; a match with one of them has parts. */
+export type ShapeRole = (typeof SHAPE_ROLES)[number];
 /** Regions that stand alone: a match with one of them is that region. */
 export type RegionRole = (typeof REGION_ROLES)[number];
 export type PartRole = (typeof PART_ROLES)[number];
@@ -45,6 +48,15 @@ export const REGION_ROLES = [
   "deep",
 ] as const;
 
+/**
+ * - `pattern`: takes apart a `value`, or the `items` of one, or one of a `type`
+ * - `lambda`: a function literal with its `parameters` and `body`
+ * - `returned`: the value of a `return`, or the expression that is a function's body
+ * - `expected`: an expression that stands where one of a `type`, or of the type of a `value`, is expected
+ * - `signature`: the type of a function by which values of the type around it are called
+ */
+export const SHAPE_ROLES = ["pattern", "lambda", "returned", "expected", "signature"] as const;
+
 export const PART_ROLES = [
   "name",
   "body",
@@ -56,6 +68,7 @@ export const PART_ROLES = [
   "optional",
   "type",
   "value",
+  "items",
   "specifier",
   "alias",
   "static",
@@ -80,6 +93,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
 /** What a capture name means; `undefined` when it is none of ours. */
 export function roleOf(name: string): CaptureRole | undefined {
   if (name.startsWith("_")) return null;
+  if ((SHAPE_ROLES as readonly string[]).includes(name)) return { main: name as ShapeRole };
   if ((REGION_ROLES as readonly string[]).includes(name)) return { main: name as RegionRole };
   if ((PART_ROLES as readonly string[]).includes(name)) return { part: name as PartRole };
   const [main, kind] = name.split(".", 2);

@@ -101,6 +101,8 @@ export interface LanguageSpec {
   readonly clauses?: boolean;
   /** Comment marks to strip, as Lua's `--`; the common ones (`//`, `#`, block comments, leading `*`) are stripped anyway. A global pattern. */
   readonly commentMarks?: RegExp;
+  /** The names of the parameters of a function literal that declares none: Kotlin's `it`. */
+  readonly implicitParameters?: readonly string[];
   /** Rewrites the source of an expression that the language writes in a way of its own: Ruby's `Foo.new` is `new Foo()`. */
   readonly rewriteExpression?: (source: string) => string;
   /** How programs in this language start; absent where only manifests tell. */

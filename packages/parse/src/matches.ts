@@ -1,6 +1,6 @@
 import { isFunctionLike, type SymbolKind } from "@codegraph/model";
 import { holds } from "./predicates.js";
-import { type Grammar, type PartRole, REGION_ROLES, type RegionRole } from "./grammar.js";
+import { type Grammar, type PartRole, REGION_ROLES, type RegionRole, SHAPE_ROLES, type ShapeRole } from "./grammar.js";
 
 /** A match of a query: the range of its main capture and of its parts, as offsets in UTF-16 code units. */
 export interface Match {
@@ -32,12 +32,19 @@ export interface Matches {
   /** Ordered by start. */
   readonly extensions: Match[];
   /** Ordered by start, then the larger first. */
+  readonly shapes: Readonly<Record<ShapeRole, Match[]>>;
+  /** Ordered by start, then the larger first. */
   readonly regions: Readonly<Record<RegionRole, Range[]>>;
 }
 
 /** A list for each kind of region. */
 export function emptyRegions(): Record<RegionRole, Range[]> {
   return Object.fromEntries(REGION_ROLES.map((role) => [role, []])) as unknown as Record<RegionRole, Range[]>;
+}
+
+/** A list for each kind of shape. */
+export function shapesOf(list: (role: ShapeRole) => Match[]): Record<ShapeRole, Match[]> {
+  return Object.fromEntries(SHAPE_ROLES.map((role) => [role, list(role)])) as unknown as Record<ShapeRole, Match[]>;
 }
 
 /**
@@ -53,6 +60,11 @@ export function sortMatches(captures: Int32Array, grammar: Grammar, text: string
     import: new Map<number, Found>(),
     export: new Map<number, Found>(),
     extension: new Map<number, Found>(),
+    pattern: new Map<number, Found>(),
+    lambda: new Map<number, Found>(),
+    returned: new Map<number, Found>(),
+    expected: new Map<number, Found>(),
+    signature: new Map<number, Found>(),
   };
   const regions = emptyRegions();
 
@@ -78,15 +90,15 @@ export function sortMatches(captures: Int32Array, grammar: Grammar, text: string
         if (earlier === undefined) parts[role.part] = role.part === "name" ? unmarked(text, from, to) : [from, to];
         // A name can be two tokens (C#'s `~Foo`, C++'s `operator bool`), an expression or type several nodes (Dart's).
         else if (ADJOINING.has(role.part) && /^\s*$/u.test(text.slice(earlier[1], from))) parts[role.part] = [earlier[0], to];
-      } else if ("kind" in role) {
+      } else if ("kind" in role || isShape(role.main)) {
         if (group !== null) continue;
-        group = role.main;
-        kind = role.kind;
+        group = role.main as keyof typeof groups;
+        kind = "kind" in role ? role.kind : "";
         start = from;
         end = to;
         // Some grammars count the line's end in.
         while (end > start && text.charCodeAt(end - 1) <= SPACE) end--;
-      } else regions[role.main].push({ start: from, end: to });
+      } else regions[role.main as RegionRole].push({ start: from, end: to });
     }
     if (group === null) continue;
     const { name, adjacent } = parts;
@@ -112,6 +124,7 @@ export function sortMatches(captures: Int32Array, grammar: Grammar, text: string
     imports: [...groups.import.values()].sort(byName),
     exports: [...groups.export.values()].sort(byName),
     extensions: [...groups.extension.values()].sort(byExtent),
+    shapes: shapesOf((role) => [...groups[role].values()].sort(byExtent)),
     regions,
   };
 }
@@ -148,7 +161,13 @@ function unmarked(text: string, from: number, to: number): readonly [number, num
   return quoted && to - from > 2 && text.charCodeAt(to - 1) === first ? [from + 1, to - 1] : [from, to];
 }
 
-const ADJOINING: ReadonlySet<PartRole> = new Set<PartRole>(["name", "value", "receiver", "returns", "type"]);
+const SHAPES: ReadonlySet<string> = new Set(SHAPE_ROLES);
+
+function isShape(role: string): boolean {
+  return SHAPES.has(role);
+}
+
+const ADJOINING: ReadonlySet<PartRole> = new Set<PartRole>(["name", "value", "items", "receiver", "returns", "type"]);
 const SPACE = 32;
 const COLON = 58;
 const DOUBLE = 34;
@@ -161,6 +180,7 @@ interface Found extends Match {
 
 /** What makes two matches of a group the same: the name's place; for imports whatever the statement names first. */
 function keyOf(group: string, kind: string, parts: Parts, start: number): number {
+  if (isShape(group)) return start;
   if (group === "import" || group === "export") {
     return parts.name?.[0] ?? parts.alias?.[0] ?? parts.specifier?.[0] ?? start;
   }

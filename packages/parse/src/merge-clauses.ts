@@ -1,5 +1,5 @@
 import { isFunctionLike, type SymbolKind } from "@codegraph/model";
-import { countItems } from "./expression-path.js";
+import { countItems } from "./items.js";
 import type { Match, Matches } from "./matches.js";
 
 /** Makes one definition of the clauses of a function: what follows it with the same name and number of parameters. */

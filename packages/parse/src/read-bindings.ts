@@ -1,7 +1,10 @@
-import { type Binding, type Definition, isFunctionLike, isTypeLike, type SymbolKind } from "@codegraph/model";
-import { UNKNOWN } from "./expression-path.js";
+import { type Binding, CALL, type Definition, isFunctionLike, isTypeLike, RESULT, type SymbolKind } from "@codegraph/model";
+import { createExpectations, functionAround } from "./expectations.js";
+import { insideOf, itemsOf } from "./items.js";
 import type { Match } from "./matches.js";
-import { pathOf } from "./read-references.js";
+import { createNesting } from "./nesting.js";
+import { stepsTo } from "./patterns.js";
+import { calleePath } from "./read-references.js";
 import { typeText } from "./source-text.js";
 import type { Source } from "./source.js";
 
@@ -20,16 +23,19 @@ export function readBindings(source: Source, definitions: readonly Definition[])
     return low < matches.definitions.length && starts[low]! <= offset ? tree.opened(low) : null;
   }
   const scopeOf = scopesOfNames(source);
+  const given = createGiven(source);
   const bindings = matches.bindings.map((match): Binding => {
     const name = match.parts.name ?? [match.start, match.end];
     const kind = match.kind as Binding["kind"];
     const scope = (kind === "parameter" ? ofNext(name[0]) : null) ?? scopeOf(name);
+    const { type, value } = bound(source, match);
     return {
       name: text.slice(name[0], name[1]),
       kind,
       scope: kind === "field" ? typeScope(source, scope) : scope,
       at: scope,
-      ...bound(source, match),
+      type,
+      value: value ?? (type === null && kind !== "field" ? given(match, name[0]) : null),
       line: lines.lineOf(name[0]),
     };
   });
@@ -50,6 +56,7 @@ export function readBindings(source: Source, definitions: readonly Definition[])
       line: definition.line,
     });
   });
+  bindings.push(...aliases(source, definitions), ...results(source), ...signatures(source), ...given.implicit());
   return bindings.sort((a, b) => a.line - b.line);
 }
 
@@ -69,9 +76,118 @@ function isMember(kind: SymbolKind): boolean {
   return kind === "field" || kind === "property";
 }
 
-function bound({ specAt, text }: Source, { start, parts }: Match): Pick<Binding, "type" | "value"> {
-  const value = parts.value ? pathOf(specAt(start), text.slice(parts.value[0], parts.value[1])) : UNKNOWN;
-  return { type: parts.type ? typeText(text, parts.type) : null, value: value.startsWith(UNKNOWN) ? null : value };
+function bound({ text, pathOf }: Source, { parts }: Match): Pick<Binding, "type" | "value"> {
+  const items = parts.items ? pathOf(parts.items) : null;
+  const value = parts.value ? pathOf(parts.value) : items === null ? null : elementOf(items);
+  return { type: parts.type ? typeText(text, parts.type) : null, value };
+}
+
+/** What going through a value yields, one after the other. */
+function elementOf(path: string): string | null {
+  return path.startsWith("=>") ? null : `${path}[*]`;
+}
+
+/** What a name is given by the place it stands at: in a pattern, among the parameters of a function literal. */
+interface Given {
+  (match: Match, offset: number): string | null;
+  /** What function literals take without naming it. */
+  implicit(): Binding[];
+}
+
+function createGiven(source: Source): Given {
+  const { text, plain, lines, matches, specAt, tree, pathOf } = source;
+  const patterns = createNesting(matches.shapes.pattern);
+  const lambdas = createNesting(matches.shapes.lambda);
+  let expectations: ((offset: number) => string | null) | null = null;
+  const expected = (offset: number): string | null =>
+    (expectations ??= createExpectations(source, lambdas, (call) => calleePath(source, call)))(offset);
+
+  /** What the function literal that takes the parameter at an offset is expected to be, and the parameter's place in it. */
+  function parameter(offset: number, start: number): string | null {
+    for (const lambda of lambdas.around(offset)) {
+      const { parameters } = lambda.parts;
+      if (!parameters || offset < parameters[0] || offset >= parameters[1]) return null;
+      // A pattern that comes first where the list has no brackets may have some of its own.
+      const list = start === parameters[0] ? [] : itemsOf(plain, ...insideOf(plain, parameters), "types");
+      const place = start === parameters[0] ? 0 : list.findIndex(([from, to]) => from <= offset && offset < to);
+      const function_ = place === -1 ? null : expected(lambda.start);
+      return function_ === null ? null : `${function_}#${place}`;
+    }
+    return null;
+  }
+
+  function of(match: Match, offset: number): string | null {
+    for (const pattern of patterns.around(offset)) {
+      const { type, value, items } = pattern.parts;
+      const steps = stepsTo(plain, [pattern.start, pattern.end], offset);
+      if (steps === null) return null;
+      const whole = type ? `<${typeText(text, type)}>` : value ? pathOf(value) : items ? pathOf(items) : parameter(offset, pattern.start);
+      if (whole === null || whole.startsWith("=>")) return null;
+      return bounded(items && !type && !value ? `${whole}[*]${steps}` : whole + steps);
+    }
+    return match.kind === "parameter" ? bounded(parameter(offset, offset)) : null;
+  }
+
+  function implicit(): Binding[] {
+    return matches.shapes.lambda.flatMap((lambda): Binding[] => {
+      const names = lambda.parts.parameters ? [] : (specAt(lambda.start).implicitParameters ?? []);
+      const body = names.length === 0 ? "" : plain.slice(lambda.start, lambda.end);
+      return names.flatMap((name, place): Binding[] => {
+        const at = body.search(new RegExp(`(?<![\\w$])${name.replace("$", "\\$")}(?!\\w)`, "u"));
+        const path = at === -1 ? null : expected(lambda.start);
+        const scope = tree.at(lambda.start);
+        if (path === null) return [];
+        return [{ name, kind: "parameter", scope, at: scope, type: null, value: `${path}#${place}`, line: lines.lineOf(lambda.start + at) }];
+      });
+    });
+  }
+
+  return Object.assign(of, { implicit });
+}
+
+const LONGEST_PATH = 400;
+
+function bounded(path: string | null): string | null {
+  return path === null || path.length > LONGEST_PATH ? null : path;
+}
+
+/** The types that aliases name. */
+function aliases({ text, matches, tree }: Source, definitions: readonly Definition[]): Binding[] {
+  return matches.definitions.flatMap(({ parts: { type, body } }, index): Binding[] => {
+    const { kind, line } = definitions[index]!;
+    // One that is written out has members.
+    if (kind !== "type" || !type || body) return [];
+    const scope = tree.opened(index);
+    return [{ name: RESULT, kind: "variable", scope, at: scope, type: typeText(text, type), value: null, line }];
+  });
+}
+
+/** The values that functions return of which the declared type is not given, each once. */
+function results(source: Source): Binding[] {
+  const { lines, matches, tree, pathOf } = source;
+  const lambdas = createNesting(matches.shapes.lambda);
+  const seen = new Map<number, Set<string | null>>();
+  return matches.shapes.returned.flatMap(({ start, end }): Binding[] => {
+    const index = functionAround(source, lambdas, start);
+    if (index === null || matches.definitions[index]!.parts.returns) return [];
+    const value = pathOf([start, end]);
+    const values = seen.get(index) ?? new Set();
+    if (values.has(value)) return [];
+    seen.set(index, values.add(value));
+    return [{ name: RESULT, kind: "variable", scope: tree.opened(index), at: tree.at(start), type: null, value, line: lines.lineOf(start) }];
+  });
+}
+
+/** The types of the functions that values of a type can be called as. */
+function signatures(source: Source): Binding[] {
+  const { text, lines, matches, tree } = source;
+  return matches.shapes.signature.flatMap(({ start, end }): Binding[] => {
+    const at = tree.at(start);
+    const scope = typeScope(source, at);
+    const definition = tree.scopes[scope]!.definition;
+    if (definition === -1 || tree.opened(definition) !== scope) return [];
+    return [{ name: CALL, kind: "field", scope, at, type: typeText(text, [start, end]), value: null, line: lines.lineOf(start) }];
+  });
 }
 
 /** The scope of the innermost enclosing type; the scope itself when there is none. */

@@ -3,7 +3,7 @@ import { commentText } from "./comment-text.js";
 import { declarators } from "./declarators.js";
 import { bounded, headWords, signatureOf } from "./definition-head.js";
 import { createDocFinder } from "./docs.js";
-import { countItems, wholeList } from "./expression-path.js";
+import { countItems, wholeList } from "./items.js";
 import { headerText } from "./header-comment.js";
 import type { DefinitionHead, LanguageSpec } from "./language-spec.js";
 import type { Match, Range } from "./matches.js";

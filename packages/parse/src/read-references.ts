@@ -1,5 +1,6 @@
-import { isFunctionLike, isTypeLike, type Reference, type ReferenceKind, type SymbolKind } from "@codegraph/model";
-import { countItems, expressionPath, wholeList } from "./expression-path.js";
+import { type ExpressionPath, isFunctionLike, isTypeLike, type Reference, type ReferenceKind, type SymbolKind } from "@codegraph/model";
+import { expressionPath, UNKNOWN } from "./expression-path.js";
+import { countItems, wholeList } from "./items.js";
 import type { LanguageSpec } from "./language-spec.js";
 import type { Match } from "./matches.js";
 import { nameText } from "./source-text.js";
@@ -76,8 +77,19 @@ function receiverPath({ specAt, text }: Source, [start, end]: readonly [number, 
   return within && path.length > 1 ? path.replace(/(?:\.|::|\\)$/u, "") : path;
 }
 
-export function pathOf(spec: LanguageSpec, expression: string): string {
+function pathOf(spec: LanguageSpec, expression: string): string {
   return expressionPath(spec.rewriteExpression ? spec.rewriteExpression(expression) : expression);
+}
+
+/** What a call calls, as a path; null where nothing is known of its receiver. */
+export function calleePath(source: Source, match: Match): ExpressionPath | null {
+  const { name = [match.start, match.end], receiver } = match.parts;
+  const called = match.as ?? nameText(source.text, name);
+  if (!receiver) return called;
+  const before = receiverPath(source, receiver, name[0]);
+  if (before.startsWith(UNKNOWN)) return null;
+  const between = source.text.slice(receiver[0] <= name[0] && name[0] < receiver[1] ? name[0] - 2 : receiver[1], name[0]);
+  return before + (/::|\\/u.exec(between)?.[0] ?? ".") + called;
 }
 
 /** A decorator runs where its definition stands, not inside it. */

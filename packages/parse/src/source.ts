@@ -1,3 +1,4 @@
+import type { ExpressionPath } from "@codegraph/model";
 import type { LanguageSpec } from "./language-spec.js";
 import type { LineTable } from "./line-table.js";
 import type { Matches } from "./matches.js";
@@ -8,9 +9,13 @@ export interface Source {
   /** The language at an offset: where a text holds others, theirs. */
   readonly specAt: (offset: number) => LanguageSpec;
   readonly text: string;
+  /** The text without what stands in comments and strings, of the same length; see `plainText`. */
+  readonly plain: string;
   readonly lines: LineTable;
   readonly matches: Matches;
   readonly tree: ScopeTree;
   /** Where each definition really begins, wrappers included. */
   readonly starts: Int32Array;
+  /** The path of the expression in a range; null where nothing is known of it. */
+  readonly pathOf: (range: readonly [start: number, end: number]) => ExpressionPath | null;
 }

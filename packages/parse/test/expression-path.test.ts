@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { loadRegistry } from "@codegraph/parse";
-import { closingBracket, countItems, expressionPath } from "../dist/src/expression-path.js";
+import { expressionPath } from "../dist/src/expression-path.js";
+import { countItems } from "../dist/src/items.js";
+import { closingBracket } from "../dist/src/scan.js";
 
 describe("the path of an expression", () => {
   test.each([

@@ -134,11 +134,24 @@
 (array_pattern (assignment_pattern left: (identifier) @name)) @binding.variable
 (pair_pattern value: (assignment_pattern left: (identifier) @name)) @binding.variable
 (object_assignment_pattern left: (_) @name) @binding.variable
+(for_in_statement left: (identifier) @name operator: "of" right: (_) @items) @binding.variable
 (for_in_statement left: (identifier) @name) @binding.variable
 (catch_clause parameter: (identifier) @name) @binding.variable
 (arrow_function parameter: (identifier) @name) @binding.parameter
 (assignment_expression left: (identifier) @name right: (_) @value) @binding.variable
 (assignment_expression left: (member_expression object: (this) property: (_) @name) right: (_) @value) @binding.field
+
+; --- what names are given by where they stand
+(variable_declarator name: [(object_pattern) (array_pattern)] @pattern value: (_) @value)
+(assignment_expression left: [(object_pattern) (array_pattern)] @pattern right: (_) @value)
+(for_in_statement left: [(object_pattern) (array_pattern)] @pattern operator: "of" right: (_) @items)
+(arrow_function parameter: (_) @parameters body: (_) @body) @lambda
+(arrow_function parameters: (_) @parameters body: (_) @body) @lambda
+(function_expression parameters: (_) @parameters body: (_) @body) @lambda
+(generator_function parameters: (_) @parameters body: (_) @body) @lambda
+(object (method_definition parameters: (_) @parameters body: (_) @body) @lambda)
+(return_statement (_) @returned)
+(arrow_function body: (expression) @returned)
 
 ; --- imports and exports
 (import_statement (import_clause (identifier) @alias) source: (string) @specifier) @import.default

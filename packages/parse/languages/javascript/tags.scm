@@ -11,3 +11,5 @@
 (class_heritage (member_expression object: (_) @receiver property: (_) @name)) @reference.inherit
 (import_statement (import_clause (named_imports (import_specifier name: "default" alias: (_) @alias))) source: (string) @specifier) @import.default
 (export_statement (export_clause (export_specifier name: "default" @name alias: (_)? @alias)) source: (string) @specifier) @export.named
+(formal_parameters [(object_pattern) (array_pattern)] @pattern)
+(formal_parameters (assignment_pattern left: [(object_pattern) (array_pattern)] @pattern right: (_) @value))

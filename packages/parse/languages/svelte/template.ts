@@ -1,4 +1,4 @@
-import { closingBracket } from "../../src/expression-path.js";
+import { closingBracket } from "../../src/scan.js";
 import { expression, handlerCall, namesIn, type TemplateReading } from "../_markup/component.js";
 import type { BraceEnd, Markup } from "../_markup/scan.js";
 import type { Match, Range } from "../../src/matches.js";

@@ -3,7 +3,7 @@
 (abstract_class_declaration name: (_) @name body: (_) @body) @definition.class
 (interface_declaration name: (_) @name body: (_) @body) @definition.interface
 (type_alias_declaration name: (_) @name value: (object_type) @body) @definition.type
-(type_alias_declaration name: (_) @name) @definition.type
+(type_alias_declaration name: (_) @name value: (_) @type) @definition.type
 (enum_declaration name: (_) @name body: (_) @body) @definition.enum
 (enum_body name: (_) @name @definition.enum_member)
 (enum_assignment name: (_) @name) @definition.enum_member
@@ -64,6 +64,18 @@
 (required_parameter pattern: (identifier) @name type: (_)? @type value: (_)? @value) @binding.parameter
 (required_parameter pattern: (rest_pattern (identifier) @name) type: (_)? @type) @binding.parameter
 (optional_parameter pattern: (identifier) @name type: (_)? @type) @binding.parameter
+
+; What names are given by where they stand.
+(variable_declarator name: [(object_pattern) (array_pattern)] @pattern type: (_) @type)
+(required_parameter pattern: [(object_pattern) (array_pattern)] @pattern type: (_)? @type value: (_)? @value)
+(optional_parameter pattern: [(object_pattern) (array_pattern)] @pattern type: (_)? @type)
+(assignment_expression
+  left: [(member_expression) (identifier)] @value
+  right: [(arrow_function) (function_expression) (object)] @expected)
+(as_expression . (_) @expected (_) @type .)
+(satisfies_expression . (_) @expected (_) @type .)
+(interface_body (call_signature) @signature)
+(object_type (call_signature) @signature)
 
 (class_heritage (extends_clause value: (identifier) @name)) @reference.inherit
 (class_heritage (extends_clause value: (member_expression object: (_) @receiver property: (_) @name))) @reference.inherit

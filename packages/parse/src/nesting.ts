@@ -1,0 +1,30 @@
+import type { Range } from "./matches.js";
+
+/** Ranges that nest or lie apart, for what lies around an offset. */
+export interface Nesting<T extends Range> {
+  /** The ranges around an offset, the innermost first. */
+  around(offset: number): Generator<T>;
+}
+
+/** @param ranges ordered by start, then the larger first */
+export function createNesting<T extends Range>(ranges: readonly T[]): Nesting<T> {
+  const outer = new Int32Array(ranges.length);
+  const open: number[] = [];
+  ranges.forEach(({ start }, index) => {
+    while (open.length > 0 && ranges[open.at(-1)!]!.end <= start) open.pop();
+    outer[index] = open.at(-1) ?? -1;
+    open.push(index);
+  });
+  return {
+    *around(offset) {
+      let low = 0;
+      let high = ranges.length;
+      while (low < high) {
+        const middle = (low + high) >>> 1;
+        if (ranges[middle]!.start <= offset) low = middle + 1;
+        else high = middle;
+      }
+      for (let at = low - 1; at !== -1; at = outer[at]!) if (offset < ranges[at]!.end) yield ranges[at]!;
+    },
+  };
+}

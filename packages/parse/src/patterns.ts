@@ -1,0 +1,71 @@
+import { insideOf, type Item, itemsOf } from "./items.js";
+import { closingBracket, isWord, skipSpace, trimSpace } from "./scan.js";
+
+/** Patterns of patterns of more levels than this are not looked into. */
+const DEEPEST = 6;
+const LONGEST = 4_000;
+
+/**
+ * The steps that lead from what a pattern takes apart to what a name in it is bound to: `.a[0]` for `x` in
+ * `{ a: [x] }`, `[1]` for `y` in `x, y`; nothing for what takes the rest of an object. Null where no steps tell.
+ *
+ * @param text in which strings and comments hold no brackets
+ * @param pattern the range of the pattern
+ * @param name the offset of the name
+ */
+export function stepsTo(text: string, pattern: Item, name: number): string | null {
+  const [start, end] = pattern;
+  if (end - start > LONGEST) return null;
+  const items = itemsOf(text, start, end);
+  // Without brackets, several names are a tuple.
+  if (items.length > 1) return inList(text, items, name, 0);
+  return into(text, items[0] ?? pattern, name, 0);
+}
+
+/** Steps into one pattern: a name, or a list or object of patterns. */
+function into(text: string, [start, end]: Item, name: number, depth: number): string | null {
+  if (depth > DEEPEST) return null;
+  // Whatever stands before, as in `...rest` or `mut x`, is a word or a mark.
+  const open = bracketIn(text, start, end);
+  if (open === -1 || open > name) return /^(?:\.\.\.|\*)/u.test(text.slice(start, name)) ? null : "";
+  const close = closingBracket(text, open, end);
+  if (close === -1 || name >= close) return null;
+  const items = itemsOf(text, ...insideOf(text, [open, close]));
+  if (text[open] === "{") return inObject(text, items, name, depth);
+  // `Some(x)` is no tuple, and brackets around one pattern that is no list are none either.
+  if (text[open] === "(" && isWord(text.charCodeAt(trimSpace(text, start, open) - 1)) && !/^(?:auto|case|let|val|var)\s*$/u.test(text.slice(start, open))) return null;
+  if (text[open] === "(" && items.length === 1 && !text.slice(items[0]![1], close).includes(",")) return into(text, items[0]!, name, depth + 1);
+  return inList(text, items, name, depth + 1);
+}
+
+/** Offset of the first bracket before what is given instead of nothing (`= …`); -1 when there is none. */
+function bracketIn(text: string, start: number, end: number): number {
+  for (let at = start; at < end; at++) {
+    const char = text[at]!;
+    if (char === "{" || char === "[" || char === "(") return at;
+    if (char === "=" && text[at + 1] !== ">") return -1;
+  }
+  return -1;
+}
+
+function inList(text: string, items: readonly Item[], name: number, depth: number): string | null {
+  const index = items.findIndex(([from, to]) => from <= name && name < to);
+  if (index === -1) return null;
+  const rest = into(text, items[index]!, name, depth);
+  return rest === null ? null : `[${index}]${rest}`;
+}
+
+function inObject(text: string, items: readonly Item[], name: number, depth: number): string | null {
+  const item = items.find(([from, to]) => from <= name && name < to);
+  if (!item) return null;
+  const [start, end] = item;
+  // What takes the rest has the members of the whole.
+  if (text.startsWith("...", start)) return "";
+  const [key = ""] = /^(?:#?[\p{L}\p{N}_$]+|(["'])[\p{L}\p{N}_$]+\1)/u.exec(text.slice(start, end)) ?? [];
+  if (key === "") return null;
+  const after = skipSpace(text, start + key.length, end);
+  if (text[after] !== ":") return start <= name && name < start + key.length ? `.${key}` : null;
+  if (name <= after || key.startsWith('"') || key.startsWith("'")) return null;
+  const rest = into(text, [skipSpace(text, after + 1, end), end], name, depth + 1);
+  return rest === null ? null : `.${key}${rest}`;
+}

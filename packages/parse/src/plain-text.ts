@@ -1,0 +1,34 @@
+import type { Matches, Range } from "./matches.js";
+
+/**
+ * The text, of the same length, in which brackets, quotes and commas are code: what stands in comments is white space,
+ * and what stands in strings is underscores.
+ */
+export function plainText(text: string, { comment, doc, string }: Matches["regions"]): string {
+  const ranges = [
+    ...comment.map(({ start, end }) => ({ start, end, fill: " " })),
+    ...doc.map(({ start, end }) => ({ start, end, fill: " " })),
+    ...string.map((range) => ({ ...withoutQuotes(text, range), fill: "_" })),
+  ].sort((a, b) => a.start - b.start || b.end - a.end);
+  const parts: string[] = [];
+  let from = 0;
+  for (const { start, end, fill } of ranges) {
+    if (start < from || end <= start) continue;
+    parts.push(text.slice(from, start), fill.repeat(end - start));
+    from = end;
+  }
+  if (parts.length === 0) return text;
+  parts.push(text.slice(from));
+  return parts.join("");
+}
+
+const QUOTES = "\"'`";
+
+/** Some grammars count the quotes in, and a word before them: `f"…"`. */
+function withoutQuotes(text: string, { start, end }: Range): Range {
+  const last = text[end - 1] ?? "";
+  if (end - start < 2 || !QUOTES.includes(last)) return { start, end };
+  let first = start;
+  while (first < end - 1 && first < start + 3 && /[a-zA-Z]/u.test(text[first]!)) first++;
+  return text[first] === last ? { start: first + 1, end: end - 1 } : { start, end };
+}
