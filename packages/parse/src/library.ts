@@ -8,6 +8,8 @@ export interface LibraryFile {
   /** Relative POSIX path: `contextlib.pyi`. What lies below `global/` is known in all files, without an import. */
   readonly path: string;
   readonly facts: CodeFacts;
+  /** The facts as `packFacts` packs them. */
+  readonly pack: Uint8Array;
 }
 
 const ENDING = ".facts";
@@ -24,8 +26,8 @@ function read(language: string): LibraryFile[] {
   const folder = fileURLToPath(new URL(`../languages/${language}/library`, import.meta.url));
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(ENDING));
-  return files.sort().map((path) => ({
-    path: path.slice(0, -ENDING.length).split(sep).join("/"),
-    facts: unpackFacts(readFileSync(join(folder, path))),
-  }));
+  return files.sort().map((path) => {
+    const pack = readFileSync(join(folder, path));
+    return { path: path.slice(0, -ENDING.length).split(sep).join("/"), facts: unpackFacts(pack), pack };
+  });
 }

@@ -45,10 +45,10 @@ function createLibraryIndex(registry: LanguageRegistry, languages: readonly stri
   let id = LIBRARY * FILES_PER_PROJECT;
   for (const language of languages) {
     const paths = new Map<string, string>();
-    for (const { path, facts } of libraryOf(language)) {
+    for (const { path, facts, pack } of libraryOf(language)) {
       id++;
       const place = mounted(LIBRARY, `${language}/${path}`);
-      index.add(id, place, facts);
+      index.add(id, place, facts, pack);
       // A global file can be imported all the same: Python's `builtins`.
       paths.set(path.startsWith(GLOBAL) ? path.slice(GLOBAL.length) : path, place);
       if (!path.startsWith(GLOBAL)) continue;

@@ -8,7 +8,8 @@ import { directoryOf, isTopLevel } from "./top-level.js";
  * a tenth of what unpacked ones take, and unpacks those that are in use.
  */
 export interface MemoryIndex extends FactIndex {
-  add(id: number, path: string, facts: CodeFacts): void;
+  /** @param pack the facts as they are packed, where they are */
+  add(id: number, path: string, facts: CodeFacts, pack?: Uint8Array): void;
   has(id: number): boolean;
 }
 
@@ -27,9 +28,9 @@ export function createMemoryIndex(registry: LanguageRegistry, module: FactIndex[
   const known = new Set<string>();
 
   return {
-    add(id, path, facts) {
+    add(id, path, facts, pack) {
       // A copy, for the bytes it lies in belong to much that is not needed here.
-      files.set(id, { path, pack: packFacts(facts).slice() });
+      files.set(id, { path, pack: pack ?? packFacts(facts).slice() });
       ids.set(path, id);
       push(directories, directoryOf(path), id);
       push(packages, facts.package ?? "", id);
