@@ -164,6 +164,8 @@ export interface ResolutionRules {
    * type itself (`type[Foo]`), `instance` for what a type as a value makes, `result` for what calling it yields.
    */
   readonly typeWords?: Readonly<Record<string, "same" | "static" | "instance" | "result">>;
+  /** What the prototype of a method has in it that is read without a call: `get`, `@property`. */
+  readonly accessors?: RegExp;
   /** Whether the type of a parameter stands behind its name without a colon (Go). */
   readonly typesBehind?: boolean;
   /** Functions that make a variable stand for a type: Python's `TypeVar`. */

@@ -5,11 +5,12 @@ import { listOf } from "./elements.js";
 import { enclosingNamed, evaluate } from "./expressions.js";
 import { substitutionIn, substitutionOn } from "./generics.js";
 import { resolveHeritage } from "./heritage.js";
-import { instance, instanceOf, type Meaning, mergeMeanings, substituteMeaning, symbols } from "./meaning.js";
+import { instance, instanceOf, type Meaning, mergeMeanings, substituteMeaning, symbols, UNKNOWN } from "./meaning.js";
 import { memberOf } from "./members.js";
 import { exportedFrom, memberOfModule } from "./modules.js";
 import { memberOn } from "./objects.js";
 import type { PathMember } from "./path.js";
+import { called } from "./results.js";
 import { idsOf, namedType, type NamedType, type Type, type Types } from "./type.js";
 import { boundOf, lastName, typesOf, wrappedIn } from "./types.js";
 
@@ -164,7 +165,9 @@ function memberOfNamed(
     return value && !(isCalled && isFunctionValue(value)) ? value : withTypes(symbols(held, base.via, base.sure), on);
   }
   const via = base.via === "member" || base.kind === "symbols" ? base.via : "type";
-  return withTypes(symbols([...new Set(found)], via, base.sure), on);
+  const member = withTypes(symbols([...new Set(found)], via, base.sure), on);
+  const isRead = rules.accessors !== undefined && base.kind === "instance" && found.some((id) => rules.accessors!.test(context.definition(id)!.signature));
+  return isRead && member ? (called(context, place, member, null) ?? UNKNOWN) : member;
 }
 
 /** Whether a value is a function of which no more is known than its type: what holds it stands for it when it is called. */

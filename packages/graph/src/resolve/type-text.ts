@@ -43,6 +43,7 @@ const NAME = /^(?:::|\\)?[\p{L}_$@][\p{L}\p{N}_$@]*(?:(?:\.|::|\\)[\p{L}_$][\p{L
 function parse(written: string, depth: number): TypeText {
   if (depth > DEEPEST) return UNKNOWN;
   const text = written.trim().replace(/^[|&]\s*/u, "");
+  if (NOTHING.has(text)) return UNKNOWN;
   const parsed = (part: string): TypeText => parse(part, depth + 1);
 
   const arrow = arrowAt(text);
@@ -54,7 +55,8 @@ function parse(written: string, depth: number): TypeText {
   }
   const guard = /^(?:asserts\s+)?[\p{L}_$][\p{L}\p{N}_$]*\s+is\s+(?=\S)/u.exec(text);
   if (guard) return { kind: "name", name: "boolean", of: [] };
-  if (/\s(?:extends|infer)\s/u.test(text) && text.includes("?")) return conditional(text, parsed);
+  const branches = / extends .* \? /u.test(text) ? conditional(text, parsed) : null;
+  if (branches) return branches;
   if (/^typeof\s/u.test(text)) {
     // `typeof values[number]` is an element of what `values` holds.
     return { kind: "query", path: text.slice(6).replace(/\s+/gu, "").replace(/\[(?:number|string)\]/gu, "[]").replace(/<.*$/su, "") };
@@ -103,8 +105,8 @@ function parameterType(text: string): string {
   return colon ? colon[1]!.replace(/\s=(?!>).*$/su, "") : text;
 }
 
-/** Both branches of `A extends B ? C : D`. */
-function conditional(text: string, parsed: (part: string) => TypeText): TypeText {
+/** Both branches of `A extends B ? C : D`; null for what is none at the outermost level. */
+function conditional(text: string, parsed: (part: string) => TypeText): TypeText | null {
   let depth = 0;
   let question = -1;
   for (let at = 0; at < text.length; at++) {
@@ -118,7 +120,7 @@ function conditional(text: string, parsed: (part: string) => TypeText): TypeText
       return types.length === 1 ? types[0]! : { kind: "union", types };
     }
   }
-  return UNKNOWN;
+  return null;
 }
 
 /** `[]T`, `[5]T`, `map[K]V`, `chan T`, `func(A) B`. */
@@ -190,7 +192,7 @@ function withSuffixes(type: TypeText, suffixes: string, parsed: (part: string) =
       const inner = rest.slice(1, end - 1).trim();
       rest = rest.slice(end).trim();
       if (char === "[" && /^(?:\d*|,*|:)$/u.test(inner)) result = { kind: "name", name: LIST, of: [result] };
-      else if (char === "[" && /^["'].*["']$/su.test(inner)) result = { kind: "member", of: result, name: inner.slice(1, -1) };
+      else if (char === "[" && /^["'][\p{Ll}$][\p{L}\p{N}_$]*["']$/u.test(inner)) result = { kind: "member", of: result, name: inner.slice(1, -1) };
       else if (char === "[" && (inner === "number" || inner === "string")) result = { kind: "member", of: result, name: "[]" };
       else if (result.kind !== "name") return UNKNOWN;
       else if (char === "(") result = functionOf(inner, rest, parsed);

@@ -51,6 +51,7 @@ const python: LanguageSpec = {
     submodules: true,
     transparent: ["Optional", "typing.Optional", "Awaitable", "Final", "ClassVar", "Annotated"],
     typeWords: { type: "static", Type: "static", "typing.Type": "static" },
+    accessors: /@\s*(?:[\w.]+\.)?(?:property|cached_property|classproperty|abstractproperty)\b/u,
     typeVariables: ["TypeVar", "typing.TypeVar", "ParamSpec"],
     listType: "list",
     elements: ELEMENTS,
