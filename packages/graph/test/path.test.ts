@@ -35,8 +35,8 @@ test("an object's members are shorthands, values, what is defined in place, and 
   });
 });
 
-test("what is cut off or malformed is unknown", () => {
-  for (const path of ["f(", "new Foo(a", "a..b", "a]", "{a", ""]) expect(parsePath(path), path).toEqual({ head: { kind: "unknown" }, steps: [] });
+test.each(["f(", "new Foo(a", "a..b", "a]", "{a", ""])("%j, which is cut off or malformed, is unknown", (path) => {
+  expect(parsePath(path)).toEqual({ head: { kind: "unknown" }, steps: [] });
 });
 
 test("a list is split at its outermost level, arrows closing nothing", () => {

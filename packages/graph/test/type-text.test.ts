@@ -71,8 +71,6 @@ test.each([
   expect(draw(parseType(written))).toBe(drawn);
 });
 
-test("what is no type is unknown, however long or deep", () => {
-  for (const written of ["", "…", "keyof T", "`a${string}`", "(".repeat(500), "a".repeat(5_000), "A<".repeat(100)]) {
-    expect(draw(parseType(written)), written.slice(0, 20)).toBe("?");
-  }
+test.each(["", "…", "keyof T", "`a${string}`", "(".repeat(500), "a".repeat(5_000), "A<".repeat(100)])("%j is no type", (written) => {
+  expect(draw(parseType(written))).toBe("?");
 });
