@@ -5,7 +5,6 @@ import { mounted, unmounted } from "../links/mount.js";
 import { createLayout } from "../resolution/layout.js";
 import { createMemoryIndex } from "../resolution/memory-index.js";
 import { createModuleFinders } from "../resolution/module-finders.js";
-import { isTopLevel } from "../resolution/top-level.js";
 
 /** What languages bring, as resolution asks for it; ids and paths are those behind all projects. */
 export interface LibraryIndex extends Omit<FactIndex, "module" | "rules"> {
@@ -52,8 +51,8 @@ function createLibraryIndex(registry: LanguageRegistry, languages: readonly stri
       // A global file can be imported all the same: Python's `builtins`.
       paths.set(path.startsWith(GLOBAL) ? path.slice(GLOBAL.length) : path, place);
       if (!path.startsWith(GLOBAL)) continue;
-      facts.definitions.forEach(({ name }, definition) => {
-        if (!isTopLevel(facts.definitions, definition)) return;
+      facts.definitions.forEach(({ name, parent, owner }, definition) => {
+        if (parent !== null || owner !== null) return;
         const key = `${language}\n${name}`;
         const ids = brought.get(key);
         if (ids) ids.push(symbolId(id, definition));
