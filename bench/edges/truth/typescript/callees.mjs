@@ -1,0 +1,78 @@
+import ts from "typescript-api";
+
+/**
+ * What a call may mean: `callees`, the function of its signature with all its overloads, and the function or the member of
+ * function type that it names; `also`, what else is named there, as a variable that holds what is called. `unknown` where
+ * the checker has `any` for what is called.
+ *
+ * @param node a call, construction, tagged template, decorator or JSX element
+ * @param name the node of the called name
+ */
+export function calleesOf(checker, node, name) {
+  const callees = new Set();
+  const also = new Set();
+  const signature = ts.isDecorator(node) ? undefined : checker.getResolvedSignature(node);
+  const declared = signature?.declaration;
+  if (declared && !ts.isJSDocSignature(declared)) for (const each of functionOf(declared)) callees.add(each);
+  for (const declaration of namedSymbol(checker, name)?.declarations ?? []) {
+    if (isCallable(declaration)) for (const each of functionOf(declaration)) callees.add(each);
+    else also.add(declaration);
+  }
+  const unknown = callees.size === 0 && !declared && isAny(checker, name);
+  return { callees, also, unknown };
+}
+
+function namedSymbol(checker, name) {
+  const symbol = checker.getSymbolAtLocation(name);
+  return symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+}
+
+function isAny(checker, name) {
+  return (checker.getTypeAtLocation(name).flags & ts.TypeFlags.Any) !== 0;
+}
+
+/** All declarations of the function that this is one of: its overloads and body, a constructor with its class. */
+function functionOf(declaration) {
+  const found = [declaration];
+  if (ts.isConstructorDeclaration(declaration)) found.push(declaration.parent);
+  if (ts.isFunctionLike(declaration) || ts.isMethodSignature(declaration)) found.push(...(declaration.symbol?.declarations ?? []).filter(isCallable));
+  return found;
+}
+
+/** Whether a declaration is a function, or a member that is declared to be one. */
+function isCallable(declaration) {
+  if (ts.isGetAccessor(declaration) || ts.isSetAccessor(declaration)) return false;
+  if (ts.isFunctionTypeNode(declaration) || ts.isCallSignatureDeclaration(declaration) || ts.isConstructSignatureDeclaration(declaration)) return false;
+  if (ts.isFunctionLike(declaration) || ts.isClassLike(declaration) || ts.isMethodSignature(declaration)) return true;
+  if (ts.isPropertySignature(declaration)) return declaration.type !== undefined;
+  if (ts.isPropertyDeclaration(declaration)) return isFunctionValue(declaration.initializer) || declaration.type !== undefined;
+  if (ts.isVariableDeclaration(declaration) || ts.isPropertyAssignment(declaration)) return isFunctionValue(declaration.initializer);
+  if (ts.isBinaryExpression(declaration)) return isFunctionValue(declaration.right);
+  if (ts.isPropertyAccessExpression(declaration)) return ts.isBinaryExpression(declaration.parent) && isFunctionValue(declaration.parent.right);
+  return false;
+}
+
+function isFunctionValue(expression) {
+  if (expression === undefined) return false;
+  if (ts.isParenthesizedExpression(expression) || ts.isAsExpression(expression) || ts.isSatisfiesExpression(expression)) return isFunctionValue(expression.expression);
+  return ts.isArrowFunction(expression) || ts.isFunctionExpression(expression) || ts.isClassExpression(expression);
+}
+
+/** The node of the name that a declaration gives; null where nothing is named. */
+export function nameOfDeclaration(declaration) {
+  if (ts.isConstructorDeclaration(declaration)) return declaration.getChildren().find((child) => child.kind === ts.SyntaxKind.ConstructorKeyword) ?? null;
+  if (declaration.name) return declaration.name;
+  if (ts.isPropertyAccessExpression(declaration)) return declaration.name;
+  if (ts.isBinaryExpression(declaration)) return assignedName(declaration.left);
+  const { parent } = declaration;
+  if (!parent) return null;
+  if (ts.isParenthesizedExpression(parent) || ts.isAsExpression(parent) || ts.isSatisfiesExpression(parent)) return nameOfDeclaration(parent);
+  if ((ts.isVariableDeclaration(parent) || ts.isPropertyAssignment(parent) || ts.isPropertyDeclaration(parent)) && parent.initializer === declaration) return parent.name;
+  if (ts.isBinaryExpression(parent) && parent.right === declaration) return assignedName(parent.left);
+  return ts.isPropertySignature(parent) || ts.isPropertyDeclaration(parent) ? parent.name : null;
+}
+
+function assignedName(left) {
+  if (ts.isPropertyAccessExpression(left)) return left.name;
+  return ts.isIdentifier(left) ? left : null;
+}
