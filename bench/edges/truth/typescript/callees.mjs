@@ -16,7 +16,7 @@ export function calleesOf(checker, node, name) {
   if (declared && !ts.isJSDocSignature(declared)) for (const each of functionOf(declared)) callees.add(each);
   for (const declaration of namedSymbol(checker, name)?.declarations ?? []) {
     if (isCallable(declaration)) for (const each of functionOf(declaration)) callees.add(each);
-    else also.add(declaration);
+    else if (isValue(declaration)) also.add(declaration);
   }
   const unknown = callees.size === 0 && !declared && isAny(checker, name);
   return { callees, also, unknown };
@@ -52,6 +52,10 @@ function isCallable(declaration) {
   return false;
 }
 
+function isValue(declaration) {
+  return !ts.isInterfaceDeclaration(declaration) && !ts.isTypeAliasDeclaration(declaration) && !ts.isTypeParameterDeclaration(declaration);
+}
+
 function isFunctionValue(expression) {
   if (expression === undefined) return false;
   if (ts.isParenthesizedExpression(expression) || ts.isAsExpression(expression) || ts.isSatisfiesExpression(expression)) return isFunctionValue(expression.expression);
@@ -62,6 +66,8 @@ function isFunctionValue(expression) {
 export function nameOfDeclaration(declaration) {
   if (ts.isConstructorDeclaration(declaration)) return declaration.getChildren().find((child) => child.kind === ts.SyntaxKind.ConstructorKeyword) ?? null;
   if (declaration.name) return declaration.name;
+  // What is exported as default needs no name.
+  if (ts.isFunctionDeclaration(declaration) || ts.isClassDeclaration(declaration)) return declaration.getChildren().find(({ kind }) => kind === ts.SyntaxKind.FunctionKeyword || kind === ts.SyntaxKind.ClassKeyword) ?? null;
   if (ts.isPropertyAccessExpression(declaration)) return declaration.name;
   if (ts.isBinaryExpression(declaration)) return assignedName(declaration.left);
   const { parent } = declaration;
