@@ -2,20 +2,22 @@ import { placeKey } from "./read-truth.mjs";
 import { createTally } from "./tally.mjs";
 
 /**
- * The compiler's calls as edges: distinct pairs of the function around the site and what it may call. Which function is
- * around a site is read from the index, for whoever is judged.
+ * The compiler's calls as edges: distinct pairs of the function around the site and what it may call. Which functions are
+ * around a site is read from the index, for whoever is judged: `callers` from the innermost out, the file's top level last.
  */
 export function trueEdges({ sites }, index) {
   const edges = new Map();
   const names = new Map();
   for (const site of sites.values()) {
-    const caller = callerKey(site.site.file, index.around(site.site));
-    const of = names.get(caller) ?? new Map();
-    names.set(caller, of);
-    for (const name of [site.name, ...site.callees.map((callee) => callee.name)]) of.set(name, [...(of.get(name) ?? []), site]);
+    const callers = [...index.around(site.site).map((caller) => callerKey(caller.file, caller)), callerKey(site.site.file, null)];
+    for (const caller of callers) {
+      const of = names.get(caller) ?? new Map();
+      names.set(caller, of);
+      for (const name of new Set([site.name, ...site.callees.map((callee) => callee.name)])) of.set(name, [...(of.get(name) ?? []), site]);
+    }
     if (site.callees.length === 0) continue;
     const places = site.callees.map(placeKey).sort();
-    edges.set(`${caller} ${places.join(" ")}`, { caller, places, site });
+    edges.set(`${callers[0]} ${places.join(" ")}`, { callers, places, site });
   }
   return { edges: [...edges.values()], names };
 }
@@ -25,7 +27,7 @@ export function functionEdges(edges, index) {
   const found = new Map();
   for (const [at, ours] of edges) {
     const [, file, line, column] = /^(.*):(\d+):(\d+)$/su.exec(at);
-    const caller = callerKey(file, index.around({ file, line: Number(line), column: Number(column) }));
+    const caller = callerKey(file, index.around({ file, line: Number(line), column: Number(column) })[0] ?? null);
     for (const { callee, certainty } of ours) {
       const key = `${caller} ${placeKey(callee)}`;
       const before = found.get(key);
@@ -43,24 +45,34 @@ export function callerKey(file, definition) {
 /**
  * Edges between functions against the compiler's. Precision: of the distinct edges, those the compiler has too. Recall: of
  * the compiler's, those that are there. Put apart where the caller has a call of that name which the compiler leaves open.
+ * Who gives the calls of a nested function to one around it is right, and has found those of all functions nested there,
+ * unless that one calls the same itself.
  *
  * @param ours `{caller: callerKey, callee: {file, line, name}, certainty}`, each pair once
  */
 export function judgeEdges({ edges, names }, index, ours) {
   const tally = createTally();
-  const byCaller = Map.groupBy(edges, ({ caller }) => caller);
+  const own = new Set();
+  const nested = new Set();
+  for (const { callers, places } of edges) {
+    for (const place of places) {
+      own.add(`${callers[0]} ${place}`);
+      for (const caller of callers) nested.add(`${caller} ${place}`);
+    }
+  }
   const made = new Map(ours.map((edge) => [`${edge.caller} ${placeKey(edge.callee)}`, edge]));
   for (const { caller, callee, certainty } of ours) {
     const place = placeKey(callee);
-    const right = (byCaller.get(caller) ?? []).some(({ places }) => places.includes(place));
+    const right = nested.has(`${caller} ${place}`);
     const labels = [...edgeLabels(caller, callee, index), ...(certainty ? [certainty] : [])];
     const sites = names.get(caller)?.get(calledName(callee, index)) ?? [];
     const apart = !right && sites.some(({ unknown, also }) => unknown || also.some((other) => placeKey(other) === place));
     tally.add(labels, apart ? { apart: 1 } : { made: 1, right: right ? 1 : 0, absent: !right && sites.length === 0 ? 1 : 0 });
   }
-  for (const { caller, places, site } of edges) {
-    const found = places.map((place) => made.get(`${caller} ${place}`)).filter(Boolean);
-    tally.add(edgeLabels(caller, site.callees[0], index), { wanted: 1, found: found.length > 0 ? 1 : 0 });
+  for (const { callers, places, site } of edges) {
+    const keys = places.flatMap((place) => callers.map((caller) => `${caller} ${place}`));
+    const found = keys.filter((key) => key.startsWith(`${callers[0]} `) || !own.has(key)).flatMap((key) => made.get(key) ?? []);
+    tally.add(edgeLabels(callers[0], site.callees[0], index), { wanted: 1, found: found.length > 0 ? 1 : 0 });
     for (const certainty of ["exact", "possible"]) tally.add([certainty], { wanted: 1, found: found.some((edge) => edge.certainty === certainty) ? 1 : 0 });
   }
   return tally.groups;

@@ -33,6 +33,7 @@ export async function readIndex(directory, { checked, sites }) {
 function definitionTable(all, sites) {
   const called = new Set([...sites.values()].flatMap(({ callees }) => callees.map(placeKey)));
   const byFile = Map.groupBy(all, ({ file }) => file);
+  const callers = Map.groupBy(all.filter(({ kind }) => CALLER.has(kind)), ({ file }) => file);
   const byPlace = Map.groupBy(all, placeKey);
   const functions = functionsByName(all.filter((definition) => CALLABLE.has(definition.kind) || called.has(placeKey(definition))));
   return {
@@ -42,13 +43,17 @@ function definitionTable(all, sites) {
       const there = byPlace.get(placeKey(place)) ?? [];
       return there.find(({ name }) => name === place.name) ?? there[0] ?? null;
     },
-    /** The innermost function around a place in the text; null at the top level. */
+    /** The definition of a name whose name, or whole, begins nearest to a line of a file; null where there is none. */
+    near({ file, line, name }) {
+      const distance = (definition) => Math.min(Math.abs(definition.line - line), Math.abs(definition.span.startLine - line));
+      const named = (byFile.get(file) ?? []).filter((definition) => definition.name === name);
+      return named.sort((a, b) => distance(a) - distance(b))[0] ?? null;
+    },
+    isCaller: ({ kind }) => CALLER.has(kind),
+    /** The functions around a place in the text, the innermost first. */
     around({ file, line, column }) {
-      let found = null;
-      for (const definition of byFile.get(file) ?? []) {
-        if (CALLER.has(definition.kind) && covers(definition.span, line, column) && (found === null || covers(found.span, definition.span.startLine, definition.span.startColumn))) found = definition;
-      }
-      return found;
+      const all = callers.get(file) ?? [];
+      return all.filter(({ span }) => covers(span, line, column)).sort((a, b) => (covers(a.span, b.span.startLine, b.span.startColumn) ? 1 : -1));
     },
     isAmbiguous: (name) => (functions.get(name)?.length ?? 0) > 1,
   };

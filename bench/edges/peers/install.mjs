@@ -1,0 +1,36 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+
+/** Installs a version of a package into a folder of its own, once; returns that folder. */
+export function installed(name, version, scratch) {
+  const folder = join(scratch, "peers", `${name.replace(/\W+/gu, "-")}-${version}`);
+  if (!existsSync(join(folder, "node_modules", name))) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, "package.json"), "{}");
+    execFileSync("npm", ["install", "--no-audit", "--no-fund", `${name}@${version}`], { cwd: folder, stdio: ["ignore", "ignore", "pipe"] });
+  }
+  return folder;
+}
+
+/** A copy of a repository without an index, so that nobody's leavings stand beside it. */
+export function copyOf(directory, peer, scratch) {
+  const copy = join(scratch, "copies", peer);
+  rmSync(copy, { recursive: true, force: true });
+  cpSync(directory, copy, { recursive: true, filter: (path) => !path.endsWith("/.codegraph") });
+  return copy;
+}
+
+/** Runs a peer's command with the first Node.js on the path that it works with: what is native was built for one of them. */
+export function run(command, args, cwd) {
+  const nodes = [process.execPath, ...process.env.PATH.split(delimiter).map((folder) => join(folder, "node")).filter(existsSync)];
+  const failures = [];
+  for (const node of new Set(nodes.map((path) => realpathSync(path)))) {
+    const environment = { ...process.env, CODEGRAPH_TELEMETRY: "0", DO_NOT_TRACK: "1" };
+    const { status, stderr } = spawnSync(node, [command, ...args], { cwd, env: environment, encoding: "utf8", maxBuffer: 1 << 28 });
+    if (status === 0) return;
+    failures.push(stderr);
+    rmSync(join(cwd, ".codegraph"), { recursive: true, force: true });
+  }
+  throw new Error(failures.join("\n"));
+}
