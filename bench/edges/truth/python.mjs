@@ -1,0 +1,222 @@
+/**
+ * Calls of a Python repository as pyright resolves them.
+ *
+ *     node bench/edges/truth/python.mjs DIR > truth.jsonl
+ *
+ * Nothing of the machine's own Python is read: the standard library is known by pyright's type stubs, other packages not
+ * at all. Every folder that holds an outermost package is a root of imports, as it is when its tests are run.
+ * The form is that of `read-truth.mjs`. A call of a class leads to the class, its `__init__` and its `__new__`, inherited
+ * ones included; one of an instance to its `__call__`. A function that is defined under a condition stands for those of its
+ * name in the other branches, whichever of them the checker takes. `unknown` is what it knows no type of, and what it takes
+ * for unreachable.
+ */
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, realpathSync, statSync } from "node:fs";
+import { join, relative } from "node:path";
+import { loadPyright } from "./pyright.mjs";
+
+const root = realpathSync(process.argv[2] ?? ".");
+const pyright = loadPyright();
+const { lookUpClassMember, doForEachSubtype, isFunction, isOverloaded, isClass, isInstantiableClass, isClassInstance, isAnyOrUnknown, convertOffsetToPosition, UriEx } = pyright;
+
+/** Kinds of declarations, as pyright numbers them. */
+const FUNCTION = 5;
+const CLASS = 6;
+
+class Namesakes extends pyright.ParseTreeWalker {
+  constructor(name, found) {
+    super();
+    this.name = name;
+    this.found = found;
+  }
+
+  visitFunction(node) {
+    return this.take(node);
+  }
+
+  visitClass(node) {
+    return this.take(node);
+  }
+
+  take({ d: { name } }) {
+    if (name !== this.name && name.d.value === this.name.d.value) this.found.push(name);
+    return false;
+  }
+}
+
+const named = new WeakMap();
+const files = tracked(/\.py$/u);
+const program = createProgram();
+for (const path of files) writeFile(path);
+
+/** Files under version control, or all of them where there is none; in order. */
+function tracked(pattern) {
+  const all = existsSync(join(root, ".git"))
+    ? execFileSync("git", ["-C", root, "ls-files", "-z"], { encoding: "utf8", maxBuffer: 1 << 28 }).split("\0")
+    : readdirSync(root, { recursive: true, encoding: "utf8" });
+  return all
+    .filter((file) => pattern.test(file) && !/(?:^|\/)(?:node_modules|\.git|\.venv)\//u.test(file))
+    .filter((file) => existsSync(join(root, file)) && statSync(join(root, file)).isFile())
+    .sort();
+}
+
+function createProgram() {
+  const temporary = new pyright.RealTempFile();
+  const disk = new pyright.PyrightFileSystem(pyright.createFromRealFileSystem(temporary, new pyright.NullConsole()));
+  const services = pyright.createServiceProvider(disk, temporary, new pyright.NullConsole());
+  const place = (path) => UriEx.file(join(root, path));
+  const options = new pyright.ConfigOptions(place(""));
+  options.initializeTypeCheckingMode("basic");
+  options.diagnosticRuleSet.enableTypeIgnoreComments = false;
+  options.defaultPythonPlatform = "All";
+  options.defaultPythonVersion = pyright.pythonVersion3_13;
+  const roots = importRoots();
+  options.executionEnvironments = roots
+    .filter((each) => each !== "")
+    // The innermost that holds a file is its own.
+    .sort((a, b) => b.split("/").length - a.split("/").length || (a < b ? -1 : 1))
+    .concat("")
+    .map(
+      (each) =>
+        new pyright.ExecutionEnvironment(
+          each,
+          place(each),
+          options.diagnosticRuleSet,
+          options.defaultPythonVersion,
+          options.defaultPythonPlatform,
+          roots.filter((other) => other !== each).map(place),
+        ),
+    );
+  const resolver = new pyright.ImportResolver(services, options, new pyright.NoAccessHost());
+  const made = new pyright.Program(resolver, options, services);
+  made.setTrackedFiles(files.map(place));
+  return made;
+}
+
+/** Folders that outermost packages lie in, the shallowest first. */
+function importRoots() {
+  const packages = new Set(files.filter((file) => file.endsWith("__init__.py")).map(parent));
+  const roots = new Set([""]);
+  for (const folder of packages) if (folder !== "" && !packages.has(parent(folder))) roots.add(parent(folder));
+  return [...roots].sort((a, b) => a.split("/").length - b.split("/").length || (a < b ? -1 : 1));
+}
+
+function parent(path) {
+  return path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : "";
+}
+
+function writeFile(path) {
+  const uri = UriEx.file(join(root, path));
+  // What other files need of it is inferred on demand; the rest of what is known may go when there is too much of it.
+  program.handleMemoryHighUsage();
+  const results = program.getParseResults(uri);
+  if (!results) return;
+  const { lines } = results.tokenizerOutput;
+  const out = [{ file: path }];
+  class Calls extends pyright.ParseTreeWalker {
+    visitCall(node) {
+      site(node.d.leftExpr);
+      return true;
+    }
+
+    visitDecorator(node) {
+      if (!node.d.expr.d.leftExpr || node.d.expr.d.member) site(node.d.expr);
+      return true;
+    }
+  }
+  new Calls().walk(results.parserOutput.parseTree);
+  process.stdout.write(out.map((line) => `${JSON.stringify(line)}\n`).join(""));
+
+  function site(called) {
+    const name = called.d?.member ?? called;
+    if (typeof name.d?.value !== "string" || name.d.token?.type === undefined || (name !== called && !called.d.leftExpr)) return;
+    const { line, character } = convertOffsetToPosition(name.start, lines);
+    const place = { site: { file: path, line: line + 1, column: character + 1 }, name: name.d.value };
+    const form = name === called ? "plain" : "method";
+    if (!program.evaluator.isNodeReachable(called)) {
+      out.push({ ...place, kind: form, callees: [], unknown: true });
+      return;
+    }
+    const { callees, constructs, unknown } = calleesOf(program.evaluator.getTypeOfExpression(called).type, name);
+    const order = (a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line);
+    const kind = constructs ? "constructor" : form;
+    out.push({ ...place, kind, callees: [...callees.values()].sort(order), ...(unknown ? { unknown } : {}) });
+  }
+}
+
+function calleesOf(type, name) {
+  const { evaluator } = program;
+  const callees = new Map();
+  let constructs = false;
+  let unknown = false;
+  function add(declaration) {
+    if (!declaration?.node?.d?.name || !declaration.uri || !isCallable(declaration)) return;
+    const file = relative(root, declaration.uri.getFilePath());
+    if (file.startsWith("..")) return;
+    for (const { line, name } of namesOf(declaration)) callees.set(`${file}:${line}`, { file, line, name });
+  }
+  function addMember(classType, member) {
+    const found = lookUpClassMember(classType, member);
+    for (const declaration of found?.symbol.getDeclarations() ?? []) add(declaration);
+  }
+  function addConstructor(classType, member) {
+    addMember(classType, member);
+    // One that is made up for a class because of its base or metaclass stands for what those do define.
+    if (!classType.shared.mro.some((base) => isClass(base) && (base.shared.classDataClassTransform || base.shared.effectiveMetaclass?.shared?.classDataClassTransform))) return;
+    const holder = classType.shared.mro.find((base) => isClass(base) && base.shared.fields.get(member)?.getDeclarations().length > 0);
+    for (const declaration of holder?.shared.fields.get(member).getDeclarations() ?? []) add(declaration);
+  }
+  doForEachSubtype(evaluator.makeTopLevelTypeVarsConcrete(type), (subtype) => {
+    if (isAnyOrUnknown(subtype)) unknown = true;
+    else if (isFunction(subtype)) add(subtype.shared.declaration);
+    else if (isOverloaded(subtype)) {
+      for (const each of [...subtype.priv._overloads, subtype.priv._implementation]) if (each && isFunction(each)) add(each.shared.declaration);
+    } else if (isInstantiableClass(subtype)) {
+      constructs = true;
+      add(subtype.shared.declaration);
+      addConstructor(subtype, "__init__");
+      addConstructor(subtype, "__new__");
+      const metaclass = subtype.shared.effectiveMetaclass;
+      if (metaclass && isClass(metaclass)) addMember(metaclass, "__call__");
+    } else if (isClassInstance(subtype)) addMember(subtype, "__call__");
+  });
+  // What a decorator of another package makes of a function stands for the function.
+  for (const declaration of evaluator.getDeclInfoForNameNode(name)?.decls ?? []) {
+    const resolved = evaluator.resolveAliasDeclaration(declaration, true);
+    if (resolved && (resolved.type === FUNCTION || resolved.type === CLASS) && !isAccessed(resolved)) add(resolved);
+  }
+  return { callees, constructs, unknown };
+}
+
+/** Where a function or class is named, in all branches of the statements around it. */
+function namesOf(declaration) {
+  let names = named.get(declaration.node);
+  if (!names) {
+    const others = otherBranches(declaration.node);
+    const { lines } = others.length > 0 ? program.getParseResults(declaration.uri).tokenizerOutput : {};
+    const own = { line: declaration.range.start.line + 1, name: declaration.node.d.name.d.value };
+    names = [own, ...others.map((name) => ({ line: convertOffsetToPosition(name.start, lines).line + 1, name: name.d.value }))];
+    named.set(declaration.node, names);
+  }
+  return names;
+}
+
+/** The names of functions and classes in the other branches of the statements around a definition, up to its scope. */
+function otherBranches({ d: { name }, parent }) {
+  const found = [];
+  for (let at = parent; at && !(at.d.suite && at.d.name); at = at.parent) {
+    if (at.d.ifSuite || at.d.trySuite) new Namesakes(name, found).walk(at);
+  }
+  return found;
+}
+
+function isCallable({ type }) {
+  return type === FUNCTION || type === CLASS;
+}
+
+/** Whether a function stands for the value it returns: a property. */
+function isAccessed({ type, node }) {
+  if (type !== FUNCTION || node.d.decorators.length === 0) return false;
+  const decorated = program.evaluator.getTypeOfFunction(node)?.decoratedType;
+  return decorated !== undefined && isClassInstance(decorated) && !lookUpClassMember(decorated, "__call__");
+}
