@@ -31,6 +31,28 @@ export type ModuleTarget =
  */
 export type ModuleFinder = (specifier: string, fromFile: string) => ModuleTarget | null;
 
+/** The condition under which a file is part of a build. */
+export interface BuildCondition {
+  /** The settings of a build that the file is part of: the usual one, if it can be. */
+  readonly settings: ReadonlySet<string>;
+  holds(settings: ReadonlySet<string>): boolean;
+}
+
+/** How files say of which builds they are part. */
+export interface BuildRules {
+  /** What the names of those bindings of a file begin with that hold such conditions as their names. */
+  readonly mark: string;
+  /** The settings in which files are seen that are part of every build. */
+  readonly usual: ReadonlySet<string>;
+  /**
+   * Reads the condition of a file; null for one that is part of every build.
+   *
+   * @param path relative POSIX path
+   * @param written the conditions in the file as written, in order
+   */
+  read(path: string, written: readonly string[]): BuildCondition | null;
+}
+
 /** What resolution has to know of a language, as data. */
 export interface ResolutionRules {
   /**
@@ -44,6 +66,10 @@ export interface ResolutionRules {
   readonly super: readonly string[];
   /** Whether a plain name may be a member of the enclosing type (Java) or never is (Python). */
   readonly implicitSelf: boolean;
+  /** Present where files may be left out of a build, and others stand in for them (Go). */
+  readonly builds?: BuildRules;
+  /** Whether a call of a type's name converts a value to it, and nothing is called (Go). */
+  readonly conversions?: boolean;
   /** Names of constructors among a type's members; the type's own name is written "". */
   readonly constructors: readonly string[];
   /** Whether a type that declares no constructor has one of its own, not that of its base (Kotlin); true of those named "". */

@@ -1,5 +1,6 @@
 import { fileOf, indexOf, isFunctionLike, isTypeLike, type Reference, type SymbolId, symbolId } from "@codegraph/model";
 import type { Context, Place } from "./context.js";
+import { ofOneBuild } from "./builds.js";
 import { enclosingTypes } from "./enclosing.js";
 import type { FileView } from "./file-view.js";
 import { constructorOf } from "./constructors.js";
@@ -17,7 +18,7 @@ import { accepts, isPreferred } from "./parameters.js";
 /** More callees than this for one call say nothing. */
 const MOST_CALLEES = 8;
 
-/** The definitions a call site may reach; null when it stays open. */
+/** The definitions a call site may reach, none for what is no call; null when it stays open. */
 export interface Callees {
   readonly ids: readonly SymbolId[];
   readonly sure: boolean;
@@ -30,6 +31,7 @@ export function resolveCall(context: Context, place: Place, call: Reference): Ca
   // A module that is called is its one value.
   const meaning = named?.kind === "module" ? exportedFrom(context, named.target, "default", place.view.rules.family) : named;
   if (meaning === null || meaning.kind !== "symbols") return null;
+  if (call.kind === "call" && isConversion(context, place, meaning)) return { ...meaning, ids: [] };
   const callable = meaning.ids.flatMap((id): readonly SymbolId[] => {
     const definition = context.definition(id);
     if (!definition) return [];
@@ -46,10 +48,16 @@ export function resolveCall(context: Context, place: Place, call: Reference): Ca
     // A variant that holds values is called with them.
     return isFunctionLike(definition.kind) || definition.kind === "enum_member" ? [id] : [];
   });
-  const chosen = choose(context, place, withoutObjects(context, [...new Set(callable)]), call);
+  const built = ofOneBuild(context, place.view, [...new Set(callable)]);
+  const chosen = choose(context, place, withoutObjects(context, built), call);
   if (chosen.length === 0 || chosen.length > MOST_CALLEES) return null;
   const isCertain = chosen.length === 1 && !isUntypedProperty(context, chosen[0]!) && mayTake(context, callable, chosen[0]!, call);
   return { ids: chosen, sure: meaning.sure && isCertain, via: meaning.via };
+}
+
+/** Whether a type is called where that makes its argument one of it. */
+function isConversion(context: Context, { view }: Place, { ids }: Extract<Meaning, { kind: "symbols" }>): boolean {
+  return view.rules.conversions === true && ids.every((id) => isTypeLike(context.definition(id)!.kind));
 }
 
 /** Of a class and the object of its name (Scala), the class is what is constructed. */

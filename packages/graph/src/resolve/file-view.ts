@@ -1,4 +1,6 @@
 import {
+  type BuildCondition,
+  type BuildRules,
   type CodeFacts,
   type Definition,
   isTypeLike,
@@ -33,6 +35,8 @@ export interface FileView extends IndexedFile {
   /** Imports that bind all names of a module. */
   readonly wildcards: readonly number[];
   idOf(definition: number): SymbolId;
+  /** Of which builds it is part; null for all. */
+  build(): BuildCondition | null;
 }
 
 const NONE: readonly never[] = [];
@@ -44,6 +48,7 @@ export function createFileView(file: IndexedFile, rules: ResolutionRules): FileV
   let heritage: Map<number, Reference[]> | null = null;
   let opened: Int32Array | null = null;
   let bound = false;
+  let build: BuildCondition | null | undefined;
 
   function declare(name: string, declaration: Declaration): void {
     const known = declared.get(name);
@@ -93,7 +98,16 @@ export function createFileView(file: IndexedFile, rules: ResolutionRules): FileV
     },
     wildcards: facts.imports.flatMap(({ form }, index) => (form === "wildcard" ? [index] : [])),
     idOf: (definition) => symbolId(id, definition),
+    build() {
+      if (build === undefined) build = rules.builds ? readBuild(file, rules.builds) : null;
+      return build;
+    },
   };
+}
+
+function readBuild({ path, facts }: IndexedFile, builds: BuildRules): BuildCondition | null {
+  const written = facts.bindings.filter(({ name, scope }) => scope === 0 && name.startsWith(builds.mark));
+  return builds.read(path, written.map(({ name }) => name));
 }
 
 /** The scope of each definition; scope 0 for one that opens none. */

@@ -1,4 +1,5 @@
 import { type Export, fileOf, indexOf, isTypeLike, type ModuleTarget, type SymbolId } from "@codegraph/model";
+import { ofOneBuild } from "./builds.js";
 import { type Context, placeIn } from "./context.js";
 import type { FileView } from "./file-view.js";
 import { memberOf } from "./members.js";
@@ -77,7 +78,7 @@ function importedPackage(context: Context, view: FileView, specifier: string, na
 export function memberOfModule(context: Context, view: FileView, specifier: string, name: string): Meaning | null {
   const target = findModule(context, view, specifier);
   const member = target && exportedFrom(context, target, name, view.rules.family);
-  if (member) return member;
+  if (member) return member.kind === "symbols" ? { ...member, ids: ofOneBuild(context, view, member.ids) } : member;
   const { separator } = view.rules;
   if (view.rules.submodules) {
     const inner = specifier.endsWith(separator) ? specifier + name : specifier + separator + name;

@@ -1,5 +1,6 @@
 import { fileOf, indexOf, isFunctionLike, isTypeLike, type SymbolId, type SymbolKind } from "@codegraph/model";
 import { meaningOfBindings } from "./bindings.js";
+import { ofOneBuild } from "./builds.js";
 import type { Context, Place } from "./context.js";
 import { isFunctionValue, memberOfMeaning } from "./member-of.js";
 import type { Declaration, FileView } from "./file-view.js";
@@ -167,11 +168,8 @@ function sharedName(context: Context, view: FileView, name: string, isCalled: bo
   }
   if (sharing === "directory") {
     const neighbours = filesOf(context, { directory: directoryOf(view.path) });
-    const near = ids.filter((id) => neighbours.has(fileOf(id)));
-    return symbols(
-      near.filter((id) => context.view(fileOf(id))?.facts.package === view.facts.package),
-      "package",
-    );
+    const near = ids.filter((id) => neighbours.has(fileOf(id)) && context.view(fileOf(id))?.facts.package === view.facts.package);
+    return symbols(ofOneBuild(context, view, near), "package");
   }
   // An enclosing namespace is visible too (C#); an undeclared package is the unnamed one.
   const separator = view.rules.separator;

@@ -6,6 +6,7 @@ const WORDS: Readonly<Record<string, string>> = {
   type: "type",
   constant: "const",
   variable: "var",
+  function: "var",
 };
 
 const LONGEST_BODY = 4_000;
@@ -13,7 +14,7 @@ const LONGEST_BODY = 4_000;
 /** A group says `type`, `const` or `var` once for all; what is embedded lends its methods, so a type names it. */
 export const finishSignature: NonNullable<LanguageSpec["finishSignature"]> = (signature, { kind, parentKind }, body) => {
   const word = parentKind === null ? WORDS[kind] : undefined;
-  const whole = word === undefined || signature.startsWith(`${word} `) ? signature : `${word} ${signature}`;
+  const whole = word === undefined || /^(?:func|var|const|type)\b/u.test(signature) ? signature : `${word} ${signature}`;
   const embedded = kind === "struct" || kind === "interface" ? embeddedIn(body) : [];
   return embedded.length === 0 ? whole : `${whole} { ${embedded.join("; ")} }`;
 };

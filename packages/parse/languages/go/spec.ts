@@ -1,4 +1,5 @@
 import type { LanguageSpec } from "../../src/language-spec.js";
+import { builds } from "./builds.js";
 import { readImport } from "./imports.js";
 import { findModule } from "./modules.js";
 import { finishSignature } from "./signature.js";
@@ -33,6 +34,8 @@ const go: LanguageSpec = {
     constructors: [],
     // A conversion, `Celsius(20)`, gives a value of the type.
     callConstructs: true,
+    conversions: true,
+    builds,
     separator: ".",
     family: "go",
     locals: "after",

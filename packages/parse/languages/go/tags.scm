@@ -15,6 +15,9 @@
 ; first of them: of a call's results the others are `error` or `bool` nearly always.
 (source_file (const_declaration (const_spec . name: (identifier) @name type: (_)? @type value: (expression_list . (_) @value @body .)) @definition.constant))
 (source_file (const_declaration (const_spec (identifier) @name) @definition.constant))
+; A variable that holds a function written on the spot is called by its name.
+(source_file (var_declaration (var_spec . name: (identifier) @name value: (expression_list . (func_literal parameters: (_) @parameters result: (_)? @returns body: (_) @body) .)) @definition.function))
+(source_file (var_declaration (var_spec_list (var_spec . name: (identifier) @name value: (expression_list . (func_literal parameters: (_) @parameters result: (_)? @returns body: (_) @body) .)) @definition.function)))
 (source_file (var_declaration (var_spec . name: (identifier) @name type: (_)? @type value: (expression_list . (_) @value @body .)) @definition.variable))
 (source_file (var_declaration (var_spec name: (identifier) @name type: (_)? @type) @definition.variable))
 (source_file (var_declaration (var_spec_list (var_spec . name: (identifier) @name type: (_)? @type value: (expression_list . (_) @value @body .)) @definition.variable)))
@@ -47,6 +50,9 @@
   (#not-any-of? @name "any" "bool" "byte" "comparable" "complex64" "complex128" "error" "float32" "float64" "int" "int8" "int16" "int32" "int64" "rune" "string" "uint" "uint8" "uint16" "uint32" "uint64" "uintptr"))
 
 ; --- bindings
+; Under which condition the file is built.
+((source_file (comment) @binding.variable)
+  (#match? @binding.variable "^//(go:build |[ \\t]*\\+build )"))
 (field_declaration !name type: [(type_identifier) @name @type (qualified_type name: (_) @name) @type (generic_type type: (type_identifier) @name) @type (generic_type type: (qualified_type name: (_) @name)) @type]) @binding.field
 (parameter_declaration name: (identifier) @name type: (_) @type) @binding.parameter
 (variadic_parameter_declaration name: (identifier) @name type: (_) @type) @binding.parameter

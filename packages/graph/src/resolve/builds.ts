@@ -1,0 +1,15 @@
+import { fileOf, type SymbolId } from "@codegraph/model";
+import type { Context } from "./context.js";
+import type { FileView } from "./file-view.js";
+
+/**
+ * Of definitions that files have for different builds, those of the build in which a file is seen; all of them where no
+ * build has any.
+ */
+export function ofOneBuild(context: Context, { rules, build }: FileView, ids: readonly SymbolId[]): readonly SymbolId[] {
+  const { builds } = rules;
+  if (!builds || ids.length < 2) return ids;
+  const settings = build()?.settings ?? builds.usual;
+  const built = ids.filter((id) => context.view(fileOf(id))?.build()?.holds(settings) ?? true);
+  return built.length > 0 ? built : ids;
+}
