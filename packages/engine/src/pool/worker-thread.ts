@@ -35,14 +35,13 @@ export interface WorkerEvents {
  */
 const PATIENCE = 6;
 
+/** How long a thread may be without a word before it is looked at. */
+const MARKED_AFTER_MS = 100;
+
 /** What all threads of the process have computed. */
 function computedMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
-}
-
-function now(): { readonly at: number; readonly computedMs: number } {
-  return { at: performance.now(), computedMs: computedMs() };
 }
 
 export function startWorker(options: ExtractionOptions, maxHeapMb: number, events: WorkerEvents): WorkerThread {
@@ -56,20 +55,28 @@ export function startWorker(options: ExtractionOptions, maxHeapMb: number, event
   let started = false;
   let ended = false;
   let why = "";
-  let heard = now();
+  let heardAt = performance.now();
+  /** What all threads had computed when this one was first found without a word; null since it was heard of. Asking costs up to 1 ms. */
+  let computedBefore: number | null = null;
+  const hear = (): void => {
+    heardAt = performance.now();
+    computedBefore = null;
+  };
 
   const thread: WorkerThread = {
     inHand,
     send(files) {
-      if (inHand.length === 0) heard = now();
+      if (inHand.length === 0) hear();
       inHand.push(...files);
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
       worker.postMessage({ paths: files.map(({ path }) => path) } satisfies WorkOrder);
     },
     isSilent(hangAfterMs) {
       if (!started || inHand.length === 0) return false;
-      const silentMs = performance.now() - heard.at;
-      return silentMs > hangAfterMs && (computedMs() - heard.computedMs > hangAfterMs || silentMs > PATIENCE * hangAfterMs);
+      const silentMs = performance.now() - heardAt;
+      if (silentMs < MARKED_AFTER_MS) return false;
+      computedBefore ??= computedMs();
+      return silentMs > hangAfterMs && (computedMs() - computedBefore > hangAfterMs || silentMs > PATIENCE * hangAfterMs);
     },
     holdProcess: (hold) => (hold ? worker.ref() : worker.unref()),
     async terminate() {
@@ -86,7 +93,7 @@ export function startWorker(options: ExtractionOptions, maxHeapMb: number, event
   worker.unref();
   worker.on("message", (message: WorkerReport) => {
     if (ended) return;
-    heard = now();
+    hear();
     if (message.kind === "ready") started = true;
     else if (message.kind === "result") {
       inHand.shift();
