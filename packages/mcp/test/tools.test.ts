@@ -13,7 +13,7 @@ import { tools } from "../src/tools/index.js";
 
 describe("the tools", () => {
   test.each(tools)("$name says when to use it, in at most 1 kB", ({ name, title, description, annotations }) => {
-    expect(name).toMatch(/^codegraph_[a-z_]{1,20}$/);
+    expect(name).toMatch(/^(?:codegraph|get)_[a-z_]{1,20}$/);
     expect(title.length).toBeLessThan(40);
     expect(description).toMatch(/\b(Use it|Call it|this is needed only)\b|^Takes /);
     expect(Buffer.byteLength(description)).toBeLessThanOrEqual(1024);
@@ -53,6 +53,9 @@ describe("the tools", () => {
       codegraph_tree: ["path", "depth", "include_stats"],
       codegraph_callers: ["symbol", "depth", "limit", "include_dependencies"],
       codegraph_callees: ["symbol", "depth", "limit", "include_dependencies"],
+      codegraph_impact: ["target", "depth", "limit", "include_dependencies"],
+      codegraph_path: ["from", "to", "limit", "include_dependencies"],
+      get_relationships: ["symbol", "limit", "include_dependencies"],
       codegraph_link: ["path", "name"],
       codegraph_unlink: ["name"],
       codegraph_links: [],

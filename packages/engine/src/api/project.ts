@@ -2,8 +2,11 @@ import type { CallsOptions, CallsResult } from "./calls.js";
 import type { DocsOptions, DocsResult, UpdateDocsResult } from "./docs.js";
 import type { ExportedEdge, ExportedOpenCall, ExportedSymbol } from "./export.js";
 import type { Freshness } from "./freshness.js";
+import type { ImpactOptions, ImpactResult } from "./impact.js";
 import type { LinkOptions, LinkResult, LinksResult, UnlinkResult } from "./links.js";
+import type { PathOptions, PathResult } from "./path.js";
 import type { QueryOptions, QueryResult } from "./query.js";
+import type { RelationshipsOptions, RelationshipsResult } from "./relationships.js";
 import type { IndexResult, RunOptions } from "./run.js";
 import type { SignatureResult, SignaturesOptions, SignaturesResult } from "./signature.js";
 import type { StatusResult } from "./status.js";
@@ -37,11 +40,17 @@ export interface Project {
   query(term: string, options?: QueryOptions): Promise<QueryResult>;
   symbols(options?: SymbolsOptions): Promise<SymbolsResult>;
   /**
-   * @param symbol a name (`load`), a path (`UserService > load`, `UserService.load`, `UserService::load`), or either
-   *   narrowed by a file (`src/user.ts:load`) or line (`src/user.ts:42`)
+   * @param symbol a name (`load`), a path (`UserService > load`, `UserService.load`, `app.user.UserService.load`), either
+   *   narrowed by a file (`src/user.ts:load`), or a place (`src/user.ts:42`, `src/user.ts:42:17`). One that could mean several
+   *   is answered with the candidates.
    */
   callers(symbol: string, options?: CallsOptions): Promise<CallsResult>;
   callees(symbol: string, options?: CallsOptions): Promise<CallsResult>;
+  /** @param target a symbol, a file (`src/user.ts`), or lines of one (`src/user.ts:40-60`) */
+  impact(target: string, options?: ImpactOptions): Promise<ImpactResult>;
+  /** How `from` reaches `to`, each a symbol or a file. */
+  path(from: string, to: string, options?: PathOptions): Promise<PathResult>;
+  relationships(symbol: string, options?: RelationshipsOptions): Promise<RelationshipsResult>;
   signature(file: string): Promise<SignatureResult & { readonly stale: readonly string[] }>;
   signatures(where: SignaturesOptions): Promise<SignaturesResult>;
   tree(options?: TreeOptions): Promise<TreeResult>;

@@ -31,6 +31,7 @@ export interface SpanReader
     | "definition"
     | "definitions"
     | "definitionNames"
+    | "owned"
     | "files"
     | "file"
     | "fileById"
@@ -113,6 +114,7 @@ export function createSpan(root: string, store: FactReader, links: Links, scope:
       return inside.flatMap(({ link, store: each }) => each.definitions(local).map((found) => mountedDefinition(link, found)));
     },
     definitionNames: () => [...new Set(projects.flatMap(({ store: each }) => each.definitionNames()))],
+    owned: (owner) => projects.flatMap(({ link, store: each }) => each.owned(owner).map((id) => mountedSymbol(link, id))),
     files: () => projects.flatMap(({ link, store: each }) => each.files().map((record) => mountedRecord(link, record))),
     file(path) {
       const at = unmounted(path);

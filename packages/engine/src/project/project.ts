@@ -1,6 +1,5 @@
 import { CodeGraphError } from "@codegraph/model";
-import type { CallsResult, IndexResult, Project, UpdateResult } from "../api/index.js";
-import { calleesOf, callersOf } from "../calls/calls.js";
+import type { IndexResult, Project, UpdateResult } from "../api/index.js";
 import { exportEdges, exportSymbols, exportUnresolved } from "../answers/export.js";
 import { queryTerms } from "../answers/query.js";
 import { signatureOf } from "../answers/signature.js";
@@ -11,11 +10,10 @@ import { treeOf } from "../answers/tree.js";
 import { resolveInside } from "../discover/index.js";
 import { createDocs } from "../docs/docs.js";
 import { readAddress } from "../links/address.js";
-import type { Place, SpanReader } from "../links/span.js";
 import { createSummary } from "../summary/summary.js";
-import type { RulesOf } from "../symbols/one-symbol.js";
 import { createAnswering } from "./answering.js";
 import { freshSummary } from "./fresh-summary.js";
+import { createGraphQuestions } from "./graph-questions.js";
 import { globIn } from "./inside.js";
 import { linkProject, linksOf, unlinkProject } from "./linking.js";
 import { pendingFiles } from "./pending.js";
@@ -32,11 +30,8 @@ export function createProject(state: ProjectState): Project {
   const summary = createSummary(state);
   const docs = createDocs(state);
 
-  const { answered, streamed } = createAnswering(state, reconciler);
-
-  function rulesIn(reader: SpanReader): RulesOf {
-    return (file) => state.registry.get(reader.fileById(file)?.language ?? "")?.resolution ?? null;
-  }
+  const answering = createAnswering(state, reconciler);
+  const { answered, streamed } = answering;
 
   return {
     root,
@@ -75,18 +70,7 @@ export function createProject(state: ProjectState): Project {
         ({ symbols }) => symbols,
       );
     },
-    callers: async (symbol, options = {}) =>
-      answered(
-        { include_dependencies: options.include_dependencies, at: symbol },
-        (span, rest) => ({ ...callersOf({ ...span, rulesOf: rulesIn(span.reader) }, rest, options), symbol }),
-        placesOfCalls,
-      ),
-    callees: async (symbol, options = {}) =>
-      answered(
-        { include_dependencies: options.include_dependencies, at: symbol },
-        (span, rest) => ({ ...calleesOf({ ...span, rulesOf: rulesIn(span.reader) }, rest, options), symbol }),
-        placesOfCalls,
-      ),
+    ...createGraphQuestions(state, answering),
     signature: async (file) =>
       answered(
         { at: file },
@@ -144,10 +128,6 @@ export function createProject(state: ProjectState): Project {
       store.close();
     },
   };
-}
-
-function placesOfCalls({ definitions, calls }: Pick<CallsResult, "definitions" | "calls">): Place[] {
-  return [...definitions, ...calls.flatMap(({ caller, callee }) => [caller, callee])];
 }
 
 function notIndexed(path: string): CodeGraphError {

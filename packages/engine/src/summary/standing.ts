@@ -1,27 +1,51 @@
 /** Whether a file is what the project is about, or beside it: its tests, its examples, what others wrote. */
 export type Standing = "own" | "beside";
 
-/**
- * Folders that by their name hold tests, samples, measurements or foreign code. `test` alone may also be part of a
- * library that is for testing, but hardly ever is what the library is entered by.
- */
-const FOLDERS = new Set(
+/** Folders that by their name hold tests, or what tests need. */
+const TEST_FOLDERS = new Set(
   (
     "test tests __tests__ testing testdata test-data test_data spec specs e2e fixtures fixture __fixtures__ mocks " +
-    "__mocks__ testlib example examples sample samples demo demos playground benchmark benchmarks bench benches vendor " +
+    "__mocks__ testlib"
+  ).split(" "),
+);
+
+/** Folders that by their name hold samples, measurements or foreign code. */
+const OTHER_FOLDERS = new Set(
+  (
+    "example examples sample samples demo demos playground benchmark benchmarks bench benches vendor " +
     "vendored third_party third-party thirdparty node_modules site-packages extern externals fuzz stories"
   ).split(" "),
 );
 
 /** Folders such as `Jellyfin.Server.Tests`, `okhttp-testing-support`, `src/androidTest`. */
-const FOLDER_PARTS = /(?:^|[._-])(?:unit|integration|functional|container|module|native-image)?-?tests?(?:$|[._-])|^[a-z]+Test$|testing|playground/u;
+const TEST_FOLDER_PARTS = /(?:^|[._-])(?:unit|integration|functional|container|module|native-image)?-?tests?(?:$|[._-])|^[a-z]+Test$|testing/u;
 
-const FILES =
-  /^(?:test_.*|conftest)\.py$|_test\.[a-z]+$|[._-](?:test|tests|spec|bench|stories)(?:-d)?\.[cm]?[jt]sx?$|_spec\.rb$|[a-z0-9](?:Test|Tests|TestCase|Spec|IT)\.(?:java|kt|kts|cs|php|scala|swift|groovy)$|^(?:tests?|benches)\.rs$/u;
+const TEST_FILES =
+  /^(?:test_.*|conftest)\.py$|_test\.[a-z]+$|[._-](?:test|tests|spec)(?:-d)?\.[cm]?[jt]sx?$|_spec\.rb$|[a-z0-9](?:Test|Tests|TestCase|Spec|IT)\.(?:java|kt|kts|cs|php|scala|swift|groovy)$|^tests?\.rs$/u;
+const OTHER_FILES = /[._-](?:bench|stories)(?:-d)?\.[cm]?[jt]sx?$|^benches\.rs$/u;
 
+/**
+ * `test` alone may also be part of a library that is for testing, but hardly ever is what the library is entered by.
+ */
 export function standingOf(path: string): Standing {
+  if (isTestFile(path)) return "beside";
+  const { steps, name } = parts(path);
+  if (OTHER_FILES.test(name)) return "beside";
+  return steps.some((step) => OTHER_FOLDERS.has(plain(step)) || step.includes("playground")) ? "beside" : "own";
+}
+
+/** Whether a file belongs to the tests, by where it is and how it is called. */
+export function isTestFile(path: string): boolean {
+  const { steps, name } = parts(path);
+  return TEST_FILES.test(name) || steps.some((step) => TEST_FOLDERS.has(plain(step)) || TEST_FOLDER_PARTS.test(step));
+}
+
+function parts(path: string): { readonly steps: readonly string[]; readonly name: string } {
   const steps = path.split("/");
   const name = steps.pop() as string;
-  if (FILES.test(name)) return "beside";
-  return steps.some((step) => FOLDERS.has(step.toLowerCase().replace(/^_/u, "")) || FOLDER_PARTS.test(step)) ? "beside" : "own";
+  return { steps, name };
+}
+
+function plain(step: string): string {
+  return step.toLowerCase().replace(/^_/u, "");
 }

@@ -1,4 +1,4 @@
-import { CodeGraphError, fileOf, isCall, isFunctionLike, isTypeLike, type SymbolId, symbolId } from "@codegraph/model";
+import { CodeGraphError, fileOf, isCall, isFunctionLike, isTypeLike, type SymbolId, symbolId, type SymbolKind } from "@codegraph/model";
 import type { StoredDefinition } from "@codegraph/store";
 import type { SymbolAnswer, SymbolCandidate, SymbolRef } from "../api/index.js";
 import type { AskedProject, SpanReader } from "../links/span.js";
@@ -71,12 +71,20 @@ function foundAnswer(definitions: readonly SymbolRef[]): SymbolAnswer {
   return { outcome: "found", definitions, candidates: [], candidates_total: 0 };
 }
 
-/** Code goes before the examples of documents, and what can be called or is a type before variables of the name. */
+/** Code goes before the examples of documents, and what can be called or is a type before variables that no other file sees. */
 function preferred(reader: SpanReader, definitions: readonly StoredDefinition[]): readonly StoredDefinition[] {
   const code = definitions.filter((definition) => !isExample(reader, definition));
-  const among = code.length > 0 ? code : definitions;
-  const main = among.filter(({ kind }) => isFunctionLike(kind) || isTypeLike(kind));
-  return main.length > 0 ? main : among;
+  const all = code.length > 0 ? code : definitions;
+  // A constructor that bears its type's name is part of the type.
+  const types = new Set(all.map(({ id }) => id));
+  const among = all.filter(({ id, kind, parent }) => kind !== "constructor" || parent === null || !types.has(symbolId(fileOf(id), parent)));
+  const main = among.filter(({ kind, exported, parent }) => isFunctionLike(kind) || isTypeLike(kind) || (exported && parent === null && isValue(kind)));
+  return main.some(({ kind }) => !isValue(kind)) ? main : among;
+}
+
+/** What holds a value may hold a function. */
+function isValue(kind: SymbolKind): boolean {
+  return kind === "constant" || kind === "variable";
 }
 
 /** Whether a definition stands below a heading of a document. */

@@ -3,10 +3,13 @@ import { callees } from "./callees.js";
 import { callers } from "./callers.js";
 import { describe } from "./describe.js";
 import { docs } from "./docs.js";
+import { impact } from "./impact.js";
 import { init } from "./init.js";
 import { link } from "./link.js";
 import { links } from "./links.js";
+import { path } from "./path.js";
 import { query } from "./query.js";
+import { relationships } from "./relationships.js";
 import { remove } from "./remove.js";
 import { scan } from "./scan.js";
 import { signature } from "./signature.js";
@@ -25,6 +28,9 @@ export const tools: readonly Tool[] = [
   query,
   callers,
   callees,
+  impact,
+  path,
+  relationships,
   signature,
   signatures,
   tree,

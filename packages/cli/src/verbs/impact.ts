@@ -1,0 +1,63 @@
+import type { AffectedSymbol, ImpactResult } from "@codegraph/engine";
+import { moreNote, pagingOptions } from "../paging.js";
+import { includes, spanningOption } from "../spanning.js";
+import type { Paint } from "../terminal.js";
+import { candidateLines, candidateNotes } from "../text/candidates.js";
+import { placed } from "../text/columns.js";
+import { counts } from "../text/counts.js";
+import { count, number } from "../text/numbers.js";
+import { described, fileOf, placeOf, siteOf } from "../text/symbol.js";
+import { defineVerb, type Verb } from "../verb.js";
+
+export const impact: Verb = defineVerb({
+  name: "impact",
+  summary: "whom a change can reach: all that calls it, directly or through others",
+  arguments: [{ name: "TARGET", summary: "a symbol, a file (src/user.ts), or lines of one (src/user.ts:40-60)", presence: "required" }],
+  options: {
+    depth: { kind: "count", value: "N", summary: "follow calls at most so far (to the end)" },
+    ...pagingOptions(200),
+    ...spanningOption,
+  },
+  async run(call) {
+    const project = await call.project();
+    const result = await project.impact(call.arguments[0] ?? "", { ...call.options, ...includes(call.options) });
+    return call.answer(result, {
+      found: ({ affected, references, overridden_by }) => affected.length + references.length + overridden_by.length > 0,
+      text: impactLines,
+      notes: (given) => [
+        ...candidateNotes(given.target, given, "impact"),
+        ...(given.cut_at === null ? [] : [`calls from distance ${given.cut_at} on were not followed`]),
+        ...moreNote(given.affected.length, given.total, call.options),
+      ],
+    });
+  },
+});
+
+const MOST_FILES = 10;
+
+function impactLines(result: ImpactResult, paint: Paint): string[] {
+  const { outcome, affected, distances, files, references, overridden_by, tests } = result;
+  if (outcome !== "found") return candidateLines(result, paint);
+  const groups = distances.flatMap(({ distance, symbols }) => {
+    const shown = affected.filter((each) => each.distance === distance);
+    return shown.length === 0 ? [] : [`distance ${distance}: ${count(symbols, "symbol")}`, ...placed(shown.map(affectedRow), paint)];
+  });
+  const values = references.map((step) => [siteOf(step), described(step.caller), `${step.certainty}, ${step.provenance}`]);
+  const more = files.length - MOST_FILES;
+  const held = files.slice(0, MOST_FILES).map((each) => `${fileOf(each)} ${number(each.symbols)}`);
+  return [
+    ...groups,
+    ...(values.length === 0 ? [] : ["used as a value (who calls it there is not known):", ...placed(values, paint)]),
+    ...(overridden_by.length === 0 ? [] : ["overridden by:", ...placed(overridden_by.map((each) => [placeOf(each), described(each)]), paint)]),
+    ...(files.length === 0 ? [] : [`in ${count(files.length, "file")}: ${held.join(", ")}${more > 0 ? `, and ${number(more)} more` : ""}`]),
+    `${counts(result.counts)} sites of ${outlineOf(result)}; ${count(tests, "test")}`,
+  ];
+}
+
+function affectedRow({ certainty, test, call }: AffectedSymbol): string[] {
+  return [siteOf(call), described(call.caller), `→ ${call.callee.path}`, `${certainty}, ${call.provenance}${test ? ", test" : ""}`];
+}
+
+function outlineOf({ target, definitions }: ImpactResult): string {
+  return definitions.length === 1 ? definitions[0]!.path : `${target} (${count(definitions.length, "definition")})`;
+}

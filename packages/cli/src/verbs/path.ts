@@ -1,0 +1,55 @@
+import type { CallPath, PathResult } from "@codegraph/engine";
+import { includes, spanningOption } from "../spanning.js";
+import type { Paint } from "../terminal.js";
+import { evidence } from "../text/calls.js";
+import { candidateLines, candidateNotes } from "../text/candidates.js";
+import { placed } from "../text/columns.js";
+import { count, number } from "../text/numbers.js";
+import { described, placeOf, siteOf } from "../text/symbol.js";
+import { defineVerb, type Verb } from "../verb.js";
+
+export const path: Verb = defineVerb({
+  name: "path",
+  summary: "how one function reaches another by calls",
+  arguments: [
+    { name: "FROM", summary: "a symbol or a file", presence: "required" },
+    { name: "TO", summary: "a symbol or a file", presence: "required" },
+  ],
+  options: {
+    limit: { kind: "count", value: "N", summary: "show at most so many paths, up to 20 (3)" },
+    ...spanningOption,
+  },
+  async run(call) {
+    const project = await call.project();
+    const [from = "", to = ""] = call.arguments;
+    const result = await project.path(from, to, { ...call.options, ...includes(call.options) });
+    return call.answer(result, { found: ({ paths }) => paths.length > 0, text: pathLines, notes });
+  },
+});
+
+function pathLines(result: PathResult, paint: Paint): string[] {
+  const { from, to, paths, gaps } = result;
+  if (from.outcome === "ambiguous" || to.outcome === "ambiguous") return [...candidateLines(from, paint), ...candidateLines(to, paint)];
+  if (paths.length > 0) return paths.flatMap((each, index) => [...(index > 0 ? [""] : []), ...stepLines(each, paint)]);
+  if (gaps.length === 0) return [];
+  const rows = gaps.map(({ name, receiver, site, project }) => [
+    placeOf(project === undefined ? site : { ...site, project }),
+    receiver === null ? name : `${receiver}.${name}`,
+    "unresolved",
+  ]);
+  return ["it may go on at:", ...placed(rows, paint)];
+}
+
+function stepLines({ steps, certainty }: CallPath, paint: Paint): string[] {
+  const [first] = steps;
+  if (first === undefined) return [];
+  const rows = steps.map((step) => [siteOf(step), `→ ${described(step.callee)}`, placeOf(step.callee), evidence({ ...step, depth: 1 })]);
+  return [`${described(first.caller)} (${placeOf(first.caller)}), ${count(steps.length, "step")}, ${certainty}:`, ...placed(rows, paint)];
+}
+
+function notes({ from, to, paths, searched, counts }: PathResult): string[] {
+  const unclear = [...candidateNotes(from.symbol, from, "path"), ...candidateNotes(to.symbol, to, "path")];
+  if (unclear.length > 0 || paths.length > 0) return unclear;
+  const open = counts.unresolved === 0 ? "none of its calls stays open" : `${number(counts.unresolved)} calls on the way stay open, so that this proves nothing`;
+  return [`no path: ${from.symbol} reaches ${count(searched, "function")}, and ${open}`];
+}

@@ -1,0 +1,80 @@
+import { fileOf } from "@codegraph/model";
+import type { FileImport, RelationshipsOptions, RelationshipsResult } from "../api/index.js";
+import type { SpanReader } from "../links/span.js";
+import { type Asked, meantSymbol } from "../symbols/meant-symbol.js";
+import { placedRef, symbolRef } from "../symbols/symbol-ref.js";
+import { createCallGraph, type CallLink } from "./call-graph.js";
+import { callStep, type FoundCall, sortCalls } from "./call-steps.js";
+import { openCalls } from "./calls.js";
+
+/** Where an import of a file leads; null for what lies outside of the project. */
+export type ModuleOf = (language: string, specifier: string, fromFile: string) => string | null;
+
+/** All that hangs together with a symbol, one step away. */
+export function relationshipsOf(
+  asked: Asked,
+  written: string,
+  moduleOf: ModuleOf,
+  { limit = 50 }: RelationshipsOptions = {},
+): Omit<RelationshipsResult, "stale"> {
+  const { reader, rulesOf } = asked;
+  const { symbol, answer } = meantSymbol(asked, written);
+  const ids = symbol?.ids ?? [];
+  const graph = createCallGraph(reader, rulesOf);
+  const calls = steps(reader, ids.flatMap(graph.outOf));
+  const callers = steps(reader, ids.flatMap(graph.into));
+  const references = steps(reader, ids.flatMap(graph.valueUses));
+  const unresolved = openCalls(reader, ids);
+  const bases = new Set(ids.flatMap((id) => graph.overrides.basesOf(id)));
+  const below = new Set(ids.flatMap((id) => graph.overrides.overridersOf(id)));
+  const files = [...new Set(ids.map(fileOf))];
+  const own = new Set(ids);
+  const others = files
+    .flatMap((id) => reader.definitions({ file: reader.fileById(id)?.path ?? "" }))
+    .filter(({ id, path, kind }) => !own.has(id) && path.split(" > ").length <= 2 && kind !== "variable" && kind !== "field");
+  const imports = files.flatMap((id) => importsOf(reader, id, moduleOf));
+  const cut = <T>(list: readonly T[]): readonly T[] => list.slice(0, limit);
+  const lists = [calls, callers, references, unresolved, [...bases], [...below], imports, others];
+  return {
+    symbol: written,
+    ...answer,
+    calls: cut(calls).map((each) => callStep(reader, each)),
+    called_by: cut(callers).map((each) => callStep(reader, each)),
+    counts: {
+      calls: { ...certainties(calls), unresolved: unresolved.length },
+      called_by: { ...certainties(callers), unresolved: symbol ? reader.openNamed(symbol.name) : 0 },
+    },
+    unresolved: cut(unresolved),
+    references: cut(references).map((each) => callStep(reader, each)),
+    overrides: cut([...bases]).map((id) => symbolRef(reader, id)),
+    overridden_by: cut([...below]).map((id) => symbolRef(reader, id)),
+    imports: cut(imports),
+    same_file: cut(others).map((definition) => placedRef(reader, definition)),
+    truncated: lists.some((list) => list.length > limit),
+  };
+}
+
+function steps(reader: SpanReader, links: readonly CallLink[]): FoundCall[] {
+  const found = links.map((link): FoundCall => ({ link, depth: 1 }));
+  sortCalls(reader, found);
+  return found;
+}
+
+function certainties(found: readonly FoundCall[]): { exact: number; possible: number } {
+  const exact = found.filter(({ link }) => link.certainty === "exact").length;
+  return { exact, possible: found.length - exact };
+}
+
+function importsOf(reader: SpanReader, fileId: number, moduleOf: ModuleOf): FileImport[] {
+  const record = reader.fileById(fileId);
+  const facts = reader.facts(fileId);
+  if (!record || !facts) return [];
+  return facts.imports.map(({ form, specifier, name, alias, line }) => ({
+    form,
+    from: specifier,
+    name,
+    alias,
+    line,
+    resolved: moduleOf(facts.language, specifier, record.path),
+  }));
+}

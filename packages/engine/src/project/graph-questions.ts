@@ -1,0 +1,83 @@
+import type { CallsResult, CallStep, Project } from "../api/index.js";
+import { calleesOf, callersOf } from "../calls/calls.js";
+import { impactOf } from "../calls/impact.js";
+import { pathBetween } from "../calls/path.js";
+import { type ModuleOf, relationshipsOf } from "../calls/relationships.js";
+import { parseManifests } from "../indexing/manifests.js";
+import { readAddress } from "../links/address.js";
+import { unmounted } from "../links/mount.js";
+import type { Place, Span } from "../links/span.js";
+import type { Asked } from "../symbols/meant-symbol.js";
+import type { Answering } from "./answering.js";
+import type { ProjectState } from "./state.js";
+
+/** The questions about the call graph. */
+export type GraphQuestions = Pick<Project, "callers" | "callees" | "impact" | "path" | "relationships">;
+
+export function createGraphQuestions(state: ProjectState, { answered }: Answering): GraphQuestions {
+  function asked({ projects, reader }: Span): Asked {
+    return { projects, reader, rulesOf: (file) => state.registry.get(reader.fileById(file)?.language ?? "")?.resolution ?? null };
+  }
+
+  const moduleOf: ModuleOf = (language, specifier, fromFile) => {
+    const { link, path } = unmounted(fromFile);
+    if (link !== 0) return null;
+    const { store } = state;
+    const target = state.surroundings.get(store, parseManifests(store.meta("manifests")), false).find(language, specifier, path);
+    if (target) return "file" in target ? target.file : "directory" in target ? target.directory : target.package;
+    // Where specifiers are packages they need no finding.
+    return store.inPackage(specifier).length > 0 ? specifier : null;
+  };
+
+  return {
+    callers: async (symbol, options = {}) =>
+      answered(
+        { include_dependencies: options.include_dependencies, at: symbol },
+        (span, rest) => ({ ...callersOf(asked(span), rest, options), symbol }),
+        placesOfCalls,
+      ),
+    callees: async (symbol, options = {}) =>
+      answered(
+        { include_dependencies: options.include_dependencies, at: symbol },
+        (span, rest) => ({ ...calleesOf(asked(span), rest, options), symbol }),
+        placesOfCalls,
+      ),
+    impact: async (target, options = {}) =>
+      answered(
+        { include_dependencies: options.include_dependencies, at: target },
+        (span, rest) => ({ ...impactOf(asked(span), rest, options), target }),
+        ({ definitions, candidates, affected, references }) => [
+          ...definitions,
+          ...candidates,
+          ...placesOf([...affected.map(({ call }) => call), ...references]),
+        ],
+      ),
+    path: async (from, to, options = {}) =>
+      answered(
+        { include_dependencies: options.include_dependencies, at: from },
+        (span, rest) => {
+          const end = readAddress(state.links.look(), to);
+          const result = pathBetween(asked(span), rest, end.link && span.projects.length === 1 ? end.rest : to, options);
+          return { ...result, from: { ...result.from, symbol: from }, to: { ...result.to, symbol: to } };
+        },
+        (answer) => [
+          ...[answer.from, answer.to].flatMap(({ definitions, candidates }) => [...definitions, ...candidates]),
+          ...answer.paths.flatMap(({ steps }) => placesOf(steps)),
+        ],
+      ),
+    relationships: async (symbol, options = {}) =>
+      answered(
+        { include_dependencies: options.include_dependencies, at: symbol },
+        (span, rest) => ({ ...relationshipsOf(asked(span), rest, moduleOf, options), symbol }),
+        ({ definitions, candidates, calls, called_by, references }) => [...definitions, ...candidates, ...placesOf([...calls, ...called_by, ...references])],
+      ),
+  };
+}
+
+function placesOfCalls({ definitions, candidates, calls, references }: Pick<CallsResult, "definitions" | "candidates" | "calls" | "references">): Place[] {
+  return [...definitions, ...candidates, ...placesOf([...calls, ...references])];
+}
+
+function placesOf(steps: readonly CallStep[]): Place[] {
+  return steps.flatMap(({ caller, callee }) => [caller, callee]);
+}

@@ -1,0 +1,63 @@
+import { isFunctionLike, isTypeLike, type SymbolId, symbolId } from "@codegraph/model";
+import type { StoredDefinition } from "@codegraph/store";
+import type { SymbolAnswer } from "../api/index.js";
+import type { SpanReader } from "../links/span.js";
+import { filesNamed } from "./find-definitions.js";
+import { type Asked, meantSymbol, type MeantSymbol, patternsOf } from "./meant-symbol.js";
+import { placedRef, symbolRef } from "./symbol-ref.js";
+
+/** What a question about code is about: a symbol, what stands on some lines, or all of a file. */
+export interface MeantTarget {
+  /** Null where no single symbol is meant. */
+  readonly symbol: MeantSymbol | null;
+  readonly answer: SymbolAnswer;
+}
+
+/** Finds what is written: a file, lines of one (`src/user.ts:40-60`), or a symbol, with all functions that stand in it. */
+export function meantTarget(asked: Asked, written: string): MeantTarget {
+  const { reader } = asked;
+  for (const { file, lines, names } of patternsOf(asked, written)) {
+    const isPart = file !== null && names.length === 0 && (lines === null || lines.from < lines.to);
+    const files = isPart ? filesNamed(reader, file) : [];
+    if (files.length === 1) return partOf(reader, files[0]!, lines, written);
+  }
+  const { symbol, answer } = meantSymbol(asked, written);
+  return { symbol: symbol && withMembers(reader, symbol), answer };
+}
+
+function partOf(reader: SpanReader, file: string, lines: { from: number; to: number } | null, written: string): MeantTarget {
+  const definitions = reader.definitions({ file }).filter((definition) => lines === null || isTouched(definition, lines));
+  const called = definitions.filter(({ kind }) => isFunctionLike(kind) || isTypeLike(kind));
+  const module = symbolId(reader.file(file)!.id, -1);
+  const isTopLevel = lines === null || called.length === 0;
+  const refs = [...(isTopLevel ? [symbolRef(reader, module)] : []), ...called.map((definition) => placedRef(reader, definition))];
+  const ids = [...(isTopLevel ? [module] : []), ...called.map(({ id }) => id)];
+  const answer: SymbolAnswer = { outcome: "found", definitions: refs, candidates: [], candidates_total: 0 };
+  return { symbol: { name: written, ids, definitions: refs }, answer };
+}
+
+/** A type is not changed by every line in it, as a function is. */
+function isTouched({ kind, line, span }: StoredDefinition, { from, to }: { from: number; to: number }): boolean {
+  return isTypeLike(kind) ? from <= line && line <= to : span.startLine <= to && from <= span.endLine;
+}
+
+/** With the functions that stand in it, and those that are attached to a type. */
+function withMembers(reader: SpanReader, symbol: MeantSymbol): MeantSymbol {
+  const ids = new Set<SymbolId>(symbol.ids);
+  for (const id of symbol.ids) {
+    const around = reader.definition(id);
+    if (!around) continue;
+    const { path: above, span, file: home } = around;
+    const inside = reader
+      .definitions({ file: home })
+      .filter(({ path, line }) => path.startsWith(`${above} > `) && span.startLine <= line && line <= span.endLine);
+    const attached = isTypeLike(around.kind) ? reader.owned(around.name).flatMap((each) => reader.definition(each) ?? []) : [];
+    const near = attached.filter(({ file, path }) => folderOf(file) === folderOf(home) && path.startsWith(`${above} > `));
+    for (const member of [...inside, ...near]) if (isFunctionLike(member.kind)) ids.add(member.id);
+  }
+  return { ...symbol, ids: [...ids] };
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf("/") + 1);
+}

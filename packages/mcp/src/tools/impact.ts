@@ -1,0 +1,71 @@
+import type { ImpactResult } from "@codegraph/engine";
+import { pagesOf } from "../pages.js";
+import { callStep, edgeCounts, spanned, stale, symbol, symbolAnswer } from "../result-shapes.js";
+import { boolean, integer, list, object, orNull, string } from "../schema.js";
+import { spanningField } from "../spanning.js";
+import { candidateLines } from "../text/candidates.js";
+import { counts } from "../text/counts.js";
+import { count } from "../text/numbers.js";
+import { described, placeOf } from "../text/symbol.js";
+import { defineTool, reads, type Tool } from "../tool.js";
+
+export const impact: Tool = defineTool({
+  name: "codegraph_impact",
+  title: "Whom a change can reach",
+  description:
+    "All that calls a symbol, directly or through others, by distance. Use it before changing code, to know what to check " +
+    "and which tests to run: tests are marked, and the files that hold the rest are named.",
+  input: {
+    target: { type: "string", alias: "symbol", description: 'A symbol, a file, or lines: "src/user.ts:40-60".', required: true },
+    depth: { type: "integer", maximum: 50, description: "How far. Default: to the end." },
+    limit: { type: "integer", maximum: 10_000, description: "Default: 200." },
+    ...spanningField,
+  },
+  output: object({
+    target: string,
+    ...symbolAnswer,
+    affected: list(object({ distance: integer, certainty: string, test: boolean, call: callStep })),
+    total: integer,
+    counts: edgeCounts,
+    tests: integer,
+    distances: list(object({ distance: integer, symbols: integer })),
+    files: list(object({ file: string, "project?": string, symbols: integer, test: boolean })),
+    references: list(callStep),
+    references_total: integer,
+    overridden_by: list(symbol),
+    truncated: boolean,
+    cut_at: orNull({ type: "integer" }),
+    stale,
+    ...spanned,
+  }),
+  annotations: reads,
+  pages: pagesOf("affected", "total", ["symbol", "symbols"]),
+  narrow: "Ask with a smaller depth.",
+  run: (call, { target, ...options }) => call.ask((project) => project.impact(target, options)),
+  render: (result) => candidateLines(result.target, result) ?? impactLines(result),
+});
+
+const MOST_FILES = 15;
+
+function impactLines({ target, definitions, affected, total, counts: found, tests, files, references, overridden_by, cut_at }: ImpactResult): string[] {
+  const what = definitions.length === 1 ? described(definitions[0]!) : `${target}, ${count(definitions.length, "definition")}`;
+  const held = files.slice(0, MOST_FILES).map((each) => `${placeOf(each)} ${each.symbols}${each.test ? " (tests)" : ""}`);
+  const more = files.length > MOST_FILES ? `, and ${files.length - MOST_FILES} more` : "";
+  const lines: string[] = [];
+  let distance = 0;
+  for (const each of affected) {
+    if (each.distance !== distance) lines.push(`distance ${(distance = each.distance)}:`);
+    const { caller, callee, site, provenance } = each.call;
+    const place = `${placeOf({ ...caller, file: site.file })}:${site.line}`;
+    lines.push(`  ${place} ${caller.path} → ${callee.path} (${each.certainty}, ${provenance}${each.test ? ", test" : ""})`);
+  }
+  return [
+    what,
+    `${count(total, "symbol")} reached, ${count(tests, "test")} among them: ${counts(found)} sites of its names.`,
+    ...(cut_at === null ? [] : [`Calls from distance ${cut_at} on were not followed.`]),
+    ...(files.length === 0 ? [] : [`${count(files.length, "file")}: ${held.join(", ")}${more}`]),
+    ...lines,
+    ...references.map(({ caller, site }) => `used as a value: ${placeOf({ ...caller, file: site.file })}:${site.line} ${caller.path}`),
+    ...overridden_by.map((each) => `overridden by: ${described(each)}`),
+  ];
+}

@@ -1,0 +1,62 @@
+import type { PathResult } from "@codegraph/engine";
+import { callStep, edgeCounts, position, spanned, stale, symbolAnswer } from "../result-shapes.js";
+import { integer, list, object, orNull, string } from "../schema.js";
+import { spanningField } from "../spanning.js";
+import { evidence } from "../text/calls.js";
+import { candidateLines } from "../text/candidates.js";
+import { count } from "../text/numbers.js";
+import { described, placeOf } from "../text/symbol.js";
+import { defineTool, reads, type Tool } from "../tool.js";
+
+export const path: Tool = defineTool({
+  name: "codegraph_path",
+  title: "How one function reaches another",
+  description:
+    "The shortest ways by calls from one symbol or file to another, each step with its site and certainty. Use it to follow " +
+    "a feature through the code. Where there is none, it says how many calls on the way stay open.",
+  input: {
+    from: { type: "string", description: "A symbol or file.", required: true },
+    to: { type: "string", description: "A symbol or file.", required: true },
+    limit: { type: "integer", maximum: 20, description: "Most paths. Default: 3." },
+    ...spanningField,
+  },
+  output: object({
+    from: object({ symbol: string, ...symbolAnswer }),
+    to: object({ symbol: string, ...symbolAnswer }),
+    paths: list(object({ steps: list(callStep), certainty: string })),
+    counts: edgeCounts,
+    searched: integer,
+    gaps: list(object({ name: string, receiver: orNull({ type: "string" }), site: position, "project?": string })),
+    stale,
+    ...spanned,
+  }),
+  annotations: reads,
+  narrow: "",
+  run: (call, { from, to, ...options }) => call.ask((project) => project.path(from, to, options)),
+  render(result) {
+    const unclear = [result.from, result.to].flatMap((end) => candidateLines(end.symbol, end) ?? []);
+    return unclear.length > 0 ? unclear : result.paths.length > 0 ? pathLines(result) : noPathLines(result);
+  },
+});
+
+function pathLines({ paths }: PathResult): string[] {
+  return paths.flatMap(({ steps, certainty }) => [
+    `${count(steps.length, "step")}, ${certainty}: ${steps[0] === undefined ? "" : described(steps[0].caller)}`,
+    ...steps.map((step) => {
+      const place = `${placeOf({ ...step.caller, file: step.site.file })}:${step.site.line}`;
+      return `  ${place} → ${described(step.callee)} (${evidence({ ...step, depth: 1 })})`;
+    }),
+  ]);
+}
+
+function noPathLines({ from, searched, counts, gaps }: PathResult): string[] {
+  const open = counts.unresolved === 0 ? "None of its calls stays open." : `${count(counts.unresolved, "call")} on the way stay open, so that this proves nothing.`;
+  return [
+    `No path: ${from.symbol} reaches ${count(searched, "function")}. ${open}`,
+    ...(gaps.length === 0 ? [] : ["It may go on at:"]),
+    ...gaps.map(({ name, receiver, site, project }) => {
+      const file = project === undefined ? site.file : placeOf({ file: site.file, project });
+      return `  ${file}:${site.line} ${receiver === null ? name : `${receiver}.${name}`}`;
+    }),
+  ];
+}

@@ -1,0 +1,78 @@
+import type { CallStep, RelationshipsResult } from "@codegraph/engine";
+import { callStep, edgeCounts, position, spanned, stale, symbol, symbolAnswer } from "../result-shapes.js";
+import { boolean, integer, list, object, orNull, string } from "../schema.js";
+import { spanningField } from "../spanning.js";
+import { evidence } from "../text/calls.js";
+import { candidateLines } from "../text/candidates.js";
+import { counts } from "../text/counts.js";
+import { described, placeOf } from "../text/symbol.js";
+import { defineTool, reads, type Tool } from "../tool.js";
+
+export const relationships: Tool = defineTool({
+  name: "get_relationships",
+  title: "What hangs together with a symbol",
+  description:
+    "What a symbol calls, what calls it, uses as a value, overrides and is overridden by, the imports of its file, and what " +
+    "else is in it. Use it to get to know a function in one call.",
+  input: {
+    symbol: { type: "string", description: "As for codegraph_callers.", required: true },
+    limit: { type: "integer", maximum: 1_000, description: "Most of each list. Default: 50." },
+    ...spanningField,
+  },
+  output: object({
+    symbol: string,
+    ...symbolAnswer,
+    calls: list(callStep),
+    called_by: list(callStep),
+    counts: object({ calls: edgeCounts, called_by: edgeCounts }),
+    unresolved: list(object({ name: string, receiver: orNull({ type: "string" }), site: position, "project?": string })),
+    references: list(callStep),
+    overrides: list(symbol),
+    overridden_by: list(symbol),
+    imports: list(
+      object({
+        form: string,
+        from: string,
+        name: orNull({ type: "string" }),
+        alias: orNull({ type: "string" }),
+        line: integer,
+        resolved: orNull({ type: "string" }),
+      }),
+    ),
+    same_file: list(symbol),
+    truncated: boolean,
+    stale,
+    ...spanned,
+  }),
+  annotations: reads,
+  narrow: "Ask with a smaller limit.",
+  run: (call, { symbol: asked, ...options }) => call.ask((project) => project.relationships(asked, options)),
+  render: (result) => candidateLines(result.symbol, result) ?? relationshipLines(result),
+});
+
+function relationshipLines(result: RelationshipsResult): string[] {
+  const { definitions, calls, called_by, unresolved, references, overrides, overridden_by, imports, same_file, truncated } = result;
+  const section = (heading: string, lines: readonly string[]): string[] => (lines.length === 0 ? [] : [`${heading}:`, ...lines.map((line) => `  ${line}`)]);
+  const siteOf = ({ caller, site }: CallStep): string => `${placeOf({ ...caller, file: site.file })}:${site.line}`;
+  const caller = (step: CallStep): string => `${siteOf(step)} ${step.caller.path} (${evidence(step)})`;
+  return [
+    ...definitions.map(described),
+    ...section(`calls (${counts(result.counts.calls)})`, [
+      ...calls.map((step) => `${siteOf(step)} ${described(step.callee)} (${evidence(step)})`),
+      ...unresolved.map(({ name, receiver, site }) => `${site.file}:${site.line} ${receiver === null ? name : `${receiver}.${name}`} unresolved`),
+    ]),
+    ...section(`called by (${counts(result.counts.called_by)} sites of the name)`, called_by.map(caller)),
+    ...section("used as a value", references.map(caller)),
+    ...section("overrides", overrides.map(described)),
+    ...section("overridden by", overridden_by.map(described)),
+    ...section(
+      "imports",
+      imports.map(({ name, alias, from, line, resolved }) => {
+        const names = [...(name === null ? [] : [name]), ...(alias === null || alias === name ? [] : [`as ${alias}`])].join(" ");
+        return `${line} ${names === "" ? "" : `${names} `}from ${from} (${resolved ?? "external"})`;
+      }),
+    ),
+    ...section("same file", same_file.map(({ line, kind, path }) => `${line} ${kind} ${path}`)),
+    ...(truncated ? ["Some lists are cut; ask with a higher limit."] : []),
+  ];
+}
