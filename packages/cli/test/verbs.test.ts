@@ -113,13 +113,59 @@ describe("callers and callees", () => {
     const found = await lines("callees", "UserService.rename");
     expect(found[0]).toMatch(/^src\/service\.ts:11 +function find +src\/store\.ts:11 +exact, import$/);
     expect(found[1]).toMatch(/^src\/service\.ts:12 +function save +src\/store\.ts:15 +exact, import$/);
-    expect(await json("callees", "find")).toMatchObject({ unresolved: [{ name: "get", receiver: "users" }] });
+    expect(await json("callees", "total")).toMatchObject({ unresolved: [{ name: "sum", receiver: null }] });
+  });
+
+  test("lead to the candidates where a symbol could mean several, each with a name that means it alone", async () => {
+    const other = makeProject({ "a.py": "class A:\n    def go(self):\n        pass\n\nclass B:\n    def go(self):\n        pass\n\nA().go()\n" });
+    await codegraph(["init"], { cwd: other });
+    const { code, stdout, stderr } = await codegraph(["callers", "go"], { cwd: other });
+    expect(code).toBe(1);
+    expect(stdout.trimEnd().split("\n")).toEqual([
+      expect.stringMatching(/^a\.py:A\.go +method A > go +a\.py:2 +1 caller +def go\(self\)$/),
+      expect.stringMatching(/^a\.py:B\.go +method B > go +a\.py:6 +0 callers +def go\(self\)$/),
+    ]);
+    expect(stderr).toBe("codegraph: go means 2 symbols; ask for one of them: codegraph callers a.py:A.go\n");
+    expect((await codegraph(["callers", "a.py:A.go"], { cwd: other })).stdout).toMatch(/^a\.py:9 +<module> +exact, type\n/);
+    removeProject(other);
+  });
+
+  test("lead to similar names where there is none", async () => {
+    expect((await ask("callers", "UserServise")).stderr).toContain("no definition here is named UserServise; did you mean src/service.ts:UserService (class)?");
   });
 
   test("end with 1 for a name that nothing has", async () => {
     const { code, stdout, stderr } = await ask("callers", "nowhere");
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
     expect(stderr).toContain("no definition here is named nowhere");
+  });
+});
+
+describe("impact, path and relationships", () => {
+  test("list what a change reaches, by distance, with files and counts", async () => {
+    const found = await lines("impact", "find");
+    expect(found[0]).toBe("distance 1: 2 symbols");
+    expect(found[1]).toMatch(/^src\/service\.ts:5 +method UserService > load +→ find +exact, import$/);
+    expect(found.at(-2)).toBe("in 2 files: src/main.ts 2, src/service.ts 2");
+    expect(found.at(-1)).toBe("4 exact, 0 possible, 0 unresolved sites of find; 0 tests");
+  });
+
+  test("list the steps of a way, or say why none was found", async () => {
+    const found = await lines("path", "greet", "find");
+    expect(found).toEqual([
+      "function greet (src/main.ts:5), 2 steps, exact:",
+      expect.stringMatching(/^src\/main\.ts:6 +→ method UserService > load +src\/service\.ts:4 +exact, type$/),
+      expect.stringMatching(/^src\/service\.ts:5 +→ function find +src\/store\.ts:11 +exact, import$/),
+    ]);
+    const { code, stderr } = await ask("path", "report", "find");
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^codegraph: no path: report reaches 2 functions, and \d calls on the way stay open, so that this proves nothing\n$/);
+  });
+
+  test("list all that hangs together with a symbol", async () => {
+    const found = await lines("relationships", "UserService.load");
+    expect(found).toEqual(expect.arrayContaining(["calls (1 exact, 0 possible, 0 unresolved):", "imports:", "same file:"]));
+    expect(found).toContainEqual(expect.stringMatching(/^src\/service\.ts:1 +find +from \.\/store\.js +src\/store\.ts$/));
   });
 });
 
@@ -307,10 +353,10 @@ describe("export", () => {
   test("writes a call that stays open per line", async () => {
     const open = await exported("unresolved");
     expect(open).toContainEqual({
-      site: { file: "src/store.ts", line: 12, column: 16 },
-      name: "get",
-      receiver: "users",
-      caller: { file: "src/store.ts", line: 11, name: "find" },
+      site: { file: "tools/report.py", line: 5, column: 12 },
+      name: "sum",
+      receiver: null,
+      caller: { file: "tools/report.py", line: 4, name: "total" },
       candidates: 0,
     });
   });
