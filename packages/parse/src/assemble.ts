@@ -40,8 +40,7 @@ export function assemble(document: Document, matches: Matches, path: string, fou
   const wrappers = [...outer, ...exporting].sort((a, b) => a.start - b.start || b.end - a.end);
   const starts = widenedStarts(text, matches.definitions, wrappers, matches.regions.attribute);
   const plain = plainText(text, matches.regions);
-  const pathOf = createPathReader(document, plain);
-  const source: Source = { specAt, text, plain, lines, matches, tree, starts, pathOf };
+  const source: Source = { specAt, text, plain, lines, matches, tree, starts, paths: createPathReader(document, plain) };
   const errors = matches.regions.error;
   if (errors.length > 0) {
     const line = lines.lineOf(errors[0]!.start);

@@ -1,6 +1,7 @@
 import { isFunctionLike, type SymbolKind } from "@codegraph/model";
 import { insideOf, type Item, itemsOf } from "./items.js";
 import type { Match, Range } from "./matches.js";
+import { known } from "./path-reader.js";
 import { closingBracket, isWord, skipSpace } from "./scan.js";
 import type { Nesting } from "./nesting.js";
 import { typeText } from "./source-text.js";
@@ -54,7 +55,7 @@ export function createExpectations(
   }
   for (const { start, end, parts } of matches.shapes.expected) {
     if (parts.type) typed([start, end], parts.type);
-    else if (parts.value) found.push({ start, end, isList: false, path: () => source.pathOf(parts.value!) });
+    else if (parts.value) found.push({ start, end, isList: false, path: () => known(source.paths.path(parts.value!)) });
   }
   for (const { start, end } of matches.shapes.returned) {
     const returns = returnedBy(source, lambdas, start);

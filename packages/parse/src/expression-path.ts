@@ -1,140 +1,421 @@
 import type { ExpressionPath } from "@codegraph/model";
-import { closingAngle, closingBracket, isWord } from "./scan.js";
+import type { ExpressionForms } from "./expression-forms.js";
+import { type FunctionLiteral, functionLiteralAt, namesDeclared, resultOf } from "./function-literals.js";
+import { itemsOf } from "./items.js";
+import { literalType } from "./literals.js";
+import { createLiteralPaths } from "./literal-paths.js";
+import { operatorAt } from "./operators.js";
+import { closingAngle, closingBracket, isWord, skipSpace, skipString, trimSpace } from "./scan.js";
 
 /** Stands for an expression whose type no path can tell. */
 export const UNKNOWN = "?";
 
-const LONGEST_INPUT = 4_000;
-const LONGEST_PATH = 240;
+const LONGEST_INPUT = 10_000;
+const LONGEST_PATH = 300;
+/** An object or list that is written out is known by its members. */
+const LONGEST_LITERAL = 2_000;
+const LONGEST_TYPES = 120;
+/** Arguments of arguments of more levels than this are left out. */
+const DEEPEST = 4;
+
+/** The paths of the expressions in a text. */
+export interface ExpressionReader {
+  /** The path of the expression between two offsets; {@link UNKNOWN}, or what begins with it, where none tells its type. */
+  path(start: number, end: number): ExpressionPath;
+  /** The paths of the items of a list between two offsets, joined by commas; "" where nothing is known of any. */
+  list(start: number, end: number): string;
+}
+
 /**
- * Reduces an expression to the steps that matter for its type: `this.items[0].load(x)` becomes
- * `this.items[].load()`. See {@link ExpressionPath} for the form. A cast keeps its type: `(x as Foo).run` is
- * `<Foo>.run`. What is no such path becomes {@link UNKNOWN}, or begins with it (`?.trim()`).
+ * Reads the paths of expressions: `this.items[0].load(x)` stays `this.items[0].load(x)`, a cast keeps its type:
+ * `(x as Foo).run` is `<Foo>.run`. See {@link ExpressionPath} for the form.
+ *
+ * @param text in which brackets, quotes and commas are code; see `plainText`
+ * @param original of the same length; names in quotes are read there
+ * @param lineOf the 1-based line of an offset
  */
-export function expressionPath(source: string): ExpressionPath {
-  if (source.length > LONGEST_INPUT) return UNKNOWN;
-  // Rust's `.await` is no member.
-  const path = read(source.trim()).replace(/\.await(?![\w(])/gu, "");
-  return path.length > LONGEST_PATH ? UNKNOWN : path;
-}
+export function createExpressionReader(
+  text: string,
+  original: string,
+  forms: ExpressionForms,
+  lineOf: (offset: number) => number,
+): ExpressionReader {
+  /** Offset at which the last operand ended. */
+  let next = 0;
+  /** Without what is in brackets, where the whole path is too long. */
+  let isBare = false;
+  const literals = createLiteralPaths(text, original, lineOf, expression, new Set(Object.values(forms.literals ?? {})));
 
-function read(text: string): string {
-  const stripped = text.replace(/^(?:await\s+|&\s*mut\s+|[&*]+\s*)+/u, "");
-  if (FUNCTION.test(stripped) || (BLOCK.test(stripped) && stripped.endsWith("}"))) return UNKNOWN;
-  const construction = /^new\s+/u.exec(stripped);
-  if (construction) {
-    const rest = readSteps(stripped.slice(construction[0].length), "").replace(/^new /u, "");
+  function expression(from: number, to: number, level: number): string {
+    const end = trimSpace(text, from, to);
+    const start = skipSpace(text, from, end);
+    if (start >= end || level > DEEPEST * 2) return UNKNOWN;
+    const before: string[] = [];
+    let path = operand(start, end, level);
+    for (;;) {
+      const at = skipSpace(text, next, end);
+      if (at >= end) return before.length === 0 ? path : oneOf([...before, path]);
+      const operator = operatorAt(text, at, end);
+      if (!operator) return UNKNOWN;
+      switch (operator.kind) {
+        case "ternary":
+          return oneOf([expression(operator.end, operator.colon, level + 1), expression(operator.colon + 1, end, level + 1)]);
+        case "conditional":
+          return oneOf([...before, path, expression(operator.otherwise, end, level + 1)]);
+        case "assignment":
+          return expression(operator.end, end, level + 1);
+        case "cast":
+          path = operator.keeps ? path : `<${typeBetween(operator.end, operator.to)}>`;
+          next = operator.to;
+          continue;
+        case "list":
+          return `[${literals.items(itemsOf(text, start, end), level)}]`;
+        case "or":
+          before.push(path);
+          path = operand(operator.end, end, level);
+          continue;
+        case "and":
+          path = operand(operator.end, end, level);
+          continue;
+        case "comparison":
+          operand(operator.end, end, level);
+          path = forms.literals?.boolean === undefined ? UNKNOWN : `<${forms.literals.boolean}>`;
+          continue;
+        default: {
+          const other = operand(operator.end, end, level);
+          path = sum(path, other, text[at] === "+");
+        }
+      }
+    }
+  }
+
+  /** What adding or otherwise computing yields: numbers of numbers, text of text and whatever. */
+  function sum(one: string, other: string, isPlus: boolean): string {
+    const { string } = forms.literals ?? {};
+    if (isPlus && string !== undefined && (one === `<${string}>` || other === `<${string}>`)) return `<${string}>`;
+    return one === other && one.startsWith("<") && one.indexOf(">") === one.length - 1 ? one : UNKNOWN;
+  }
+
+  /** Whether a block or statement begins, or the literal of a class, of which no path tells. */
+  function isBlock(start: number, end: number): boolean {
+    BLOCK.lastIndex = start;
+    return BLOCK.test(text) && (text[end - 1] === "}" || text[BLOCK.lastIndex - 1] === "(");
+  }
+
+  function typeBetween(start: number, end: number): string {
+    return text.slice(start, end).replace(/\s+/gu, " ").trim();
+  }
+
+  /** The path of one operand, marks before it included; `next` is where it ends. */
+  function operand(from: number, end: number, level: number): string {
+    let at = skipSpace(text, from, end);
+    let mark = "";
+    for (;;) {
+      MARKS.lastIndex = at;
+      const found = MARKS.exec(text)?.[0];
+      if (found === undefined || at + found.length > end) break;
+      if (/^(?:!|not|-|~)/u.test(found)) mark = found[0]!;
+      at += found.length;
+    }
+    next = at;
+    const path = operandAt(at, end, level);
+    if (mark === "" || path.startsWith("<")) return mark === "!" || mark === "n" ? booleanType() : path;
+    return mark === "!" || mark === "n" ? booleanType() : UNKNOWN;
+  }
+
+  function booleanType(): string {
+    const { boolean } = forms.literals ?? {};
+    return boolean === undefined ? UNKNOWN : `<${boolean}>`;
+  }
+
+  function operandAt(start: number, end: number, level: number): string {
+    const char = text[start] ?? "";
+    const lambda = functionLiteralAt(text, start, end);
+    if (lambda) return steps(functionPath(lambda, level), lambda.body[1], end, level);
+    if (isBlock(start, end)) return stop(end);
+    const literal = literalType(text, start, end, forms);
+    if (literal) {
+      next = literal.end;
+      return steps(literal.type === null ? UNKNOWN : `<${literal.type}>`, literal.end, end, level);
+    }
+    if (char === "(") return parenthesised(start, end, level);
+    if (char === "<") return castOrType(start, end, level);
+    if (char === "{" || char === "[") {
+      const close = closingBracket(text, start, end);
+      if (close === -1) return stop(end);
+      // Go's `[]Type{…}` is a literal of that type.
+      if (char === "[" && isWord(text.charCodeAt(close)) && text.slice(close, end).endsWith("}")) {
+        next = end;
+        return `<${typeBetween(start, text.indexOf("{", close))}>`;
+      }
+      const inner = itemsOf(text, start + 1, close - 1);
+      if (char === "[") return steps(isBare ? "[]" : `[${literals.items(inner, level)}]`, close, end, level);
+      if (forms.braces !== "object") {
+        next = close;
+        return forms.braces === "function" ? "=>" : UNKNOWN;
+      }
+      const members = isBare ? "" : literals.members(inner, level);
+      return steps(members === "" ? UNKNOWN : `{${members}}`, close, end, level);
+    }
+    if (text.startsWith("new", start) && text.charCodeAt(start + 3) <= 32) return construction(skipSpace(text, start + 3, end), end, level);
+    return steps("", start, end, level);
+  }
+
+  /** A function literal, with what it returns where that is no affair of its own names. */
+  function functionPath(literal: FunctionLiteral, level: number): string {
+    const range = isBare ? null : resultOf(text, literal);
+    const result = range === null ? UNKNOWN : expression(...range, level + 1);
+    const isOuter = !result.startsWith(UNKNOWN) && result.length <= LONGEST_PATH && !mentions(result, namesDeclared(text, literal, range![0]));
+    return isOuter ? `=>${result}` : "=>";
+  }
+
+  function stop(at: number): string {
+    next = at;
+    return UNKNOWN;
+  }
+
+  function construction(start: number, end: number, level: number): string {
+    NAMES.lastIndex = start;
+    const name = NAMES.exec(text)?.[0];
+    if (name === undefined || start + name.length > end || name === "class") return stop(end);
+    let at = skipSpace(text, start + name.length, end);
+    let types = "";
+    if (text[at] === "<") {
+      const close = closingAngle(text, at, end);
+      if (close === -1) return stop(end);
+      types = typesBetween(at, close);
+      at = skipSpace(text, close, end);
+    }
+    if (text[at] === "[") {
+      const close = closingBracket(text, at, end);
+      const after = close !== -1 && text[skipSpace(text, close, end)] === "{" ? closingBracket(text, skipSpace(text, close, end), end) : close;
+      return after === -1 ? stop(end) : steps(`<${name}${types}[]>`, after, end, level);
+    }
+    const plain = name.replace(/\s+/gu, "").replaceAll("->", ".");
     // `new Foo` constructs as `new Foo()` does.
-    return rest.startsWith(UNKNOWN) ? UNKNOWN : `new ${/[()\]]/u.test(rest) ? rest : `${rest}()`}`;
+    if (text[at] !== "(") return steps(`new ${plain}${types}()`, at, end, level);
+    const close = closingBracket(text, at, end);
+    if (close === -1) return stop(end);
+    const made = `new ${plain}${types}(${given(at, close, level)})`;
+    // What stands in braces behind it is a type of its own, or its fields.
+    const brace = skipSpace(text, close, end);
+    const behind = text[brace] === "{" ? closingBracket(text, brace, end) : close;
+    return steps(made, behind === -1 ? end : behind, end, level);
   }
-  return readSteps(stripped, "");
-}
 
-/** Function literals and operators that look like calls, and blocks that look like literals of a type. */
-const FUNCTION = /^(?:async\s+)?(?:static\s+)?(?:function|fn|func|fun|typeof|sizeof|if|while|for)\b\s*[*&]?[\w\s]*\(/u;
-const BLOCK = /^(?:async|class|do|enum|if|interface|loop|match|object|struct|switch|try|unsafe|when)\b\s*[({]/u;
+  function typesBetween(open: number, close: number): string {
+    const types = typeBetween(open + 1, close - 1);
+    return types === "" || types.length > LONGEST_TYPES ? "" : `<${types}>`;
+  }
 
-function readSteps(text: string, before: string): string {
-  let path = before;
-  let at = 0;
-  if (text.startsWith("(") && path === "") {
-    const end = closingBracket(text, 0);
-    if (end === -1) return UNKNOWN;
-    const inner = text.slice(1, end - 1).trim();
+  /** The arguments in a pair of brackets. */
+  function given(open: number, close: number, level: number): string {
+    return isBare || level >= DEEPEST || close - open <= 2 ? "" : list(open + 1, close - 1, level);
+  }
+
+  function list(start: number, end: number, level: number): string {
+    const paths = literals.items(itemsOf(text, start, end), level);
+    return paths.replace(/[?,]/gu, "") === "" ? "" : paths;
+  }
+
+  function parenthesised(start: number, end: number, level: number): string {
+    const close = closingBracket(text, start, end);
+    if (close === -1) return stop(end);
     // Java and C# write a cast as `(Type) value`; all that follows is cast.
-    if (/^\s*[\p{L}_$("'@]/u.test(text.slice(end)) && /^[\p{L}_][\w.<>[\]?, ]*$/u.test(inner)) return `<${inner}>`;
-    const cast = /\s+as[?!]?\s+([^()]+)$/u.exec(inner);
-    path = cast ? `<${lastCast(cast[1]!)}>` : read(inner);
-    at = end;
-  } else if (text.startsWith("<") && path === "") {
-    // TypeScript's `<Type>value` casts all that follows; Rust's `<Type as Trait>::f` names a type.
-    const end = closingAngle(text, 0);
-    if (end === -1) return UNKNOWN;
-    const inner = text.slice(1, end - 1).trim();
-    // `<Type as Trait>` alone is the type.
-    if (end === text.length) return inner.replace(/\s+as\s.*$/su, "");
-    if (!text.startsWith("::", end)) return /^\s*[\p{L}_$(["'@]/u.test(text.slice(end)) ? `<${inner}>` : UNKNOWN;
-    path = inner.replace(/\s+as\s.*$/su, "");
-    at = end;
+    const isType = forms.prefixCasts && /^\s*[\p{L}_][\w.<>[\]?*&, ]*$/u.test(text.slice(start + 1, close - 1));
+    if (isType && /^\s*[\p{L}\p{N}_$("'@*&]/u.test(text.slice(close, end))) {
+      next = end;
+      return `<${typeBetween(start + 1, close - 1)}>`;
+    }
+    const inner = expression(start + 1, close - 1, level + 1);
+    // `(0, f)()` calls `f`.
+    const last = /^\[<[^<>]*>,(?<name>[^,[({]+)\]$/u.exec(inner)?.groups?.["name"];
+    return steps(last !== undefined && text[close] === "(" ? last : inner, close, end, level);
   }
-  while (at < text.length) {
-    const code = text.charCodeAt(at);
-    const char = text[at]!;
-    if (isWord(code)) {
-      if (path !== "" && !/[.:\\#]$/u.test(path)) {
-        const cast = /^as[?!]?\s+(\S.*)$/su.exec(text.slice(at));
-        return cast ? `<${lastCast(cast[1]!)}>` : UNKNOWN;
-      }
-      let end = at + 1;
-      while (end < text.length && isWord(text.charCodeAt(end))) end++;
-      path += text.slice(at, end);
-      at = end;
-      // Ruby's `empty?` and `save!`; a `?.` or `!.` is an operator.
-      if ((text[at] === "?" || text[at] === "!") && (at + 1 === text.length || text[at + 1] === "(")) at++;
-    } else if (char === "(") {
-      const end = closingBracket(text, at);
-      if (end === -1) return UNKNOWN;
-      // Go's `x.(Type)` asserts a type.
-      if (path.endsWith(".")) path = `<${text.slice(at + 1, end - 1).trim()}>`;
-      else path += "()";
-      at = end;
-    } else if (char === "[") {
-      const end = closingBracket(text, at);
-      if (end === -1) return UNKNOWN;
-      path = path === "" ? UNKNOWN : `${path}[]`;
-      at = end;
-    } else if (char === "{") {
-      const end = closingBracket(text, at);
-      if (end === -1) return UNKNOWN;
-      // Go's and Rust's `Type{…}` constructs; a trailing block (Kotlin, Ruby) is one more argument.
-      if (path === "") path = UNKNOWN;
-      else if (!path.endsWith("()")) {
-        const block = /^\{\s*\|/u.test(text.slice(at, at + 80)) || (/\s/u.test(text[at - 1]!) && /(?:^|[.:])\p{Ll}\w*[?!]?$/u.test(path));
-        path = !block && /^[\p{L}_][\w.:]*$/u.test(path) ? `new ${path}()` : `${path}()`;
-      }
-      at = end;
-    } else if (char === "<") {
-      const end = closingAngle(text, at);
-      const next = end === -1 ? "" : text.slice(end).trimStart()[0] ?? "";
-      if (end === -1 || (next !== "" && !"({.:[".includes(next))) return UNKNOWN;
-      at = end;
-      if (path.endsWith("::")) path = path.slice(0, -2);
-    } else if (char === "." || text.startsWith("?.", at) || text.startsWith("->", at) || text.startsWith("?->", at)) {
-      if (path === "" || text.startsWith("..", at)) return UNKNOWN;
-      // `f?.(x)` and `a?.[0]` are a call and an index.
-      if (!(char === "?" && /^[([]/u.test(text.slice(at + 2, at + 3)))) path += ".";
-      at += char === "." ? 1 : text.startsWith("?->", at) ? 3 : 2;
-      // JavaScript's private members.
-      if (text[at] === "#") path += text[at++];
-    } else if (text.startsWith("::", at)) {
-      path += "::";
-      at += 2;
-    } else if (char === "\\") {
-      path += "\\";
-      at++;
-    } else if (char === "&" && text.startsWith("&.", at)) {
-      path += ".";
-      at += 2;
-    } else if (char === "!" && (at + 1 >= text.length || ".[(!".includes(text[at + 1]!))) {
-      // TypeScript's `!` and Kotlin's `!!` assert without changing the type; a macro's `!(` calls.
-      at++;
-    } else if (char === "?" && (at + 1 === text.length || text[at + 1] === ".")) {
-      // Rust's `?` unwraps what the path names.
-      at++;
-    } else if (char === '"' || char === "'" || char === "`") {
-      if (path !== "") return UNKNOWN;
-      const end = text.indexOf(char, at + 1);
-      if (end === -1) return UNKNOWN;
-      path = UNKNOWN;
-      at = end + 1;
-    } else if (/\s/u.test(char)) {
-      at++;
-    } else return UNKNOWN;
+
+  /** TypeScript's `<Type>value` casts all that follows; Rust's `<Type as Trait>::f` names a type. */
+  function castOrType(start: number, end: number, level: number): string {
+    const close = closingAngle(text, start, end);
+    if (close === -1) return stop(end);
+    const inner = typeBetween(start + 1, close - 1);
+    // An element (`<b>…</b>`, `<Page to={…} />`) is none of both.
+    if (text[end - 1] === ">" ? close !== end || inner.endsWith("/") : /[={/]/u.test(inner)) return stop(end);
+    const type = inner.replace(/\s+as\s.*$/su, "");
+    if (close === end || text.startsWith("::", close)) return steps(type, close, end, level);
+    next = end;
+    return /^\s*[\p{L}_$(["'@{]/u.test(text.slice(close, end)) ? `<${inner}>` : UNKNOWN;
   }
-  return path === "" ? UNKNOWN : path;
+
+  /** Reads members, calls and indexes from `from` on, as far as they go. */
+  function steps(head: string, from: number, end: number, level: number): string {
+    let path = head;
+    let at = from;
+    while (at < end) {
+      const code = text.charCodeAt(at);
+      const char = text[at]!;
+      if (isWord(code)) {
+        if (path !== "" && !/[.:\\#]$/u.test(path)) break;
+        let stop_ = at + 1;
+        while (stop_ < end && isWord(text.charCodeAt(stop_))) stop_++;
+        const word = text.slice(at, stop_);
+        at = stop_;
+        // Rust's `.await` is no member.
+        if (word === "await" && path.endsWith(".") && text[at] !== "(") path = path.slice(0, -1);
+        else path += word;
+        // Ruby's `empty?` and `save!`; a `?.` or `!.` is an operator.
+        if ((text[at] === "?" || text[at] === "!") && (at + 1 === end || text[at + 1] === "(")) at++;
+        // A tag of a template is called with it.
+        else if (text[at] === "`") {
+          path += "()";
+          at = skipString(text, at);
+        }
+      } else if (char === "(") {
+        const close = closingBracket(text, at, end);
+        if (close === -1) return stop(end);
+        // Go's `x.(Type)` asserts a type.
+        if (path.endsWith(".")) path = `<${typeBetween(at + 1, close - 1)}>`;
+        else path = called(path, "", at, close, level);
+        at = close;
+      } else if (char === "[") {
+        const close = closingBracket(text, at, end);
+        if (close === -1) return stop(end);
+        // Go's `map[string]Type{…}` is a literal of that type.
+        if (path === "map" && isWord(text.charCodeAt(close)) && text.slice(close, end).endsWith("}")) {
+          next = end;
+          return `<${typeBetween(from, text.indexOf("{", close))}>`;
+        }
+        path = indexed(path, text.slice(at + 1, close - 1).trim());
+        at = close;
+      } else if (char === "{") {
+        // Go's and Rust's `Type{…}` constructs; a trailing block (Kotlin, Ruby) is one more argument.
+        if (path === "") break;
+        const close = closingBracket(text, at, end);
+        if (close === -1) return stop(end);
+        if (!path.endsWith(")")) {
+          const block = /^\{\s*\|/u.test(text.slice(at, at + 80)) || (/\s/u.test(text[at - 1] ?? "") && /(?:^|[.:])\p{Ll}\w*[?!]?$/u.test(path));
+          path = !block && /^[\p{L}_][\w.:]*$/u.test(path) ? `new ${path}()` : `${path}(${forms.braces === "function" ? "=>" : ""})`;
+        } else if (forms.braces === "function" && /[^(,]\)$/u.test(path)) path = `${path.slice(0, -1)},=>)`;
+        at = close;
+      } else if (char === "<") {
+        const close = closingAngle(text, at, end);
+        const after = close === -1 ? -1 : skipSpace(text, close, end);
+        const follows = after >= end ? "" : (text[after] ?? "");
+        if (close === -1 || (follows !== "" && !"({.:[".includes(follows)) || path === "") break;
+        if (path.endsWith("::")) path = path.slice(0, -2);
+        if (follows === "(") {
+          const bracket = closingBracket(text, after, end);
+          if (bracket === -1) return stop(end);
+          path = called(path, typesBetween(at, close), after, bracket, level);
+          at = bracket;
+        } else at = close;
+      } else if (char === "." || text.startsWith("?.", at) || text.startsWith("->", at) || text.startsWith("?->", at)) {
+        const width = char === "." ? 1 : text.startsWith("?->", at) ? 3 : 2;
+        if (path === "" || text.startsWith("..", at) || (width === 2 && char === "-" && text.charCodeAt(at + 2) <= 32)) break;
+        // `f?.(x)` and `a?.[0]` are a call and an index.
+        if (!(char === "?" && /^[([]/u.test(text[at + 2] ?? ""))) path += ".";
+        at += width;
+        // JavaScript's private members.
+        if (text[at] === "#") path += text[at++];
+      } else if (text.startsWith("::", at)) {
+        path += "::";
+        at += 2;
+      } else if (char === "\\") {
+        path += "\\";
+        at++;
+      } else if (char === "&" && text[at + 1] === "." && path !== "") {
+        path += ".";
+        at += 2;
+      } else if (char === "!" && (at + 1 >= end || ".[(!".includes(text[at + 1]!))) {
+        // TypeScript's `!` and Kotlin's `!!` assert without changing the type; a macro's `!(` calls.
+        at++;
+      } else if (char === "?" && (at + 1 === end || text[at + 1] === ".")) {
+        // Rust's `?` unwraps what the path names.
+        at++;
+      } else if (code <= 32) {
+        const after = skipSpace(text, at, end);
+        // Words that follow words are operators; so is a mark between white space.
+        if (path !== "" && after < end && "?&-<".includes(text[after]!) && !/^(?:\?\.|&\.|->|\?->)[\p{L}_$#[(]/u.test(text.slice(after, after + 4))) break;
+        at = after;
+      } else break;
+    }
+    next = at;
+    if (path === "" || path.endsWith(".")) return at >= end && path !== "" ? path : stop(path === "" ? at : end);
+    return path;
+  }
+
+  function called(path: string, types: string, open: number, close: number, level: number): string {
+    // A function literal that is called at once yields what it returns.
+    if (path.startsWith("=>")) return path.length > 2 ? path.slice(2) : UNKNOWN;
+    if (path === "") return UNKNOWN;
+    return `${path}${types}(${path.startsWith(UNKNOWN) ? "" : given(open, close, level + 1)})`;
+  }
+
+  function indexed(path: string, index: string): string {
+    if (path === "") return UNKNOWN;
+    return /^\d{1,6}$/u.test(index) ? `${path}[${index}]` : `${path}[]`;
+  }
+
+  function whole(read: () => string): string {
+    const path = read();
+    const most = path.startsWith("{") || path.startsWith("[") ? LONGEST_LITERAL : LONGEST_PATH;
+    if (path.length <= most) return path;
+    isBare = true;
+    const bare = read();
+    isBare = false;
+    return bare.length > LONGEST_PATH ? UNKNOWN : bare;
+  }
+
+  return {
+    path: (start, end) => (end - start > LONGEST_INPUT ? UNKNOWN : whole(() => expression(start, end, 0))),
+    list: (start, end) => {
+      if (end - start > LONGEST_INPUT) return "";
+      const paths = list(start, end, 1);
+      return paths.length > LONGEST_PATH ? "" : paths;
+    },
+  };
 }
 
-/** The type that `a as unknown as Type` ends with. */
-function lastCast(types: string): string {
-  return types.slice(types.lastIndexOf(" as ") + 1).replace(/^as\s+/u, "").trim();
+const NAMES = /\\?[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|\\|->)[\p{L}_$][\p{L}\p{N}_$]*)*/uy;
+/** Words and marks before an operand that are no part of its path. */
+const MARKS = /(?:await|yield|try|throw|void|delete|const|move|ref|out|in|not)\s+|&\s*mut\s+|&&?(?=[\p{L}_$(*&@\\])|\*+\s*(?=[\p{L}_$(&])|!+(?=[^=])|[-~](?=[\p{L}\p{N}_$(.])|\+\+|--/uy;
+/** Words that begin blocks and statements, or the literal of a class. */
+const BLOCK = /(?:async|class|do|enum|if|interface|loop|match|object|struct|switch|try|unsafe|when|while|for|typeof|sizeof)\b\s*[({]/uy;
+
+/** One of several paths; what is one of several itself is part of the list. */
+function oneOf(paths: readonly string[]): string {
+  const all = paths.flatMap((path) => (path.startsWith("(") && path.endsWith(")") ? alternativesOf(path) : [path.startsWith(UNKNOWN) ? UNKNOWN : path]));
+  const distinct = [...new Set(all)];
+  if (distinct.length === 1) return distinct[0]!;
+  return distinct.every((path) => path === UNKNOWN) ? UNKNOWN : `(${distinct.join("|")})`;
+}
+
+function alternativesOf(path: string): string[] {
+  if (closingBracket(path, 0) !== path.length) return [path];
+  const parts: string[] = [];
+  let from = 1;
+  for (let at = 1; at < path.length; at++) {
+    const char = path[at]!;
+    if (char === "|" || at === path.length - 1) {
+      parts.push(path.slice(from, at));
+      from = at + 1;
+    } else if ("([{".includes(char)) at = Math.max(at, closingBracket(path, at) - 1);
+    else if (char === "<") at = Math.max(at, path.indexOf(">", at));
+  }
+  return parts;
+}
+
+/** Whether a path begins with, or is given, one of some names. */
+function mentions(path: string, names: ReadonlySet<string>): boolean {
+  if (names.size === 0) return false;
+  for (const { 0: word } of path.matchAll(/(?<![.\p{L}\p{N}_$#:@]|::)[\p{L}_$][\p{L}\p{N}_$]*/gu)) if (names.has(word)) return true;
+  return false;
+}
+
+/**
+ * The path of an expression by itself; see {@link createExpressionReader}.
+ *
+ * @param source in which strings and comments may be whatever they are
+ */
+export function expressionPath(source: string, forms: ExpressionForms = {}): ExpressionPath {
+  return createExpressionReader(source, source, forms, (offset) => source.slice(0, offset).split("\n").length).path(0, source.length);
 }

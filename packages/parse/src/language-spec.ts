@@ -1,4 +1,5 @@
 import type { ResolutionRules, SymbolKind, Visibility } from "@codegraph/model";
+import type { ExpressionForms } from "./expression-forms.js";
 import type { Reading } from "./reading.js";
 
 /** What is known of a definition when its visibility and export are decided. */
@@ -101,6 +102,8 @@ export interface LanguageSpec {
   readonly clauses?: boolean;
   /** Comment marks to strip, as Lua's `--`; the common ones (`//`, `#`, block comments, leading `*`) are stripped anyway. A global pattern. */
   readonly commentMarks?: RegExp;
+  /** How expressions are written that say their own type. */
+  readonly expressions?: ExpressionForms;
   /** The names of the parameters of a function literal that declares none: Kotlin's `it`. */
   readonly implicitParameters?: readonly string[];
   /** Rewrites the source of an expression that the language writes in a way of its own: Ruby's `Foo.new` is `new Foo()`. */

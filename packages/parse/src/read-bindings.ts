@@ -3,6 +3,7 @@ import { createExpectations, functionAround } from "./expectations.js";
 import { insideOf, itemsOf } from "./items.js";
 import type { Match } from "./matches.js";
 import { createNesting } from "./nesting.js";
+import { known } from "./path-reader.js";
 import { stepsTo } from "./patterns.js";
 import { calleePath } from "./read-references.js";
 import { typeText } from "./source-text.js";
@@ -76,9 +77,9 @@ function isMember(kind: SymbolKind): boolean {
   return kind === "field" || kind === "property";
 }
 
-function bound({ text, pathOf }: Source, { parts }: Match): Pick<Binding, "type" | "value"> {
-  const items = parts.items ? pathOf(parts.items) : null;
-  const value = parts.value ? pathOf(parts.value) : items === null ? null : elementOf(items);
+function bound({ text, paths }: Source, { parts }: Match): Pick<Binding, "type" | "value"> {
+  const items = parts.items ? known(paths.path(parts.items)) : null;
+  const value = parts.value ? known(paths.path(parts.value)) : items === null ? null : elementOf(items);
   return { type: parts.type ? typeText(text, parts.type) : null, value };
 }
 
@@ -95,7 +96,7 @@ interface Given {
 }
 
 function createGiven(source: Source): Given {
-  const { text, plain, lines, matches, specAt, tree, pathOf } = source;
+  const { text, plain, lines, matches, specAt, tree, paths } = source;
   const patterns = createNesting(matches.shapes.pattern);
   const lambdas = createNesting(matches.shapes.lambda);
   let expectations: ((offset: number) => string | null) | null = null;
@@ -121,8 +122,9 @@ function createGiven(source: Source): Given {
       const { type, value, items } = pattern.parts;
       const steps = stepsTo(plain, [pattern.start, pattern.end], offset);
       if (steps === null) return null;
-      const whole = type ? `<${typeText(text, type)}>` : value ? pathOf(value) : items ? pathOf(items) : parameter(offset, pattern.start);
-      if (whole === null || whole.startsWith("=>")) return null;
+      const whole = type ? `<${typeText(text, type)}>` : value ? known(paths.path(value)) : items ? known(paths.path(items)) : parameter(offset, pattern.start);
+      // What stands in for nothing says nothing, and a function has no parts.
+      if (whole === null || whole === "[]" || whole.startsWith("=>")) return null;
       return bounded(items && !type && !value ? `${whole}[*]${steps}` : whole + steps);
     }
     return match.kind === "parameter" ? bounded(parameter(offset, offset)) : null;
@@ -164,13 +166,13 @@ function aliases({ text, matches, tree }: Source, definitions: readonly Definiti
 
 /** The values that functions return of which the declared type is not given, each once. */
 function results(source: Source): Binding[] {
-  const { lines, matches, tree, pathOf } = source;
+  const { lines, matches, tree, paths } = source;
   const lambdas = createNesting(matches.shapes.lambda);
   const seen = new Map<number, Set<string | null>>();
   return matches.shapes.returned.flatMap(({ start, end }): Binding[] => {
     const index = functionAround(source, lambdas, start);
     if (index === null || matches.definitions[index]!.parts.returns) return [];
-    const value = pathOf([start, end]);
+    const value = known(paths.path([start, end]));
     const values = seen.get(index) ?? new Set();
     if (values.has(value)) return [];
     seen.set(index, values.add(value));

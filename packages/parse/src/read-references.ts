@@ -1,7 +1,6 @@
 import { type ExpressionPath, isFunctionLike, isTypeLike, type Reference, type ReferenceKind, type SymbolKind } from "@codegraph/model";
-import { expressionPath, UNKNOWN } from "./expression-path.js";
+import { UNKNOWN } from "./expression-path.js";
 import { countItems, wholeList } from "./items.js";
-import type { LanguageSpec } from "./language-spec.js";
 import type { Match } from "./matches.js";
 import { nameText } from "./source-text.js";
 import type { Source } from "./source.js";
@@ -62,7 +61,7 @@ function readReference(source: Source, match: Match): Reference {
     receiver: receiver ? receiverPath(source, receiver, name[0]) : null,
     // An argument behind the brackets, as Kotlin's trailing lambda, is one more.
     arguments: trailing ? (bracketed ?? 0) + 1 : bracketed,
-    given: null,
+    given: source.specAt(name[0]).expressions?.given ? givenTo(source, given, trailing) : null,
     optional: optional !== undefined,
     scope: referringScope(source, match, name[0]),
     line,
@@ -70,15 +69,20 @@ function readReference(source: Source, match: Match): Reference {
   };
 }
 
-/** A receiver that was captured with the name in it, as a qualified name, ends before the name. */
-function receiverPath({ specAt, text }: Source, [start, end]: readonly [number, number], name: number): string {
-  const within = start <= name && name < end;
-  const path = pathOf(specAt(start), text.slice(start, within ? name : end));
-  return within && path.length > 1 ? path.replace(/(?:\.|::|\\)$/u, "") : path;
+/** The paths of the arguments in brackets and behind them; null where nothing is known of any. */
+function givenTo({ paths }: Source, list: readonly [number, number] | undefined, trailing: readonly [number, number] | undefined): string | null {
+  const listed = list ? paths.given(list) : null;
+  const behind = trailing ? paths.path(trailing) : UNKNOWN;
+  if (behind.startsWith(UNKNOWN)) return listed;
+  // What is known of one alone is told with the others unknown.
+  return list && listed === null ? null : [...(listed === null ? [] : [listed]), behind].join(",");
 }
 
-function pathOf(spec: LanguageSpec, expression: string): string {
-  return expressionPath(spec.rewriteExpression ? spec.rewriteExpression(expression) : expression);
+/** A receiver that was captured with the name in it, as a qualified name, ends before the name. */
+function receiverPath({ paths }: Source, [start, end]: readonly [number, number], name: number): string {
+  const within = start <= name && name < end;
+  const path = paths.path([start, within ? name : end]);
+  return within && path.length > 1 ? path.replace(/(?:\.|::|\\)$/u, "") : path;
 }
 
 /** What a call calls, as a path; null where nothing is known of its receiver. */

@@ -21,13 +21,25 @@ export function isWord(code: number): boolean {
   return code < 128 ? KINDS[code] === 1 : WORD.test(String.fromCharCode(code));
 }
 
+/** Code in strings in code in strings of more levels than this is not told apart. */
+const DEEPEST_STRING = 20;
+
 /** Offset just after the string that begins at a quote; just after the quote where it begins none. */
-export function skipString(text: string, at: number): number {
+export function skipString(text: string, at: number, depth: number = 0): number {
   const quote = text[at]!;
-  let end = text.indexOf(quote, at + 1);
-  while (end !== -1 && text[end - 1] === "\\" && text[end - 2] !== "\\") end = text.indexOf(quote, end + 1);
-  // An apostrophe may be no quote at all (a Rust lifetime, a comment): then it is skipped alone.
-  return end === -1 || (quote === "'" && end - at > LONGEST_QUOTED) ? at + 1 : end + 1;
+  let end = at + 1;
+  for (; end < text.length; end++) {
+    const char = text[end]!;
+    if (char === quote) return end + 1;
+    // An apostrophe may be no quote at all (a Rust lifetime, a comment): then it is skipped alone.
+    if (quote === "'" && end - at > LONGEST_QUOTED && char !== "_") return at + 1;
+    const isCode = quote !== "'" && text[end + 1] === (char === "$" ? "{" : "(") && (char === "$" || char === "\\");
+    if (isCode && depth < DEEPEST_STRING) {
+      const close = closingBracket(text, end + 1, text.length, depth + 1);
+      if (close !== -1) end = close - 1;
+    } else if (char === "\\") end++;
+  }
+  return at + 1;
 }
 
 /** Offset just after a comment or a regular expression that begins at a slash; the slash itself where none does. */
@@ -64,7 +76,7 @@ export function skipNoCode(text: string, at: number): number {
 }
 
 /** Offset just after the bracket that closes the one at `open`, strings and comments skipped; -1 when none does before `end`. */
-export function closingBracket(text: string, open: number, end: number = text.length): number {
+export function closingBracket(text: string, open: number, end: number = text.length, inStrings: number = 0): number {
   let depth = 0;
   for (let at = open; at < end; at++) {
     const code = text.charCodeAt(at);
@@ -74,7 +86,7 @@ export function closingBracket(text: string, open: number, end: number = text.le
     else if (kind === 3) {
       depth--;
       if (depth === 0) return at + 1;
-    } else if (kind === 4) at = skipString(text, at) - 1;
+    } else if (kind === 4) at = skipString(text, at, inStrings) - 1;
     else if (code === SLASH) at = Math.max(at, skipSlash(text, at) - 1);
   }
   return -1;

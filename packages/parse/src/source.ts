@@ -1,7 +1,7 @@
-import type { ExpressionPath } from "@codegraph/model";
 import type { LanguageSpec } from "./language-spec.js";
 import type { LineTable } from "./line-table.js";
 import type { Matches } from "./matches.js";
+import type { PathReader } from "./path-reader.js";
 import type { ScopeTree } from "./scope-tree.js";
 
 /** What the steps of assembling a file's facts share. */
@@ -16,6 +16,5 @@ export interface Source {
   readonly tree: ScopeTree;
   /** Where each definition really begins, wrappers included. */
   readonly starts: Int32Array;
-  /** The path of the expression in a range; null where nothing is known of it. */
-  readonly pathOf: (range: readonly [start: number, end: number]) => ExpressionPath | null;
+  readonly paths: PathReader;
 }

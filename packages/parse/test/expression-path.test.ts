@@ -8,26 +8,26 @@ describe("the path of an expression", () => {
   test.each([
     // names, members, calls, indexes
     ["user", "user"],
-    ["this.items[0].load(x)", "this.items[].load()"],
+    ["this.items[0].load(x)", "this.items[0].load(x)"],
     ["a.b.c()", "a.b.c()"],
-    ["f(1)(2).g", "f()().g"],
+    ["f(a)(b).g", "f(a)(b).g"],
     ["  spaced . out ( 1 ) ", "spaced.out()"],
     ["a\n  .b()\n  .c", "a.b().c"],
     ["größe.länge()", "größe.länge()"],
     ['f("a)b", \'(\', `)`).g', "f().g"],
     ['f("\\")").g', "f().g"],
     // JavaScript and TypeScript
-    ["await load(url)", "load()"],
-    ["new Store<User>(client).load()", "new Store().load()"],
+    ["await load(url)", "load(url)"],
+    ["new Store<User>(client).load()", "new Store<User>(client).load()"],
     ["new Foo", "new Foo()"],
     ["(new Foo()).bar", "new Foo().bar"],
-    ["a?.b?.[0]?.(1)", "a.b[]()"],
+    ["a?.b?.[0]?.(1)", "a.b[0]()"],
     ["this.#router.route", "this.#router.route"],
     ["value!.name", "value.name"],
     ["(x as Color).toString", "<Color>.toString"],
     ["x as unknown as Shape", "<Shape>"],
     ["(<Shape>value).draw", "<Shape>.draw"],
-    ["identity<string[]>(x)", "identity()"],
+    ["identity<string[]>(x)", "identity<string[]>(x)"],
     // Python
     ["super().save", "super().save"],
     ["models.User.objects.get(pk=1)", "models.User.objects.get()"],
@@ -40,27 +40,26 @@ describe("the path of an expression", () => {
     ["vec![1, 2]", "vec[]"],
     // C and C++
     ["node->next->value", "node.next.value"],
-    ["std::make_shared<Foo>(1)", "std::make_shared()"],
+    ["std::make_shared<Foo>(1)", "std::make_shared<Foo>()"],
     ["*pointer", "pointer"],
     // Go
     ["&Server{Addr: addr}", "new Server()"],
     ["http.Client{}", "new http.Client()"],
     // Java, C#, Kotlin
-    ["(Circle) shape", "<Circle>"],
-    ["new ArrayList<>()", "new ArrayList()"],
+        ["new ArrayList<>()", "new ArrayList()"],
     ["items!!.first()", "items.first()"],
     ["shelf.filter { it.open }.first()", "shelf.filter().first()"],
-    ["list.map(x) { it }", "list.map()"],
+    ["list.map(x) { it }", "list.map(x)"],
     // PHP
-    ["$this->repo?->find($id)", "$this.repo.find()"],
+    ["$this->repo?->find($id)", "$this.repo.find($id)"],
     ["\\App\\Http\\Kernel::make()", "\\App\\Http\\Kernel::make()"],
     ["self::$shared", "self::$shared"],
-    ["new \\Foo\\Bar($x)", "new \\Foo\\Bar()"],
+    ["new \\Foo\\Bar($x)", "new \\Foo\\Bar($x)"],
     ["(new Foo)->run()", "new Foo().run()"],
     // Ruby
     ["@cache&.fetch(:a)", "@cache.fetch()"],
     ["users.map { |user| user.name }.first", "users.map().first"],
-    ["Shop::Store.open(path)", "Shop::Store.open()"],
+    ["Shop::Store.open(path)", "Shop::Store.open(path)"],
   ])("%s is %s", (source, path) => {
     expect(expressionPath(source)).toBe(path);
   });
@@ -68,35 +67,118 @@ describe("the path of an expression", () => {
   test.each([
     "",
     "a + b",
-    "a ? b : c",
     "!done",
     "1..2",
-    "x => x",
-    "(a, b) => a",
-    "function (a) { return a; }",
     "function () {}()",
-    "fn ($x) => $x",
-    "func(x int) int { return x }",
     "if (a) { b } else { c }",
     "match (x) { 1 => 2 }",
     "try { a } finally { b }",
-    "[1, 2]",
     "{ a: 1 }",
     "f(",
     "a]",
-    "->(x) { x }",
     "do { a } while (b)",
   ])("%j has none", (source) => {
     expect(expressionPath(source)).toMatch(/^\?/u);
   });
 
-  test.each(['"text".trim()', "[1, 2].map(f)", "'a'.b", "`t`.length"])("%s begins with the unknown", (source) => {
+  test.each(['"text".trim()', "'a'.b", "`t`.length"])("%s begins with the unknown", (source) => {
     expect(expressionPath(source)).toMatch(/^\?./u);
   });
 
   test("is unknown where it would be too long to be one", () => {
     expect(expressionPath(`a${".b".repeat(100_000)}`)).toBe("?");
     expect(expressionPath(`a${".b".repeat(200)}`)).toBe("?");
+  });
+});
+
+describe("the path of an expression in a language's own forms", async () => {
+  const { ECMASCRIPT_EXPRESSIONS } = await import("../dist/languages/_ecmascript/expressions.js");
+
+  test.each([
+    // literals
+    ['"text"', "<string>"],
+    ["'text'.trim()", "<string>.trim()"],
+    ["`a ${b(`c`)} d`.length", "<string>.length"],
+    ["12.5", "<number>"],
+    ["0xff", "<number>"],
+    ["/[/'\"]+/gu.exec(s)", "<RegExp>.exec(s)"],
+    ["true", "<boolean>"],
+    ["!done", "<boolean>"],
+    ["-1", "<number>"],
+    ["a === b", "<boolean>"],
+    ["a / b", "?"],
+    ['"a" + b', "<string>"],
+    // arguments
+    ["f(a, 'b', g(1), x + y)", "f(a,<string>,g(<number>),?)"],
+    ["f(x + y)", "f()"],
+    ["f(/* all */ a, // first\n b)", "f(a,b)"],
+    ["create<Foo>(x)", "create<Foo>(x)"],
+    ["create<Map<string, Foo>>()", "create<Map<string, Foo>>()"],
+    ["new Store<User>('a').load(1)", "new Store<User>(<string>).load(<number>)"],
+    ["a < b", "<boolean>"],
+    ["f(a < b, c > d)", "f(<boolean>,<boolean>)"],
+    ["gql`{ a }`.run", "gql().run"],
+    // indexes, lists
+    ["a[0][i]", "a[0][]"],
+    ["[a, , b()]", "[a,?,b()]"],
+    ["[1, 2, 3, 4, 5]", "[<number>]"],
+    ["[]", "[]"],
+    // objects
+    ["{ a, b: x, c: f(1), d: 1 }", "{a,b:x,c:f(<number>)}"],
+    ["{ ...rest, 'key': v, [computed]: w }", "{...rest,key:v}"],
+    ["{\n  a() {},\n  async b(x) { return x; },\n  c: (x) => x,\n  get d() { return 1; } }", "{a:@2,b:@3,c:@4}"],
+    ["create({ name: 'x', render })", "create({render})"],
+    // one of several
+    ["a ? b : c", "(b|c)"],
+    ["a > 1 ? b : c ? d.e() : f", "(b|d.e()|f)"],
+    ["a || b.c()", "(a|b.c())"],
+    ["a ?? b ?? null", "(a|b|null)"],
+    ["(a || b).c", "(a|b).c"],
+    ["a && a.b", "a.b"],
+    ["(x as Color) || y", "(<Color>|y)"],
+    ["x as Foo | Bar", "<Foo | Bar>"],
+    ["{ a } satisfies Api", "{a}"],
+    ["a = b", "b"],
+    // function literals
+    ["x => x", "=>"],
+    ["() => load()", "=>load()"],
+    ["async (x: string): Promise<User> => load(x)", "=>"],
+    ["() => { return new Store(); }", "=>new Store()"],
+    ["() => { if (a) { return b; } }", "=>"],
+    ["() => { const a = f(); return a; }", "=>"],
+    ["function () { return this.a; }", "=>this.a"],
+    ["computed(() => store.user)", "computed(=>store.user)"],
+    ["(() => load())()", "load()"],
+    ["(0, api.load)(1)", "api.load(<number>)"],
+    ["(a, b) => a", "=>"],
+  ])("JavaScript and TypeScript: %s is %s", (source, path) => {
+    expect(expressionPath(source, ECMASCRIPT_EXPRESSIONS)).toBe(path);
+  });
+
+  const registry = await loadRegistry();
+  test.each([
+    ["java", "(Circle) shape", "<Circle>"],
+    ["java", "f('c', 1L, 2.5, \"s\")", "f(<char>,<long>,<double>,<String>)"],
+    ["java", "list.stream().map(x -> x.go())", "list.stream().map(=>)"],
+    ["java", "new Foo(a) { void run() {} }", "new Foo(a)"],
+    ["java", "new String[] { a, b }", "<String[]>"],
+    ["python", "a if b else c", "(a|c)"],
+    ["python", "a or b", "(a|b)"],
+    ["python", "a, b()", "[a,b()]"],
+    ["python", "lambda x: y.z()", "=>y.z()"],
+    ["python", "f('a', \"\"\"b\"\"\", key=v)", "f(<str>,<str>,v)"],
+    ["go", "func(x int) int { return x }", "=>"],
+    ["go", "[]Server{a, b}", "<[]Server>"],
+    ["go", "map[string]Server{}", "<map[string]Server>"],
+    ["kotlin", "list.map(x) { it }", "list.map(x,=>)"],
+    ["kotlin", "a ?: b.c()", "(a|b.c())"],
+    ["kotlin", "a as? Foo", "<Foo>"],
+    ["php", "fn ($x) => $x", "=>"],
+    ["ruby", "->(x) { x }", "=>"],
+    ["cpp", "[&](int x) { return x; }", "=>"],
+    ["rust", "move |x| x.go()", "=>"],
+  ])("%s: %s is %s", (language, source, path) => {
+    expect(expressionPath(source, registry.get(language)!.expressions)).toBe(path);
   });
 });
 

@@ -88,7 +88,8 @@ function callable({ facts, rules }: FileView, declarations: readonly Declaration
     }
     const { type, value } = facts.bindings[index]!;
     if (functionsApart || !functionTypes) return false;
-    return type === null ? value === null : functionTypes.some((part) => type.includes(part));
+    // What is one of several can be a function as well.
+    return type === null ? value === null || /^(?:=>|\()/u.test(value) : functionTypes.some((part) => type.includes(part));
   });
 }
 

@@ -22,6 +22,7 @@ const c: LanguageSpec = {
   finishSignature,
   unreadable: UNREADABLE,
   starts: [{ why: "main function", function: "main" }],
+  expressions: { prefixCasts: true },
   resolution: {
     sharing: "program",
     included: true,

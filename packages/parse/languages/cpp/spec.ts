@@ -34,6 +34,7 @@ const cpp: LanguageSpec = {
   // The grammar has no modules.
   unreadable: [...UNREADABLE, /^[ \t]*((?:export[ \t]+)?(?:module|import)\b[^;\n(=]*;)/gmu],
   starts: [{ why: "main function", function: "main" }],
+  expressions: { literals: { character: "char", integer: "int", decimal: "double", boolean: "bool" }, prefixCasts: true, given: true },
   resolution: {
     sharing: "program",
     included: true,

@@ -53,6 +53,7 @@ const csharp: LanguageSpec = {
     const accessors = kind === "property" ? accessorsOf(body) : "";
     return accessors === "" ? signature : `${signature} ${accessors}`;
   },
+  expressions: { literals: { string: "string", character: "char", integer: "int", long: "long", decimal: "double", boolean: "bool" }, prefixCasts: true, given: true },
   resolution: {
     sharing: "package",
     self: ["this"],

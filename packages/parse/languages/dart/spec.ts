@@ -27,6 +27,7 @@ const dart: LanguageSpec = {
   rewriteExpression: (source) => source.replace(/\??\.\.(?!\.).*$/su, "").replace(/^(?:new|const)\s+/u, ""),
   readImport,
   starts: [{ why: "main function", function: "main" }],
+  expressions: { literals: { string: "String", integer: "int", decimal: "double", boolean: "bool" } },
   resolution: {
     sharing: "file",
     self: ["this"],

@@ -26,6 +26,7 @@ const go: LanguageSpec = {
   readImport,
   starts: [{ why: "main function", function: "main", package: "main" }],
   finishSignature,
+  expressions: { literals: { string: "string", character: "rune", integer: "int", decimal: "float64", boolean: "bool" } },
   resolution: {
     sharing: "directory",
     self: [],

@@ -1,4 +1,5 @@
 import type { LanguageSpec } from "../../src/language-spec.js";
+import { ECMASCRIPT_EXPRESSIONS } from "../_ecmascript/expressions.js";
 import { JAVASCRIPT_KEYWORDS } from "../_ecmascript/keywords.js";
 import { ECMASCRIPT_RESOLUTION } from "../_ecmascript/resolution.js";
 import { SHOWN_DECORATORS } from "../_ecmascript/decorators.js";
@@ -17,6 +18,7 @@ const javascript: LanguageSpec = {
   staticWords: ["static"],
   asyncWords: ["async"],
   shownAttributes: SHOWN_DECORATORS,
+  expressions: ECMASCRIPT_EXPRESSIONS,
   resolution: { ...ECMASCRIPT_RESOLUTION, variables: "declared" },
 };
 

@@ -35,6 +35,7 @@ const kotlin: LanguageSpec = {
   misread: MISREAD,
   unreadable: UNREADABLE,
   starts: [{ why: "main function", function: "main" }],
+  expressions: { literals: { string: "String", character: "Char", integer: "Int", long: "Long", decimal: "Double", boolean: "Boolean" }, braces: "function", given: true },
   resolution: {
     sharing: "package",
     self: ["this"],

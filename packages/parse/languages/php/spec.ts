@@ -40,6 +40,7 @@ const php: LanguageSpec = {
     const accessors = kind === "property" ? accessorsOf(body) : "";
     return accessors === "" ? signature : `${signature} ${accessors}`;
   },
+  expressions: { literals: { string: "string", integer: "int", decimal: "float", boolean: "bool" }, prefixCasts: true },
   resolution: {
     sharing: "package",
     self: ["$this", "self", "static"],

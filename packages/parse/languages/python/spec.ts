@@ -32,6 +32,7 @@ const python: LanguageSpec = {
   // What changes how it is called or what it gives, what must or must not be overridden, and addresses.
   shownAttributes:
     /^@\s*(?:[\w.]+\.)?(?:property|cached_property|classproperty|staticmethod|classmethod|abstractmethod|abstractproperty|abstractclassmethod|abstractstaticmethod|overload|override|final|dataclass|dataclass_transform|define|frozen|attrs|total_ordering|runtime_checkable|singledispatch|singledispatchmethod|contextmanager|asynccontextmanager|deprecated|no_type_check|setter|getter|deleter|fixture|route|get|post|put|patch|delete|websocket|command|task|validator|field_validator|model_validator)\b/u,
+  expressions: { literals: { string: "str", integer: "int", decimal: "float", boolean: "bool" } },
   resolution: {
     sharing: "file",
     library: ["python"],

@@ -61,6 +61,7 @@ const ruby: LanguageSpec = {
       .replace(/^((?:::)?[A-Z]\w*(?:::[A-Z]\w*)*)\.new\(/u, "new $1("),
   // `$0`, which says the same, is no term.
   starts: [{ why: "run as a script", line: { term: "PROGRAM_NAME", pattern: /^if\s+(?:__FILE__\s*==\s*\$PROGRAM_NAME|\$PROGRAM_NAME\s*==\s*__FILE__)/u } }],
+  expressions: { literals: { string: "String", integer: "Integer", decimal: "Float" } },
   resolution: {
     sharing: "program",
     self: ["self"],

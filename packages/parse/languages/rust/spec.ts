@@ -58,6 +58,7 @@ const rust: LanguageSpec = {
   // The fields of a variant.
   finishSignature: (signature, { kind }, body) =>
     kind === "enum_member" && body.startsWith("{") ? `${signature} ${body.slice(0, 1_000).replace(/\/\/.*$|#\[[^\]]*\]/gmu, "").replace(/\s+/gu, " ").replace(/, \}$/u, " }")}` : signature,
+  expressions: { literals: { string: "str", character: "char", boolean: "bool" } },
   resolution: {
     sharing: "file",
     self: ["self", "Self"],

@@ -28,6 +28,7 @@ const scala: LanguageSpec = {
     /(@\w+\("[^"\n]*"\))(?=\s+(?:va[lr]\s+)?\w+\s*:)/gu,
   ],
   starts: [{ why: "main method", function: "main", signature: /\bdef main\(/u }],
+  expressions: { literals: { string: "String", character: "Char", integer: "Int", long: "Long", decimal: "Double", boolean: "Boolean" }, braces: "function", given: true },
   resolution: {
     sharing: "package",
     self: ["this"],

@@ -37,6 +37,7 @@ const swift: LanguageSpec = {
   rewriteExpression: (source) => source.replace(/^(?:(?:try[?!]?|await)\s+)+/u, "").replace(/\)!(?=\.)/gu, ")"),
   // Macros of tests.
   misread: [[/#(?=(?:expect|require)\()/gu, () => "_"]],
+  expressions: { literals: { string: "String", integer: "Int", decimal: "Double", boolean: "Bool" }, braces: "function", given: true },
   resolution: {
     sharing: "program",
     self: ["self", "Self"],

@@ -1,0 +1,7 @@
+import type { ExpressionForms } from "../../src/expression-forms.js";
+
+export const ECMASCRIPT_EXPRESSIONS: ExpressionForms = {
+  literals: { string: "string", integer: "number", decimal: "number", boolean: "boolean", regex: "RegExp" },
+  braces: "object",
+  given: true,
+};

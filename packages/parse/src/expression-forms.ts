@@ -1,0 +1,21 @@
+/** How a language writes the expressions that say their own type. */
+export interface ExpressionForms {
+  /** The type of a literal by its form; what is absent is of no known type. */
+  readonly literals?: {
+    readonly string?: string;
+    /** In single quotes, where that is another type than a string. */
+    readonly character?: string;
+    readonly integer?: string;
+    /** With an `L` behind it. */
+    readonly long?: string;
+    readonly decimal?: string;
+    readonly boolean?: string;
+    readonly regex?: string;
+  };
+  /** What braces at the beginning of an expression are: an object with members, or a function literal (`{ it.name }`). */
+  readonly braces?: "object" | "function";
+  /** Whether a type in parentheses casts what follows: `(Circle) shape`. */
+  readonly prefixCasts?: boolean;
+  /** Whether arguments are told of references to calls: where they tell overloads or generics apart. */
+  readonly given?: boolean;
+}

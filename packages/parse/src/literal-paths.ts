@@ -1,0 +1,92 @@
+import { functionLiteralAt } from "./function-literals.js";
+import type { Item } from "./items.js";
+import { closingAngle, closingBracket, isWord, skipSpace } from "./scan.js";
+
+const MOST_ITEMS = 24;
+/** More items than this that are all the same are said once. */
+const MOST_DIFFERENT = 4;
+const MOST_MEMBERS = 100;
+const UNKNOWN = "?";
+
+/** The parts of lists and objects that are written out, as in paths. */
+export interface LiteralPaths {
+  /** The paths of items; `""` for an empty list. What is the same all through is said once where there are many. */
+  items(items: readonly Item[], level: number): string;
+  /** The members of which something is known, but for literals. */
+  members(items: readonly Item[], level: number): string;
+}
+
+/**
+ * @param text without what stands in strings
+ * @param original in which members in quotes have their names
+ * @param lineOf the 1-based line of an offset
+ * @param pathOf the path of the expression in a range
+ * @param literals the types of literals
+ */
+export function createLiteralPaths(
+  text: string,
+  original: string,
+  lineOf: (offset: number) => number,
+  pathOf: (start: number, end: number, level: number) => string,
+  literals: ReadonlySet<string>,
+): LiteralPaths {
+  function items(list: readonly Item[], level: number): string {
+    const paths = list.slice(0, MOST_ITEMS).map(([start, end]): string => {
+      if (text.startsWith("...", start) || text[start] === "*") return UNKNOWN;
+      const path = pathOf(start, end, level + 1);
+      return path.startsWith(UNKNOWN) ? UNKNOWN : path;
+    });
+    return paths.length > MOST_DIFFERENT && paths.every((path) => path === paths[0]) ? paths[0]! : paths.join(",");
+  }
+
+  function members(list: readonly Item[], level: number): string {
+    return list.slice(0, MOST_MEMBERS).flatMap(([start, end]) => member(start, end, level) ?? []).join(",");
+  }
+
+  function member(start: number, end: number, level: number): string | null {
+    if (text.startsWith("...", start)) {
+      const rest = pathOf(start + 3, end, level + 1);
+      return rest.startsWith(UNKNOWN) || rest.startsWith("=>") ? null : `...${rest}`;
+    }
+    const name = nameAt(start, end);
+    if (name === null) return null;
+    const after = skipSpace(text, name.end, end);
+    if (after >= end) return name.text;
+    if (text[after] === "(" || text[after] === "<") return isMethod(after, end) ? `${name.text}:@${lineOf(name.start)}` : null;
+    if (text[after] !== ":") return null;
+    const value = skipSpace(text, after + 1, end);
+    if (functionLiteralAt(text, value, end)) return `${name.text}:@${lineOf(name.start)}`;
+    const path = pathOf(value, end, level + 1);
+    // A literal has no members that the project defines.
+    if (path.startsWith(UNKNOWN) || (path.startsWith("<") && literals.has(path.slice(1, -1)))) return null;
+    return path === name.text ? path : `${name.text}:${path}`;
+  }
+
+  /** The name of a member, words before that of a method left out; null for an accessor and a name that is computed. */
+  function nameAt(start: number, end: number): { text: string; start: number; end: number } | null {
+    const first = original[start]!;
+    if (first === '"' || first === "'") {
+      const close = original.indexOf(first, start + 1);
+      const name = close === -1 || close >= end ? "" : original.slice(start + 1, close);
+      return /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name) ? { text: name, start: start + 1, end: close + 1 } : null;
+    }
+    WORDS.lastIndex = start;
+    const words = WORDS.exec(text)?.[0] ?? "";
+    if (/^[gs]et/u.test(words)) return null;
+    const from = start + words.length;
+    let at = from;
+    while (at < end && isWord(text.charCodeAt(at))) at++;
+    const name = text.slice(from, at);
+    return /^[\p{L}_$]/u.test(name) ? { text: name, start: from, end: at } : null;
+  }
+
+  function isMethod(at: number, end: number): boolean {
+    const open = text[at] === "<" ? closingAngle(text, at, end) : at;
+    const close = open === -1 ? -1 : closingBracket(text, open, end);
+    return close !== -1 && close < end && text[end - 1] === "}";
+  }
+
+  return { items, members };
+}
+
+const WORDS = /(?:(?:async|get|set|static)\s+(?=[\p{L}_$*#["']))?(?:\*\s*)?/uy;

@@ -1,0 +1,46 @@
+import type { ExpressionForms } from "./expression-forms.js";
+import { isWord, skipNoCode, skipString } from "./scan.js";
+
+const NUMBER = /\d(?:[\w.]*\w)?(?:(?<=[eE])[+-]\d+)?\.?/uy;
+const MARKED = /(?:[a-zA-Z]{1,2}|[$@]{1,2})(?=["'`])/uy;
+
+/** A literal that begins at an offset: where it ends, and its type, null where it is of none; null where none begins. */
+export function literalType(text: string, start: number, end: number, forms: ExpressionForms): { type: string | null; end: number } | null {
+  const { literals = {} } = forms;
+  const code = text.charCodeAt(start);
+  if (code >= 48 && code <= 57) {
+    NUMBER.lastIndex = start;
+    const number = NUMBER.exec(text)?.[0] ?? text[start]!;
+    // `1..2` is a range.
+    const isRange = number.includes("..");
+    const isHex = /^0[xXbBoO]/u.test(number);
+    const isDecimal = !isHex && /[.eE]|[fFdD]$/u.test(number);
+    const type = isDecimal ? literals.decimal : /[lL]$/u.test(number) ? (literals.long ?? literals.integer) : literals.integer;
+    return { type: isRange ? null : (type ?? null), end: Math.min(start + number.length, end) };
+  }
+  MARKED.lastIndex = start;
+  const mark = MARKED.exec(text)?.[0].length ?? 0;
+  const quote = text[start + mark]!;
+  if (quote === '"' || quote === "'" || quote === "`") {
+    // A word before a template is what it is given to.
+    if (mark > 0 && quote === "`") return null;
+    let at = start + mark;
+    let last = at;
+    // Three quotes are an empty string and one more.
+    while (at < end && text[at] === quote) {
+      last = at;
+      at = skipString(text, at);
+    }
+    if (last === start + mark && at === last + 1) return null;
+    return { type: (quote === "'" ? literals.character : undefined) ?? literals.string ?? null, end: Math.min(at, end) };
+  }
+  if (quote === "/" && mark === 0) {
+    const after = skipNoCode(text, start);
+    if (after === start || text[start + 1] === "/" || text[start + 1] === "*") return null;
+    let at = after;
+    while (at < end && isWord(text.charCodeAt(at))) at++;
+    return { type: literals.regex ?? null, end: at };
+  }
+  const word = /^(?:true|false|True|False)(?![\p{L}\p{N}_$])/u.exec(text.slice(start, start + 6))?.[0];
+  return word === undefined ? null : { type: literals.boolean ?? null, end: start + word.length };
+}
