@@ -1,3 +1,5 @@
+import type { SymbolKind } from "./definition.js";
+
 /** A manifest found in the project: `go.mod`, `tsconfig.json`, … */
 export interface Manifest {
   /** Relative POSIX path. */
@@ -131,8 +133,11 @@ export interface ResolutionRules {
   readonly selfTypes?: readonly string[];
   /** Whether what a file imports is its own affair, which whoever imports the file does not get as well (Dart). */
   readonly ownImports?: boolean;
-  /** Whether types have names of their own, which no call means (OCaml, Elixir). */
-  readonly typesApart?: boolean;
+  /**
+   * Kinds of types whose names are apart from those of values: no call means them, and the name may be given to a value
+   * as well (TypeScript's interfaces, the modules and types of OCaml).
+   */
+  readonly typesApart?: readonly SymbolKind[];
   /** Whether a module is known only by the names that imports bind, and never by its path alone. */
   readonly importedOnly?: boolean;
   /**

@@ -29,7 +29,7 @@ export interface Callees {
 export function resolveCall(context: Context, place: Place, call: Reference): Callees | null {
   const named = calledMeaning(context, place, call);
   // A module that is called is its one value.
-  const meaning = named?.kind === "module" ? exportedFrom(context, named.target, "default", place.view.rules.family) : named;
+  const meaning = named?.kind === "module" ? exportedFrom(context, named.target, "default", place.view.rules.family, true) : named;
   if (meaning === null || meaning.kind !== "symbols") return null;
   if (call.kind === "call" && isConversion(context, place, meaning)) return { ...meaning, ids: [] };
   const callable = meaning.ids.flatMap((id): readonly SymbolId[] => {
@@ -38,7 +38,7 @@ export function resolveCall(context: Context, place: Place, call: Reference): Ca
     const { objects } = place.view.rules;
     const maker = call.kind === "construct" && objects ? memberOn(context, id, objects.construct, "type") : null;
     if (maker?.kind === "symbols") return maker.ids;
-    if (isTypeLike(definition.kind) && place.view.rules.typesApart) return [];
+    if (place.view.rules.typesApart?.includes(definition.kind)) return [];
     if (isTypeLike(definition.kind)) {
       const made = constructorOf(context, id);
       // Reopening a type of the language does not define it.

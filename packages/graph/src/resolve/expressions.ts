@@ -92,7 +92,7 @@ function first(context: Context, place: Place, head: string, isCalled: boolean):
     return rules.self.includes(head) ? meaningOfSelf(context, place) : lookup(context, place, head);
   }
   if (rules.super.includes(head)) return basesOf(context, enclosingTypes(context, place)) ?? UNKNOWN;
-  const found = lookup(context, place, head, isCalled);
+  const found = lookup(context, place, head, isCalled, true);
   // `self` is an ordinary parameter in some languages, but one that says no more than the word.
   if (rules.self.includes(head) && (found === null || found.kind === "unknown" || isConstructor(context, found))) {
     if (rules.selfTypes?.includes(head) || isInStatic(place)) return symbols(enclosingTypes(context, place), "member") ?? UNKNOWN;

@@ -26,10 +26,10 @@ export function memberOfMeaning(
   if (base.kind === "unknown") return null;
   if (base.kind === "module") {
     const from = context.view(base.from) ?? place.view;
-    const member = memberOfModule(context, from, base.specifier, name);
+    const member = memberOfModule(context, from, base.specifier, name, true);
     if (member) return member.kind === "symbols" ? { ...member, via: "import" } : member;
     // A module that is one value (`module.exports = api`) has that value's members.
-    const whole = exportedFrom(context, base.target, "default", from.rules.family);
+    const whole = exportedFrom(context, base.target, "default", from.rules.family, true);
     return whole && whole.kind !== "module" ? memberOfMeaning(context, place, whole, name) : null;
   }
   if (base.kind === "instance") return memberOfInstance(context, place, base, name, isCalled);

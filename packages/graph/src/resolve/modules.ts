@@ -4,7 +4,7 @@ import { type Context, placeIn } from "./context.js";
 import type { FileView } from "./file-view.js";
 import { memberOf } from "./members.js";
 import { type Meaning, ofFirstProject, symbols } from "./meaning.js";
-import { lookup, lookupQualified } from "./names.js";
+import { lookup, lookupQualified, ofValues } from "./names.js";
 
 /** The module that a specifier means, seen from a file: by the language's finder, or as a declared package. */
 export function findModule(context: Context, view: FileView, specifier: string): ModuleTarget | null {
@@ -40,18 +40,18 @@ function packageNames(view: FileView, specifier: string): readonly string[] {
 }
 
 /** What an import binds; null when it leads out of the project or to nothing. */
-export function meaningOfImport(context: Context, view: FileView, index: number): Meaning | null {
+export function meaningOfImport(context: Context, view: FileView, index: number, isValue = false): Meaning | null {
   const { form, specifier, name, alias } = view.facts.imports[index]!;
-  return context.once("import", placeIn(view, index), "", () => {
+  return context.once("import", placeIn(view, index), isValue ? "()" : "", () => {
     if (view.rules.included) {
       // C++'s `using ns::f` and `namespace a = b::c`.
       const parts = name === null ? [specifier] : [specifier, name];
       return asImported(lookupQualified(context, { view, scope: 0 }, parts.join(view.rules.separator)));
     }
     if (form === "named" && name !== null) {
-      return asImported(memberOfModule(context, view, specifier, name)) ?? importedPackage(context, view, specifier, name);
+      return asImported(memberOfModule(context, view, specifier, name, isValue)) ?? importedPackage(context, view, specifier, name);
     }
-    if (form === "default") return memberOfModule(context, view, specifier, "default");
+    if (form === "default") return memberOfModule(context, view, specifier, "default", isValue);
     // `import a.b` binds `a`, from which `b` is reached.
     const { submodules, separator } = view.rules;
     const whole = submodules && form === "module" && alias !== null ? specifier.split(separator)[0]! : specifier;
@@ -74,10 +74,10 @@ function importedPackage(context: Context, view: FileView, specifier: string, na
   return target && { kind: "module", target, specifier: whole, from: view.id };
 }
 
-/** A member of the module that a specifier means, which may be a module itself. */
-export function memberOfModule(context: Context, view: FileView, specifier: string, name: string): Meaning | null {
+/** A member of the module that a specifier means, which may be a module itself; of values, where it is used as one. */
+export function memberOfModule(context: Context, view: FileView, specifier: string, name: string, isValue = false): Meaning | null {
   const target = findModule(context, view, specifier);
-  const member = target && exportedFrom(context, target, name, view.rules.family);
+  const member = target && exportedFrom(context, target, name, view.rules.family, isValue);
   if (member) return member.kind === "symbols" ? { ...member, ids: ofOneBuild(context, view, member.ids) } : member;
   const { separator } = view.rules;
   if (view.rules.submodules) {
@@ -157,11 +157,11 @@ function firstMember(context: Context, containers: readonly SymbolId[], name: st
   return null;
 }
 
-/** What a module offers under a name, re-exports followed. */
-export function exportedFrom(context: Context, target: ModuleTarget, name: string, family: string): Meaning | null {
+/** What a module offers under a name, re-exports followed; of values, where it is used as one. */
+export function exportedFrom(context: Context, target: ModuleTarget, name: string, family: string, isValue = false): Meaning | null {
   if ("file" in target) {
     const file = context.index.fileAt(target.file);
-    return file === null ? null : context.once("export", file, name, () => exportedFromFile(context, file, name));
+    return file === null ? null : context.once("export", file, isValue ? `${name}()` : name, () => exportedFromFile(context, file, name, isValue));
   }
   const files = filesOf(context, target);
   const ids = context.index.topLevel(name).filter((id) => {
@@ -193,45 +193,46 @@ function isOffered(view: FileView, definition: number): boolean {
   return view.rules.sharing !== "directory" || exported;
 }
 
-function exportedFromFile(context: Context, fileId: number, name: string): Meaning | null {
+function exportedFromFile(context: Context, fileId: number, name: string, isValue: boolean): Meaning | null {
   const view = context.view(fileId);
   if (!view) return null;
   // Under conditions (`#[cfg]`) a name may be offered in several ways.
   const offered: Meaning[] = [];
   for (const entry of view.facts.exports) {
     if (entry.form === "default" && entry.specifier !== null && entry.local === null) {
-      const found = memberOfModule(context, view, entry.specifier, name) ?? (name === "default" ? moduleItself(context, view, entry.specifier) : null);
+      const found = memberOfModule(context, view, entry.specifier, name, isValue) ?? (name === "default" ? moduleItself(context, view, entry.specifier) : null);
       if (found) offered.push(found);
       continue;
     }
     if (entry.name !== name || entry.form === "wildcard") continue;
     if (entry.specifier !== null) {
       if (entry.form === "namespace") return moduleItself(context, view, entry.specifier);
-      const found = memberOfModule(context, view, entry.specifier, entry.local ?? name);
+      const found = memberOfModule(context, view, entry.specifier, entry.local ?? name, isValue);
       if (found) offered.push(found);
     } else if (entry.local !== null) {
-      const found = asImported(lookup(context, { view, scope: 0 }, entry.local)) ?? memberWritten(view, entry);
+      const found = asImported(lookup(context, { view, scope: 0 }, entry.local, false, isValue)) ?? memberWritten(view, entry);
       if (found) offered.push(found);
     }
   }
   if (offered.length > 0) return anyOf(offered);
   const { ownImports } = view.rules;
-  const top = view.declarations(name).filter(({ scope, what }) => scope === 0 && !(ownImports && what === "import"));
+  const declared = view.declarations(name).filter(({ scope, what }) => scope === 0 && !(ownImports && what === "import"));
+  const top = isValue ? ofValues(view, declared) : declared;
   const definitions = top.filter(({ what }) => what === "definition").map(({ index }) => view.idOf(index));
   const plain = definitions.filter((id) => isTypeLike(context.definition(id)!.kind) || !isHeld(context, id));
   if (plain.length > 0) return symbols(plain, "import");
   if (top.length > 0) {
-    const found = asImported(lookup(context, { view, scope: 0 }, name));
+    const found = asImported(lookup(context, { view, scope: 0 }, name, false, isValue));
     if (found) return found;
   }
   if (definitions.length > 0) return symbols(definitions, "import");
   for (const entry of view.facts.exports) {
     if (entry.form !== "wildcard" || entry.specifier === null) continue;
-    const found = memberOfModule(context, view, entry.specifier, name);
+    const found = memberOfModule(context, view, entry.specifier, name, isValue);
     if (found) return found;
   }
   for (const index of ownImports ? [] : view.wildcards) {
-    const found = memberOfModule(context, view, view.facts.imports[index]!.specifier, name);
+    const found = memberOfModule(context, view, view.facts.imports[index]!.specifier, name, isValue);
     if (found) return found;
   }
   return null;

@@ -18,8 +18,9 @@ import { filesOf, meaningOfImport, memberOfModule } from "./modules.js";
  * what its wildcard imports bring. Null when nothing declares it.
  *
  * @param isCalled whether it is a call's name, which may mean another thing where functions have names of their own
+ * @param isValue whether it is used as a value, which may mean another thing where types have names of their own
  */
-export function lookup(context: Context, { view, scope, line }: Place, name: string, isCalled = false): Meaning | null {
+export function lookup(context: Context, { view, scope, line }: Place, name: string, isCalled = false, isValue: boolean = isCalled): Meaning | null {
   if (view.rules.objects) return lookupOnObjects(context, { view, scope, line }, name);
   const declarations = isCalled ? callable(view, view.declarations(name)) : view.declarations(name);
   // Of an enclosing type, only what the inner one cannot have from a base that the project lacks is sure.
@@ -32,7 +33,7 @@ export function lookup(context: Context, { view, scope, line }: Place, name: str
     if (visible && declarations.some((declaration) => declaration.scope === at)) {
       const here = declarations.filter((declaration) => declaration.scope === at);
       const holding = line === undefined || at === 0 ? here : heldAt(view, here, line);
-      const meaning = meaningOf(context, view, holding, isType, isCalled);
+      const meaning = meaningOf(context, view, holding, isType, isCalled, isValue);
       if (meaning) return isType && !sure ? unsure(meaning) : meaning;
     }
     if (!view.rules.implicitSelf) continue;
@@ -48,21 +49,21 @@ export function lookup(context: Context, { view, scope, line }: Place, name: str
       }
     }
   }
-  const kept = isCalled && view.rules.unnamedFunctions ? `${name}()` : name;
+  const kept = (isCalled && view.rules.unnamedFunctions) || (isValue && view.rules.typesApart) ? `${name}()` : name;
   return context.onceHere(
     "shared",
     view.id,
     kept,
-    () => sharedName(context, view, name, isCalled) ?? throughWildcards(context, view, name) ?? broughtName(context, view, name, isCalled),
+    () => sharedName(context, view, name, isCalled) ?? throughWildcards(context, view, name) ?? broughtName(context, view, name, isCalled, isValue),
   );
 }
 
 /** A name that the language itself brings. */
-function broughtName(context: Context, view: FileView, name: string, isCalled: boolean): Meaning | null {
+function broughtName(context: Context, view: FileView, name: string, isCalled: boolean, isValue: boolean): Meaning | null {
   for (const language of view.rules.library ?? []) {
     const ids = context.index.brought(language, name).filter((id) => fileOf(id) !== view.id);
     const scopes = new Map(ids.map((id) => [fileOf(id), context.definition(id)!.scope]));
-    const found = [...scopes].flatMap(([file, scope]) => lookup(context, { view: context.view(file)!, scope }, name, isCalled) ?? []);
+    const found = [...scopes].flatMap(([file, scope]) => lookup(context, { view: context.view(file)!, scope }, name, isCalled, isValue) ?? []);
     const named = found.flatMap((meaning) => (meaning.kind === "symbols" ? meaning.ids : []));
     if (found.length > 0) return found.length === 1 || named.length === 0 ? found[0]! : symbols([...new Set(named)], "package");
   }
@@ -72,7 +73,7 @@ function broughtName(context: Context, view: FileView, name: string, isCalled: b
 /** A member that a type inherits; one that holds a value means that value. */
 function inheritedName(context: Context, place: Place, type: SymbolId, name: string, isCalled: boolean): Meaning | null {
   const member = memberOf(context, type, name);
-  if (member?.kind !== "symbols" || !member.ids.some((id) => isValue(context, id))) return member;
+  if (member?.kind !== "symbols" || !member.ids.some((id) => isHolder(context, id))) return member;
   return memberOfMeaning(context, place, { kind: "instance", types: [namedType(type)], via: "member", sure: true }, name, isCalled);
 }
 
@@ -121,19 +122,21 @@ function isGivenItself(view: FileView, { index }: Declaration): boolean {
 function meaningOf(
   context: Context,
   view: FileView,
-  declarations: readonly Declaration[],
+  all: readonly Declaration[],
   isType: boolean,
   isCalled: boolean,
+  isValue: boolean,
 ): Meaning | null {
+  const declarations = isValue ? ofValues(view, all) : all;
   const definitions = declarations.filter(({ what }) => what === "definition").map(({ index }) => view.idOf(index));
   const bindings = declarations.filter(({ what }) => what === "binding").map(({ index }) => index);
   // Where calls must fit, a name that is not called is no function if it can be a variable.
-  const isHeld = view.rules.overloads && !isCalled && (bindings.length > 0 || definitions.some((id) => isValue(context, id)));
-  const named = definitions.filter((id) => !isValue(context, id) && !(isHeld && isFunctionLike(context.definition(id)!.kind)));
+  const isHeld = view.rules.overloads && !isCalled && (bindings.length > 0 || definitions.some((id) => isHolder(context, id)));
+  const named = definitions.filter((id) => !isHolder(context, id) && !(isHeld && isFunctionLike(context.definition(id)!.kind)));
   if (named.length > 0) return symbols(named, isType ? "member" : "scope");
   const imports = declarations.filter(({ what }) => what === "import");
   for (const { index } of imports) {
-    const meaning = meaningOfImport(context, view, index);
+    const meaning = meaningOfImport(context, view, index, isValue);
     if (meaning) return meaning;
   }
   const held = bindings.length > 0 ? meaningOfBindings(context, view, bindings) : null;
@@ -150,12 +153,20 @@ function isForeign(held: Meaning): boolean {
 }
 
 /** Variables and fields mean what they hold, and their bindings know more about that than the definition does. */
-function isValue(context: Context, id: SymbolId): boolean {
+function isHolder(context: Context, id: SymbolId): boolean {
   return isValueKind(context.definition(id)!.kind);
 }
 
 function isValueKind(kind: SymbolKind): boolean {
   return kind === "variable" || kind === "constant" || kind === "field" || kind === "property";
+}
+
+/** Without the types whose names are apart from those of values, unless nothing else has the name. */
+export function ofValues({ facts, rules }: FileView, declarations: readonly Declaration[]): readonly Declaration[] {
+  const { typesApart } = rules;
+  if (!typesApart) return declarations;
+  const values = declarations.filter(({ what, index }) => what !== "definition" || !typesApart.includes(facts.definitions[index]!.kind));
+  return values.length > 0 ? values : declarations;
 }
 
 /** Names that files share without an import. */

@@ -23,7 +23,7 @@ export function called(context: Context, place: Place, meaning: Meaning, call: C
   if (meaning.kind === "instance") return calledValue(context, place, meaning, call);
   if (meaning.kind === "module") {
     const view = context.view(meaning.from);
-    const whole = view && exportedFrom(context, meaning.target, "default", view.rules.family);
+    const whole = view && exportedFrom(context, meaning.target, "default", view.rules.family, true);
     return whole ? called(context, place, whole, call) : null;
   }
   if (meaning.kind !== "symbols") return null;

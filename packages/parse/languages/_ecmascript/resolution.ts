@@ -8,6 +8,7 @@ export const ECMASCRIPT_RESOLUTION: ResolutionRules = {
   implicitSelf: false,
   constructors: ["constructor"],
   callConstructs: false,
+  typesApart: ["interface", "type"],
   separator: ".",
   family: "ecmascript",
   importedOnly: true,

@@ -26,7 +26,7 @@ const elixir: LanguageSpec = {
     implicitSelf: false,
     constructors: [],
     callConstructs: false,
-    typesApart: true,
+    typesApart: ["class", "type"],
     separator: ".",
     family: "elixir",
     functionsApart: true,

@@ -25,7 +25,7 @@ const ocaml: LanguageSpec = {
     implicitSelf: false,
     constructors: [],
     callConstructs: false,
-    typesApart: true,
+    typesApart: ["class", "interface", "struct", "type"],
     separator: ".",
     family: "ocaml",
     ownImports: true,
