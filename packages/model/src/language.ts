@@ -55,6 +55,20 @@ export interface BuildRules {
   read(path: string, written: readonly string[]): BuildCondition | null;
 }
 
+/** Which types an argument may have beside those that inherit from what is declared. */
+export interface ArgumentRules {
+  /** The types whose values are no objects, each with those that take its values as well: `int: ["long", "double"]`. */
+  readonly widens: Readonly<Record<string, readonly string[]>>;
+  /** The object types that hold such values: `int: "Integer"`. */
+  readonly boxes: Readonly<Record<string, string>>;
+  /** Names of the type that all others inherit from. */
+  readonly top: readonly string[];
+  /** Names of what lists without a name for their type inherit from, beside the top. */
+  readonly ofLists: readonly string[];
+  /** Whether conversions count only where nothing fits without them, and rest parameters only after those. */
+  readonly inPhases?: boolean;
+}
+
 /** What resolution has to know of a language, as data. */
 export interface ResolutionRules {
   /**
@@ -212,6 +226,10 @@ export interface ResolutionRules {
   /** The methods that an index and iteration call: `__getitem__`, `__iter__`. */
   readonly indexMember?: string;
   readonly iterateMember?: string;
+  /** The type of the library from which all others inherit without saying so: Java's `Object`. */
+  readonly rootType?: string;
+  /** How arguments are converted, where functions of one name are told apart by types; absent where they are not. */
+  readonly argumentTypes?: ArgumentRules;
   /** Base names of the manifests that {@link ResolutionRules.modules} reads; one `*` in a name stands for anything. */
   readonly manifests?: readonly string[];
   /** Prepares the finder for a project; absent where specifiers name packages, which need no finding. */

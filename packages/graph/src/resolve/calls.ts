@@ -1,4 +1,4 @@
-import { fileOf, indexOf, isFunctionLike, isTypeLike, type Reference, type SymbolId, symbolId } from "@codegraph/model";
+import { type ExpressionPath, fileOf, indexOf, isFunctionLike, isTypeLike, type Reference, type SymbolId, symbolId } from "@codegraph/model";
 import type { Context, Place } from "./context.js";
 import { ofOneBuild } from "./builds.js";
 import { enclosingTypes } from "./enclosing.js";
@@ -6,14 +6,17 @@ import type { FileView } from "./file-view.js";
 import { constructorOf } from "./constructors.js";
 import { evaluate, isConstructor } from "./expressions.js";
 import { memberOfMeaning } from "./member-of.js";
-import { resolveHeritage } from "./heritage.js";
+import { basesOfKind, resolveHeritage } from "./heritage.js";
 import { type Meaning, symbols } from "./meaning.js";
 import { inheritedMember, meaningOfSelf, memberOn } from "./objects.js";
 import { definedBy } from "./includes.js";
-import { overloadsOf } from "./members.js";
+import { withInherited } from "./members.js";
 import { exportedFrom } from "./modules.js";
 import { lookup } from "./names.js";
+import { chooseByTypes } from "./overload-choice.js";
 import { accepts, isPreferred } from "./parameters.js";
+import { split } from "./path.js";
+import { NO_TYPES, type Types } from "./type.js";
 
 /** More callees than this for one call say nothing. */
 const MOST_CALLEES = 8;
@@ -49,7 +52,7 @@ export function resolveCall(context: Context, place: Place, call: Reference): Ca
     return isFunctionLike(definition.kind) || definition.kind === "enum_member" ? [id] : [];
   });
   const built = ofOneBuild(context, place.view, [...new Set(callable)]);
-  const chosen = choose(context, place, withoutObjects(context, built), call);
+  const chosen = choose(context, place, withoutObjects(context, built), call, meaning.on ?? NO_TYPES);
   if (chosen.length === 0 || chosen.length > MOST_CALLEES) return null;
   const isCertain = chosen.length === 1 && !isUntypedProperty(context, chosen[0]!) && mayTake(context, callable, chosen[0]!, call);
   return { ids: chosen, sure: meaning.sure && isCertain, via: meaning.via };
@@ -107,7 +110,7 @@ function calledMeaning(context: Context, place: Place, { name, receiver, kind }:
     return self.kind === "symbols" ? constructedBy(context, self, name) : null;
   }
   if (rules.super.includes(name)) {
-    const bases = enclosingTypes(context, place).flatMap((type) => resolveHeritage(context, type));
+    const bases = enclosingTypes(context, place).flatMap((type) => constructedBases(context, type));
     return bases.length === 0 ? null : { kind: "symbols", ids: bases.slice(0, 1), via: "member", sure: true };
   }
   const meaning = lookup(context, place, name, true) ?? (kind === "macro" ? textualMacro(context, place, name) : null);
@@ -116,6 +119,13 @@ function calledMeaning(context: Context, place: Place, { name, receiver, kind }:
     return types.length === 0 ? null : { kind: "symbols", ids: types, via: "member", sure: true };
   }
   return meaning;
+}
+
+/** The bases whose constructor a type's own calls: never an interface beside a class that the project lacks. */
+function constructedBases(context: Context, type: SymbolId): readonly SymbolId[] {
+  const { rules, heritage } = context.view(fileOf(type))!;
+  if (rules.inheritance !== "classes" || !heritage(indexOf(type)).some(({ kind }) => kind === "inherit")) return resolveHeritage(context, type);
+  return basesOfKind(context, type, "inherit");
 }
 
 /** A type's own function of that name, else the type itself, which stands for its constructor. */
@@ -171,8 +181,8 @@ function qualifiedCall(context: Context, place: Place, receiver: string, name: s
 }
 
 /** Of several definitions of one name, those that fit the call best. */
-function choose(context: Context, place: Place, ids: readonly SymbolId[], call: Reference): readonly SymbolId[] {
-  if (place.view.rules.overloads) return chooseOverload(context, place, ids, call);
+function choose(context: Context, place: Place, ids: readonly SymbolId[], call: Reference, on: Types): readonly SymbolId[] {
+  if (place.view.rules.overloads) return chooseOverload(context, place, ids, call, on);
   if (place.view.rules.included) return chooseDefined(context, place, ids, call);
   if (ids.length < 2) return ids;
   // Overloads and prototypes lead to what they declare.
@@ -199,7 +209,7 @@ function chooseDefined(context: Context, place: Place, ids: readonly SymbolId[],
 }
 
 /** None where none fits, for then a definition that the project does not have is meant. */
-function chooseOverload(context: Context, place: Place, ids: readonly SymbolId[], call: Reference): readonly SymbolId[] {
+function chooseOverload(context: Context, place: Place, ids: readonly SymbolId[], call: Reference, on: Types): readonly SymbolId[] {
   const all = [...new Set(ids.flatMap((id) => withInherited(context, id)))].filter((id) => isWithinReach(context, place, id));
   const functions = all.filter((id) => context.definition(id)!.kind !== "property");
   const candidates = functions.length > 0 ? functions : all.filter((id) => mayBeCalled(context, place, id));
@@ -207,8 +217,14 @@ function chooseOverload(context: Context, place: Place, ids: readonly SymbolId[]
   if (count === null) return candidates;
   const fitting = candidates.filter((id) => accepts(context.definition(id)!, count));
   if (fitting.length < 2) return fitting;
+  if (place.view.rules.argumentTypes) return chooseByTypes(context, place, fitting, givenTo(call), on);
   const definitions = fitting.map((id) => context.definition(id)!);
   return fitting.filter((_, index) => !definitions.some((other) => isPreferred(other, definitions[index]!, count)));
+}
+
+/** The arguments of a call, of which nothing is known where nothing is said of any. */
+function givenTo({ given, arguments: count }: Reference): readonly ExpressionPath[] {
+  return given === null ? Array.from({ length: count ?? 0 }, () => "?") : split(given, ",");
 }
 
 /** What is private belongs to its file, or to the parts of its type. */
@@ -231,8 +247,3 @@ function mayBeCalled(context: Context, place: Place, id: SymbolId): boolean {
   return type === null || functionTypes === undefined || functionTypes.some((part) => type.includes(part));
 }
 
-function withInherited(context: Context, id: SymbolId): readonly SymbolId[] {
-  const { kind, name, parent } = context.definition(id)!;
-  if (kind !== "method" || parent === null) return [id];
-  return [id, ...overloadsOf(context, symbolId(fileOf(id), parent), name)];
-}

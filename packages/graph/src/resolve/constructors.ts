@@ -1,4 +1,4 @@
-import { fileOf, type SymbolId } from "@codegraph/model";
+import { fileOf, isLibrary, type SymbolId } from "@codegraph/model";
 import type { Context } from "./context.js";
 import { resolveHeritage } from "./heritage.js";
 import { ownMember } from "./members.js";
@@ -23,6 +23,8 @@ export function constructorOf(context: Context, type: SymbolId): readonly Symbol
       seen.add(id);
       for (const name of names) {
         const own = ownMember(context, id, name).filter((member) => context.definition(member)?.kind === "constructor");
+        // What inherits a constructor of the language's is what the project constructs.
+        if (own.length > 0 && isLibrary(fileOf(id)) && !isLibrary(fileOf(type))) return [type];
         // One written at the type's head is the type itself here.
         const hasHead = context.definition(id)!.parameters !== null;
         if (own.length > 0) return hasHead && own.every((member) => isCounted(context, member)) ? [id, ...own] : own;

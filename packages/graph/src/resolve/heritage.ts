@@ -69,6 +69,14 @@ function argumentsOfBase({ name }: Reference, signature: string): readonly strin
   return [];
 }
 
+/** The names of the bases of a type of which no definition is known. */
+export function foreignBases(context: Context, type: SymbolId): readonly string[] {
+  return [type, ...otherParts(context, type)].flatMap((part) => {
+    const bases = context.view(fileOf(part))?.heritage(indexOf(part)) ?? NONE_WRITTEN;
+    return bases.filter((base) => baseTypes(context, part, base).length === 0).map(({ name }) => name);
+  });
+}
+
 /** The project's types that are named as bases in one of the two ways. */
 export function basesOfKind(context: Context, type: SymbolId, kind: "inherit" | "implement"): readonly SymbolId[] {
   const view = context.view(fileOf(type));

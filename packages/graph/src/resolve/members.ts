@@ -1,4 +1,4 @@
-import { fileOf, indexOf, isFunctionLike, isTypeLike, type SymbolId } from "@codegraph/model";
+import { fileOf, indexOf, isFunctionLike, isTypeLike, type SymbolId, symbolId } from "@codegraph/model";
 import type { Context } from "./context.js";
 import { resolveHeritage } from "./heritage.js";
 import type { FileView } from "./file-view.js";
@@ -79,9 +79,17 @@ function classesFirst(context: Context, type: SymbolId): readonly SymbolId[] {
       line.push(id);
       later.push(...resolveHeritage(context, id));
     }
+    const root = rootOf(context, type);
+    if (root !== null && !line.includes(root)) line.push(root);
     return line;
   });
   return all ?? [type];
+}
+
+/** The type of the library that all others inherit from. */
+function rootOf(context: Context, type: SymbolId): SymbolId | null {
+  const { rules, facts } = context.view(fileOf(type))!;
+  return rules.rootType === undefined ? null : (context.index.brought(facts.language, rules.rootType)[0] ?? null);
 }
 
 function isRequiredBy(context: Context, type: SymbolId, member: SymbolId): boolean {
@@ -122,6 +130,13 @@ function findOverloads(context: Context, type: SymbolId, name: string): readonly
     }
   }
   return found;
+}
+
+/** A method and all others of its name that its type has. */
+export function withInherited(context: Context, id: SymbolId): readonly SymbolId[] {
+  const { kind, name, parent } = context.definition(id)!;
+  if (kind !== "method" || parent === null) return [id];
+  return [id, ...overloadsOf(context, symbolId(fileOf(id), parent), name)];
 }
 
 /** Members that belong to the definition itself. */

@@ -1,6 +1,7 @@
 /** What a piece of work is about; with a place and a name it identifies the work. */
 export type Topic =
   | "heritage"
+  | "ancestry"
   | "inherits unknown"
   | "bases"
   | "alias"

@@ -1,7 +1,7 @@
 import type { Definition } from "@codegraph/model";
 
 /** A parameter as the prototype writes it. */
-interface Parameter {
+export interface Parameter {
   /** The type as written; null where none is. Of one element where it takes the rest. */
   readonly written: string | null;
   /** The type without its arguments; of one element where it takes the rest. */
@@ -10,6 +10,8 @@ interface Parameter {
   readonly text: string;
   readonly hasDefault: boolean;
   readonly takesRest: boolean;
+  /** Whether the type of one that takes the rest is that of the list. */
+  readonly isList: boolean;
 }
 
 /**
@@ -78,7 +80,7 @@ const TYPE_PARAMETER = /^[A-Z]\d?$/u;
 const read = new WeakMap<Definition, readonly Parameter[] | null>();
 
 /** The parameters of a definition; null where the list was cut off or reads in another way than to the parser. */
-function parametersOf(definition: Definition): readonly Parameter[] | null {
+export function parametersOf(definition: Definition): readonly Parameter[] | null {
   let known = read.get(definition);
   if (known === undefined) {
     const texts = parameterTexts(definition.name, definition.signature);
@@ -94,14 +96,16 @@ function readParameter(text: string): Parameter {
   const takesRest = REST.test(text);
   const plain = text
     .replace(/\s*=(?![>=]).*$/su, "")
-    .replace(/@\w+(?:\([^)]*\))?\s*|\[[^\]]*\]\s*(?=[\p{L}_])/gu, "")
+    .replace(/^\s*(?:\[[^\]]*\]\s*)+(?=[\p{L}_@])|@(?!interface)[\w.]+(?:\([^)]*\))?\s*/gu, "")
+    // `int list[]`
+    .replace(/([\p{L}_$][\p{L}\p{N}_$]*)((?:\[\])+)\s*$/u, "$2 $1")
     .replace("...", " ");
   const colon = /^(?:[\w\s`$]*\??|\{.*\}|\[.*\])\s*:\s*(.*)$/su.exec(plain);
   const type = colon
     ? colon[1]!
     : plain.replace(/[\p{L}_$@][\p{L}\p{N}_$]*\s*$/u, "").replace(/\b(?:final|this|ref|out|in|params)\s+/gu, "");
   const written = type.replace(/^\s*(?:public|private|protected|readonly)\s+/u, "").trim();
-  return { written: written === "" ? null : written, type: bare(type), text: bare(plain), hasDefault, takesRest };
+  return { written: written === "" ? null : written, type: bare(type), text: bare(plain), hasDefault, takesRest, isList: takesRest && !/\.\.\.|(?:^|\s)vararg\s/u.test(text) };
 }
 
 /** Without white space, type arguments and qualifiers. */

@@ -1,13 +1,16 @@
-import { CALL, type ExpressionPath, fileOf, indexOf, isFunctionLike, isTypeLike, RESULT, type SymbolId } from "@codegraph/model";
+import { CALL, type Definition, type ExpressionPath, fileOf, indexOf, isFunctionLike, isTypeLike, RESULT, type SymbolId } from "@codegraph/model";
 import { constructorOf } from "./constructors.js";
 import type { Context, Place } from "./context.js";
 import { evaluate } from "./expressions.js";
 import { substitutionOn, unify } from "./generics.js";
+import { resolveHeritage } from "./heritage.js";
 import { instanceOf, type Meaning, mergeMeanings, substituteMeaning, typesOfMeaning } from "./meaning.js";
 import { boundIn, heldValue, memberOfMeaning } from "./member-of.js";
 import { exportedFrom } from "./modules.js";
+import { withInherited } from "./members.js";
+import { chooseByTypes } from "./overload-choice.js";
 import { parsePath, split, type Step } from "./path.js";
-import { parameterTypes } from "./parameters.js";
+import { accepts, parameterTypes } from "./parameters.js";
 import { hasParameter, namedType, type NamedType, NO_TYPES, type Substitution, type Type, type Types } from "./type.js";
 import { typeParametersOf } from "./type-parameters.js";
 import { argumentsOf, boundOf, placeOf, typesOf, wrappedIn } from "./types.js";
@@ -28,7 +31,8 @@ export function called(context: Context, place: Place, meaning: Meaning, call: C
   }
   if (meaning.kind !== "symbols") return null;
   const functions = meaning.ids.filter((id) => context.definition(id)!.kind !== "property");
-  const ids = functions.length > 0 ? functions : meaning.ids;
+  const all = functions.length > 0 ? functions : meaning.ids;
+  const ids = call === null ? all : chooseResult(context, place, all, call, meaning.on ?? NO_TYPES);
   const results = ids.map((id) => resultOf(context, place, id, meaning.on ?? NO_TYPES, call));
   const known = results.filter((result) => result !== null && result.kind !== "unknown");
   if (known.length === 0) return null;
@@ -37,6 +41,15 @@ export function called(context: Context, place: Place, meaning: Meaning, call: C
   const merged = mergeMeanings(known as Meaning[]);
   if (merged.kind !== "instance") return merged.kind === "symbols" ? { ...merged, sure: merged.sure && meaning.sure && isKnown } : merged;
   return { ...merged, via: "type", sure: known.every((each) => each!.kind === "instance" && each.sure) && meaning.sure && isKnown };
+}
+
+/** The overloads that a call can mean by its arguments; all where none of them seems to fit. */
+function chooseResult(context: Context, place: Place, ids: readonly SymbolId[], call: Call, on: Types): readonly SymbolId[] {
+  if (ids.length < 2 || !place.view.rules.argumentTypes) return ids;
+  const all = [...new Set(ids.flatMap((id) => withInherited(context, id)))];
+  const fitting = all.filter((id) => accepts(context.definition(id)!, call.given.length));
+  const chosen = chooseByTypes(context, place, fitting, call.given, on);
+  return chosen.length > 0 ? chosen : ids;
 }
 
 /** What calling a value yields, whose type says how it is called. */
@@ -191,11 +204,33 @@ export function inferredBy(context: Context, place: Place, type: SymbolId, given
   return namedType(type);
 }
 
+/** The one method that an interface or what it inherits from leaves open; -1 where there is none, or more than one. */
+function findSingleMethod(context: Context, type: SymbolId): SymbolId | -1 {
+  const line = new Set([type]);
+  // A set is walked with what is added on the way.
+  for (const id of line) for (const base of resolveHeritage(context, id)) line.add(base);
+  const nearer: Definition[] = [];
+  const open: SymbolId[] = [];
+  for (const id of line) {
+    const view = context.view(fileOf(id))!;
+    view.facts.definitions.forEach((definition, index) => {
+      if (definition.parent !== indexOf(id) || definition.kind !== "method" || definition.static) return;
+      if (OF_ALL_OBJECTS.test(definition.name) || nearer.some((other) => other.name === definition.name && other.parameters === definition.parameters)) return;
+      nearer.push(definition);
+      if (definition.declaration) open.push(view.idOf(index));
+    });
+  }
+  return open.length === 1 ? open[0]! : -1;
+}
+
+/** What every object has, whatever an interface says of it. */
+const OF_ALL_OBJECTS = /^(?:equals|hashCode|toString)$/u;
+
 /** The value that a parameter of a callable is given, as far as its declared type tells. */
 export function parameterOf(context: Context, place: Place, meaning: Meaning, index: number): Meaning | null {
   if (meaning.kind === "instance") {
     const found = meaning.types.flatMap((type): Types => {
-      const callable = asFunction(context, place, type) ?? singleMethod(context, place, type);
+      const callable = callableAs(context, place, type);
       return callable?.parameters[index] ?? NO_TYPES;
     });
     return instanceOf(found, "type", meaning.sure);
@@ -214,16 +249,15 @@ export function parameterOf(context: Context, place: Place, meaning: Meaning, in
   return instanceOf(found, "type", meaning.sure && makers.length === 1);
 }
 
+/** A type as the function that its values are, or can be written as; null for any other. */
+export function callableAs(context: Context, place: Place, type: Type): (Type & { kind: "function" }) | null {
+  return asFunction(context, place, type) ?? singleMethod(context, place, type);
+}
+
 /** The one method without body of an interface, as the function that stands for its values. */
 function singleMethod(context: Context, place: Place, type: Type): (Type & { kind: "function" }) | null {
   if (type.kind !== "named" || context.definition(type.id)?.kind !== "interface" || !place.view.rules.overloads) return null;
-  const method = context.once("single method", type.id, "", () => {
-    const view = context.view(fileOf(type.id))!;
-    const own = view.facts.definitions.flatMap((definition, index) =>
-      definition.parent === indexOf(type.id) && definition.kind === "method" && !definition.static && definition.declaration ? [view.idOf(index)] : [],
-    );
-    return own.length === 1 ? own[0]! : -1;
-  });
+  const method = context.once("single method", type.id, "", () => findSingleMethod(context, type.id));
   if (method === null || method === -1) return null;
   const by = substitutionOn(context, [type], method);
   const seen = (types: Types): Types => typesOfMeaning(substituteMeaning(instanceOf(types, "type"), by));

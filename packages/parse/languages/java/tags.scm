@@ -73,7 +73,7 @@
 ; --- bindings
 (local_variable_declaration declarator: (variable_declarator name: (identifier) @name value: (_)? @value)) @binding.variable
 ((local_variable_declaration type: (_) @type declarator: (variable_declarator name: (identifier) @name)) @binding.variable (#not-eq? @type "var"))
-(enhanced_for_statement name: (identifier) @name) @binding.variable
+(enhanced_for_statement name: (identifier) @name value: (_) @items) @binding.variable
 ((enhanced_for_statement type: (_) @type name: (identifier) @name) @binding.variable (#not-eq? @type "var"))
 (resource name: (identifier) @name value: (_) @value) @binding.variable
 ((resource type: (_) @type name: (identifier) @name) @binding.variable (#not-eq? @type "var"))
@@ -87,6 +87,11 @@
 (spread_parameter (_) @type . (variable_declarator name: (_) @name)) @binding.parameter
 (inferred_parameters (identifier) @name @binding.parameter)
 (lambda_expression parameters: (identifier) @name) @binding.parameter
+
+; --- what names are given by where they stand
+(lambda_expression parameters: (_) @parameters body: (_) @body) @lambda
+(cast_expression type: (_) @type value: (lambda_expression) @expected)
+(assignment_expression left: (_) @value right: (lambda_expression) @expected)
 
 ; --- imports
 (package_declaration [(identifier) (scoped_identifier)] @package)

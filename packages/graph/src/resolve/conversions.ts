@@ -1,0 +1,241 @@
+import { fileOf, indexOf, isFunctionLike, isLibrary, type SymbolId } from "@codegraph/model";
+import type { Context, Place } from "./context.js";
+import { foreignBases, resolveHeritage } from "./heritage.js";
+import type { Fit } from "./overloads.js";
+import { callableAs } from "./results.js";
+import type { Type, Types } from "./type.js";
+import { LIST } from "./type-text.js";
+import { boundOf, lastName, typesOf } from "./types.js";
+
+/** An argument as far as it is known: its types, none of which nothing is known; or a function that is written out. */
+export interface Given {
+  readonly types: Types;
+  readonly written: WrittenFunction | null;
+}
+
+/** A function that is written as an argument. */
+export interface WrittenFunction {
+  /** Number of its parameters; null where that is not told. */
+  readonly parameters: number | null;
+  /** Whether it may be one that yields a value, and one that yields none. */
+  readonly yields: boolean;
+  readonly yieldsNothing: boolean;
+}
+
+/** How a value of types fits where one of other types is declared. */
+export function fitOf(context: Context, place: Place, given: Given, declared: Types): Fit {
+  if (declared.length === 0) return "unknown";
+  if (given.written) return bestOf(declared.map((type) => writtenFit(context, place, given.written!, type)));
+  if (given.types.length === 0) return "unknown";
+  const types = promoted(place, given.types);
+  const fits = types.map((type) => bestOf(declared.map((wanted) => fitOfOne(context, place, type, wanted))));
+  // One of several types may be the one it has.
+  const [first = "unknown"] = fits;
+  return fits.every((fit) => fit === first) ? first : fits.every((fit) => fit === "direct" || fit === "converted") ? "converted" : "unknown";
+}
+
+/** Of values of several types that are no objects, the widest is what an operator on them yields. */
+function promoted({ view }: Place, types: Types): Types {
+  const { argumentTypes: conversions } = view.rules;
+  if (!conversions || types.length < 2) return types;
+  const names = types.map((type) => (type.kind === "foreign" ? type.name : ""));
+  const widest = names.findIndex((name) => names.every((other) => other === name || conversions.widens[other]?.includes(name)));
+  return widest === -1 ? types : [types[widest]!];
+}
+
+const ORDER: readonly Fit[] = ["direct", "unknown", "converted", "never"];
+
+function bestOf(fits: readonly Fit[]): Fit {
+  return ORDER.find((fit) => fits.includes(fit)) ?? "unknown";
+}
+
+/** Whether all that fits one declared type fits another one. */
+export function isNarrower(context: Context, place: Place, given: Given, one: Types, other: Types): boolean {
+  if (isSameType(one, other)) return true;
+  if (one.length === 0 || other.length === 0) return false;
+  if (given.written) return isNarrowerFunction(context, place, given.written, one[0]!, other[0]!);
+  const isBelow = (type: Type, wanted: Type): boolean => fitOfOne(context, place, type, wanted) === "direct";
+  return one.some((type) => other.every((wanted) => isBelow(type, wanted)));
+}
+
+export function isSameType(one: Types, other: Types): boolean {
+  return one.length === other.length && one.every((type, index) => isSame(type, other[index]!));
+}
+
+function isSame(one: Type, other: Type): boolean {
+  if (one.kind === "named") return other.kind === "named" && one.id === other.id;
+  if (one.kind === "parameter") return other.kind === "parameter" && one.name === other.name && one.of === other.of;
+  if (one.kind !== "foreign" || other.kind !== "foreign" || one.name !== other.name) return false;
+  return one.name !== LIST || isSameType(one.args[0] ?? [], other.args[0] ?? []);
+}
+
+function fitOfOne(context: Context, place: Place, given: Type, wanted: Type): Fit {
+  const conversions = place.view.rules.argumentTypes!;
+  if (given.kind === "static") return namedFunctionFit(context, place, given.ids, wanted);
+  if (given.kind === "function") return writtenFit(context, place, { parameters: given.parameters.length, yields: true, yieldsNothing: true }, wanted);
+  if (given.kind === "foreign" && given.name === "null") return isValue(place, wanted) ? "never" : "direct";
+  if (given.kind === "parameter") {
+    if (wanted.kind === "parameter" && wanted.name === given.name && wanted.of === given.of) return "direct";
+    // What is only not told is no type parameter of the code around.
+    if (!isAround(place, given.of)) return "unknown";
+    const bound = boundOf(context, given);
+    if (bound.length > 0) return bestOf(bound.map((type) => (type.kind === "parameter" && type.name === given.name ? "unknown" : fitOfOne(context, place, type, wanted))));
+    const isFree = wanted.kind === "parameter" && boundOf(context, wanted).length === 0;
+    return isTop(context, place, wanted) || isFree ? "direct" : "never";
+  }
+  if (wanted.kind === "parameter") {
+    const bound = boundOf(context, wanted).filter((type) => !(type.kind === "parameter" && type.name === wanted.name));
+    const base = isValue(place, given) ? "converted" : "direct";
+    if (bound.length === 0) return base;
+    const fits = bound.map((type) => fitOfOne(context, place, given, type));
+    return fits.includes("never") ? "never" : fits.includes("unknown") ? "unknown" : base;
+  }
+  if (isTop(context, place, wanted)) return isValue(place, given) ? "converted" : "direct";
+  if (given.kind === "tuple" || given.kind === "record" || given.kind === "object") return "unknown";
+  if (wanted.kind === "foreign" && wanted.name === LIST) return listFit(context, place, given, wanted);
+  if (given.kind === "foreign" && given.name === LIST) {
+    return conversions.ofLists.includes(nameOf(context, wanted)) ? "direct" : isClosed(context, place, wanted) || isValue(place, wanted) ? "never" : "unknown";
+  }
+  if (isValue(place, given)) {
+    const { name } = given as Type & { kind: "foreign" };
+    if (isValue(place, wanted)) {
+      const to = (wanted as Type & { kind: "foreign" }).name;
+      return name === to || conversions.widens[name]?.includes(to) ? "direct" : "never";
+    }
+    const box = conversions.boxes[name];
+    if (box === undefined) return "unknown";
+    const fits = typesOf(context, place, box).map((type) => fitOfOne(context, place, type, wanted));
+    const fit = bestOf(fits);
+    return fit === "direct" ? "converted" : fit;
+  }
+  if (isValue(place, wanted)) {
+    const name = nameOf(context, given);
+    const unboxed = Object.keys(conversions.boxes).find((value) => conversions.boxes[value] === name);
+    if (unboxed === undefined) return "never";
+    const to = (wanted as Type & { kind: "foreign" }).name;
+    return unboxed === to || conversions.widens[unboxed]?.includes(to) ? "converted" : "never";
+  }
+  if (wanted.kind === "function") return isClosed(context, place, given) ? "never" : "unknown";
+  return inheritedFit(context, given, wanted);
+}
+
+/** Whether one type is another or inherits from it. */
+function inheritedFit(context: Context, given: Type, wanted: Type): Fit {
+  const name = nameOf(context, wanted);
+  if (given.kind === "foreign") {
+    if (wanted.kind === "foreign") return lastName(given.name) === name ? "direct" : "unknown";
+    if (wanted.kind !== "named") return "unknown";
+    if (lastName(given.name) === name) return "unknown";
+    // What is not of the project inherits from nothing in it.
+    return isLibrary(fileOf(wanted.id)) ? (isFinal(context, wanted.id) ? "never" : "unknown") : "never";
+  }
+  if (given.kind !== "named") return "unknown";
+  const { ids, foreign } = ancestry(context, given.id);
+  if (wanted.kind === "named") {
+    if (ids.has(wanted.id)) return "direct";
+    return foreign.size > 0 && isLibrary(fileOf(wanted.id)) && !isFinal(context, wanted.id) ? "unknown" : "never";
+  }
+  if (foreign.has(name)) return "direct";
+  return foreign.size > 0 ? "unknown" : "never";
+}
+
+/** A type with all it inherits from: what is defined, and the names of what is not. */
+function ancestry(context: Context, type: SymbolId): { readonly ids: ReadonlySet<SymbolId>; readonly foreign: ReadonlySet<string> } {
+  const found = context.once("ancestry", type, "", () => {
+    const ids = new Set<SymbolId>([type]);
+    const foreign = new Set<string>();
+    // A set is walked with what is added on the way.
+    for (const id of ids) {
+      for (const base of resolveHeritage(context, id)) ids.add(base);
+      for (const name of foreignBases(context, id)) foreign.add(name);
+    }
+    return { ids, foreign };
+  });
+  return found ?? { ids: new Set([type]), foreign: new Set(["?"]) };
+}
+
+/** How a function that is written out fits a type. */
+function writtenFit(context: Context, place: Place, written: WrittenFunction, wanted: Type): Fit {
+  if (wanted.kind === "parameter") {
+    const bound = boundOf(context, wanted).filter(({ kind }) => kind !== "parameter");
+    return bound.length === 0 ? "never" : bestOf(bound.map((type) => writtenFit(context, place, written, type)));
+  }
+  const callable = callableAs(context, place, wanted);
+  if (!callable) return wanted.kind === "foreign" && !isValue(place, wanted) && wanted.name !== LIST ? "unknown" : isClosed(context, place, wanted) ? "never" : "unknown";
+  if (written.parameters !== null && callable.parameters.length !== written.parameters) return "never";
+  const yieldsNothing = isNothing(callable.result);
+  if (callable.result.length > 0 && (yieldsNothing ? !written.yieldsNothing : !written.yields)) return "never";
+  return "direct";
+}
+
+/** How a function that is named without calling it fits a type. */
+function namedFunctionFit(context: Context, place: Place, ids: readonly SymbolId[], wanted: Type): Fit {
+  const functions = ids.map((id) => context.definition(id)!).filter(({ kind }) => isFunctionLike(kind));
+  if (functions.length === 0) return "unknown";
+  if (wanted.kind === "parameter") return "never";
+  const callable = callableAs(context, place, wanted);
+  if (!callable) return isClosed(context, place, wanted) ? "never" : "unknown";
+  const count = callable.parameters.length;
+  // One that belongs to instances may get its object as the first argument.
+  const fitting = functions.filter(({ parameters, static: isStatic }) => parameters === null || parameters === count || (!isStatic && parameters === count - 1));
+  if (fitting.length === 0) return "never";
+  return functions.length === 1 ? "direct" : "unknown";
+}
+
+function isNothing(types: Types): boolean {
+  return types.length === 1 && types[0]!.kind === "foreign" && (types[0]!.name === "void" || types[0]!.name === "Unit");
+}
+
+/** Of two function types that a written function fits: the one that inherits from the other, or that takes what it yields. */
+function isNarrowerFunction(context: Context, place: Place, written: WrittenFunction, one: Type, other: Type): boolean {
+  if (inheritedFit(context, one, other) === "direct") return true;
+  if (written.parameters !== 0) return false;
+  const result = callableAs(context, place, one)?.result ?? [];
+  const otherResult = callableAs(context, place, other)?.result ?? [];
+  return result.length > 0 && otherResult.length > 0 && !isNothing(result) && isNothing(otherResult);
+}
+
+/** Whether no function can be a value of a type. */
+function isClosed(context: Context, place: Place, type: Type): boolean {
+  if (isValue(place, type) || isTop(context, place, type)) return true;
+  if (type.kind === "foreign") return type.name === LIST;
+  return type.kind === "named" && context.definition(type.id)!.kind !== "interface" && context.definition(type.id)!.kind !== "type";
+}
+
+function isValue({ view }: Place, type: Type): boolean {
+  return type.kind === "foreign" && Object.hasOwn(view.rules.argumentTypes!.widens, type.name);
+}
+
+function isTop(context: Context, { view }: Place, type: Type): boolean {
+  return (type.kind === "foreign" || type.kind === "named") && view.rules.argumentTypes!.top.includes(nameOf(context, type));
+}
+
+function nameOf(context: Context, type: Type): string {
+  if (type.kind === "named") return context.definition(type.id)!.name;
+  return type.kind === "foreign" ? lastName(type.name) : "";
+}
+
+function isFinal(context: Context, id: SymbolId): boolean {
+  const { kind, signature } = context.definition(id)!;
+  return kind === "enum" || /\bfinal\b/u.test(signature);
+}
+
+/** Whether code at a place stands within a definition. */
+function isAround({ view, scope }: Place, id: SymbolId): boolean {
+  if (fileOf(id) !== view.id) return false;
+  for (let at: number | null = view.facts.scopes[scope]!.definition; at !== null && at !== -1; at = view.facts.definitions[at]!.parent) {
+    if (at === indexOf(id)) return true;
+  }
+  return false;
+}
+
+function listFit(context: Context, place: Place, given: Type, wanted: Type & { kind: "foreign" }): Fit {
+  if (given.kind !== "foreign" || given.name !== LIST) return "never";
+  const [elements = []] = given.args;
+  const [declared = []] = wanted.args;
+  if (elements.length === 0 || declared.length === 0) return "unknown";
+  const isPlain = (types: Types): boolean => types.some((type) => isValue(place, type));
+  if (isPlain(elements) || isPlain(declared)) return isSameType(elements, declared) ? "direct" : "never";
+  const fit = fitOf(context, place, { types: elements, written: null }, declared);
+  return fit === "converted" ? "never" : fit;
+}

@@ -1,0 +1,84 @@
+import type { ExpressionPath, SymbolId } from "@codegraph/model";
+import type { Context, Place } from "./context.js";
+import { fitOf, type Given, isNarrower, isSameType } from "./conversions.js";
+import { evaluate } from "./expressions.js";
+import { substitutionOn } from "./generics.js";
+import { typesOfMeaning } from "./meaning.js";
+import { type Candidate, mostSpecific } from "./overloads.js";
+import { type Parameter, parametersOf } from "./parameters.js";
+import { NO_TYPES, substitute, type Types } from "./type.js";
+import { LIST } from "./type-text.js";
+import { placeOf, typesOf } from "./types.js";
+
+/**
+ * Of functions that take as many arguments as a call gives, those that its arguments fit best; the functions themselves
+ * where types do not tell calls apart.
+ *
+ * @param on types that they were reached through
+ */
+export function chooseByTypes(context: Context, place: Place, ids: readonly SymbolId[], given: readonly ExpressionPath[], on: Types): readonly SymbolId[] {
+  if (ids.length < 2 || !place.view.rules.argumentTypes) return ids;
+  const owners: SymbolId[] = [];
+  const candidates = ids.flatMap((id) => {
+    const shapes = shapesOf(context, id, given.length, on);
+    // Of what does not tell its parameters nothing can be said.
+    const own = shapes ?? [{ parameters: given.map(() => NO_TYPES), stretched: false }];
+    owners.push(...own.map(() => id));
+    return own;
+  });
+  const chosen = mostSpecific(
+    candidates,
+    given.map((path) => readGiven(context, place, path)),
+    {
+      fit: (argument, parameter) => fitOf(context, place, argument, parameter),
+      isNarrower: (argument, one, other) => isNarrower(context, place, argument, one, other),
+      isSame: isSameType,
+      inPhases: place.view.rules.argumentTypes.inPhases === true,
+    },
+  );
+  return [...new Set(chosen.map((index) => owners[index]!))];
+}
+
+function readGiven(context: Context, place: Place, path: ExpressionPath): Given {
+  if (path === "" || path.startsWith("?")) return UNKNOWN;
+  const written = /^=>(\d*)(.*)$/su.exec(path);
+  if (written) {
+    const [, count = "", result = ""] = written;
+    // What is called may yield something or not, whichever is wanted.
+    return { types: NO_TYPES, written: { parameters: count === "" ? null : Number(count), yields: result !== "" || count === "", yieldsNothing: result === "" || result.endsWith(")") } };
+  }
+  if (path.endsWith("::new")) return { types: NO_TYPES, written: { parameters: null, yields: true, yieldsNothing: true } };
+  return { types: typesOfMeaning(evaluate(context, place, path)), written: null };
+}
+
+const UNKNOWN: Given = { types: NO_TYPES, written: null };
+
+/** The ways in which a function takes so many arguments; null where its parameters are not told. */
+function shapesOf(context: Context, id: SymbolId, count: number, on: Types): readonly Candidate<Types>[] | null {
+  const parameters = parametersOf(context.definition(id)!);
+  if (!parameters) return null;
+  const place = placeOf(context, id);
+  const by = substitutionOn(context, on, id);
+  const types = parameters.map(({ written }) => (written === null ? NO_TYPES : substitute(typesOf(context, place, written), by)));
+  const last = parameters.at(-1);
+  const shapes: Candidate<Types>[] = [];
+  if (count <= types.length && parameters.slice(count).every(({ hasDefault }) => hasDefault)) {
+    const list = last?.takesRest && !last.isList && count === types.length ? [...types.slice(0, -1), listOf(types.at(-1)!)] : types.slice(0, count);
+    shapes.push({ parameters: list, stretched: count < types.length });
+  }
+  if (last?.takesRest && count >= types.length - 1) {
+    const element = elementOf(last, types.at(-1)!);
+    const fixed = types.slice(0, -1);
+    shapes.push({ parameters: [...fixed, ...Array.from({ length: count - fixed.length }, () => element)], stretched: true });
+  }
+  return shapes;
+}
+
+function listOf(types: Types): Types {
+  return [{ kind: "foreign", name: LIST, args: [types] }];
+}
+
+function elementOf({ isList }: Parameter, types: Types): Types {
+  if (!isList) return types;
+  return types.flatMap((type) => (type.kind === "foreign" && type.name === LIST ? (type.args[0] ?? NO_TYPES) : NO_TYPES));
+}
