@@ -211,6 +211,8 @@ export interface ResolutionRules {
   readonly typeWords?: Readonly<Record<string, "same" | "static" | "instance" | "result">>;
   /** What the prototype of a method has in it that is read without a call: `get`, `@property`. */
   readonly accessors?: RegExp;
+  /** Whether a call of what a field holds is one of the field, where no definition is known of what it holds. */
+  readonly calledFields?: boolean;
   /** Whether the type of a parameter stands behind its name without a colon (Go). */
   readonly typesBehind?: boolean;
   /** Functions that make a variable stand for a type: Python's `TypeVar`. */

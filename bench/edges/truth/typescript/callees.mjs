@@ -36,7 +36,21 @@ function functionOf(declaration) {
   const found = [declaration];
   if (ts.isConstructorDeclaration(declaration)) found.push(declaration.parent);
   if (ts.isFunctionLike(declaration) || ts.isMethodSignature(declaration)) found.push(...(declaration.symbol?.declarations ?? []).filter(isCallable));
+  if (ts.isPropertyDeclaration(declaration) && declaration.initializer === undefined) found.push(...assignedTo(declaration));
   return found;
+}
+
+/** The functions that a class gives to a property which it declares without a value. */
+function assignedTo({ name, parent }) {
+  const found = [];
+  visit(parent);
+  return found;
+
+  function visit(node) {
+    const isAssignment = ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken && isFunctionValue(node.right);
+    if (isAssignment && ts.isPropertyAccessExpression(node.left) && node.left.expression.kind === ts.SyntaxKind.ThisKeyword && node.left.name.text === name.text) found.push(node);
+    ts.forEachChild(node, visit);
+  }
 }
 
 /** Whether a declaration is a function, or a member that is declared to be one. */

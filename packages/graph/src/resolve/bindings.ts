@@ -1,4 +1,4 @@
-import { RESULT } from "@codegraph/model";
+import { CALL, RESULT } from "@codegraph/model";
 import { type Context, placeIn } from "./context.js";
 import { evaluate, NOTHING } from "./expressions.js";
 import type { FileView } from "./file-view.js";
@@ -15,9 +15,9 @@ export function meaningOfBindings(context: Context, view: FileView, bindings: re
 
 /** The bindings that count for the type of a name. */
 function telling({ facts, rules }: FileView, bindings: readonly number[]): readonly number[] {
-  // A function returns all that it returns.
-  const isResult = bindings.every((index) => facts.bindings[index]!.name === RESULT);
-  const variables = isResult ? "declared" : (rules.variables ?? "typed");
+  // A function returns all that it returns, and can be called in all ways that it says.
+  const isOfAll = bindings.every((index) => [RESULT, CALL].includes(facts.bindings[index]!.name));
+  const variables = isOfAll ? "declared" : (rules.variables ?? "typed");
   const typed = bindings.filter((index) => facts.bindings[index]!.type !== null);
   if (typed.length > 0 && variables !== "assigned") return typed;
   const counting = bindings.filter((index) => {

@@ -49,7 +49,8 @@ export function resolveCall(context: Context, place: Place, call: Reference): Ca
       return isPart ? [] : made;
     }
     // A variant that holds values is called with them.
-    return isFunctionLike(definition.kind) || definition.kind === "enum_member" ? [id] : [];
+    const isCalledField = definition.kind === "field" && place.view.rules.calledFields === true;
+    return isFunctionLike(definition.kind) || definition.kind === "enum_member" || isCalledField ? [id] : [];
   });
   const built = ofOneBuild(context, place.view, [...new Set(callable)]);
   const chosen = choose(context, place, withoutObjects(context, built), call, meaning.on ?? NO_TYPES);

@@ -162,7 +162,8 @@ function memberOfNamed(
   // Where calls must fit, a name that is not called is no function if it can be a variable.
   if (held.length === found.length || (held.length > 0 && rules.overloads && !isCalled)) {
     const value = heldValue(context, held, on);
-    return value && !(isCalled && isFunctionValue(value)) ? value : withTypes(symbols(held, base.via, base.sure), on);
+    const isCallee = isCalled && value !== null && (isFunctionValue(value) || (rules.calledFields === true && value.kind === "instance"));
+    return value && !isCallee ? value : withTypes(symbols(held, base.via, base.sure), on);
   }
   const via = base.via === "member" || base.kind === "symbols" ? base.via : "type";
   const member = withTypes(symbols([...new Set(found)], via, base.sure), on);

@@ -58,8 +58,11 @@ function calledValue(context: Context, place: Place, meaning: Meaning & { kind: 
   // Where a name alone calls, as `Foo.new`, brackets add nothing.
   if (type?.kind === "named" && context.view(fileOf(type.id))?.rules.objects) return meaning;
   const results = meaning.types.flatMap((each) => {
-    const callable = asFunction(context, place, each);
-    if (callable) return callable.result.length === 0 ? [] : [instanceOf(callable.result, "type", meaning.sure)!];
+    const overloads = functionsOf(context, place, each);
+    const count = call?.given.length ?? 0;
+    const fitting = overloads.filter(({ parameters }) => parameters.length >= count);
+    const callable = (fitting.length > 0 ? fitting : overloads).filter(({ result }) => result.length > 0);
+    if (overloads.length > 0) return callable.map(({ result }) => instanceOf(result, "type", meaning.sure)!);
     const { callMember } = place.view.rules;
     const member = callMember === undefined ? null : memberOfMeaning(context, place, { ...meaning, types: [each] }, callMember, true);
     const result = member && called(context, place, member, call);
@@ -68,31 +71,26 @@ function calledValue(context: Context, place: Place, meaning: Meaning & { kind: 
   return results.length === 0 ? null : mergeMeanings(results);
 }
 
-/** A type as the function that its values can be called as; null for one whose values cannot. */
-function asFunction(context: Context, place: Place, type: Type): (Type & { kind: "function" }) | null {
-  if (type.kind === "function") return type;
-  if (type.kind === "parameter") return firstFunction(context, place, boundOf(context, type));
-  if (type.kind !== "named" && type.kind !== "foreign") return null;
+type FunctionType = Type & { readonly kind: "function" };
+
+/** The functions that values of a type can be called as, overloads in order; none for one whose values cannot. */
+function functionsOf(context: Context, place: Place, type: Type): readonly FunctionType[] {
+  const of = (types: Types): readonly FunctionType[] => types.flatMap((each) => functionsOf(context, place, each));
+  if (type.kind === "function") return [type];
+  if (type.kind === "parameter") return of(boundOf(context, type));
+  if (type.kind !== "named" && type.kind !== "foreign") return [];
   const wrapped = wrappedIn(context, type, place.view.rules.transparent ?? []);
-  if (wrapped) return firstFunction(context, place, wrapped);
-  return type.kind === "named" ? callSignature(context, place, type) : null;
+  if (wrapped) return of(wrapped);
+  return type.kind === "named" ? of(callSignatures(context, type)) : [];
 }
 
-function firstFunction(context: Context, place: Place, types: Types): (Type & { kind: "function" }) | null {
-  for (const type of types) {
-    const callable = asFunction(context, place, type);
-    if (callable) return callable;
-  }
-  return null;
-}
-
-/** The function type of an interface that can be called. */
-function callSignature(context: Context, place: Place, type: NamedType): (Type & { kind: "function" }) | null {
+/** The function types of an interface that can be called. */
+function callSignatures(context: Context, type: NamedType): Types {
   const view = context.view(fileOf(type.id));
   const scope = view?.opens(indexOf(type.id)) ?? 0;
-  if (!view || scope === 0) return null;
-  const signature = substituteMeaning(boundIn(context, fileOf(type.id), scope, CALL), argumentsOf(context, type.id, type.args));
-  return signature?.kind === "instance" ? firstFunction(context, place, signature.types) : null;
+  if (!view || scope === 0) return NO_TYPES;
+  const signatures = boundIn(context, fileOf(type.id), scope, CALL);
+  return typesOfMeaning(substituteMeaning(signatures, argumentsOf(context, type.id, type.args)));
 }
 
 /** Whether a function's whole body is a call of its own name. */
@@ -250,12 +248,12 @@ export function parameterOf(context: Context, place: Place, meaning: Meaning, in
 }
 
 /** A type as the function that its values are, or can be written as; null for any other. */
-export function callableAs(context: Context, place: Place, type: Type): (Type & { kind: "function" }) | null {
-  return asFunction(context, place, type) ?? singleMethod(context, place, type);
+export function callableAs(context: Context, place: Place, type: Type): FunctionType | null {
+  return functionsOf(context, place, type)[0] ?? singleMethod(context, place, type);
 }
 
 /** The one method without body of an interface, as the function that stands for its values. */
-function singleMethod(context: Context, place: Place, type: Type): (Type & { kind: "function" }) | null {
+function singleMethod(context: Context, place: Place, type: Type): FunctionType | null {
   if (type.kind !== "named" || context.definition(type.id)?.kind !== "interface" || !place.view.rules.overloads) return null;
   const method = context.once("single method", type.id, "", () => findSingleMethod(context, type.id));
   if (method === null || method === -1) return null;

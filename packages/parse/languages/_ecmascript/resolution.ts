@@ -17,6 +17,7 @@ export const ECMASCRIPT_RESOLUTION: ResolutionRules = {
   library: ["typescript"],
   typeWords: { Omit: "same", Pick: "same", ReturnType: "result", InstanceType: "instance" },
   accessors: /^(?:(?:public|protected|private|static|override|abstract|readonly) )*get [\w$#["']/u,
+  calledFields: true,
   listType: "Array",
   elements: { Array: 0, ReadonlyArray: 0, Set: 0, ReadonlySet: 0, Iterable: 0, Iterator: 0, IterableIterator: 0, Generator: 0, AsyncIterable: 0, AsyncGenerator: 0, ArrayLike: 0, Record: 1 },
   iterated: { Map: -1, ReadonlyMap: -1 },

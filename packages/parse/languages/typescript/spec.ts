@@ -3,7 +3,7 @@ import { ECMASCRIPT_EXPRESSIONS } from "../_ecmascript/expressions.js";
 import { JAVASCRIPT_KEYWORDS, TYPESCRIPT_KEYWORDS } from "../_ecmascript/keywords.js";
 import { ECMASCRIPT_RESOLUTION } from "../_ecmascript/resolution.js";
 import { SHOWN_DECORATORS } from "../_ecmascript/decorators.js";
-import { TYPESCRIPT_UNREADABLE } from "../_ecmascript/unreadable.js";
+import { TYPESCRIPT_MISREAD, TYPESCRIPT_UNREADABLE } from "../_ecmascript/unreadable.js";
 import { isExported, memberVisibility } from "../_ecmascript/visibility.js";
 
 const typescript: LanguageSpec = {
@@ -14,6 +14,7 @@ const typescript: LanguageSpec = {
   inherits: ["_ecmascript"],
   keywords: [...JAVASCRIPT_KEYWORDS, ...TYPESCRIPT_KEYWORDS],
   unreadable: TYPESCRIPT_UNREADABLE,
+  misread: TYPESCRIPT_MISREAD,
   visibilityWords: { public: "public", protected: "protected", private: "private" },
   visibility: memberVisibility,
   exported: isExported,
