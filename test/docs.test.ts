@@ -81,6 +81,7 @@ describe("parity", () => {
     open: "every tool opens the project it is about",
     find: "every tool looks for the nearest index",
     close: "the server closes what is idle",
+    verify: "for whoever doubts the index, and as long as indexing everything; no question of a model's",
     symbols: "codegraph_query finds definitions by line type; one tool less to choose from",
     exportSymbols: "for programs, not for a model's context",
     exportEdges: "for programs, not for a model's context",

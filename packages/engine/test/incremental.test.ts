@@ -17,6 +17,29 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
     'import { Base, help } from ".";\nclass Derived extends Base { go() { this.run().ok(); help(); } }\nnew Derived().go();\n',
     'import { Base } from "./base";\nexport function use(base: Base) { base.run().fail(); base.start(); }\n',
   ],
+  "ts/parts/one.ts": [
+    "export class One { two(): Two { return new Two(); } }\nexport class Two { three() {} }\nexport const make = () => new One();\n",
+    'import { Two } from "./two";\nexport class One { two(): Two { return new Two(); } }\nexport const make = () => new One();\n',
+    "export class One { other: One; two() { return this.other; } three() {} }\nexport function make(): One { return new One(); }\n",
+  ],
+  "ts/parts/two.ts": ["export class Two { three() {} }\n", 'export { One as Two } from "./one";\nexport class Three {}\n', 'export * from "./one";\n'],
+  "ts/parts/index.ts": ['export * from "./one";\n', 'export { One, make } from "./one";\nexport { Two } from "./two";\n', "export class One { two() {} }\n"],
+  "ts/parts/index.js": ["exports.make = function () {};\n"],
+  "ts/parts/use.ts": [
+    'import { make, One } from ".";\nmake().two().three();\nnew One().two().three();\n',
+    'import { Two } from "./two";\nexport class Use { held = new Two(); go() { this.held.three(); this.held.two(); } }\n',
+    'import * as all from "./";\nall.make().two();\n',
+  ],
+  "ts/deep/far.ts": ['import { Use } from "../parts/use";\nimport { One } from "../parts";\nnew Use().held.three();\nclass Far extends One { run() { this.two().three(); } }\n'],
+  "py/pkg/sub/__init__.py": ["from ..core import *\n", "", "from .leaf import Leaf\n"],
+  "py/pkg/sub/leaf.py": [
+    "from . import Core\n\nclass Leaf(Core):\n    def go(self):\n        self.load()\n",
+    "from .. import Core, make\n\nclass Leaf:\n    core: Core\n\n    def go(self):\n        self.core.load()\n        make().parse()\n",
+  ],
+  "c/shape.h": ["struct shape { int size; };\nint area(struct shape *s);\n", '#include "more.h"\n', "int area(int size);\n"],
+  "c/more.h": ["int area(int size);\nint more(void);\n", "static int more(void) { return 1; }\n"],
+  "c/shape.c": ['#include "shape.h"\nint area(struct shape *s) { return s->size; }\n', '#include "more.h"\nint more(void) { return area(1); }\n'],
+  "c/main.c": ['#include "shape.h"\nint main(void) { more(); return area(0); }\n', '#include "more.h"\nint area(int size) { return more(); }\n'],
   "py/pkg/__init__.py": ["from .core import Core, make\n", "from .core import *\n", ""],
   "py/pkg/core.py": [
     "class Core:\n    def load(self):\n        return self.parse()\n    def parse(self):\n        pass\n\ndef make() -> Core:\n    return Core()\n",
@@ -59,9 +82,40 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** What is brought up to date, against an index made anew. */
+async function expectWhole(root: string, change: () => void): Promise<unknown> {
+  const { project } = await initProject(root, { workers: 1 });
+  change();
+  await project.update();
+  const { differences } = await project.verify();
+  await project.close();
+  return differences;
+}
+
+describe("what is imported by no name of its own is found when it comes", () => {
+  test.each([
+    ["a folder's index that only hands on", "src/index.ts", 'export * from "./base";\n'],
+    ["one that hands on by name", "src/index.ts", 'export { run } from "./base";\n'],
+    ["one through another", "src/index.ts", 'export * from "./second";\n'],
+    ["a package that only hands on", "src/__init__.py", "from .core import *\n"],
+    ["one that goes before another ending", "src/late.ts", "export const nothing = 1;\n"],
+  ])("%s", async (_, file, text) => {
+    const root = folder();
+    write(root, "src/base.ts", "export function run() {}\n");
+    write(root, "src/second.ts", 'export * from "./base";\n');
+    write(root, "src/use.ts", 'import { run } from ".";\nrun();\n');
+    write(root, "src/late.js", "export function late() {}\n");
+    write(root, "src/uselate.ts", 'import { late } from "./late";\nlate();\n');
+    write(root, "src/core.py", "def load():\n    pass\n");
+    write(root, "src/use.py", "from . import load\n\nload()\n");
+    expect(await expectWhole(root, () => write(root, file, text))).toEqual([]);
+    expect(await expectWhole(root, () => rmSync(join(root, file)))).toEqual([]);
+  });
+});
+
 describe("any sequence of edits gives the same index as a fresh one", () => {
   for (const seed of [1, 2, 3, 4, 5, 6]) {
-    test(`seed ${seed}`, async () => {
+    test(`seed ${seed}`, { timeout: 120_000 }, async () => {
       const next = random(seed);
       const root = folder();
       const names = Object.keys(FILES);

@@ -25,6 +25,7 @@ const loaders: Readonly<Record<string, () => Promise<Verb>>> = {
   links: async () => (await import("./links.js")).links,
   docs: async () => (await import("./docs.js")).docs,
   "update-docs": async () => (await import("./update-docs.js")).updateDocs,
+  verify: async () => (await import("./verify.js")).verify,
   export: async () => (await import("./export.js")).exportVerb,
   mcp: async () => (await import("./mcp.js")).mcp,
   help: async () => (await import("./help.js")).help,

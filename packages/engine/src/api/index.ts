@@ -20,3 +20,4 @@ export type * from "./symbols.js";
 export type * from "./sync-git.js";
 export type * from "./tree.js";
 export type * from "./update.js";
+export type * from "./verify.js";

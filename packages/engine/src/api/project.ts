@@ -15,6 +15,7 @@ import type { SymbolsOptions, SymbolsResult } from "./symbols.js";
 import type { SyncGitOptions, SyncGitResult } from "./sync-git.js";
 import type { TreeOptions, TreeResult } from "./tree.js";
 import type { ChangedFile, UpdateResult } from "./update.js";
+import type { VerifyOptions, VerifyResult } from "./verify.js";
 
 /**
  * An indexed source tree. Answers are brought up to date first, as far as a time budget allows; what could not be is
@@ -76,6 +77,13 @@ export interface Project {
   /** @throws CodeGraphError `not-found` for a name or path that is not linked */
   unlink(nameOrPath: string, run?: RunOptions): Promise<UnlinkResult>;
   links(): Promise<LinksResult>;
+
+  /**
+   * Compares the index, fact for fact and edge for edge, with a fresh one of the same files, which is made for the purpose; takes
+   * as long as indexing everything.
+   * @throws CodeGraphError `cancelled`, `disk-full`; with `fix` also `read-only`, `locked`
+   */
+  verify(options?: VerifyOptions, run?: RunOptions): Promise<VerifyResult>;
 
   /** Ordered by file and position. */
   exportSymbols(): AsyncIterable<ExportedSymbol>;

@@ -8,7 +8,7 @@ import { affectedFiles, type FileChange } from "../resolution/affected.js";
 import { interfaceKey } from "../resolution/interface-key.js";
 import { createMemoryIndex, type MemoryIndex } from "../resolution/memory-index.js";
 import { createStoreIndex } from "../resolution/store-index.js";
-import { fileSetEntry } from "../resolution/surroundings.js";
+import { fileSetEntry, type Surroundings } from "../resolution/surroundings.js";
 import { breathe } from "./breathe.js";
 import { compareText, type IndexedText } from "./compare-text.js";
 import { resolveFiles } from "./resolve-files.js";
@@ -123,7 +123,7 @@ export function createRunState(
     if (fileSetChanged) writer.setMeta(...fileSetEntry());
     const around = surroundings.get(store, plan.manifests.manifests, plan.manifests.changed);
     if (!memory) {
-      const ids = [...targets()].sort((a, b) => a - b);
+      const ids = [...targets(around)].sort((a, b) => a - b);
       await resolveFiles(behindLibrary(linked.behind(createStoreIndex(store, registry, around)), around.library), resolutions, ids, options);
       return;
     }
@@ -138,9 +138,9 @@ export function createRunState(
     await resolveFiles(behindLibrary(linked.behind(memory), around.library), resolutions, files.map(({ id }) => id).sort((a, b) => a - b), options);
   }
 
-  function targets(): Set<number> {
+  function targets(around: Surroundings): Set<number> {
     const concerns = changes.filter(({ before, after }) => before === null || before !== after);
-    const affected = affectedFiles(store, [...concerns, ...linked.changes], new Set([...dependents, ...linked.dependents]));
+    const affected = affectedFiles(store, [...concerns, ...linked.changes], new Set([...dependents, ...linked.dependents]), around);
     for (const { id, after } of changes) {
       if (after) affected.add(id);
       else affected.delete(id);

@@ -11,6 +11,7 @@ import { resolveInside } from "../discover/index.js";
 import { createDocs } from "../docs/docs.js";
 import { readAddress } from "../links/address.js";
 import { createSummary } from "../summary/summary.js";
+import { verifyIndex } from "../verify/verify.js";
 import { createAnswering } from "./answering.js";
 import { freshSummary } from "./fresh-summary.js";
 import { createGraphQuestions } from "./graph-questions.js";
@@ -118,6 +119,7 @@ export function createProject(state: ProjectState): Project {
       return reconciler.exclusively(() => docs.get(options));
     },
     updateDocs: () => reconciler.exclusively(() => docs.update()),
+    verify: (options = {}, given = {}) => reconciler.exclusively(() => verifyIndex(state, options, given)),
     exportSymbols: () => streamed(() => exportSymbols(store)),
     exportEdges: () => streamed(({ reader }) => exportEdges(store, reader)),
     exportUnresolved: () => streamed(({ reader }) => exportUnresolved(store, reader)),

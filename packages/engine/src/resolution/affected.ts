@@ -1,6 +1,7 @@
 import { containerPath } from "@codegraph/graph";
 import type { CodeFacts } from "@codegraph/model";
 import type { FactReader } from "@codegraph/store";
+import type { Surroundings } from "./surroundings.js";
 import { directoryOf, isTopLevel } from "./top-level.js";
 
 /** How a file changed, as far as other files are concerned. */
@@ -18,13 +19,21 @@ export interface FileChange {
  * the changed file the last time; or it looked for a name that was not there and is now, which can only be a name that
  * the file itself mentions.
  */
-export function affectedFiles(store: FactReader, changes: readonly FileChange[], dependents: ReadonlySet<number>): Set<number> {
+export function affectedFiles(
+  store: FactReader,
+  changes: readonly FileChange[],
+  dependents: ReadonlySet<number>,
+  around: Surroundings,
+): Set<number> {
   const affected = new Set(dependents);
   const names = new Set<string>();
   const modules = new Set<string>();
   for (const { path, before, after } of changes) {
     if (after) for (const name of newNames(before, after)) names.add(name);
     if (before === null || after === null) for (const name of moduleNames(path)) modules.add(name);
+    if (before !== null || after === null) continue;
+    for (const name of handedOn(store, around, path, after)) names.add(name);
+    for (const id of shadowed(store, around, path)) for (const other of store.dependents(id)) affected.add(other);
   }
   if (names.size > 0) for (const id of store.mentioning([...names])) affected.add(id);
   for (const id of modules.size > 0 ? store.mentioning([...modules]) : []) {
@@ -47,6 +56,45 @@ function offers(facts: CodeFacts): string[] {
   return facts.definitions.map(({ name, owner, kind, exported }, index) => {
     const place = `${owner ?? (isTopLevel(facts.definitions, index) ? "" : "nested")} ${containerPath(facts.definitions, index)}`;
     return `${name} ${kind} ${place} ${exported} ${facts.package ?? ""}`;
+  });
+}
+
+/** How far re-exports of re-exports are followed, and how many names are gathered on the way. */
+const DEEPEST = 5;
+const MOST_NAMES = 5_000;
+
+/**
+ * Names that a new file offers without defining them: what it imports, and exports from elsewhere. An import of its folder
+ * (`from "."`) has no other word in common with it than these.
+ */
+function handedOn(store: FactReader, around: Surroundings, path: string, facts: CodeFacts): ReadonlySet<string> {
+  const names = new Set<string>();
+  const seen = new Set<string>();
+
+  function gather(from: string, { language, definitions, imports, exports }: CodeFacts, depth: number): void {
+    if (depth > DEEPEST || names.size > MOST_NAMES || seen.has(from)) return;
+    seen.add(from);
+    for (const { alias } of imports) if (alias !== null) names.add(alias);
+    for (const { name } of exports) if (name !== null) names.add(name);
+    if (depth > 0) for (const { name, exported } of definitions) if (exported) names.add(name);
+    const wildcards = [...imports, ...exports].flatMap(({ form, specifier }) => (form === "wildcard" && specifier !== null ? [specifier] : []));
+    for (const specifier of wildcards) {
+      const target = around.find(language, specifier, from);
+      const record = target && "file" in target ? store.file(target.file) : null;
+      const next = record && store.facts(record.id);
+      if (next) gather(record.path, next, depth + 1);
+    }
+  }
+  gather(path, facts, 0);
+  return names;
+}
+
+/** Files beside a new one that bear its name and another ending: an import that led to them may lead to it now. */
+function shadowed(store: FactReader, around: Surroundings, path: string): number[] {
+  const stem = path.replace(/\.[^/]*$/u, "");
+  return around.filesIn(directoryOf(path)).filter((id) => {
+    const other = store.fileById(id)?.path;
+    return other !== undefined && other !== path && other.replace(/\.[^/]*$/u, "") === stem;
   });
 }
 

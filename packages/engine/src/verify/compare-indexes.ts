@@ -1,0 +1,79 @@
+import type { FactReader, FileRecord } from "@codegraph/store";
+import type { IndexDifference } from "../api/index.js";
+import { breathe } from "../indexing/breathe.js";
+import { createDescriber, type DescribedFact } from "./described-facts.js";
+
+/** What two indexes of the same files hold differently, ordered by file. */
+export interface Comparison {
+  readonly files: number;
+  readonly differences: readonly IndexDifference[];
+}
+
+/** @param isWanted the files that are compared */
+export async function compareIndexes(
+  stored: FactReader,
+  fresh: FactReader,
+  isWanted: (path: string) => boolean,
+  signal?: AbortSignal,
+): Promise<Comparison> {
+  const before = byPath(stored, isWanted);
+  const after = byPath(fresh, isWanted);
+  const differences: IndexDifference[] = [];
+  const pause = breathe(signal);
+  const paths = [...new Set([...before.keys(), ...after.keys()])].sort();
+  const [ofStored, ofFresh] = [createDescriber(stored), createDescriber(fresh)];
+  for (const path of paths) {
+    const [was, is] = [before.get(path), after.get(path)];
+    differences.push(...compareFile(path, was ? ofStored(was) : null, is ? ofFresh(is) : null));
+    await pause();
+  }
+  differences.push(...compareOpenNames(stored, fresh, [...after.values()]));
+  return { files: paths.length, differences };
+}
+
+function byPath(store: FactReader, isWanted: (path: string) => boolean): Map<string, FileRecord> {
+  return new Map(store.files().flatMap((record) => (isWanted(record.path) ? [[record.path, record]] : [])));
+}
+
+/** One that only one index has is told as that alone. */
+function compareFile(file: string, stored: DescribedFact[] | null, fresh: DescribedFact[] | null): IndexDifference[] {
+  if (!stored || !fresh) {
+    return [{ file, what: "file", line: null, stored: stored ? "indexed" : null, fresh: fresh ? "indexed" : null }];
+  }
+  const lacking = without(fresh, stored);
+  return without(stored, fresh)
+    .map((fact): IndexDifference => {
+      // What stands at the same place is the same thing told differently.
+      const at = lacking.findIndex(({ what, line }) => what === fact.what && line === fact.line);
+      const other = at === -1 ? null : lacking.splice(at, 1)[0]!.text;
+      return { file, what: fact.what, line: fact.line, stored: fact.text, fresh: other };
+    })
+    .concat(lacking.map(({ what, line, text }) => ({ file, what, line, stored: null, fresh: text })));
+}
+
+/** Those of the first that the second lacks, each as often as it lacks it. */
+function without(facts: readonly DescribedFact[], others: readonly DescribedFact[]): DescribedFact[] {
+  const counts = new Map<string, number>();
+  for (const each of others) counts.set(keyOf(each), (counts.get(keyOf(each)) ?? 0) + 1);
+  return facts.filter((each) => {
+    const left = counts.get(keyOf(each)) ?? 0;
+    if (left > 0) counts.set(keyOf(each), left - 1);
+    return left === 0;
+  });
+}
+
+function keyOf({ what, line, text }: DescribedFact): string {
+  return `${what} ${line} ${text}`;
+}
+
+/** The number of open calls of a name is kept apart from the calls. */
+function compareOpenNames(stored: FactReader, fresh: FactReader, files: readonly FileRecord[]): IndexDifference[] {
+  const firsts = new Map<string, string>();
+  for (const { id, path } of files) for (const { name } of fresh.openIn(id)) if (!firsts.has(name)) firsts.set(name, path);
+  return [...firsts].flatMap(([name, file]): IndexDifference[] => {
+    const [before, after] = [stored.openNamed(name), fresh.openNamed(name)];
+    if (before === after) return [];
+    const told = (count: number): string => `${count} open calls of ${name} in all`;
+    return [{ file, what: "open", line: null, stored: told(before), fresh: told(after) }];
+  });
+}
