@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, write
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { initProject, type Project } from "@codegraph/engine";
-import { fileOf, indexOf, type SymbolId, type TermTable } from "@codegraph/model";
+import { fileOf, indexOf, isCall, type SymbolId, type TermTable } from "@codegraph/model";
 import { openSqliteStore } from "@codegraph/store/sqlite";
 import { afterAll } from "vitest";
 
@@ -37,6 +37,22 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
   return found;
 }
 
+/** The edges that are no calls. */
+function usesIn(root: string): unknown {
+  const store = openSqliteStore(join(root, ".codegraph", "index.db"), { readonly: true });
+  try {
+    return store.files().map(({ id, path }) => [
+      path,
+      store.edgesIn(id).flatMap(({ caller, callee, kind, line, column, certainty }) => {
+        const to = store.definition(callee);
+        return isCall(kind) ? [] : [[store.definition(caller)?.path, to?.file, to?.path, kind, line, column, certainty].join(" ")];
+      }).sort(),
+    ]);
+  } finally {
+    store.close();
+  }
+}
+
 /** Everything an index answers, whatever its ids. */
 export async function answers(project: Project): Promise<unknown> {
   const { statistics, edges, languages, problems } = await project.status();
@@ -48,6 +64,7 @@ export async function answers(project: Project): Promise<unknown> {
     symbols: await all(project.exportSymbols()),
     calls: await all(project.exportEdges()),
     open: await all(project.exportUnresolved()),
+    uses: usesIn(project.root),
     terms: (await project.query(".", { mode: "regex", limit: 10_000 })).matches.map(({ file, line_number, line_type, term }) => [file, line_number, line_type, term.toLowerCase()]),
   };
 }

@@ -177,6 +177,8 @@ export interface ResolutionRules {
     readonly builtin: readonly string[];
     readonly apart: readonly string[];
   };
+  /** Whether types hold those that they name as bases, whose members they then stand beside and never for (Go). */
+  readonly embeds?: boolean;
   /** Whether several definitions of one name make up one type (partial classes, reopened classes). */
   readonly openTypes?: boolean;
   /** Whether a member of a module can be a module itself, found as specifier, separator and name (Python, Rust). */

@@ -131,7 +131,10 @@ export interface StoreCounts {
   readonly types: number;
   readonly dependencies: number;
   readonly definitions: number;
-  /** `sites` are the call sites that have at least one edge, `open` those that have none. */
+  /**
+   * Of calls alone. `sites` are the call sites that have at least one edge, `open` those that have none and are not known
+   * to lead to what a language brings.
+   */
   readonly edges: { readonly exact: number; readonly possible: number; readonly sites: number; readonly open: number };
   /** In descending order of files. */
   readonly languages: readonly LanguageCounts[];

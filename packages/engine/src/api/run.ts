@@ -68,6 +68,6 @@ export interface IndexResult {
 export interface EdgeCounts {
   readonly exact: number;
   readonly possible: number;
-  /** Call sites that stay open. */
+  /** Call sites that stay open. Those known to call what the language itself brings are none. */
   readonly unresolved: number;
 }

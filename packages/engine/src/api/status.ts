@@ -27,7 +27,8 @@ export interface StatusResult extends Freshness {
   readonly edges: EdgeCounts;
   /**
    * The share of call sites that have at least one edge, exact or possible, 0 to 1; null when there is no call site.
-   * Several edges of one site count once, and calls of what lies outside of the project count as open.
+   * Several edges of one site count once, and calls of what lies outside of the project count as open; those known to call
+   * what the language itself brings do not count.
    */
   readonly symbol_coverage: number | null;
   readonly problems: readonly Problem[];

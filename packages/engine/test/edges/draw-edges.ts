@@ -44,28 +44,42 @@ function placeOf(root: string, path: string): string {
  *     |       ^^^^ <module> → ?
  */
 export async function drawProject(files: ReadonlyMap<string, readonly string[]>, project: Project): Promise<string> {
-  const notes = new Map<string, { column: number; text: string }[]>();
-  function note({ file, line, column }: ExportedEdge["site"], width: number, text: string): void {
-    const key = `${file}:${line}`;
-    notes.set(key, [...(notes.get(key) ?? []), { column, text: `${" ".repeat(column - 1)}${"^".repeat(width)} ${text}` }]);
-  }
-  const widthAt = ({ file, line, column }: ExportedEdge["site"]): number =>
-    /^[\p{L}\p{N}_$@?!~]+/u.exec(files.get(file)?.[line - 1]?.slice(column - 1) ?? "")?.[0].length ?? 1;
+  const { note, drawn } = createDrawing(files);
   for await (const { site, caller, callee, kind, certainty, provenance } of project.exportEdges()) {
     const how = kind === "call" ? "" : `${kind}, `;
     const file = callee.project === undefined ? callee.file : `${callee.project}:${callee.file}`;
-    note(site, widthAt(site), `${caller.name} → ${file}:${callee.line} ${callee.name} (${how}${certainty}, ${provenance})`);
+    note(site, `${caller.name} → ${file}:${callee.line} ${callee.name} (${how}${certainty}, ${provenance})`);
   }
   for await (const { site, caller } of project.exportUnresolved() as AsyncIterable<ExportedOpenCall>) {
-    note(site, widthAt(site), `${caller.name} → ?`);
+    note(site, `${caller.name} → ?`);
   }
-  return [...files]
-    .map(([path, lines]) => {
-      const drawn = lines.map((text, index) => {
-        const own = [...(notes.get(`${path}:${index + 1}`) ?? [])].sort((a, b) => a.column - b.column);
-        return [text === "" ? "" : ` ${text}`, ...own.map((entry) => `|${entry.text}`)].join("\n");
-      });
-      return [`=== ${path}`, ...drawn].join("\n");
-    })
-    .join("\n");
+  return drawn();
+}
+
+/** Draws notes under the names they are about. */
+export function createDrawing(files: ReadonlyMap<string, readonly string[]>): {
+  note(site: ExportedEdge["site"], text: string): void;
+  drawn(): string;
+} {
+  const notes = new Map<string, { column: number; text: string }[]>();
+  const widthAt = ({ file, line, column }: ExportedEdge["site"]): number =>
+    /^[\p{L}\p{N}_$@?!~]+/u.exec(files.get(file)?.[line - 1]?.slice(column - 1) ?? "")?.[0].length ?? 1;
+  return {
+    note(site, text) {
+      const { file, line, column } = site;
+      const key = `${file}:${line}`;
+      const entry = { column, text: `${" ".repeat(column - 1)}${"^".repeat(widthAt(site))} ${text}` };
+      notes.set(key, [...(notes.get(key) ?? []), entry]);
+    },
+    drawn: () =>
+      [...files]
+        .map(([path, lines]) => {
+          const drawn = lines.map((text, index) => {
+            const own = [...(notes.get(`${path}:${index + 1}`) ?? [])].sort((a, b) => a.column - b.column);
+            return [text === "" ? "" : ` ${text}`, ...own.map((entry) => `|${entry.text}`)].join("\n");
+          });
+          return [`=== ${path}`, ...drawn].join("\n");
+        })
+        .join("\n"),
+  };
 }

@@ -3,6 +3,7 @@ import type { FactIndex } from "../fact-index.js";
 import { resolveCall } from "./calls.js";
 import { type Context, createContext } from "./context.js";
 import type { FileView } from "./file-view.js";
+import { overrideEdges } from "./overrides.js";
 
 /** Turns the references of files into edges. */
 export interface Resolver {
@@ -58,6 +59,7 @@ function resolveReferences(context: Context, view: FileView): Omit<FileResolutio
       });
     }
   });
+  edges.push(...overrideEdges(context, view));
   edges.sort((a, b) => a.caller - b.caller || a.line - b.line || a.column - b.column || a.callee - b.callee);
   return { edges, open };
 }

@@ -43,6 +43,7 @@ const go: LanguageSpec = {
     importedOnly: true,
     unimported: "_test",
     results: "list",
+    embeds: true,
     typesBehind: true,
     elements: { map: 1, chan: 0 },
     manifests: ["go.mod"],

@@ -86,7 +86,7 @@ export function memoryReader(state: () => State, lookups: Lookups): FactReader {
     const sum = <T>(values: Iterable<T>, of: (value: T) => number): number =>
       [...values].reduce((total, value) => total + of(value), 0);
     const kinds = [...facts.values()].flatMap(({ definitions: all }) => all.map(({ kind }) => kind));
-    const edges = [...resolutions.values()].flatMap((resolution) => resolution.edges);
+    const edges = [...resolutions.values()].flatMap((resolution) => resolution.edges.filter(({ kind }) => isCall(kind)));
     return {
       files: facts.size,
       lines: sum(facts.values(), ({ lineCount }) => lineCount),
@@ -99,7 +99,7 @@ export function memoryReader(state: () => State, lookups: Lookups): FactReader {
       edges: {
         exact: edges.filter(({ certainty }) => certainty === "exact").length,
         possible: edges.filter(({ certainty }) => certainty === "possible").length,
-        sites: new Set(edges.filter(({ kind }) => isCall(kind)).map(({ caller, line, column }) => `${caller} ${line} ${column}`)).size,
+        sites: new Set(edges.map(({ caller, line, column }) => `${caller} ${line} ${column}`)).size,
         open: sum(resolutions.values(), ({ open }) => open.length),
       },
       languages: languages([...facts.values()]),

@@ -1,11 +1,10 @@
 import { existsSync, statSync } from "node:fs";
-import { isCall, type Problem, REFERENCE_KINDS } from "@codegraph/model";
+import type { Problem } from "@codegraph/model";
 import type { FactReader, LanguageCounts, StoreCounts } from "../fact-store.js";
 import { CERTAINTY_MASK, KIND_SHIFT } from "./edge-rows.js";
 import type { DependenciesTable, ProblemsTable } from "./schema.js";
 import type { Session } from "./session.js";
-
-const CALL_CODES = REFERENCE_KINDS.flatMap((kind, code) => (isCall(kind) ? [code] : [])).join(", ");
+import { CALL_CODES } from "./views.js";
 
 /** Reads what concerns the index as a whole. */
 export function summaryReader({ db, settle, snapshot }: Session, file: string): Pick<FactReader, "problems" | "dependencies" | "meta" | "counts" | "size"> {
@@ -31,7 +30,8 @@ export function summaryReader({ db, settle, snapshot }: Session, file: string): 
   );
   // Sums over one pass: a GROUP BY would sort all edges first, which takes three times as long.
   const certainties = db.prepare<[], { exact: number; possible: number }>(
-    `SELECT coalesce(sum(how & ${CERTAINTY_MASK} = 0), 0) AS exact, coalesce(sum(how & ${CERTAINTY_MASK} = 1), 0) AS possible FROM edges`,
+    `SELECT coalesce(sum(how & ${CERTAINTY_MASK} = 0), 0) AS exact, coalesce(sum(how & ${CERTAINTY_MASK} = 1), 0) AS possible FROM edges
+     WHERE how >> ${KIND_SHIFT} IN (${CALL_CODES})`,
   );
   // The order of the primary key: distinct sites are counted as they come.
   const sites = count(

@@ -1,4 +1,4 @@
-import { CERTAINTIES, LINE_TYPES, PROVENANCES, REFERENCE_KINDS, SYMBOL_KINDS, VISIBILITIES } from "@codegraph/model";
+import { CERTAINTIES, isCall, LINE_TYPES, PROVENANCES, REFERENCE_KINDS, SYMBOL_KINDS, VISIBILITIES } from "@codegraph/model";
 import { ASYNC, EXPORTED, STATIC, VISIBILITY_SHIFT } from "./definition-rows.js";
 import { CERTAINTY_MASK, KIND_SHIFT, PROVENANCE_MASK, PROVENANCE_SHIFT } from "./edge-rows.js";
 import { BLOCKS_PER_ITEM, FILES_PER_BLOCK, lineIdSql, markerSql } from "./postings.js";
@@ -34,6 +34,9 @@ function codes(kinds: readonly string[]): string {
 const typeKind = SYMBOL_KINDS.flatMap((kind, code) =>
   kind in TYPE_KINDS ? [`WHEN ${code} THEN '${TYPE_KINDS[kind]}'`] : [],
 ).join(" ");
+
+/** Uses of functions as values and overriding members are edges too, but no calls. */
+export const CALL_CODES: string = REFERENCE_KINDS.flatMap((kind, code) => (isCall(kind) ? [code] : [])).join(", ");
 
 /** One digit of `line_types` for every line object; those beyond the file's own lines have theirs in `more_lines`. */
 const LINE_NUMBER = `CASE WHEN n <= length(line_types) - length(more_lines) THEN n
@@ -89,5 +92,6 @@ CREATE VIEW calls (caller_file, caller, line, "column", callee_file, callee, kin
   JOIN files AS site ON site.id = e.caller >> 16
   JOIN files AS target ON target.id = e.callee >> 16
   LEFT JOIN definitions AS c ON c.id = e.caller
-  LEFT JOIN definitions AS d ON d.id = e.callee;
+  LEFT JOIN definitions AS d ON d.id = e.callee
+  WHERE e.how >> ${KIND_SHIFT} IN (${CALL_CODES});
 `;

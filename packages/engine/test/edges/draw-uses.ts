@@ -1,0 +1,23 @@
+import { join } from "node:path";
+import { fileOf, isCall } from "@codegraph/model";
+import { openSqliteStore } from "@codegraph/store/sqlite";
+import { createDrawing } from "./draw-edges.js";
+
+/** As `drawProject`, with all edges of an indexed project that are no calls. */
+export function drawUses(files: ReadonlyMap<string, readonly string[]>, root: string): string {
+  const { note, drawn } = createDrawing(files);
+  const store = openSqliteStore(join(root, ".codegraph", "index.db"), { readonly: true });
+  try {
+    for (const { id, path } of store.files()) {
+      for (const { caller, callee, kind, line, column, certainty } of store.edgesIn(id)) {
+        const to = store.definition(callee);
+        if (isCall(kind) || !to) continue;
+        const from = store.definition(caller)?.name ?? "<module>";
+        note({ file: path, line, column }, `${from} → ${store.fileById(fileOf(callee))!.path}:${to.line} ${to.name} (${kind}, ${certainty})`);
+      }
+    }
+    return drawn();
+  } finally {
+    store.close();
+  }
+}
