@@ -192,9 +192,10 @@ export interface ResolutionRules {
   readonly variables?: "typed" | "declared" | "assigned";
   /**
    * Where a local name holds: in its whole scope if nothing is said; from its declaration on (`after`: Go); from there
-   * to the next declaration of the name in the same scope (`shadowing`: Rust).
+   * to the next declaration of the name in the same scope (`shadowing`: Rust), or to the next that is sure to run
+   * (`flow`: Python, whose scopes have branches).
    */
-  readonly locals?: "after" | "shadowing";
+  readonly locals?: "after" | "shadowing" | "flow";
   /** Words that as a result's type mean the type that the function is called on, not the one it stands in: PHP's `static`. */
   readonly calledOn?: readonly string[];
   /** Methods of any value that return that value: Kotlin's `apply` and `also`. */

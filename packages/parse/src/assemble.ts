@@ -35,7 +35,7 @@ export function assemble(document: Document, matches: Matches, path: string, fou
       message: `More than ${MAX_DEFINITIONS} definitions; the rest is left out`,
     });
   }
-  const tree = createScopeTree(matches.definitions, matches.regions.scope);
+  const tree = createScopeTree(matches.definitions, matches.regions.scope, matches.regions.branch);
   const { outer, "outer.exported": exporting } = matches.regions;
   const wrappers = [...outer, ...exporting].sort((a, b) => a.start - b.start || b.end - a.end);
   const starts = widenedStarts(text, matches.definitions, wrappers, matches.regions.attribute);

@@ -12,6 +12,8 @@ export interface Grammar {
   readonly parser: Parser;
   readonly query: Query;
   readonly roles: readonly CaptureRole[];
+  /** What `#set! before` and `#set! after` say of a pattern: put around the path of a value; undefined where nothing is set. */
+  readonly wraps: readonly ({ readonly before: string; readonly after: string } | undefined)[];
 }
 
 /**
@@ -33,8 +35,10 @@ export type ShapeRole = (typeof SHAPE_ROLES)[number];
 export type RegionRole = (typeof REGION_ROLES)[number];
 export type PartRole = (typeof PART_ROLES)[number];
 
+/** A `scope` declares names of its own; what a `branch` declares holds around it too, but need not have run. */
 export const REGION_ROLES = [
   "scope",
+  "branch",
   "comment",
   "string",
   "attribute",
@@ -165,5 +169,9 @@ async function load(spec: GrammarSpec): Promise<Grammar> {
     if (role === undefined) throw new Error(`Unknown capture @${name} in the queries of ${spec.name}`);
     return role;
   });
-  return { parser, query, roles };
+  const wraps = Array.from({ length: query.patternCount() }, (_, pattern) => {
+    const { before, after } = query.setProperties[pattern] ?? {};
+    return before || after ? { before: before ?? "", after: after ?? "" } : undefined;
+  });
+  return { parser, query, roles, wraps };
 }

@@ -8,6 +8,8 @@ export interface Match {
   readonly start: number;
   readonly end: number;
   readonly parts: Parts;
+  /** What a value becomes before it is bound, as the query sets it: put before and behind its path. */
+  readonly wrap?: { readonly before: string; readonly after: string };
   /** The name, where it is not what is written at its place: `user-card` is `UserCard`. */
   readonly as?: string;
 }
@@ -106,7 +108,7 @@ export function sortMatches(captures: Int32Array, grammar: Grammar, text: string
     if (name && adjacent && /\S/u.test(text.slice(name[1], adjacent[0]))) continue;
     const key = keyOf(group, kind, parts, start);
     const earlier = groups[group].get(key);
-    const found = { pattern, kind, start, end, parts };
+    const found: Found = { pattern, kind, start, end, parts, ...(grammar.wraps[pattern] && { wrap: grammar.wraps[pattern] }) };
     groups[group].set(key, earlier === undefined ? found : merged(found, earlier));
   }
 

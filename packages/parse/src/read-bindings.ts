@@ -28,16 +28,18 @@ export function readBindings(source: Source, definitions: readonly Definition[])
   const bindings = matches.bindings.map((match): Binding => {
     const name = match.parts.name ?? [match.start, match.end];
     const kind = match.kind as Binding["kind"];
-    const scope = (kind === "parameter" ? ofNext(name[0]) : null) ?? scopeOf(name);
+    const at = (kind === "parameter" ? ofNext(name[0]) : null) ?? scopeOf(name);
+    const scope = tree.holding(at);
+    if (kind === "narrowed") return narrowed(source, match, at);
     const { type, value } = bound(source, match);
     return {
       name: text.slice(name[0], name[1]),
       kind,
       scope: kind === "field" ? typeScope(source, scope) : scope,
-      at: scope,
+      at,
       type,
-      value: value ?? (type === null && kind !== "field" ? given(match, name[0]) : null),
-      line: lines.lineOf(name[0]),
+      value: value ?? (type === null && (kind !== "field" || !match.parts.value) ? given(match, name[0]) : null),
+      line: heldFrom(source, match, lines.lineOf(name[0])),
     };
   });
   const seen = new Set(matches.bindings.map((match) => match.parts.name?.[0] ?? match.start));
@@ -52,9 +54,9 @@ export function readBindings(source: Source, definitions: readonly Definition[])
       name: definition.name,
       kind: isMember(definition.kind) || (parent && isTypeLike(parent.kind)) ? "field" : "variable",
       scope: definition.scope,
-      at: definition.scope,
+      at: definition.scope === tree.declaring(index) ? tree.scopes[tree.opened(index)]!.parent : definition.scope,
       ...bound(source, match),
-      line: definition.line,
+      line: heldFrom(source, match, definition.line),
     });
   });
   bindings.push(...aliases(source, definitions), ...results(source), ...signatures(source), ...given.implicit());
@@ -69,18 +71,38 @@ export function scopesOfNames({ matches, tree }: Source): (name: readonly [numbe
     const definition = named.get(start) ?? tree.scopes[scope]!.definition;
     if (definition === -1) return scope;
     const name = matches.definitions[definition]!.parts.name?.[0];
-    return name !== undefined && start <= name && name < end ? tree.declaring(definition) : scope;
+    return name !== undefined && start <= name && name < end ? tree.scopes[tree.opened(definition)]!.parent : scope;
   };
+}
+
+/** What a variable is given holds behind it. */
+function heldFrom({ specAt, lines }: Source, { start, parts }: Match, line: number): number {
+  return parts.value && specAt(start).resolution.locals ? Math.max(line, lines.lineOf(parts.value[1] - 1)) : line;
+}
+
+/** A variable that is known to be of a type: in what runs if a test holds, or behind a test that ends all else. */
+function narrowed({ text, lines, tree }: Source, { end, parts: { name, type, body } }: Match, at: number): Binding {
+  const [from, to] = name!;
+  const inside = body ? tree.around(...body) : at;
+  // One of several types is written as a list.
+  const written = typeText(text, type!).replace(/^\((.*?),?\s*\)$/su, (_, list: string) => list.replaceAll(",", " |"));
+  const line = body ? lines.lineOf(body[0]) : lines.lineOf(end - 1) + 1;
+  return { name: text.slice(from, to), kind: "narrowed", scope: tree.holding(at), at: inside, type: written, value: null, line };
 }
 
 function isMember(kind: SymbolKind): boolean {
   return kind === "field" || kind === "property";
 }
 
-function bound({ text, paths }: Source, { parts }: Match): Pick<Binding, "type" | "value"> {
+function bound({ text, paths }: Source, { parts, wrap }: Match): Pick<Binding, "type" | "value"> {
   const items = parts.items ? known(paths.path(parts.items)) : null;
   const value = parts.value ? known(paths.path(parts.value)) : items === null ? null : elementOf(items);
-  return { type: parts.type ? typeText(text, parts.type) : null, value };
+  return { type: parts.type ? typeText(text, parts.type) : null, value: wrapped(value, wrap) };
+}
+
+/** A value as the query says what becomes of it: `f().__enter__()`. */
+function wrapped(path: string | null, wrap: Match["wrap"]): string | null {
+  return path === null || !wrap ? path : wrap.before + path + wrap.after;
 }
 
 /** What going through a value yields, one after the other. */
@@ -137,7 +159,7 @@ function createGiven(source: Source): Given {
       return names.flatMap((name, place): Binding[] => {
         const at = body.search(new RegExp(`(?<![\\w$])${name.replace("$", "\\$")}(?!\\w)`, "u"));
         const path = at === -1 ? null : expected(lambda.start);
-        const scope = tree.at(lambda.start);
+        const scope = tree.holding(tree.at(lambda.start));
         if (path === null) return [];
         return [{ name, kind: "parameter", scope, at: scope, type: null, value: `${path}#${place}`, line: lines.lineOf(lambda.start + at) }];
       });
@@ -169,10 +191,10 @@ function results(source: Source): Binding[] {
   const { lines, matches, tree, paths } = source;
   const lambdas = createNesting(matches.shapes.lambda);
   const seen = new Map<number, Set<string | null>>();
-  return matches.shapes.returned.flatMap(({ start, end }): Binding[] => {
+  return matches.shapes.returned.flatMap(({ start, end, wrap }): Binding[] => {
     const index = functionAround(source, lambdas, start);
     if (index === null || matches.definitions[index]!.parts.returns) return [];
-    const value = known(paths.path([start, end]));
+    const value = wrapped(known(paths.path([start, end])), wrap);
     const values = seen.get(index) ?? new Set();
     if (values.has(value)) return [];
     seen.set(index, values.add(value));

@@ -19,7 +19,7 @@ export function readImports(source: Source): Import[] {
   const { specAt, text, lines, matches, tree } = source;
   const scopeOf = scopesOfNames(source);
   return matches.imports.flatMap((match): Import[] => {
-    const place = { scope: tree.at(match.start), line: lines.lineOf(match.start) };
+    const place = { scope: tree.holding(tree.at(match.start)), line: lines.lineOf(match.start) };
     if (match.kind === "text") {
       const clauses = specAt(match.start).readImport?.(text.slice(match.start, match.end), namespacesAround(source, match.start)) ?? [];
       return clauses.map((clause) => ({ ...clause, ...place }));
@@ -34,7 +34,7 @@ export function readImports(source: Source): Import[] {
         name: member,
         alias: alias ? text.slice(alias[0], alias[1]) : form === "named" ? member : null,
         ...place,
-        ...(alias && { scope: scopeOf(alias) }),
+        ...(alias && { scope: tree.holding(scopeOf(alias)) }),
       },
     ];
   });

@@ -6,6 +6,10 @@ export interface ScopeTree {
   readonly scopes: readonly Scope[];
   /** Index of the innermost scope at an offset. */
   at(offset: number): number;
+  /** Index of the innermost scope around a range. */
+  around(start: number, end: number): number;
+  /** Index of the scope that declares what is declared in a scope: the first around that is no branch. */
+  holding(scope: number): number;
   /** Index of the scope a definition is declared in, by the definition's index. */
   declaring(definition: number): number;
   /** Index of the scope a definition opens. */
@@ -17,20 +21,23 @@ export interface ScopeTree {
  *
  * @param definitions ordered by start, then the larger first
  * @param blocks ranges that declare names without being definitions
+ * @param branches ranges that need not run, and declare none
  */
-export function createScopeTree(definitions: readonly Range[], blocks: readonly Range[]): ScopeTree {
+export function createScopeTree(definitions: readonly Range[], blocks: readonly Range[], branches: readonly Range[]): ScopeTree {
   const openings = [
-    ...definitions.map((range, definition) => ({ range, definition })),
-    ...blocks.map((range) => ({ range, definition: -1 })),
+    ...definitions.map((range, definition) => ({ range, definition, isBranch: false })),
+    ...blocks.map((range) => ({ range, definition: -1, isBranch: false })),
+    ...branches.map((range) => ({ range, definition: -1, isBranch: true })),
   ].sort((a, b) => a.range.start - b.range.start || b.range.end - a.range.end || b.definition - a.definition);
 
   const scopes: Scope[] = [{ parent: -1, definition: -1 }];
   const starts: number[] = [0];
   const ends: number[] = [Number.MAX_SAFE_INTEGER];
+  const holders: number[] = [0];
   const declaredIn = new Int32Array(definitions.length);
   const opens = new Int32Array(definitions.length);
   const stack: number[] = [0];
-  for (const { range, definition } of openings) {
+  for (const { range, definition, isBranch } of openings) {
     let top = stack[stack.length - 1]!;
     while (
       ends[top]! <= range.start ||
@@ -41,12 +48,13 @@ export function createScopeTree(definitions: readonly Range[], blocks: readonly 
     }
     const index = scopes.length;
     if (definition !== -1) {
-      declaredIn[definition] = top;
+      declaredIn[definition] = holders[top]!;
       opens[definition] = index;
     }
     scopes.push({ parent: top, definition: definition === -1 ? scopes[top]!.definition : definition });
     starts.push(range.start);
     ends.push(range.end);
+    holders.push(isBranch ? holders[top]! : index);
     stack.push(index);
   }
 
@@ -62,9 +70,17 @@ export function createScopeTree(definitions: readonly Range[], blocks: readonly 
     return low;
   }
 
+  function around(start: number, end: number): number {
+    let scope = at(start);
+    while (ends[scope]! < end) scope = scopes[scope]!.parent;
+    return scope;
+  }
+
   return {
     scopes,
     at,
+    around,
+    holding: (scope) => holders[scope]!,
     declaring: (definition) => declaredIn[definition]!,
     opened: (definition) => opens[definition]!,
   };

@@ -1,8 +1,9 @@
 import { CALL, RESULT } from "@codegraph/model";
 import { type Context, placeIn } from "./context.js";
-import { evaluate, NOTHING } from "./expressions.js";
+import { evaluate } from "./expressions.js";
 import type { FileView } from "./file-view.js";
 import { instanceOf, type Meaning, mergeMeanings, UNKNOWN } from "./meaning.js";
+import { NOTHING } from "./nothing.js";
 import { typesOf } from "./types.js";
 
 /**
@@ -19,7 +20,8 @@ function telling({ facts, rules }: FileView, bindings: readonly number[]): reado
   const isOfAll = bindings.every((index) => [RESULT, CALL].includes(facts.bindings[index]!.name));
   const variables = isOfAll ? "declared" : (rules.variables ?? "typed");
   const typed = bindings.filter((index) => facts.bindings[index]!.type !== null);
-  if (typed.length > 0 && variables !== "assigned") return typed;
+  // Where a name holds up to its next value, a declared type goes before values as well.
+  if (typed.length > 0 && (variables !== "assigned" || rules.locals === "flow")) return typed;
   const counting = bindings.filter((index) => {
     const { type, value, kind } = facts.bindings[index]!;
     if (type !== null) return true;

@@ -8,6 +8,7 @@ import { memberOfMeaning } from "./member-of.js";
 import { modulePath } from "./module-paths.js";
 import { memberOfModule } from "./modules.js";
 import { lookup } from "./names.js";
+import { NOTHING } from "./nothing.js";
 import { meaningOfSelf } from "./objects.js";
 import { type Head, type Path, parsePath, type Step } from "./path.js";
 import { called, inferredBy, parameterOf } from "./results.js";
@@ -60,9 +61,6 @@ function meaningOfHead(context: Context, place: Place, head: Exclude<Head, { kin
       return null;
   }
 }
-
-/** Values that say no more than that there is none yet. */
-export const NOTHING: ReadonlySet<string> = new Set(["null", "undefined", "None", "nil", "NULL", "nullptr"]);
 
 /** The first name, which may be several steps; and the number of the step behind it. */
 function headOf({ view }: Place, path: string, steps: readonly Step[]): [head: string, next: number] {

@@ -3,6 +3,7 @@ import {
   type BuildRules,
   type CodeFacts,
   type Definition,
+  isFunctionLike,
   isTypeLike,
   type Reference,
   type ResolutionRules,
@@ -56,12 +57,17 @@ export function createFileView(file: IndexedFile, rules: ResolutionRules): FileV
     else declared.set(name, [declaration]);
   }
 
+  function opens(definition: number): number {
+    opened ??= openedScopes(facts);
+    return opened[definition]!;
+  }
+
   facts.definitions.forEach((definition, index) => {
     const holder = holderOf(facts, definition, rules);
     if (holder !== null) {
       const key = `${holder}\n${definition.name}`;
       const known = members.get(key);
-      if (known) known.push(symbolId(id, index));
+      if (known && !(rules.locals === "flow" && replacesOthers(facts, index, opens(index)))) known.push(symbolId(id, index));
       else members.set(key, [symbolId(id, index)]);
     }
     if (isNamed(facts, definition, rules)) declare(definition.name, { scope: definition.scope, what: "definition", index });
@@ -92,10 +98,7 @@ export function createFileView(file: IndexedFile, rules: ResolutionRules): FileV
       const { parent, definition } = facts.scopes[scope]!;
       return parent === -1 || facts.scopes[parent]!.definition === definition ? -1 : definition;
     },
-    opens(definition) {
-      opened ??= openedScopes(facts);
-      return opened[definition]!;
-    },
+    opens,
     wildcards: facts.imports.flatMap(({ form }, index) => (form === "wildcard" ? [index] : [])),
     idOf: (definition) => symbolId(id, definition),
     build() {
@@ -108,6 +111,14 @@ export function createFileView(file: IndexedFile, rules: ResolutionRules): FileV
 function readBuild({ path, facts }: IndexedFile, builds: BuildRules): BuildCondition | null {
   const written = facts.bindings.filter(({ name, scope }) => scope === 0 && name.startsWith(builds.mark));
   return builds.read(path, written.map(({ name }) => name));
+}
+
+/** Whether a function or type that is defined as others of its name stands for them all once the scope around has run. */
+function replacesOthers({ definitions, scopes }: CodeFacts, index: number, opened: number): boolean {
+  const { name, kind, scope, signature } = definitions[index]!;
+  if (!(isFunctionLike(kind) || isTypeLike(kind)) || opened === 0) return false;
+  // `@name.setter` adds to the one before.
+  return scopes[opened]!.parent === scope && !signature.includes(`@${name}.`);
 }
 
 /** The scope of each definition; scope 0 for one that opens none. */

@@ -76,7 +76,8 @@ export function mergeMeanings(meanings: readonly Meaning[]): Meaning {
   if (meanings.length === 1 || first.kind === "module") return first;
   const complete = found.length === meanings.length;
   if (first.kind === "symbols") {
-    return { ...first, sure: first.sure && complete && found.every((other) => isSame(first, other)) };
+    const ids = [...new Set(found.flatMap((meaning) => (meaning.kind === "symbols" ? meaning.ids : [])))];
+    return { ...first, ids, sure: first.sure && complete && found.every((other) => isSame(first, other)) };
   }
   const types: Type[] = [];
   let sure = complete;

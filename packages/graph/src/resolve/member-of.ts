@@ -242,7 +242,7 @@ export function boundIn(context: Context, fileId: number, scope: number, name: s
   const view = context.view(fileId)!;
   const bindings = view
     .declarations(name)
-    .filter((declaration) => declaration.what === "binding" && declaration.scope === scope)
+    .filter(({ what, scope: declaring, index }) => what === "binding" && declaring === scope && view.facts.bindings[index]!.kind !== "narrowed")
     .map(({ index }) => index);
   return bindings.length === 0 ? null : meaningOfBindings(context, view, bindings);
 }

@@ -5,6 +5,7 @@ import type { FileView } from "./file-view.js";
 import { memberOf } from "./members.js";
 import { type Meaning, ofFirstProject, symbols } from "./meaning.js";
 import { lookup, lookupQualified, ofValues } from "./names.js";
+import { reaching } from "./reaching.js";
 
 /** The module that a specifier means, seen from a file: by the language's finder, or as a declared package. */
 export function findModule(context: Context, view: FileView, specifier: string): ModuleTarget | null {
@@ -217,7 +218,8 @@ function exportedFromFile(context: Context, fileId: number, name: string, isValu
   if (offered.length > 0) return anyOf(offered);
   const { ownImports } = view.rules;
   const declared = view.declarations(name).filter(({ scope, what }) => scope === 0 && !(ownImports && what === "import"));
-  const top = isValue ? ofValues(view, declared) : declared;
+  const settled = view.rules.locals === "flow" ? reaching(view, declared, 0, { view, scope: 0 }) : declared;
+  const top = isValue ? ofValues(view, settled) : settled;
   const definitions = top.filter(({ what }) => what === "definition").map(({ index }) => view.idOf(index));
   const plain = definitions.filter((id) => isTypeLike(context.definition(id)!.kind) || !isHeld(context, id));
   if (plain.length > 0) return symbols(plain, "import");

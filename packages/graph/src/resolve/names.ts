@@ -11,6 +11,7 @@ import { inheritsUnknown } from "./heritage.js";
 import { includedName } from "./includes.js";
 import { type Meaning, ofFirstProject, symbols } from "./meaning.js";
 import { namedType } from "./type.js";
+import { reaching } from "./reaching.js";
 import { filesOf, meaningOfImport, memberOfModule } from "./modules.js";
 
 /**
@@ -25,14 +26,16 @@ export function lookup(context: Context, { view, scope, line }: Place, name: str
   const declarations = isCalled ? callable(view, view.declarations(name)) : view.declarations(name);
   // Of an enclosing type, only what the inner one cannot have from a base that the project lacks is sure.
   let sure = true;
+  let isBody = true;
   for (let at = scope; at !== -1; at = view.facts.scopes[at]!.parent) {
     const definition = view.openedBy(at);
     const isType = definition !== -1 && isTypeLike(view.facts.definitions[definition]!.kind);
     // Only where members go without a receiver do the methods of a type see them.
-    const visible = !isType || view.rules.implicitSelf || at === scope;
+    const visible = !isType || view.rules.implicitSelf || isBody;
+    isBody &&= definition === -1;
     if (visible && declarations.some((declaration) => declaration.scope === at)) {
       const here = declarations.filter((declaration) => declaration.scope === at);
-      const holding = line === undefined || at === 0 ? here : heldAt(view, here, line);
+      const holding = heldIn(view, here, at, { view, scope, line });
       const meaning = meaningOf(context, view, holding, isType, isCalled, isValue);
       if (meaning) return isType && !sure ? unsure(meaning) : meaning;
     }
@@ -96,6 +99,12 @@ function callable({ facts, rules }: FileView, declarations: readonly Declaration
 
 function unsure(meaning: Meaning): Meaning {
   return meaning.kind === "symbols" || meaning.kind === "instance" ? { ...meaning, sure: false } : meaning;
+}
+
+/** The declarations of a name in a scope that hold at a place, by the language's rule. */
+function heldIn(view: FileView, declarations: readonly Declaration[], at: number, place: Place): readonly Declaration[] {
+  if (view.rules.locals === "flow") return reaching(view, declarations, at, place);
+  return place.line === undefined || at === 0 ? declarations : heldAt(view, declarations, place.line);
 }
 
 /** The declarations of a name in a scope that hold at a line, where locals hold from their declaration on. */

@@ -45,6 +45,7 @@ const python: LanguageSpec = {
     separator: ".",
     family: "python",
     variables: "assigned",
+    locals: "flow",
     selfParameter: true,
     selfTypes: ["cls"],
     importedOnly: true,

@@ -60,11 +60,46 @@
 (case_pattern (as_pattern (_) (identifier) @name)) @binding.variable
 (keyword_pattern (identifier) (dotted_name . (identifier) @name .)) @binding.variable
 (splat_pattern (identifier) @name) @binding.variable
-(for_statement left: (identifier) @name) @binding.variable
-(for_in_clause left: (identifier) @name) @binding.variable
+(for_statement left: (identifier) @name right: (_) @items) @binding.variable
+(for_in_clause left: (identifier) @name right: (_) @items) @binding.variable
 (named_expression name: (identifier) @name value: (_) @value) @binding.variable
-(with_item value: (as_pattern (_) @value alias: (as_pattern_target (identifier) @name))) @binding.variable
+((with_statement "async" (with_clause (with_item value: (as_pattern (_) @value alias: (as_pattern_target (identifier) @name)) @binding.variable)))
+  (#set! after ".__aenter__()"))
+((with_statement "async" (with_clause (with_item value: (as_pattern (_) @value alias: (as_pattern_target (attribute object: (identifier) @_self attribute: (identifier) @name))) @binding.field)))
+  (#eq? @_self "self") (#set! after ".__aenter__()"))
+((with_item value: (as_pattern (_) @value alias: (as_pattern_target (identifier) @name))) @binding.variable
+  (#set! after ".__enter__()"))
+((with_item value: (as_pattern (_) @value alias: (as_pattern_target (attribute object: (identifier) @_self attribute: (identifier) @name)))) @binding.field
+  (#eq? @_self "self") (#set! after ".__enter__()"))
+((pattern_list (attribute object: (identifier) @_self attribute: (identifier) @name) @binding.field) (#any-of? @_self "self" "cls"))
+((tuple_pattern (attribute object: (identifier) @_self attribute: (identifier) @name) @binding.field) (#any-of? @_self "self" "cls"))
+
+; What a test shows a variable to be: in what it guards, or behind it.
+((if_statement condition: (call function: (identifier) @_test arguments: (argument_list . (identifier) @name . (_) @type .)) consequence: (_) @body) @binding.narrowed
+  (#eq? @_test "isinstance"))
+((elif_clause condition: (call function: (identifier) @_test arguments: (argument_list . (identifier) @name . (_) @type .)) consequence: (_) @body) @binding.narrowed
+  (#eq? @_test "isinstance"))
+((if_statement condition: (boolean_operator left: (call function: (identifier) @_test arguments: (argument_list . (identifier) @name . (_) @type .)) operator: "and") consequence: (_) @body) @binding.narrowed
+  (#eq? @_test "isinstance"))
+((while_statement condition: (call function: (identifier) @_test arguments: (argument_list . (identifier) @name . (_) @type .)) body: (_) @body) @binding.narrowed
+  (#eq? @_test "isinstance"))
+((if_statement
+    condition: (not_operator argument: (call function: (identifier) @_test arguments: (argument_list . (identifier) @name . (_) @type .)))
+    consequence: (block [(return_statement) (raise_statement) (continue_statement) (break_statement)] .) .) @binding.narrowed
+  (#eq? @_test "isinstance"))
+((assert_statement . (call function: (identifier) @_test arguments: (argument_list . (identifier) @name . (_) @type .))) @binding.narrowed
+  (#eq? @_test "isinstance"))
 (except_clause (as_pattern (_) @type alias: (as_pattern_target (identifier) @name))) @binding.variable
+
+; --- what names are given by where they stand
+(assignment left: [(pattern_list) (tuple_pattern) (list_pattern)] @pattern right: (_) @value)
+(for_statement left: [(pattern_list) (tuple_pattern) (list_pattern)] @pattern right: (_) @items)
+(for_in_clause left: [(pattern_list) (tuple_pattern) (list_pattern)] @pattern right: (_) @items)
+(lambda parameters: (_)? @parameters body: (_) @body) @lambda
+(lambda body: (_) @returned)
+(return_statement (_) @returned)
+((yield . "yield" . (_) @returned .) (#set! before "[") (#set! after "]"))
+(yield "from" (_) @returned)
 
 ; --- imports
 ; `import a.b` binds `a`.
@@ -80,6 +115,14 @@
 (generator_expression) @scope
 (dictionary_comprehension) @scope
 (set_comprehension) @scope
+(if_statement consequence: (_) @branch)
+(elif_clause consequence: (_) @branch)
+(else_clause body: (_) @branch)
+(for_statement body: (_) @branch)
+(while_statement body: (_) @branch)
+(try_statement body: (_) @branch)
+(except_clause (block) @branch)
+(case_clause consequence: (_) @branch)
 (decorated_definition) @outer
 (decorator) @attribute
 (class_definition body: (block . (expression_statement (string) @doc)))
