@@ -178,7 +178,11 @@ function calleesOf(type, name) {
       addConstructor(subtype, "__new__");
       const metaclass = subtype.shared.effectiveMetaclass;
       if (metaclass && isClass(metaclass)) addMember(metaclass, "__call__");
-    } else if (isClassInstance(subtype)) addMember(subtype, "__call__");
+    } else if (isClassInstance(subtype)) {
+      addMember(subtype, "__call__");
+      // Of a wrapper of the standard library the type does not say what is in it.
+      if (subtype.shared.moduleName === "functools") unknown = true;
+    }
   });
   // What a decorator of another package makes of a function stands for the function.
   for (const declaration of evaluator.getDeclInfoForNameNode(name)?.decls ?? []) {
@@ -218,5 +222,7 @@ function isCallable({ type }) {
 function isAccessed({ type, node }) {
   if (type !== FUNCTION || node.d.decorators.length === 0) return false;
   const decorated = program.evaluator.getTypeOfFunction(node)?.decoratedType;
-  return decorated !== undefined && isClassInstance(decorated) && !lookUpClassMember(decorated, "__call__");
+  if (decorated === undefined || !isClassInstance(decorated)) return false;
+  const bases = decorated.shared.mro.map((base) => base.shared?.fullName);
+  return !bases.includes("builtins.classmethod") && !bases.includes("builtins.staticmethod") && !lookUpClassMember(decorated, "__call__");
 }

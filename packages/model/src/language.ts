@@ -228,6 +228,15 @@ export interface ResolutionRules {
   readonly iterated?: Readonly<Record<string, number>>;
   /** The method that calling a value of a type calls: `__call__`, `invoke`. */
   readonly callMember?: string;
+  /** The member of a value that is its type: `__class__`. */
+  readonly typeMember?: string;
+  /** The method that waiting for a value calls, where that returns a generator: `__await__`. */
+  readonly awaitMember?: string;
+  /**
+   * What the prototype of a function has in it whose one yielded value a block is entered with (`@contextmanager`), and
+   * the methods that do so for other values (`__enter__`).
+   */
+  readonly entered?: { readonly made: RegExp; readonly members: readonly string[] };
   /** The methods that an index and iteration call: `__getitem__`, `__iter__`. */
   readonly indexMember?: string;
   readonly iterateMember?: string;

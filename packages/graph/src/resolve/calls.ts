@@ -31,8 +31,7 @@ export interface Callees {
 /** Resolves one call site. A call on a receiver of unknown type stays open, however many share its name. */
 export function resolveCall(context: Context, place: Place, call: Reference): Callees | null {
   const named = calledMeaning(context, place, call);
-  // A module that is called is its one value.
-  const meaning = named?.kind === "module" ? exportedFrom(context, named.target, "default", place.view.rules.family, true) : named;
+  const meaning = behindCall(context, place, named);
   if (meaning === null || meaning.kind !== "symbols") return null;
   if (call.kind === "call" && isConversion(context, place, meaning)) return { ...meaning, ids: [] };
   const callable = meaning.ids.flatMap((id): readonly SymbolId[] => {
@@ -57,6 +56,15 @@ export function resolveCall(context: Context, place: Place, call: Reference): Ca
   if (chosen.length === 0 || chosen.length > MOST_CALLEES) return null;
   const isCertain = chosen.length === 1 && !isUntypedProperty(context, chosen[0]!) && mayTake(context, callable, chosen[0]!, call);
   return { ids: chosen, sure: meaning.sure && isCertain, via: meaning.via };
+}
+
+/** What a call of a value runs: a module that is called is its one value, and values of some types have a method for it. */
+function behindCall(context: Context, place: Place, named: Meaning | null): Meaning | null {
+  const { family, callMember } = place.view.rules;
+  if (named?.kind === "module") return exportedFrom(context, named.target, "default", family, true);
+  if (named?.kind !== "instance" || callMember === undefined) return named;
+  const member = memberOfMeaning(context, place, named, callMember, true);
+  return member?.kind === "symbols" ? { ...member, via: "type" } : null;
 }
 
 /** Whether a type is called where that makes its argument one of it. */

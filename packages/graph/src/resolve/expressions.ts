@@ -93,6 +93,7 @@ function first(context: Context, place: Place, head: string, isCalled: boolean):
   const found = lookup(context, place, head, isCalled, true);
   // `self` is an ordinary parameter in some languages, but one that says no more than the word.
   if (rules.self.includes(head) && (found === null || found.kind === "unknown" || isConstructor(context, found))) {
+    if (rules.selfParameter && isAssigned(place, head)) return found;
     if (rules.selfTypes?.includes(head) || isInStatic(place)) return symbols(enclosingTypes(context, place), "member") ?? UNKNOWN;
     return instance(enclosingTypes(context, place), "member") ?? UNKNOWN;
   }
@@ -102,6 +103,16 @@ function first(context: Context, place: Place, head: string, isCalled: boolean):
 /** Whether constructors are meant, which have the word for the object as their name in some languages (Scala's `def this`). */
 export function isConstructor(context: Context, meaning: Meaning): boolean {
   return meaning.kind === "symbols" && meaning.ids.every((id) => context.definition(id)!.kind === "constructor");
+}
+
+/** Whether a name is no parameter where it is declared, but a variable. */
+function isAssigned({ view, scope }: Place, name: string): boolean {
+  const declarations = view.declarations(name);
+  for (let at = scope; at !== -1; at = view.facts.scopes[at]!.parent) {
+    const here = declarations.filter((declaration) => declaration.scope === at && declaration.what === "binding");
+    if (here.length > 0) return here.every(({ index }) => view.facts.bindings[index]!.kind === "variable");
+  }
+  return false;
 }
 
 /** Whether the function around belongs to the type, which its word for the object then means. */

@@ -5,13 +5,13 @@ import { listOf } from "./elements.js";
 import { enclosingNamed, evaluate } from "./expressions.js";
 import { substitutionIn, substitutionOn } from "./generics.js";
 import { resolveHeritage } from "./heritage.js";
-import { instance, instanceOf, type Meaning, mergeMeanings, substituteMeaning, symbols, UNKNOWN } from "./meaning.js";
+import { instance, instanceOf, type Meaning, mergeMeanings, substituteMeaning, symbols, typesOfMeaning, UNKNOWN } from "./meaning.js";
 import { memberOf } from "./members.js";
 import { exportedFrom, memberOfModule } from "./modules.js";
 import { memberOn } from "./objects.js";
 import type { PathMember } from "./path.js";
 import { called } from "./results.js";
-import { idsOf, namedType, type NamedType, type Type, type Types } from "./type.js";
+import { ENTERED, idsOf, namedType, type NamedType, type Type, type Types } from "./type.js";
 import { boundOf, lastName, typesOf, wrappedIn } from "./types.js";
 
 /** What `.name` on a meaning means; called, it may mean another thing where functions have names of their own. */
@@ -43,7 +43,7 @@ export function memberOfMeaning(
 
 function memberOfInstance(context: Context, place: Place, base: Meaning & { kind: "instance" }, name: string, isCalled: boolean): Meaning | null {
   const { rules } = place.view;
-  if (rules.objects && name === rules.objects.type) return symbols(idsOf(base.types), base.via, base.sure);
+  if (name === (rules.objects?.type ?? rules.typeMember)) return symbols(idsOf(base.types), base.via, base.sure);
   const named: NamedType[] = [];
   const others: Meaning[] = [];
   for (const type of base.types) {
@@ -57,8 +57,20 @@ function memberOfInstance(context: Context, place: Place, base: Meaning & { kind
   const own = named.length === 0 ? null : memberOfNamed(context, place, base, named, name, isCalled);
   if (own) return others.length === 0 ? own : mergeMeanings([own, ...others]);
   if (others.length > 0) return mergeMeanings(others);
-  const wrapped = named.flatMap((type) => wrappedIn(context, type, rules.transparent ?? []) ?? []);
+  const wrapped = named.flatMap((type) => wrappedIn(context, type, rules.transparent ?? []) ?? awaited(context, place, type, name));
   return wrapped.length === 0 ? null : memberOfInstance(context, place, { ...base, types: wrapped }, name, isCalled);
+}
+
+/** What waiting for a value of a type yields, which paths do not tell from the value; nothing for what cannot be waited for. */
+function awaited(context: Context, place: Place, type: NamedType, name: string): Types {
+  const { awaitMember } = place.view.rules;
+  if (awaitMember === undefined || name === awaitMember) return [];
+  const base: Meaning = { kind: "instance", types: [type], via: "type", sure: true };
+  const member = memberOfNamed(context, place, base, [type], awaitMember, true);
+  // It returns a generator, whose own result comes last among what it is applied to.
+  return typesOfMeaning(member && called(context, place, member, null)).flatMap((each) =>
+    each.kind === "foreign" || each.kind === "named" ? (each.args.at(-1) ?? []) : [],
+  );
 }
 
 /** A member of a value whose type is no definition. */
@@ -69,6 +81,7 @@ function memberOfOther(context: Context, place: Place, type: Exclude<Type, Named
   switch (type.kind) {
     case "foreign": {
       if (rules.wrappers?.[lastName(type.name)]?.includes(name)) return null;
+      if (type.name === ENTERED) return rules.entered?.members.includes(name) ? instanceOf([{ kind: "function", parameters: [], result: type.args[0]! }], "type") : null;
       const wrapped = wrappedIn(context, type, rules.transparent ?? []);
       return wrapped ? of(wrapped) : of(listOf(context, place, type));
     }

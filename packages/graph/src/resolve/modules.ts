@@ -235,7 +235,8 @@ function exportedFromFile(context: Context, fileId: number, name: string, isValu
   }
   for (const index of ownImports ? [] : view.wildcards) {
     const found = memberOfModule(context, view, view.facts.imports[index]!.specifier, name, isValue);
-    if (found) return found;
+    // Modules in a module are no names of it.
+    if (found && !(view.rules.submodules && found.kind === "module" && view.rules.importedOnly)) return found;
   }
   return null;
 }

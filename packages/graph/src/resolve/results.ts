@@ -1,6 +1,7 @@
 import { CALL, type Definition, type ExpressionPath, fileOf, indexOf, isFunctionLike, isTypeLike, RESULT, type SymbolId } from "@codegraph/model";
 import { constructorOf } from "./constructors.js";
 import type { Context, Place } from "./context.js";
+import { elementOf } from "./elements.js";
 import { evaluate } from "./expressions.js";
 import { substitutionOn, unify } from "./generics.js";
 import { resolveHeritage } from "./heritage.js";
@@ -11,7 +12,7 @@ import { withInherited } from "./members.js";
 import { chooseByTypes } from "./overload-choice.js";
 import { parsePath, split, type Step } from "./path.js";
 import { accepts, parameterTypes } from "./parameters.js";
-import { hasParameter, namedType, type NamedType, NO_TYPES, type Substitution, type Type, type Types } from "./type.js";
+import { ENTERED, hasParameter, namedType, type NamedType, NO_TYPES, type Substitution, type Type, type Types } from "./type.js";
 import { typeParametersOf } from "./type-parameters.js";
 import { argumentsOf, boundOf, placeOf, typesOf, wrappedIn } from "./types.js";
 
@@ -127,9 +128,12 @@ function resultOf(context: Context, place: Place, id: SymbolId, on: Types, call:
 function declaredResult(context: Context, id: SymbolId): Meaning | null {
   return context.once("result", id, "", () => {
     const view = context.view(fileOf(id))!;
-    const { returns } = view.facts.definitions[indexOf(id)]!;
-    if (returns === null) return boundIn(context, fileOf(id), view.opens(indexOf(id)), RESULT);
-    return instanceOf(typesOf(context, { view, scope: view.opens(indexOf(id)) }, returns), "type");
+    const { returns, signature } = view.facts.definitions[indexOf(id)]!;
+    const place = { view, scope: view.opens(indexOf(id)) };
+    const result = returns === null ? boundIn(context, fileOf(id), place.scope, RESULT) : instanceOf(typesOf(context, place, returns), "type");
+    if (!result || !view.rules.entered?.made.test(signature)) return result;
+    const given = elementOf(context, place, result, "*");
+    return given && instanceOf([{ kind: "foreign", name: ENTERED, args: [typesOfMeaning(given)] }], "type", given.kind !== "unknown");
   });
 }
 

@@ -27,6 +27,9 @@ export type Type =
   | { readonly kind: "record"; readonly members: ReadonlyMap<string, Types> }
   | { readonly kind: "static"; readonly ids: readonly SymbolId[] };
 
+/** The name of a foreign type whose values give what it is applied to when a block is entered with them. */
+export const ENTERED = "entered";
+
 export interface NamedType {
   readonly kind: "named";
   readonly id: SymbolId;

@@ -2,14 +2,16 @@ import type { ModuleFinder, ProjectLayout } from "@codegraph/model";
 
 /**
  * Finds modules by dotted name: relative to the file's package (`.a`, `..b.c`), else below a source root. A source root
- * is a project, or a folder that can be installed, or a `src` or `lib` folder in one of them, or the folder of the
- * outermost package around the importing file.
+ * is a project, or a folder that can be installed, or a `src`, `lib` or `python` folder in one of them or the one that a
+ * manifest names, or the folder of the outermost package around the importing file.
  */
 export function findModule(layout: ProjectLayout): ModuleFinder {
   const roots = new Map<string, string>();
   const absolute = new Map<string, string | null>();
-  const installed = layout.manifests("pyproject.toml", "setup.py", "setup.cfg").map(({ path }) => parent(path));
-  const sources = [...new Set([...layout.roots, ...installed])].flatMap((root) => [root, join(root, "src"), join(root, "lib")]);
+  const installed = layout.manifests("pyproject.toml", "setup.py", "setup.cfg");
+  const named = installed.flatMap(({ path, text }) => sourceFolders(text).map((folder) => join(parent(path), folder)));
+  const projects = [...new Set([...layout.roots, ...installed.map(({ path }) => parent(path))])];
+  const sources = [...new Set([...projects.flatMap((root) => [root, ...USUAL.map((folder) => join(root, folder))]), ...named])];
 
   function probe(base: string, dotted: string): string | null {
     const path = [base, ...dotted.split(".")].filter((part) => part !== "").join("/");
@@ -43,7 +45,9 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
       if (file) return { file };
       return layout.hasDirectory(base) && rest === "" ? { directory: base } : null;
     }
-    const file = findAbsolute(rootOf(directory), rest) ?? probe(directory, rest);
+    const root = rootOf(directory);
+    // Only what is run as a script sees what lies beside it.
+    const file = findAbsolute(root, rest);
     return file === null ? null : { file };
   };
 
@@ -57,6 +61,20 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
     }
     return file;
   }
+}
+
+/** Folders that packages often lie in. */
+const USUAL = ["src", "lib", "python"];
+
+/** The folders that a manifest says packages lie in: `where = ["lib"]`, `python-source = "python"`, `package_dir={"": "src"}`. */
+function sourceFolders(manifest: string): string[] {
+  const patterns = [
+    /^\s*where\s*=\s*\[?\s*["']?([\w./-]+)/gmu,
+    /^\s*python-source\s*=\s*["']([\w./-]+)/gmu,
+    /package[-_]dir\s*=\s*(?:\{\s*|dict\()?["']{0,2}\s*[:=]\s*["']?([\w./-]+)/gu,
+    /\bfrom\s*=\s*["']([\w./-]+)["']/gu,
+  ];
+  return patterns.flatMap((pattern) => [...manifest.matchAll(pattern)].map((match) => match[1]!.replace(/\/+$/u, ""))).filter((folder) => !folder.startsWith("."));
 }
 
 function join(folder: string, name: string): string {
