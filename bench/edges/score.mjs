@@ -9,14 +9,7 @@
  * `--misses` prints so many samples of each reason, `--only` samples whose line contains a text.
  */
 import { parseArgs } from "node:util";
-import { functionEdges, judgeEdges, trueEdges } from "./edge-level.mjs";
-import { naiveEdges } from "./naive.mjs";
-import { peer as colbymchenry } from "./peers/colbymchenry.mjs";
-import { peer as optave } from "./peers/optave.mjs";
-import { placeEdges } from "./peers/place.mjs";
-import { readIndex } from "./read-index.mjs";
-import { readTruth } from "./read-truth.mjs";
-import { judgeSites } from "./site-level.mjs";
+import { scoreRepository } from "./score-repository.mjs";
 import { plain, table } from "./table.mjs";
 
 const { values, positionals } = parseArgs({
@@ -25,28 +18,14 @@ const { values, positionals } = parseArgs({
 });
 const [truthFile, directory] = positionals;
 
-const truth = readTruth(truthFile);
-const index = await readIndex(directory, truth);
-const compiled = trueEdges(truth, index);
 const samples = { wrong: new Map(), missed: new Map() };
-const naive = naiveEdges(index, truth);
-
-const results = {
-  "call sites": judgeSites(truth, index, index.edges, (what, why, where) => samples[what].set(why, [...(samples[what].get(why) ?? []), where])),
-  edges: judgeEdges(compiled, index, functionEdges(index.edges, index)),
-  "edges, name once": judgeEdges(compiled, index, functionEdges(naive.once, index)),
-  "edges, name any": judgeEdges(compiled, index, functionEdges(naive.all, index)),
-};
-if (values.peers) {
-  for (const peer of [colbymchenry, optave]) {
-    results[`edges, ${peer.name}`] = judgeEdges(compiled, index, placeEdges(peer.edges(directory, values.peers), index, truth));
-  }
-}
+const note = (what, why, where) => samples[what].set(why, [...(samples[what].get(why) ?? []), where]);
+const { groups } = await scoreRepository(truthFile, directory, { peers: values.peers ?? null, note });
 
 if (values.json) {
-  process.stdout.write(`${JSON.stringify(Object.fromEntries(Object.entries(results).map(([title, groups]) => [title, plain(groups)])))}\n`);
+  process.stdout.write(`${JSON.stringify(Object.fromEntries(Object.entries(groups).map(([title, each]) => [title, plain(each)])))}\n`);
 } else {
-  for (const [title, groups] of Object.entries(results)) process.stdout.write(`${table(title, groups)}\n`);
+  for (const [title, each] of Object.entries(groups)) process.stdout.write(`${table(title, each)}\n`);
   for (const [what, reasons] of Object.entries(samples)) printSamples(what, reasons, Number(values.misses));
 }
 

@@ -1,3 +1,4 @@
+import { percent } from "./markdown-table.mjs";
 import { rates } from "./tally.mjs";
 
 const GROUPS = ["all", "same file", "other file", "unique name", "ambiguous name", "plain", "method", "constructor", "exact", "possible"];
@@ -10,7 +11,7 @@ export function table(title, groups) {
     if (!group) continue;
     const { precision, recall, f1 } = rates(group);
     const count = (number) => String(number).padStart(7);
-    lines.push(`${label.padEnd(20)} ${count(group.made)} ${count(group.right)}  ${percent(precision)} | ${count(group.wanted)} ${count(group.found)}  ${percent(recall)} | ${percent(f1)} | ${count(group.apart)} ${count(group.absent)}`);
+    lines.push(`${label.padEnd(20)} ${count(group.made)} ${count(group.right)}  ${wide(precision)} | ${count(group.wanted)} ${count(group.found)}  ${wide(recall)} | ${wide(f1)} | ${count(group.apart)} ${count(group.absent)}`);
   }
   return `${lines.join("\n")}\n`;
 }
@@ -20,6 +21,6 @@ export function plain(groups) {
   return Object.fromEntries([...groups].map(([label, group]) => [label, { ...group, ...rates(group) }]));
 }
 
-function percent(rate) {
-  return (rate === null ? "–" : (100 * rate).toFixed(1)).padStart(5);
+function wide(rate) {
+  return percent(rate).padStart(5);
 }

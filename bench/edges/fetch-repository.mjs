@@ -1,0 +1,33 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+
+/**
+ * A repository's files at its commit, in a folder of the scratch folder; the path of it. From `repositories`, where that
+ * is given and has it: as a bare repository `OWNER+NAME/repo`, or as a checkout `NAME`, whose files are copied as they
+ * are. Else it is cloned.
+ */
+export function fetchRepository({ name, repository, commit }, scratch, repositories) {
+  const folder = join(scratch, "repositories", name);
+  if (existsSync(join(folder, ".git"))) return folder;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const git = (...args) => execFileSync("git", args, { cwd: folder, stdio: ["ignore", "ignore", "pipe"], maxBuffer: 1 << 28 });
+  const bare = repositories && join(repositories, repository.replace("/", "+"), "repo");
+  const checkout = repositories && join(repositories, name);
+  if (bare && existsSync(bare)) {
+    const environment = { ...process.env, GIT_INDEX_FILE: join(scratch, `${name}.index`) };
+    execFileSync("git", [`--git-dir=${bare}`, `--work-tree=${folder}`, "checkout", "--force", commit, "--", "."], { cwd: folder, env: environment, stdio: ["ignore", "ignore", "pipe"] });
+  } else if (checkout && existsSync(checkout)) {
+    cpSync(checkout, folder, { recursive: true, filter: (path) => !/\/(?:\.git|\.codegraph|node_modules)$/u.test(path) });
+  } else {
+    git("init", "--quiet");
+    git("fetch", "--quiet", "--depth=1", `https://github.com/${repository}.git`, commit);
+    git("checkout", "--quiet", "FETCH_HEAD");
+    return folder;
+  }
+  // What is under version control is read even where an ignore file names it.
+  git("init", "--quiet");
+  git("add", "--all", "--force", ".");
+  return folder;
+}

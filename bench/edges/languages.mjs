@@ -1,0 +1,54 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const here = (path) => fileURLToPath(new URL(`truth/${path}`, import.meta.url));
+
+/**
+ * How a compiler is asked, by language. `needs`: commands that have to run for it. `prepare`: what is run first in the
+ * repository. `truth`: what writes the truth to its output, as command, arguments, and the folder to run it in.
+ * `scratch` is a folder for what is made on the way, `given` the `arguments` of an entry of `repositories.json`.
+ */
+export const LANGUAGES = {
+  typescript: {
+    title: "TypeScript and JavaScript",
+    compiler: "the TypeScript checker (typescript 5.9)",
+    needs: [],
+    prepare: () => [],
+    truth: (directory) => [process.execPath, [here("typescript.mjs"), directory]],
+  },
+  python: {
+    title: "Python",
+    compiler: "pyright",
+    needs: [],
+    prepare: () => [],
+    truth: (directory) => [process.execPath, [here("python.mjs"), directory]],
+  },
+  go: {
+    title: "Go",
+    compiler: "go/types",
+    needs: [["go", "version"]],
+    prepare: () => [],
+    truth: (directory) => ["go", ["run", ".", directory], here("go")],
+  },
+  java: {
+    title: "Java",
+    compiler: "javac's tree API",
+    needs: [["java", "-version"]],
+    prepare: () => [],
+    truth: (directory, given) => ["java", [here("java/Calls.java"), directory, ...given]],
+  },
+  c: {
+    title: "C",
+    compiler: "clang",
+    needs: [["clang", "--version"], ["cmake", "--version"], [python(), "-c", "import clang.cindex"]],
+    prepare: (scratch) => [["cmake", "-S", ".", "-B", join(scratch, "cmake"), "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON"]],
+    truth: (directory, given, scratch) => [python(), [here("c.py"), directory, ...(given.length > 0 ? given : [join(scratch, "cmake", "compile_commands.json")])]],
+  },
+};
+
+/** The Python that has clang's binding, which Debian installs for its own. */
+function python() {
+  const works = (command) => spawnSync(command, ["-c", "import clang.cindex"], { stdio: "ignore" }).status === 0;
+  return ["python3", "/usr/bin/python3"].find(works) ?? "python3";
+}

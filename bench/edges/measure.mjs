@@ -1,0 +1,44 @@
+import { spawnSync } from "node:child_process";
+import { closeSync, mkdirSync, openSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { initProject } from "@codegraph/engine";
+import { fetchRepository } from "./fetch-repository.mjs";
+import { LANGUAGES } from "./languages.mjs";
+import { scoreRepository } from "./score-repository.mjs";
+import { plain } from "./table.mjs";
+
+/** What a machine lacks to ask the compiler of a language; null when nothing. */
+export function lacking(language) {
+  const missing = LANGUAGES[language].needs.find(([command, ...args]) => spawnSync(command, args, { stdio: "ignore" }).status !== 0);
+  return missing ? missing.join(" ") : null;
+}
+
+/** Fetches a repository, asks the compiler, indexes anew and scores: counts and rates by title and group, as plain data. */
+export async function measure(entry, { scratch, repositories, peers }) {
+  const directory = fetchRepository(entry, scratch, repositories);
+  const beside = (entry.beside ?? []).map((other) => [other.name, fetchRepository(other, scratch, repositories)]);
+  const own = join(scratch, "truth", entry.name);
+  mkdirSync(own, { recursive: true });
+  const truthFile = join(own, "truth.jsonl");
+  askCompiler(entry, directory, own, truthFile, beside);
+  rmSync(join(directory, ".codegraph"), { recursive: true, force: true });
+  const { project } = await initProject(directory);
+  await project.close();
+  const { groups, truth } = await scoreRepository(truthFile, directory, { peers: peers ? scratch : null });
+  return { ...entry, truth, groups: Object.fromEntries(Object.entries(groups).map(([title, each]) => [title, plain(each)])) };
+}
+
+function askCompiler({ language, prepare, arguments: given = [] }, directory, scratch, truthFile, beside) {
+  const { prepare: usual, truth } = LANGUAGES[language];
+  // `{scratch}` stands for the folder of what is made on the way, `{NAME}` for a repository beside this one.
+  const filled = (text) => [["scratch", scratch], ...beside].reduce((whole, [name, folder]) => whole.replaceAll(`{${name}}`, folder), text);
+  for (const [command, ...args] of prepare ?? usual(scratch)) check(spawnSync(command, args.map(filled), { cwd: directory, encoding: "utf8", maxBuffer: 1 << 28 }), command);
+  const [command, args, folder = directory] = truth(directory, given.map(filled), scratch);
+  const output = openSync(truthFile, "w");
+  check(spawnSync(command, args, { cwd: folder, stdio: ["ignore", output, "pipe"], encoding: "utf8", maxBuffer: 1 << 28 }), command);
+  closeSync(output);
+}
+
+function check({ status, stderr, error }, command) {
+  if (status !== 0) throw new Error(`${command} failed: ${error?.message ?? stderr}`);
+}
