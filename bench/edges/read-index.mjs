@@ -8,7 +8,7 @@ const CALLABLE = new Set(["function", "method", "constructor", "class", "struct"
 const CALLER = new Set(["function", "method", "constructor", "macro", "property"]);
 
 /** What an index says of a repository: its definitions, and its edges by call site. DIR is indexed already. */
-export async function readIndex(directory, { checked, sites }) {
+export async function readIndex(directory, { checked, isCompiled, sites }) {
   await (await openProject(directory)).close();
   const store = openSqliteStore(join(directory, ".codegraph", "index.db"), { readonly: true });
   try {
@@ -19,7 +19,7 @@ export async function readIndex(directory, { checked, sites }) {
       if (!checked.has(path)) continue;
       for (const edge of store.edgesIn(id)) {
         const callee = byId.get(edge.callee);
-        if (!isCall(edge.kind) || !callee) continue;
+        if (!isCall(edge.kind) || !callee || !isCompiled(path, edge.line)) continue;
         const at = siteKey({ file: path, line: edge.line, column: edge.column });
         edges.set(at, [...(edges.get(at) ?? []), { callee, kind: edge.kind, certainty: edge.certainty, provenance: edge.provenance }]);
       }

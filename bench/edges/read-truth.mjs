@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 /**
  * A truth file: what a compiler says of the calls of a repository, one JSON object a line, in any order.
  *
- *     {"file": path}                       a file that was checked; without any such line, those that have a site
+ *     {"file": path, "compiled"?}          a file that was checked; without any such line, those that have a site
  *     {"site": {file, line, column}, "name", "kind", "callees": [{file, line, name}], "also"?, "unknown"?, "value"?}
  *
  * - every call site of a checked file has a line, whatever it leads to; the column (1-based, UTF-16) is that of the called name
@@ -13,18 +13,23 @@ import { readFileSync } from "node:fs";
  * - `also` may be named for the call, but need not be: the variable that holds what is called
  * - `unknown`, where true: the compiler itself cannot tell what is called (`any`, a dependency that is not installed)
  * - `value`, where true: a function used as a value, which is no call
+ * - `compiled`: first and last lines of what was compiled of the file, `[[1,20],[25,90]]`; nothing is known of the rest
  */
 export function readTruth(path) {
   const checked = new Set();
   const sites = new Map();
+  const compiled = new Map();
   for (const line of readFileSync(path, "utf8").split("\n")) {
     if (line === "") continue;
     const entry = JSON.parse(line);
-    if (typeof entry.file === "string") checked.add(entry.file);
-    else sites.set(siteKey(entry.site), siteOf(entry));
+    if (typeof entry.file === "string") {
+      checked.add(entry.file);
+      if (entry.compiled) compiled.set(entry.file, entry.compiled);
+    } else sites.set(siteKey(entry.site), siteOf(entry));
   }
   if (checked.size === 0) for (const { site } of sites.values()) checked.add(site.file);
-  return { checked, sites };
+  const isCompiled = (file, line) => compiled.get(file)?.some(([first, last]) => line >= first && line <= last) ?? true;
+  return { checked, isCompiled, sites };
 }
 
 function siteOf({ site, name, kind, callees, also = [], unknown = false, value = false }) {

@@ -113,6 +113,10 @@ export interface ResolutionRules {
    * `sharing` by program.
    */
   readonly included?: boolean;
+  /** Whether functions of a program have names that differ, whatever their parameters (C, not C++). */
+  readonly uniqueFunctions?: boolean;
+  /** Functions that come with every system: what another file of the project defines under such a name only stands in for one. */
+  readonly provided?: ReadonlySet<string>;
   /**
    * What a declared type has in it when its values can be called (Kotlin's `->`, C#'s `Action`); a property of another
    * type is never the callee. Absent where types do not tell.

@@ -1,5 +1,6 @@
 import type { ResolutionRules, SymbolKind, Visibility } from "@codegraph/model";
 import type { ExpressionForms } from "./expression-forms.js";
+import type { ReadableText } from "./readable.js";
 import type { Reading } from "./reading.js";
 
 /** What is known of a definition when its visibility and export are decided. */
@@ -80,6 +81,8 @@ export interface LanguageSpec {
    * match is parsed as if it were white space. Global patterns.
    */
   readonly unreadable?: readonly RegExp[];
+  /** Makes a text readable for the grammar, of the same length, where that takes more than patterns. Facts keep what is written. */
+  readonly prepare?: (source: string) => ReadableText;
   /**
    * Words that the grammar misreads, and what it is given instead, of the same length. Facts keep what is written.
    * Global patterns.

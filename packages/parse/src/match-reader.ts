@@ -1,9 +1,10 @@
 import { DEEPEST_START, readMatches, startRuntime } from "./captures.js";
 import { type Grammar, hasGrammar, loadGrammar } from "./grammar.js";
 import type { LanguageSpec } from "./language-spec.js";
-import { type Matches, sortMatches } from "./matches.js";
+import { byName, type Match, type Matches, sortMatches } from "./matches.js";
 import { mergeClauses } from "./merge-clauses.js";
 import { placeVariables } from "./place-variables.js";
+import { readableText } from "./readable.js";
 import { tooDeep } from "./too-deep.js";
 import { startWorkClock } from "./work-clock.js";
 
@@ -27,11 +28,13 @@ export async function createMatchReader(spec: LanguageSpec): Promise<MatchReader
   return {
     read(text, timeoutMs) {
       const isOver = startDeadline(timeoutMs);
-      const tree = parse(grammar, readable(spec, text), isOver);
+      const { text: readable, calls } = readableText(spec, text);
+      const tree = parse(grammar, readable, isOver);
       try {
         const captures = tree && readMatches(runtime, grammar.query, tree, isOver);
         if (!tree || !captures) throw new ParseTimeout(`Parsing took longer than ${timeoutMs} ms`);
         const matches = placeVariables(sortMatches(captures, grammar, text));
+        addCalls(matches, calls);
         const deep = tooDeep(tree, DEEPEST_START);
         if (deep !== null) matches.regions.deep.push({ start: deep, end: deep });
         return spec.clauses ? mergeClauses(matches, text) : matches;
@@ -42,17 +45,17 @@ export async function createMatchReader(spec: LanguageSpec): Promise<MatchReader
   };
 }
 
-/** The text with white space, of the same length, for what the grammar cannot read, and other words for what it misreads. */
-function readable({ unreadable = [], misread = [] }: LanguageSpec, source: string): string {
-  const text = misread.reduce((before, [pattern, instead]) => before.replace(pattern, instead), source);
-  return unreadable.reduce(
-    (before, pattern) =>
-      before.replace(pattern, (match: string, group: string) => {
-        const at = match.indexOf(group);
-        return match.slice(0, at) + group.replace(/[^\n]/gu, " ") + match.slice(at + group.length);
-      }),
-    text,
-  );
+/** Adds the calls of what the grammar was not given. */
+function addCalls({ definitions, references }: Matches, calls: readonly Match[]): void {
+  if (calls.length === 0) return;
+  const placeOf = ({ start, parts }: Match): number => parts.name?.[0] ?? start;
+  const known = new Set([...definitions, ...references].map(placeOf));
+  for (const call of calls) {
+    if (known.has(placeOf(call))) continue;
+    known.add(placeOf(call));
+    references.push(call);
+  }
+  references.sort(byName);
 }
 
 /** Says whether this thread has worked for longer than it may. */

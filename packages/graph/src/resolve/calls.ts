@@ -9,7 +9,7 @@ import { memberOfMeaning } from "./member-of.js";
 import { basesOfKind, resolveHeritage } from "./heritage.js";
 import { type Meaning, symbols } from "./meaning.js";
 import { inheritedMember, meaningOfSelf, memberOn } from "./objects.js";
-import { definedBy } from "./includes.js";
+import { definedBy, hasNamesake } from "./includes.js";
 import { withInherited } from "./members.js";
 import { exportedFrom } from "./modules.js";
 import { lookup } from "./names.js";
@@ -20,6 +20,9 @@ import { NO_TYPES, type Types } from "./type.js";
 
 /** More callees than this for one call say nothing. */
 const MOST_CALLEES = 8;
+
+/** A platform has each its own, and there are more of those. */
+const MOST_PLATFORMS = 16;
 
 /** The definitions a call site may reach, none for what is no call; null when it stays open. */
 export interface Callees {
@@ -53,9 +56,17 @@ export function resolveCall(context: Context, place: Place, call: Reference): Ca
   });
   const built = ofOneBuild(context, place.view, [...new Set(callable)]);
   const chosen = choose(context, place, withoutObjects(context, built), call, meaning.on ?? NO_TYPES);
-  if (chosen.length === 0 || chosen.length > MOST_CALLEES) return null;
-  const isCertain = chosen.length === 1 && !isUntypedProperty(context, chosen[0]!) && mayTake(context, callable, chosen[0]!, call);
-  return { ids: chosen, sure: meaning.sure && isCertain, via: meaning.via };
+  if (chosen.length === 0 || chosen.length > (place.view.rules.uniqueFunctions ? MOST_PLATFORMS : MOST_CALLEES)) return null;
+  const [only] = chosen;
+  const isCertain = chosen.length === 1 && !isUntypedProperty(context, only!) && mayTake(context, callable, only!, call);
+  const isLinked = !hasNamesake(context, place.view, only!) && !isRenamed(context, place, only!);
+  return { ids: chosen, sure: meaning.sure && isCertain && isLinked, via: meaning.via };
+}
+
+/** Whether a macro stands in for a function of the system, which it does where some condition holds. */
+function isRenamed(context: Context, { view }: Place, id: SymbolId): boolean {
+  const { kind, name } = context.definition(id)!;
+  return kind === "macro" && view.rules.provided?.has(name) === true;
 }
 
 /** What a call of a value runs: a module that is called is its one value, and values of some types have a method for it. */
@@ -210,7 +221,7 @@ function choose(context: Context, place: Place, ids: readonly SymbolId[], call: 
 /** Prototypes have the default values, and lead to what they declare. */
 function chooseDefined(context: Context, place: Place, ids: readonly SymbolId[], call: Reference): readonly SymbolId[] {
   const count = call.arguments;
-  const fitting = count === null ? ids : ids.filter((id) => accepts(context.definition(id)!, count));
+  const fitting = count === null || place.view.rules.uniqueFunctions ? ids : ids.filter((id) => accepts(context.definition(id)!, count));
   const chosen = fitting.length > 0 ? fitting : ids;
   const declared = new Set(chosen.map((id) => context.definition(id)!).filter(({ declaration }) => declaration).map(({ parameters }) => parameters));
   const bodies = ids.filter((id) => !chosen.includes(id) && declared.has(context.definition(id)!.parameters));

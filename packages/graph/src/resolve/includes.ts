@@ -1,7 +1,7 @@
 import { fileOf, indexOf, isTypeLike, projectOf, type SymbolId } from "@codegraph/model";
 import type { Context } from "./context.js";
 import type { FileView } from "./file-view.js";
-import { type Meaning, symbols } from "./meaning.js";
+import { type Meaning, symbols, UNKNOWN } from "./meaning.js";
 import { declares } from "./parameters.js";
 
 /** A name that this many files define is not looked for outside of what is included. */
@@ -32,24 +32,91 @@ function collectIncluded(context: Context, view: FileView): ReadonlySet<number> 
  */
 export function includedName(context: Context, view: FileView, ids: readonly SymbolId[]): Meaning | null {
   const files = includedFiles(context, view);
-  const seen = ids.filter((id) => files.has(fileOf(id)));
+  const meant = ids.filter((id) => !isStandIn(context, view, id, ids) && !isMadeUp(context, id));
+  if (meant.length === 0) return UNKNOWN;
+  const seen = lastDefined(context, meant.filter((id) => files.has(fileOf(id))));
   if (seen.length > 0) {
     const near = seen.filter((id) => isInSight(context, view, id));
     return near.length > 0 ? symbols(near, "package") : symbols(seen, "package", false);
   }
   // A linked project is known by what is included of it.
-  const own = ids.filter((id) => projectOf(fileOf(id)) === projectOf(view.id));
+  const own = meant.filter((id) => projectOf(fileOf(id)) === projectOf(view.id));
   if (own.length > MOST_ELSEWHERE) return null;
   const bodies = own.filter((id) => isOffered(context, view, id) && isInSight(context, view, id));
-  return bodies.length === 1 ? symbols(bodies, "package", false) : null;
+  const isOne = bodies.length > 0 && bodies.every((id) => fileOf(id) === fileOf(bodies[0]!));
+  return isOne ? symbols(bodies, "package", false) : null;
 }
 
-/** Whether another file can know it by a declaration of its own: a function with body, a type. */
+/** Whether another file can know it by a declaration of its own, or may include it: a function with body, a type, a macro that is called. */
 function isOffered(context: Context, view: FileView, id: SymbolId): boolean {
   const file = context.view(fileOf(id));
   const definition = file?.facts.definitions[indexOf(id)];
   if (!definition || file?.rules.family !== view.rules.family) return false;
-  return definition.exported && !definition.declaration && (definition.kind === "function" || isTypeLike(definition.kind));
+  const { kind } = definition;
+  if (kind === "macro") return true;
+  return definition.exported && !definition.declaration && (kind === "function" || isTypeLike(kind)) && !isMadeUp(context, id);
+}
+
+/** Whether the function that every system has is meant rather than the project's own of that name. */
+function isStandIn(context: Context, view: FileView, id: SymbolId, namesakes: readonly SymbolId[]): boolean {
+  const { kind, name } = context.definition(id)!;
+  if (kind !== "function" || !view.rules.provided?.has(name)) return false;
+  // A project that is itself such a system has its headers.
+  const paths = namesakes.map((each) => context.view(fileOf(each))?.path ?? "");
+  const headers = systemHeaders(context, view);
+  return headers.size > 0 && !paths.some((path) => [...headers].some((header) => path === header || path.endsWith(`/${header}`)));
+}
+
+/** What a compiler brings even where there is no system. */
+const FREESTANDING = /^(?:float|iso646|limits|stdalign|stdarg|stdbool|stddef|stdint|stdnoreturn)\.h$/u;
+
+/** The headers that a file includes, directly or not, and that the project lacks. */
+function systemHeaders(context: Context, view: FileView): ReadonlySet<string> {
+  const found = context.once("system", view.id, "", () => {
+    const headers = new Set<string>();
+    for (const id of includedFiles(context, view)) {
+      const file = context.view(id);
+      for (const index of file?.wildcards ?? []) {
+        const { specifier } = file!.facts.imports[index]!;
+        if (!FREESTANDING.test(specifier) && !context.index.module(file!.facts.language, specifier, file!.path)) headers.add(specifier);
+      }
+    }
+    return headers;
+  });
+  return found ?? new Set();
+}
+
+/** Of macros that one file defines after it has included the other, only the later one. */
+function lastDefined(context: Context, ids: readonly SymbolId[]): readonly SymbolId[] {
+  const macros = ids.filter((id) => context.definition(id)!.kind === "macro");
+  const files = new Set(macros.map(fileOf));
+  if (files.size < 2) return ids;
+  const isRedefined = (id: SymbolId): boolean =>
+    [...files].some((other) => {
+      const later = other === fileOf(id) ? null : context.view(other);
+      return later !== null && includedFiles(context, later).has(fileOf(id)) && !includedFiles(context, context.view(fileOf(id))!).has(other);
+    });
+  return ids.filter((id) => !macros.includes(id) || !isRedefined(id));
+}
+
+/**
+ * Whether the head of a function is a macro that makes up another name for it: `TEST(read) {` defines no `read`. One that
+ * the project lacks is taken for such a macro.
+ */
+export function isMadeUp(context: Context, id: SymbolId): boolean {
+  const view = context.view(fileOf(id))!;
+  const { name, signature, parameters, returns, kind } = view.facts.definitions[indexOf(id)]!;
+  if (kind !== "function" || parameters !== null || returns !== null) return false;
+  const macro = /^(\w+)\s*\(/u.exec(signature)?.[1];
+  if (macro === undefined || macro === name) return false;
+  const found = context.once("made up", id, "", () => {
+    const ids = context.index.topLevel(macro).filter((each) => context.definition(each)!.kind === "macro");
+    const files = includedFiles(context, view);
+    const seen = ids.filter((each) => files.has(fileOf(each)));
+    const macros = seen.length > 0 ? seen : ids;
+    return { is: macros.length === 0 || macros.some((each) => context.definition(each)!.signature.includes("##")) };
+  });
+  return found?.is ?? false;
 }
 
 /** Whether a name without qualifier reaches its namespace: one around some code of the file, or one that it uses. */
@@ -112,14 +179,44 @@ function bodiesElsewhere(context: Context, view: FileView, declared: SymbolId): 
     const file = context.view(fileOf(id));
     const body = file?.facts.definitions[indexOf(id)];
     if (!file || !body || body.declaration || body.kind !== "function" || namespaceOf(file, indexOf(id)) !== path) return false;
-    return file.rules.family === view.rules.family && (body.exported || file.id === view.id) && declares(definition, body);
+    if (file.rules.family !== view.rules.family || (!body.exported && file.id !== view.id) || isMadeUp(context, id)) return false;
+    return file.rules.uniqueFunctions === true || declares(definition, body);
   });
   if (bodies.length < 2) return bodies;
   const stem = stemOf(header.path);
   const beside = bodies.filter((id) => stemOf(context.view(fileOf(id))!.path) === stem);
   if (beside.length > 0) return beside;
   const including = bodies.filter((id) => includedFiles(context, context.view(fileOf(id))!).has(header.id));
-  return including.length > 0 ? including : bodies;
+  return nearest(context, view, including.length > 0 ? including : bodies);
+}
+
+/** The definitions in the folder that has most folders in common with a file: each platform or program has its own. */
+function nearest(context: Context, view: FileView, ids: readonly SymbolId[]): readonly SymbolId[] {
+  const folders = view.path.split("/").slice(0, -1);
+  const shared = ids.map((id) => {
+    const other = context.view(fileOf(id))!.path.split("/").slice(0, -1);
+    const end = folders.findIndex((folder, index) => folder !== other[index]);
+    return end === -1 ? folders.length : end;
+  });
+  const most = Math.max(...shared);
+  return ids.filter((_, index) => shared[index] === most);
+}
+
+/** Whether a function that other files know has a namesake in another program or platform: which one is linked, only a build tells. */
+export function hasNamesake(context: Context, view: FileView, id: SymbolId): boolean {
+  const { name, kind, exported, declaration } = context.definition(id)!;
+  if (kind !== "function" || !exported || declaration || fileOf(id) === view.id) return false;
+  if (!context.view(fileOf(id))!.rules.uniqueFunctions) return false;
+  const seen = includedFiles(context, view);
+  const others = context.index.topLevel(name).filter((other) => other !== id && context.definition(other)?.kind === "function");
+  const headers = others.filter((other) => seen.has(fileOf(other)) && context.definition(other)!.declaration).map(fileOf);
+  return others.some((other) => {
+    const definition = context.definition(other)!;
+    if (projectOf(fileOf(other)) !== projectOf(fileOf(id)) || !definition.exported || definition.declaration || isMadeUp(context, other)) return false;
+    // One that does not know the header defines something else.
+    const known = includedFiles(context, context.view(fileOf(other))!);
+    return headers.length === 0 || headers.some((header) => known.has(header));
+  });
 }
 
 function stemOf(path: string): string {

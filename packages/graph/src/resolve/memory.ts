@@ -18,6 +18,8 @@ export type Topic =
   | "path"
   | "files"
   | "includes"
+  | "made up"
+  | "system"
   | "namespaces"
   | "paths"
   | "package"

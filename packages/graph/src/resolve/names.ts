@@ -8,7 +8,7 @@ import { modulePath } from "./module-paths.js";
 import { lookupOnObjects } from "./objects.js";
 import { memberOf } from "./members.js";
 import { inheritsUnknown } from "./heritage.js";
-import { includedName } from "./includes.js";
+import { includedName, isMadeUp } from "./includes.js";
 import { type Meaning, ofFirstProject, symbols } from "./meaning.js";
 import { namedType } from "./type.js";
 import { reaching } from "./reaching.js";
@@ -137,7 +137,8 @@ function meaningOf(
   isValue: boolean,
 ): Meaning | null {
   const declarations = isValue ? ofValues(view, all) : all;
-  const definitions = declarations.filter(({ what }) => what === "definition").map(({ index }) => view.idOf(index));
+  const declared = declarations.filter(({ what }) => what === "definition").map(({ index }) => view.idOf(index));
+  const definitions = view.rules.included ? declared.filter((id) => !isMadeUp(context, id)) : declared;
   const bindings = declarations.filter(({ what }) => what === "binding").map(({ index }) => index);
   // Where calls must fit, a name that is not called is no function if it can be a variable.
   const isHeld = view.rules.overloads && !isCalled && (bindings.length > 0 || definitions.some((id) => isHolder(context, id)));

@@ -6,11 +6,9 @@ export const UNREADABLE: readonly RegExp[] = [
   // `class LEVELDB_EXPORT DB {`, `struct ALIGNED(8) node : base`
   /\b(?:class|struct|union|enum)\s+([A-Z][A-Z0-9_]{2,}(?:\s*\([^()\n]*\))?)(?=\s+[A-Za-z_]\w*(?:::\w+)*(?:<[^<>;{}]*>)?\s*(?:final\s*)?(?:\{|:[^:]))/gu,
   // `REDISMODULE_API int f(void);`, `static FORCE_INLINE int f(void)`, `int WINAPI main(void)`
-  /(?<!#[^\n]*)\b((?:[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*_(?:API|ATTR|CALL|CDECL|CONST(?:EVAL|EXPR)\d*|DATA|DECL|DEPRECATED|EXPORT|EXPORTS|EXTERN|FUNC|IMPORT|INLINE|NOEXCEPT|NOINLINE|NORETURN|PUBLIC|VISIBILITY)|APIENTRY|CALLBACK|WINAPI)_?)\b(?=\s+[#A-Za-z_*~]|\s*;)/gu,
+  /(?<!#[^\n]*)\b((?:[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*_(?:API|ATTR|CALL|CDECL|CONST(?:EVAL|EXPR)\d*|DATA|DECL|DEPRECATED|EXPORT|EXPORTS|EXTERN|FUNC|IMPORT|INLINE|NOEXCEPT|NOINLINE|NORETURN|PUBLIC|VISIBILITY)|APIENTRY|CALLBACK|WINAPI)_?)\b(?:(?=\s+[#A-Za-z_*~])|(?<=\)[\w\s]{0,40})(?=\s*;))/gu,
   // `if FMT_CONSTEXPR20 (…)`
   /\bif\s+([A-Z_]+CONSTEXPR\d*)(?=\s*\()/gu,
-  // `FMT_BEGIN_NAMESPACE`, `NO_SANITIZE("alignment")` on a line at the margin, unless a body follows or a list goes on
-  /(?<![,{(|&+=\\?:<-]\s*)^([A-Z][A-Z0-9_]{3,}(?:\((?:[^()\n]|\([^()\n]*\))*\))?)(?=[ \t]*(?:\/[/*].*)?\r?$)(?!(?:\s|\/\/.*|\/\*[^]*?\*\/)*[{(])/gmu,
   // `class Widget { Q_OBJECT`
   /^\s*(Q_OBJECT|Q_GADGET|Q_DISABLE_COPY\(\w+\))\s*$/gmu,
   // What Clang's thread safety analysis documents: `int refs_ GUARDED_BY(mutex_);`

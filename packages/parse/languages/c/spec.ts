@@ -2,6 +2,8 @@ import type { LanguageSpec } from "../../src/language-spec.js";
 import { C_KEYWORDS } from "../_c/keywords.js";
 import { finishSignature, SHOWN_ATTRIBUTES } from "../_c/signature.js";
 import { findModule } from "../_c/modules.js";
+import { PROVIDED } from "../_c/provided.js";
+import { readableC } from "../_c/readable.js";
 import { UNREADABLE } from "../_c/unreadable.js";
 
 const c: LanguageSpec = {
@@ -21,11 +23,14 @@ const c: LanguageSpec = {
   shownAttributes: SHOWN_ATTRIBUTES,
   finishSignature,
   unreadable: UNREADABLE,
+  prepare: readableC,
   starts: [{ why: "main function", function: "main" }],
   expressions: { prefixCasts: true },
   resolution: {
     sharing: "program",
     included: true,
+    uniqueFunctions: true,
+    provided: PROVIDED,
     self: [],
     super: [],
     implicitSelf: false,

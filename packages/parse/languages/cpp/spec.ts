@@ -2,6 +2,8 @@ import type { LanguageSpec } from "../../src/language-spec.js";
 import { C_KEYWORDS, CPP_KEYWORDS } from "../_c/keywords.js";
 import { finishSignature, SHOWN_ATTRIBUTES } from "../_c/signature.js";
 import { findModule } from "../_c/modules.js";
+import { PROVIDED } from "../_c/provided.js";
+import { readableC } from "../_c/readable.js";
 import { UNREADABLE } from "../_c/unreadable.js";
 
 const cpp: LanguageSpec = {
@@ -33,11 +35,13 @@ const cpp: LanguageSpec = {
   finishSignature,
   // The grammar has no modules.
   unreadable: [...UNREADABLE, /^[ \t]*((?:export[ \t]+)?(?:module|import)\b[^;\n(=]*;)/gmu],
+  prepare: readableC,
   starts: [{ why: "main function", function: "main" }],
   expressions: { literals: { character: "char", integer: "int", decimal: "double", boolean: "bool" }, prefixCasts: true, given: true },
   resolution: {
     sharing: "program",
     included: true,
+    provided: PROVIDED,
     self: ["this"],
     super: [],
     implicitSelf: true,

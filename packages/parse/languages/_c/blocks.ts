@@ -1,0 +1,130 @@
+import { KEYWORDS } from "./macros.js";
+import type { Token } from "./tokens.js";
+
+/**
+ * What stands between two brackets, or at the top: declarations (`top`, also in namespaces), statements (`block`), fields
+ * and members of a type (`fields`), values (`list`), the names of an enumeration (`enum`), or an expression (`round`).
+ */
+export type Place = "top" | "block" | "fields" | "list" | "enum" | "round";
+
+/** A place in a text and the statement that is under way there; never changed, so any state can be kept. */
+export interface Frame {
+  readonly place: Place;
+  readonly outer: Frame | null;
+  /** Index of the first token of the statement or item; -1 where one may begin. */
+  readonly first: number;
+  /** Whether the statement has had an `=`. */
+  readonly assigned: boolean;
+  /** Whether it has had a list in round brackets. */
+  readonly called: boolean;
+  /** Whether one must follow: behind a label, or what an `if` asks. */
+  readonly owed: boolean;
+}
+
+export const START: Frame = { place: "top", outer: null, first: -1, assigned: false, called: false, owed: false };
+
+/** The frame with its statement at an end. */
+export function ended(frame: Frame): Frame {
+  return frame.first === -1 && !frame.owed ? frame : { ...frame, first: -1, assigned: false, called: false, owed: false };
+}
+
+export function isBoundary({ place, first, owed }: Frame): boolean {
+  return first === -1 && !owed && (place === "top" || place === "block" || place === "fields");
+}
+
+/** Whether code, rather than declarations, stands somewhere around. */
+export function isInCode(frame: Frame): boolean {
+  for (let at: Frame | null = frame; at; at = at.outer) if (at.place === "block") return true;
+  return false;
+}
+
+/** The frame behind a token. */
+export function behind(tokens: readonly Token[], at: number, before: Frame): Frame {
+  const { kind, text } = tokens[at]!;
+  if (kind !== "mark") return text === "else" && before.first === -1 ? { ...ended(before), owed: true } : begun(before, at);
+  switch (text) {
+    case "(":
+    case "[":
+      return { ...START, place: "round", outer: begun(before, at) };
+    case "{":
+      return { ...START, place: placeOf(tokens, at, before), outer: begun(before, at) };
+    case ")":
+    case "]":
+      return before.place === "round" ? afterRound(tokens, before.outer!, text) : begun(before, at);
+    case "}":
+      return afterBrace(before);
+    case ";":
+      return before.place === "round" || isList(before) ? before : ended(before);
+    case ",":
+      return isList(before) ? ended(before) : begun(before, at);
+    case ":":
+      return isLabel(tokens, at, before) ? { ...ended(before), owed: before.place === "block" && !SECTIONS.has(tokens[before.first]!.text) } : begun(before, at);
+    case "=":
+      return tokens[at - 1]?.text === "operator" ? begun(before, at) : { ...begun(before, at), assigned: true };
+    default:
+      return begun(before, at);
+  }
+}
+
+function isList({ place }: Frame): boolean {
+  return place === "list" || place === "enum";
+}
+
+function begun(frame: Frame, at: number): Frame {
+  return frame.first === -1 ? { ...frame, first: at, owed: false } : frame;
+}
+
+const HEADED = new Set(["if", "for", "while", "switch"]);
+
+function afterRound(tokens: readonly Token[], outer: Frame, mark: string): Frame {
+  if (mark === "]") return outer;
+  const head = tokens[outer.first]?.text ?? "";
+  if (outer.place === "block" && HEADED.has(head) && !outer.called) return { ...ended(outer), owed: true };
+  return outer.called ? outer : { ...outer, called: true };
+}
+
+function afterBrace(before: Frame): Frame {
+  let frame = before;
+  while (frame.place === "round" && frame.outer) frame = frame.outer;
+  if (!frame.outer) return ended(frame);
+  return frame.place === "block" || frame.place === "top" ? (frame.outer.place === "round" ? frame.outer : ended(frame.outer)) : frame.outer;
+}
+
+const SECTIONS = new Set(["case", "default", "public", "protected", "private"]);
+
+function isLabel(tokens: readonly Token[], at: number, { place, first }: Frame): boolean {
+  if (place === "round" || place === "list" || place === "enum" || first === -1) return false;
+  return SECTIONS.has(tokens[first]!.text) || (first === at - 1 && tokens[at + 1]?.text !== ":");
+}
+
+/** What a brace opens. */
+function placeOf(tokens: readonly Token[], at: number, { place, first, assigned, called }: Frame): Place {
+  const before = tokens[at - 1];
+  if (place === "list" || place === "enum") return "list";
+  const isBehindLambda = before?.text === "]" || (before?.text === ")" && isLambda(tokens, at - 1));
+  if (place === "round") {
+    // A statement that is an expression: `({ … })`.
+    if (before?.text === "(") return tokens[at - 2]?.kind === "word" && !KEYWORDS.has(tokens[at - 2]!.text) ? "list" : "block";
+    return before?.text === ")" || isBehindLambda ? "block" : "list";
+  }
+  if (first === -1 || isBehindLambda) return "block";
+  if (assigned) return "list";
+  const words = new Set<string>();
+  for (let each = first; each < at; each++) if (tokens[each]!.kind === "word") words.add(tokens[each]!.text);
+  if (called) return "block";
+  if (words.has("enum")) return "enum";
+  if (words.has("struct") || words.has("class") || words.has("union")) return "fields";
+  if (words.has("namespace") || words.has("extern")) return "top";
+  return before?.kind === "word" && first < at - 1 && !KEYWORDS.has(before.text) && place === "block" ? "list" : "block";
+}
+
+/** Whether the list that ends at a token are the parameters of a lambda: `[…](…)`. */
+function isLambda(tokens: readonly Token[], end: number): boolean {
+  let depth = 0;
+  for (let at = end; at >= 0; at--) {
+    const { text } = tokens[at]!;
+    if (text === ")") depth++;
+    else if (text === "(" && --depth === 0) return tokens[at - 1]?.text === "]";
+  }
+  return false;
+}

@@ -1,0 +1,160 @@
+import { C_KEYWORDS, CPP_KEYWORDS } from "./keywords.js";
+import type { Place } from "./blocks.js";
+import { closing, type Token } from "./tokens.js";
+
+export const KEYWORDS: ReadonlySet<string> = new Set([...C_KEYWORDS, ...CPP_KEYWORDS].filter((word) => !/_t$|^NULL$/u.test(word)));
+
+const BUILT_IN = new Set("int char short long float double void bool signed unsigned _Bool auto size_t ssize_t".split(" "));
+const TAGS = new Set(["struct", "union", "enum", "class"]);
+const SPECIFIERS = new Set(
+  "static extern inline const volatile register restrict _Noreturn noreturn constexpr consteval constinit virtual explicit friend mutable thread_local _Thread_local __inline __inline__ __extension__".split(" "),
+);
+const NAME = /^[A-Z_][A-Z0-9_]*$/u;
+
+/** Whether a name is written as macros are. */
+export function isMacroName(name: string): boolean {
+  return NAME.test(name) && name.length > 2 && /[A-Z]/u.test(name);
+}
+
+/**
+ * The index behind a macro that stands where a statement, field, declaration or item begins, and has no `;` or `,`
+ * behind it though something else follows on a line of its own; null where there is none.
+ */
+export function macroEnd(tokens: readonly Token[], at: number, place: Place): number | null {
+  const { text } = tokens[at]!;
+  const isCalled = tokens[at + 1]?.text === "(";
+  if (KEYWORDS.has(text) || (!isMacroName(text) && !(isCalled && place === "block"))) return null;
+  const close = isCalled ? closing(tokens, at + 1) : at;
+  if (close === null) return null;
+  const next = tokens[close + 1];
+  if (!next) return place === "top" && isCalled ? close + 1 : null;
+  if (next.kind === "directive") return close + 1;
+  // `OPTION(name, 1),`
+  if (place === "enum" && isCalled && next.text === ",") return close + 2;
+  // `FOREACH(item, list) { … }`
+  if (next.text === "{") return isCalled && place === "block" ? close + 1 : null;
+  if (next.text === "}") return isCalled || place !== "top" ? close + 1 : null;
+  if (!next.leads || next.kind !== "word") return null;
+  // What is alone on a line may be the type of the function that follows.
+  if (!isCalled && place === "top" && !KEYWORDS.has(next.text) && !isMacroName(next.text) && tokens[close + 2]?.text === "(") return null;
+  if (!isCalled && (place === "list" || place === "enum")) return null;
+  return close + 1;
+}
+
+/** Where a macro wraps a declaration, as in `EXPORT(int f(void)) {`, the index of the bracket that it ends with; null elsewhere. */
+export function wrappingEnd(tokens: readonly Token[], at: number): number | null {
+  const first = tokens[at + 2];
+  if (!isMacroName(tokens[at]!.text) || tokens[at + 1]?.text !== "(" || first?.kind !== "word") return null;
+  const close = closing(tokens, at + 1);
+  if (close === null || tokens[close - 1]!.text !== ")" || ![";", "{"].includes(tokens[close + 1]?.text ?? "")) return null;
+  for (let each = at + 2; tokens[each]!.kind === "word" || tokens[each]!.text === "*"; each++) {
+    if (tokens[each + 1]!.text === "(") return each > at + 2 && closing(tokens, each + 1) === close - 1 ? close : null;
+  }
+  return null;
+}
+
+/** Whether a bracket begins a pointer to functions that are called in a way a macro says: `(WINAPI *f)(int)`. */
+export function hasConvention(tokens: readonly Token[], open: number): boolean {
+  const [name, star] = [tokens[open + 1], tokens[open + 2]];
+  return tokens[open]!.text === "(" && name?.kind === "word" && isMacroName(name.text) && star?.text === "*" && tokens[open + 3]?.kind === "word" && tokens[open + 4]?.text === ")" && tokens[open + 5]?.text === "(";
+}
+
+/** Indexes of the words in a declaration that are neither its specifiers, its type nor its name, as `WINAPI` in `int WINAPI main()`. */
+export function extraSpecifiers(tokens: readonly Token[], first: number): number[] {
+  const names: number[] = [];
+  let hasType = false;
+  let at = first;
+  for (; ; at++) {
+    const token = tokens[at];
+    if (!token) return [];
+    const { kind, text } = token;
+    if (kind === "mark" && text === "*") continue;
+    if (kind !== "word") break;
+    if (TAGS.has(text)) {
+      hasType = true;
+      // `struct PACKED node` is left to others.
+      if (tokens[at + 1]?.kind === "word") at++;
+    } else if (BUILT_IN.has(text)) hasType = true;
+    else if (SPECIFIERS.has(text)) continue;
+    else if (KEYWORDS.has(text)) return [];
+    else if (isMacroName(text) && tokens[at + 1]?.text === "(" && isInside(tokens, at)) at = closing(tokens, at + 1)!;
+    else names.push(at);
+  }
+  const { text } = tokens[at]!;
+  if (text !== "(" && text !== ";" && text !== "=" && text !== "[") return [];
+  const extra = names.length - (hasType ? 1 : 2);
+  if (extra <= 0) return [];
+  const macros = names.slice(0, -1).filter((each) => isMacroName(tokens[each]!.text));
+  if (macros.length >= extra) return macros.slice(0, extra);
+  // A name in lower case that is one too many stands before the type.
+  return text === "(" ? names.slice(0, extra) : [];
+}
+
+/** Whether a macro with arguments stands before a name, as `DEPRECATED("") f` does. */
+function isInside(tokens: readonly Token[], at: number): boolean {
+  const close = closing(tokens, at + 1);
+  return close !== null && tokens[close + 1]?.kind === "word" && !KEYWORDS.has(tokens[close + 1]!.text);
+}
+
+/** The macros with arguments between the words of a declaration: `int DEPRECATED("") f(void)`; from and to behind each. */
+export function innerMacros(tokens: readonly Token[], first: number): { from: number; to: number }[] {
+  const found: { from: number; to: number }[] = [];
+  for (let at = first; tokens[at]?.kind === "word" || tokens[at]?.text === "*"; at++) {
+    const { text } = tokens[at]!;
+    if (at === first || !isMacroName(text) || tokens[at + 1]?.text !== "(" || !isInside(tokens, at)) continue;
+    const to = closing(tokens, at + 1)! + 1;
+    found.push({ from: at, to });
+    at = to - 1;
+  }
+  return found;
+}
+
+/** The index behind the macros that follow the brackets of a declaration, as `PRINTF(1, 2)` in `void f(char *, ...) PRINTF(1, 2);`. */
+export function attributesEnd(tokens: readonly Token[], from: number, before = ";{"): number | null {
+  let at = from;
+  while (tokens[at]?.kind === "word" && isMacroName(tokens[at]!.text)) {
+    const close = tokens[at + 1]?.text === "(" ? closing(tokens, at + 1) : at;
+    if (close === null) return null;
+    at = close + 1;
+  }
+  const next = tokens[at]?.text;
+  return at > from && next !== undefined && before.includes(next) ? at : null;
+}
+
+/** The stretches of a call's arguments that are types, which no expression begins with: `va_arg(list, char *)`. */
+export function typeArguments(tokens: readonly Token[], open: number): { from: number; to: number }[] {
+  const name = tokens[open - 1];
+  const before = tokens[open - 2];
+  if (name?.kind !== "word" || KEYWORDS.has(name.text)) return [];
+  if (before && (before.text === "*" || (before.kind === "word" && before.text !== "return" && before.text !== "else"))) return [];
+  const found: { from: number; to: number }[] = [];
+  let depth = 0;
+  for (let at = open; at < tokens.length; at++) {
+    const { kind, text } = tokens[at]!;
+    if (kind === "directive" || text === ";" || text === "{") return [];
+    if (text === "(" || text === "[") depth++;
+    if (depth === 1 && (text === "(" || text === ",") && kind === "mark") {
+      const end = typeEnd(tokens, at + 1);
+      if (end !== null) found.push({ from: at + 1, to: end });
+    }
+    if ((text === ")" || text === "]") && --depth === 0) break;
+  }
+  return found;
+}
+
+/** The index behind a type that is all of an argument. */
+function typeEnd(tokens: readonly Token[], from: number): number | null {
+  let at = from;
+  let isType = false;
+  for (; tokens[at]; at++) {
+    const { kind, text } = tokens[at]!;
+    if (kind === "word") {
+      if (TAGS.has(text) || BUILT_IN.has(text)) isType = true;
+      else if (KEYWORDS.has(text) && !SPECIFIERS.has(text)) return null;
+    } else if (text === "*" && at > from) {
+      if ([",", ")"].includes(tokens[at + 1]?.text ?? "")) isType = true;
+    } else break;
+  }
+  const end = tokens[at]?.text;
+  return isType && at > from && (end === "," || end === ")") ? at : null;
+}

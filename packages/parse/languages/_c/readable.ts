@@ -1,0 +1,165 @@
+import type { Match } from "../../src/matches.js";
+import type { ReadableText } from "../../src/readable.js";
+import { behind, type Frame, isBoundary, isInCode, START } from "./blocks.js";
+import { callsAmong } from "./calls.js";
+import { attributesEnd, extraSpecifiers, hasConvention, innerMacros, isMacroName, macroEnd, typeArguments, wrappingEnd } from "./macros.js";
+import { closing, type Token, tokensOf } from "./tokens.js";
+
+/** A conditional group that is open: where its branches begin, and the frames that they end with. */
+interface Group {
+  readonly start: Frame;
+  readonly branches: number[];
+  readonly ends: Frame[];
+  /** Whether each branch begins and ends between two statements, which a grammar can read. */
+  isWhole: boolean;
+}
+
+const OPENING = new Set(["if", "ifdef", "ifndef"]);
+const DIVIDING = new Set(["else", "elif", "elifdef", "elifndef"]);
+
+/**
+ * A text in C or C++ as a grammar can read it that knows no preprocessor: macros that stand for attributes are gone,
+ * those that stand for statements have the `;` they lack, and where conditional branches cut through a statement, one of
+ * them is left. What is left out still names its calls.
+ */
+export function readableC(source: string): ReadableText {
+  const tokens = tokensOf(source);
+  const text = source.split("");
+  const calls: Match[] = [];
+  const groups: Group[] = [];
+  let frame = START;
+
+  function blank(from: number, to: number): void {
+    for (let at = from; at < to; at++) if (text[at] !== "\n") text[at] = " ";
+  }
+
+  /** Leaves out tokens, but not what they call. */
+  function drop(from: number, to: number): void {
+    if (from >= to) return;
+    calls.push(...callsAmong(tokens, from, to));
+    blank(tokens[from]!.start, tokens[to - 1]!.end);
+  }
+
+  /** Writes a mark behind a token, where there is room. */
+  function write(mark: string, { end }: Token): void {
+    if (/\s/u.test(text[end] ?? "")) text[end] = mark;
+  }
+
+  function divide(group: Group): void {
+    group.ends.push(frame);
+    group.isWhole &&= isBoundary(frame) && frame.outer === group.start.outer;
+  }
+
+  function meetDirective(at: number): void {
+    const { text: word } = tokens[at]!;
+    const group = groups.at(-1);
+    if (OPENING.has(word)) groups.push({ start: frame, branches: [at], ends: [], isWhole: isBoundary(frame) && !isElse(at + 1) });
+    else if (DIVIDING.has(word) && group) {
+      divide(group);
+      group.branches.push(at);
+      group.isWhole &&= !isElse(at + 1);
+      frame = group.start;
+    } else if (word === "endif" && group) {
+      groups.pop();
+      divide(group);
+      if (group.isWhole && !isElse(at + 1)) frame = group.start;
+      else flatten(group, at);
+    }
+  }
+
+  function isElse(at: number): boolean {
+    return tokens[at]?.text === "else" && tokens[at]!.kind === "word";
+  }
+
+  function flatten({ start, branches, ends }: Group, end: number): void {
+    const isDead = (branch: number): boolean => /^#\s*if\s+0\s*$/u.test(source.slice(tokens[branch]!.start, tokens[branch]!.end));
+    const isEmpty = (index: number): boolean => branches[index]! + 1 === (branches[index + 1] ?? end);
+    let kept = branches.findIndex((branch, index) => !isDead(branch) && !isEmpty(index));
+    if (kept === -1) kept = branches.findIndex((branch) => !isDead(branch));
+    frame = ends[kept] ?? start;
+    for (const [index, branch] of branches.entries()) {
+      blank(tokens[branch]!.start, tokens[branch]!.end);
+      const isItem = (start.place === "list" || start.place === "enum") && ends[index]!.outer === start.outer && ends[index]!.first === -1 && !isDead(branch);
+      if (index !== kept && !isItem) drop(branch + 1, branches[index + 1] ?? end);
+    }
+    blank(tokens[end]!.start, tokens[end]!.end);
+  }
+
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at]!;
+    if (token.kind === "directive") {
+      meetDirective(at);
+      if (token.text === "define") blankComments(token);
+      continue;
+    }
+    const { place } = frame;
+    const wrapped = place === "top" && frame.first === -1 && token.kind === "word" ? wrappingEnd(tokens, at) : null;
+    if (wrapped !== null) {
+      callMacro(at, wrapped);
+      blank(token.start, tokens[at + 1]!.end);
+      blank(tokens[wrapped]!.start, tokens[wrapped]!.end);
+      tokens.splice(wrapped, 1);
+      tokens.splice(at, 2);
+      at--;
+      continue;
+    }
+    if ((place === "fields" || place === "top") && frame.first === -1 && token.kind === "word" && isMacroName(token.text) && tokens[at + 1]?.text === "(") {
+      const close = closing(tokens, at + 1);
+      if (close !== null) callMacro(at, close);
+    }
+    if (token.kind === "word" && frame.first === -1 && place !== "round") {
+      const end = macroEnd(tokens, at, place);
+      if (end !== null && (place === "top" || place === "enum" || (place === "fields" && end > at + 1))) drop(at, end);
+      else if (end !== null) write(place === "list" ? "," : ";", tokens[end - 1]!);
+      if (end !== null) {
+        for (let inner = at; inner < end; inner++) readArguments(inner);
+        at = end - 1;
+        continue;
+      }
+      if (place === "top" || place === "fields") for (const { from, to } of innerMacros(tokens, at)) drop(from, to);
+      if (place !== "list" && place !== "enum") for (const extra of extraSpecifiers(tokens, at)) blank(tokens[extra]!.start, tokens[extra]!.end);
+    }
+    readArguments(at);
+    if (hasConvention(tokens, at) && !isInCode(frame)) blank(tokens[at + 1]!.start, tokens[at + 1]!.end);
+    frame = behind(tokens, at, frame);
+    if (frame.place === "enum" && token.kind === "word") {
+      const end = attributesEnd(tokens, at + 1, ",=}");
+      if (end !== null) {
+        drop(at + 1, end);
+        at = end - 1;
+      }
+    }
+    if (token.text === ")" && (frame.place === "top" || frame.place === "fields")) {
+      const end = attributesEnd(tokens, at + 1);
+      if (end !== null) {
+        drop(at + 1, end);
+        at = end - 1;
+      }
+    }
+  }
+  return { text: text.join(""), calls };
+
+  /** A comment would end a macro of several lines. */
+  function blankComments({ start, end }: Token): void {
+    const directive = source.slice(start, end);
+    if (!directive.includes("\\\n") && !directive.includes("\\\r\n")) return;
+    for (const { 0: comment, index } of directive.matchAll(/"(?:\\.|[^"\\\n])*"|\/\*[^]*?\*\//gu)) {
+      if (!comment.startsWith("/*")) continue;
+      for (let at = start + index; at < start + index + comment.length; at++) if (!/[\\\r\n]/u.test(source[at]!)) text[at] = " ";
+    }
+  }
+
+  function callMacro(at: number, close: number): void {
+    const { start, end } = tokens[at]!;
+    const last = tokens[close]!.end;
+    calls.push({ kind: "call", start, end: last, parts: { name: [start, end], arguments: [tokens[at + 1]!.start, last] } });
+  }
+
+  /** Where a call is given a type, a grammar expects a value. */
+  function readArguments(at: number): void {
+    if (tokens[at]!.text !== "(" || !isInCode(frame)) return;
+    for (const { from, to } of typeArguments(tokens, at)) {
+      for (let offset = tokens[from]!.start; offset < tokens[to - 1]!.end; offset++) if (text[offset] !== "\n") text[offset] = "x";
+    }
+  }
+}

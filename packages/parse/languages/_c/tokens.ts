@@ -1,0 +1,61 @@
+/** What a text in C is made of. Comments and white space are left out; a directive is one token, to the end of its last line. */
+export interface Token {
+  readonly kind: "word" | "value" | "mark" | "directive";
+  /** The word, the character, the directive's word (`ifdef`); "" for a value. */
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  /** Whether it is the first of its line. */
+  readonly leads: boolean;
+}
+
+const TOKEN =
+  /\n|\/\/(?:\\\r?\n|[^\n])*|\/\*[^]*?(?:\*\/|$)|R"([^()\\\s]{0,16})\([^]*?\)\1"|(?:L|u8|[uU])?"(?:\\[^]|[^"\\\n])*"?|(?:L|u8|[uU])?'(?:\\[^]|[^'\\\n])*'?|[A-Za-z_$][\w$]*|\.?\d(?:[\w.]|'(?=\w))*|\S/gu;
+const DIRECTIVE = /#(?:\\\r?\n|\/\*[^]*?(?:\*\/|$)|[^\n])*/yu;
+const WORD = /[A-Za-z_$]/u;
+
+export function tokensOf(text: string): Token[] {
+  const tokens: Token[] = [];
+  let leads = true;
+  TOKEN.lastIndex = 0;
+  for (let match = TOKEN.exec(text); match; match = TOKEN.exec(text)) {
+    const found = match[0];
+    const first = found[0]!;
+    const start = match.index;
+    if (first === "\n") {
+      leads = true;
+      continue;
+    }
+    if (first === "/" && found.length > 1) {
+      if (found.includes("\n")) leads = true;
+      continue;
+    }
+    if (first === "#" && leads) {
+      DIRECTIVE.lastIndex = start;
+      const whole = DIRECTIVE.exec(text)![0].trimEnd();
+      tokens.push({ kind: "directive", text: /^#\s*(\w*)/u.exec(whole)![1]!, start, end: start + whole.length, leads });
+      TOKEN.lastIndex = start + whole.length;
+      continue;
+    }
+    const last = found[found.length - 1]!;
+    const kind = /["']/u.test(last) && found.length > 1 ? "value" : WORD.test(first) ? "word" : /[\d"']/u.test(first) || found.length > 1 ? "value" : "mark";
+    tokens.push({ kind, text: kind === "value" ? "" : found, start, end: start + found.length, leads });
+    leads = false;
+  }
+  return tokens;
+}
+
+/** Index of the bracket that closes the one at an index; null where a directive, a `;` or the end comes before. */
+export function closing(tokens: readonly Token[], open: number): number | null {
+  let depth = 0;
+  for (let at = open; at < tokens.length; at++) {
+    const { kind, text } = tokens[at]!;
+    if (kind === "directive") return null;
+    if (kind !== "mark") continue;
+    if (text === "(" || text === "[" || text === "{") depth++;
+    else if (text === ")" || text === "]" || text === "}") depth--;
+    else if (text === ";" && depth === 1) return null;
+    if (depth === 0) return at;
+  }
+  return null;
+}
