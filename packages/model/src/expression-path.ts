@@ -7,7 +7,8 @@
  *            | "<" type ">"                     a value of a type as the language writes it: a cast, or a literal (`<string>`)
  *            | "{" member ("," member)* "}"     an object: `{page,click:press,reset:@12}`
  *            | "[" path ("," path)* "]"         a list or tuple of values
- *            | "=>" path?                       a function written on the spot, and what it returns
+ *            | "=>" digits? ("!" | path)?       a function written on the spot, the number of its parameters where that
+ *                                               tells what is called, and what it returns: `!` where that is nothing
  *            | "(" path ("|" path)+ ")"         one of several: `a ? b : c`, `a || b`
  *            | "?"                              anything else
  *     member = name | name ":" path | name ":@" line       as a shorthand; the last is defined in place, on that 1-based line

@@ -9,6 +9,8 @@ export interface ExpressionForms {
     /** With an `L` behind it. */
     readonly long?: string;
     readonly decimal?: string;
+    /** With an `f` behind it, where that is another type. */
+    readonly float?: string;
     readonly boolean?: string;
     readonly regex?: string;
   };
@@ -16,6 +18,14 @@ export interface ExpressionForms {
   readonly braces?: "object" | "function";
   /** Whether a type in parentheses casts what follows: `(Circle) shape`. */
   readonly prefixCasts?: boolean;
+  /** Types that are words of the language, which in parentheses cast whatever follows. */
+  readonly plainTypes?: readonly string[];
+  /** The type of `Foo.class`, of which Foo is the argument. */
+  readonly typeOfTypes?: string;
+  /** Whether a function literal is told with the number of its parameters and whether it returns a value. */
+  readonly shapesOfFunctions?: boolean;
+  /** Whether computing with values of two types yields the one of them that takes both. */
+  readonly promotes?: boolean;
   /** Whether arguments are told of references to calls: where they tell overloads or generics apart. */
   readonly given?: boolean;
 }

@@ -1,6 +1,6 @@
 import type { ExpressionPath } from "@codegraph/model";
 import type { ExpressionForms } from "./expression-forms.js";
-import { type FunctionLiteral, functionLiteralAt, namesDeclared, resultOf } from "./function-literals.js";
+import { type FunctionLiteral, functionLiteralAt, namesDeclared, resultOf, shapeOf } from "./function-literals.js";
 import { itemsOf } from "./items.js";
 import { literalType } from "./literals.js";
 import { createLiteralPaths } from "./literal-paths.js";
@@ -93,6 +93,7 @@ export function createExpressionReader(
   function sum(one: string, other: string, isPlus: boolean): string {
     const { string } = forms.literals ?? {};
     if (isPlus && string !== undefined && (one === `<${string}>` || other === `<${string}>`)) return `<${string}>`;
+    if (forms.promotes) return oneOf([one, other]);
     return one === other && one.startsWith("<") && one.indexOf(">") === one.length - 1 ? one : UNKNOWN;
   }
 
@@ -119,7 +120,7 @@ export function createExpressionReader(
     }
     next = at;
     const path = operandAt(at, end, level);
-    if (mark === "" || path.startsWith("<")) return mark === "!" || mark === "n" ? booleanType() : path;
+    if (mark === "" || path.startsWith("<") || (mark !== "!" && mark !== "n" && forms.promotes)) return mark === "!" || mark === "n" ? booleanType() : path;
     return mark === "!" || mark === "n" ? booleanType() : UNKNOWN;
   }
 
@@ -166,6 +167,7 @@ export function createExpressionReader(
     const range = isBare ? null : resultOf(text, literal);
     const result = range === null ? UNKNOWN : expression(...range, level + 1);
     const isOuter = !result.startsWith(UNKNOWN) && result.length <= LONGEST_PATH && !mentions(result, namesDeclared(text, literal, range![0]));
+    if (forms.shapesOfFunctions) return `=>${itemsOf(text, ...literal.parameters, "types").length}${isOuter ? result : shapeOf(text, literal)}`;
     return isOuter ? `=>${result}` : "=>";
   }
 
@@ -222,6 +224,11 @@ export function createExpressionReader(
     const close = closingBracket(text, start, end);
     if (close === -1) return stop(end);
     // Java and C# write a cast as `(Type) value`; all that follows is cast.
+    const plain = text.slice(start + 1, close - 1).trim().replace(/(?:\[\])+$/u, "");
+    if (forms.plainTypes?.includes(plain)) {
+      next = end;
+      return `<${typeBetween(start + 1, close - 1)}>`;
+    }
     const isType = forms.prefixCasts && /^\s*[\p{L}_][\w.<>[\]?*&, ]*$/u.test(text.slice(start + 1, close - 1));
     if (isType && /^\s*[\p{L}\p{N}_$("'@*&]/u.test(text.slice(close, end))) {
       next = end;
@@ -261,6 +268,7 @@ export function createExpressionReader(
         at = stop_;
         // Rust's `.await` is no member.
         if (word === "await" && path.endsWith(".") && text[at] !== "(") path = path.slice(0, -1);
+        else if (word === "class" && path.endsWith(".") && forms.typeOfTypes !== undefined) path = `<${forms.typeOfTypes}<${path.slice(0, -1)}>>`;
         else path += word;
         // Ruby's `empty?` and `save!`; a `?.` or `!.` is an operator.
         if ((text[at] === "?" || text[at] === "!") && (at + 1 === end || text[at + 1] === "(")) at++;

@@ -101,6 +101,15 @@ export function resultOf(text: string, { body: [start, end], isBlock }: Function
   return close <= at + 6 ? null : [start + at + 6, start + close];
 }
 
+/** What a function literal whose result is not known returns: `!` for no value, `?` for one, `?()` for what may be either. */
+export function shapeOf(text: string, { body: [start, end], isBlock }: FunctionLiteral): string {
+  if (!isBlock) return /\)$|\+\+$|--$/u.test(text.slice(start, end).trimEnd()) ? "?()" : "?";
+  const block = text.slice(start, end);
+  if (/\breturn\s*[^\s;]/u.test(block)) return "?";
+  // One that ends by throwing may be either.
+  return /\bthrow\b[^;]*;\s*\}$/u.test(block) ? "?()" : "!";
+}
+
 function depthAt(text: string, start: number, offset: number): number {
   for (let at = start; at < offset; at++) {
     if (!"([{".includes(text[at]!)) continue;

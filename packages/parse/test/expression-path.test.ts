@@ -159,7 +159,7 @@ describe("the path of an expression in a language's own forms", async () => {
   test.each([
     ["java", "(Circle) shape", "<Circle>"],
     ["java", "f('c', 1L, 2.5, \"s\")", "f(<char>,<long>,<double>,<String>)"],
-    ["java", "list.stream().map(x -> x.go())", "list.stream().map(=>)"],
+    ["java", "list.stream().map(x -> x.go())", "list.stream().map(=>1?())"],
     ["java", "new Foo(a) { void run() {} }", "new Foo(a)"],
     ["java", "new String[] { a, b }", "<String[]>"],
     ["python", "a if b else c", "(a|c)"],

@@ -144,8 +144,8 @@ function calledMeaning(context: Context, place: Place, { name, receiver, kind }:
 /** The bases whose constructor a type's own calls: never an interface beside a class that the project lacks. */
 function constructedBases(context: Context, type: SymbolId): readonly SymbolId[] {
   const { rules, heritage } = context.view(fileOf(type))!;
-  if (rules.inheritance !== "classes" || !heritage(indexOf(type)).some(({ kind }) => kind === "inherit")) return resolveHeritage(context, type);
-  return basesOfKind(context, type, "inherit");
+  if (rules.inheritance === "classes" && heritage(indexOf(type)).some(({ kind }) => kind === "inherit")) return basesOfKind(context, type, "inherit");
+  return resolveHeritage(context, type).filter((base) => context.definition(base)!.kind !== "interface");
 }
 
 /** A type's own function of that name, else the type itself, which stands for its constructor. */

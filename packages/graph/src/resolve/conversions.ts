@@ -51,7 +51,8 @@ function bestOf(fits: readonly Fit[]): Fit {
 
 /** Whether all that fits one declared type fits another one. */
 export function isNarrower(context: Context, place: Place, given: Given, one: Types, other: Types): boolean {
-  if (isSameType(one, other)) return true;
+  // Nothing is narrower than the very type that is given.
+  if (isSameType(one, other) || (given.types.length > 0 && isSameType(given.types, one))) return true;
   if (one.length === 0 || other.length === 0) return false;
   if (given.written) return isNarrowerFunction(context, place, given.written, one[0]!, other[0]!);
   const isBelow = (type: Type, wanted: Type): boolean => fitOfOne(context, place, type, wanted) === "direct";
@@ -123,7 +124,7 @@ function fitOfOne(context: Context, place: Place, given: Type, wanted: Type): Fi
 function inheritedFit(context: Context, given: Type, wanted: Type): Fit {
   const name = nameOf(context, wanted);
   if (given.kind === "foreign") {
-    if (wanted.kind === "foreign") return lastName(given.name) === name ? "direct" : "unknown";
+    if (wanted.kind === "foreign") return given.name === wanted.name ? "direct" : "unknown";
     if (wanted.kind !== "named") return "unknown";
     if (lastName(given.name) === name) return "unknown";
     // What is not of the project inherits from nothing in it.

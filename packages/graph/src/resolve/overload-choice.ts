@@ -1,4 +1,4 @@
-import type { ExpressionPath, SymbolId } from "@codegraph/model";
+import { type ExpressionPath, fileOf, type SymbolId, symbolId } from "@codegraph/model";
 import type { Context, Place } from "./context.js";
 import { fitOf, type Given, isNarrower, isSameType } from "./conversions.js";
 import { evaluate } from "./expressions.js";
@@ -6,7 +6,7 @@ import { substitutionOn } from "./generics.js";
 import { typesOfMeaning } from "./meaning.js";
 import { type Candidate, mostSpecific } from "./overloads.js";
 import { type Parameter, parametersOf } from "./parameters.js";
-import { NO_TYPES, substitute, type Types } from "./type.js";
+import { namedType, NO_TYPES, substitute, type Type, type Types } from "./type.js";
 import { LIST } from "./type-text.js";
 import { placeOf, typesOf } from "./types.js";
 
@@ -45,10 +45,19 @@ function readGiven(context: Context, place: Place, path: ExpressionPath): Given 
   if (written) {
     const [, count = "", result = ""] = written;
     // What is called may yield something or not, whichever is wanted.
-    return { types: NO_TYPES, written: { parameters: count === "" ? null : Number(count), yields: result !== "" || count === "", yieldsNothing: result === "" || result.endsWith(")") } };
+    return { types: NO_TYPES, written: { parameters: count === "" ? null : Number(count), yields: result !== "!", yieldsNothing: result === "" || result === "!" || result.endsWith(")") } };
   }
   if (path.endsWith("::new")) return { types: NO_TYPES, written: { parameters: null, yields: true, yieldsNothing: true } };
-  return { types: typesOfMeaning(evaluate(context, place, path)), written: null };
+  const meaning = evaluate(context, place, path);
+  return { types: typesOfMeaning(meaning).flatMap((type) => valuesOf(context, type)), written: null };
+}
+
+/** A member of an enumeration is a value of it. */
+function valuesOf(context: Context, type: Type): Types {
+  if (type.kind !== "static") return [type];
+  const members = type.ids.filter((id) => context.definition(id)!.kind === "enum_member");
+  if (members.length === 0) return [type];
+  return members.map((id) => namedType(symbolId(fileOf(id), context.definition(id)!.parent!)));
 }
 
 const UNKNOWN: Given = { types: NO_TYPES, written: null };

@@ -61,7 +61,11 @@ function read(path: string): Path {
 function readHead(path: string): [Head, number] {
   const unknown: [Head, number] = [{ kind: "unknown" }, path.length];
   if (path === "" || path.startsWith("?")) return unknown;
-  if (path.startsWith("=>")) return [{ kind: "function", result: path.length > 2 ? path.slice(2) : null }, path.length];
+  const written = /^=>\d*/u.exec(path)?.[0];
+  if (written !== undefined) {
+    const result = path.slice(written.length);
+    return [{ kind: "function", result: result === "" || result === "!" ? null : result }, path.length];
+  }
   if (path.startsWith("new ")) {
     let at = 4;
     while (at < path.length && !"(<[#".includes(path[at]!)) at++;

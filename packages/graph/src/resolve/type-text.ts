@@ -199,8 +199,12 @@ function withSuffixes(type: TypeText, suffixes: string, parsed: (part: string) =
       else if (/(?:^|\.)Callable$/u.test(result.name)) return callableOf(inner, parsed);
       else result = { ...result, of: split(inner, ",").map((each) => parsed(each.replace(/^(?:\?\s+(?:extends|super)|out|in)\s+|^\w+\s*=(?!>)\s*/u, ""))) };
       if (char === "(") return result;
-    } else if (/^(?:[*&?!"'…]|const\b|\.\.\.)/u.test(rest)) {
-      rest = rest.replace(/^(?:[*&?!"'…]|const\b|\.\.\.)\s*/u, "");
+    } else if (rest.startsWith("...")) {
+      // What takes the rest holds a list of it.
+      result = { kind: "name", name: LIST, of: [result] };
+      rest = rest.slice(3).trim();
+    } else if (/^(?:[*&?!"'…]|const\b)/u.test(rest)) {
+      rest = rest.replace(/^(?:[*&?!"'…]|const\b)\s*/u, "");
     } else {
       const inner = /^(?:\.|::)\s*[\p{L}_$][\p{L}\p{N}_$]*/u.exec(rest)?.[0];
       if (inner === undefined || result.kind !== "name") return rest.startsWith(":") || rest.startsWith("where") || rest.startsWith("=") ? result : UNKNOWN;

@@ -32,7 +32,15 @@ const java: LanguageSpec = {
     /^@(?:[\w.]+\.)?(?:Override|Deprecated|FunctionalInterface|SafeVarargs|Nullable|NonNull|NotNull|Nonnull|CheckForNull|CheckReturnValue|CanIgnoreReturnValue|Bean|(?:Get|Post|Put|Delete|Patch|Request|Message)Mapping|GET|POST|PUT|DELETE|PATCH|Path|KafkaListener)\b/u,
   // A record's component is read by the method of its name.
   finishSignature: (signature, { kind }) => (kind === "property" ? `${signature}()` : signature),
-  expressions: { literals: { string: "String", character: "char", integer: "int", long: "long", decimal: "double", boolean: "boolean" }, prefixCasts: true, given: true },
+  expressions: {
+    literals: { string: "String", character: "char", integer: "int", long: "long", decimal: "double", float: "float", boolean: "boolean" },
+    prefixCasts: true,
+    plainTypes: ["byte", "short", "char", "int", "long", "float", "double", "boolean"],
+    typeOfTypes: "Class",
+    shapesOfFunctions: true,
+    promotes: true,
+    given: true,
+  },
   resolution: {
     sharing: "package",
     library: ["java"],

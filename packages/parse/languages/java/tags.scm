@@ -15,7 +15,7 @@
 (constructor_declaration name: (_) @name parameters: (_) @parameters body: (_) @body) @definition.constructor
 (compact_constructor_declaration name: (_) @name body: (_) @body) @definition.constructor
 (record_declaration parameters: (formal_parameters (formal_parameter type: (_) @type name: (_) @name) @definition.property))
-(record_declaration parameters: (formal_parameters (spread_parameter (_) @type . (variable_declarator name: (_) @name)) @definition.property))
+(record_declaration parameters: (formal_parameters (spread_parameter (_) @type . "..." @type . (variable_declarator name: (_) @name)) @definition.property))
 
 ; Fields are taken with their modifiers, so several declared at once have the same range.
 (constant_declaration type: (_) @type declarator: (variable_declarator name: (_) @name @static value: (_)? @value @body)) @definition.constant
@@ -82,9 +82,9 @@
 (type_pattern (_) @type . (identifier) @name) @binding.variable
 (record_pattern_component (_) @type . (identifier) @name) @binding.variable
 (record_declaration parameters: (formal_parameters (formal_parameter type: (_) @type name: (identifier) @name))) @binding.field
-(record_declaration parameters: (formal_parameters (spread_parameter (_) @type . (variable_declarator name: (_) @name)))) @binding.field
+(record_declaration parameters: (formal_parameters (spread_parameter (_) @type . "..." @type . (variable_declarator name: (_) @name)))) @binding.field
 (formal_parameter type: (_) @type name: (identifier) @name) @binding.parameter
-(spread_parameter (_) @type . (variable_declarator name: (_) @name)) @binding.parameter
+(spread_parameter (_) @type . "..." @type . (variable_declarator name: (_) @name)) @binding.parameter
 (inferred_parameters (identifier) @name @binding.parameter)
 (lambda_expression parameters: (identifier) @name) @binding.parameter
 
