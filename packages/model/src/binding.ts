@@ -9,7 +9,10 @@ export type BindingKind = (typeof BINDING_KINDS)[number];
  */
 export const RESULT = "=";
 
-/** The name under which the type of a function is bound that the values of a type can be called as: `(id: string): User`. */
+/**
+ * The name under which a type is bound that the values of a type can be used as where they have no members: the function
+ * type of a call signature, `(id: string): User`, the list, map or function that Go makes a type of.
+ */
 export const CALL = "()";
 
 /**

@@ -14,7 +14,7 @@
  *     member = name | name ":" path | name ":@" line       as a shorthand; the last is defined in place, on that 1-based line
  *     step   = ("." | "::" | "\\") name          a member; `?.`, `->` and `&.` are written `.`
  *            | types? arguments                 a call
- *            | "[" (digits | "*")? "]"          an index: of a tuple or list, by iteration, by anything else
+ *            | "[" (digits | "*" | "key")? "]"  an index: of a tuple or list, by iteration, its key, by anything else
  *            | "#" digits                       the type of a parameter of this function, from 0 on
  *     types     = "<" type ("," type)* ">"
  *     arguments = "(" (path ("," path)*)? ")"   nothing where nothing is known of any of them

@@ -86,6 +86,8 @@ export interface ResolutionRules {
   readonly builds?: BuildRules;
   /** Whether a call of a type's name converts a value to it, and nothing is called (Go). */
   readonly conversions?: boolean;
+  /** Whether members have no plain names, not even where they are declared (Go). */
+  readonly qualifiedMembers?: boolean;
   /** Names of constructors among a type's members; the type's own name is written "". */
   readonly constructors: readonly string[];
   /** Whether a type that declares no constructor has one of its own, not that of its base (Kotlin); true of those named "". */
@@ -230,6 +232,8 @@ export interface ResolutionRules {
   readonly elements?: Readonly<Record<string, number>>;
   /** As {@link ResolutionRules.elements}, for what iteration yields where that is something else; -1 where it is a pair of all. */
   readonly iterated?: Readonly<Record<string, number>>;
+  /** Which argument of a generic type is the key that iteration yields beside the element (Go). */
+  readonly keys?: Readonly<Record<string, number>>;
   /** The method that calling a value of a type calls: `__call__`, `invoke`. */
   readonly callMember?: string;
   /** The member of a value that is its type: `__class__`. */

@@ -1,3 +1,5 @@
+import type { ExpressionPath } from "@codegraph/model";
+
 /** How a language writes the expressions that say their own type. */
 export interface ExpressionForms {
   /** The type of a literal by its form; what is absent is of no known type. */
@@ -26,6 +28,19 @@ export interface ExpressionForms {
   readonly shapesOfFunctions?: boolean;
   /** Whether computing with values of two types yields the one of them that takes both. */
   readonly promotes?: boolean;
+  /** Whether a colon between brackets cuts a part out of a list, which is one like it: Go's `items[1:]`. */
+  readonly slices?: boolean;
+  /**
+   * Reads what an expression begins with where the language writes that in a way of its own: Go's `[]T{…}`. Gives the path
+   * of that and the offset just after it; null where it is nothing of the kind, or where nothing is known of it.
+   *
+   * @param expression in which strings and comments hold no brackets
+   * @param read gives the path of a part of the expression; null where nothing is known of it
+   */
+  readonly head?: (
+    expression: string,
+    read: (start: number, end: number) => ExpressionPath | null,
+  ) => { readonly path: ExpressionPath; readonly end: number } | null;
   /** Whether arguments are told of references to calls: where they tell overloads or generics apart. */
   readonly given?: boolean;
 }

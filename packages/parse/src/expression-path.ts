@@ -131,6 +131,8 @@ export function createExpressionReader(
 
   function operandAt(start: number, end: number, level: number): string {
     const char = text[start] ?? "";
+    const head = headAt(start, end, level);
+    if (head) return steps(head.path, head.end, end, level);
     const lambda = functionLiteralAt(text, start, end);
     if (lambda) return steps(functionPath(lambda, level), lambda.body[1], end, level);
     if (isBlock(start, end)) return stop(end);
@@ -160,6 +162,16 @@ export function createExpressionReader(
     }
     if (text.startsWith("new", start) && text.charCodeAt(start + 3) <= 32) return construction(skipSpace(text, start + 3, end), end, level);
     return steps("", start, end, level);
+  }
+
+  /** What the language writes in a way of its own; null where nothing of the kind begins. */
+  function headAt(start: number, end: number, level: number): { path: string; end: number } | null {
+    const read = (from: number, to: number): string | null => {
+      const path = expression(start + from, start + to, level + 1);
+      return path.startsWith(UNKNOWN) ? null : path;
+    };
+    const head = forms.head?.(text.slice(start, end), read);
+    return head ? { path: head.path, end: start + head.end } : null;
   }
 
   /** A function literal, with what it returns where that is no affair of its own names. */
@@ -360,12 +372,13 @@ export function createExpressionReader(
 
   function indexed(path: string, index: string): string {
     if (path === "") return UNKNOWN;
+    if (forms.slices && /^[^()[\]{}]*:/u.test(index)) return path;
     return /^\d{1,6}$/u.test(index) ? `${path}[${index}]` : `${path}[]`;
   }
 
   function whole(read: () => string): string {
     const path = read();
-    const most = path.startsWith("{") || path.startsWith("[") ? LONGEST_LITERAL : LONGEST_PATH;
+    const most = /^[{[<]/u.test(path) ? LONGEST_LITERAL : LONGEST_PATH;
     if (path.length <= most) return path;
     isBare = true;
     const bare = read();
@@ -374,7 +387,12 @@ export function createExpressionReader(
   }
 
   return {
-    path: (start, end) => (end - start > LONGEST_INPUT ? UNKNOWN : whole(() => expression(start, end, 0))),
+    path(start, end) {
+      if (end - start <= LONGEST_INPUT) return whole(() => expression(start, end, 0));
+      // A literal can be as long as it likes where its type comes first.
+      const head = headAt(start, end, 0);
+      return head && end - head.end <= LONGEST_INPUT ? whole(() => steps(head.path, head.end, end, 0)) : UNKNOWN;
+    },
     list: (start, end) => {
       if (end - start > LONGEST_INPUT) return "";
       const paths = list(start, end, 1);

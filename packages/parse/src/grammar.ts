@@ -57,9 +57,10 @@ export const REGION_ROLES = [
  * - `lambda`: a function literal with its `parameters` and `body`
  * - `returned`: the value of a `return`, or the expression that is a function's body
  * - `expected`: an expression that stands where one of a `type`, or of the type of a `value`, is expected
+ * - `cased`: a case of a switch with a variable of its own, which is named as the `value` and of a `type`
  * - `signature`: the type of a function by which values of the type around it are called
  */
-export const SHAPE_ROLES = ["pattern", "lambda", "returned", "expected", "signature"] as const;
+export const SHAPE_ROLES = ["pattern", "lambda", "returned", "expected", "signature", "cased"] as const;
 
 export const PART_ROLES = [
   "name",
@@ -73,6 +74,8 @@ export const PART_ROLES = [
   "type",
   "value",
   "items",
+  "keys",
+  "again",
   "specifier",
   "alias",
   "static",

@@ -67,6 +67,7 @@ export function sortMatches(captures: Int32Array, grammar: Grammar, text: string
     returned: new Map<number, Found>(),
     expected: new Map<number, Found>(),
     signature: new Map<number, Found>(),
+    cased: new Map<number, Found>(),
   };
   const regions = emptyRegions();
 

@@ -25,13 +25,16 @@ export function readBindings(source: Source, definitions: readonly Definition[])
   }
   const scopeOf = scopesOfNames(source);
   const given = createGiven(source);
+  let last: Pick<Binding, "type" | "value"> = { type: null, value: null };
   const bindings = matches.bindings.map((match): Binding => {
     const name = match.parts.name ?? [match.start, match.end];
     const kind = match.kind as Binding["kind"];
     const at = (kind === "parameter" ? ofNext(name[0]) : null) ?? scopeOf(name);
     const scope = tree.holding(at);
     if (kind === "narrowed") return narrowed(source, match, at);
-    const { type, value } = bound(source, match);
+    // What is marked to say again what stands before is given the same.
+    if (!match.parts.again) last = bound(source, match);
+    const { type, value } = last;
     return {
       name: text.slice(name[0], name[1]),
       kind,
@@ -59,7 +62,7 @@ export function readBindings(source: Source, definitions: readonly Definition[])
       line: heldFrom(source, match, definition.line),
     });
   });
-  bindings.push(...aliases(source, definitions), ...results(source), ...signatures(source), ...given.implicit());
+  bindings.push(...aliases(source, definitions), ...results(source), ...signatures(source), ...cased(source), ...given.implicit());
   return bindings.sort((a, b) => a.line - b.line);
 }
 
@@ -95,8 +98,10 @@ function isMember(kind: SymbolKind): boolean {
 }
 
 function bound({ text, paths }: Source, { parts, wrap }: Match): Pick<Binding, "type" | "value"> {
-  const items = parts.items ? known(paths.path(parts.items)) : null;
-  const value = parts.value ? known(paths.path(parts.value)) : items === null ? null : elementOf(items);
+  const { items, keys } = parts;
+  const range = parts.value ?? items ?? keys;
+  const path = range ? known(paths.path(range)) : null;
+  const value = path === null || parts.value ? path : elementOf(path, items ? "*" : "key");
   return { type: parts.type ? typeText(text, parts.type) : null, value: wrapped(value, wrap) };
 }
 
@@ -105,9 +110,9 @@ function wrapped(path: string | null, wrap: Match["wrap"]): string | null {
   return path === null || !wrap ? path : wrap.before + path + wrap.after;
 }
 
-/** What going through a value yields, one after the other. */
-function elementOf(path: string): string | null {
-  return path.startsWith("=>") ? null : `${path}[*]`;
+/** What going through a value yields, one after the other, or the keys of that. */
+function elementOf(path: string, index: "*" | "key"): string | null {
+  return path.startsWith("=>") ? null : `${path}[${index}]`;
 }
 
 /** What a name is given by the place it stands at: in a pattern, among the parameters of a function literal. */
@@ -211,6 +216,15 @@ function signatures(source: Source): Binding[] {
     const definition = tree.scopes[scope]!.definition;
     if (definition === -1 || tree.opened(definition) !== scope) return [];
     return [{ name: CALL, kind: "field", scope, at, type: typeText(text, [start, end]), value: null, line: lines.lineOf(start) }];
+  });
+}
+
+/** Variables that each case of a switch has of its own. */
+function cased({ text, lines, matches, tree }: Source): Binding[] {
+  return matches.shapes.cased.flatMap(({ start, parts: { value, type } }): Binding[] => {
+    if (!value || !type) return [];
+    const scope = tree.at(start);
+    return [{ name: text.slice(...value), kind: "variable", scope, at: scope, type: typeText(text, type), value: null, line: lines.lineOf(start) }];
   });
 }
 

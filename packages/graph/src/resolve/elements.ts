@@ -1,19 +1,22 @@
+import { CALL, fileOf, indexOf, isFunctionLike } from "@codegraph/model";
 import type { Context, Place } from "./context.js";
-import { instanceOf, type Meaning, mergeMeanings } from "./meaning.js";
-import { heldValue, memberOfMeaning } from "./member-of.js";
+import { instanceOf, type Meaning, mergeMeanings, substituteMeaning, typesOfMeaning } from "./meaning.js";
+import { boundIn, heldValue, memberOfMeaning } from "./member-of.js";
 import { lookup } from "./names.js";
 import { called } from "./results.js";
 import { LIST } from "./type-text.js";
-import { namedType, NO_TYPES, type Type, type Types } from "./type.js";
-import { boundOf, lastName, wrappedIn } from "./types.js";
+import { namedType, type NamedType, NO_TYPES, type Type, type Types } from "./type.js";
+import { argumentsOf, boundOf, lastName, wrappedIn } from "./types.js";
 
 /**
  * What an index on a value yields.
  *
- * @param index a place in a list or tuple as digits, `*` for any by iteration, "" for anything else
+ * @param index a place in a list or tuple as digits, `*` for any by iteration, `key` for its key, "" for anything else
  */
 export function elementOf(context: Context, place: Place, base: Meaning, index: string): Meaning | null {
   if (base.kind === "symbols") {
+    // What looks like an index may be the type that a generic function is applied to.
+    if (place.view.rules.typesBehind && base.ids.every((id) => isFunctionLike(context.definition(id)!.kind))) return base;
     const held = heldValue(context, base.ids, base.on);
     return held && held.kind !== "symbols" ? elementOf(context, place, held, index) : null;
   }
@@ -38,11 +41,30 @@ function elementOfType(context: Context, place: Place, type: Type, base: Meaning
       if (own) return own.kind === "tuple" ? instanceOf([own], "type", base.sure) : instanceOf(own.types, "type", base.sure);
       const wrapped = wrappedIn(context, type, place.view.rules.transparent ?? []);
       if (wrapped) return again(wrapped);
-      return type.kind === "named" ? throughMember(context, place, { ...base, types: [type] }, index) : null;
+      if (type.kind === "foreign") return null;
+      return again(madeOf(context, type)) ?? throughMember(context, place, { ...base, types: [type] }, index);
     }
+    case "function":
+      return index === "key" || index === "*" ? yielded(place, type, index, base.sure) : null;
     default:
       return null;
   }
+}
+
+/** What a defined type is made of: the list or map whose elements its values have. */
+function madeOf(context: Context, type: NamedType): Types {
+  const view = context.view(fileOf(type.id));
+  const scope = view?.opens(indexOf(type.id)) ?? 0;
+  if (!view || scope === 0) return NO_TYPES;
+  const made = substituteMeaning(boundIn(context, fileOf(type.id), scope, CALL), argumentsOf(context, type.id, type.args));
+  return typesOfMeaning(made).filter(({ kind }) => kind !== "function" || view.rules.keys !== undefined);
+}
+
+/** What a function yields that is gone through: it is given a function that takes each key and element (Go). */
+function yielded({ view }: Place, { parameters }: Type & { kind: "function" }, index: string, sure: boolean): Meaning | null {
+  if (!view.rules.keys) return null;
+  const given = parameters[0]?.find((type) => type.kind === "function");
+  return given ? instanceOf(given.parameters[index === "key" ? 0 : 1] ?? NO_TYPES, "type", sure) : null;
 }
 
 /** The type argument that an index or iteration yields; of pairs both. Null for a type that is no known container. */
@@ -53,8 +75,9 @@ function elementArgument(
   index: string,
 ): { kind: "types"; types: Types } | (Type & { kind: "tuple" }) | null {
   if (type.args.length === 0) return null;
-  const { elements = {}, iterated = {} } = view.rules;
+  const { elements = {}, iterated = {}, keys = {} } = view.rules;
   const name = lastName(type.kind === "foreign" ? type.name : context.definition(type.id)!.name);
+  if (index === "key") return Object.hasOwn(keys, name) ? { kind: "types", types: type.args[keys[name]!] ?? NO_TYPES } : null;
   if (name === "" || (type.kind === "foreign" && type.name === LIST)) return { kind: "types", types: type.args[0]! };
   const place = index === "*" && Object.hasOwn(iterated, name) ? iterated[name]! : Object.hasOwn(elements, name) ? elements[name]! : null;
   if (place === null) return null;

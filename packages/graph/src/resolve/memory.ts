@@ -23,6 +23,7 @@ export type Topic =
   | "namespaces"
   | "paths"
   | "package"
+  | "declared"
   | "shared"
   | "line"
   | "parts"

@@ -62,9 +62,21 @@ export function meaningOfImport(context: Context, view: FileView, index: number,
   });
 }
 
+/** A package that is imported without a name for it, by the name its files declare (Go). */
+export function packageNamed(context: Context, view: FileView, name: string): Meaning | null {
+  if (view.rules.sharing !== "directory") return null;
+  for (const { form, specifier, alias } of view.facts.imports) {
+    const target = form === "module" && alias !== null ? findModule(context, view, specifier) : null;
+    if (!target || !("directory" in target) || !declares(context, target.directory, name)) continue;
+    return { kind: "module", target, specifier, from: view.id };
+  }
+  return null;
+}
+
 /** Whether files of a directory declare the package, whose name the import leaves to them. */
 function declares(context: Context, directory: string, name: string | null): boolean {
-  return context.index.filesIn(directory).some((id) => context.view(id)?.facts.package === name);
+  const declared = context.once("declared", 0, directory, () => new Set(context.index.filesIn(directory).map((id) => context.view(id)?.facts.package)));
+  return declared?.has(name) ?? false;
 }
 
 /** A package under a local name: C#'s `using Data = Shop.Data`, PHP's `use App\Models`. */

@@ -12,7 +12,7 @@ import { includedName, isMadeUp } from "./includes.js";
 import { type Meaning, ofFirstProject, symbols } from "./meaning.js";
 import { namedType } from "./type.js";
 import { reaching } from "./reaching.js";
-import { filesOf, meaningOfImport, memberOfModule } from "./modules.js";
+import { filesOf, meaningOfImport, memberOfModule, packageNamed } from "./modules.js";
 
 /**
  * What a plain name means at a place: the innermost scope that declares it, then what the file shares names with, then
@@ -31,7 +31,7 @@ export function lookup(context: Context, { view, scope, line }: Place, name: str
     const definition = view.openedBy(at);
     const isType = definition !== -1 && isTypeLike(view.facts.definitions[definition]!.kind);
     // Only where members go without a receiver do the methods of a type see them.
-    const visible = !isType || view.rules.implicitSelf || isBody;
+    const visible = !isType || view.rules.implicitSelf || (isBody && !view.rules.qualifiedMembers);
     isBody &&= definition === -1;
     if (visible && declarations.some((declaration) => declaration.scope === at)) {
       const here = declarations.filter((declaration) => declaration.scope === at);
@@ -57,7 +57,11 @@ export function lookup(context: Context, { view, scope, line }: Place, name: str
     "shared",
     view.id,
     kept,
-    () => sharedName(context, view, name, isCalled) ?? throughWildcards(context, view, name) ?? broughtName(context, view, name, isCalled, isValue),
+    () =>
+      sharedName(context, view, name, isCalled) ??
+      throughWildcards(context, view, name) ??
+      packageNamed(context, view, name) ??
+      broughtName(context, view, name, isCalled, isValue),
   );
 }
 

@@ -10,6 +10,7 @@ export interface TypeParameter {
 
 const known = new WeakMap<Definition, readonly TypeParameter[]>();
 const NONE: readonly TypeParameter[] = [];
+const NONE_NAMED: readonly string[] = [];
 
 /** The type parameters that a definition declares itself, in order. */
 export function typeParametersOf(definition: Definition): readonly TypeParameter[] {
@@ -27,6 +28,13 @@ function read({ name, signature }: Definition): readonly TypeParameter[] {
   if (list === null) return NONE;
   const parts = split(list, ",");
   return parts.flatMap((part, index) => readParameter(part, parts.slice(index + 1), signature));
+}
+
+/** The names that a method gives to the type parameters of its receiver: `K` and `V` of `func (m *Map[K, V]) Get()`. */
+export function receiverParametersOf({ owner, signature }: Definition): readonly string[] {
+  if (owner === null || !signature.startsWith("func (")) return NONE_NAMED;
+  const list = /^func \((?:[\p{L}_][\p{L}\p{N}_]*\s+)?\*?[\p{L}_][\p{L}\p{N}_]*\[([^[\]]*)\]\)/u.exec(signature)?.[1];
+  return list === undefined ? NONE_NAMED : split(list, ",");
 }
 
 /** `Box<T>`, `Map[K, V any]`. */

@@ -32,7 +32,7 @@ const DEEPEST = 12;
 const read = createRecent<TypeText, string>(20_000);
 
 export function parseType(written: string): TypeText {
-  return written.length > LONGEST ? UNKNOWN : read.get(written, () => parse(written, 0));
+  return written.length > LONGEST ? UNKNOWN : read.get(written, () => parse(written.replace(/<-\s*chan\b|\bchan\s*<-/gu, "chan "), 0));
 }
 
 const NOTHING = new Set(["null", "undefined", "None", "nil", "void", "false", "never", "()"]);
@@ -123,10 +123,17 @@ function conditional(text: string, parsed: (part: string) => TypeText): TypeText
   return null;
 }
 
-/** `[]T`, `[5]T`, `map[K]V`, `chan T`, `func(A) B`. */
+/** `[]T`, `[5]T`, `map[K]V`, `chan T`, `func(A) B`, `struct{a A;b B}`. */
 function goType(text: string, parsed: (part: string) => TypeText): TypeText | null {
-  const list = /^\*?(?:\[\d*\]|\[\.\.\.\]|\.\.\.|<-\s*chan\s|chan(?:<-)?\s)\s*(?=[\p{L}_*[(])/u.exec(text);
+  const list = /^\*?(?:\[[\w.]*\]|\.\.\.)\s*(?=[\p{L}_*[(])/u.exec(text);
   if (list) return { kind: "name", name: LIST, of: [parsed(text.slice(list[0].length))] };
+  const channel = /^\*?chan\s+(?=[\p{L}_*[(])/u.exec(text);
+  if (channel) return { kind: "name", name: "chan", of: [parsed(text.slice(channel[0].length))] };
+  const fields = /^\*?struct\s*\{/u.exec(text);
+  if (fields) {
+    const end = closing(text, fields[0].length - 1);
+    return end === -1 ? UNKNOWN : { kind: "object", members: split(text.slice(fields[0].length, end - 1), ";").flatMap((field) => fieldsOf(field, parsed)) };
+  }
   if (text.startsWith("map[")) {
     const end = closing(text, 3);
     return end === -1 ? UNKNOWN : { kind: "name", name: "map", of: [parsed(text.slice(4, end - 1)), parsed(text.slice(end))] };
@@ -137,6 +144,14 @@ function goType(text: string, parsed: (part: string) => TypeText): TypeText | nu
   if (end === -1) return UNKNOWN;
   const given = split(text.slice(callable[0].length, end - 1), ",");
   return { kind: "function", parameters: given.map((each) => parsed(namedType(each, given))), result: parsed(text.slice(end)) };
+}
+
+/** The members that a field of a struct declares: `a, b T`, `*pkg.T`. */
+function fieldsOf(field: string, parsed: (part: string) => TypeText): { name: string; type: TypeText }[] {
+  const named = /^([\p{L}_][\p{L}\p{N}_]*(?:\s*,\s*[\p{L}_][\p{L}\p{N}_]*)*)\s+(\S.*)$/su.exec(field);
+  if (named) return split(named[1]!, ",").map((name) => ({ name, type: parsed(named[2]!) }));
+  const embedded = /^\*?(?:[\p{L}_][\p{L}\p{N}_]*\.)?([\p{L}_][\p{L}\p{N}_]*)/u.exec(field);
+  return embedded ? [{ name: embedded[1]!, type: parsed(field) }] : [];
 }
 
 /** The type in `name T`; of a group (`a, b T`) the last says it. */

@@ -4,10 +4,10 @@ import { enclosingTypes } from "./enclosing.js";
 import { evaluate } from "./expressions.js";
 import { instanceOf, symbols, typesOfMeaning } from "./meaning.js";
 import { memberOfMeaning } from "./member-of.js";
-import { lookupQualified } from "./names.js";
+import { lookupQualified, ownerTypes } from "./names.js";
 import { called } from "./results.js";
 import { idsOf, namedType, NO_TYPES, type Substitution, substitute, type Type, type Types } from "./type.js";
-import { typeParametersOf } from "./type-parameters.js";
+import { receiverParametersOf, typeParametersOf } from "./type-parameters.js";
 import { parseType, type TypeText } from "./type-text.js";
 
 /** The name under which the type that a function is called on stands among type parameters. */
@@ -76,7 +76,7 @@ function fromName(context: Context, place: Place, { name, of: args }: TypeText &
     return around.length === 1 ? [{ kind: "parameter", name: THIS, of: around[0]! }] : around.map((id) => namedType(id));
   }
   const parameter = typeParameterAt(context, place, name);
-  if (parameter !== null) return [{ kind: "parameter", name, of: parameter }];
+  if (parameter !== null) return [{ kind: "parameter", ...parameter }];
   const given = args.map(of);
   const meaning = lookupQualified(context, place, name);
   const ids = meaning?.kind === "symbols" ? meaning.ids : [];
@@ -152,13 +152,17 @@ export function placeOf(context: Context, id: SymbolId): Place {
   return { view, scope: opened === 0 ? view.facts.definitions[indexOf(id)]!.scope : opened };
 }
 
-/** The definition around a place that declares a type parameter of this name; null when none does. */
-function typeParameterAt(context: Context, { view, scope }: Place, name: string): SymbolId | null {
+/** The type parameter that a name means at a place, with the definition that declares it; null when none around does. */
+function typeParameterAt(context: Context, { view, scope }: Place, name: string): { name: string; of: SymbolId } | null {
   if (/[.:\\]/u.test(name)) return null;
   let at = view.facts.scopes[scope]?.definition ?? -1;
   while (at !== -1) {
     const definition = view.facts.definitions[at]!;
-    if (typeParametersOf(definition).some((parameter) => parameter.name === name)) return view.idOf(at);
+    if (typeParametersOf(definition).some((parameter) => parameter.name === name)) return { name, of: view.idOf(at) };
+    const place = receiverParametersOf(definition).indexOf(name);
+    const owner = place === -1 ? undefined : ownerTypes(context, view, at)[0];
+    const declared = owner === undefined ? undefined : typeParametersOf(context.definition(owner)!)[place];
+    if (declared) return { name: declared.name, of: owner! };
     at = definition.parent ?? -1;
   }
   return null;

@@ -1,5 +1,6 @@
 import type { LanguageSpec } from "../../src/language-spec.js";
 import { builds } from "./builds.js";
+import { readHead } from "./heads.js";
 import { readImport } from "./imports.js";
 import { findModule } from "./modules.js";
 import { finishSignature } from "./signature.js";
@@ -26,7 +27,11 @@ const go: LanguageSpec = {
   readImport,
   starts: [{ why: "main function", function: "main", package: "main" }],
   finishSignature,
-  expressions: { literals: { string: "string", character: "rune", integer: "int", decimal: "float64", boolean: "bool" } },
+  expressions: {
+    literals: { string: "string", character: "rune", integer: "int", decimal: "float64", boolean: "bool" },
+    slices: true,
+    head: readHead,
+  },
   resolution: {
     sharing: "directory",
     self: [],
@@ -36,6 +41,7 @@ const go: LanguageSpec = {
     // A conversion, `Celsius(20)`, gives a value of the type.
     callConstructs: true,
     conversions: true,
+    qualifiedMembers: true,
     builds,
     separator: ".",
     family: "go",
@@ -45,7 +51,8 @@ const go: LanguageSpec = {
     results: "list",
     embeds: true,
     typesBehind: true,
-    elements: { map: 1, chan: 0 },
+    elements: { map: 1, chan: 0, Seq: 0, Seq2: 1 },
+    keys: { map: 0, chan: 0, Seq: 0, Seq2: 0 },
     manifests: ["go.mod"],
     modules: findModule,
   },

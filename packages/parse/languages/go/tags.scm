@@ -6,7 +6,7 @@
 (type_spec name: (_) @name type: (struct_type (field_declaration_list) @body)) @definition.struct
 (type_spec name: (_) @name type: (interface_type "{" @body)) @definition.interface
 (type_spec name: (_) @name) @definition.type
-(type_alias name: (_) @name) @definition.type
+(type_alias name: (_) @name type: (_) @type) @definition.type
 (method_elem name: (field_identifier) @name parameters: (_) @parameters result: (_)? @returns) @definition.method
 (field_declaration name: (field_identifier) @name type: [(struct_type (field_declaration_list) @body) (pointer_type (struct_type (field_declaration_list) @body))]) @definition.field
 (field_declaration name: (field_identifier) @name type: (_) @type) @definition.field
@@ -18,9 +18,9 @@
 ; A variable that holds a function written on the spot is called by its name.
 (source_file (var_declaration (var_spec . name: (identifier) @name value: (expression_list . (func_literal parameters: (_) @parameters result: (_)? @returns body: (_) @body) .)) @definition.function))
 (source_file (var_declaration (var_spec_list (var_spec . name: (identifier) @name value: (expression_list . (func_literal parameters: (_) @parameters result: (_)? @returns body: (_) @body) .)) @definition.function)))
-(source_file (var_declaration (var_spec . name: (identifier) @name type: (_)? @type value: (expression_list . (_) @value @body .)) @definition.variable))
+(source_file (var_declaration (var_spec . name: (identifier) @name . type: (_)? @type . value: (expression_list . (_) @value @body .)) @definition.variable))
 (source_file (var_declaration (var_spec name: (identifier) @name type: (_)? @type) @definition.variable))
-(source_file (var_declaration (var_spec_list (var_spec . name: (identifier) @name type: (_)? @type value: (expression_list . (_) @value @body .)) @definition.variable)))
+(source_file (var_declaration (var_spec_list (var_spec . name: (identifier) @name . type: (_)? @type . value: (expression_list . (_) @value @body .)) @definition.variable)))
 (source_file (var_declaration (var_spec_list (var_spec name: (identifier) @name type: (_)? @type) @definition.variable)))
 
 ; --- references
@@ -53,26 +53,40 @@
 ; Under which condition the file is built.
 ((source_file (comment) @binding.variable)
   (#match? @binding.variable "^//(go:build |[ \\t]*\\+build )"))
+; What a type is made of without being it.
+(type_spec type: [(slice_type) (array_type) (map_type) (channel_type) (function_type)] @signature)
 (field_declaration !name type: [(type_identifier) @name @type (qualified_type name: (_) @name) @type (generic_type type: (type_identifier) @name) @type (generic_type type: (qualified_type name: (_) @name)) @type]) @binding.field
 (parameter_declaration name: (identifier) @name type: (_) @type) @binding.parameter
-(variadic_parameter_declaration name: (identifier) @name type: (_) @type) @binding.parameter
+(variadic_parameter_declaration name: (identifier) @name "..." @type type: (_) @type) @binding.parameter
 (type_parameter_declaration name: (identifier) @name) @binding.parameter
-; `new(T)` makes a T.
+(short_var_declaration left: (expression_list . (identifier) @name .) right: (expression_list . (_) @value .)) @binding.variable
+; Of several names for one value, that of a call are its results; else the second says whether there was a first.
+(short_var_declaration left: (expression_list (_) . (_)) @pattern right: (expression_list . [(call_expression) (type_conversion_expression)] @value .))
 (short_var_declaration
-  left: (expression_list . (identifier) @name)
-  right: (expression_list . (call_expression function: (identifier) @_new arguments: (argument_list . [(type_identifier) (qualified_type) (generic_type) (identifier) (selector_expression)] @type .)) .)
-  (#eq? @_new "new")) @binding.variable
-(short_var_declaration left: (expression_list . (identifier) @name) right: (expression_list . (_) @value .)) @binding.variable
-(short_var_declaration left: (expression_list . (identifier) @name . (identifier)) right: (expression_list . (_) @value . (_))) @binding.variable
-(short_var_declaration left: (expression_list . (identifier) . (identifier) @name) right: (expression_list . (_) . (_) @value)) @binding.variable
+  left: (expression_list . (identifier) @name . (_) .)
+  right: (expression_list . [(index_expression) (type_assertion_expression) (unary_expression)] @value .)) @binding.variable
+(short_var_declaration left: (expression_list . (identifier) @name . (_)) right: (expression_list . (_) @value . (_))) @binding.variable
+(short_var_declaration left: (expression_list . (_) . (identifier) @name) right: (expression_list . (_) . (_) @value)) @binding.variable
+(short_var_declaration left: (expression_list . (_) . (_) . (identifier) @name) right: (expression_list . (_) . (_) . (_) @value)) @binding.variable
 (short_var_declaration left: (expression_list (identifier) @name)) @binding.variable
-(var_spec . name: (identifier) @name type: (_)? @type value: (expression_list . (_) @value .)) @binding.variable
+(var_spec . name: (identifier) @name . value: (expression_list . (_) @value .)) @binding.variable
+(var_spec name: (identifier) . name: (identifier) . value: (expression_list . [(call_expression) (type_conversion_expression)] @value .)) @pattern
+(var_spec
+  . name: (identifier) @name . name: (identifier)
+  . value: (expression_list . [(index_expression) (type_assertion_expression) (unary_expression)] @value .)) @binding.variable
+(var_spec . name: (identifier) @name . name: (identifier) value: (expression_list . (_) @value . (_))) @binding.variable
+(var_spec . name: (identifier) . name: (identifier) @name value: (expression_list . (_) . (_) @value)) @binding.variable
 (var_spec name: (identifier) @name type: (_)? @type) @binding.variable
 (const_spec . name: (identifier) @name type: (_)? @type value: (expression_list . (_) @value .)) @binding.variable
+; One without a value repeats the one before.
+(const_spec . name: (identifier) @name @again !value) @binding.variable
 (const_spec (identifier) @name) @binding.variable
-(range_clause left: (expression_list (identifier) @name) ":=") @binding.variable
+(range_clause left: (expression_list . (_) . (identifier) @name) ":=" right: (_) @items) @binding.variable
+(range_clause left: (expression_list . (identifier) @name) ":=" right: (_) @keys) @binding.variable
+(receive_statement left: (expression_list . (identifier) @name) ":=" right: (_) @value) @binding.variable
 (receive_statement left: (expression_list (identifier) @name) ":=") @binding.variable
-(type_switch_statement alias: (expression_list (identifier) @name)) @binding.variable
+(type_switch_statement alias: (expression_list (identifier) @name) value: (_) @value) @binding.variable
+(type_switch_statement alias: (expression_list (identifier) @value) (type_case . type: (_) @type . (statement_list)) @cased)
 
 ; --- imports
 (import_spec) @import.text
@@ -95,7 +109,9 @@
 ((var_declaration) @outer (#not-match? @outer "^var[ \\t]*\\("))
 ; A struct without name keeps its fields to itself.
 (slice_type element: (struct_type) @scope)
+(array_type element: (struct_type) @scope)
 (map_type value: (struct_type) @scope)
+(channel_type value: (struct_type) @scope)
 (composite_literal type: (struct_type) @scope)
 (var_spec type: (struct_type) @scope)
 (comment) @comment
