@@ -51,7 +51,7 @@ test.each([
   ["(*User, error)", "[User, error]"],
   ["(user *User, err error)", "[User, error]"],
   ["func(a, b int, next http.Handler) (User, error)", "f(int, int, http.Handler) [User, error]"],
-  ["<-chan User", "[]<User>"],
+  ["<-chan User", "chan<User>"],
   ["Box[T]", "Box<T>"],
   // Java, C#, Kotlin
   ["final List<? extends User>", "List<User>"],

@@ -21,7 +21,10 @@ export function spanOf(lines: LineTable, start: number, end: number): Span {
 }
 
 export function typeText(text: string, [start, end]: readonly [number, number]): string {
-  const type = oneLine(text.slice(start, end)).replace(/^(?::|->)\s*/u, "");
+  const written = text.slice(start, end);
+  // Lines are what divides Go's fields.
+  const whole = /\bstruct\s*\{/u.test(written) ? written.replace(/\/\/[^\n]*/gu, "").replace(/(?<![{;\s])\s*\n/gu, ";\n") : written;
+  const type = oneLine(whole).replace(/^(?::|->)\s*/u, "");
   return type.length > LONGEST_TYPE ? `${type.slice(0, LONGEST_TYPE - 1)}…` : type;
 }
 

@@ -167,7 +167,7 @@ describe("the path of an expression in a language's own forms", async () => {
     ["python", "a, b()", "[a,b()]"],
     ["python", "lambda x: y.z()", "=>y.z()"],
     ["python", "f('a', \"\"\"b\"\"\", key=v)", "f(<str>,<str>,v)"],
-    ["go", "func(x int) int { return x }", "=>"],
+    ["go", "func(x int) int { return x }", "<func(x int) int>"],
     ["go", "[]Server{a, b}", "<[]Server>"],
     ["go", "map[string]Server{}", "<map[string]Server>"],
     ["kotlin", "list.map(x) { it }", "list.map(x,=>)"],

@@ -62,6 +62,7 @@ function createLibraryIndex(registry: LanguageRegistry, languages: readonly stri
     const find = createModuleFinders(registry, createLayout([...paths.keys()], []));
     finders.set(language, (specifier) => {
       const target = find(language, specifier, OUTSIDE);
+      if (target && "directory" in target) return { directory: mounted(LIBRARY, `${language}/${target.directory}`) };
       const file = target && "file" in target ? paths.get(target.file) : undefined;
       return file === undefined ? null : { file };
     });

@@ -52,7 +52,7 @@ function elementOfType(context: Context, place: Place, type: Type, base: Meaning
 }
 
 /** What a defined type is made of: the list or map whose elements its values have. */
-function madeOf(context: Context, type: NamedType): Types {
+export function madeOf(context: Context, type: NamedType): Types {
   const view = context.view(fileOf(type.id));
   const scope = view?.opens(indexOf(type.id)) ?? 0;
   if (!view || scope === 0) return NO_TYPES;

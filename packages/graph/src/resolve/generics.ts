@@ -1,5 +1,6 @@
 import { fileOf, indexOf, isTypeLike, type SymbolId, symbolId } from "@codegraph/model";
 import type { Context } from "./context.js";
+import { madeOf } from "./elements.js";
 import { heritageTypes } from "./heritage.js";
 import { ownerTypes } from "./names.js";
 import { type NamedType, NO_TYPES, type Substitution, substitute, type Type, type Types } from "./type.js";
@@ -71,6 +72,8 @@ function unifyOne(context: Context, pattern: Type, value: Type, wanted: Readonly
     if (seen) each(pattern.args, seen.args);
   } else if (pattern.kind === "foreign" && value.kind === "foreign") {
     if (pattern.name === value.name) each(pattern.args, value.args);
+  } else if ((pattern.kind === "foreign" || pattern.kind === "function") && value.kind === "named") {
+    unify(context, [pattern], madeOf(context, value), wanted, found, depth);
   } else if (pattern.kind === "foreign" && value.kind === "tuple") {
     unify(context, pattern.args[0] ?? NO_TYPES, value.items.flat(), wanted, found, depth);
   } else if (pattern.kind === "function" && value.kind === "function") {

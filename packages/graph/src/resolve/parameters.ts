@@ -126,7 +126,7 @@ function parameterTexts(name: string, signature: string): string[] {
   let from = open + 1;
   for (let end = open; end < signature.length; end++) {
     const char = signature[end]!;
-    if ("([{<".includes(char)) depth++;
+    if ("([{<".includes(char)) depth += char === "<" && signature[end + 1] === "-" ? 0 : 1;
     else if (")]}".includes(char) || (char === ">" && signature[end - 1] !== "-" && signature[end - 1] !== "=")) depth--;
     if (depth === 0 || (char === "," && depth === 1)) {
       const text = signature.slice(from, end).trim();

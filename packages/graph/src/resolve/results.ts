@@ -169,11 +169,31 @@ function mentioned(types: Types): string[] {
 function inferred(context: Context, place: Place, id: SymbolId, given: readonly ExpressionPath[], wanted: ReadonlySet<string>): Map<string, Types> {
   const found = new Map<string, Types>();
   const declared = declaredParameters(context, id);
+  const rest = restParameter(context, id);
   given.forEach((path, index) => {
-    const types = declared[index] ?? NO_TYPES;
+    const types = rest !== null && index >= declared.length - 1 ? rest : (declared[index] ?? NO_TYPES);
     if (!path.startsWith("?") && types.some(hasParameter)) unify(context, types, typesOfMeaning(evaluate(context, place, path)), wanted, found);
   });
+  learnFromBounds(context, id, wanted, found);
   return found;
+}
+
+/** What a last parameter of Go takes any number of; null where there is none. */
+function restParameter(context: Context, id: SymbolId): Types | null {
+  const place = placeOf(context, id);
+  if (!place.view.rules.typesBehind) return null;
+  const last = parameterTypes(context.definition(id)!, true).at(-1);
+  return last?.startsWith("...") ? typesOf(context, place, last.slice(3)) : null;
+}
+
+/** What bounds say of other type parameters, once the one they bind is known: `S ~[]E` (Go). */
+function learnFromBounds(context: Context, id: SymbolId, wanted: ReadonlySet<string>, found: Map<string, Types>): void {
+  const definition = context.definition(id)!;
+  if (found.size === 0 || !placeOf(context, id).view.rules.typesBehind) return;
+  for (const { name, bound } of typeParametersOf(definition)) {
+    const known = found.get(name);
+    if (known && bound !== null) unify(context, typesOf(context, placeOf(context, id), bound), known, wanted, found);
+  }
 }
 
 /** The types of a function's parameters as declared, without the object it is called on. */

@@ -42,7 +42,8 @@ const NAME = /^(?:::|\\)?[\p{L}_$@][\p{L}\p{N}_$@]*(?:(?:\.|::|\\)[\p{L}_$][\p{L
 
 function parse(written: string, depth: number): TypeText {
   if (depth > DEEPEST) return UNKNOWN;
-  const text = written.trim().replace(/^[|&]\s*/u, "");
+  // Go's `~T` is T and whatever is made of it.
+  const text = written.trim().replace(/^[|&~]\s*/u, "");
   if (NOTHING.has(text)) return UNKNOWN;
   const parsed = (part: string): TypeText => parse(part, depth + 1);
 

@@ -53,6 +53,7 @@ const go: LanguageSpec = {
     typesBehind: true,
     elements: { map: 1, chan: 0, Seq: 0, Seq2: 1 },
     keys: { map: 0, chan: 0, Seq: 0, Seq2: 0 },
+    library: ["go"],
     manifests: ["go.mod"],
     modules: findModule,
   },

@@ -78,6 +78,7 @@
 (var_spec . name: (identifier) . name: (identifier) @name value: (expression_list . (_) . (_) @value)) @binding.variable
 (var_spec name: (identifier) @name type: (_)? @type) @binding.variable
 (const_spec . name: (identifier) @name type: (_)? @type value: (expression_list . (_) @value .)) @binding.variable
+(const_spec name: (identifier) @name type: (_) @type) @binding.variable
 ; One without a value repeats the one before.
 (const_spec . name: (identifier) @name @again !value) @binding.variable
 (const_spec (identifier) @name) @binding.variable
