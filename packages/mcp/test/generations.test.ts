@@ -236,6 +236,7 @@ describe("with --structured", () => {
       ["callees", { symbol: "find" }],
       ["impact", { target: "find" }],
       ["path", { from: "greet", to: "find" }],
+      ["explain", { from: "greet", to: "UserService.load" }],
       ["get_relationships", { symbol: "UserService.load" }],
       ["signature", { file: "src/store.ts" }],
       ["signatures", { path: "src" }],

@@ -55,6 +55,7 @@ describe("the tools", () => {
       codegraph_callees: ["symbol", "depth", "limit", "include_dependencies"],
       codegraph_impact: ["target", "depth", "limit", "include_dependencies"],
       codegraph_path: ["from", "to", "limit", "include_dependencies"],
+      codegraph_explain: ["from", "to", "limit"],
       get_relationships: ["symbol", "limit", "include_dependencies"],
       codegraph_link: ["path", "name"],
       codegraph_unlink: ["name"],

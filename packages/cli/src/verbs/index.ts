@@ -14,6 +14,7 @@ const loaders: Readonly<Record<string, () => Promise<Verb>>> = {
   callees: async () => (await import("./callees.js")).callees,
   impact: async () => (await import("./impact.js")).impact,
   path: async () => (await import("./path.js")).path,
+  explain: async () => (await import("./explain.js")).explain,
   relationships: async () => (await import("./relationships.js")).relationships,
   signature: async () => (await import("./signature.js")).signature,
   signatures: async () => (await import("./signatures.js")).signatures,

@@ -1,5 +1,6 @@
 export type * from "./calls.js";
 export type * from "./docs.js";
+export type * from "./explain.js";
 export type * from "./export.js";
 export type * from "./freshness.js";
 export type * from "./impact.js";

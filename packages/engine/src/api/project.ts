@@ -1,6 +1,7 @@
 import type { CallsOptions, CallsResult } from "./calls.js";
 import type { DocsOptions, DocsResult, UpdateDocsResult } from "./docs.js";
 import type { ExportedEdge, ExportedOpenCall, ExportedSymbol } from "./export.js";
+import type { ExplainOptions, ExplainResult } from "./explain.js";
 import type { Freshness } from "./freshness.js";
 import type { ImpactOptions, ImpactResult } from "./impact.js";
 import type { LinkOptions, LinkResult, LinksResult, UnlinkResult } from "./links.js";
@@ -51,6 +52,13 @@ export interface Project {
   impact(target: string, options?: ImpactOptions): Promise<ImpactResult>;
   /** How `from` reaches `to`, each a symbol or a file. */
   path(from: string, to: string, options?: PathOptions): Promise<PathResult>;
+  /**
+   * Why calls lead where they lead, or stay open.
+   * @param from a place (`src/user.ts:42`, `src/user.ts:42:17`), or a symbol whose calls are meant
+   * @param to what it calls, to leave out all other calls
+   * @throws CodeGraphError `invalid-argument` for a symbol of a linked project
+   */
+  explain(from: string, to?: string, options?: ExplainOptions): Promise<ExplainResult>;
   relationships(symbol: string, options?: RelationshipsOptions): Promise<RelationshipsResult>;
   signature(file: string): Promise<SignatureResult & { readonly stale: readonly string[] }>;
   signatures(where: SignaturesOptions): Promise<SignaturesResult>;

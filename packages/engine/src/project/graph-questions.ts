@@ -1,33 +1,54 @@
+import type { FactIndex } from "@codegraph/graph";
+import { CodeGraphError } from "@codegraph/model";
 import type { CallsResult, CallStep, Project } from "../api/index.js";
 import { calleesOf, callersOf } from "../calls/calls.js";
+import { explainCalls } from "../calls/explain.js";
 import { impactOf } from "../calls/impact.js";
 import { pathBetween } from "../calls/path.js";
 import { type ModuleOf, relationshipsOf } from "../calls/relationships.js";
 import { parseManifests } from "../indexing/manifests.js";
+import { behindLibrary } from "../library/library-index.js";
 import { readAddress } from "../links/address.js";
+import { usableOf } from "../links/link-run.js";
+import { createLinkedIndex } from "../links/linked-index.js";
 import { unmounted } from "../links/mount.js";
 import type { Place, Span } from "../links/span.js";
+import { createStoreIndex } from "../resolution/store-index.js";
+import type { Surroundings } from "../resolution/surroundings.js";
 import type { Asked } from "../symbols/meant-symbol.js";
 import type { Answering } from "./answering.js";
 import type { ProjectState } from "./state.js";
 
 /** The questions about the call graph. */
-export type GraphQuestions = Pick<Project, "callers" | "callees" | "impact" | "path" | "relationships">;
+export type GraphQuestions = Pick<Project, "callers" | "callees" | "impact" | "path" | "relationships" | "explain">;
 
 export function createGraphQuestions(state: ProjectState, { answered }: Answering): GraphQuestions {
   function asked({ projects, reader }: Span): Asked {
     return { projects, reader, rulesOf: (file) => state.registry.get(reader.fileById(file)?.language ?? "")?.resolution ?? null };
   }
 
+  function surroundings(): Surroundings {
+    return state.surroundings.get(state.store, parseManifests(state.store.meta("manifests")), false);
+  }
+
   const moduleOf: ModuleOf = (language, specifier, fromFile) => {
     const { link, path } = unmounted(fromFile);
     if (link !== 0) return null;
     const { store } = state;
-    const target = state.surroundings.get(store, parseManifests(store.meta("manifests")), false).find(language, specifier, path);
+    const target = surroundings().find(language, specifier, path);
     if (target) return "file" in target ? target.file : "directory" in target ? target.directory : target.package;
     // Where specifiers are packages they need no finding.
     return store.inPackage(specifier).length > 0 ? specifier : null;
   };
+
+  /** What this project is resolved with. */
+  function resolvedWith(): FactIndex {
+    const { store, registry, links } = state;
+    const around = surroundings();
+    const linked = usableOf(links.look()).flatMap((link) => links.indexOf(link) ?? []);
+    const own = createStoreIndex(store, registry, around);
+    return behindLibrary(linked.length === 0 ? own : createLinkedIndex(own, linked), around.library);
+  }
 
   return {
     callers: async (symbol, options = {}) =>
@@ -71,7 +92,25 @@ export function createGraphQuestions(state: ProjectState, { answered }: Answerin
         (span, rest) => ({ ...relationshipsOf(asked(span), rest, moduleOf, options), symbol }),
         ({ definitions, candidates, calls, called_by, references }) => [...definitions, ...candidates, ...placesOf([...calls, ...called_by, ...references])],
       ),
+    explain: async (from, to, options = {}) =>
+      answered(
+        { at: from },
+        (span, rest) => {
+          if (span.projects.some(({ link }) => link > 0)) throw elsewhere(from);
+          const result = explainCalls(asked(span), resolvedWith(), rest, to ?? null, options);
+          return { ...result, from: { ...result.from, symbol: from } };
+        },
+        ({ from: start, to: end, calls }) => [
+          ...[start, ...(end ? [end] : [])].flatMap(({ definitions, candidates }) => [...definitions, ...candidates]),
+          ...calls.flatMap(({ caller, callees }) => [caller, ...callees]),
+        ],
+      ),
   };
+}
+
+/** A link is only known as far as this project's calls lead into it. */
+function elsewhere(symbol: string): CodeGraphError {
+  return new CodeGraphError("invalid-argument", `${symbol} is in a linked project`, "Ask in that project why its calls lead where they lead.");
 }
 
 function placesOfCalls({ definitions, candidates, calls, references }: Pick<CallsResult, "definitions" | "candidates" | "calls" | "references">): Place[] {

@@ -3,6 +3,7 @@ import { callees } from "./callees.js";
 import { callers } from "./callers.js";
 import { describe } from "./describe.js";
 import { docs } from "./docs.js";
+import { explain } from "./explain.js";
 import { impact } from "./impact.js";
 import { init } from "./init.js";
 import { link } from "./link.js";
@@ -30,6 +31,7 @@ export const tools: readonly Tool[] = [
   callees,
   impact,
   path,
+  explain,
   relationships,
   signature,
   signatures,

@@ -6,6 +6,7 @@ export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>
   codegraph_callees: { symbol: "UserService.rename" },
   codegraph_impact: { target: "find" },
   codegraph_path: { from: "greet", to: "find" },
+  codegraph_explain: { from: "src/main.ts:6" },
   get_relationships: { symbol: "UserService.load" },
   codegraph_signature: { file: "src/store.ts" },
   codegraph_signatures: { files: ["src/store.ts", "src/service.ts"] },

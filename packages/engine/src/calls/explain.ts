@@ -1,0 +1,108 @@
+import { createExplainer, type Explanation, type FactIndex } from "@codegraph/graph";
+import { type Edge, fileOf, isCall, isLibrary, type SymbolId } from "@codegraph/model";
+import type { ExplainedCall, ExplainOptions, ExplainResult, SymbolAnswer } from "../api/index.js";
+import type { SpanReader } from "../links/span.js";
+import { filesNamed } from "../symbols/find-definitions.js";
+import { type Asked, meantSymbol, patternsOf } from "../symbols/meant-symbol.js";
+import { symbolRef } from "../symbols/symbol-ref.js";
+import { createCallGraph } from "./call-graph.js";
+import { explainInWords } from "./explain-words.js";
+
+/** A call site that is to be explained. */
+interface Site {
+  readonly fileId: number;
+  /** Its place among the references of the file. */
+  readonly reference: number;
+}
+
+/**
+ * Why calls lead where they lead: those on a line or at a column, all in a symbol, or those by which a symbol calls another.
+ * @param index what the project is resolved with
+ */
+export function explainCalls(
+  asked: Asked,
+  index: FactIndex,
+  from: string,
+  to: string | null,
+  { limit = 20 }: ExplainOptions = {},
+): Omit<ExplainResult, "stale"> {
+  const { reader } = asked;
+  const placed = to === null ? sitesOnLine(asked, from) : null;
+  const start = placed ? null : meantSymbol(asked, from);
+  const end = to === null ? null : meantSymbol(asked, to);
+  const inside = start?.symbol ? sitesIn(reader, start.symbol.ids) : [];
+  const sites = placed ?? (end === null ? inside : end.symbol ? between(asked, inside, start?.symbol?.ids ?? [], end.symbol.ids) : []);
+  const explainer = createExplainer(index);
+  const calls = sites.slice(0, limit).flatMap(({ fileId, reference }) => {
+    const explanation = explainer.explain(fileId, reference);
+    return explanation ? [explainedCall(reader, fileId, explanation)] : [];
+  });
+  return {
+    from: { symbol: from, ...(start ? start.answer : { ...FOUND, definitions: [...new Map(calls.map(({ caller }) => [caller.path, caller])).values()] }) },
+    to: end && { symbol: to!, ...end.answer },
+    calls,
+    total: sites.length,
+  };
+}
+
+const FOUND: SymbolAnswer = { outcome: "found", definitions: [], candidates: [], candidates_total: 0 };
+
+/** The calls on a line, or at a column of it; null where no line with calls is named. */
+function sitesOnLine(asked: Asked, written: string): Site[] | null {
+  const { reader } = asked;
+  const pattern = patternsOf(asked, written).find(({ file, lines }) => file !== null && lines !== null);
+  if (!pattern) return null;
+  const { from, to } = pattern.lines!;
+  const sites = filesNamed(reader, pattern.file!).flatMap((file) => {
+    const { id } = reader.file(file)!;
+    return (reader.facts(id)?.references ?? []).flatMap(({ kind, line, column, name }, reference) => {
+      const covers = pattern.column === null || (column <= pattern.column && pattern.column < column + name.length);
+      return isCall(kind) && from <= line && line <= to && covers ? [{ fileId: id, reference }] : [];
+    });
+  });
+  return sites.length > 0 ? sites : null;
+}
+
+/** The calls in definitions, in order. */
+function sitesIn(reader: SpanReader, ids: readonly SymbolId[]): Site[] {
+  const wanted = new Set(ids);
+  return [...new Set(ids.map(fileOf))].flatMap((fileId) => {
+    const at = new Set([...reader.edgesIn(fileId), ...reader.openIn(fileId)].filter(({ caller }) => wanted.has(caller)).map(positionKey));
+    return (reader.facts(fileId)?.references ?? []).flatMap((each, reference) => (isCall(each.kind) && at.has(positionKey(each)) ? [{ fileId, reference }] : []));
+  });
+}
+
+/** Of the calls in one symbol, those that lead to another, where need be through a base's member; else the open ones of its name. */
+function between({ reader, rulesOf }: Asked, inside: readonly Site[], from: readonly SymbolId[], to: readonly SymbolId[]): Site[] {
+  const graph = createCallGraph(reader, rulesOf);
+  const goals = new Set(to);
+  const leading = from.flatMap(graph.outOf).filter(({ callee }) => goals.has(callee));
+  const at = new Set(leading.map((link: Edge) => `${fileOf(link.caller)} ${positionKey(link)}`));
+  const names = new Set(to.flatMap((id) => reader.definition(id)?.name ?? []));
+  const referenceOf = ({ fileId, reference }: Site) => reader.facts(fileId)!.references[reference]!;
+  const found = inside.filter((site) => at.has(`${site.fileId} ${positionKey(referenceOf(site))}`));
+  return found.length > 0 ? found : inside.filter((site) => names.has(referenceOf(site).name));
+}
+
+function positionKey({ line, column }: { readonly line: number; readonly column: number }): string {
+  return `${line} ${column}`;
+}
+
+function explainedCall(reader: SpanReader, fileId: number, explanation: Explanation): ExplainedCall {
+  const { reference, caller, callees } = explanation;
+  const { file, project } = reader.place(reader.fileById(fileId)?.path ?? "");
+  const { name, receiver, kind, line, column } = reference;
+  const certainty = callees?.sure ? "exact" : "possible";
+  const own = (callees?.ids ?? []).filter((id) => !isLibrary(fileOf(id)));
+  return {
+    site: { file, line, column },
+    ...(project === undefined ? {} : { project }),
+    caller: symbolRef(reader, caller),
+    name,
+    receiver,
+    kind,
+    outcome: callees === null ? "open" : own.length === 0 ? "library" : certainty,
+    callees: own.map((id) => ({ ...symbolRef(reader, id), certainty, provenance: callees!.via })),
+    because: explainInWords(reader, explanation),
+  };
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { initProject, type Project } from "@codegraph/engine";
+import { makeProject, removeProject } from "../../../test/support/sample-project.js";
+
+const FILES: Readonly<Record<string, string>> = {
+  "src/store.ts": `export class Rows { first() {} }
+export class Store {
+  load(): Rows { return new Rows(); }
+}
+`,
+  "src/shop.ts": `import { Store } from "./store";
+import { debounce } from "lodash";
+
+class Shop {
+  store: Store;
+  things;
+  constructor(store: Store) { this.store = store; }
+  run(given) {
+    this.store.load().first();
+    this.things.first();
+    given.first();
+    this.store.missing();
+    debounce(1);
+    nowhere();
+    [1].map(String);
+  }
+}
+`,
+  "src/kit.py": `class A:
+    def go(self):
+        pass
+
+class B:
+    def go(self):
+        pass
+
+def both(flag):
+    thing = A()
+    if flag:
+        thing = B()
+    thing.go()
+`,
+};
+
+let root = "";
+let project: Project;
+
+beforeAll(async () => {
+  root = makeProject(FILES);
+  ({ project } = await initProject(root, { workers: 1 }));
+});
+
+afterAll(async () => {
+  await project.close();
+  removeProject(root);
+});
+
+/** What is said of the last call on a line. */
+async function said(place: string): Promise<readonly string[]> {
+  const { calls } = await project.explain(place);
+  const call = calls.at(-1)!;
+  return [call.outcome, ...call.because];
+}
+
+describe("a call that leads somewhere rests on", () => {
+  test("what each part of its receiver was declared as", async () => {
+    expect(await said("src/shop.ts:9")).toEqual([
+      "exact",
+      "`this` is a value of type class Shop (src/shop.ts:4)",
+      "`this.store` is a value of type class Store (src/store.ts:2): defined at src/shop.ts:5; a field at src/shop.ts:5, declared as Store; a field at src/shop.ts:7, given `store`",
+      "`this.store.load()` is a value of type class Rows (src/store.ts:1): defined at src/store.ts:3, returns Rows",
+      "so `first` is method Rows > first (src/store.ts:1): a member of the receiver's type",
+    ]);
+  });
+
+  test("all that a variable was given, where that leaves several", async () => {
+    expect(await said("src/kit.py:13")).toEqual([
+      "possible",
+      expect.stringMatching(/^`thing` is a value of type class A \(src\/kit\.py:1\) or class B \(src\/kit\.py:5\): .*given `A\(\)`.*given `B\(\)`$/),
+      "so `go` is method A > go (src/kit.py:2) or method B > go (src/kit.py:6): a member of the receiver's type; which of them is not told by the facts",
+    ]);
+  });
+
+  test("what the language brings", async () => {
+    expect((await said("src/shop.ts:15")).at(0)).toBe("library");
+  });
+});
+
+describe("a call stays open because", () => {
+  test.each([
+    ["a field has no type", 10, "so `first` stays open: nothing is known of what `this.things` holds that has such a member; 1 definition here has that name, and a name alone is not enough"],
+    ["a parameter has no type", 11, "so `first` stays open: the type of `given` is not known; 1 definition here has that name, and a name alone is not enough"],
+    ["the receiver's type has no such member", 12, "so `missing` stays open: no member of that name that fits is found there; no definition here has that name"],
+    ["it is imported from outside", 13, "so `debounce` is defined outside of the project"],
+    ["nothing has the name", 14, "so `nowhere` stays open: no scope, import or shared package has it; no definition here has that name"],
+  ])("%s", async (_, line, sentence) => {
+    const [outcome, ...because] = await said(`src/shop.ts:${line}`);
+    expect([outcome, because.at(-1)]).toEqual(["open", sentence]);
+  });
+
+  test("and where that is said is named", async () => {
+    expect(await said("src/shop.ts:11")).toContain("`given` is there, but nothing is known of its type: a parameter at src/shop.ts:8 without a type");
+  });
+});
+
+describe("calls are explained", () => {
+  const names = async (...asked: Parameters<Project["explain"]>): Promise<string[]> =>
+    (await project.explain(...asked)).calls.map(({ receiver, name }) => (receiver === null ? name : `${receiver}.${name}`));
+
+  test("at a column, on lines, in a symbol, and from one symbol to another", async () => {
+    expect(await names("src/shop.ts:9:16")).toEqual(["this.store.load"]);
+    expect(await names("src/shop.ts:9-10")).toEqual(["this.store.load", "this.store.load().first", "this.things.first"]);
+    expect(await names("Shop.run", "Store.load")).toEqual(["this.store.load"]);
+    expect(await names("both")).toEqual(["A", "B", "thing.go"]);
+    expect((await project.explain("Shop.run", undefined, { limit: 2 })).total).toBe(7);
+  });
+
+  test("that bear the name, where none leads to the symbol", async () => {
+    expect(await names("Shop.run", "A.go")).toEqual([]);
+    expect(await names("src/shop.ts:Shop.run", "Rows.first")).toEqual(["this.store.load().first"]);
+  });
+
+  test("of a symbol that could mean several not at all", async () => {
+    expect(await project.explain("go")).toMatchObject({ from: { outcome: "ambiguous" }, calls: [], total: 0 });
+  });
+});

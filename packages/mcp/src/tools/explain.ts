@@ -1,0 +1,53 @@
+import { position, spanned, stale, symbolAnswer } from "../result-shapes.js";
+import { integer, list, object, orNull, string } from "../schema.js";
+import { candidateLines } from "../text/candidates.js";
+import { placeOf } from "../text/symbol.js";
+import { defineTool, reads, type Tool } from "../tool.js";
+
+const callee = { file: string, line: integer, name: string, kind: string, path: string, "project?": string };
+
+export const explain: Tool = defineTool({
+  name: "codegraph_explain",
+  title: "Why a call leads somewhere",
+  description: "The facts a call's resolution rests on, or why it stays open, each with file and line. Use it before trusting or doubting an edge.",
+  input: {
+    from: { type: "string", description: 'A line or column, "src/user.ts:42:17", or the calling symbol.', required: true },
+    to: { type: "string", description: "The symbol it calls. Default: all." },
+    limit: { type: "integer", maximum: 1_000, description: "Default: 20." },
+  },
+  output: object({
+    from: object({ symbol: string, ...symbolAnswer }),
+    to: { ...object({ symbol: string, ...symbolAnswer }), type: ["object", "null"] },
+    calls: list(
+      object({
+        site: position,
+        "project?": string,
+        caller: object(callee),
+        name: string,
+        receiver: orNull({ type: "string" }),
+        kind: string,
+        outcome: string,
+        callees: list(object({ ...callee, certainty: string, provenance: string })),
+        because: list(string),
+      }),
+    ),
+    total: integer,
+    stale,
+    ...spanned,
+  }),
+  annotations: reads,
+  narrow: "Name a line or column.",
+  run: (call, { from, to, ...options }) => call.ask((project) => project.explain(from, to, options)),
+  render({ from, to, calls, total }) {
+    const unclear = [from, ...(to ? [to] : [])].flatMap((end) => candidateLines(end.symbol, end) ?? []);
+    if (unclear.length > 0) return unclear;
+    if (total === 0) return [to ? `No call in ${from.symbol} leads to ${to.symbol} or bears its name. codegraph_path looks further.` : `There are no calls in ${from.symbol}.`];
+    return [
+      ...calls.flatMap(({ site, caller, name, receiver, outcome, because }) => [
+        `${placeOf({ ...caller, file: site.file })}:${site.line} ${receiver === null ? name : `${receiver}.${name}`} in ${caller.path}: ${outcome}`,
+        ...because.map((sentence) => `  ${sentence}`),
+      ]),
+      ...(calls.length < total ? [`${total - calls.length} more calls; ask with a higher limit.`] : []),
+    ];
+  },
+});
