@@ -57,7 +57,7 @@ def total(rows):
 
 
 def report(rows):
-    print(total(rows))
+    rows.show(total(rows))
 `,
 };
 

@@ -81,7 +81,7 @@ describe.each(Object.entries(generations))("%s", (_, connect) => {
   test("sees callees, and which calls stay open", async () => {
     const text = await ask("callees", { symbol: "UserService.rename" });
     expect(text).toContain("src/service.ts:11 function find (src/store.ts:11) (exact, import)");
-    expect(await ask("callees", { symbol: "total" })).toMatch(/unresolved:\n {2}tools\/report\.py sum at 5$/);
+    expect(await ask("callees", { symbol: "report" })).toMatch(/unresolved:\n {2}tools\/report\.py rows\.show at 9$/);
   });
 
   test("sees outlines and the tree", async () => {

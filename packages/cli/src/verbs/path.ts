@@ -50,6 +50,6 @@ function stepLines({ steps, certainty }: CallPath, paint: Paint): string[] {
 function notes({ from, to, paths, searched, counts }: PathResult): string[] {
   const unclear = [...candidateNotes(from.symbol, from, "path"), ...candidateNotes(to.symbol, to, "path")];
   if (unclear.length > 0 || paths.length > 0) return unclear;
-  const open = counts.unresolved === 0 ? "none of its calls stays open" : `${number(counts.unresolved)} calls on the way stay open, so that this proves nothing`;
+  const open = counts.unresolved === 0 ? "none of its calls stays open" : `${number(counts.unresolved)} ${counts.unresolved === 1 ? "call on the way stays" : "calls on the way stay"} open, so that this proves nothing`;
   return [`no path: ${from.symbol} reaches ${count(searched, "function")}, and ${open}`];
 }

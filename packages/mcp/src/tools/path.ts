@@ -50,7 +50,7 @@ function pathLines({ paths }: PathResult): string[] {
 }
 
 function noPathLines({ from, searched, counts, gaps }: PathResult): string[] {
-  const open = counts.unresolved === 0 ? "None of its calls stays open." : `${count(counts.unresolved, "call")} on the way stay open, so that this proves nothing.`;
+  const open = counts.unresolved === 0 ? "None of its calls stays open." : `${count(counts.unresolved, "call on the way stays", "calls on the way stay")} open, so that this proves nothing.`;
   return [
     `No path: ${from.symbol} reaches ${count(searched, "function")}. ${open}`,
     ...(gaps.length === 0 ? [] : ["It may go on at:"]),
