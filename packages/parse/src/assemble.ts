@@ -21,6 +21,7 @@ import { createScopeTree } from "./scope-tree.js";
 import { oneLine } from "./source-text.js";
 import type { Source } from "./source.js";
 import { collectTerms, type Region } from "./terms.js";
+import { valueUses } from "./value-uses.js";
 
 /** Turns what was found in a text into the facts of the file. */
 export function assemble(document: Document, matches: Matches, path: string, found: readonly Problem[]): FileFacts {
@@ -70,7 +71,7 @@ export function assemble(document: Document, matches: Matches, path: string, fou
     header,
     definitions,
     extensions: readExtensions(source),
-    references: matches.references.filter(unboundIn(source, isKeyword)).flatMap((match) => readReferences(source, match)),
+    references: matches.references.filter(unboundIn(source, isKeyword)).filter(valueUses(source)).flatMap((match) => readReferences(source, match)),
     bindings: readBindings(source, definitions),
     imports: readImports(source),
     exports: matches.exports.flatMap((match) => readExport(source, match)),

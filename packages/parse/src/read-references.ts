@@ -36,8 +36,8 @@ export function unboundIn(
       else bound.set(name, new Set([tree.at(from)]));
     }
   }
-  return ({ start, end, parts: { name: [from, to] = [start, end], receiver, arguments: given, unbound } }) => {
-    if (!unbound || receiver !== undefined || given !== undefined) return true;
+  return ({ start, end, parts: { name: [from, to] = [start, end], receiver, arguments: given, unbound }, kind }) => {
+    if (!unbound || kind === "reference" || receiver !== undefined || given !== undefined) return true;
     const name = text.slice(from, to);
     return !isKeyword(name, from) && !isBound(name, tree.at(from));
   };

@@ -4,6 +4,7 @@ import { resolveCall } from "./calls.js";
 import { type Context, createContext } from "./context.js";
 import type { FileView } from "./file-view.js";
 import { overrideEdges } from "./overrides.js";
+import { valueEdges } from "./value-uses.js";
 
 /** Turns the references of files into edges. */
 export interface Resolver {
@@ -37,6 +38,7 @@ function resolveReferences(context: Context, view: FileView): Omit<FileResolutio
   // What makes an object need not be defined anywhere.
   const constructs = view.rules.objects?.construct;
   view.facts.references.forEach((reference, place) => {
+    if (reference.kind === "reference") edges.push(...valueEdges(context, view, reference));
     if (!isCall(reference.kind)) return;
     const line = view.rules.locals ? reference.line : undefined;
     const isForeign = reference.receiver !== null && reference.name !== constructs && !context.index.knows(reference.name);

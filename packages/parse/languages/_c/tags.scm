@@ -122,3 +122,11 @@
 (system_lib_string) @string
 (ERROR) @error
 (MISSING) @error
+
+; --- functions used as values
+(argument_list [(identifier) @name (pointer_expression operator: "&" argument: (identifier) @name) (cast_expression value: (identifier) @name)] @unbound @reference.reference)
+(initializer_pair value: [(identifier) @name (pointer_expression operator: "&" argument: (identifier) @name) (cast_expression value: (identifier) @name)] @unbound @reference.reference)
+(initializer_list [(identifier) @name (pointer_expression operator: "&" argument: (identifier) @name) (cast_expression value: (identifier) @name)] @unbound @reference.reference)
+(assignment_expression right: [(identifier) @name (pointer_expression operator: "&" argument: (identifier) @name) (cast_expression value: (identifier) @name)] @unbound @reference.reference)
+(init_declarator value: [(identifier) @name (pointer_expression operator: "&" argument: (identifier) @name) (cast_expression value: (identifier) @name)] @unbound @reference.reference)
+(return_statement [(identifier) @name (pointer_expression operator: "&" argument: (identifier) @name) (cast_expression value: (identifier) @name)] @unbound @reference.reference)

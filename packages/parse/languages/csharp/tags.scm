@@ -138,3 +138,8 @@
 (raw_string_content) @string
 (ERROR) @error
 (MISSING) @error
+
+; --- functions used as values
+(argument [(identifier) @name (member_access_expression expression: (_) @receiver name: (identifier) @name)] @unbound @reference.reference)
+(assignment_expression right: [(identifier) @name (member_access_expression expression: (_) @receiver name: (identifier) @name)] @unbound @reference.reference)
+(variable_declarator [(identifier) @name (member_access_expression expression: (_) @receiver name: (identifier) @name)] @unbound @reference.reference)

@@ -120,3 +120,12 @@
 (raw_string_literal_content) @string
 (ERROR) @error
 (MISSING) @error
+
+; --- functions used as values
+(argument_list [(identifier) @name (selector_expression operand: (_) @receiver field: (_) @name)] @unbound @reference.reference)
+(keyed_element value: (literal_element [(identifier) @name (selector_expression operand: (_) @receiver field: (_) @name)] @unbound @reference.reference))
+(literal_value (literal_element [(identifier) @name (selector_expression operand: (_) @receiver field: (_) @name)] @unbound @reference.reference))
+(assignment_statement right: (expression_list [(identifier) @name (selector_expression operand: (_) @receiver field: (_) @name)] @unbound @reference.reference))
+(short_var_declaration right: (expression_list [(identifier) @name (selector_expression operand: (_) @receiver field: (_) @name)] @unbound @reference.reference))
+(var_spec value: (expression_list [(identifier) @name (selector_expression operand: (_) @receiver field: (_) @name)] @unbound @reference.reference))
+(return_statement (expression_list [(identifier) @name (selector_expression operand: (_) @receiver field: (_) @name)] @unbound @reference.reference))

@@ -13,3 +13,6 @@
 (export_statement (export_clause (export_specifier name: "default" @name alias: (_)? @alias)) source: (string) @specifier) @export.named
 (formal_parameters [(object_pattern) (array_pattern)] @pattern)
 (formal_parameters (assignment_pattern left: [(object_pattern) (array_pattern)] @pattern right: (_) @value))
+
+; --- functions used as values
+(field_definition value: [(identifier) @name (member_expression object: [(identifier) (this)] @receiver property: (property_identifier) @name)] @unbound @reference.reference)

@@ -132,3 +132,13 @@
 (string_content) @string
 (ERROR) @error
 (MISSING) @error
+
+; --- functions used as values
+(call arguments: (argument_list [(identifier) @name (attribute object: (identifier) @receiver attribute: (identifier) @name)] @unbound @reference.reference))
+(call arguments: (argument_list (keyword_argument value: [(identifier) @name (attribute object: (identifier) @receiver attribute: (identifier) @name)] @unbound @reference.reference)))
+(pair value: [(identifier) @name (attribute object: (identifier) @receiver attribute: (identifier) @name)] @unbound @reference.reference)
+(list [(identifier) @name (attribute object: (identifier) @receiver attribute: (identifier) @name)] @unbound @reference.reference)
+(tuple [(identifier) @name (attribute object: (identifier) @receiver attribute: (identifier) @name)] @unbound @reference.reference)
+(assignment right: [(identifier) @name (attribute object: (identifier) @receiver attribute: (identifier) @name)] @unbound @reference.reference)
+(return_statement [(identifier) @name (attribute object: (identifier) @receiver attribute: (identifier) @name)] @unbound @reference.reference)
+(default_parameter value: [(identifier) @name (attribute object: (identifier) @receiver attribute: (identifier) @name)] @unbound @reference.reference)

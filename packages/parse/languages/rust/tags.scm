@@ -126,3 +126,9 @@
 (string_content) @string
 (ERROR) @error
 (MISSING) @error
+
+; --- functions used as values
+(arguments [(identifier) @name (scoped_identifier path: (_) @receiver name: (identifier) @name)] @unbound @reference.reference (#match? @name "^[a-z_]"))
+(field_initializer value: [(identifier) @name (scoped_identifier path: (_) @receiver name: (identifier) @name)] @unbound @reference.reference (#match? @name "^[a-z_]"))
+(array_expression [(identifier) @name (scoped_identifier path: (_) @receiver name: (identifier) @name)] @unbound @reference.reference (#match? @name "^[a-z_]"))
+(let_declaration value: [(identifier) @name (scoped_identifier path: (_) @receiver name: (identifier) @name)] @unbound @reference.reference (#match? @name "^[a-z_]"))

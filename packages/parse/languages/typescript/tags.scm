@@ -98,3 +98,7 @@
 (ambient_declaration (module body: (statement_block (_) @outer.exported)))
 (ambient_declaration (internal_module body: (statement_block (_) @outer.exported)))
 (ambient_declaration "global" (statement_block (_) @outer.exported))
+
+; --- functions used as values
+(public_field_definition value: [(identifier) @name (member_expression object: [(identifier) (this)] @receiver property: (property_identifier) @name)] @unbound @reference.reference)
+(required_parameter value: [(identifier) @name (member_expression object: [(identifier) (this)] @receiver property: (property_identifier) @name)] @unbound @reference.reference)

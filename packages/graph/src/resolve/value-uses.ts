@@ -1,0 +1,33 @@
+import { type Edge, enclosingFunction, fileOf, isLibrary, type Reference, type SymbolKind, symbolId } from "@codegraph/model";
+import type { Context, Place } from "./context.js";
+import { evaluate } from "./expressions.js";
+import type { FileView } from "./file-view.js";
+import { memberOfMeaning } from "./member-of.js";
+import { lookup } from "./names.js";
+
+/** More than this many functions of one name are no one's choice. */
+const MOST = 4;
+
+/** The edges of a function's use as a value; none where the name means anything else. */
+export function valueEdges(context: Context, view: FileView, reference: Reference): Edge[] {
+  const { name, receiver, scope, line, column } = reference;
+  if (!context.index.knows(name)) return [];
+  const place: Place = { view, scope, line: view.rules.locals ? line : undefined };
+  const base = receiver === null ? null : evaluate(context, place, receiver);
+  const meaning = receiver === null ? lookup(context, place, name) : base && memberOfMeaning(context, place, base, name);
+  if (meaning?.kind !== "symbols") return [];
+  const ids = [...new Set(meaning.ids)];
+  const functions = ids.filter((id) => isFunction(context.definition(id)!.kind));
+  if (functions.length !== ids.length || functions.length > MOST) return [];
+  // Of overloads and prototypes, what they declare is meant.
+  const bodies = functions.filter((id) => !context.definition(id)!.declaration);
+  const meant = (bodies.length > 0 ? bodies : functions).filter((id) => !isLibrary(fileOf(id)));
+  const { scopes, definitions } = view.facts;
+  const caller = symbolId(view.id, enclosingFunction(scopes, definitions, scope));
+  const certainty = meaning.sure && meant.length === 1 ? "exact" : "possible";
+  return meant.map((callee): Edge => ({ caller, callee, kind: "reference", line, column, certainty, provenance: meaning.via }));
+}
+
+function isFunction(kind: SymbolKind): boolean {
+  return kind === "function" || kind === "method";
+}
