@@ -1,6 +1,6 @@
 import type { Declarator } from "./declarators.js";
 import type { Match, Range } from "./matches.js";
-import { oneLine } from "./source-text.js";
+import { joined, oneLine } from "./source-text.js";
 
 const LONGEST_SIGNATURE = 1_000;
 /** Characters of a head that are looked at, comments not counted. */
@@ -77,25 +77,6 @@ export function signatureOf(text: string, start: number, match: Match, extras: r
     .trim();
   if (head === "") head = oneLine(text.slice(match.start, match.end).slice(0, LONGEST_SIGNATURE));
   return bounded(head);
-}
-
-/** Several lines as they would be written on one. */
-function joined(text: string): string {
-  const unbroken = text
-    .replace(/\\[ \t]*\n/gu, "\n")
-    .replace(/([([<=,:]|\bextends)[ \t]*\n\s*[|&][ \t]+/gu, "$1 ")
-    .replace(/([([<])[ \t]*\n\s*/gu, "$1")
-    .replace(/,?[ \t]*\n\s*([)\]>])/gu, "$1");
-  if (!unbroken.includes("{")) return unbroken;
-  // In braces the end of a line may be all that parts two members.
-  let depth = 0;
-  let result = "";
-  for (const line of unbroken.split("\n")) {
-    const parts = depth > 0 && /[\w)\]}>"'`?!]\s*$/u.test(result) && !/=>\s*$/u.test(result) && /^\s*[^\s)\]}>,;|&=?:.<+*/-]/u.test(line);
-    result += result === "" ? line : `${parts ? ";" : ""} ${line}`;
-    for (const char of line) depth += char === "{" ? 1 : char === "}" ? -1 : 0;
-  }
-  return result;
 }
 
 /** At most 1,000 characters. */

@@ -1,6 +1,6 @@
 import type { ExpressionPath } from "@codegraph/model";
 import type { ExpressionForms } from "./expression-forms.js";
-import { type FunctionLiteral, functionLiteralAt, namesDeclared, resultOf, shapeOf } from "./function-literals.js";
+import { type FunctionLiteral, functionLiteralAt, namesWithin, resultOf, shapeOf } from "./function-literals.js";
 import { itemsOf } from "./items.js";
 import { literalType } from "./literals.js";
 import { createLiteralPaths } from "./literal-paths.js";
@@ -16,7 +16,7 @@ const LONGEST_PATH = 300;
 const LONGEST_LITERAL = 2_000;
 const LONGEST_TYPES = 120;
 /** Arguments of arguments of more levels than this are left out. */
-const DEEPEST = 4;
+const DEEPEST = 6;
 
 /** The paths of the expressions in a text. */
 export interface ExpressionReader {
@@ -44,7 +44,9 @@ export function createExpressionReader(
   let next = 0;
   /** Without what is in brackets, where the whole path is too long. */
   let isBare = false;
-  const literals = createLiteralPaths(text, original, lineOf, expression, new Set(Object.values(forms.literals ?? {})));
+  /** What names mean within a function literal: its parameters, and what nothing is known of from outside. */
+  let names: ReadonlyMap<string, string> = new Map();
+  const literals = createLiteralPaths(text, original, lineOf, expression, new Set(Object.values(forms.literals ?? {})), (name) => names.get(name) ?? name);
 
   function expression(from: number, to: number, level: number): string {
     const end = trimSpace(text, from, to);
@@ -174,13 +176,21 @@ export function createExpressionReader(
     return head ? { path: head.path, end: start + head.end } : null;
   }
 
-  /** A function literal, with what it returns where that is no affair of its own names. */
+  /** A function literal, with what it returns. */
   function functionPath(literal: FunctionLiteral, level: number): string {
     const range = isBare ? null : resultOf(text, literal);
-    const result = range === null ? UNKNOWN : expression(...range, level + 1);
-    const isOuter = !result.startsWith(UNKNOWN) && result.length <= LONGEST_PATH && !mentions(result, namesDeclared(text, literal, range![0]));
-    if (forms.shapesOfFunctions) return `=>${itemsOf(text, ...literal.parameters, "types").length}${isOuter ? result : shapeOf(text, literal)}`;
-    return isOuter ? `=>${result}` : "=>";
+    const result = range === null ? UNKNOWN : resultWithin(literal, range, level);
+    const isKnown = !result.startsWith(UNKNOWN) && result.length <= LONGEST_PATH;
+    if (forms.shapesOfFunctions) return `=>${itemsOf(text, ...literal.parameters, "types").length}${isKnown ? result : shapeOf(text, literal)}`;
+    return isKnown ? `=>${result}` : "=>";
+  }
+
+  function resultWithin(literal: FunctionLiteral, range: readonly [number, number], level: number): string {
+    const around = names;
+    names = namesWithin(text, literal, range[0], around);
+    const result = expression(...range, level + 1);
+    names = around;
+    return result;
   }
 
   function stop(at: number): string {
@@ -191,7 +201,7 @@ export function createExpressionReader(
   function construction(start: number, end: number, level: number): string {
     NAMES.lastIndex = start;
     const name = NAMES.exec(text)?.[0];
-    if (name === undefined || start + name.length > end || name === "class") return stop(end);
+    if (name === undefined || start + name.length > end || name === "class" || names.has(name)) return stop(end);
     let at = skipSpace(text, start + name.length, end);
     let types = "";
     if (text[at] === "<") {
@@ -281,7 +291,7 @@ export function createExpressionReader(
         // Rust's `.await` is no member.
         if (word === "await" && path.endsWith(".") && text[at] !== "(") path = path.slice(0, -1);
         else if (word === "class" && path.endsWith(".") && forms.typeOfTypes !== undefined) path = `<${forms.typeOfTypes}<${path.slice(0, -1)}>>`;
-        else path += word;
+        else path = path === "" ? (names.get(word) ?? word) : path + word;
         // Ruby's `empty?` and `save!`; a `?.` or `!.` is an operator.
         if ((text[at] === "?" || text[at] === "!") && (at + 1 === end || text[at + 1] === "(")) at++;
         // A tag of a template is called with it.
@@ -365,7 +375,10 @@ export function createExpressionReader(
 
   function called(path: string, types: string, open: number, close: number, level: number): string {
     // A function literal that is called at once yields what it returns.
-    if (path.startsWith("=>")) return path.length > 2 ? path.slice(2) : UNKNOWN;
+    if (path.startsWith("=>")) {
+      const result = path.replace(/^=>\d*/u, "");
+      return result === "" || result.startsWith("!") || /(?:^|[([{,|:])#\d/u.test(result) ? UNKNOWN : result;
+    }
     if (path === "") return UNKNOWN;
     return `${path}${types}(${path.startsWith(UNKNOWN) ? "" : given(open, close, level + 1)})`;
   }
@@ -428,13 +441,6 @@ function alternativesOf(path: string): string[] {
     else if (char === "<") at = Math.max(at, path.indexOf(">", at));
   }
   return parts;
-}
-
-/** Whether a path begins with, or is given, one of some names. */
-function mentions(path: string, names: ReadonlySet<string>): boolean {
-  if (names.size === 0) return false;
-  for (const { 0: word } of path.matchAll(/(?<![.\p{L}\p{N}_$#:@]|::)[\p{L}_$][\p{L}\p{N}_$]*/gu)) if (names.has(word)) return true;
-  return false;
 }
 
 /**

@@ -1,11 +1,14 @@
 import { itemsOf } from "./items.js";
-import { closingAngle, closingBracket, isWord, skipSpace } from "./scan.js";
+import { stepsTo } from "./patterns.js";
+import { closingAngle, closingBracket, skipSpace } from "./scan.js";
 
 /** A function literal: its parameters and its body, with which it ends, as offsets. */
 export interface FunctionLiteral {
   readonly parameters: readonly [start: number, end: number];
   readonly body: readonly [start: number, end: number];
   readonly isBlock: boolean;
+  /** Whether its word for the object is its own. */
+  readonly hasThis: boolean;
 }
 
 const WORDS = /(?:async\s+)?(?:static\s+)?(?:function\b\s*\*?\s*[\p{L}\p{N}_$]*|fn|func|fun)\s*(?=[(<])/uy;
@@ -19,7 +22,7 @@ export function functionLiteralAt(text: string, start: number, end: number): Fun
   const word = matchAt(WORDS, text, start);
   if (word !== -1) return withBlock(text, word, end);
   const lambda = text.startsWith("lambda", start) ? matchAt(LAMBDA, text, start) : -1;
-  if (lambda !== -1 && lambda < end) return { parameters: [start + 6, lambda - 1], body: [skipSpace(text, lambda, end), end], isBlock: false };
+  if (lambda !== -1 && lambda < end) return { parameters: [start + 6, lambda - 1], body: [skipSpace(text, lambda, end), end], isBlock: false, hasThis: false };
   if (text[start] === "-" && text[start + 1] === ">") return withBlock(text, skipSpace(text, start + 2, end), end);
   const named = matchAt(NAME_ARROW, text, start);
   if (named !== -1 && named <= end) return withBody(text, [start, named - 2], named, end);
@@ -75,14 +78,14 @@ function withBlock(text: string, from: number, end: number): FunctionLiteral | n
   if (open === -1 || open >= end) return null;
   // One that is over before the end is called at once.
   const close = closingBracket(text, open, end);
-  return close === -1 ? null : { parameters, body: [open, close], isBlock: true };
+  return close === -1 ? null : { parameters, body: [open, close], isBlock: true, hasThis: true };
 }
 
 function withBody(text: string, parameters: readonly [number, number], from: number, end: number): FunctionLiteral | null {
   const start = skipSpace(text, from, end);
   if (start >= end) return null;
   const close = text[start] === "{" ? closingBracket(text, start, end) : -1;
-  return { parameters, body: [start, close === -1 ? end : close], isBlock: close !== -1 };
+  return { parameters, body: [start, close === -1 ? end : close], isBlock: close !== -1, hasThis: false };
 }
 
 /** A block is looked through for the value it returns up to this size. */
@@ -120,28 +123,40 @@ function depthAt(text: string, start: number, offset: number): number {
   return 0;
 }
 
-/** The names that a function literal declares, or may: its parameters, and what its block says before it returns. */
-export function namesDeclared(text: string, { parameters, body, isBlock }: FunctionLiteral, result: number): ReadonlySet<string> {
-  const names = new Set<string>();
-  const add = (from: number, to: number): void => {
-    for (const [name] of text.slice(from, to).matchAll(/[\p{L}_$][\p{L}\p{N}_$]*/gu)) names.add(name);
-  };
-  for (const [start, end] of itemsOf(text, ...parameters, "types")) {
-    // What stands behind the colon is a type.
-    const colon = /^[\w$?\s.]*:/u.exec(text.slice(start, end))?.[0].length;
-    add(start, colon === undefined ? end : start + colon);
-  }
-  if (isBlock) add(body[0], result);
+/**
+ * What names mean in what a function literal returns: its parameters by their place, `?` for what its block declares
+ * before, for the names of function literals around, and for `this` where it is another.
+ *
+ * @param result offset of what it returns
+ */
+export function namesWithin(
+  text: string,
+  { parameters, body, isBlock, hasThis }: FunctionLiteral,
+  result: number,
+  around: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  for (const name of around.keys()) names.set(name, "?");
+  if (hasThis) names.set("this", "?");
+  if (isBlock) for (const [name] of text.slice(body[0], result).matchAll(NAME)) names.set(name, "?");
+  itemsOf(text, ...parameters, "types").forEach(([start, end], place) => {
+    // What stands behind the colon is a type, behind an equals sign what it is else.
+    const colon = "{[(".includes(text[start]!) ? closingBracket(text, start, end) : start + text.slice(start, end).search(/[:=]|$/u);
+    const to = colon < start ? end : colon;
+    const found = [...text.slice(start, to).matchAll(NAME)];
+    // Where words stand in a row, the last is the name: a type goes before it.
+    const isRow = !/[{[(]/u.test(text.slice(start, to));
+    found.forEach(({ 0: name, index }, at) => {
+      const steps = isRow && at < found.length - 1 ? null : stepsTo(text, [start, to], start + index);
+      names.set(name, steps === null || names.has(name) ? "?" : `#${place}${steps}`);
+    });
+  });
   return names;
 }
+
+const NAME = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
 
 function matchAt(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
   return pattern.test(text) ? pattern.lastIndex : -1;
-}
-
-/** Offset of the first character behind a name. */
-export function wordEnd(text: string, at: number, end: number): number {
-  while (at < end && isWord(text.charCodeAt(at))) at++;
-  return at;
 }

@@ -22,6 +22,7 @@ export interface LiteralPaths {
  * @param lineOf the 1-based line of an offset
  * @param pathOf the path of the expression in a range
  * @param literals the types of literals
+ * @param meaningOf what a name alone means, as a path
  */
 export function createLiteralPaths(
   text: string,
@@ -29,6 +30,7 @@ export function createLiteralPaths(
   lineOf: (offset: number) => number,
   pathOf: (start: number, end: number, level: number) => string,
   literals: ReadonlySet<string>,
+  meaningOf: (name: string) => string,
 ): LiteralPaths {
   function items(list: readonly Item[], level: number): string {
     const paths = list.slice(0, MOST_ITEMS).map(([start, end]): string => {
@@ -51,7 +53,11 @@ export function createLiteralPaths(
     const name = nameAt(start, end);
     if (name === null) return null;
     const after = skipSpace(text, name.end, end);
-    if (after >= end) return name.text;
+    if (after >= end) {
+      const meaning = meaningOf(name.text);
+      if (meaning.startsWith(UNKNOWN)) return null;
+      return meaning === name.text ? meaning : `${name.text}:${meaning}`;
+    }
     if (text[after] === "(" || text[after] === "<") return isMethod(after, end) ? `${name.text}:@${lineOf(name.start)}` : null;
     if (text[after] !== ":") return null;
     const value = skipSpace(text, after + 1, end);

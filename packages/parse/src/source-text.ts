@@ -1,7 +1,8 @@
 import type { Span } from "@codegraph/model";
 import type { LineTable } from "./line-table.js";
 
-const LONGEST_TYPE = 240;
+/** An object type that is written out can be long. */
+const LONGEST_TYPE = 1_000;
 const LONGEST_DOC = 4_000;
 
 /** A name as written on one line; only one in back quotes can have a space in it. */
@@ -23,7 +24,8 @@ export function spanOf(lines: LineTable, start: number, end: number): Span {
 export function typeText(text: string, [start, end]: readonly [number, number]): string {
   const written = text.slice(start, end);
   // Lines are what divides Go's fields.
-  const whole = /\bstruct\s*\{/u.test(written) ? written.replace(/\/\/[^\n]*/gu, "").replace(/(?<![{;\s])\s*\n/gu, ";\n") : written;
+  const isStruct = /\bstruct\s*\{/u.test(written);
+  const whole = isStruct ? written.replace(/\/\/[^\n]*/gu, "").replace(/(?<![{;\s])\s*\n/gu, ";\n") : written.includes("\n") ? joined(written) : written;
   const type = oneLine(whole).replace(/^(?::|->)\s*/u, "");
   return type.length > LONGEST_TYPE ? `${type.slice(0, LONGEST_TYPE - 1)}…` : type;
 }
@@ -35,6 +37,25 @@ export function typeName(type: string): string {
 
 export function oneLine(text: string): string {
   return text.replace(/\s+/gu, " ").trim();
+}
+
+/** Several lines as they would be written on one. */
+export function joined(text: string): string {
+  const unbroken = text
+    .replace(/\\[ \t]*\n/gu, "\n")
+    .replace(/([([<=,:]|\bextends)[ \t]*\n\s*[|&][ \t]+/gu, "$1 ")
+    .replace(/([([<])[ \t]*\n\s*/gu, "$1")
+    .replace(/,?[ \t]*\n\s*([)\]>])/gu, "$1");
+  if (!unbroken.includes("{")) return unbroken;
+  // In braces the end of a line may be all that parts two members.
+  let depth = 0;
+  let result = "";
+  for (const line of unbroken.split("\n")) {
+    const parts = depth > 0 && /[\w)\]}>"'`?!]\s*$/u.test(result) && !/=>\s*$/u.test(result) && /^\s*[^\s)\]}>,;|&=?:.<+*/-]/u.test(line);
+    result += result === "" ? line : `${parts ? ";" : ""} ${line}`;
+    for (const char of line) depth += char === "{" ? 1 : char === "}" ? -1 : 0;
+  }
+  return result;
 }
 
 export function unquoted(text: string): string {

@@ -140,17 +140,21 @@ describe("the path of an expression in a language's own forms", async () => {
     ["{ a } satisfies Api", "{a}"],
     ["a = b", "b"],
     // function literals
-    ["x => x", "=>"],
+    ["x => x", "=>#0"],
+    ["(a, { b, c: [d] }) => ({ a, e: b.f(d), g: outer })", "=>{a:#0,e:#1.b.f(#1.c[0]),g:outer}"],
+    ["(a = 1, ...rest) => f(a, rest)", "=>f(#0,?)"],
+    ["(a) => b.map((c) => a)", "=>b.map(=>)"],
     ["() => load()", "=>load()"],
-    ["async (x: string): Promise<User> => load(x)", "=>"],
+    ["async (x: string): Promise<User> => load(x)", "=>load(#0)"],
     ["() => { return new Store(); }", "=>new Store()"],
     ["() => { if (a) { return b; } }", "=>"],
     ["() => { const a = f(); return a; }", "=>"],
-    ["function () { return this.a; }", "=>this.a"],
+    ["function () { return this.a; }", "=>"],
+    ["() => this.a", "=>this.a"],
     ["computed(() => store.user)", "computed(=>store.user)"],
     ["(() => load())()", "load()"],
     ["(0, api.load)(1)", "api.load(<number>)"],
-    ["(a, b) => a", "=>"],
+    ["(a, b) => a", "=>#0"],
   ])("JavaScript and TypeScript: %s is %s", (source, path) => {
     expect(expressionPath(source, ECMASCRIPT_EXPRESSIONS)).toBe(path);
   });
@@ -159,7 +163,7 @@ describe("the path of an expression in a language's own forms", async () => {
   test.each([
     ["java", "(Circle) shape", "<Circle>"],
     ["java", "f('c', 1L, 2.5, \"s\")", "f(<char>,<long>,<double>,<String>)"],
-    ["java", "list.stream().map(x -> x.go())", "list.stream().map(=>1?())"],
+    ["java", "list.stream().map(x -> x.go())", "list.stream().map(=>1#0.go())"],
     ["java", "new Foo(a) { void run() {} }", "new Foo(a)"],
     ["java", "new String[] { a, b }", "<String[]>"],
     ["python", "a if b else c", "(a|c)"],
@@ -173,10 +177,10 @@ describe("the path of an expression in a language's own forms", async () => {
     ["kotlin", "list.map(x) { it }", "list.map(x,=>)"],
     ["kotlin", "a ?: b.c()", "(a|b.c())"],
     ["kotlin", "a as? Foo", "<Foo>"],
-    ["php", "fn ($x) => $x", "=>"],
+    ["php", "fn ($x) => $x", "=>#0"],
     ["ruby", "->(x) { x }", "=>"],
-    ["cpp", "[&](int x) { return x; }", "=>"],
-    ["rust", "move |x| x.go()", "=>"],
+    ["cpp", "[&](int x) { return y; }", "=>y"],
+    ["rust", "move |x| x.go()", "=>#0.go()"],
   ])("%s: %s is %s", (language, source, path) => {
     expect(expressionPath(source, registry.get(language)!.expressions)).toBe(path);
   });

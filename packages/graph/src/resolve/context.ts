@@ -2,6 +2,7 @@ import { type Definition, fileOf, indexOf, type SymbolId } from "@codegraph/mode
 import type { FactIndex } from "../fact-index.js";
 import { createRecent } from "../recent.js";
 import { createFileView, type FileView } from "./file-view.js";
+import type { Types } from "./type.js";
 import { createMemory, type Topic } from "./memory.js";
 
 /** Where a name is looked up from. */
@@ -11,6 +12,8 @@ export interface Place {
   readonly scope: number;
   /** Line from which it is looked, where local names hold from their declaration on; the whole scope if absent. */
   readonly line?: number | undefined;
+  /** Within what a function literal returns: the types of its parameters. */
+  readonly given?: readonly Types[];
 }
 
 /** What the functions of resolution share. */

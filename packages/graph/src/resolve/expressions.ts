@@ -17,13 +17,17 @@ import { typesNamed, typesOf } from "./types.js";
 
 /** What an expression path means at a place; null when nothing is known of it. */
 export function evaluate(context: Context, place: Place, path: ExpressionPath): Meaning | null {
+  // What a function literal returns depends on what it is given.
+  if (place.given) return evaluateAnew(context, place, path);
   const key = place.line === undefined ? path : `${path} ${place.line}`;
-  return context.onceHere("path", placeIn(place.view, place.scope), key, () => {
-    const parsed = parsePath(path);
-    if (parsed.head.kind === "unknown") return null;
-    if (parsed.head.kind !== "name") return follow(context, place, meaningOfHead(context, place, parsed.head), parsed.steps, 0);
-    return evaluateNamed(context, place, path, parsed);
-  });
+  return context.onceHere("path", placeIn(place.view, place.scope), key, () => evaluateAnew(context, place, path));
+}
+
+function evaluateAnew(context: Context, place: Place, path: ExpressionPath): Meaning | null {
+  const parsed = parsePath(path);
+  if (parsed.head.kind === "unknown") return null;
+  if (parsed.head.kind !== "name") return follow(context, place, meaningOfHead(context, place, parsed.head), parsed.steps, 0);
+  return evaluateNamed(context, place, path, parsed);
 }
 
 function evaluateNamed(context: Context, place: Place, path: string, { steps }: Path): Meaning | null {
@@ -52,7 +56,9 @@ function meaningOfHead(context: Context, place: Place, head: Exclude<Head, { kin
     case "list":
       return instanceOf([{ kind: "tuple", items: head.items.map((item) => typesOfMeaning(evaluate(context, place, item))) }], "type");
     case "function":
-      return instanceOf([{ kind: "function", parameters: [], result: head.result === null ? [] : typesOfMeaning(evaluate(context, place, head.result)) }], "type");
+      return instanceOf([{ kind: "function", parameters: [], result: head.result === null ? [] : typesOfMeaning(evaluate(context, { ...place, given: [] }, head.result)) }], "type");
+    case "given":
+      return instanceOf(place.given?.[head.place] ?? [], "type");
     case "oneOf": {
       const values = head.paths.filter((each) => !NOTHING.has(each)).map((each) => evaluate(context, place, each) ?? UNKNOWN);
       return values.length === 0 ? null : mergeMeanings(values);

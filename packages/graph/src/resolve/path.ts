@@ -9,6 +9,8 @@ export type Head =
   | { readonly kind: "object"; readonly members: readonly PathMember[] }
   | { readonly kind: "list"; readonly items: readonly ExpressionPath[] }
   | { readonly kind: "function"; readonly result: ExpressionPath | null }
+  /** A parameter of the function literal around. */
+  | { readonly kind: "given"; readonly place: number }
   | { readonly kind: "oneOf"; readonly paths: readonly ExpressionPath[] }
   | { readonly kind: "unknown" };
 
@@ -74,6 +76,8 @@ function readHead(path: string): [Head, number] {
     if (call?.kind !== "call") return [{ kind: "new", name, types: null, given: [] }, at];
     return [{ kind: "new", name, types: call.types, given: call.given }, call.end];
   }
+  const own = /^#(\d+)/u.exec(path);
+  if (own) return [{ kind: "given", place: Number(own[1]) }, own[0].length];
   const end = "<{[(".includes(path[0]!) ? closing(path, 0) : 0;
   if (end === -1) return unknown;
   const inner = path.slice(1, end - 1);

@@ -12,7 +12,7 @@ import { withInherited } from "./members.js";
 import { chooseByTypes } from "./overload-choice.js";
 import { parsePath, split, type Step } from "./path.js";
 import { accepts, parameterTypes } from "./parameters.js";
-import { ENTERED, hasParameter, namedType, type NamedType, NO_TYPES, type Substitution, type Type, type Types } from "./type.js";
+import { ENTERED, hasParameter, namedType, type NamedType, NO_TYPES, type Substitution, substitute, type Type, type Types } from "./type.js";
 import { typeParametersOf } from "./type-parameters.js";
 import { argumentsOf, boundOf, placeOf, typesOf, wrappedIn } from "./types.js";
 
@@ -149,7 +149,7 @@ function substitutionOf(context: Context, place: Place, id: SymbolId, on: Types,
     split(call.types, ",").forEach((written, index) => own[index] && by.set(own[index].name, typesOf(context, place, written)));
     return by;
   }
-  for (const [name, types] of inferred(context, place, id, call.given, wanted)) by.set(name, types);
+  for (const [name, types] of inferred(context, place, id, call.given, wanted, by)) by.set(name, types);
   for (const { name, standard } of own) if (!by.has(name) && standard !== null) by.set(name, typesOf(context, placeOf(context, id), standard));
   return by;
 }
@@ -165,15 +165,40 @@ function mentioned(types: Types): string[] {
   });
 }
 
-/** What arguments say of the type parameters of a function. */
-function inferred(context: Context, place: Place, id: SymbolId, given: readonly ExpressionPath[], wanted: ReadonlySet<string>): Map<string, Types> {
+/**
+ * What arguments say of the type parameters of a function.
+ *
+ * @param by what is known of type parameters already
+ */
+function inferred(
+  context: Context,
+  place: Place,
+  id: SymbolId,
+  given: readonly ExpressionPath[],
+  wanted: ReadonlySet<string>,
+  by: Substitution = NOTHING,
+): Map<string, Types> {
   const found = new Map<string, Types>();
   const declared = declaredParameters(context, id);
   const rest = restParameter(context, id);
+  const later: number[] = [];
+  const typesAt = (index: number): Types => (rest !== null && index >= declared.length - 1 ? rest : (declared[index] ?? NO_TYPES));
   given.forEach((path, index) => {
-    const types = rest !== null && index >= declared.length - 1 ? rest : (declared[index] ?? NO_TYPES);
-    if (!path.startsWith("?") && types.some(hasParameter)) unify(context, types, typesOfMeaning(evaluate(context, place, path)), wanted, found);
+    if (path.startsWith("?") || !typesAt(index).some(hasParameter)) return;
+    if (path.startsWith("=>")) later.push(index);
+    else unify(context, typesAt(index), typesOfMeaning(evaluate(context, place, path)), wanted, found);
   });
+  // What a function literal returns depends on what it is given, of which the other arguments may tell.
+  for (const index of later) {
+    const callable = typesAt(index).flatMap((type) => callableAs(context, place, type) ?? []);
+    for (const { parameters, result } of callable) {
+      const known = new Map([...by, ...found]);
+      const types = parameters.map((each) => substitute(each, known));
+      const { head } = parsePath(given[index]!);
+      const value = head.kind === "function" && head.result !== null ? evaluate(context, { ...place, given: types }, head.result) : null;
+      unify(context, result, typesOfMeaning(value), wanted, found);
+    }
+  }
   learnFromBounds(context, id, wanted, found);
   return found;
 }

@@ -1,4 +1,4 @@
-import { fileOf, indexOf, isTypeLike, RESULT, type SymbolId } from "@codegraph/model";
+import { fileOf, indexOf, isTypeLike, RESULT, type SymbolId, type SymbolKind } from "@codegraph/model";
 import { type Context, type Place, placeIn } from "./context.js";
 import { enclosingTypes } from "./enclosing.js";
 import { evaluate } from "./expressions.js";
@@ -56,7 +56,7 @@ function fromText(context: Context, place: Place, text: TypeText, written: strin
     case "object":
       return [{ kind: "record", members: new Map(text.members.map(({ name, type }) => [name, of(type)])) }];
     case "query":
-      return typesOfMeaning(evaluate(context, place, text.path));
+      return typesOfMeaning(evaluate(context, aroundTypes(place), text.path));
     case "member": {
       const held = instanceOf(of(text.of), "type");
       return held ? typesOfMeaning(memberOfMeaning(context, place, held, text.name)) : NO_TYPES;
@@ -66,6 +66,19 @@ function fromText(context: Context, place: Place, text: TypeText, written: strin
     default:
       return NO_TYPES;
   }
+}
+
+/** The place outside of the interfaces and written types around: their members are no values. */
+function aroundTypes({ view, scope }: Place): Place {
+  let at = scope;
+  for (let opener = view.openedBy(at); opener !== -1 && isWrittenType(view.facts.definitions[opener]!.kind); opener = view.openedBy(at)) {
+    at = view.facts.scopes[at]!.parent;
+  }
+  return at === scope ? { view, scope } : { view, scope: at };
+}
+
+function isWrittenType(kind: SymbolKind): boolean {
+  return kind === "interface" || kind === "type";
 }
 
 function fromName(context: Context, place: Place, { name, of: args }: TypeText & { kind: "name" }, of: (text: TypeText) => Types, isGeneric: boolean): Types {

@@ -23,6 +23,14 @@
 (type_alias_declaration value: (_ (object_type (property_signature name: (_) @name type: (type_annotation (function_type parameters: (_) @parameters return_type: (_) @returns))) @definition.method)))
 (type_alias_declaration value: (_ (object_type (property_signature name: (_) @name type: (_)? @type) @definition.field)))
 (type_alias_declaration value: (_ (_ (object_type (property_signature name: (_) @name type: (_)? @type) @definition.field))))
+; A cast gives a function its type.
+(variable_declarator
+  name: (identifier) @name
+  value: [
+    (as_expression . (parenthesized_expression [(arrow_function parameters: (_)? @parameters body: (_) @body) (function_expression parameters: (_) @parameters body: (_) @body)]))
+    (satisfies_expression . (parenthesized_expression [(arrow_function parameters: (_)? @parameters body: (_) @body) (function_expression parameters: (_) @parameters body: (_) @body)]))
+    (parenthesized_expression . [(arrow_function parameters: (_)? @parameters body: (_) @body) (function_expression parameters: (_) @parameters body: (_) @body)] .)
+  ]) @definition.function
 (public_field_definition name: (_) @name value: [
   (arrow_function parameters: (_)? @parameters return_type: (_)? @returns body: (_) @body)
   (function_expression parameters: (_) @parameters return_type: (_)? @returns body: (_) @body)
@@ -82,6 +90,9 @@
 (implements_clause [(type_identifier) @name (generic_type name: (type_identifier) @name)]) @reference.implement
 (implements_clause [(nested_type_identifier module: (_) @receiver name: (_) @name) (generic_type name: (nested_type_identifier module: (_) @receiver name: (_) @name))]) @reference.implement
 (extends_type_clause type: [(type_identifier) @name (generic_type name: (type_identifier) @name)]) @reference.inherit
+; What only makes the members of a type optional, required or fewer.
+(extends_type_clause type: (generic_type name: (type_identifier) @_part type_arguments: (type_arguments . [(type_identifier) @name (generic_type name: (type_identifier) @name)])) (#any-of? @_part "Partial" "Required" "Readonly" "Omit" "Pick")) @reference.inherit
+(extends_type_clause type: (generic_type name: (type_identifier) @_part type_arguments: (type_arguments . (generic_type name: (type_identifier) @_part type_arguments: (type_arguments . [(type_identifier) @name (generic_type name: (type_identifier) @name)])))) (#any-of? @_part "Partial" "Required" "Readonly" "Omit" "Pick")) @reference.inherit
 (extends_type_clause type: [(nested_type_identifier module: (_) @receiver name: (_) @name) (generic_type name: (nested_type_identifier module: (_) @receiver name: (_) @name))]) @reference.inherit
 (nested_type_identifier module: (_) @receiver name: (type_identifier) @name) @reference.type
 (type_identifier) @name @reference.type
