@@ -11,7 +11,7 @@ const tsx: LanguageSpec = {
   name: "TSX",
   extensions: [".tsx"],
   grammar: "tree-sitter-tsx.wasm",
-  inherits: ["_ecmascript", "typescript", "_jsx"],
+  inherits: ["_casts", "_ecmascript", "typescript", "_jsx"],
   keywords: [...JAVASCRIPT_KEYWORDS, ...TYPESCRIPT_KEYWORDS],
   unreadable: TYPESCRIPT_UNREADABLE,
   visibilityWords: { public: "public", protected: "protected", private: "private" },

@@ -11,7 +11,7 @@ const typescript: LanguageSpec = {
   name: "TypeScript",
   extensions: [".ts", ".mts", ".cts"],
   grammar: "tree-sitter-typescript.wasm",
-  inherits: ["_ecmascript"],
+  inherits: ["_casts", "_ecmascript"],
   keywords: [...JAVASCRIPT_KEYWORDS, ...TYPESCRIPT_KEYWORDS],
   unreadable: TYPESCRIPT_UNREADABLE,
   misread: TYPESCRIPT_MISREAD,

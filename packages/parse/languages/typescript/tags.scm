@@ -23,14 +23,6 @@
 (type_alias_declaration value: (_ (object_type (property_signature name: (_) @name type: (type_annotation (function_type parameters: (_) @parameters return_type: (_) @returns))) @definition.method)))
 (type_alias_declaration value: (_ (object_type (property_signature name: (_) @name type: (_)? @type) @definition.field)))
 (type_alias_declaration value: (_ (_ (object_type (property_signature name: (_) @name type: (_)? @type) @definition.field))))
-; A cast gives a function its type.
-(variable_declarator
-  name: (identifier) @name
-  value: [
-    (as_expression . (parenthesized_expression [(arrow_function parameters: (_)? @parameters body: (_) @body) (function_expression parameters: (_) @parameters body: (_) @body)]))
-    (satisfies_expression . (parenthesized_expression [(arrow_function parameters: (_)? @parameters body: (_) @body) (function_expression parameters: (_) @parameters body: (_) @body)]))
-    (parenthesized_expression . [(arrow_function parameters: (_)? @parameters body: (_) @body) (function_expression parameters: (_) @parameters body: (_) @body)] .)
-  ]) @definition.function
 (public_field_definition name: (_) @name value: [
   (arrow_function parameters: (_)? @parameters return_type: (_)? @returns body: (_) @body)
   (function_expression parameters: (_) @parameters return_type: (_)? @returns body: (_) @body)

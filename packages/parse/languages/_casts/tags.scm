@@ -1,0 +1,8 @@
+; What goes before JavaScript's patterns: a cast gives a function its type, and it is a function still.
+(variable_declarator
+  name: (identifier) @name
+  value: [
+    (as_expression . (parenthesized_expression [(arrow_function parameters: (_)? @parameters body: (_) @body) (function_expression parameters: (_) @parameters body: (_) @body)]))
+    (satisfies_expression . (parenthesized_expression [(arrow_function parameters: (_)? @parameters body: (_) @body) (function_expression parameters: (_) @parameters body: (_) @body)]))
+    (parenthesized_expression . [(arrow_function parameters: (_)? @parameters body: (_) @body) (function_expression parameters: (_) @parameters body: (_) @body)] .)
+  ]) @definition.function
