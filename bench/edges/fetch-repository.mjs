@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
@@ -17,7 +17,9 @@ export function fetchRepository({ name, repository, commit }, scratch, repositor
   const checkout = repositories && join(repositories, name);
   if (bare && existsSync(bare)) {
     const environment = { ...process.env, GIT_INDEX_FILE: join(scratch, `${name}.index`) };
-    execFileSync("git", [`--git-dir=${bare}`, `--work-tree=${folder}`, "checkout", "--force", commit, "--", "."], { cwd: folder, env: environment, stdio: ["ignore", "ignore", "pipe"] });
+    const { status, stderr } = spawnSync("git", [`--git-dir=${bare}`, `--work-tree=${folder}`, "checkout", "--force", commit, "--", "."], { cwd: folder, env: environment, encoding: "utf8" });
+    // A copy may lack the largest files of a repository, which are no sources.
+    if (status !== 0 && !stderr.split("\n").every((line) => line === "" || line.startsWith("error: unable to read sha1 file"))) throw new Error(stderr);
   } else if (checkout && existsSync(checkout)) {
     cpSync(checkout, folder, { recursive: true, filter: (path) => !/\/(?:\.git|\.codegraph|node_modules)$/u.test(path) });
   } else {

@@ -11,6 +11,15 @@ function check(files: Readonly<Record<string, string>> | readonly string[], case
   });
 }
 
+describe("folders that are packages", () => {
+  check({ "package.json": '{"name":"app","main":"lib/app.js"}', "lib/app.js": "", "index.js": "", "test/app.js": "", "tool/package.json": '{"main":"./run"}', "tool/run.js": "" }, [
+    ["of the project, from its tests", "..", "test/app.js", "lib/app.js"],
+    ["of the project, with a slash", "../", "test/app.js", "lib/app.js"],
+    ["inside of it", "../tool", "test/app.js", "tool/run.js"],
+    ["by their file", "../index", "test/app.js", "index.js"],
+  ]);
+});
+
 describe("relative modules", () => {
   check(
     [

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import ts from "typescript-api";
 
+const DECLARATION = /\.d\.([cm]?)ts$/u;
 const SOURCE = /\.(?:ts|tsx|mts|cts|js|jsx|mjs|cjs)$/u;
 
 /**
@@ -10,11 +11,19 @@ const SOURCE = /\.(?:ts|tsx|mts|cts|js|jsx|mjs|cjs)$/u;
  * repository find each other by name, as an installation would link them.
  */
 export function createRepositoryProgram(root) {
-  // A declaration file that nothing includes can declare modules that hide the real ones.
+  // A declaration file that nothing includes can declare modules that hide the real ones, and one beside a file of
+  // JavaScript hides what is called there.
   const included = includedByProjects(root);
-  const files = tracked(root, SOURCE).filter((file) => !/\.d\.[cm]?ts$/u.test(file) || included.has(join(root, file)));
+  const sources = new Set(tracked(root, SOURCE));
+  const hiding = new Set([...sources].filter((file) => DECLARATION.test(file) && sources.has(file.replace(DECLARATION, ".$1js"))));
+  const files = [...sources].filter((file) => !DECLARATION.test(file) || (included.has(join(root, file)) && !hiding.has(file)));
   const checked = new Set(files);
-  const program = ts.createProgram(files.map((file) => join(root, file)), options(root));
+  const given = options(root);
+  const host = ts.createCompilerHost(given);
+  const program = ts.createProgram(files.map((file) => join(root, file)), given, {
+    ...host,
+    fileExists: (file) => !hiding.has(relative(root, file)) && host.fileExists(file),
+  });
   return {
     checker: program.getTypeChecker(),
     /** The files to check, in order. */

@@ -56,7 +56,7 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
   return (specifier, fromFile) => {
     const from = directoryOf(fromFile);
     if (specifier.startsWith(".") || specifier.startsWith("/")) {
-      return asTarget(probe(layout, join(specifier.startsWith("/") ? "" : from, specifier)));
+      return asTarget(probePlace(layout, packages, join(specifier.startsWith("/") ? "" : from, specifier)));
     }
     const map = maps.find(({ scope }) => contains(scope, fromFile));
     if (map) {
@@ -80,6 +80,13 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
 
 function asTarget(file: string | null): ModuleTarget | null {
   return file === null ? null : { file };
+}
+
+/** As {@link probe}; a folder that is a package is what its manifest says (`require("..")`). */
+function probePlace(layout: ProjectLayout, packages: readonly Package[], path: string): string | null {
+  const found = probe(layout, path);
+  const own = packages.find(({ directory }) => directory === path.replace(/\/+$/u, ""));
+  return own && (found === null || directoryOf(found) === own.directory) ? (inPackage(layout, own, "") ?? found) : found;
 }
 
 /** The file a path means: itself, with an extension, as its source, or as a folder's index. */
