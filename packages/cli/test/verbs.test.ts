@@ -169,6 +169,25 @@ describe("impact, path and relationships", () => {
   });
 });
 
+describe("explain", () => {
+  test("says what a call rests on, and why one stays open", async () => {
+    expect(await lines("explain", "greet", "UserService.load")).toEqual([
+      "src/main.ts:6  service.load in function greet: exact",
+      expect.stringMatching(/^ {2}`service` is a value of type class UserService \(src\/service\.ts:3\): .*given `new UserService\(\)`$/),
+      "  so `load` is method UserService > load (src/service.ts:4): a member of the receiver's type",
+    ]);
+    expect((await lines("explain", "tools/report.py:9:10")).at(0)).toBe("tools/report.py:9  rows.show in function report: open");
+    const { code, stderr } = await ask("explain", "find", "save");
+    expect({ code, stderr }).toEqual({ code: 1, stderr: "codegraph: no call in find leads to save or bears its name; codegraph path looks further\n" });
+  });
+});
+
+describe("verify", () => {
+  test("finds nothing in an index that is right", async () => {
+    expect(await lines("verify")).toEqual([expect.stringMatching(/^4 files compared with a fresh index in [\d.]+ m?s: nothing differs$/)]);
+  });
+});
+
 describe("signature, signatures and tree", () => {
   test("outline a file", async () => {
     const found = await lines("signature", "src/store.ts");

@@ -140,10 +140,16 @@ function topLevel(reader: SpanReader, patterns: readonly SymbolPattern[]): Symbo
 
 /** What somebody may have meant: the last name elsewhere, else similar names. */
 function similar({ reader, rulesOf }: Asked, patterns: readonly SymbolPattern[]): StoredDefinition[][] {
-  const name = patterns.findLast(({ names }) => names.length > 0)?.names.at(-1);
+  const written = patterns.findLast((pattern) => pattern.names.length > 0)?.names ?? [];
+  const name = written.at(-1);
   if (name === undefined) return [];
   const names = reader.definitions({ name, limit: 1 }).length > 0 ? [name] : similarNames(name, reader.definitionNames(), MOST_SIMILAR);
-  return names.flatMap((each) => groupSymbols(preferred(reader, reader.definitions({ name: each })), rulesOf));
+  const symbols = names.flatMap((each) => groupSymbols(preferred(reader, reader.definitions({ name: each })), rulesOf));
+  // What stands in something of a similar name goes before the rest.
+  const around = written.slice(0, -1);
+  const nearness = ([first]: readonly StoredDefinition[]): number =>
+    similarNames(first!.path.split(" > ").at(-2) ?? "", around, 1).length;
+  return around.length === 0 ? symbols : symbols.toSorted((a, b) => nearness(b) - nearness(a));
 }
 
 /** The candidates, those with the most callers first; of similar names, the most similar ones first. */
