@@ -161,6 +161,20 @@ test("what makes an object is found in a new index too where nothing is called s
   await project.close();
 });
 
+test("what a name means that nothing is defined by is found in a new index too", async () => {
+  const root = folder();
+  write(root, "kinds.py", "class A:\n    def __init__(self):\n        pass\n\n    def copy(self):\n        return self.__class__()\n");
+  write(root, "api.ts", "function press() {}\nfunction release() {}\nconst api = { press, click: press, nested: { release } };\napi.click();\napi.press();\napi.nested.release();\n");
+  const { project } = await initProject(root, { workers: 1 });
+  expect((await project.callers("A")).calls.map(({ site }) => `${site.file}:${site.line}`)).toEqual(["kinds.py:6"]);
+  expect((await project.callers("press")).calls.map(({ site }) => site.line)).toEqual([4, 5]);
+  write(root, "kinds.py", `${safeRead(join(root, "kinds.py"))}\n`);
+  write(root, "api.ts", `${safeRead(join(root, "api.ts"))}\n`);
+  await project.update(["kinds.py", "api.ts"]);
+  expect(await project.verify()).toMatchObject({ success: true, differences: [] });
+  await project.close();
+});
+
 function safeRead(path: string): string {
   try {
     return readFileSync(path, "utf8");

@@ -35,13 +35,13 @@ function resolveReferences(context: Context, view: FileView): Omit<FileResolutio
   const { scopes, definitions } = view.facts;
   const edges: Edge[] = [];
   const open: number[] = [];
-  // What makes an object need not be defined anywhere.
-  const constructs = view.rules.objects?.construct;
+  // What makes an object, and what stands for its type, need not be defined anywhere.
+  const special = [view.rules.objects?.construct, view.rules.typeMember];
   view.facts.references.forEach((reference, place) => {
     if (reference.kind === "reference") edges.push(...valueEdges(context, view, reference));
     if (!isCall(reference.kind)) return;
     const line = view.rules.locals ? reference.line : undefined;
-    const isForeign = reference.receiver !== null && reference.name !== constructs && !context.index.knows(reference.name);
+    const isForeign = reference.receiver !== null && !special.includes(reference.name) && !context.index.knows(reference.name);
     const callees = isForeign ? null : resolveCall(context, { view, scope: reference.scope, line }, reference);
     if (!callees) {
       open.push(place);
