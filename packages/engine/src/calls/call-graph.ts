@@ -23,7 +23,7 @@ export interface CallGraph {
 }
 
 export function createCallGraph(reader: SpanReader, rulesOf: RulesOf): CallGraph {
-  const overrides = createOverrides(reader);
+  const overrides = createOverrides(reader, rulesOf);
   const facts = new Map<number, CodeFacts | null>();
 
   /** Whether a call is one of the base's own member, whatever stands for it: `super.load()`. */

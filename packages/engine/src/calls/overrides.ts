@@ -1,5 +1,7 @@
 import type { SymbolId } from "@codegraph/model";
 import type { SpanReader } from "../links/span.js";
+import type { RulesOf } from "../symbols/one-symbol.js";
+import { createImplementations } from "./implementations.js";
 
 /** Which members stand for which: what a call of a base's member may run. */
 export interface Overrides {
@@ -12,13 +14,16 @@ export interface Overrides {
 /** A member that more than this stand for is not followed to all of them. */
 const MOST = 500;
 
-export function createOverrides(reader: Pick<SpanReader, "edgesFrom" | "edgesTo">): Overrides {
-  const above = remembered((id) =>
-    reader.edgesFrom(id).flatMap(({ kind, callee }) => (kind === "override" ? [callee] : [])),
-  );
-  const below = remembered((id) =>
-    reader.edgesTo(id).flatMap(({ kind, caller }) => (kind === "override" ? [caller] : [])),
-  );
+export function createOverrides(reader: SpanReader, rulesOf: RulesOf): Overrides {
+  const implicit = createImplementations(reader, rulesOf);
+  const above = remembered((id) => [
+    ...reader.edgesFrom(id).flatMap(({ kind, callee }) => (kind === "override" ? [callee] : [])),
+    ...implicit.implemented(id),
+  ]);
+  const below = remembered((id) => [
+    ...reader.edgesTo(id).flatMap(({ kind, caller }) => (kind === "override" ? [caller] : [])),
+    ...implicit.implementing(id),
+  ]);
   return { basesOf: remembered((id) => closure(id, above)), overridersOf: remembered((id) => closure(id, below)) };
 }
 

@@ -107,7 +107,7 @@ function parse(text: string): Part {
       if (tokens[at] === ")") at++;
       return inner;
     }
-    return token === undefined ? () => true : (set) => isSet(set, token);
+    return token !== undefined && tags.includes(token) ? (set) => isSet(set, token) : () => true;
   };
   return { holds: either(), tags };
 }

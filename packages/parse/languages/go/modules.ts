@@ -9,7 +9,7 @@ interface GoModule {
 
 /**
  * Finds packages by import path: the module whose path is the longest prefix, and below it the directory. Modules are
- * those of every go.mod in the project, and what a go.mod replaces by a directory of the project. What no module has is
+ * those of every go.mod in the project, and what a go.mod or go.work replaces by a directory of the project. What no module has is
  * looked for in the `vendor` folders above the importing file.
  */
 export function findModule(layout: ProjectLayout): ModuleFinder {
@@ -32,7 +32,7 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
 /** Modules and replacements, the longest path first. */
 function readModules(layout: ProjectLayout): GoModule[] {
   const modules: GoModule[] = [];
-  for (const manifest of layout.manifests("go.mod")) {
+  for (const manifest of layout.manifests("go.mod", "go.work")) {
     const directory = parent(manifest.path);
     const text = manifest.text.replace(/\/\/.*$/gmu, "");
     const path = /^\s*module\s+"?([^\s"]+)/mu.exec(text)?.[1];

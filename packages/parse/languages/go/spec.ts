@@ -54,7 +54,7 @@ const go: LanguageSpec = {
     elements: { map: 1, chan: 0, Seq: 0, Seq2: 1 },
     keys: { map: 0, chan: 0, Seq: 0, Seq2: 0 },
     library: ["go"],
-    manifests: ["go.mod"],
+    manifests: ["go.mod", "go.work"],
     modules: findModule,
   },
 };

@@ -70,7 +70,7 @@
 (short_var_declaration left: (expression_list . (_) . (_) . (identifier) @name) right: (expression_list . (_) . (_) . (_) @value)) @binding.variable
 (short_var_declaration left: (expression_list (identifier) @name)) @binding.variable
 (var_spec . name: (identifier) @name . value: (expression_list . (_) @value .)) @binding.variable
-(var_spec name: (identifier) . name: (identifier) . value: (expression_list . [(call_expression) (type_conversion_expression)] @value .)) @pattern
+(var_spec name: (identifier) name: (identifier) value: (expression_list . [(call_expression) (type_conversion_expression)] @value .)) @pattern
 (var_spec
   . name: (identifier) @name . name: (identifier)
   . value: (expression_list . [(index_expression) (type_assertion_expression) (unary_expression)] @value .)) @binding.variable
@@ -96,6 +96,8 @@
 ; --- scopes and regions
 (block) @scope
 (func_literal) @scope
+; The parameters of a type are nobody's names.
+(function_type) @scope
 (if_statement) @scope
 (for_statement) @scope
 (expression_switch_statement) @scope
