@@ -38,7 +38,7 @@ export function readBindings(source: Source, definitions: readonly Definition[])
     return {
       name: text.slice(name[0], name[1]),
       kind,
-      scope: kind === "field" ? typeScope(source, scope) : scope,
+      scope: kind === "field" ? fieldScope(source, scope) : scope,
       at,
       type,
       value: value ?? (type === null && (kind !== "field" || !match.parts.value) ? given(match, name[0]) : null),
@@ -226,6 +226,21 @@ function cased({ text, lines, matches, tree }: Source): Binding[] {
     const scope = tree.at(start);
     return [{ name: text.slice(...value), kind: "variable", scope, at: scope, type: typeText(text, type), value: null, line: lines.lineOf(start) }];
   });
+}
+
+/** The scope that a field belongs to: that of the type around, or of the function that makes objects where no type is. */
+function fieldScope(source: Source, scope: number): number {
+  const { text, tree, matches } = source;
+  const own = typeScope(source, scope);
+  if (own !== scope || scope === 0) return own;
+  const index = tree.scopes[scope]!.definition;
+  const definition = matches.definitions[index];
+  if (!definition || !isFunctionLike(definition.kind as SymbolKind)) return scope;
+  const { owner } = definition.parts;
+  if (!owner) return definition.kind === "function" ? tree.opened(index) : scope;
+  const name = text.slice(...owner);
+  const maker = matches.definitions.findIndex(({ kind, parts }) => kind === "function" && parts.name && text.slice(...parts.name) === name);
+  return maker === -1 ? scope : tree.opened(maker);
 }
 
 /** The scope of the innermost enclosing type; the scope itself when there is none. */

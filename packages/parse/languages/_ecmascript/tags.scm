@@ -141,6 +141,8 @@
 (assignment_expression left: (identifier) @name right: (_) @value) @binding.variable
 (assignment_expression left: (member_expression object: (this) property: (_) @name) right: (_) @value) @binding.field
 
+(export_statement "default" @name value: [(object) (call_expression) (new_expression) (member_expression) (await_expression)] @value) @binding.variable
+
 ; --- what names are given by where they stand
 (variable_declarator name: [(object_pattern) (array_pattern)] @pattern value: (_) @value)
 (assignment_expression left: [(object_pattern) (array_pattern)] @pattern right: (_) @value)
@@ -162,6 +164,12 @@
 (variable_declarator
   name: (identifier) @alias
   value: (await_expression (call_expression function: (import) arguments: (arguments . (string) @specifier)))) @import.namespace
+(call_expression
+  function: (member_expression object: (call_expression function: (import) arguments: (arguments . (string) @specifier)))
+  arguments: (arguments . (arrow_function parameter: (identifier) @alias))) @import.namespace
+(call_expression
+  function: (member_expression object: (call_expression function: (import) arguments: (arguments . (string) @specifier)))
+  arguments: (arguments . (arrow_function parameters: (formal_parameters . (_ (object_pattern (shorthand_property_identifier_pattern) @name)))))) @import.named
 (variable_declarator
   name: (object_pattern (shorthand_property_identifier_pattern) @name)
   value: (await_expression (call_expression function: (import) arguments: (arguments . (string) @specifier)))) @import.named
@@ -200,6 +208,7 @@
 (export_statement "default" value: (identifier) @name) @export.default
 (export_statement "default" declaration: (_ name: (_) @name)) @export.default
 (export_statement "default" @name value: [(arrow_function) (function_expression !name) (class !name)]) @export.default
+(export_statement "default" @name value: [(object) (call_expression) (new_expression) (member_expression) (await_expression)]) @export.default
 (assignment_expression
   left: (member_expression object: (identifier) @_module property: (_) @_exports)
   right: (identifier) @name

@@ -90,6 +90,11 @@
 (type_identifier) @name @reference.type
 
 (import_statement (import_clause (named_imports (import_specifier name: (_) @_default alias: (_) @alias))) source: (string) @specifier (#eq? @_default "default")) @import.default
+(call_expression
+  function: (member_expression object: (call_expression function: (import) arguments: (arguments . (string) @specifier)))
+  arguments: (arguments . (arrow_function parameters: (formal_parameters . (required_parameter pattern: (identifier) @alias))))) @import.namespace
+(export_statement "default" @name value: [(as_expression) (satisfies_expression)]) @export.default
+(export_statement "default" @name value: [(as_expression) (satisfies_expression)] @value) @binding.variable
 (import_statement (import_require_clause (identifier) @alias source: (string) @specifier)) @import.namespace
 (export_statement "=" (identifier) @name) @export.default
 (import_alias . (identifier) @name (_) @value) @binding.variable
