@@ -63,6 +63,8 @@ export interface ArgumentRules {
   readonly boxes: Readonly<Record<string, string>>;
   /** Names of the type that all others inherit from. */
   readonly top: readonly string[];
+  /** The type of text: computing with one and anything else yields one. */
+  readonly text?: string;
   /** Names of what lists without a name for their type inherit from, beside the top. */
   readonly ofLists: readonly string[];
   /** Whether conversions count only where nothing fits without them, and rest parameters only after those. */
@@ -250,6 +252,8 @@ export interface ResolutionRules {
   readonly iterateMember?: string;
   /** The type of the library from which all others inherit without saying so: Java's `Object`. */
   readonly rootType?: string;
+  /** The type of the library that enumerations inherit from without saying so, of which they are the argument: Java's `Enum`. */
+  readonly enumBase?: string;
   /** How arguments are converted, where functions of one name are told apart by types; absent where they are not. */
   readonly argumentTypes?: ArgumentRules;
   /** Base names of the manifests that {@link ResolutionRules.modules} reads; one `*` in a name stands for anything. */

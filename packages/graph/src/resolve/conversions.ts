@@ -1,4 +1,4 @@
-import { fileOf, indexOf, isFunctionLike, isLibrary, type SymbolId } from "@codegraph/model";
+import { type ArgumentRules, fileOf, indexOf, isFunctionLike, isLibrary, type SymbolId } from "@codegraph/model";
 import type { Context, Place } from "./context.js";
 import { foreignBases, resolveHeritage } from "./heritage.js";
 import type { Fit } from "./overloads.js";
@@ -20,6 +20,8 @@ export interface WrittenFunction {
   /** Whether it may be one that yields a value, and one that yields none. */
   readonly yields: boolean;
   readonly yieldsNothing: boolean;
+  /** Whether it is not known if what it calls last yields a value. */
+  readonly isOpen?: boolean;
 }
 
 /** How a value of types fits where one of other types is declared. */
@@ -27,7 +29,7 @@ export function fitOf(context: Context, place: Place, given: Given, declared: Ty
   if (declared.length === 0) return "unknown";
   if (given.written) return bestOf(declared.map((type) => writtenFit(context, place, given.written!, type)));
   if (given.types.length === 0) return "unknown";
-  const types = promoted(place, given.types);
+  const types = promoted(context, place, given.types);
   const fits = types.map((type) => bestOf(declared.map((wanted) => fitOfOne(context, place, type, wanted))));
   // One of several types may be the one it has.
   const [first = "unknown"] = fits;
@@ -35,12 +37,18 @@ export function fitOf(context: Context, place: Place, given: Given, declared: Ty
 }
 
 /** Of values of several types that are no objects, the widest is what an operator on them yields. */
-function promoted({ view }: Place, types: Types): Types {
+function promoted(context: Context, { view }: Place, types: Types): Types {
   const { argumentTypes: conversions } = view.rules;
   if (!conversions || types.length < 2) return types;
-  const names = types.map((type) => (type.kind === "foreign" ? type.name : ""));
+  const names = types.map((type) => {
+    const name = nameOf(context, type);
+    return unboxed(conversions, name) ?? name;
+  });
+  // With a text, whatever is computed is one.
+  const text = types.find((type) => nameOf(context, type) === conversions.text);
+  if (text) return [text];
   const widest = names.findIndex((name) => names.every((other) => other === name || conversions.widens[other]?.includes(name)));
-  return widest === -1 ? types : [types[widest]!];
+  return widest === -1 ? types : [{ kind: "foreign", name: names[widest]!, args: [] }];
 }
 
 const ORDER: readonly Fit[] = ["direct", "unknown", "converted", "never"];
@@ -95,7 +103,7 @@ function fitOfOne(context: Context, place: Place, given: Type, wanted: Type): Fi
   if (given.kind === "tuple" || given.kind === "record" || given.kind === "object") return "unknown";
   if (wanted.kind === "foreign" && wanted.name === LIST) return listFit(context, place, given, wanted);
   if (given.kind === "foreign" && given.name === LIST) {
-    return conversions.ofLists.includes(nameOf(context, wanted)) ? "direct" : isClosed(context, place, wanted) || isValue(place, wanted) ? "never" : "unknown";
+    return conversions.ofLists.includes(nameOf(context, wanted)) ? "direct" : "never";
   }
   if (isValue(place, given)) {
     const { name } = given as Type & { kind: "foreign" };
@@ -111,10 +119,10 @@ function fitOfOne(context: Context, place: Place, given: Type, wanted: Type): Fi
   }
   if (isValue(place, wanted)) {
     const name = nameOf(context, given);
-    const unboxed = Object.keys(conversions.boxes).find((value) => conversions.boxes[value] === name);
-    if (unboxed === undefined) return "never";
+    const value = unboxed(conversions, name);
+    if (value === undefined) return "never";
     const to = (wanted as Type & { kind: "foreign" }).name;
-    return unboxed === to || conversions.widens[unboxed]?.includes(to) ? "converted" : "never";
+    return value === to || conversions.widens[value]?.includes(to) ? "converted" : "never";
   }
   if (wanted.kind === "function") return isClosed(context, place, given) ? "never" : "unknown";
   return inheritedFit(context, given, wanted);
@@ -190,7 +198,7 @@ function isNothing(types: Types): boolean {
 /** Of two function types that a written function fits: the one that inherits from the other, or that takes what it yields. */
 function isNarrowerFunction(context: Context, place: Place, written: WrittenFunction, one: Type, other: Type): boolean {
   if (inheritedFit(context, one, other) === "direct") return true;
-  if (written.parameters !== 0) return false;
+  if (written.parameters !== 0 || written.isOpen) return false;
   const result = callableAs(context, place, one)?.result ?? [];
   const otherResult = callableAs(context, place, other)?.result ?? [];
   return result.length > 0 && otherResult.length > 0 && !isNothing(result) && isNothing(otherResult);
@@ -201,6 +209,11 @@ function isClosed(context: Context, place: Place, type: Type): boolean {
   if (isValue(place, type) || isTop(context, place, type)) return true;
   if (type.kind === "foreign") return type.name === LIST;
   return type.kind === "named" && context.definition(type.id)!.kind !== "interface" && context.definition(type.id)!.kind !== "type";
+}
+
+/** The type of the values that an object type holds. */
+function unboxed({ boxes }: ArgumentRules, name: string): string | undefined {
+  return Object.keys(boxes).find((value) => boxes[value] === name);
 }
 
 function isValue({ view }: Place, type: Type): boolean {

@@ -37,15 +37,27 @@ function findHeritage(context: Context, type: SymbolId): readonly SymbolId[] {
     const view = context.view(fileOf(part));
     return view ? view.heritage(indexOf(part)).flatMap((base) => baseTypes(context, part, base)) : NONE;
   });
+  const implicit = implicitBase(context, type);
+  if (implicit !== null) found.push(implicit);
   return found.length < 2 ? found : [...new Set(found)];
+}
+
+/** The type of the library that a type inherits from without saying so. */
+function implicitBase(context: Context, type: SymbolId): SymbolId | null {
+  const view = context.view(fileOf(type));
+  if (!view) return null;
+  const { rules, facts } = view;
+  if (rules.enumBase === undefined || facts.definitions[indexOf(type)]!.kind !== "enum") return null;
+  return context.index.brought(facts.language, rules.enumBase)[0] ?? null;
 }
 
 const NO_BASES: readonly NamedType[] = [];
 
 /** As {@link resolveHeritage}, with what the bases are applied to: `Base<User>`, in terms of the type's own parameters. */
 export function heritageTypes(context: Context, type: SymbolId): readonly NamedType[] {
-  const found = context.once("bases", type, "", () =>
-    [type, ...otherParts(context, type)].flatMap((part) => {
+  const found = context.once("bases", type, "", () => {
+    const implicit = implicitBase(context, type);
+    const written = [type, ...otherParts(context, type)].flatMap((part) => {
       const view = context.view(fileOf(part));
       if (!view) return NO_BASES;
       const { signature } = view.facts.definitions[indexOf(part)]!;
@@ -53,8 +65,9 @@ export function heritageTypes(context: Context, type: SymbolId): readonly NamedT
         const args = argumentsOfBase(base, signature).map((written) => typesOf(context, placeOf(context, part), written));
         return baseTypes(context, part, base).map((id) => namedType(id, args));
       });
-    }),
-  );
+    });
+    return implicit === null ? written : [...written, namedType(implicit, [[namedType(type)]])];
+  });
   return found ?? NO_BASES;
 }
 

@@ -1,11 +1,12 @@
 import { type ExpressionPath, fileOf, type SymbolId, symbolId } from "@codegraph/model";
 import type { Context, Place } from "./context.js";
-import { fitOf, type Given, isNarrower, isSameType } from "./conversions.js";
+import { fitOf, type Given, isNarrower, isSameType, type WrittenFunction } from "./conversions.js";
 import { evaluate } from "./expressions.js";
 import { substitutionOn } from "./generics.js";
 import { typesOfMeaning } from "./meaning.js";
 import { type Candidate, mostSpecific } from "./overloads.js";
 import { type Parameter, parametersOf } from "./parameters.js";
+import { parsePath } from "./path.js";
 import { namedType, NO_TYPES, substitute, type Type, type Types } from "./type.js";
 import { LIST } from "./type-text.js";
 import { placeOf, typesOf } from "./types.js";
@@ -44,12 +45,23 @@ function readGiven(context: Context, place: Place, path: ExpressionPath): Given 
   const written = /^=>(\d*)(.*)$/su.exec(path);
   if (written) {
     const [, count = "", result = ""] = written;
-    // What is called may yield something or not, whichever is wanted.
-    return { types: NO_TYPES, written: { parameters: count === "" ? null : Number(count), yields: result !== "!", yieldsNothing: result === "" || result === "!" || result.endsWith(")") } };
+    // What is called may be asked for what it yields, or only called.
+    return { types: NO_TYPES, written: { parameters: count === "" ? null : Number(count), yields: result !== "!", yieldsNothing: result === "" || result === "!" || result.endsWith(")"), ...calledLast(context, place, result) } };
   }
   if (path.endsWith("::new")) return { types: NO_TYPES, written: { parameters: null, yields: true, yieldsNothing: true } };
   const meaning = evaluate(context, place, path);
   return { types: typesOfMeaning(meaning).flatMap((type) => valuesOf(context, type)), written: null };
+}
+
+/** What is known of a function whose body is a call: one that calls what yields nothing yields nothing either. */
+function calledLast(context: Context, place: Place, result: ExpressionPath): Partial<WrittenFunction> {
+  if (!result.endsWith(")")) return {};
+  const step = parsePath(result).steps.at(-1);
+  if (step?.kind !== "call" || result.startsWith("?") || result.startsWith("#")) return result.startsWith("new ") ? {} : { isOpen: true };
+  const callee = evaluate(context, place, result.slice(0, step.at));
+  const returned = callee?.kind === "symbols" ? callee.ids.map((id) => context.definition(id)!.returns) : [];
+  if (returned.length > 0 && returned.every((type) => type === "void")) return { yields: false };
+  return returned.length === 0 || returned.includes("void") ? { isOpen: true } : {};
 }
 
 /** A member of an enumeration is a value of it. */

@@ -185,8 +185,8 @@ function inferred(
   const typesAt = (index: number): Types => (rest !== null && index >= declared.length - 1 ? rest : (declared[index] ?? NO_TYPES));
   given.forEach((path, index) => {
     if (path.startsWith("?") || !typesAt(index).some(hasParameter)) return;
-    if (path.startsWith("=>")) later.push(index);
-    else unify(context, typesAt(index), typesOfMeaning(evaluate(context, place, path)), wanted, found);
+    if (path.startsWith("=>") || /::[\p{L}_$][\p{L}\p{N}_$]*$/u.test(path)) later.push(index);
+    else learn(context, typesAt(index), typesOfMeaning(evaluate(context, place, path)), wanted, found, by);
   });
   // What a function literal returns depends on what it is given, of which the other arguments may tell.
   for (const index of later) {
@@ -194,13 +194,31 @@ function inferred(
     for (const { parameters, result } of callable) {
       const known = new Map([...by, ...found]);
       const types = parameters.map((each) => substitute(each, known));
-      const { head } = parsePath(given[index]!);
-      const value = head.kind === "function" && head.result !== null ? evaluate(context, { ...place, given: types }, head.result) : null;
-      unify(context, result, typesOfMeaning(value), wanted, found);
+      unify(context, result, yieldedBy(context, { ...place, given: types }, given[index]!), wanted, found);
     }
+    if (callable.length === 0) learn(context, typesAt(index), typesOfMeaning(evaluate(context, place, given[index]!)), wanted, found, by);
   }
   learnFromBounds(context, id, wanted, found);
   return found;
+}
+
+/** Learns from a value; what it leaves open itself, as an empty list its elements, where it is given may tell. */
+function learn(context: Context, declared: Types, values: Types, wanted: ReadonlySet<string>, found: Map<string, Types>, by: Substitution): void {
+  const own = new Map<string, Types>();
+  unify(context, declared, values, wanted, own);
+  const open = new Set(mentioned(values));
+  const told = new Map<string, Types>();
+  if (open.size > 0) unify(context, values, substitute(declared, new Map([...by, ...found])), open, told);
+  for (const [name, types] of own) if (!found.has(name)) found.set(name, substitute(types, told));
+}
+
+/** What a function that is given as an argument yields for the parameters of the place. */
+function yieldedBy(context: Context, place: Place, path: ExpressionPath): Types {
+  const { head } = parsePath(path);
+  if (head.kind === "function") return head.result === null ? NO_TYPES : typesOfMeaning(evaluate(context, place, head.result));
+  if (path.endsWith("::new")) return typesOf(context, place, path.slice(0, -"::new".length));
+  // A member that is named by its type is called, though it may be a value as well.
+  return typesOfMeaning(evaluate(context, place, `${path}()`));
 }
 
 /** What a last parameter of Go takes any number of; null where there is none. */
@@ -308,5 +326,10 @@ function singleMethod(context: Context, place: Place, type: Type): FunctionType 
   if (method === null || method === -1) return null;
   const by = substitutionOn(context, [type], method);
   const seen = (types: Types): Types => typesOfMeaning(substituteMeaning(instanceOf(types, "type"), by));
-  return { kind: "function", parameters: declaredParameters(context, method).map(seen), result: seen(typesOfMeaning(declaredResult(context, method))) };
+  const result = context.definition(method)!.returns === VOID ? NO_VALUE : seen(typesOfMeaning(declaredResult(context, method)));
+  return { kind: "function", parameters: declaredParameters(context, method).map(seen), result };
 }
+
+const VOID = "void";
+/** What a function yields of which it is known that it yields nothing. */
+const NO_VALUE: Types = [{ kind: "foreign", name: VOID, args: [] }];

@@ -212,7 +212,7 @@ function withSuffixes(type: TypeText, suffixes: string, parsed: (part: string) =
       else if (char === "[" && (inner === "number" || inner === "string")) result = { kind: "member", of: result, name: "[]" };
       else if (result.kind !== "name") return UNKNOWN;
       else if (char === "(") result = functionOf(inner, rest, parsed);
-      else if (/(?:^|\.)Callable$/u.test(result.name)) return callableOf(inner, parsed);
+      else if (char === "[" && /(?:^|\.)Callable$/u.test(result.name)) return callableOf(inner, parsed);
       else result = { ...result, of: split(inner, ",").map((each) => parsed(each.replace(/^(?:\?\s+(?:extends|super)|out|in)\s+|^\w+\s*=(?!>)\s*/u, ""))) };
       if (char === "(") return result;
     } else if (rest.startsWith("...")) {

@@ -816,6 +816,8 @@ public final class Double extends Number implements Comparable<Double> {
   static Double valueOf(String a) {}
 }
 public abstract class Enum<E extends Enum<E>> implements Comparable<E>, Serializable {
+  static E[] values() {}
+  static E valueOf(String a) {}
   Enum(String a, int b) {}
   int compareTo(E a) {}
   Optional<Enum.EnumDesc<E>> describeConstable() {}
