@@ -113,6 +113,46 @@ describe("what is imported by no name of its own is found when it comes", () => 
   });
 });
 
+describe("others are resolved again when a file changes", () => {
+  test.each([
+    [
+      "what a local variable holds that a function returns",
+      { "a.ts": "export class A { go() {} }\nexport class B { go() {} }\nexport function make() {\n  const first = new A();\n  const made = first;\n  return made;\n}\n" },
+      { "a.ts": "export class A { go() {} }\nexport class B { go() {} }\nexport function make() {\n  const first = new B();\n  const made = first;\n  return made;\n}\n" },
+      { "use.ts": 'import { make } from "./a";\nmake().go();\n' },
+    ],
+    [
+      "the type parameters of a class",
+      { "a.ts": "export class Box<T, U> { first: T; second: U; }\n" },
+      { "a.ts": "export class Box<U, T> { first: T; second: U; }\n" },
+      { "use.ts": 'import { Box } from "./a";\nclass A { go() {} }\nclass B { go() {} }\nfunction run(box: Box<A, B>) { box.first.go(); }\n' },
+    ],
+    [
+      "what a base is applied to",
+      { "a.ts": "export class A { go() {} }\nexport class B { go() {} }\nclass Box<T> { held: T; }\nexport class Own extends Box<A> {}\n" },
+      { "a.ts": "export class A { go() {} }\nexport class B { go() {} }\nclass Box<T> { held: T; }\nexport class Own extends Box<B> {}\n" },
+      { "use.ts": 'import { Own } from "./a";\nfunction run(own: Own) { own.held.go(); }\n' },
+    ],
+    [
+      "which branch gives a variable its value",
+      { "a.py": "class A:\n    def go(self):\n        pass\n\nclass B:\n    def go(self):\n        pass\n\ndef make(flag):\n    made = A()\n    if flag:\n        made = B()\n    return made\n" },
+      { "a.py": "class A:\n    def go(self):\n        pass\n\nclass B:\n    def go(self):\n        pass\n\ndef make(flag):\n    made = A()\n    made = B()\n    return made\n" },
+      { "use.py": "from a import make\n\nmake(1).go()\n" },
+    ],
+  ])("in %s", async (_, before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>, user: Readonly<Record<string, string>>) => {
+    const root = folder();
+    for (const [file, text] of Object.entries({ ...before, ...user })) write(root, file, text);
+    const { project } = await initProject(root, { workers: 1 });
+    const calls = async (): Promise<string> => JSON.stringify((await project.explain(`${Object.keys(user)[0]!}:1-9`)).calls.map(({ callees }) => callees));
+    const was = await calls();
+    for (const [file, text] of Object.entries(after)) write(root, file, text);
+    await project.update();
+    expect(await calls()).not.toBe(was);
+    expect((await project.verify()).differences).toEqual([]);
+    await project.close();
+  });
+});
+
 describe("any sequence of edits gives the same index as a fresh one", () => {
   for (const seed of [1, 2, 3, 4, 5, 6]) {
     test(`seed ${seed}`, { timeout: 120_000 }, async () => {

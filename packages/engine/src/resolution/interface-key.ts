@@ -1,41 +1,90 @@
 import { createHash } from "node:crypto";
-import { type Binding, type CodeFacts, RESULT } from "@codegraph/model";
+import { type Binding, type CodeFacts, isFunctionLike, isTypeLike, RESULT, type SymbolKind } from "@codegraph/model";
 
 /**
  * A hash of all that other files' resolution can read of a file. While it stays the same, an edit concerns the file
  * alone: the order of definitions is part of it, so ids of definitions are the same as well.
  */
 export function interfaceKey(facts: CodeFacts): string {
-  const fields = new Set(
-    facts.bindings.filter(({ kind }) => kind === "field").map(({ at }) => facts.scopes[at]?.definition),
-  );
-  // A local variable matters elsewhere only where a field may have been given its value.
-  const matters = ({ name, kind, scope }: Binding): boolean =>
-    kind !== "variable" || name === RESULT || scope === 0 || fields.has(facts.scopes[scope]?.definition);
+  const { scopes } = facts;
+  const opened = openedScopes(facts);
   const visible = [
     facts.language,
     facts.package,
-    facts.definitions.map(({ name, kind, parent, owner, scope, exported, returns, parameters, visibility, signature }) => [
+    facts.definitions.map(({ name, kind, parent, owner, scope, exported, returns, parameters, visibility, signature, ...flags }) => [
       name,
       kind,
       parent,
       owner,
-      facts.scopes[scope]?.definition,
+      scopes[scope]?.definition,
       exported,
       returns,
       parameters,
       visibility,
-      // Overloads are told apart by default values, rest parameters and types.
-      parameters === null ? null : signature,
+      [flags.static, flags.async, flags.declaration],
+      // Type parameters, the arguments of bases, default values and accessors are read from it.
+      hasPrototype(kind) || parameters !== null ? signature : null,
     ]),
     facts.references
       .filter(({ kind }) => kind === "inherit" || kind === "implement")
-      .map(({ name, kind, receiver, scope }) => [name, kind, receiver, facts.scopes[scope]?.definition]),
-    facts.bindings
-      .filter(matters)
-      .map(({ name, kind, type, value, scope }) => [name, kind, type, value, facts.scopes[scope]?.definition]),
+      .map(({ name, kind, receiver, scope }) => [name, kind, receiver, scopes[scope]?.definition]),
+    visibleBindings(facts).map(({ name, kind, type, value, scope, at }) => {
+      const definition = scopes[at]?.definition ?? -1;
+      // In which of the function's blocks it stands, wherever the function does.
+      const block = kind === "variable" || kind === "narrowed" ? at - (opened.get(definition) ?? 0) : null;
+      return [name, kind, type, value, scopes[scope]?.definition, definition, block];
+    }),
     facts.imports.map(({ form, specifier, name, alias }) => [form, specifier, name, alias]),
     facts.exports.map(({ form, specifier, name, local }) => [form, specifier, name, local]),
   ];
   return createHash("sha1").update(JSON.stringify(visible)).digest("hex");
+}
+
+function hasPrototype(kind: SymbolKind): boolean {
+  return isTypeLike(kind) || isFunctionLike(kind);
+}
+
+/** The first scope of each definition. */
+function openedScopes({ scopes }: CodeFacts): Map<number, number> {
+  const opened = new Map<number, number>();
+  scopes.forEach(({ definition }, scope) => {
+    if (!opened.has(definition)) opened.set(definition, scope);
+  });
+  return opened;
+}
+
+/** All bindings but local variables that no field and no result rests on. */
+function visibleBindings({ bindings, scopes }: CodeFacts): Binding[] {
+  const fields = new Set(bindings.filter(({ kind }) => kind === "field").map(({ at }) => scopes[at]?.definition));
+  const isLocal = ({ name, kind, scope }: Binding): boolean =>
+    (kind === "variable" || kind === "narrowed") && name !== RESULT && scope !== 0 && !fields.has(scopes[scope]?.definition);
+  const locals = bindings.filter(isLocal);
+  const behind = behindResults(bindings, locals, (scope) => scopes[scope]?.definition ?? -1);
+  return bindings.filter((binding) => !isLocal(binding) || behind.has(binding));
+}
+
+const NAMES = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
+
+/** The local variables that what a function returns is made of, directly or through others. */
+function behindResults(bindings: readonly Binding[], locals: readonly Binding[], definitionOf: (scope: number) => number): Set<Binding> {
+  const behind = new Set<Binding>();
+  if (locals.length === 0) return behind;
+  const byName = new Map<string, Binding[]>();
+  for (const local of locals) {
+    const key = `${definitionOf(local.scope)} ${local.name}`;
+    const known = byName.get(key);
+    if (known) known.push(local);
+    else byName.set(key, [local]);
+  }
+  const open = bindings.filter(({ name, value }) => name === RESULT && value !== null);
+  for (let next = open.pop(); next; next = open.pop()) {
+    for (const name of new Set(next.value?.match(NAMES))) {
+      for (const local of byName.get(`${definitionOf(next.scope)} ${name}`) ?? []) {
+        if (behind.has(local)) continue;
+        behind.add(local);
+        open.push(local);
+      }
+    }
+  }
+  return behind;
 }
