@@ -56,7 +56,8 @@ function tracked(pattern) {
     : readdirSync(root, { recursive: true, encoding: "utf8" });
   return all
     .filter((file) => pattern.test(file) && !/(?:^|\/)(?:node_modules|\.git|\.venv)\//u.test(file))
-    .filter((file) => existsSync(join(root, file)) && statSync(join(root, file)).isFile())
+    // What a link leads to is known by its own path.
+    .filter((file) => existsSync(join(root, file)) && realpathSync(join(root, file)) === join(root, file) && statSync(join(root, file)).isFile())
     .sort();
 }
 

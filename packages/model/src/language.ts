@@ -217,9 +217,10 @@ export interface ResolutionRules {
   readonly library?: readonly string[];
   /**
    * Generic types that the language computes by words of its own: `same` stands for its first argument, `static` for that
-   * type itself (`type[Foo]`), `instance` for what a type as a value makes, `result` for what calling it yields.
+   * type itself (`type[Foo]`), `instance` for what a type as a value makes, `result` for what calling it yields, `tuple` for
+   * one of all its arguments.
    */
-  readonly typeWords?: Readonly<Record<string, "same" | "static" | "instance" | "result">>;
+  readonly typeWords?: Readonly<Record<string, "same" | "static" | "instance" | "result" | "tuple">>;
   /** What the prototype of a method has in it that is read without a call: `get`, `@property`. */
   readonly accessors?: RegExp;
   /** Whether a call of what a field holds is one of the field, where no definition is known of what it holds. */
@@ -230,6 +231,8 @@ export interface ResolutionRules {
   readonly typeVariables?: readonly string[];
   /** The type of lists that are written out, or declared without a name for them: `Array`, `list`. */
   readonly listType?: string;
+  /** The type of maps that are written out, whose keys come first: `dict`. Where it is absent those are objects with members. */
+  readonly mapType?: string;
   /** Which argument of a generic type is what an index or key yields; of those not named, the last. */
   readonly elements?: Readonly<Record<string, number>>;
   /** As {@link ResolutionRules.elements}, for what iteration yields where that is something else; -1 where it is a pair of all. */

@@ -43,6 +43,8 @@ function divide(text: string, siblings: readonly Match[], index: number, found: 
   if (/[([{]\s*$/u.test(text.slice(start, first))) return;
   const isNamesFirst = text.slice(start, first).trim() === "";
   const behind = names[names.length - 1]![1];
+  // Patterns in a pattern are one.
+  if (isNamesFirst && /[([{]/u.test(text.slice(first, behind))) return;
   // What they are given is no part of a prototype.
   const last = /^\s*:?=/u.test(text.slice(behind, end)) ? end : behind;
   const prefixEnd = start + text.slice(start, first).replace(/[\s*&^$:]+$/u, "").length;

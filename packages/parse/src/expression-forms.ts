@@ -16,8 +16,13 @@ export interface ExpressionForms {
     readonly boolean?: string;
     readonly regex?: string;
   };
-  /** What braces at the beginning of an expression are: an object with members, or a function literal (`{ it.name }`). */
-  readonly braces?: "object" | "function";
+  /**
+   * What braces at the beginning of an expression are: an object with members, a map from any keys, told as an object whose
+   * members have no names that matter, or a function literal (`{ it.name }`).
+   */
+  readonly braces?: "object" | "map" | "function";
+  /** Whether lists can be written as what is made of each item of another: `[item.name for item in items]`. */
+  readonly comprehensions?: boolean;
   /** Whether a type in parentheses casts what follows: `(Circle) shape`. */
   readonly prefixCasts?: boolean;
   /** Types that are words of the language, which in parentheses cast whatever follows. */

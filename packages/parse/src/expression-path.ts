@@ -1,4 +1,5 @@
 import type { ExpressionPath } from "@codegraph/model";
+import { comprehensionIn, withoutTargets } from "./comprehension.js";
 import type { ExpressionForms } from "./expression-forms.js";
 import { type FunctionLiteral, functionLiteralAt, namesWithin, resultOf, shapeOf } from "./function-literals.js";
 import { itemsOf } from "./items.js";
@@ -153,8 +154,14 @@ export function createExpressionReader(
         next = end;
         return `<${typeBetween(start, text.indexOf("{", close))}>`;
       }
+      const made = isBare || !forms.comprehensions ? null : comprehended(start + 1, close - 1, level);
+      if (made !== null && char === "[") return steps(made, close, end, level);
       const inner = itemsOf(text, start + 1, close - 1);
       if (char === "[") return steps(isBare ? "[]" : `[${literals.items(inner, level)}]`, close, end, level);
+      if (forms.braces === "map") {
+        const values = isBare || made !== null ? "" : literals.values(inner, level);
+        return steps(values === "" ? UNKNOWN : `{${values}}`, close, end, level);
+      }
       if (forms.braces !== "object") {
         next = close;
         return forms.braces === "function" ? "=>" : UNKNOWN;
@@ -174,6 +181,16 @@ export function createExpressionReader(
     };
     const head = forms.head?.(text.slice(start, end), read);
     return head ? { path: head.path, end: start + head.end } : null;
+  }
+
+  /** The list that a comprehension makes; null where there is none. */
+  function comprehended(start: number, end: number, level: number): string | null {
+    const found = comprehensionIn(text, start, end);
+    if (!found) return null;
+    const items = expression(...found.items, level + 1);
+    const element = expression(...found.element, level + 1);
+    const path = element.startsWith(UNKNOWN) || items.startsWith(UNKNOWN) || items.startsWith("=>") ? null : withoutTargets(text, found, element, items);
+    return path === null ? UNKNOWN : `[${path}]`;
   }
 
   /** A function literal, with what it returns. */
@@ -256,7 +273,8 @@ export function createExpressionReader(
       next = end;
       return `<${typeBetween(start + 1, close - 1)}>`;
     }
-    const inner = expression(start + 1, close - 1, level + 1);
+    const made = isBare || !forms.comprehensions ? null : comprehended(start + 1, close - 1, level);
+    const inner = made ?? expression(start + 1, close - 1, level + 1);
     // `(0, f)()` calls `f`.
     const last = /^\[<[^<>]*>,(?<name>[^,[({]+)\]$/u.exec(inner)?.groups?.["name"];
     return steps(last !== undefined && text[close] === "(" ? last : inner, close, end, level);

@@ -14,6 +14,8 @@ export interface LiteralPaths {
   items(items: readonly Item[], level: number): string;
   /** The members of which something is known, but for literals. */
   members(items: readonly Item[], level: number): string;
+  /** The values of a map of which something is known, each a member by the name of `*`. */
+  values(items: readonly Item[], level: number): string;
 }
 
 /**
@@ -43,6 +45,27 @@ export function createLiteralPaths(
 
   function members(list: readonly Item[], level: number): string {
     return list.slice(0, MOST_MEMBERS).flatMap(([start, end]) => member(start, end, level) ?? []).join(",");
+  }
+
+  function values(list: readonly Item[], level: number): string {
+    const paths = list.slice(0, MOST_ITEMS).map(([start, end]): string => {
+      const colon = colonIn(start, end);
+      return colon === -1 ? UNKNOWN : pathOf(skipSpace(text, colon + 1, end), end, level + 1);
+    });
+    // What is only partly known says nothing of any of its values.
+    return paths.some((path) => path.startsWith(UNKNOWN)) ? "" : [...new Set(paths)].map((path) => `*:${path}`).join(",");
+  }
+
+  function colonIn(start: number, end: number): number {
+    for (let at = start; at < end; at++) {
+      const char = text[at]!;
+      if (char === ":") return at;
+      if (!"([{".includes(char)) continue;
+      const close = closingBracket(text, at, end);
+      if (close === -1) return -1;
+      at = close - 1;
+    }
+    return -1;
   }
 
   function member(start: number, end: number, level: number): string | null {
@@ -92,7 +115,7 @@ export function createLiteralPaths(
     return close !== -1 && close < end && text[end - 1] === "}";
   }
 
-  return { items, members };
+  return { items, members, values };
 }
 
 const WORDS = /(?:(?:async|get|set|static)\s+(?=[\p{L}_$*#["']))?(?:\*\s*)?/uy;

@@ -11,12 +11,14 @@ export function interfaceKey(facts: CodeFacts): string {
   const visible = [
     facts.language,
     facts.package,
-    facts.definitions.map(({ name, kind, parent, owner, scope, exported, returns, parameters, visibility, signature, ...flags }) => [
+    facts.definitions.map(({ name, kind, parent, owner, scope, exported, returns, parameters, visibility, signature, ...flags }, index) => [
       name,
       kind,
       parent,
       owner,
       scopes[scope]?.definition,
+      // Whether what is defined need not be there.
+      scopes[opened.get(index) ?? 0]?.parent === scope,
       exported,
       returns,
       parameters,

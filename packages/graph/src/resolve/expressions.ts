@@ -1,4 +1,4 @@
-import { type ExpressionPath, isTypeLike, type ResolutionRules, type SymbolId } from "@codegraph/model";
+import { type ExpressionPath, fileOf, isTypeLike, LIBRARY, projectOf, type ResolutionRules, type SymbolId } from "@codegraph/model";
 import { type Context, type Place, placeIn } from "./context.js";
 import { enclosingTypes } from "./enclosing.js";
 import { elementOf } from "./elements.js";
@@ -10,9 +10,9 @@ import { memberOfModule } from "./modules.js";
 import { lookup } from "./names.js";
 import { NOTHING } from "./nothing.js";
 import { meaningOfSelf } from "./objects.js";
-import { type Head, type Path, parsePath, type Step } from "./path.js";
+import { type Head, type Path, type PathMember, parsePath, type Step } from "./path.js";
 import { called, inferredBy, parameterOf } from "./results.js";
-import { namedType } from "./type.js";
+import { distinctTypes, idsOf, namedType, NO_TYPES } from "./type.js";
 import { typesNamed, typesOf } from "./types.js";
 
 /** What an expression path means at a place; null when nothing is known of it. */
@@ -41,7 +41,21 @@ function evaluateNamed(context: Context, place: Place, path: string, { steps }: 
   if (isCalled && place.view.rules.fluent?.includes(head) && !lookup(context, place, head)) {
     return follow(context, place, instance(enclosingTypes(context, place), "member"), steps, next + 1);
   }
-  return follow(context, place, first(context, place, head, isCalled), steps, next) ?? qualified(context, place, path, steps);
+  const call = steps[next];
+  const [given, ...others] = call?.kind === "call" ? call.given : [];
+  if (place.view.rules.typeWords?.[head] === "static" && given !== undefined && others.length === 0 && !isProjects(context, place, head)) {
+    // `type(x)` is the type of x.
+    const value = evaluate(context, place, given);
+    const ids = value?.kind === "instance" ? idsOf(value.types) : [];
+    return follow(context, place, symbols(ids, "type", value?.kind === "instance" && value.sure) ?? UNKNOWN, steps, next + 1);
+  }
+  return follow(context, place, first(context, place, head, isCalled, steps[1]), steps, next) ?? qualified(context, place, path, steps);
+}
+
+/** Whether the project defines a name itself. */
+function isProjects(context: Context, place: Place, name: string): boolean {
+  const meaning = lookup(context, place, name);
+  return meaning !== null && (meaning.kind !== "symbols" || meaning.ids.some((id) => projectOf(fileOf(id)) !== LIBRARY));
 }
 
 /** What a path begins with that is no name. */
@@ -52,6 +66,7 @@ function meaningOfHead(context: Context, place: Place, head: Exclude<Head, { kin
     case "new":
       return constructed(context, place, head);
     case "object":
+      if (place.view.rules.mapType !== undefined) return mapOf(context, place, place.view.rules.mapType, head.members);
       return instanceOf([{ kind: "object", place, members: head.members }], "scope");
     case "list":
       return instanceOf([{ kind: "tuple", items: head.items.map((item) => typesOfMeaning(evaluate(context, place, item))) }], "type");
@@ -66,6 +81,13 @@ function meaningOfHead(context: Context, place: Place, head: Exclude<Head, { kin
     default:
       return null;
   }
+}
+
+/** A map that is written out, as the type that the language has for it. */
+function mapOf(context: Context, place: Place, mapType: string, members: readonly PathMember[]): Meaning | null {
+  const meaning = lookup(context, { view: place.view, scope: 0 }, mapType);
+  const values = distinctTypes(members.flatMap(({ value }) => (typeof value === "string" ? typesOfMeaning(evaluate(context, place, value)) : [])));
+  return meaning?.kind === "symbols" ? instanceOf(meaning.ids.map((id) => namedType(id, [NO_TYPES, values])), "type") : null;
 }
 
 /** The first name, which may be several steps; and the number of the step behind it. */
@@ -83,7 +105,7 @@ function headOf({ view }: Place, path: string, steps: readonly Step[]): [head: s
   return [path.slice(0, steps[next - 1]!.end), next];
 }
 
-function first(context: Context, place: Place, head: string, isCalled: boolean): Meaning | null {
+function first(context: Context, place: Place, head: string, isCalled: boolean, call?: Step): Meaning | null {
   const { rules } = place.view;
   const [word = "", label] = head.split("@");
   // `this@Outer`
@@ -95,7 +117,11 @@ function first(context: Context, place: Place, head: string, isCalled: boolean):
     if (rules.super.includes(head)) return UNKNOWN;
     return rules.self.includes(head) ? meaningOfSelf(context, place) : lookup(context, place, head);
   }
-  if (rules.super.includes(head)) return basesOf(context, enclosingTypes(context, place)) ?? UNKNOWN;
+  if (rules.super.includes(head)) {
+    // `super(Base, self)` looks behind Base.
+    const named = call?.kind === "call" && call.given.length > 0 ? evaluate(context, place, call.given[0]!) : null;
+    return basesOf(context, named?.kind === "symbols" ? named.ids : enclosingTypes(context, place)) ?? UNKNOWN;
+  }
   const found = lookup(context, place, head, isCalled, true);
   // `self` is an ordinary parameter in some languages, but one that says no more than the word.
   if (rules.self.includes(head) && (found === null || found.kind === "unknown" || isConstructor(context, found))) {

@@ -74,7 +74,7 @@ function unifyOne(context: Context, pattern: Type, value: Type, wanted: Readonly
     if (pattern.name === value.name) each(pattern.args, value.args);
   } else if ((pattern.kind === "foreign" || pattern.kind === "function") && value.kind === "named") {
     unify(context, [pattern], madeOf(context, value), wanted, found, depth);
-  } else if (pattern.kind === "foreign" && value.kind === "tuple") {
+  } else if ((pattern.kind === "foreign" || (pattern.kind === "named" && pattern.args.length === 1)) && value.kind === "tuple") {
     unify(context, pattern.args[0] ?? NO_TYPES, value.items.flat(), wanted, found, depth);
   } else if (pattern.kind === "function" && value.kind === "function") {
     unify(context, pattern.result, value.result, wanted, found, depth);

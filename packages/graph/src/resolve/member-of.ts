@@ -179,9 +179,10 @@ function memberOfNamed(
     return value && !isCallee ? value : withTypes(symbols(held, base.via, base.sure), on);
   }
   const via = base.via === "member" || base.kind === "symbols" ? base.via : "type";
-  const member = withTypes(symbols([...new Set(found)], via, base.sure), on);
-  const isRead = rules.accessors !== undefined && base.kind === "instance" && found.some((id) => rules.accessors!.test(context.definition(id)!.signature));
-  return isRead && member ? (called(context, place, member, null) ?? UNKNOWN) : member;
+  const readers = rules.accessors === undefined || base.kind !== "instance" ? [] : found.filter((id) => rules.accessors!.test(context.definition(id)!.signature));
+  // What a property is set by does not say what it is.
+  const member = withTypes(symbols([...new Set(readers.length > 0 ? readers : found)], via, base.sure), on);
+  return readers.length > 0 && member ? (called(context, place, member, null) ?? UNKNOWN) : member;
 }
 
 /** Whether a value is a function of which no more is known than its type: what holds it stands for it when it is called. */

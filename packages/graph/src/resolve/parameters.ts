@@ -83,7 +83,8 @@ const read = new WeakMap<Definition, readonly Parameter[] | null>();
 export function parametersOf(definition: Definition): readonly Parameter[] | null {
   let known = read.get(definition);
   if (known === undefined) {
-    const texts = parameterTexts(definition.name, definition.signature);
+    // Python's `*` and `/` between parameters are none.
+    const texts = parameterTexts(definition.name, definition.signature).filter((text) => text !== "*" && text !== "/");
     known = texts.length === definition.parameters ? texts.map(readParameter) : null;
     read.set(definition, known);
   }

@@ -8,7 +8,7 @@ import { lookupQualified, ownerTypes } from "./names.js";
 import { called } from "./results.js";
 import { idsOf, namedType, NO_TYPES, type Substitution, substitute, type Type, type Types } from "./type.js";
 import { receiverParametersOf, typeParametersOf } from "./type-parameters.js";
-import { parseType, type TypeText } from "./type-text.js";
+import { LIST, parseType, type TypeText } from "./type-text.js";
 
 /** The name under which the type that a function is called on stands among type parameters. */
 export const THIS = "this";
@@ -91,6 +91,11 @@ function fromName(context: Context, place: Place, { name, of: args }: TypeText &
   const parameter = typeParameterAt(context, place, name);
   if (parameter !== null) return [{ kind: "parameter", ...parameter }];
   const given = args.map(of);
+  if (given.length > 0 && rules.typeWords?.[name] === "tuple") {
+    // `tuple[int, ...]` is of any length.
+    const isList = args.length === 2 && args[1]!.kind === "unknown";
+    return [isList ? { kind: "foreign", name: LIST, args: [given[0]!] } : { kind: "tuple", items: given }];
+  }
   const meaning = lookupQualified(context, place, name);
   const ids = meaning?.kind === "symbols" ? meaning.ids : [];
   const variable = ids.find((id) => isTypeVariable(context, id));

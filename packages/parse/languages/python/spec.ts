@@ -32,7 +32,7 @@ const python: LanguageSpec = {
   // What changes how it is called or what it gives, what must or must not be overridden, and addresses.
   shownAttributes:
     /^@\s*(?:[\w.]+\.)?(?:property|cached_property|classproperty|staticmethod|classmethod|abstractmethod|abstractproperty|abstractclassmethod|abstractstaticmethod|overload|override|final|dataclass|dataclass_transform|define|frozen|attrs|total_ordering|runtime_checkable|singledispatch|singledispatchmethod|contextmanager|asynccontextmanager|deprecated|no_type_check|setter|getter|deleter|fixture|route|get|post|put|patch|delete|websocket|command|task|validator|field_validator|model_validator)\b/u,
-  expressions: { literals: { string: "str", integer: "int", decimal: "float", boolean: "bool" } },
+  expressions: { literals: { string: "str", integer: "int", decimal: "float", boolean: "bool" }, braces: "map", comprehensions: true },
   resolution: {
     sharing: "file",
     library: ["python"],
@@ -52,10 +52,11 @@ const python: LanguageSpec = {
     inheritance: "linear",
     submodules: true,
     transparent: ["Optional", "typing.Optional", "Awaitable", "Final", "ClassVar", "Annotated"],
-    typeWords: { type: "static", Type: "static", "typing.Type": "static" },
+    typeWords: { type: "static", Type: "static", "typing.Type": "static", tuple: "tuple", Tuple: "tuple", "typing.Tuple": "tuple" },
     accessors: /@\s*(?:[\w.]+\.)?(?:property|cached_property|classproperty|abstractproperty)\b/u,
     typeVariables: ["TypeVar", "typing.TypeVar", "ParamSpec"],
     listType: "list",
+    mapType: "dict",
     elements: ELEMENTS,
     iterated: { dict: 0, Dict: 0, Mapping: 0, MutableMapping: 0, OrderedDict: 0, defaultdict: 0 },
     callMember: "__call__",

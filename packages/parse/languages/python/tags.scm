@@ -6,6 +6,8 @@
 (assignment left: (identifier) @name right: (_) @value @body) @definition.variable
 (assignment left: (identifier) @name type: (_) @type) @definition.variable
 (assignment left: (pattern_list (identifier) @name) right: (_) @body) @definition.variable
+(assignment left: (pattern_list [(tuple_pattern (identifier) @name) (list_pattern (identifier) @name) (list_splat_pattern (identifier) @name)]) right: (_) @body) @definition.variable
+(assignment left: (pattern_list (tuple_pattern (tuple_pattern (identifier) @name))) right: (_) @body) @definition.variable
 (type_alias_statement left: (type [(identifier) @name (generic_type . (identifier) @name)])) @definition.type
 
 ; What is called on the class.
