@@ -33,6 +33,8 @@ export interface ExpressionForms {
   readonly shapesOfFunctions?: boolean;
   /** Whether computing with values of two types yields the one of them that takes both. */
   readonly promotes?: boolean;
+  /** Whether only values of one type are computed with, which yields one of it (Go). */
+  readonly alike?: boolean;
   /** Whether a colon between brackets cuts a part out of a list, which is one like it: Go's `items[1:]`. */
   readonly slices?: boolean;
   /**

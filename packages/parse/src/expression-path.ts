@@ -86,7 +86,7 @@ export function createExpressionReader(
           continue;
         default: {
           const other = operand(operator.end, end, level);
-          path = sum(path, other, text[at] === "+");
+          path = forms.alike ? computed(path, other, /^(?:<<|>>)/u.test(text.slice(at, at + 2))) : sum(path, other, text[at] === "+");
         }
       }
     }
@@ -98,6 +98,12 @@ export function createExpressionReader(
     if (isPlus && string !== undefined && (one === `<${string}>` || other === `<${string}>`)) return `<${string}>`;
     if (forms.promotes) return oneOf([one, other]);
     return one === other && one.startsWith("<") && one.indexOf(">") === one.length - 1 ? one : UNKNOWN;
+  }
+
+  /** What computing with values of one type yields: a literal is of the other's, and a shift leaves the first its own. */
+  function computed(one: string, other: string, isShift: boolean): string {
+    const isOpen = one.startsWith(UNKNOWN) || Object.values(forms.literals ?? {}).some((type) => one === `<${type}>`);
+    return isShift || !isOpen || other.startsWith(UNKNOWN) ? one : other;
   }
 
   /** Whether a block or statement begins, or the literal of a class, of which no path tells. */
@@ -123,7 +129,7 @@ export function createExpressionReader(
     }
     next = at;
     const path = operandAt(at, end, level);
-    if (mark === "" || path.startsWith("<") || (mark !== "!" && mark !== "n" && forms.promotes)) return mark === "!" || mark === "n" ? booleanType() : path;
+    if (mark === "" || path.startsWith("<") || (mark !== "!" && mark !== "n" && (forms.promotes || forms.alike))) return mark === "!" || mark === "n" ? booleanType() : path;
     return mark === "!" || mark === "n" ? booleanType() : UNKNOWN;
   }
 

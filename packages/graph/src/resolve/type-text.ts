@@ -126,7 +126,7 @@ function conditional(text: string, parsed: (part: string) => TypeText): TypeText
 
 /** `[]T`, `[5]T`, `map[K]V`, `chan T`, `func(A) B`, `struct{a A;b B}`. */
 function goType(text: string, parsed: (part: string) => TypeText): TypeText | null {
-  const list = /^\*?(?:\[[\w.]*\]|\.\.\.)\s*(?=[\p{L}_*[(])/u.exec(text);
+  const list = /^\*?(?:\[[^[\]]*\]|\.\.\.)\s*(?=[\p{L}_*[(])/u.exec(text);
   if (list) return { kind: "name", name: LIST, of: [parsed(text.slice(list[0].length))] };
   const channel = /^\*?chan\s+(?=[\p{L}_*[(])/u.exec(text);
   if (channel) return { kind: "name", name: "chan", of: [parsed(text.slice(channel[0].length))] };

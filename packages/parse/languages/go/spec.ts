@@ -29,6 +29,7 @@ const go: LanguageSpec = {
   finishSignature,
   expressions: {
     literals: { string: "string", character: "rune", integer: "int", decimal: "float64", boolean: "bool" },
+    alike: true,
     slices: true,
     head: readHead,
   },
