@@ -14,8 +14,8 @@ empty for calls through pointers and for what is defined outside of the reposito
 
 A function that several programs or configurations define has all those definitions as callees, except where the
 translation unit has one itself; one that a macro makes up counts where it is declared, too. Further definitions of the
-name in other branches of the same file, or in files that no configuration compiles, are in `also`: only a build can tell
-them apart.
+name in other branches of the same file, or in code that no configuration compiles, are in `also`: only a build can tell
+them apart. So is the function that a macro of its name wraps.
 
 One more line per file: `{"file","compiled":[[first,last],...]}`, the lines that some configuration compiles. Of calls on
 other lines nothing is known.
@@ -66,6 +66,7 @@ class File:
             if inside or re.match(rb"\s*#", line):
                 self.directives.add(number)
                 inside = line.rstrip(b"\r").endswith(b"\\")
+        self.first_directive = min(self.directives, default=0)
         self.compiled = set()
 
     def says(self, offset, name):
@@ -151,7 +152,8 @@ def note_call(call):
     callee = call.referenced
     if callee is not None and callee.kind == CursorKind.CONSTRUCTOR:
         return note_construction(call, callee)
-    if named is None:
+    # Operators are no calls by name.
+    if named is None or (callee is not None and callee.spelling.startswith("operator")):
         return
     where = place(named.location)
     if where is None:
@@ -165,16 +167,19 @@ def note_call(call):
         renamed.setdefault(where, []).append(callee)
         return
     found = site(where, name, "method" if named.kind == CursorKind.MEMBER_REF_EXPR else "plain")
+    # What depends on a template's parameters is not known before it is used.
+    if callee is None and is_cpp:
+        found["unknown"] = True
     link(found, callee)
 
 
-def note_construction(call, constructor):
-    where = place(call.location)
-    if where is None or not files[where[0]].says(where[1], constructor.spelling):
-        return
-    found = site(where, constructor.spelling, "constructor")
-    if not constructor.is_default_constructor() or constructor.is_definition():
-        link(found, constructor)
+def note_construction(call, constructor, written=None):
+    name = re.sub(r"<.*", "", constructor.spelling)
+    for location in [call.location] + ([written.location] if written is not None else []):
+        where = place(location)
+        if where is not None and files[where[0]].says(where[1], name) and files[where[0]].line(where[1]) not in files[where[0]].directives:
+            link(site(where, name, "constructor"), constructor)
+            return
 
 
 def link(found, callee):
@@ -199,11 +204,23 @@ def instantiated(callee):
     return template if template is not None and template.kind in FUNCTIONS else callee
 
 
+CONSTRUCTING = {CursorKind.VAR_DECL, CursorKind.CXX_NEW_EXPR, CursorKind.CONSTRUCTOR, CursorKind.CXX_FUNCTIONAL_CAST_EXPR}
+
+
 def visit(cursor):
+    written = None
     for child in cursor.get_children():
         kind = child.kind
+        if kind in (CursorKind.TYPE_REF, CursorKind.TEMPLATE_REF):
+            written = child
         if kind == CursorKind.CALL_EXPR:
-            note_call(child)
+            callee = child.referenced
+            if callee is not None and callee.kind == CursorKind.CONSTRUCTOR and cursor.kind in CONSTRUCTING:
+                # `Foo x;` names no constructor.
+                if cursor.kind != CursorKind.VAR_DECL or any(True for _ in child.get_arguments()):
+                    note_construction(child, callee, written)
+            else:
+                note_call(child)
         elif kind in FUNCTIONS:
             note_function(child)
         visit(child)
@@ -252,7 +269,8 @@ def note_compiled(unit):
         if span.start.file is None:
             continue
         path = path_of(span.start.file.name)
-        if path is not None:
+        # A header that guards itself is skipped as a whole when it is included again.
+        if path is not None and span.start.line != files[path].first_directive:
             skipped.setdefault(path, set()).update(range(span.start.line, span.end.line + 1))
     included = {unit.spelling} | {str(each.include.name) for each in unit.get_includes()}
     for name in included:
@@ -311,6 +329,7 @@ for database in sys.argv[2:]:
             continue
         macros = []
         renamed = {}
+        is_cpp = not source.endswith(".c")
         note_compiled(unit)
         visit_unit(unit, seen)
         for where, name, definition in macros:
@@ -323,7 +342,7 @@ for database in sys.argv[2:]:
 
 
 def alternatives(callee):
-    """Further definitions of the name in the same file, or in files that are not compiled."""
+    """Further definitions of the name in the same file, or in code that is not compiled."""
     path, _, name = callee
     return heads_in(path).get(name, set()) | uncompiled.get(name, set())
 
@@ -360,9 +379,15 @@ for folder, folders, names in os.walk(ROOT):
     folders[:] = [each for each in folders if not each.startswith(".")]
     for each in names:
         path = os.path.relpath(os.path.join(folder, each), ROOT)
-        if each.endswith((".c", ".h", ".cc", ".cpp")) and not (path in files and files[path].compiled):
+        if each.endswith((".c", ".h", ".cc", ".cpp")):
+            compiled = files[path].compiled if path in files else set()
             for name, places in heads_in(path).items():
-                uncompiled.setdefault(name, set()).update(places)
+                uncompiled.setdefault(name, set()).update(where for where in places if where[1] not in compiled)
+
+functions = {}
+for places in definitions.values():
+    for where in places:
+        functions.setdefault(where[2], set()).add(where)
 
 for (path, offset), found in sorted(sites.items()):
     callees = set(found["direct"])
@@ -373,12 +398,16 @@ for (path, offset), found in sorted(sites.items()):
             callees |= declarations.get(usr) or set()
     callees |= found["macros"]
     also = {other for callee in callees for other in alternatives(callee)}
+    if found["macros"]:
+        also |= functions.get(found["name"], set())
     entry = {
         "site": {"file": path, "line": files[path].line(offset), "column": files[path].column(offset)},
         "name": found["name"],
         "kind": found["kind"],
         "callees": listed(callees),
     }
+    if found.get("unknown") and not callees:
+        entry["unknown"] = True
     if also - callees:
         entry["also"] = listed(also - callees)
     print(json.dumps(entry, separators=(",", ":")))

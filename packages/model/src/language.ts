@@ -119,6 +119,11 @@ export interface ResolutionRules {
   readonly included?: boolean;
   /** Whether functions of a program have names that differ, whatever their parameters (C, not C++). */
   readonly uniqueFunctions?: boolean;
+  /**
+   * Matches the condition of an include that holds on rare systems only: what it brings, all others have from elsewhere,
+   * and so it is not what a call means that stands under no such condition.
+   */
+  readonly elsewhere?: RegExp;
   /** Functions that come with every system: what another file of the project defines under such a name only stands in for one. */
   readonly provided?: ReadonlySet<string>;
   /**

@@ -22,6 +22,8 @@ export interface Import {
   readonly scope: number;
   /** 1-based line. */
   readonly line: number;
+  /** The conditions under which it is compiled, as written, joined by `&&`; absent where there are none. */
+  readonly condition?: string;
 }
 
 /** How an export offers names, in the order of the stored codes: append only. */

@@ -28,13 +28,14 @@ export async function createMatchReader(spec: LanguageSpec): Promise<MatchReader
   return {
     read(text, timeoutMs) {
       const isOver = startDeadline(timeoutMs);
-      const { text: readable, calls } = readableText(spec, text);
+      const { text: readable, calls, conditions } = readableText(spec, text);
       const tree = parse(grammar, readable, isOver);
       try {
         const captures = tree && readMatches(runtime, grammar.query, tree, isOver);
         if (!tree || !captures) throw new ParseTimeout(`Parsing took longer than ${timeoutMs} ms`);
         const matches = placeVariables(sortMatches(captures, grammar, text));
         addCalls(matches, calls);
+        if (conditions !== undefined) matches.conditions = conditions;
         const deep = tooDeep(tree, DEEPEST_START);
         if (deep !== null) matches.regions.deep.push({ start: deep, end: deep });
         return spec.clauses ? mergeClauses(matches, text) : matches;

@@ -1,5 +1,6 @@
 import { isFunctionLike, type SymbolKind } from "@codegraph/model";
 import { holds } from "./predicates.js";
+import type { Conditional } from "./readable.js";
 import { type Grammar, type PartRole, REGION_ROLES, type RegionRole, SHAPE_ROLES, type ShapeRole } from "./grammar.js";
 
 /** A match of a query: the range of its main capture and of its parts, as offsets in UTF-16 code units. */
@@ -24,6 +25,8 @@ export interface Range {
 
 /** Everything a query found in a file, by what it is. */
 export interface Matches {
+  /** What is compiled under a condition only. */
+  conditions?: readonly Conditional[];
   /** Ordered by start, then the larger first. */
   readonly definitions: Match[];
   /** Ordered by name. */

@@ -15,9 +15,15 @@ function namespacesAround({ matches, tree }: Source, offset: number): number {
   return count;
 }
 
+const MOST_PAIRS = 10_000_000;
+const MOST_TESTS = 8;
+
 export function readImports(source: Source): Import[] {
   const { specAt, text, lines, matches, tree } = source;
   const scopeOf = scopesOfNames(source);
+  const { conditions = [] } = matches;
+  // No code has as many; a file that is made to would take minutes.
+  const known = conditions.length * matches.imports.length > MOST_PAIRS ? [] : conditions;
   return matches.imports.flatMap((match): Import[] => {
     const place = { scope: tree.holding(tree.at(match.start)), line: lines.lineOf(match.start) };
     if (match.kind === "text") {
@@ -26,6 +32,7 @@ export function readImports(source: Source): Import[] {
     }
     const { specifier, name, alias } = match.parts;
     const form = match.kind as ImportForm;
+    const tests = known.filter(({ start, end }) => start <= match.start && match.start < end).slice(0, MOST_TESTS).map(({ test }) => test);
     const member = name ? text.slice(name[0], name[1]) : null;
     return [
       {
@@ -35,6 +42,7 @@ export function readImports(source: Source): Import[] {
         alias: alias ? text.slice(alias[0], alias[1]) : form === "named" ? member : null,
         ...place,
         ...(alias && { scope: tree.holding(scopeOf(alias)) }),
+        ...(tests.length > 0 && { condition: tests.join(" && ") }),
       },
     ];
   });

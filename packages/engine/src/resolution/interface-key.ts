@@ -36,7 +36,7 @@ export function interfaceKey(facts: CodeFacts): string {
       const block = kind === "variable" || kind === "narrowed" ? at - (opened.get(definition) ?? 0) : null;
       return [name, kind, type, value, scopes[scope]?.definition, definition, block];
     }),
-    facts.imports.map(({ form, specifier, name, alias }) => [form, specifier, name, alias]),
+    facts.imports.map(({ form, specifier, name, alias, condition }) => [form, specifier, name, alias, condition]),
     facts.exports.map(({ form, specifier, name, local }) => [form, specifier, name, local]),
   ];
   return createHash("sha1").update(JSON.stringify(visible)).digest("hex");

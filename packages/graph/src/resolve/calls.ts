@@ -44,6 +44,8 @@ export function resolveCall(context: Context, place: Place, call: Reference): Ca
     const maker = call.kind === "construct" && objects ? memberOn(context, id, objects.construct, "type") : null;
     if (maker?.kind === "symbols") return maker.ids;
     if (place.view.rules.typesApart?.includes(definition.kind)) return [];
+    // A name for a number is no class (C++).
+    if (place.view.rules.included && definition.kind === "type") return [];
     if (isTypeLike(definition.kind)) {
       const made = constructorOf(context, id);
       // Reopening a type of the language does not define it.
@@ -122,6 +124,8 @@ function calledMeaning(context: Context, place: Place, { name, receiver, kind }:
     if (base?.kind === "symbols" && rules.objects?.construct === name) return constructedBy(context, base, name);
     // Outside of all types the word for the object can only be the one for the module.
     if (base?.kind === "unknown" && receiver === rules.moduleWords?.around) return qualifiedCall(context, place, receiver, name);
+    // What stands before `::` is no variable (C++).
+    if (rules.included && kind === "construct" && base?.kind !== "symbols") return qualifiedCall(context, place, receiver, name);
     return base ? memberOfMeaning(context, place, base, name, true) : qualifiedCall(context, place, receiver, name);
   }
   if (rules.objects && rules.super.includes(name)) return inheritedMember(context, place);

@@ -1,29 +1,49 @@
-import { fileOf, indexOf, isTypeLike, projectOf, type SymbolId } from "@codegraph/model";
+import { fileOf, indexOf, isTypeLike, projectOf, type SymbolId, symbolId } from "@codegraph/model";
 import type { Context } from "./context.js";
 import type { FileView } from "./file-view.js";
 import { type Meaning, symbols, UNKNOWN } from "./meaning.js";
+import { ownMember } from "./members.js";
 import { declares } from "./parameters.js";
 
 /** A name that this many files define is not looked for outside of what is included. */
 const MOST_ELSEWHERE = 8;
 
-/** The file itself and all that it includes, directly or not. */
-function includedFiles(context: Context, view: FileView): ReadonlySet<number> {
-  return context.once("includes", view.id, "", () => collectIncluded(context, view)) ?? new Set([view.id]);
+/** The file itself and all that it includes, directly or not, each with the condition it is included under; null for none. */
+type Included = ReadonlyMap<number, string | null>;
+
+function includedFiles(context: Context, view: FileView): Included {
+  return context.once("includes", view.id, "", () => collectIncluded(context, view)) ?? new Map([[view.id, null]]);
 }
 
-function collectIncluded(context: Context, view: FileView): ReadonlySet<number> {
-  const files = new Set([view.id]);
-  for (const id of files) {
-    const file = context.view(id);
-    if (!file || file.rules.family !== view.rules.family) continue;
-    for (const index of file.wildcards) {
-      const target = context.index.module(file.facts.language, file.facts.imports[index]!.specifier, file.path);
-      const included = target && "file" in target ? context.index.fileAt(target.file) : null;
-      if (included !== null) files.add(included);
-    }
+function collectIncluded(context: Context, view: FileView): Included {
+  const files = new Map<number, string | null>([[view.id, null]]);
+  const done = new Set<number>();
+  const conditional: { file: number; condition: string }[] = [];
+  collect();
+  // What is included without any condition somewhere is there; only then the rest.
+  for (const { file, condition } of conditional) {
+    if (files.has(file)) continue;
+    files.set(file, condition);
+    collect();
   }
   return files;
+
+  function collect(): void {
+    for (const [id, outer] of files) {
+      if (done.has(id)) continue;
+      done.add(id);
+      const file = context.view(id);
+      if (!file || file.rules.family !== view.rules.family) continue;
+      for (const index of file.wildcards) {
+        const { specifier, condition = outer } = file.facts.imports[index]!;
+        const target = context.index.module(file.facts.language, specifier, file.path);
+        const included = target && "file" in target ? context.index.fileAt(target.file) : null;
+        if (included === null || files.has(included)) continue;
+        if (condition === null || condition === outer) files.set(included, condition);
+        else conditional.push({ file: included, condition: outer === null ? condition : `${outer} && ${condition}` });
+      }
+    }
+  }
 }
 
 /**
@@ -32,12 +52,15 @@ function collectIncluded(context: Context, view: FileView): ReadonlySet<number> 
  */
 export function includedName(context: Context, view: FileView, ids: readonly SymbolId[]): Meaning | null {
   const files = includedFiles(context, view);
-  const meant = ids.filter((id) => !isStandIn(context, view, id, ids) && !isMadeUp(context, id));
+  const { elsewhere } = view.rules;
+  const isElsewhere = (id: SymbolId): boolean => elsewhere?.test(files.get(fileOf(id)) ?? "") === true;
+  const meant = ids.filter((id) => !isStandIn(context, view, id, ids) && !isMadeUp(context, id) && !isElsewhere(id));
   if (meant.length === 0) return UNKNOWN;
   const seen = lastDefined(context, meant.filter((id) => files.has(fileOf(id))));
   if (seen.length > 0) {
     const near = seen.filter((id) => isInSight(context, view, id));
-    return near.length > 0 ? symbols(near, "package") : symbols(seen, "package", false);
+    const isThere = seen.some((id) => context.definition(id)!.kind !== "macro" || files.get(fileOf(id)) === null);
+    return near.length > 0 ? symbols(near, "package", isThere) : symbols(seen, "package", false);
   }
   // A linked project is known by what is included of it.
   const own = meant.filter((id) => projectOf(fileOf(id)) === projectOf(view.id));
@@ -53,7 +76,7 @@ function isOffered(context: Context, view: FileView, id: SymbolId): boolean {
   const definition = file?.facts.definitions[indexOf(id)];
   if (!definition || file?.rules.family !== view.rules.family) return false;
   const { kind } = definition;
-  if (kind === "macro") return true;
+  if (kind === "macro") return view.rules.provided?.has(definition.name) !== true;
   return definition.exported && !definition.declaration && (kind === "function" || isTypeLike(kind)) && !isMadeUp(context, id);
 }
 
@@ -74,7 +97,7 @@ const FREESTANDING = /^(?:float|iso646|limits|stdalign|stdarg|stdbool|stddef|std
 function systemHeaders(context: Context, view: FileView): ReadonlySet<string> {
   const found = context.once("system", view.id, "", () => {
     const headers = new Set<string>();
-    for (const id of includedFiles(context, view)) {
+    for (const id of includedFiles(context, view).keys()) {
       const file = context.view(id);
       for (const index of file?.wildcards ?? []) {
         const { specifier } = file!.facts.imports[index]!;
@@ -94,7 +117,7 @@ function lastDefined(context: Context, ids: readonly SymbolId[]): readonly Symbo
   const isRedefined = (id: SymbolId): boolean =>
     [...files].some((other) => {
       const later = other === fileOf(id) ? null : context.view(other);
-      return later !== null && includedFiles(context, later).has(fileOf(id)) && !includedFiles(context, context.view(fileOf(id))!).has(other);
+      return later !== null && includedFiles(context, later).get(fileOf(id)) === null && !includedFiles(context, context.view(fileOf(id))!).has(other);
     });
   return ids.filter((id) => !macros.includes(id) || !isRedefined(id));
 }
@@ -173,7 +196,10 @@ function bodiesElsewhere(context: Context, view: FileView, declared: SymbolId): 
   const header = context.view(fileOf(declared))!;
   const definition = header.facts.definitions[indexOf(declared)]!;
   if (definition.owner !== null || definition.kind === "constructor") return [];
-  if (definition.parent !== null && isTypeLike(header.facts.definitions[definition.parent]!.kind)) return [];
+  if (definition.parent !== null && isTypeLike(header.facts.definitions[definition.parent]!.kind)) {
+    const members = ownMember(context, symbolId(header.id, definition.parent), definition.name);
+    return members.filter((id) => !context.definition(id)!.declaration && declares(definition, context.definition(id)!));
+  }
   const path = namespaceOf(header, indexOf(declared));
   const bodies = context.index.topLevel(definition.name).filter((id) => {
     const file = context.view(fileOf(id));

@@ -3,7 +3,7 @@ import { meaningOfBindings } from "./bindings.js";
 import { ofOneBuild } from "./builds.js";
 import type { Context, Place } from "./context.js";
 import { isFunctionValue, memberOfMeaning } from "./member-of.js";
-import type { Declaration, FileView } from "./file-view.js";
+import { type Declaration, type FileView, isContainer } from "./file-view.js";
 import { modulePath } from "./module-paths.js";
 import { lookupOnObjects } from "./objects.js";
 import { memberOf } from "./members.js";
@@ -273,6 +273,11 @@ export function lookupQualified(context: Context, place: Place, name: string): M
   const [head, ...inner] = parts;
   if (head === undefined) return null;
   let meaning = lookup(context, place, head);
+  // What stands before `::` is no variable (C++).
+  if (place.view.rules.included && inner.length > 0 && meaning?.kind !== "symbols") {
+    const scopes = context.index.topLevel(head).filter((id) => isContainer(context.definition(id)!) && !isHolder(context, id));
+    meaning = scopes.length > 0 ? includedName(context, place.view, scopes) : meaning;
+  }
   for (const part of inner) meaning = meaning && namedIn(context, meaning, part);
   if (meaning || inner.length === 0 || place.view.rules.importedOnly) return meaning;
   return memberOfModule(context, place.view, parts.slice(0, -1).join(place.view.rules.separator), parts.at(-1)!);

@@ -44,7 +44,11 @@ export function declares(prototype: Definition, body: Definition): boolean {
   if (prototype.parameters !== body.parameters) return false;
   const declared = parametersOf(prototype);
   const defined = parametersOf(body);
-  return !declared || !defined || declared.every(({ type, text }, index) => type === defined[index]!.type || text === defined[index]!.type);
+  return !declared || !defined || declared.every(({ type, text }, index) => {
+    const other = defined[index]!;
+    // A pointer to functions has its name in the middle (C++).
+    return type === other.type || text === other.type || (text.includes("(*") && other.text.includes("(*"));
+  });
 }
 
 /**
@@ -101,7 +105,7 @@ function readParameter(text: string): Parameter {
     // `int list[]`
     .replace(/([\p{L}_$][\p{L}\p{N}_$]*)((?:\[\])+)\s*$/u, "$2 $1")
     .replace("...", " ");
-  const colon = /^(?:[\w\s`$]*\??|\{.*\}|\[.*\])\s*:\s*(.*)$/su.exec(plain);
+  const colon = /^(?:[\w\s`$]*\??|\{.*\}|\[.*\])\s*:(?!:)\s*(.*)$/su.exec(plain);
   const type = colon
     ? colon[1]!
     : plain.replace(/[\p{L}_$@][\p{L}\p{N}_$]*\s*$/u, "").replace(/\b(?:final|this|ref|out|in|params)\s+/gu, "");

@@ -2,7 +2,7 @@ import { crc32, deflateRawSync, inflateRawSync } from "node:zlib";
 import { CodeGraphError } from "../error.js";
 
 /** Raised whenever the bytes change meaning. Readers accept exactly their own version: an index is cheap to rebuild. */
-export const FACTS_VERSION = 3;
+export const FACTS_VERSION = 4;
 const HEAD = 10;
 
 const PLAIN = 0;

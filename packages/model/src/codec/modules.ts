@@ -17,6 +17,7 @@ export function writeImports(writer: ByteWriter, strings: StringCollector, impor
     writer.number(strings.optional(item.alias));
     writer.number(item.scope);
     writer.difference(item.line - line);
+    writer.number(strings.optional(item.condition ?? null));
     line = item.line;
   }
 }
@@ -32,7 +33,8 @@ export function readImports(reader: ByteReader, strings: StringTable): Import[] 
     const alias = strings.optional(reader.number());
     const scope = reader.number();
     line += reader.difference();
-    imports.push({ form, specifier, name, alias, scope, line });
+    const condition = strings.optional(reader.number());
+    imports.push({ form, specifier, name, alias, scope, line, ...(condition !== null && { condition }) });
   }
   return imports;
 }

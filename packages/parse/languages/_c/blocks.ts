@@ -1,5 +1,5 @@
 import { KEYWORDS } from "./macros.js";
-import type { Token } from "./tokens.js";
+import { FARTHEST, type Token } from "./tokens.js";
 
 /**
  * What stands between two brackets, or at the top: declarations (`top`, also in namespaces), statements (`block`), fields
@@ -19,9 +19,11 @@ export interface Frame {
   readonly called: boolean;
   /** Whether one must follow: behind a label, or what an `if` asks. */
   readonly owed: boolean;
+  /** Whether code, rather than declarations, stands somewhere around. */
+  readonly code: boolean;
 }
 
-export const START: Frame = { place: "top", outer: null, first: -1, assigned: false, called: false, owed: false };
+export const START: Frame = { place: "top", outer: null, first: -1, assigned: false, called: false, owed: false, code: false };
 
 /** The frame with its statement at an end. */
 export function ended(frame: Frame): Frame {
@@ -32,12 +34,6 @@ export function isBoundary({ place, first, owed }: Frame): boolean {
   return first === -1 && !owed && (place === "top" || place === "block" || place === "fields");
 }
 
-/** Whether code, rather than declarations, stands somewhere around. */
-export function isInCode(frame: Frame): boolean {
-  for (let at: Frame | null = frame; at; at = at.outer) if (at.place === "block") return true;
-  return false;
-}
-
 /** The frame behind a token. */
 export function behind(tokens: readonly Token[], at: number, before: Frame): Frame {
   const { kind, text } = tokens[at]!;
@@ -45,9 +41,9 @@ export function behind(tokens: readonly Token[], at: number, before: Frame): Fra
   switch (text) {
     case "(":
     case "[":
-      return { ...START, place: "round", outer: begun(before, at) };
+      return opened("round", before, at);
     case "{":
-      return { ...START, place: placeOf(tokens, at, before), outer: begun(before, at) };
+      return opened(placeOf(tokens, at, before), before, at);
     case ")":
     case "]":
       return before.place === "round" ? afterRound(tokens, before.outer!, text) : begun(before, at);
@@ -64,6 +60,10 @@ export function behind(tokens: readonly Token[], at: number, before: Frame): Fra
     default:
       return begun(before, at);
   }
+}
+
+function opened(place: Place, before: Frame, at: number): Frame {
+  return { ...START, place, outer: begun(before, at), code: before.code || place === "block" };
 }
 
 function isList({ place }: Frame): boolean {
@@ -110,7 +110,7 @@ function placeOf(tokens: readonly Token[], at: number, { place, first, assigned,
   if (first === -1 || isBehindLambda) return "block";
   if (assigned) return "list";
   const words = new Set<string>();
-  for (let each = first; each < at; each++) if (tokens[each]!.kind === "word") words.add(tokens[each]!.text);
+  for (let each = first; each < at && each < first + FARTHEST; each++) if (tokens[each]!.kind === "word") words.add(tokens[each]!.text);
   if (called) return "block";
   if (words.has("enum")) return "enum";
   if (words.has("struct") || words.has("class") || words.has("union")) return "fields";
@@ -121,7 +121,7 @@ function placeOf(tokens: readonly Token[], at: number, { place, first, assigned,
 /** Whether the list that ends at a token are the parameters of a lambda: `[…](…)`. */
 function isLambda(tokens: readonly Token[], end: number): boolean {
   let depth = 0;
-  for (let at = end; at >= 0; at--) {
+  for (let at = end; at >= 0 && at > end - FARTHEST; at--) {
     const { text } = tokens[at]!;
     if (text === ")") depth++;
     else if (text === "(" && --depth === 0) return tokens[at - 1]?.text === "]";

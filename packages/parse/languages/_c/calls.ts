@@ -1,6 +1,6 @@
 import type { Match } from "../../src/matches.js";
 import { KEYWORDS } from "./macros.js";
-import type { Token } from "./tokens.js";
+import { FARTHEST, type Token } from "./tokens.js";
 
 const BEFORE_CALLS = new Set(["return", "else", "case", "do", "and", "or", "not", "throw"]);
 
@@ -22,7 +22,7 @@ export function callsAmong(tokens: readonly Token[], from: number, to: number): 
 
 function closingWithin(tokens: readonly Token[], open: number, to: number): number | null {
   let depth = 0;
-  for (let at = open; at < to; at++) {
+  for (let at = open; at < to && at < open + FARTHEST; at++) {
     const { kind, text } = tokens[at]!;
     if (kind !== "mark") continue;
     if (text === "(") depth++;

@@ -1,6 +1,6 @@
 import { C_KEYWORDS, CPP_KEYWORDS } from "./keywords.js";
 import type { Place } from "./blocks.js";
-import { closing, type Token } from "./tokens.js";
+import { closing, FARTHEST, type Token } from "./tokens.js";
 
 export const KEYWORDS: ReadonlySet<string> = new Set([...C_KEYWORDS, ...CPP_KEYWORDS].filter((word) => !/_t$|^NULL$/u.test(word)));
 
@@ -129,7 +129,7 @@ export function typeArguments(tokens: readonly Token[], open: number): { from: n
   if (before && (before.text === "*" || (before.kind === "word" && before.text !== "return" && before.text !== "else"))) return [];
   const found: { from: number; to: number }[] = [];
   let depth = 0;
-  for (let at = open; at < tokens.length; at++) {
+  for (let at = open; at < tokens.length && at < open + FARTHEST; at++) {
     const { kind, text } = tokens[at]!;
     if (kind === "directive" || text === ";" || text === "{") return [];
     if (text === "(" || text === "[") depth++;

@@ -1,6 +1,6 @@
 import type { Match } from "../../src/matches.js";
-import type { ReadableText } from "../../src/readable.js";
-import { behind, type Frame, isBoundary, isInCode, START } from "./blocks.js";
+import type { Conditional, ReadableText } from "../../src/readable.js";
+import { behind, type Frame, isBoundary, START } from "./blocks.js";
 import { callsAmong } from "./calls.js";
 import { attributesEnd, extraSpecifiers, hasConvention, innerMacros, isMacroName, macroEnd, typeArguments, wrappingEnd } from "./macros.js";
 import { closing, type Token, tokensOf } from "./tokens.js";
@@ -13,6 +13,8 @@ interface Group {
   /** Whether each branch begins and ends between two statements, which a grammar can read. */
   isWhole: boolean;
 }
+
+const LONGEST_TEST = 200;
 
 const OPENING = new Set(["if", "ifdef", "ifndef"]);
 const DIVIDING = new Set(["else", "elif", "elifdef", "elifndef"]);
@@ -27,7 +29,10 @@ export function readableC(source: string): ReadableText {
   const text = source.split("");
   const calls: Match[] = [];
   const groups: Group[] = [];
+  const conditions: Conditional[] = [];
+  const unwrapped = new Set<number>();
   let frame = START;
+  const firstDirective = tokens.findIndex(({ kind }) => kind === "directive");
 
   function blank(from: number, to: number): void {
     for (let at = from; at < to; at++) if (text[at] !== "\n") text[at] = " ";
@@ -62,8 +67,20 @@ export function readableC(source: string): ReadableText {
     } else if (word === "endif" && group) {
       groups.pop();
       divide(group);
+      noteConditions(group, at);
       if (group.isWhole && !isElse(at + 1)) frame = group.start;
       else flatten(group, at);
+    }
+  }
+
+  function noteConditions({ branches }: Group, end: number): void {
+    const first = source.slice(tokens[branches[0]!]!.start, tokens[branches[0]!]!.end);
+    // What guards a header holds for all of it.
+    if (branches.length === 1 && branches[0] === firstDirective && /^#\s*ifndef\b|^#\s*if\s*!\s*defined\b/u.test(first)) return;
+    for (const [index, branch] of branches.entries()) {
+      const written = index === 0 || tokens[branch]!.text !== "else" ? tokens[branch]! : tokens[branches[0]!]!;
+      const test = source.slice(written.start, written.end).replace(/^#\s*(?:if|elif)\b\s*/u, "").replace(/^#\s*/u, "").replace(/\/\*[^]*?\*\/|\\\r?\n/gu, " ").replace(/\s+/gu, " ").trim().slice(0, LONGEST_TEST);
+      conditions.push({ start: tokens[branch]!.end, end: tokens[branches[index + 1] ?? end]!.start, test: written === tokens[branch]! ? test : `!(${test})` });
     }
   }
 
@@ -86,6 +103,7 @@ export function readableC(source: string): ReadableText {
   }
 
   for (let at = 0; at < tokens.length; at++) {
+    if (unwrapped.has(at)) continue;
     const token = tokens[at]!;
     if (token.kind === "directive") {
       meetDirective(at);
@@ -98,9 +116,8 @@ export function readableC(source: string): ReadableText {
       callMacro(at, wrapped);
       blank(token.start, tokens[at + 1]!.end);
       blank(tokens[wrapped]!.start, tokens[wrapped]!.end);
-      tokens.splice(wrapped, 1);
-      tokens.splice(at, 2);
-      at--;
+      unwrapped.add(wrapped);
+      at++;
       continue;
     }
     if ((place === "fields" || place === "top") && frame.first === -1 && token.kind === "word" && isMacroName(token.text) && tokens[at + 1]?.text === "(") {
@@ -120,7 +137,7 @@ export function readableC(source: string): ReadableText {
       if (place !== "list" && place !== "enum") for (const extra of extraSpecifiers(tokens, at)) blank(tokens[extra]!.start, tokens[extra]!.end);
     }
     readArguments(at);
-    if (hasConvention(tokens, at) && !isInCode(frame)) blank(tokens[at + 1]!.start, tokens[at + 1]!.end);
+    if (hasConvention(tokens, at) && !frame.code) blank(tokens[at + 1]!.start, tokens[at + 1]!.end);
     frame = behind(tokens, at, frame);
     if (frame.place === "enum" && token.kind === "word") {
       const end = attributesEnd(tokens, at + 1, ",=}");
@@ -137,7 +154,7 @@ export function readableC(source: string): ReadableText {
       }
     }
   }
-  return { text: text.join(""), calls };
+  return { text: text.join(""), calls, conditions };
 
   /** A comment would end a macro of several lines. */
   function blankComments({ start, end }: Token): void {
@@ -157,7 +174,7 @@ export function readableC(source: string): ReadableText {
 
   /** Where a call is given a type, a grammar expects a value. */
   function readArguments(at: number): void {
-    if (tokens[at]!.text !== "(" || !isInCode(frame)) return;
+    if (tokens[at]!.text !== "(" || !frame.code) return;
     for (const { from, to } of typeArguments(tokens, at)) {
       for (let offset = tokens[from]!.start; offset < tokens[to - 1]!.end; offset++) if (text[offset] !== "\n") text[offset] = "x";
     }

@@ -10,13 +10,17 @@ export interface Token {
 }
 
 const TOKEN =
-  /\n|\/\/(?:\\\r?\n|[^\n])*|\/\*[^]*?(?:\*\/|$)|R"([^()\\\s]{0,16})\([^]*?\)\1"|(?:L|u8|[uU])?"(?:\\[^]|[^"\\\n])*"?|(?:L|u8|[uU])?'(?:\\[^]|[^'\\\n])*'?|[A-Za-z_$][\w$]*|\.?\d(?:[\w.]|'(?=\w))*|\S/gu;
+  /\n|\/\/(?:\\\r?\n|[^\n])*|\/\*[^]*?(?:\*\/|$)|R"([^()\\\s"]{0,16})\(|(?:L|u8|[uU])?"(?:\\[^]|[^"\\\n])*"?|(?:L|u8|[uU])?'(?:\\[^]|[^'\\\n])*'?|[A-Za-z_$][\w$]*|\.?\d(?:[\w.]|'(?=\w))*|\S/gu;
 const DIRECTIVE = /#(?:\\\r?\n|\/\*[^]*?(?:\*\/|$)|[^\n])*/yu;
 const WORD = /[A-Za-z_$]/u;
+
+const MOST_UNCLOSED = 100;
 
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let leads = true;
+  // Delimiters of raw strings that no text behind closes.
+  const unclosed = new Set<string>();
   TOKEN.lastIndex = 0;
   for (let match = TOKEN.exec(text); match; match = TOKEN.exec(text)) {
     const found = match[0];
@@ -28,6 +32,14 @@ export function tokensOf(text: string): Token[] {
     }
     if (first === "/" && found.length > 1) {
       if (found.includes("\n")) leads = true;
+      continue;
+    }
+    if (match[1] !== undefined) {
+      const close = unclosed.has(match[1]) || unclosed.size > MOST_UNCLOSED ? -1 : text.indexOf(`)${match[1]}"`, TOKEN.lastIndex);
+      if (close === -1) unclosed.add(match[1]);
+      TOKEN.lastIndex = close === -1 ? start + 1 : close + match[1].length + 2;
+      tokens.push({ kind: "value", text: "", start, end: TOKEN.lastIndex, leads });
+      leads = false;
       continue;
     }
     if (first === "#" && leads) {
@@ -45,10 +57,13 @@ export function tokensOf(text: string): Token[] {
   return tokens;
 }
 
+/** So many tokens are looked ahead, or the time would grow with the square of what is never closed. */
+export const FARTHEST = 1_000;
+
 /** Index of the bracket that closes the one at an index; null where a directive, a `;` or the end comes before. */
 export function closing(tokens: readonly Token[], open: number): number | null {
   let depth = 0;
-  for (let at = open; at < tokens.length; at++) {
+  for (let at = open; at < tokens.length && at < open + FARTHEST; at++) {
     const { kind, text } = tokens[at]!;
     if (kind === "directive") return null;
     if (kind !== "mark") continue;

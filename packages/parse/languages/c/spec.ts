@@ -2,6 +2,7 @@ import type { LanguageSpec } from "../../src/language-spec.js";
 import { C_KEYWORDS } from "../_c/keywords.js";
 import { finishSignature, SHOWN_ATTRIBUTES } from "../_c/signature.js";
 import { findModule } from "../_c/modules.js";
+import { RARE_SYSTEM } from "../_c/rare-systems.js";
 import { PROVIDED } from "../_c/provided.js";
 import { readableC } from "../_c/readable.js";
 import { UNREADABLE } from "../_c/unreadable.js";
@@ -31,6 +32,7 @@ const c: LanguageSpec = {
     included: true,
     uniqueFunctions: true,
     provided: PROVIDED,
+    elsewhere: RARE_SYSTEM,
     self: [],
     super: [],
     implicitSelf: false,

@@ -2,6 +2,7 @@ import type { LanguageSpec } from "../../src/language-spec.js";
 import { C_KEYWORDS, CPP_KEYWORDS } from "../_c/keywords.js";
 import { finishSignature, SHOWN_ATTRIBUTES } from "../_c/signature.js";
 import { findModule } from "../_c/modules.js";
+import { RARE_SYSTEM } from "../_c/rare-systems.js";
 import { PROVIDED } from "../_c/provided.js";
 import { readableC } from "../_c/readable.js";
 import { UNREADABLE } from "../_c/unreadable.js";
@@ -42,6 +43,7 @@ const cpp: LanguageSpec = {
     sharing: "program",
     included: true,
     provided: PROVIDED,
+    elsewhere: RARE_SYSTEM,
     self: ["this"],
     super: [],
     implicitSelf: true,
