@@ -292,6 +292,11 @@ describe("questions span linked projects", () => {
       [undefined, "main"],
     ]);
     expect((await app.callers("parse")).definitions).toEqual([]);
+    for (const end of ["parse", "lib:parse", "lib:src/index.ts:Store.parse", "lib:src/index.ts:5"]) {
+      const { paths, to } = await app.path("main", end, { include_dependencies: true });
+      expect(paths.map(({ steps }) => steps.map(({ callee }) => callee.name))).toEqual([["load", "parse"]]);
+      expect(to).toMatchObject({ symbol: end, outcome: "found" });
+    }
     write("lib/src/more.ts", "export function more() {\n  missing();\n}\n");
     await index("lib");
     const { unresolved } = await app.callees("lib:more");

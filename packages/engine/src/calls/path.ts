@@ -13,14 +13,14 @@ const MOST_GAPS = 20;
 /** Functions whose open calls are counted where there is no path. */
 const MOST_OPENED = 5_000;
 
-/** How one symbol reaches another by calls. */
-export function pathBetween(asked: Asked, from: string, to: string, { limit = 3 }: PathOptions = {}): Omit<PathResult, "stale"> {
+/** How one symbol reaches another by calls. @param goal of what the end is asked */
+export function pathBetween(asked: Asked, from: string, goal: Asked, to: string, { limit = 3 }: PathOptions = {}): Omit<PathResult, "stale"> {
   if (!Number.isInteger(limit) || limit < 1 || limit > MOST_PATHS) {
     throw new CodeGraphError("invalid-argument", `${limit} paths are not possible`, `Use a whole number from 1 to ${MOST_PATHS}.`);
   }
   const { reader, rulesOf } = asked;
   const start = meantTarget(asked, from);
-  const end = meantTarget(asked, to);
+  const end = meantTarget(goal, to);
   const graph = createCallGraph(reader, rulesOf);
   const ends = { from: { symbol: from, ...start.answer }, to: { symbol: to, ...end.answer } };
   const nothing = { paths: [], counts: { exact: 0, possible: 0, unresolved: 0 }, searched: 0, gaps: [] };

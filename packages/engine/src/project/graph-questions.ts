@@ -11,7 +11,8 @@ import { behindLibrary } from "../library/library-index.js";
 import { readAddress } from "../links/address.js";
 import { usableOf } from "../links/link-run.js";
 import { createLinkedIndex } from "../links/linked-index.js";
-import { unmounted } from "../links/mount.js";
+import type { LinkedProject } from "../links/linked-project.js";
+import { mounted, unmounted } from "../links/mount.js";
 import type { Place, Span } from "../links/span.js";
 import { createStoreIndex } from "../resolution/store-index.js";
 import type { Surroundings } from "../resolution/surroundings.js";
@@ -77,8 +78,9 @@ export function createGraphQuestions(state: ProjectState, { answered }: Answerin
       answered(
         { include_dependencies: options.include_dependencies, at: from },
         (span, rest) => {
-          const end = readAddress(state.links.look(), to);
-          const result = pathBetween(asked(span), rest, end.link && span.projects.length === 1 ? end.rest : to, options);
+          const { link, rest: end } = readAddress(state.links.look(), to);
+          const all = asked(span);
+          const result = pathBetween(all, rest, link ? onlyIn(all, link) : all, end, options);
           return { ...result, from: { ...result.from, symbol: from }, to: { ...result.to, symbol: to } };
         },
         (answer) => [
@@ -105,6 +107,21 @@ export function createGraphQuestions(state: ProjectState, { answered }: Answerin
           ...calls.flatMap(({ caller, callees }) => [caller, ...callees]),
         ],
       ),
+  };
+}
+
+/** The same question about what one linked project defines. */
+function onlyIn({ projects, reader, rulesOf }: Asked, link: LinkedProject): Asked {
+  const isInside = (path: string): boolean => unmounted(path).link === link.id;
+  return {
+    projects: projects.filter((project) => project.link === link.id),
+    reader: {
+      ...reader,
+      definitions: (filter) => reader.definitions(filter).filter(({ file }) => isInside(file)),
+      files: () => reader.files().filter(({ path }) => isInside(path)),
+      file: (path) => reader.file(isInside(path) ? path : mounted(link.id, path)),
+    },
+    rulesOf,
   };
 }
 
