@@ -31,6 +31,7 @@ test.each([
   ["readonly User[]", "[]<User>"],
   ["Map<string, (user: User) => void>", "Map<string, f(User) ?>"],
   ["(req: Req, ...rest: Rest[]) => Promise<Res>", "f(Req, []<Rest>) Promise<Res>"],
+  ["<T extends Id = string>(id: T, by?: (user: User) => Key): User", "f(T, f(User) Key) User"],
   ["new (id: string) => User", "f(string) User"],
   ["[user: User, set?: (to: User) => void]", "[User, f(User) ?]"],
   ["{ user: User; load(id: string): Promise<User>; on?: () => void }", "{user: User, load: f(string) Promise<User>, on: f() ?}"],

@@ -5,6 +5,7 @@ export type Topic =
   | "inherits unknown"
   | "bases"
   | "alias"
+  | "has members"
   | "result"
   | "parameters"
   | "single method"

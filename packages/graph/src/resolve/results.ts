@@ -295,8 +295,9 @@ const OF_ALL_OBJECTS = /^(?:equals|hashCode|toString)$/u;
 export function parameterOf(context: Context, place: Place, meaning: Meaning, index: number): Meaning | null {
   if (meaning.kind === "instance") {
     const found = meaning.types.flatMap((type): Types => {
-      const callable = callableAs(context, place, type);
-      return callable?.parameters[index] ?? NO_TYPES;
+      const overloads = functionsOf(context, place, type);
+      const callable = overloads.length > 0 ? overloads : [singleMethod(context, place, type)];
+      return callable.flatMap((each) => each?.parameters[index] ?? NO_TYPES);
     });
     return instanceOf(found, "type", meaning.sure);
   }

@@ -47,6 +47,8 @@ function parse(written: string, depth: number): TypeText {
   if (NOTHING.has(text)) return UNKNOWN;
   const parsed = (part: string): TypeText => parse(part, depth + 1);
 
+  const signature = callSignature(text, parsed);
+  if (signature) return signature;
   const arrow = arrowAt(text);
   if (arrow !== -1) return arrowType(text, arrow, parsed);
   const alternatives = split(text, "|").filter((part) => part !== "");
@@ -74,6 +76,17 @@ function parse(written: string, depth: number): TypeText {
   const name = NAME.exec(plain)?.[0];
   if (name === undefined) return UNKNOWN;
   return withSuffixes({ kind: "name", name: name.replace(/!$/u, ""), of: [] }, plain.slice(name.length), parsed);
+}
+
+/** `<T>(a: A): B`, as an interface says how it is called; null for any other text. */
+function callSignature(text: string, parsed: (part: string) => TypeText): TypeText | null {
+  const open = text.startsWith("<") ? closing(text, 0) : 0;
+  if (open === -1 || text[open] !== "(") return null;
+  const end = closing(text, open);
+  const result = end === -1 ? null : /^\s*:\s*(.+)$/su.exec(text.slice(end));
+  if (!result) return null;
+  const parameters = split(text.slice(open + 1, end - 1), ",").map((each) => parsed(parameterType(each)));
+  return { kind: "function", parameters, result: parsed(result[1]!) };
 }
 
 /** Offset of the arrow that makes a text a function type: `=>`, or `->` behind brackets (Kotlin, Rust, Swift). */

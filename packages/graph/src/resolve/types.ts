@@ -148,7 +148,12 @@ function aliased(context: Context, id: SymbolId, args: readonly Types[]): Types 
   });
   if (!meant || meant.length === 0) return null;
   const stands = substitute(meant, argumentsOf(context, id, args));
-  return stands.some(({ kind }) => kind === "record") ? [namedType(id, args), ...stands] : stands;
+  return hasMembers(context, id) || stands.some(({ kind }) => kind === "record") ? [namedType(id, args), ...stands] : stands;
+}
+
+/** Whether anything is defined inside of a definition: the members of an object type, wherever in an alias it is written. */
+function hasMembers(context: Context, id: SymbolId): boolean {
+  return context.once("has members", id, "", () => context.view(fileOf(id))!.facts.definitions.some(({ parent }) => parent === indexOf(id))) ?? false;
 }
 
 /** What the type parameters of a definition stand for where it is applied to types; defaults for the rest. */

@@ -22,6 +22,8 @@
 (type_alias_declaration value: (_ (object_type (method_signature name: (_) @name parameters: (_) @parameters return_type: (_)? @returns) @definition.method)))
 (type_alias_declaration value: (_ (object_type (property_signature name: (_) @name type: (type_annotation (function_type parameters: (_) @parameters return_type: (_) @returns))) @definition.method)))
 (type_alias_declaration value: (_ (object_type (property_signature name: (_) @name type: (_)? @type) @definition.field)))
+(type_alias_declaration value: (_ (_ (object_type (method_signature name: (_) @name parameters: (_) @parameters return_type: (_)? @returns) @definition.method))))
+(type_alias_declaration value: (_ (_ (object_type (property_signature name: (_) @name type: (type_annotation (function_type parameters: (_) @parameters return_type: (_) @returns))) @definition.method))))
 (type_alias_declaration value: (_ (_ (object_type (property_signature name: (_) @name type: (_)? @type) @definition.field))))
 (public_field_definition name: (_) @name value: [
   (arrow_function parameters: (_)? @parameters return_type: (_)? @returns body: (_) @body)
