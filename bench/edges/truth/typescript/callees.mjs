@@ -2,8 +2,8 @@ import ts from "typescript-api";
 
 /**
  * What a call may mean: `callees`, the function of its signature with all its overloads, and the function or the member of
- * function type that it names; `also`, what else is named there, as a variable that holds what is called. `unknown` where
- * the checker has `any` for what is called.
+ * function type that it names; `also`, what else is named there, as a variable that holds what is called, and functions
+ * that it may hold: of two of the same type the checker keeps one. `unknown` where it has `any` for what is called.
  *
  * @param node a call, construction, tagged template, decorator or JSX element
  * @param name the node of the called name
@@ -14,9 +14,10 @@ export function calleesOf(checker, node, name) {
   const signature = ts.isDecorator(node) ? undefined : checker.getResolvedSignature(node);
   const declared = signature?.declaration;
   if (declared && !ts.isJSDocSignature(declared)) for (const each of functionOf(declared)) callees.add(each);
-  for (const declaration of namedSymbol(checker, name)?.declarations ?? []) {
+  for (const declaration of namedDeclarations(checker, name)) {
     if (isCallable(declaration)) for (const each of functionOf(declaration)) callees.add(each);
     else if (isValue(declaration)) also.add(declaration);
+    for (const value of valuesOf(checker, declaration)) for (const each of functionOf(value)) also.add(each);
   }
   const unknown = callees.size === 0 && !declared && isAny(checker, name);
   return { callees, also, unknown };
@@ -25,6 +26,31 @@ export function calleesOf(checker, node, name) {
 function namedSymbol(checker, name) {
   const symbol = checker.getSymbolAtLocation(name);
   return symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+}
+
+/** The declarations of what is named; of a name taken out of an object, those of the member too. */
+function namedDeclarations(checker, name) {
+  const declarations = namedSymbol(checker, name)?.declarations ?? [];
+  return declarations.flatMap((declaration) => {
+    if (!ts.isBindingElement(declaration) || !ts.isObjectBindingPattern(declaration.parent) || declaration.dotDotDotToken) return [declaration];
+    const taken = declaration.propertyName ?? declaration.name;
+    const member = ts.isIdentifier(taken) ? checker.getPropertyOfType(checker.getTypeAtLocation(declaration.parent), taken.text) : undefined;
+    return [declaration, ...(member?.declarations ?? [])];
+  });
+}
+
+/** The functions that are named as values of a variable: in branches, alternatives and defaults. */
+function valuesOf(checker, declaration) {
+  if (!ts.isVariableDeclaration(declaration) && !ts.isBindingElement(declaration) && !ts.isParameter(declaration)) return [];
+  const found = [];
+  const look = (expression) => {
+    if (ts.isParenthesizedExpression(expression) || ts.isAsExpression(expression)) look(expression.expression);
+    else if (ts.isConditionalExpression(expression)) for (const each of [expression.whenTrue, expression.whenFalse]) look(each);
+    else if (ts.isBinaryExpression(expression)) for (const each of [expression.left, expression.right]) look(each);
+    else if (ts.isIdentifier(expression)) found.push(...(namedSymbol(checker, expression)?.declarations ?? []).filter(isCallable));
+  };
+  if (declaration.initializer) look(declaration.initializer);
+  return found;
 }
 
 function isAny(checker, name) {

@@ -35,7 +35,7 @@ function findHeritage(context: Context, type: SymbolId): readonly SymbolId[] {
   // Of a type in parts, one may name the bases of all.
   const found = [type, ...otherParts(context, type)].flatMap((part) => {
     const view = context.view(fileOf(part));
-    return view ? view.heritage(indexOf(part)).flatMap((base) => baseTypes(context, part, base)) : NONE;
+    return view ? view.heritage(indexOf(part)).flatMap((base) => basesMeant(context, part, base).map(({ id }) => id)) : NONE;
   });
   const implicit = implicitBase(context, type);
   if (implicit !== null) found.push(implicit);
@@ -60,15 +60,20 @@ export function heritageTypes(context: Context, type: SymbolId): readonly NamedT
     const written = [type, ...otherParts(context, type)].flatMap((part) => {
       const view = context.view(fileOf(part));
       if (!view) return NO_BASES;
-      const { signature } = view.facts.definitions[indexOf(part)]!;
-      return view.heritage(indexOf(part)).flatMap((base) => {
-        const args = argumentsOfBase(base, signature).map((written) => typesOf(context, placeOf(context, part), written));
-        return baseTypes(context, part, base).map((id) => namedType(id, args));
-      });
+      return view.heritage(indexOf(part)).flatMap((base) => basesMeant(context, part, base));
     });
     return implicit === null ? written : [...written, namedType(implicit, [[namedType(type)]])];
   });
   return found ?? NO_BASES;
+}
+
+/** What a base means with what it is applied to; one that stands for what it wraps (`Omit<Base, "a">`) means that. */
+function basesMeant(context: Context, part: SymbolId, base: Reference): readonly NamedType[] {
+  const view = context.view(fileOf(part))!;
+  const args = argumentsOfBase(base, view.facts.definitions[indexOf(part)]!.signature).map((written) => typesOf(context, placeOf(context, part), written));
+  const { transparent = [], typeWords = {} } = view.rules;
+  const wrapped = transparent.includes(base.name) || typeWords[base.name] === "same" ? (args[0] ?? []).filter((type) => type.kind === "named") : [];
+  return wrapped.length > 0 ? wrapped : baseTypes(context, part, base).map((id) => namedType(id, args));
 }
 
 /** The types in brackets behind a base in the prototype of a type. */

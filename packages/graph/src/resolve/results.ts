@@ -5,7 +5,7 @@ import { elementOf } from "./elements.js";
 import { evaluate } from "./expressions.js";
 import { substitutionOn, unify } from "./generics.js";
 import { resolveHeritage } from "./heritage.js";
-import { instanceOf, type Meaning, mergeMeanings, substituteMeaning, typesOfMeaning } from "./meaning.js";
+import { instanceOf, type Meaning, mergeMeanings, substituteMeaning, symbols, typesOfMeaning } from "./meaning.js";
 import { boundIn, heldValue, memberOfMeaning } from "./member-of.js";
 import { exportedFrom } from "./modules.js";
 import { withInherited } from "./members.js";
@@ -59,6 +59,7 @@ function calledValue(context: Context, place: Place, meaning: Meaning & { kind: 
   // Where a name alone calls, as `Foo.new`, brackets add nothing.
   if (type?.kind === "named" && context.view(fileOf(type.id))?.rules.objects) return meaning;
   const results = meaning.types.flatMap((each) => {
+    if (each.kind === "static") return called(context, place, symbols(each.ids, "type")!, call) ?? [];
     const overloads = functionsOf(context, place, each);
     const count = call?.given.length ?? 0;
     const fitting = overloads.filter(({ parameters }) => parameters.length >= count);
@@ -118,7 +119,9 @@ function resultOf(context: Context, place: Place, id: SymbolId, on: Types, call:
   if (definition.kind === "property" && place.view.rules.functionsApart) return heldValue(context, [id], on);
   if (!isFunctionLike(definition.kind) || definition.kind === "property") {
     const value = heldValue(context, [id], on);
-    return value?.kind === "instance" ? calledValue(context, place, value, call) : null;
+    if (value?.kind === "instance") return calledValue(context, place, value, call);
+    // `load: typeof load` is called as that function is.
+    return value?.kind === "symbols" && !value.ids.includes(id) ? called(context, place, value, call) : null;
   }
   const result = declaredResult(context, id);
   return substituteMeaning(result, substitutionOf(context, place, id, on, call, result));

@@ -1,5 +1,10 @@
 ; What TypeScript adds to JavaScript.
 
+(call_expression function: (non_null_expression (identifier) @name) arguments: (_) @arguments) @reference.call
+(call_expression
+  function: (non_null_expression (member_expression object: (_) @receiver (optional_chain)? @optional property: (_) @name))
+  arguments: (_) @arguments) @reference.call
+
 (abstract_class_declaration name: (_) @name body: (_) @body) @definition.class
 (interface_declaration name: (_) @name body: (_) @body) @definition.interface
 (type_alias_declaration name: (_) @name value: (object_type) @body) @definition.type
