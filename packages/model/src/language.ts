@@ -63,6 +63,8 @@ export interface ArgumentRules {
   readonly boxes: Readonly<Record<string, string>>;
   /** Names of the type that all others inherit from. */
   readonly top: readonly string[];
+  /** Whether nothing may be given for a value too, where its type says so. */
+  readonly nullable?: boolean;
   /** The type of text: computing with one and anything else yields one. */
   readonly text?: string;
   /** Names of what lists without a name for their type inherit from, beside the top. */

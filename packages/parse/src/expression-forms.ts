@@ -48,6 +48,8 @@ export interface ExpressionForms {
     expression: string,
     read: (start: number, end: number) => ExpressionPath | null,
   ) => { readonly path: ExpressionPath; readonly end: number } | null;
+  /** Matches an argument that says the name of its parameter, whose place among them then says nothing. */
+  readonly namedArgument?: RegExp;
   /** Whether arguments are told of references to calls: where they tell overloads or generics apart. */
   readonly given?: boolean;
 }

@@ -47,7 +47,7 @@ export function createExpressionReader(
   let isBare = false;
   /** What names mean within a function literal: its parameters, and what nothing is known of from outside. */
   let names: ReadonlyMap<string, string> = new Map();
-  const literals = createLiteralPaths(text, original, lineOf, expression, new Set(Object.values(forms.literals ?? {})), (name) => names.get(name) ?? name);
+  const literals = createLiteralPaths(text, original, lineOf, expression, new Set(Object.values(forms.literals ?? {})), (name) => names.get(name) ?? name, forms.namedArgument);
 
   function expression(from: number, to: number, level: number): string {
     const end = trimSpace(text, from, to);

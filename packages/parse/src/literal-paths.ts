@@ -33,10 +33,15 @@ export function createLiteralPaths(
   pathOf: (start: number, end: number, level: number) => string,
   literals: ReadonlySet<string>,
   meaningOf: (name: string) => string,
+  namedArgument?: RegExp,
 ): LiteralPaths {
+  function isNamed(start: number, end: number): boolean {
+    return namedArgument !== undefined && namedArgument.test(text.slice(start, Math.min(end, start + 80)));
+  }
+
   function items(list: readonly Item[], level: number): string {
     const paths = list.slice(0, MOST_ITEMS).map(([start, end]): string => {
-      if (text.startsWith("...", start) || text[start] === "*") return UNKNOWN;
+      if (text.startsWith("...", start) || text[start] === "*" || isNamed(start, end)) return UNKNOWN;
       const path = pathOf(start, end, level + 1);
       return path.startsWith(UNKNOWN) ? UNKNOWN : path;
     });

@@ -248,7 +248,10 @@ function chooseOverload(context: Context, place: Place, ids: readonly SymbolId[]
 
 /** The arguments of a call, of which nothing is known where nothing is said of any. */
 function givenTo({ given, arguments: count }: Reference): readonly ExpressionPath[] {
-  return given === null ? Array.from({ length: count ?? 0 }, () => "?") : split(given, ",");
+  const paths = given === null ? [] : split(given, ",");
+  // What is the same all through may be said once, and long lists are cut off.
+  const rest = paths.length === 1 ? paths[0]! : "?";
+  return Array.from({ length: count ?? paths.length }, (_, index) => paths[index] ?? rest);
 }
 
 /** What is private belongs to its file, or to the parts of its type. */

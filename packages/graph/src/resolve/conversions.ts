@@ -82,7 +82,7 @@ function fitOfOne(context: Context, place: Place, given: Type, wanted: Type): Fi
   const conversions = place.view.rules.argumentTypes!;
   if (given.kind === "static") return namedFunctionFit(context, place, given.ids, wanted);
   if (given.kind === "function") return writtenFit(context, place, { parameters: given.parameters.length, yields: true, yieldsNothing: true }, wanted);
-  if (given.kind === "foreign" && given.name === "null") return isValue(place, wanted) ? "never" : "direct";
+  if (given.kind === "foreign" && given.name === "null") return !isValue(place, wanted) ? "direct" : conversions.nullable ? "unknown" : "never";
   if (given.kind === "parameter") {
     if (wanted.kind === "parameter" && wanted.name === given.name && wanted.of === given.of) return "direct";
     // What is only not told is no type parameter of the code around.

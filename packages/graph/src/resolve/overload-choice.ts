@@ -5,6 +5,7 @@ import { evaluate } from "./expressions.js";
 import { substitutionOn } from "./generics.js";
 import { typesOfMeaning } from "./meaning.js";
 import { type Candidate, mostSpecific } from "./overloads.js";
+import { NOTHING } from "./nothing.js";
 import { type Parameter, parametersOf } from "./parameters.js";
 import { parsePath } from "./path.js";
 import { namedType, NO_TYPES, substitute, type Type, type Types } from "./type.js";
@@ -42,6 +43,7 @@ export function chooseByTypes(context: Context, place: Place, ids: readonly Symb
 
 function readGiven(context: Context, place: Place, path: ExpressionPath): Given {
   if (path === "" || path.startsWith("?")) return UNKNOWN;
+  if (NOTHING.has(path)) return { types: [NULL], written: null };
   const written = /^=>(\d*)(.*)$/su.exec(path);
   if (written) {
     const [, count = "", result = ""] = written;
@@ -72,6 +74,7 @@ function valuesOf(context: Context, type: Type): Types {
   return members.map((id) => namedType(symbolId(fileOf(id), context.definition(id)!.parent!)));
 }
 
+const NULL: Type = { kind: "foreign", name: "null", args: [] };
 const UNKNOWN: Given = { types: NO_TYPES, written: null };
 
 /** The ways in which a function takes so many arguments; null where its parameters are not told. */

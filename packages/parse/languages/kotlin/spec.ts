@@ -35,7 +35,7 @@ const kotlin: LanguageSpec = {
   misread: MISREAD,
   unreadable: UNREADABLE,
   starts: [{ why: "main function", function: "main" }],
-  expressions: { literals: { string: "String", character: "Char", integer: "Int", long: "Long", decimal: "Double", boolean: "Boolean" }, braces: "function", given: true },
+  expressions: { literals: { string: "String", character: "Char", integer: "Int", long: "Long", decimal: "Double", boolean: "Boolean" }, braces: "function", namedArgument: /^[\p{L}_]\w*\s*=(?!=)/u, given: true },
   resolution: {
     sharing: "package",
     self: ["this"],
@@ -43,6 +43,14 @@ const kotlin: LanguageSpec = {
     inheritance: "classes",
     implicitSelf: true,
     overloads: true,
+    argumentTypes: {
+      widens: { Int: ["Long", "Short", "Byte"], Long: [], Short: [], Byte: [], Double: [], Float: [], Char: [], Boolean: [], String: [] },
+      boxes: { Int: "Number", Long: "Number", Short: "Number", Byte: "Number", Double: "Number", Float: "Number", String: "CharSequence" },
+      top: ["Any"],
+      text: "String",
+      ofLists: [],
+      nullable: true,
+    },
     functionTypes: ["->"],
     constructors: ["constructor"],
     ownConstructors: true,
