@@ -69,6 +69,8 @@ export interface ArgumentRules {
   readonly text?: string;
   /** Names of what lists without a name for their type inherit from, beside the top. */
   readonly ofLists: readonly string[];
+  /** Whether what is constructed without a list of arguments, as with its fields in braces, is given none. */
+  readonly bareConstruction?: boolean;
   /** Whether conversions count only where nothing fits without them, and rest parameters only after those. */
   readonly inPhases?: boolean;
 }

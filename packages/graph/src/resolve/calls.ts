@@ -237,7 +237,8 @@ function chooseOverload(context: Context, place: Place, ids: readonly SymbolId[]
   const all = [...new Set(ids.flatMap((id) => withInherited(context, id)))].filter((id) => isWithinReach(context, place, id));
   const functions = all.filter((id) => context.definition(id)!.kind !== "property");
   const candidates = functions.length > 0 ? functions : all.filter((id) => mayBeCalled(context, place, id));
-  const count = call.arguments;
+  const isBare = call.arguments === null && call.kind === "construct" && place.view.rules.argumentTypes?.bareConstruction === true;
+  const count = isBare ? 0 : call.arguments;
   if (count === null) return candidates;
   const fitting = candidates.filter((id) => accepts(context.definition(id)!, count));
   if (fitting.length < 2) return fitting;

@@ -85,6 +85,7 @@ const csharp: LanguageSpec = {
       text: "string",
       ofLists: ["IEnumerable", "IList", "ICollection", "IReadOnlyList", "IReadOnlyCollection", "Array", "ReadOnlySpan", "Span", "Memory", "ReadOnlyMemory"],
       nullable: true,
+      bareConstruction: true,
     },
     functionTypes: ["Action", "Func", "Predicate", "Comparison", "Handler", "Delegate", "Callback"],
     openTypes: true,
