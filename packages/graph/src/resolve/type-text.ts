@@ -50,6 +50,10 @@ function parse(written: string, depth: number): TypeText {
   const signature = callSignature(text, parsed);
   if (signature) return signature;
   const arrow = arrowAt(text);
+  // `F extends (x: A) => x is B ? C : D` is no function type.
+  const extending = text.indexOf(" extends ");
+  const condition = extending !== -1 && extending < arrow && isOutermost(text, extending) ? conditional(text, parsed) : null;
+  if (condition) return condition;
   if (arrow !== -1) return arrowType(text, arrow, parsed);
   const alternatives = split(text, "|").filter((part) => part !== "");
   if (alternatives.length > 1) {
@@ -117,6 +121,13 @@ function arrowType(text: string, arrow: number, parsed: (part: string) => TypeTe
 function parameterType(text: string): string {
   const colon = /^(?:\.\.\.)?[\p{L}_$][\p{L}\p{N}_$]*\??\s*:\s*(.*)$/su.exec(text.trim());
   return colon ? colon[1]!.replace(/\s=(?!>).*$/su, "") : text;
+}
+
+/** Whether an offset lies outside of all brackets. */
+function isOutermost(text: string, offset: number): boolean {
+  let depth = 0;
+  for (const char of text.slice(0, offset)) depth += "([{<".includes(char) ? 1 : ")]}>".includes(char) ? -1 : 0;
+  return depth === 0;
 }
 
 /** Both branches of `A extends B ? C : D`; null for what is none at the outermost level. */
