@@ -11,7 +11,27 @@ import { typesOf } from "./types.js";
  * rule for variables. Where several values count, each is possible, and one that says nothing leaves the rest in doubt.
  */
 export function meaningOfBindings(context: Context, view: FileView, bindings: readonly number[]): Meaning {
-  return mergeMeanings(telling(view, bindings).map((index) => meaningOfBinding(context, view, index)));
+  const told = telling(view, bindings);
+  const [first] = told;
+  if (first === undefined || told.length < 2) return mergeMeanings(told.map((index) => meaningOfBinding(context, view, index)));
+  const { name } = view.facts.bindings[first]!;
+  const merged = context.once("bindings", placeIn(view, first), told.join(), () =>
+    mergeMeanings(told.map((index) => meaningOfBinding(context, view, index))),
+  );
+  if (merged) return merged;
+  // A name that is given something made of itself, again and again, begins with the first that is not: following each
+  // from each of the others would take as many steps as there are orders of them.
+  const start = told.find((index) => !mentions(view.facts.bindings[index]!.value ?? "", name));
+  return start === undefined ? UNKNOWN : meaningOfBinding(context, view, start);
+}
+
+/** Whether a path has a name in it as a variable. */
+function mentions(path: string, name: string): boolean {
+  for (let at = path.indexOf(name); at !== -1; at = path.indexOf(name, at + 1)) {
+    const isPart = /[\p{L}\p{N}_$.]/u.test(path[at - 1] ?? "") || /[\p{L}\p{N}_$]/u.test(path[at + name.length] ?? "");
+    if (!isPart) return true;
+  }
+  return false;
 }
 
 /** The bindings that count for the type of a name. */

@@ -13,6 +13,7 @@ export type Topic =
   | "overloads"
   | "owner"
   | "binding"
+  | "bindings"
   | "import"
   | "export"
   | "type"
