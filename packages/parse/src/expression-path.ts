@@ -304,6 +304,8 @@ export function createExpressionReader(
     let path = head;
     let at = from;
     while (at < end) {
+      // Each call of a long chain asks for all that is before it.
+      if (path.length > LONGEST_LITERAL) return stop(end);
       const code = text.charCodeAt(at);
       const char = text[at]!;
       if (isWord(code)) {

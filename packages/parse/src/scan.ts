@@ -21,25 +21,42 @@ export function isWord(code: number): boolean {
   return code < 128 ? KINDS[code] === 1 : WORD.test(String.fromCharCode(code));
 }
 
-/** Code in strings in code in strings of more levels than this is not told apart. */
-const DEEPEST_STRING = 20;
+/** Code in a string that is longer than this is not told apart from it. */
+const LONGEST_CODE = 1_000;
 
 /** Offset just after the string that begins at a quote; just after the quote where it begins none. */
-export function skipString(text: string, at: number, depth: number = 0): number {
+export function skipString(text: string, at: number): number {
   const quote = text[at]!;
-  let end = at + 1;
-  for (; end < text.length; end++) {
+  for (let end = at + 1; end < text.length; end++) {
     const char = text[end]!;
     if (char === quote) return end + 1;
     // An apostrophe may be no quote at all (a Rust lifetime, a comment): then it is skipped alone.
     if (quote === "'" && end - at > LONGEST_QUOTED && char !== "_") return at + 1;
     const isCode = quote !== "'" && text[end + 1] === (char === "$" ? "{" : "(") && (char === "$" || char === "\\");
-    if (isCode && depth < DEEPEST_STRING) {
-      const close = closingBracket(text, end + 1, text.length, depth + 1);
-      if (close !== -1) end = close - 1;
-    } else if (char === "\\") end++;
+    if (isCode) end = Math.max(end + 1, codeEnd(text, end + 1) - 1);
+    else if (char === "\\") end++;
   }
   return at + 1;
+}
+
+/** Offset just after the bracket that ends code in a string; -1 where none does soon. Strings in it hold no code. */
+function codeEnd(text: string, open: number): number {
+  const last = Math.min(text.length, open + LONGEST_CODE);
+  const unpaired = new Set<string>();
+  let depth = 0;
+  for (let at = open; at < last; at++) {
+    const kind = KINDS[text.charCodeAt(at)] ?? 0;
+    if (kind === 2) depth++;
+    else if (kind === 3) {
+      depth--;
+      if (depth === 0) return at + 1;
+    } else if (kind === 4 && !unpaired.has(text[at]!)) {
+      const end = text.slice(at + 1, last).indexOf(text[at]!);
+      if (end === -1) unpaired.add(text[at]!);
+      else at += end + 1;
+    }
+  }
+  return -1;
 }
 
 /** Offset just after a comment or a regular expression that begins at a slash; the slash itself where none does. */
@@ -76,7 +93,7 @@ export function skipNoCode(text: string, at: number): number {
 }
 
 /** Offset just after the bracket that closes the one at `open`, strings and comments skipped; -1 when none does before `end`. */
-export function closingBracket(text: string, open: number, end: number = text.length, inStrings: number = 0): number {
+export function closingBracket(text: string, open: number, end: number = text.length): number {
   let depth = 0;
   for (let at = open; at < end; at++) {
     const code = text.charCodeAt(at);
@@ -86,7 +103,7 @@ export function closingBracket(text: string, open: number, end: number = text.le
     else if (kind === 3) {
       depth--;
       if (depth === 0) return at + 1;
-    } else if (kind === 4) at = skipString(text, at, inStrings) - 1;
+    } else if (kind === 4) at = skipString(text, at) - 1;
     else if (code === SLASH) at = Math.max(at, skipSlash(text, at) - 1);
   }
   return -1;

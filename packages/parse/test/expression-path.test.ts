@@ -186,6 +186,24 @@ describe("the path of an expression in a language's own forms", async () => {
   });
 });
 
+describe("a hostile expression", () => {
+  const hostile = ["`${", "a(", "{a:", "x=>", "a<", "(", "/", "'", "a?", "a||", "new ", "f(a,", "a as b ", "() => {return ", ".b(c)", "(a):", "[&]("];
+
+  test.each(hostile)("of many %j is read in no time", (part) => {
+    const source = part.repeat(9_000 / part.length);
+    const started = performance.now();
+    for (let round = 0; round < 3; round++) expressionPath(source, { braces: "object", literals: { string: "string" } });
+    expect(performance.now() - started).toBeLessThan(3_000);
+  });
+
+  test("is read in no time by each of its calls", () => {
+    const chain = `a${".b(c)".repeat(1_500)}`;
+    const started = performance.now();
+    for (let end = chain.length; end > 0; end -= 5) expressionPath(chain.slice(0, end));
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+});
+
 describe("languages that write an expression in their own way", async () => {
   const ruby = (await loadRegistry()).get("ruby")!;
 
