@@ -65,6 +65,11 @@ type Cells = Map<Topic, Map<number, Map<string, Cell>>>;
 
 /** Deeper chains than any real program has; it only keeps the stack from overflowing. */
 const DEEPEST = 300;
+/**
+ * More pieces of work than any real file takes, by far: variables that are made of each other again and again would take
+ * time without end. What is asked after that is not known.
+ */
+const MOST_WORK = 2_000_000;
 const NOTHING: readonly number[] = [];
 
 export function createMemory(): Memory {
@@ -73,6 +78,8 @@ export function createMemory(): Memory {
   let depth = 0;
   /** Depth of the outermost running work that a result was cut short by; results inside it are not worth keeping. */
   let cut = Number.POSITIVE_INFINITY;
+  /** Pieces of work done for the file. */
+  let worked = 0;
   /** Ids of files read by the running work, in order and with repetitions: there are few, and often the same. */
   let reads: number[] = [];
 
@@ -87,7 +94,7 @@ export function createMemory(): Memory {
       for (const id of known.reads) noteRead(id);
       return known.result as T;
     }
-    if (known || depth > DEEPEST) {
+    if (known || depth > DEEPEST || ++worked > MOST_WORK) {
       cut = Math.min(cut, known?.depth ?? 0);
       return null;
     }
@@ -121,6 +128,7 @@ export function createMemory(): Memory {
     beginFile() {
       passingCells = new Map();
       reads = [];
+      worked = 0;
     },
     reads: () => new Set(reads),
   };

@@ -33,7 +33,8 @@ export function macroEnd(tokens: readonly Token[], at: number, place: Place): nu
   if (place === "enum" && isCalled && next.text === ",") return close + 2;
   // `FOREACH(item, list) { … }`
   if (next.text === "{") return isCalled && place === "block" ? close + 1 : null;
-  if (next.text === "}") return isCalled || place !== "top" ? close + 1 : null;
+  // The last of an enumeration or list needs no comma.
+  if (next.text === "}") return isCalled || (place !== "top" && place !== "list" && place !== "enum") ? close + 1 : null;
   if (!next.leads || next.kind !== "word") return null;
   // What is alone on a line may be the type of the function that follows.
   if (!isCalled && place === "top" && !KEYWORDS.has(next.text) && !isMacroName(next.text) && tokens[close + 2]?.text === "(") return null;
