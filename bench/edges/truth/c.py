@@ -270,13 +270,21 @@ def note_compiled(unit):
             continue
         path = path_of(span.start.file.name)
         # A header that guards itself is skipped as a whole when it is included again.
-        if path is not None and span.start.line != files[path].first_directive:
+        if path is not None and not is_guard(unit, path, span.start.line):
             skipped.setdefault(path, set()).update(range(span.start.line, span.end.line + 1))
     included = {unit.spelling} | {str(each.include.name) for each in unit.get_includes()}
     for name in included:
         path = path_of(name)
         if path is not None:
             files[path].compiled |= set(range(1, len(files[path].starts) + 1)) - skipped.get(path, set())
+
+
+def is_guard(unit, path, line):
+    """Whether a line is where a header begins to guard itself."""
+    if line != files[path].first_directive or path == path_of(unit.spelling):
+        return False
+    start = files[path].starts[line - 1]
+    return re.match(rb"[ \t]*#[ \t]*(?:ifndef\b|if[ \t]+![ \t]*defined\b)", files[path].bytes[start:start + 200]) is not None
 
 
 def arguments_of(command):
