@@ -108,7 +108,6 @@ function baseTypes(context: Context, type: SymbolId, { name, receiver }: Referen
   const view = context.view(fileOf(type))!;
   // The bases of a type are looked up where it stands, for its own members must not hide them.
   const place = { view, scope: view.facts.definitions[indexOf(type)]!.scope };
-  const joint = view.rules.objects ? view.rules.separator : ".";
-  const meaning = receiver === null ? lookup(context, place, name) : evaluate(context, place, receiver + joint + name);
+  const meaning = receiver === null ? lookup(context, place, name) : evaluate(context, place, receiver + view.rules.separator + name);
   return meaning?.kind === "symbols" ? meaning.ids.filter((id) => isTypeLike(context.definition(id)!.kind)) : NONE;
 }
