@@ -234,7 +234,7 @@ function chooseDefined(context: Context, place: Place, ids: readonly SymbolId[],
 
 /** None where none fits, for then a definition that the project does not have is meant. */
 function chooseOverload(context: Context, place: Place, ids: readonly SymbolId[], call: Reference, on: Types): readonly SymbolId[] {
-  const all = [...new Set(ids.flatMap((id) => withInherited(context, id)))].filter((id) => isWithinReach(context, place, id));
+  const all = withInherited(context, ids).filter((id) => isWithinReach(context, place, id));
   const functions = all.filter((id) => context.definition(id)!.kind !== "property");
   const candidates = functions.length > 0 ? functions : all.filter((id) => mayBeCalled(context, place, id));
   const isBare = call.arguments === null && call.kind === "construct" && place.view.rules.argumentTypes?.bareConstruction === true;

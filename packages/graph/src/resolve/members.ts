@@ -132,11 +132,21 @@ function findOverloads(context: Context, type: SymbolId, name: string): readonly
   return found;
 }
 
-/** A method and all others of its name that its type has. */
-export function withInherited(context: Context, id: SymbolId): readonly SymbolId[] {
-  const { kind, name, parent } = context.definition(id)!;
-  if (kind !== "method" || parent === null) return [id];
-  return [id, ...overloadsOf(context, symbolId(fileOf(id), parent), name)];
+/** Functions with all that a call of one of them chooses from: the overloads of their name that their types have or inherit. */
+export function withInherited(context: Context, ids: readonly SymbolId[]): readonly SymbolId[] {
+  const found = new Set<SymbolId>();
+  const seen = new Set<string>();
+  for (const id of ids) {
+    found.add(id);
+    const { kind, name, parent } = context.definition(id)!;
+    if (kind !== "method" || parent === null) continue;
+    const type = symbolId(fileOf(id), parent);
+    // Overloads of one type have the same ones beside them.
+    if (seen.has(`${type} ${name}`)) continue;
+    seen.add(`${type} ${name}`);
+    for (const other of overloadsOf(context, type, name)) found.add(other);
+  }
+  return [...found];
 }
 
 /** Members that belong to the definition itself. */

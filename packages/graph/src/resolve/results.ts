@@ -47,7 +47,7 @@ export function called(context: Context, place: Place, meaning: Meaning, call: C
 /** The overloads that a call can mean by its arguments; all where none of them seems to fit. */
 function chooseResult(context: Context, place: Place, ids: readonly SymbolId[], call: Call, on: Types): readonly SymbolId[] {
   if (ids.length < 2 || !place.view.rules.argumentTypes) return ids;
-  const all = [...new Set(ids.flatMap((id) => withInherited(context, id)))];
+  const all = withInherited(context, ids);
   const fitting = all.filter((id) => accepts(context.definition(id)!, call.given.length));
   const chosen = chooseByTypes(context, place, fitting, call.given, on);
   return chosen.length > 0 ? chosen : ids;
