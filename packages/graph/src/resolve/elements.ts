@@ -1,12 +1,12 @@
-import { CALL, fileOf, indexOf, isFunctionLike } from "@codegraph/model";
+import { fileOf, isFunctionLike } from "@codegraph/model";
 import type { Context, Place } from "./context.js";
-import { instanceOf, type Meaning, mergeMeanings, substituteMeaning, typesOfMeaning } from "./meaning.js";
-import { boundIn, heldValue, memberOfMeaning } from "./member-of.js";
+import { instanceOf, type Meaning, mergeMeanings } from "./meaning.js";
+import { heldValue, memberOfMeaning } from "./member-of.js";
 import { lookup } from "./names.js";
-import { called } from "./results.js";
+import { called, callSignatures } from "./results.js";
 import { LIST } from "./type-text.js";
 import { namedType, type NamedType, NO_TYPES, type Type, type Types } from "./type.js";
-import { argumentsOf, boundOf, lastName, wrappedIn } from "./types.js";
+import { boundOf, lastName, wrappedIn } from "./types.js";
 
 /**
  * What an index on a value yields.
@@ -53,11 +53,8 @@ function elementOfType(context: Context, place: Place, type: Type, base: Meaning
 
 /** What a defined type is made of: the list or map whose elements its values have. */
 export function madeOf(context: Context, type: NamedType): Types {
-  const view = context.view(fileOf(type.id));
-  const scope = view?.opens(indexOf(type.id)) ?? 0;
-  if (!view || scope === 0) return NO_TYPES;
-  const made = substituteMeaning(boundIn(context, fileOf(type.id), scope, CALL), argumentsOf(context, type.id, type.args));
-  return typesOfMeaning(made).filter(({ kind }) => kind !== "function" || view.rules.keys !== undefined);
+  const { keys } = context.view(fileOf(type.id))?.rules ?? {};
+  return callSignatures(context, type).filter(({ kind }) => kind !== "function" || keys !== undefined);
 }
 
 /** What a function yields that is gone through: it is given a function that takes each key and element (Go). */

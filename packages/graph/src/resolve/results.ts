@@ -86,8 +86,8 @@ function functionsOf(context: Context, place: Place, type: Type): readonly Funct
   return type.kind === "named" ? of(callSignatures(context, type)) : [];
 }
 
-/** The function types of an interface that can be called. */
-function callSignatures(context: Context, type: NamedType): Types {
+/** What the values of a type can be called as or are made of: an interface's call signatures, what a defined type stands for. */
+export function callSignatures(context: Context, type: NamedType): Types {
   const view = context.view(fileOf(type.id));
   const scope = view?.opens(indexOf(type.id)) ?? 0;
   if (!view || scope === 0) return NO_TYPES;

@@ -235,7 +235,7 @@ function withSuffixes(type: TypeText, suffixes: string, parsed: (part: string) =
       else if (char === "[" && /^["'][\p{Ll}$][\p{L}\p{N}_$]*["']$/u.test(inner)) result = { kind: "member", of: result, name: inner.slice(1, -1) };
       else if (char === "[" && (inner === "number" || inner === "string")) result = { kind: "member", of: result, name: "[]" };
       else if (result.kind !== "name") return UNKNOWN;
-      else if (char === "(") result = functionOf(inner, rest, parsed);
+      else if (char === "(") result = functionOf(inner, parsed);
       else if (char === "[" && /(?:^|\.)Callable$/u.test(result.name)) return callableOf(inner, parsed);
       else result = { ...result, of: split(inner, ",").map((each) => parsed(each.replace(/^(?:\?\s+(?:extends|super)|out|in)\s+|^\w+\s*=(?!>)\s*/u, ""))) };
       if (char === "(") return result;
@@ -257,7 +257,7 @@ function withSuffixes(type: TypeText, suffixes: string, parsed: (part: string) =
 }
 
 /** Rust's `Fn(A, B) -> C` without its result, which an arrow would have told. */
-function functionOf(inner: string, _rest: string, parsed: (part: string) => TypeText): TypeText {
+function functionOf(inner: string, parsed: (part: string) => TypeText): TypeText {
   return { kind: "function", parameters: split(inner, ",").map(parsed), result: UNKNOWN };
 }
 

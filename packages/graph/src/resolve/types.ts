@@ -210,4 +210,3 @@ function isTypeVariable(context: Context, id: SymbolId): boolean {
     return value !== null && typeVariables.some((maker) => value.startsWith(`${maker}(`));
   });
 }
-
