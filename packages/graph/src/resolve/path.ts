@@ -127,17 +127,21 @@ function readStep(path: string, at: number, isFirst: boolean): Step | null {
   return { kind: "member", separator, name: path.slice(from, from + isPrivate) + name, at, end: from + isPrivate + name.length };
 }
 
-/** Offset just after the bracket that closes the one at `open`; -1 when none does. The arrow `=>` closes nothing. */
+/** By how much brackets are nested deeper behind a character: 1 behind one that opens, -1 behind one that closes. An arrow closes nothing. */
+export function nesting(text: string, at: number): -1 | 0 | 1 {
+  const char = text[at]!;
+  if (OPEN.includes(char)) return 1;
+  if (!CLOSE.includes(char)) return 0;
+  return char === ">" && (text[at - 1] === "=" || text[at - 1] === "-") ? 0 : -1;
+}
+
+/** Offset just after the bracket that closes the one at `open`; -1 when none does. */
 export function closing(text: string, open: number): number {
   let depth = 0;
   for (let at = open; at < text.length; at++) {
-    const char = text[at]!;
-    if (OPEN.includes(char)) depth++;
-    else if (CLOSE.includes(char)) {
-      if (char === ">" && (text[at - 1] === "=" || text[at - 1] === "-")) continue;
-      depth--;
-      if (depth === 0) return at + 1;
-    }
+    const change = nesting(text, at);
+    depth += change;
+    if (change === -1 && depth === 0) return at + 1;
   }
   return -1;
 }
@@ -148,13 +152,11 @@ export function split(list: string, mark: string): string[] {
   let depth = 0;
   let from = 0;
   for (let at = 0; at <= list.length; at++) {
-    const char = list[at];
-    if (at === list.length || (char === mark && depth === 0)) {
+    if (at === list.length || (list[at] === mark && depth === 0)) {
       const part = list.slice(from, at).trim();
       if (part !== "" || at < list.length) parts.push(part);
       from = at + 1;
-    } else if (OPEN.includes(char!)) depth++;
-    else if (CLOSE.includes(char!) && !(char === ">" && (list[at - 1] === "=" || list[at - 1] === "-"))) depth--;
+    } else depth += nesting(list, at);
   }
   return parts;
 }

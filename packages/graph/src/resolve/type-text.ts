@@ -1,5 +1,5 @@
 import { createRecent } from "../recent.js";
-import { closing, split } from "./path.js";
+import { closing, nesting, split } from "./path.js";
 
 /**
  * A type as some language writes it. One reader serves all: what means different things in two languages (`&` before,
@@ -97,10 +97,8 @@ function callSignature(text: string, parsed: (part: string) => TypeText): TypeTe
 function arrowAt(text: string): number {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
-    const char = text[at]!;
     if (depth === 0 && (text.startsWith("=>", at) || text.startsWith("->", at))) return at;
-    if ("([{<".includes(char)) depth++;
-    else if (")]}".includes(char) || (char === ">" && text[at - 1] !== "=" && text[at - 1] !== "-")) depth--;
+    depth += nesting(text, at);
   }
   return -1;
 }
@@ -126,7 +124,7 @@ function parameterType(text: string): string {
 /** Whether an offset lies outside of all brackets. */
 function isOutermost(text: string, offset: number): boolean {
   let depth = 0;
-  for (const char of text.slice(0, offset)) depth += "([{<".includes(char) ? 1 : ")]}>".includes(char) ? -1 : 0;
+  for (let at = 0; at < offset; at++) depth += nesting(text, at);
   return depth === 0;
 }
 
@@ -136,9 +134,8 @@ function conditional(text: string, parsed: (part: string) => TypeText): TypeText
   let question = -1;
   for (let at = 0; at < text.length; at++) {
     const char = text[at]!;
-    if ("([{<".includes(char)) depth++;
-    else if (")]}".includes(char) || (char === ">" && text[at - 1] !== "=")) depth--;
-    else if (char === "?" && depth === 0 && question === -1 && text[at + 1] === " ") question = at;
+    depth += nesting(text, at);
+    if (char === "?" && depth === 0 && question === -1 && text[at + 1] === " ") question = at;
     else if (char === ":" && depth === 0 && question !== -1) {
       const branches = [text.slice(question + 1, at).trim(), text.slice(at + 1).trim()].filter((part) => !NOTHING.has(part));
       const types = branches.map(parsed);
