@@ -1,4 +1,5 @@
 import { type ExpressionPath, isFunctionLike, isTypeLike, type Reference, type ReferenceKind, type SymbolKind } from "@codegraph/model";
+import { boundNames } from "./bound-names.js";
 import { UNKNOWN } from "./expression-path.js";
 import { countItems, wholeList } from "./items.js";
 import type { Match } from "./matches.js";
@@ -9,13 +10,11 @@ import type { Source } from "./source.js";
  * Tells which references are there: one marked as unbound is none where a variable or parameter of its function has
  * that name, since in some languages a plain word may be either.
  */
-export function unboundIn(
-  { text, matches, tree }: Source,
-  isKeyword: (word: string, at: number) => boolean,
-): (match: Match) => boolean {
-  const bound = new Map<string, Set<number>>();
+export function unboundIn(source: Source, isKeyword: (word: string, at: number) => boolean): (match: Match) => boolean {
+  const { text, matches, tree } = source;
+  let bound: ReturnType<typeof boundNames> | null = null;
   function isBound(name: string, from: number): boolean {
-    const scopes = bound.get(name);
+    const scopes = (bound ??= boundNames(source)).get(name);
     if (!scopes) return false;
     for (let scope = from; scope !== -1; scope = tree.scopes[scope]!.parent) {
       if (scopes.has(scope)) return true;
@@ -25,16 +24,6 @@ export function unboundIn(
       if (isFunctionLike(kind) || isTypeLike(kind) || kind === "namespace") return false;
     }
     return false;
-  }
-  if (matches.references.some(({ parts }) => parts.unbound)) {
-    for (const { kind, start, end, parts } of matches.bindings) {
-      if (kind === "field") continue;
-      const [from, to] = parts.name ?? [start, end];
-      const name = text.slice(from, to);
-      const scopes = bound.get(name);
-      if (scopes) scopes.add(tree.at(from));
-      else bound.set(name, new Set([tree.at(from)]));
-    }
   }
   return ({ start, end, parts: { name: [from, to] = [start, end], receiver, arguments: given, unbound }, kind }) => {
     if (!unbound || kind === "reference" || receiver !== undefined || given !== undefined) return true;

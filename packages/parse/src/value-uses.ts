@@ -1,4 +1,5 @@
 import { isFunctionLike, isTypeLike, type SymbolKind } from "@codegraph/model";
+import { boundNames } from "./bound-names.js";
 import type { Match } from "./matches.js";
 import type { Source } from "./source.js";
 
@@ -13,12 +14,11 @@ const NAME = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
  */
 export function valueUses(source: Source): (match: Match) => boolean {
   const { text, matches, tree, specAt } = source;
-  let names: { functions: Set<string>; heads: Set<string>; bound: Map<string, Set<number>> } | null = null;
+  let names: { functions: Set<string>; heads: Set<string>; bound: ReturnType<typeof boundNames> } | null = null;
 
   function collect(): NonNullable<typeof names> {
     const functions = new Set<string>();
     const heads = new Set<string>();
-    const bound = new Map<string, Set<number>>();
     for (const { kind, as, parts } of matches.definitions) {
       const name = as ?? (parts.name ? text.slice(...parts.name) : "");
       if (isFunctionLike(kind as SymbolKind)) functions.add(name);
@@ -26,15 +26,7 @@ export function valueUses(source: Source): (match: Match) => boolean {
     }
     // Whatever an import names: which of it is bound is for resolution to tell.
     for (const { start, end } of matches.imports) for (const [name] of text.slice(start, end).matchAll(NAME)) heads.add(name);
-    for (const { kind, start, end, parts } of matches.bindings) {
-      if (kind === "field") continue;
-      const [from, to] = parts.name ?? [start, end];
-      const name = text.slice(from, to);
-      const scopes = bound.get(name);
-      if (scopes) scopes.add(tree.at(from));
-      else bound.set(name, new Set([tree.at(from)]));
-    }
-    return { functions, heads, bound };
+    return { functions, heads, bound: boundNames(source) };
   }
 
   return ({ kind, start, end, parts: { name: [from, to] = [start, end], receiver, unbound } }) => {
