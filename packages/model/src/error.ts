@@ -18,6 +18,9 @@ export const ERROR_CODES = [
   "not-a-repository",
   "unknown-commit",
   "git-failed",
+  "embedding-failed",
+  "vector-mismatch",
+  "store-unavailable",
   "unsupported-node",
   "internal",
 ] as const;

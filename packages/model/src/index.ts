@@ -1,5 +1,6 @@
 export * from "./codec/index.js";
 export * from "./binding.js";
+export * from "./chunk.js";
 export * from "./definition.js";
 export * from "./edge.js";
 export * from "./error.js";

@@ -1,0 +1,1 @@
+export type { Embedder, Purpose } from "./embedder.js";

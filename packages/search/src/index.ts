@@ -1,0 +1,1 @@
+export { FIELDS, type Field } from "./fields.js";
