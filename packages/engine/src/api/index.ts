@@ -1,4 +1,7 @@
+export type * from "./area.js";
+export type * from "./ask.js";
 export type * from "./calls.js";
+export type * from "./context.js";
 export type * from "./docs.js";
 export type * from "./explain.js";
 export type * from "./export.js";
@@ -13,7 +16,10 @@ export type * from "./query.js";
 export type * from "./relationships.js";
 export type * from "./run.js";
 export type * from "./scan.js";
+export type * from "./search-symbols.js";
+export type * from "./search.js";
 export type * from "./signature.js";
+export type * from "./similar.js";
 export type * from "./status.js";
 export type * from "./summary.js";
 export type * from "./symbol-answer.js";

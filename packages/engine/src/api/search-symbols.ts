@@ -1,0 +1,22 @@
+import type { Freshness, Spanned } from "./freshness.js";
+import type { SearchOptions } from "./search.js";
+import type { SymbolRef } from "./symbols.js";
+
+/** `limit` is 20 unless given. */
+export type SearchSymbolsOptions = Omit<SearchOptions, "sources" | "includeDependencies" | "depth" | "code">;
+
+export interface SymbolHit extends SymbolRef {
+  readonly endLine: number;
+  readonly language: string;
+  readonly score: number;
+  /** Its prototype. */
+  readonly snippet: string;
+  /** Names of what it calls, is called by, and stands beside, the nearest first; at most 5. */
+  readonly related_symbols: readonly string[];
+}
+
+export interface SearchSymbolsResult extends Freshness, Spanned {
+  readonly query: string;
+  readonly symbols: readonly SymbolHit[];
+  readonly total: number;
+}
