@@ -10,6 +10,7 @@ import type {
   SymbolKind,
   TermTable,
 } from "@codegraph/model";
+import type { SearchReader, SearchWriter } from "./search-rows.js";
 
 /** A file as the store knows it. */
 export interface FileRecord {
@@ -141,7 +142,7 @@ export interface StoreCounts {
 }
 
 /** Reading. Every method sees whole transactions only. */
-export interface FactReader {
+export interface FactReader extends SearchReader {
   /** All files ordered by path. */
   files(): FileRecord[];
   file(path: string): FileRecord | null;
@@ -203,7 +204,7 @@ export interface FactReader {
 }
 
 /** Writing; only inside {@link FactStore.write}. */
-export interface FactWriter {
+export interface FactWriter extends SearchWriter {
   /** Stores or replaces a file's facts, keeps its id if it had one, and drops its own resolution. Returns the id. */
   putFile(stamp: FileStamp, facts: FileFacts): number;
   /** Changes size and mtime of a file whose content is the same. */

@@ -24,12 +24,19 @@ function fill(store: FactStore): void {
         more: [[3, "comment"], [7, "string"]],
         terms: { Repo: [2, 8], load: [3, 9], Name: [5] },
         references: ["load"],
+        chunks: [
+          { kind: "rest", definition: null, startLine: 1, endLine: 1 },
+          { kind: "header", definition: 0, startLine: 2, endLine: 2 },
+          { kind: "definition", definition: 1, startLine: 3, endLine: 4 },
+          { kind: "definition", definition: 5, startLine: 5, endLine: 7 },
+        ],
         definitions: [
           { name: "Repo", kind: "class", line: 2, exported: true },
           { name: "load", kind: "method", parent: 0, line: 3, signature: "async def load(self)", visibility: "private", async: true, doc: "Loads." },
           { name: "Kind", kind: "union", line: 5 },
           { name: "Walks", kind: "trait", line: 6 },
           { name: "LIMIT", kind: "constant", line: 7 },
+          { name: "inner", kind: "variable", parent: 1, owner: "O'Neill", line: 7 },
         ],
       }),
     );
@@ -158,8 +165,35 @@ describe.skipIf(missing)("the sqlite3 client reads the relations of the specific
     ]);
   });
 
+  test("chunks, with what they show and whom they call", () => {
+    const rest = { file: "src/a.py", language: "python" };
+    expect(query("SELECT * FROM chunks ORDER BY file, position")).toEqual([
+      { ...rest, position: 0, start_line: 1, end_line: 1, kind: "rest", node_type: "text", symbol_name: null, symbol_path: null, calls_out: "[]" },
+      { ...rest, position: 1, start_line: 2, end_line: 2, kind: "header", node_type: "class", symbol_name: "Repo", symbol_path: "Repo", calls_out: "[]" },
+      { ...rest, position: 2, start_line: 3, end_line: 4, kind: "definition", node_type: "method", symbol_name: "load", symbol_path: "Repo > load", calls_out: "[]" },
+      {
+        ...rest,
+        position: 3,
+        start_line: 5,
+        end_line: 7,
+        kind: "definition",
+        node_type: "variable",
+        symbol_name: "inner",
+        symbol_path: "Repo > load > O'Neill > inner",
+        calls_out: '["load"]',
+      },
+    ]);
+    expect(query("SELECT c.position FROM chunks AS c, json_each(c.calls_out) AS callee WHERE callee.value = 'load'")).toEqual([{ position: 3 }]);
+  });
+
+  test("chunks beyond the lines of their file, all of them", () => {
+    const chunks = Array.from({ length: 3000 }, (_, n) => ({ kind: "part", definition: null, startLine: 1, endLine: 60_000 + n }) as const);
+    const fillOne = (store: FactStore): void => void store.write((writer) => writer.putFile(stampOf("min.js"), sketchFacts({ lines: ["code"], chunks })));
+    expect(query("SELECT count(*) AS n, sum(end_line - 60000 = position) AS right FROM chunks", fillOne)).toEqual([{ n: 3000, right: 3000 }]);
+  });
+
   test("an empty index has them all, empty", () => {
-    for (const relation of ["lines", "items", "occurrences", "signatures", "methods", "types", "dependencies", "calls", "symbols"]) {
+    for (const relation of ["lines", "items", "occurrences", "signatures", "methods", "types", "dependencies", "calls", "symbols", "chunks"]) {
       expect([relation, query(`SELECT * FROM ${relation}`, () => {})]).toEqual([relation, []]);
     }
   });
@@ -224,7 +258,8 @@ const COLUMNS: { readonly [R in keyof IndexSchema]: Record<keyof IndexSchema[R],
   types: { id: true, file_id: true, name: true, kind: true, line_number: true },
   symbols: { id: true, file: true, line: true, name: true, kind: true, owner: true, exported: true, signature: true },
   calls: { caller_file: true, caller: true, line: true, column: true, callee_file: true, callee: true, kind: true, certainty: true, provenance: true },
-  file_facts: { file_id: true, line_types: true, more_lines: true, items: true, pack: true },
+  chunks: { file: true, position: true, start_line: true, end_line: true, language: true, kind: true, node_type: true, symbol_name: true, symbol_path: true, calls_out: true },
+  file_facts: { file_id: true, line_types: true, more_lines: true, items: true, chunks: true, pack: true },
   file_docs: { file_id: true, docs: true },
   headers: { id: true, files: true, text: true },
   numbers: { n: true },
@@ -237,4 +272,9 @@ const COLUMNS: { readonly [R in keyof IndexSchema]: Record<keyof IndexSchema[R],
   file_dependencies: { dependency: true, file_id: true },
   open_names: { name: true, sites: true },
   problems: { path: true, place: true, code: true, line: true, message: true },
+  search_files: { file_id: true, pending: true },
+  search_packs: { file_id: true, pack: true },
+  search_terms: { term: true, documents: true },
+  search_segment: { documents: true },
+  search_values: { key: true, value: true },
 };

@@ -46,6 +46,26 @@ describe("several connections to one SQLite store", () => {
     expect(found()).toEqual([]);
   });
 
+  test("what search keeps is seen whole by another, and held like the rest", () => {
+    const path = join(scratchDirectory(), "index.db");
+    const writing = scratchStore(path);
+    const reading = scratchStore(path, { readonly: true });
+    const look = (): unknown => [reading.packed().length, reading.pending().length, reading.segmentTerm("load")?.length, reading.searchGeneration() > 0];
+    const id = writing.write((writer) => {
+      const added = writer.putFile(stampOf("a.py"), facts);
+      writer.putPack(added, new Uint8Array(5));
+      expect(look()).toEqual([0, 0, undefined, false]);
+      return added;
+    });
+    expect([look(), reading.pack(id)?.length]).toEqual([[1, 1, undefined, true], 5]);
+    const release = reading.hold();
+    const before = reading.searchGeneration();
+    writing.write((writer) => writer.putSegment(new Uint8Array(3), [["load", new Uint8Array(7)]]));
+    expect([look(), reading.searchGeneration() - before]).toEqual([[1, 1, undefined, true], 0]);
+    release();
+    expect([look(), reading.searchGeneration() - before]).toEqual([[1, 0, 7, true], 1]);
+  });
+
   test("what is held stays as it is until it is let go", () => {
     const path = join(scratchDirectory(), "index.db");
     const writing = scratchStore(path);

@@ -15,6 +15,7 @@ import type { DefinitionFilter, FactReader, FileCounts, FileRecord, LanguageCoun
 import { compareText } from "../terms/fold.js";
 import { inOrder, type Lookups } from "./lookups.js";
 import type { State } from "./state.js";
+import { memorySearchReader } from "./search.js";
 import { searchTerms } from "./terms.js";
 
 /** Reads a state; `state` gives the one that holds at the moment. */
@@ -135,6 +136,7 @@ export function memoryReader(state: () => State, lookups: Lookups): FactReader {
     meta: (key) => state().meta.get(key) ?? null,
     counts,
     size: () => 0,
+    ...memorySearchReader(state),
   };
 }
 
@@ -150,6 +152,6 @@ function languages(facts: readonly FileFacts[]): LanguageCounts[] {
 
 function codeFacts(facts: FileFacts | undefined): CodeFacts | null {
   if (facts === undefined) return null;
-  const { terms: _terms, problems: _problems, ...code } = facts;
+  const { terms: _terms, problems: _problems, chunks: _chunks, ...code } = facts as FileFacts & { chunks?: unknown };
   return code;
 }

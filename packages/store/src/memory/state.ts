@@ -11,6 +11,14 @@ export interface State {
   readonly problems: Map<string, readonly Problem[]>;
   readonly dependencies: Map<string, Dependency>;
   readonly meta: Map<string, string>;
+  readonly packs: Map<number, Uint8Array>;
+  /** The files whose pack is not in the segment as it is now. */
+  readonly pending: Set<number>;
+  segment: { readonly table: Uint8Array; readonly terms: ReadonlyMap<string, Uint8Array> } | null;
+  readonly searchValues: Map<string, Uint8Array>;
+  searchGeneration: number;
+  /** The highest generation that was ever given; not undone, for what was read within a write may be remembered. */
+  readonly generations: { last: number };
 }
 
 export function emptyState(): State {
@@ -23,6 +31,12 @@ export function emptyState(): State {
     problems: new Map(),
     dependencies: new Map(),
     meta: new Map(),
+    packs: new Map(),
+    pending: new Set(),
+    segment: null,
+    searchValues: new Map(),
+    searchGeneration: 0,
+    generations: { last: 0 },
   };
 }
 
@@ -36,5 +50,11 @@ export function copyState(state: State): State {
     problems: new Map(state.problems),
     dependencies: new Map(state.dependencies),
     meta: new Map(state.meta),
+    packs: new Map(state.packs),
+    pending: new Set(state.pending),
+    segment: state.segment,
+    searchValues: new Map(state.searchValues),
+    searchGeneration: state.searchGeneration,
+    generations: state.generations,
   };
 }

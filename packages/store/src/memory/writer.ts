@@ -1,6 +1,7 @@
 import { fileOf } from "@codegraph/model";
 import type { FactWriter, FileStamp } from "../fact-store.js";
 import type { Lookups } from "./lookups.js";
+import { forgetPack, memorySearchWriter, movePack } from "./search.js";
 import type { State } from "./state.js";
 
 /** Changes a state; `current` gives the one that holds at the moment. */
@@ -13,6 +14,7 @@ export function memoryWriter(current: () => State, lookups: Lookups): FactWriter
     state.files.delete(id);
     state.facts.delete(id);
     state.resolutions.delete(id);
+    forgetPack(state, id);
     for (const [other, resolution] of state.resolutions) {
       state.resolutions.set(other, {
         ...resolution,
@@ -41,6 +43,7 @@ export function memoryWriter(current: () => State, lookups: Lookups): FactWriter
       });
       state.facts.set(id, facts);
       state.resolutions.delete(id);
+      forgetPack(state, id);
       lookups.factsChanged();
       return id;
     },
@@ -60,6 +63,7 @@ export function memoryWriter(current: () => State, lookups: Lookups): FactWriter
       state.ids.delete(from);
       state.ids.set(to, record.id);
       state.files.set(record.id, { ...record, path: to });
+      movePack(state, record.id);
       const problems = state.problems.get(from);
       state.problems.delete(from);
       if (problems === undefined) state.problems.delete(to);
@@ -88,6 +92,7 @@ export function memoryWriter(current: () => State, lookups: Lookups): FactWriter
       if (value === null) current().meta.delete(key);
       else current().meta.set(key, value);
     },
+    ...memorySearchWriter(current),
   };
 }
 

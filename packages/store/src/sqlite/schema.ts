@@ -1,11 +1,11 @@
-import type { SYMBOL_KINDS } from "@codegraph/model";
+import type { CHUNK_KINDS, SYMBOL_KINDS } from "@codegraph/model";
 
 /** Code of a word: its place in the list of that name in `@codegraph/model`. */
 type Code = number;
 
 /**
  * The tables and views of an index, in the form in which Kysely wants them, for programs that query the file
- * themselves. The views of the specification and {@link SymbolsView}, {@link CallsView} are there to stay; the other
+ * themselves. The views of the specification and {@link SymbolsView}, {@link CallsView}, {@link ChunksView} are there to stay; the other
  * tables change with `schema_version`.
  */
 export interface IndexSchema {
@@ -21,6 +21,7 @@ export interface IndexSchema {
   types: TypesView;
   symbols: SymbolsView;
   calls: CallsView;
+  chunks: ChunksView;
 
   file_facts: FileFactsTable;
   file_docs: FileDocsTable;
@@ -35,6 +36,11 @@ export interface IndexSchema {
   file_dependencies: FileDependenciesTable;
   open_names: OpenNamesTable;
   problems: ProblemsTable;
+  search_files: SearchFilesTable;
+  search_packs: SearchPacksTable;
+  search_terms: SearchTermsTable;
+  search_segment: SearchSegmentTable;
+  search_values: SearchValuesTable;
 }
 
 export interface MetadataTable {
@@ -135,6 +141,23 @@ export interface CallsView {
   provenance: string;
 }
 
+export interface ChunksView {
+  file: string;
+  /** Place among the chunks of the file, from 0. */
+  position: number;
+  start_line: number;
+  end_line: number;
+  language: string;
+  kind: (typeof CHUNK_KINDS)[number];
+  /** The kind of the definition that it shows or stands in; `text` at the top level of a file. */
+  node_type: (typeof SYMBOL_KINDS)[number] | "text";
+  symbol_name: string | null;
+  /** `UserService > load` */
+  symbol_path: string | null;
+  /** A JSON list: the names of the definitions that its resolved calls lead to. */
+  calls_out: string;
+}
+
 export interface FileFactsTable {
   file_id: number;
   /** Code facts without texts, as `packFacts` of the model writes them. */
@@ -145,6 +168,8 @@ export interface FileFactsTable {
   more_lines: string;
   /** The ids of the items that occur in the file, ascending, packed. */
   items: Uint8Array;
+  /** Four characters for each chunk, see `encodeChunks`. */
+  chunks: string;
 }
 
 /** The docs of a file's definitions; no row where none has one. */
@@ -163,7 +188,7 @@ export interface HeadersTable {
   text: string;
 }
 
-/** 1, 2, 3 … up to the most line objects that a file has; the views walk texts with it. */
+/** 1, 2, 3 … up to the most line objects or chunks that a file has; the views walk texts with it. */
 export interface NumbersTable {
   n: number;
 }
@@ -245,4 +270,32 @@ export interface ProblemsTable {
   code: string;
   line: number | null;
   message: string;
+}
+
+/** The files that have a pack; small, because it is read whole whenever search looks what is new. */
+export interface SearchFilesTable {
+  file_id: number;
+  /** 1 until a segment holds the pack as it is now. */
+  pending: 0 | 1;
+}
+
+export interface SearchPacksTable {
+  file_id: number;
+  pack: Uint8Array;
+}
+
+/** The terms of the segment. */
+export interface SearchTermsTable {
+  term: string;
+  documents: Uint8Array;
+}
+
+/** One row, or none without a segment. */
+export interface SearchSegmentTable {
+  documents: Uint8Array;
+}
+
+export interface SearchValuesTable {
+  key: string;
+  value: Uint8Array;
 }

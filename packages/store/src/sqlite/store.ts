@@ -7,6 +7,7 @@ import { translated } from "./errors.js";
 import { definitionReader } from "./read-definitions.js";
 import { edgeReader } from "./read-edges.js";
 import { fileReader } from "./read-files.js";
+import { searchReader } from "./read-search.js";
 import { summaryReader } from "./read-summary.js";
 import { termTableReader } from "./read-term-table.js";
 import { termReader } from "./read-terms.js";
@@ -43,6 +44,7 @@ export function openSqliteStore(path: string, options: ConnectionOptions = {}): 
     ...termTableReader(session),
     ...edgeReader(session),
     ...summaryReader(session, path),
+    ...searchReader(session),
   });
 
   function steps(): TransactionSteps {

@@ -25,6 +25,7 @@ CREATE TABLE file_facts (
   line_types BLOB NOT NULL,
   more_lines TEXT NOT NULL,
   items BLOB NOT NULL,
+  chunks TEXT NOT NULL,
   pack BLOB NOT NULL
 );
 
@@ -96,6 +97,16 @@ CREATE TABLE problems (
   message TEXT NOT NULL,
   PRIMARY KEY (path, place)
 ) WITHOUT ROWID;
+
+CREATE TABLE search_files (file_id INTEGER PRIMARY KEY, pending INTEGER NOT NULL);
+
+CREATE TABLE search_packs (file_id INTEGER PRIMARY KEY, pack BLOB NOT NULL);
+
+CREATE TABLE search_terms (term TEXT PRIMARY KEY, documents BLOB NOT NULL) WITHOUT ROWID;
+
+CREATE TABLE search_segment (documents BLOB NOT NULL);
+
+CREATE TABLE search_values (key TEXT PRIMARY KEY, value BLOB NOT NULL);
 
 CREATE TABLE IF NOT EXISTS dependencies (
   id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -1,4 +1,5 @@
-import { CERTAINTIES, isCall, LINE_TYPES, PROVENANCES, REFERENCE_KINDS, SYMBOL_KINDS, VISIBILITIES } from "@codegraph/model";
+import { CERTAINTIES, CHUNK_KINDS, isCall, LINE_TYPES, PROVENANCES, REFERENCE_KINDS, SYMBOL_KINDS, VISIBILITIES } from "@codegraph/model";
+import { CHARACTERS } from "./chunks.js";
 import { ASYNC, EXPORTED, STATIC, VISIBILITY_SHIFT } from "./definition-rows.js";
 import { CERTAINTY_MASK, KIND_SHIFT, PROVENANCE_MASK, PROVENANCE_SHIFT } from "./edge-rows.js";
 import { BLOCKS_PER_ITEM, FILES_PER_BLOCK, lineIdSql, markerSql } from "./postings.js";
@@ -48,6 +49,19 @@ const NEXT_MARKER = `coalesce((SELECT ${markerSql("p.lines", "k.n")} FROM number
     WHERE k.n BETWEEN m.n + 1 AND ${FILES_PER_BLOCK} AND ${markerSql("p.lines", "k.n")} > 0 ORDER BY k.n LIMIT 1),
     length(p.lines) + 1)`;
 
+/** The nth of the numbers that stand for a chunk; see `chunks.ts`. */
+function ofChunk(nth: number): string {
+  return `(${lineIdSql("p.chunks", `${CHARACTERS} * (n - 1) + ${nth}`)})`;
+}
+
+/** Names from the outermost definition to `d`, as `definitionPath` joins them. */
+const SYMBOL_PATH = `(WITH RECURSIVE up (parent, path) AS (
+      SELECT d.parent, coalesce(d.owner || ' > ', '') || d.name
+      UNION ALL
+      SELECT o.parent, coalesce(o.owner || ' > ', '') || o.name || ' > ' || up.path
+      FROM up JOIN definitions AS o ON o.id = (d.id >> 16 << 16) + up.parent + 1 LIMIT 1000
+    ) SELECT path FROM up WHERE parent IS NULL)`;
+
 /**
  * The relations of the specification under its names, and two that say in words what the tables say in codes.
  * Everything here works with SQLite 3.40, as Debian 12 ships it. The joins are CROSS JOINs to fix their order: then a
@@ -94,4 +108,15 @@ CREATE VIEW calls (caller_file, caller, line, "column", callee_file, callee, kin
   LEFT JOIN definitions AS c ON c.id = e.caller
   LEFT JOIN definitions AS d ON d.id = e.callee
   WHERE e.how >> ${KIND_SHIFT} IN (${CALL_CODES});
+
+CREATE VIEW chunks (file, position, start_line, end_line, language, kind, node_type, symbol_name, symbol_path, calls_out) AS
+  SELECT f.path, n - 1, ${ofChunk(3)}, ${ofChunk(3)} + ${ofChunk(4)}, f.language, ${word(ofChunk(1), CHUNK_KINDS)},
+    coalesce(${word("d.kind", SYMBOL_KINDS)}, 'text'), d.name, CASE WHEN d.id IS NOT NULL THEN ${SYMBOL_PATH} END,
+    (SELECT json_group_array(DISTINCT callee.name) FROM edges AS e JOIN definitions AS callee ON callee.id = e.callee
+      WHERE e.caller BETWEEN f.id << 16 AND (f.id << 16) + 65535
+        AND e.line BETWEEN ${ofChunk(3)} AND ${ofChunk(3)} + ${ofChunk(4)} AND e.how >> ${KIND_SHIFT} IN (${CALL_CODES}))
+  FROM files AS f
+  CROSS JOIN file_facts AS p ON p.file_id = f.id
+  CROSS JOIN numbers ON n BETWEEN 1 AND length(p.chunks) / ${CHARACTERS}
+  LEFT JOIN definitions AS d ON d.id = (f.id << 16) + ${ofChunk(2)};
 `;

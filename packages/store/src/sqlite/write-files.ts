@@ -1,5 +1,6 @@
 import {
   type Definition,
+  type Chunk,
   type FileFacts,
   isFunctionLike,
   isTypeLike,
@@ -12,12 +13,14 @@ import {
 import type { Database } from "better-sqlite3";
 import type { FactWriter, FileStamp } from "../fact-store.js";
 import { batchedInsert } from "./batched-insert.js";
+import { encodeChunks } from "./chunks.js";
 import { ASYNC, DECLARATION, DOCUMENTED, EXPORTED, idsOf, STATIC, VISIBILITY_SHIFT } from "./definition-rows.js";
 import { packDocs } from "./docs.js";
 import { encodeLines, FILES_PER_BLOCK } from "./postings.js";
 import { headerWriter } from "./write-headers.js";
 import type { PostingWriter } from "./write-postings.js";
 import type { ResolutionWriter } from "./write-resolutions.js";
+import type { SearchRowWriter } from "./write-search.js";
 
 const KIND_CODES = new Map(SYMBOL_KINDS.map((kind, code) => [kind, code]));
 const VISIBILITY_CODES = new Map(VISIBILITIES.map((visibility, code) => [visibility, code]));
@@ -49,6 +52,7 @@ export function fileWriter(
   db: Database,
   postings: PostingWriter,
   resolutions: ResolutionWriter,
+  search: SearchRowWriter,
 ): FileWriter {
   const headers = headerWriter(db);
   const find = db.prepare<[string], number>("SELECT id FROM files WHERE path = ?").pluck();
@@ -66,7 +70,7 @@ export function fileWriter(
   const moveProblems = db.prepare<[string, string]>("UPDATE problems SET path = ? WHERE path = ?");
   const removeRow = db.prepare<[number]>("DELETE FROM files WHERE id = ?");
   const insertFacts = db.prepare(
-    "INSERT INTO file_facts (file_id, line_types, more_lines, items, pack) VALUES (?, ?, ?, ?, ?)",
+    "INSERT INTO file_facts (file_id, line_types, more_lines, items, chunks, pack) VALUES (?, ?, ?, ?, ?, ?)",
   );
   const items = db.prepare<[number], Uint8Array>("SELECT items FROM file_facts WHERE file_id = ?").pluck();
   const insertDocs = db.prepare<[number, Uint8Array]>("INSERT INTO file_docs (file_id, docs) VALUES (?, ?)");
@@ -125,7 +129,7 @@ export function fileWriter(
     });
   }
 
-  /** Extends the table of numbers, which the views need, to as many as a file has line objects. */
+  /** Extends the table of numbers, which the views need, to as many as a file has line objects or chunks. */
   function countTo(most: number): void {
     if (most > (highestNumber.get() ?? 0)) addNumbers.run(most);
   }
@@ -138,6 +142,7 @@ export function fileWriter(
     removeDefinitions.run(...idsOf(fileId));
     removeDocs.run(fileId);
     removeFacts.run(fileId);
+    search.forget(fileId);
     headers.remove(headerOf.get(fileId) ?? null);
   }
 
@@ -165,8 +170,9 @@ export function fileWriter(
     const { types, more } = facts.terms;
     const lineTypes = Uint8Array.from([...types, ...more.map((object) => object & 7)], (code) => ZERO + code);
     const moreLines = encodeLines(more.map((object) => object >> 3));
-    insertFacts.run(id, lineTypes, moreLines, packedItems, withoutDeclarations(packFacts(facts)));
-    countTo(Math.max(lineTypes.length, FILES_PER_BLOCK));
+    const chunks = (facts as { chunks?: readonly Chunk[] }).chunks ?? [];
+    insertFacts.run(id, lineTypes, moreLines, packedItems, encodeChunks(chunks), withoutDeclarations(packFacts(facts)));
+    countTo(Math.max(lineTypes.length, chunks.length, FILES_PER_BLOCK));
     putDefinitions(id, facts);
     resolutions.expect(id, facts);
     return id;
@@ -192,6 +198,7 @@ export function fileWriter(
       if (from === to) return true;
       removeFile(to);
       rename.run(to, id);
+      search.moved(id);
       clearProblems.run(to);
       moveProblems.run(to, from);
       return true;

@@ -9,6 +9,7 @@ import { itemWriter } from "./write-items.js";
 import { noteWriter } from "./write-notes.js";
 import { postingWriter } from "./write-postings.js";
 import { resolutionWriter } from "./write-resolutions.js";
+import { searchWriter } from "./write-search.js";
 
 /** The writing side of a connection: statements are prepared once, and what a transaction keeps back is kept here. */
 export interface Writing {
@@ -26,7 +27,8 @@ export function prepareWriting(db: Database): Writing {
   const items = itemWriter(db);
   const postings = postingWriter(db, items, itemCountWriter(db));
   const resolutions = resolutionWriter(db, () => indexes.ensure("edges"));
-  const files = fileWriter(db, postings, resolutions);
+  const search = searchWriter(db);
+  const files = fileWriter(db, postings, resolutions, search);
   const { putFile, touchFile, renameFile, removeFile } = files;
   function flushRows(): void {
     files.flush();
@@ -53,6 +55,7 @@ export function prepareWriting(db: Database): Writing {
       removeFile,
       putResolution: resolutions.put,
       ...noteWriter(db),
+      ...search.writer,
     }),
     begin(bulk) {
       // Another process may have written since, so nothing that was known of rows still holds.
@@ -65,7 +68,7 @@ export function prepareWriting(db: Database): Writing {
       for (const group of what) settle[group]();
     },
     discard() {
-      for (const part of [files, postings, resolutions, indexes]) part.discard();
+      for (const part of [files, postings, resolutions, search, indexes]) part.discard();
     },
   };
 }

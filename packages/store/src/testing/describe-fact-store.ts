@@ -4,6 +4,7 @@ import { definitionTests } from "./definition-tests.js";
 import { edgeTests } from "./edge-tests.js";
 import { fileTests } from "./file-tests.js";
 import { rebuildTests } from "./rebuild-tests.js";
+import { searchRowTests } from "./search-row-tests.js";
 import { summaryTests } from "./summary-tests.js";
 import { termTests } from "./term-tests.js";
 import { transactionTests } from "./transaction-tests.js";
@@ -28,6 +29,7 @@ export function describeFactStore(name: string, options: ConformanceOptions): vo
     definitionTests(options);
     termTests(options);
     edgeTests(options);
+    searchRowTests(options);
     summaryTests(options);
     transactionTests(options);
     rebuildTests(options);

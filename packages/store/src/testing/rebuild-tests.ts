@@ -24,9 +24,15 @@ function randomSketch(random: (below: number) => number): Sketch {
     definitions: some().map((name) => ({ name, owner: random(3) === 0 ? "Repo" : null })),
     references: some(),
     package: random(2) === 0 ? "p" : null,
+    chunks: [{ kind: "rest", definition: null, startLine: 1, endLine: 1 + random(9) }],
     more: [[2, "comment"]],
     terms: Object.fromEntries([...terms].map(([term, ids]) => [term, random(2) === 0 ? [...ids, 11] : ids])),
   };
+}
+
+/** Stands for the words of a file. */
+function packOf(sketch: Sketch): Uint8Array {
+  return Uint8Array.from(Object.keys(sketch.terms ?? {}), (term) => term.length);
 }
 
 /** A stand-in for resolution that depends on nothing but the files there are. */
@@ -48,6 +54,9 @@ function dump(store: FactStore): unknown {
   return {
     files: store.files().map(({ id: _id, indexedAt: _indexedAt, ...file }) => file),
     facts: [...ids.values()].map((id) => ({ ...store.facts(id) })),
+    chunks: [...ids.values()].map((id) => store.chunks(id)),
+    packed: store.packed().map(path).sort(),
+    packs: [...ids.values()].map((id) => store.pack(id)),
     definitions: [...store.allDefinitions()].map(({ id, ...definition }) => ({ ...definition, id: name(id) })),
     named: NAMES.map((text) => store.named(text).map(name).sort()),
     owned: store.owned("Repo").map(name).sort(),
@@ -88,7 +97,8 @@ export function rebuildTests({ open }: ConformanceOptions): void {
               } else {
                 const sketch = randomSketch(random);
                 current.set(path, sketch);
-                writer.putFile(stampOf(path), sketchFacts(sketch));
+                const id = writer.putFile(stampOf(path), sketchFacts(sketch));
+                writer.putPack(id, packOf(sketch));
               }
             }
             resolveAll(edited, writer);
@@ -98,7 +108,7 @@ export function rebuildTests({ open }: ConformanceOptions): void {
       }
       const rebuilt = open();
       rebuilt.write((writer) => {
-        for (const [path, sketch] of current) writer.putFile(stampOf(path), sketchFacts(sketch));
+        for (const [path, sketch] of current) writer.putPack(writer.putFile(stampOf(path), sketchFacts(sketch)), packOf(sketch));
         resolveAll(rebuilt, writer);
       });
       expect(dump(edited)).toEqual(dump(rebuilt));

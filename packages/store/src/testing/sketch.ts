@@ -1,5 +1,6 @@
 import type {
   Binding,
+  Chunk,
   Definition,
   Edge,
   Export,
@@ -27,6 +28,7 @@ export interface Sketch {
   readonly exports?: readonly Export[];
   readonly extensions?: FileFacts["extensions"];
   readonly scopes?: readonly Scope[];
+  readonly chunks?: readonly Chunk[];
   /** The type of each line; null for a line without words. Ten lines of code when absent. */
   readonly lines?: readonly (LineType | null)[];
   /** Further line objects as line and type. */
@@ -38,7 +40,7 @@ export interface Sketch {
 /** The facts that a sketch stands for. */
 export function sketchFacts(sketch: Sketch = {}): FileFacts {
   const lines = sketch.lines ?? Array.from({ length: 10 }, () => "code" as const);
-  return {
+  const facts = {
     language: sketch.language ?? "python",
     lineCount: lines.length,
     package: sketch.package ?? null,
@@ -51,8 +53,10 @@ export function sketchFacts(sketch: Sketch = {}): FileFacts {
     exports: sketch.exports ?? [],
     scopes: sketch.scopes ?? [{ parent: -1, definition: -1 }],
     terms: termTable(lines, sketch.more ?? [], sketch.terms ?? {}),
+    chunks: sketch.chunks ?? [],
     problems: [],
   };
+  return facts;
 }
 
 /** What a file looks like from outside. */

@@ -1,0 +1,70 @@
+import { type Chunk, CodeGraphError } from "@codegraph/model";
+import type { SearchReader, SearchWriter } from "../search-rows.js";
+import { compareText } from "../terms/fold.js";
+import type { State } from "./state.js";
+
+export function memorySearchReader(state: () => State): SearchReader {
+  return {
+    chunks(fileId) {
+      const facts = state().facts.get(fileId) as { chunks?: readonly Chunk[] } | undefined;
+      return facts === undefined ? null : [...(facts.chunks ?? [])];
+    },
+    pack: (fileId) => state().packs.get(fileId) ?? null,
+    packed: () => [...state().packs.keys()].sort((a, b) => a - b),
+    pending: () => [...state().pending].sort((a, b) => a - b),
+    segmentTable: () => state().segment?.table ?? null,
+    segmentTerm: (term) => state().segment?.terms.get(term) ?? null,
+    segmentTerms: (prefix, limit) =>
+      [...(state().segment?.terms ?? [])]
+        .filter(([term]) => term.startsWith(prefix))
+        .sort(([a], [b]) => compareText(a, b))
+        .slice(0, limit)
+        .map(([term, { length }]) => ({ term, bytes: length })),
+    searchValue: (key) => state().searchValues.get(key) ?? null,
+    searchGeneration: () => state().searchGeneration,
+  };
+}
+
+function changed(state: State): void {
+  state.searchGeneration = ++state.generations.last;
+}
+
+/** Takes a file's pack away. */
+export function forgetPack(state: State, fileId: number): void {
+  if (!state.packs.delete(fileId)) return;
+  state.pending.delete(fileId);
+  changed(state);
+}
+
+/** The path is among what a pack is searched by. */
+export function movePack(state: State, fileId: number): void {
+  if (!state.packs.has(fileId)) return;
+  state.pending.add(fileId);
+  changed(state);
+}
+
+export function memorySearchWriter(current: () => State): SearchWriter {
+  return {
+    putPack(fileId, pack) {
+      const state = current();
+      if (pack === null) return forgetPack(state, fileId);
+      if (!state.files.has(fileId)) {
+        throw new CodeGraphError("invalid-argument", `There is no file ${fileId}.`, "Put the file first.");
+      }
+      state.packs.set(fileId, pack);
+      movePack(state, fileId);
+    },
+    putSegment(table, terms) {
+      const state = current();
+      state.segment = { table, terms: new Map(terms) };
+      state.pending.clear();
+      changed(state);
+    },
+    setSearchValue(key, value) {
+      const state = current();
+      if (value === null) state.searchValues.delete(key);
+      else state.searchValues.set(key, value);
+      changed(state);
+    },
+  };
+}

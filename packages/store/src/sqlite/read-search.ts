@@ -1,0 +1,37 @@
+import type { SearchReader } from "../search-rows.js";
+import { decodeChunks } from "./chunks.js";
+import type { Session } from "./session.js";
+
+/** Reads what search keeps. */
+export function searchReader({ db }: Session): SearchReader {
+  const blob = <P extends unknown[]>(sql: string): ((...key: P) => Uint8Array | null) => {
+    const statement = db.prepare<P, Uint8Array>(sql).pluck();
+    return (...key) => {
+      const found = statement.get(...key);
+      // Not the Buffer that it is, whose `slice` is another.
+      return found === undefined ? null : new Uint8Array(found.buffer, found.byteOffset, found.length);
+    };
+  };
+  const chunks = db.prepare<[number], string>("SELECT chunks FROM file_facts WHERE file_id = ?").pluck();
+  const packed = db.prepare<[], number>("SELECT file_id FROM search_files ORDER BY file_id").pluck();
+  const pending = db.prepare<[], number>("SELECT file_id FROM search_files WHERE pending ORDER BY file_id").pluck();
+  const terms = db.prepare<[string, string, number], { readonly term: string; readonly bytes: number }>(
+    "SELECT term, length(documents) AS bytes FROM search_terms WHERE term >= ? AND term < ? ORDER BY term LIMIT ?",
+  );
+  const generation = db.prepare<[], number>("SELECT value + 0 FROM metadata WHERE key = 'search_generation'").pluck();
+
+  return {
+    chunks(fileId) {
+      const text = chunks.get(fileId);
+      return text === undefined ? null : decodeChunks(text);
+    },
+    pack: blob<[number]>("SELECT pack FROM search_packs WHERE file_id = ?"),
+    packed: () => packed.all(),
+    pending: () => pending.all(),
+    segmentTable: blob<[]>("SELECT documents FROM search_segment"),
+    segmentTerm: blob<[string]>("SELECT documents FROM search_terms WHERE term = ?"),
+    segmentTerms: (prefix, limit) => terms.all(prefix, `${prefix}\u{10FFFF}`, limit),
+    searchValue: blob<[string]>("SELECT value FROM search_values WHERE key = ?"),
+    searchGeneration: () => generation.get() ?? 0,
+  };
+}

@@ -1,0 +1,81 @@
+import { CodeGraphError } from "@codegraph/model";
+import type { Database } from "better-sqlite3";
+import type { SearchWriter } from "../search-rows.js";
+import { batchedInsert } from "./batched-insert.js";
+
+/** Writes what search keeps. */
+export interface SearchRowWriter {
+  readonly writer: SearchWriter;
+  /** Called for a file whose content is another or which goes: its pack goes along. */
+  forget(fileId: number): void;
+  /** Called for a file that has another path, which is among what its pack is searched by. */
+  moved(fileId: number): void;
+  /** Forgets rows not yet written, after a rollback. */
+  discard(): void;
+}
+
+export function searchWriter(db: Database): SearchRowWriter {
+  const addFile = db.prepare<[number]>("INSERT OR REPLACE INTO search_files (file_id, pending) SELECT id, 1 FROM files WHERE id = ?");
+  const dropFile = db.prepare<[number]>("DELETE FROM search_files WHERE file_id = ?");
+  const isPending = db.prepare<[number]>("UPDATE search_files SET pending = 1 WHERE file_id = ?");
+  const nonePending = db.prepare<[]>("UPDATE search_files SET pending = 0 WHERE pending");
+  const putPack = db.prepare<[number, Uint8Array]>("INSERT OR REPLACE INTO search_packs (file_id, pack) VALUES (?, ?)");
+  const dropPack = db.prepare<[number]>("DELETE FROM search_packs WHERE file_id = ?");
+  const dropTable = db.prepare<[]>("DELETE FROM search_segment");
+  const putTable = db.prepare<[Uint8Array]>("INSERT INTO search_segment (documents) VALUES (?)");
+  const dropTerms = db.prepare<[]>("DELETE FROM search_terms");
+  const putTerm = batchedInsert(db, "search_terms", ["term", "documents"], "ON CONFLICT (term) DO UPDATE SET documents = excluded.documents");
+  const putValue = db.prepare<[string, Uint8Array]>("INSERT OR REPLACE INTO search_values (key, value) VALUES (?, ?)");
+  const dropValue = db.prepare<[string]>("DELETE FROM search_values WHERE key = ?");
+  const raise = db
+    .prepare<[number, number], number>(
+      `INSERT INTO metadata (key, value) VALUES ('search_generation', ? + 1)
+       ON CONFLICT (key) DO UPDATE SET value = max(value + 0, ?) + 1 RETURNING value + 0`,
+    )
+    .pluck();
+  /** A generation of a write that was undone is not given again: what was read within it may be remembered. */
+  let highest = 0;
+
+  function changed(): void {
+    highest = raise.get(highest, highest) as number;
+  }
+
+  function forget(fileId: number): void {
+    if (dropFile.run(fileId).changes === 0) return;
+    dropPack.run(fileId);
+    changed();
+  }
+
+  return {
+    writer: {
+      putPack(fileId, pack) {
+        if (pack === null) return forget(fileId);
+        if (addFile.run(fileId).changes === 0) {
+          throw new CodeGraphError("invalid-argument", `There is no file ${fileId}.`, "Put the file first.");
+        }
+        putPack.run(fileId, pack);
+        changed();
+      },
+      putSegment(table, terms) {
+        dropTable.run();
+        putTable.run(table);
+        dropTerms.run();
+        // In order of their keys the rows are appended, which takes half the time.
+        for (const [term, documents] of [...terms].sort(([a], [b]) => (a < b ? -1 : 1))) putTerm.add(term, documents);
+        putTerm.flush();
+        nonePending.run();
+        changed();
+      },
+      setSearchValue(key, value) {
+        if (value === null) dropValue.run(key);
+        else putValue.run(key, value);
+        changed();
+      },
+    },
+    forget,
+    moved(fileId) {
+      if (isPending.run(fileId).changes > 0) changed();
+    },
+    discard: putTerm.discard,
+  };
+}
