@@ -31,6 +31,10 @@ test("options come before the environment, the project, the user and the default
     auto_update: [configPath(root)],
     maxFileSize: ["CODEGRAPH_MAX_FILE_SIZE"],
     workers: ["options"],
+    labels: [],
+    semantic: [],
+    embedding: [],
+    vectors: [],
   });
 });
 
@@ -99,4 +103,24 @@ test("every setting has a default that its own rule accepts, and a variable name
     expect(kind.fault(DEFAULT_CONFIG[name])).toBeNull();
     expect(variable ?? "CODEGRAPH_X").toMatch(/^CODEGRAPH_[A-Z_]+$/);
   }
+});
+
+test.each<[string, object, boolean]>([
+  ["a model of its own folder", { embedding: { provider: "static", folder: "model" } }, true],
+  ["a server on this machine", { embedding: { provider: "http", url: "http://localhost:11434/v1", model: "m" } }, true],
+  ["a server elsewhere", { embedding: { provider: "http", url: "https://example.com/v1", model: "m" } }, false],
+  ["a host that only begins so", { embedding: { provider: "http", url: "http://localhost.example.com/v1", model: "m" } }, false],
+  ["an environment variable", { embedding: { provider: "http", url: "http://localhost:11434/v1", model: "m", apiKeyEnv: "AWS_SECRET_ACCESS_KEY" } }, false],
+  ["a model for native code", { embedding: { provider: "transformers", folder: "model" } }, false],
+  ["a place of its own", { vectors: { store: "lancedb", uri: ".codegraph/lance" } }, true],
+  ["a place above", { vectors: { store: "lancedb", uri: "../../elsewhere" } }, false],
+  ["a bucket", { vectors: { store: "lancedb", uri: "s3://bucket/path" } }, false],
+])("a project's own file may name %s: %j %s", (_, settings, may) => {
+  write(configPath(root), settings);
+  const read = (): unknown => readConfig(root, {}, {});
+  if (may) expect(read()).toMatchObject({ config: settings });
+  else expect(read).toThrow(expect.objectContaining({ code: "invalid-config" }));
+  const user = write(join(root, "user.json"), settings);
+  write(configPath(root), {});
+  expect(readConfig(root, {}, { CODEGRAPH_CONFIG: user })).toMatchObject({ config: settings });
 });

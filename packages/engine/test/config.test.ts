@@ -146,7 +146,7 @@ describe("writing", () => {
 });
 
 test("a key that is no setting is named with the one that is meant", () => {
-  for (const [key, meant] of [["exlude", "exclude"], ["Languages", "languages"], ["auto-update", "auto_update"], ["maxFileBites", "maxFileSize"], ["__proto__", null], ["vectors", null]] as const) {
+  for (const [key, meant] of [["exlude", "exclude"], ["Languages", "languages"], ["auto-update", "auto_update"], ["maxFileBites", "maxFileSize"], ["__proto__", null], ["colours", null]] as const) {
     put(`{ "${key}": true }`);
     const error = failure(read);
     expect(error.code).toBe("invalid-config");

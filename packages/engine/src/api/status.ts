@@ -44,7 +44,7 @@ export interface StatusResult extends Freshness {
 }
 
 export interface SettingInForce {
-  readonly value: string | number | boolean | null | readonly string[];
+  readonly value: string | number | boolean | null | object;
   /** Files, environment variables or `options`, those with least say first; empty for a default. */
   readonly from: readonly string[];
 }

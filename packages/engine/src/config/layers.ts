@@ -16,7 +16,7 @@ export interface Layer {
 export function readLayers(root: string, options: Partial<ProjectConfig>, environment: Environment): Layer[] {
   return [
     userLayer(environment),
-    fileLayer(configPath(root), readConfigFile(configPath(root)) ?? {}),
+    projectLayer(configPath(root)),
     environmentLayer(environment),
     { values: validateConfig(options, "the options"), source: () => "options" },
   ];
@@ -24,6 +24,22 @@ export function readLayers(root: string, options: Partial<ProjectConfig>, enviro
 
 function fileLayer(path: string, raw: unknown): Layer {
   return { values: validateConfig(raw, path), source: () => path };
+}
+
+/** A project's file comes from wherever the project does. */
+function projectLayer(path: string): Layer {
+  const layer = fileLayer(path, readConfigFile(path) ?? {});
+  for (const name of SETTING_NAMES) {
+    const value = layer.values[name];
+    const doubt = value === undefined ? null : (SETTINGS[name].doubt?.(value as never) ?? null);
+    if (doubt === null) continue;
+    throw new CodeGraphError(
+      "invalid-config",
+      `"${name}" in ${path} ${doubt}, which a project's own file may not`,
+      `Say it in your own settings file (docs/config.md), or in ${SETTINGS[name].variable}.`,
+    );
+  }
+  return layer;
 }
 
 function userLayer(environment: Environment): Layer {

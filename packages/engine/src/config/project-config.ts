@@ -1,3 +1,5 @@
+import type { EmbeddingSetting, VectorsSetting } from "./search-settings.js";
+
 /** The settings that are in force for a project, with defaults filled in. */
 export interface ProjectConfig {
   /** A name to show; null for the name of the root folder. */
@@ -14,6 +16,12 @@ export interface ProjectConfig {
   readonly maxFileSize: number;
   /** Threads that parse; null for the number of cores. */
   readonly workers: number | null;
+  /** Names for groups of files, each with the globs of its files; searches can be narrowed to them. */
+  readonly labels: Readonly<Record<string, readonly string[]>>;
+  /** Whether search goes by meaning too, beside words. */
+  readonly semantic: boolean;
+  readonly embedding: EmbeddingSetting;
+  readonly vectors: VectorsSetting;
 }
 
 export const DEFAULT_CONFIG: ProjectConfig = {
@@ -24,4 +32,8 @@ export const DEFAULT_CONFIG: ProjectConfig = {
   auto_update: true,
   maxFileSize: 1_500_000,
   workers: null,
+  labels: {},
+  semantic: true,
+  embedding: { provider: "builtin" },
+  vectors: { store: "sqlite" },
 };

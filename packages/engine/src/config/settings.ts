@@ -1,5 +1,7 @@
 import { count, flag, type Kind, listOf, orNull, size, text } from "./kinds.js";
+import { dictionary } from "./object-kinds.js";
 import { DEFAULT_CONFIG, type ProjectConfig } from "./project-config.js";
+import { embedding, embeddingFromProject, vectors, vectorsFromProject } from "./search-settings.js";
 
 /** One setting as validation, the environment, the published schema and the documentation read it. */
 export interface Setting {
@@ -13,6 +15,8 @@ export interface Setting {
   readonly personal: boolean;
   /** Other names that a file may use for it. */
   readonly also?: readonly string[];
+  /** What speaks against taking a valid value from a project's own file, which anybody may have written; null when nothing does. */
+  readonly doubt?: (value: never) => string | null;
 }
 
 const language = text("^[a-z][\\w+-]*$", 'language ids such as "python"');
@@ -74,6 +78,36 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
     variable: "CODEGRAPH_WORKERS",
     combine: "nearest",
     personal: true,
+  },
+  labels: {
+    kind: dictionary(text("^[^\\s,][^,]*$", "names without commas"), listOf(glob)),
+    description: "Names for groups of files, each with the globs of its files; searches can be narrowed to them.",
+    variable: null,
+    combine: "nearest",
+    personal: false,
+  },
+  semantic: {
+    kind: flag,
+    description: "Whether search goes by meaning too, beside words.",
+    variable: "CODEGRAPH_SEMANTIC",
+    combine: "nearest",
+    personal: true,
+  },
+  embedding: {
+    kind: embedding,
+    description: "Where the vectors for search by meaning come from.",
+    variable: "CODEGRAPH_EMBEDDING",
+    combine: "nearest",
+    personal: true,
+    doubt: embeddingFromProject,
+  },
+  vectors: {
+    kind: vectors,
+    description: "Where these vectors are kept.",
+    variable: "CODEGRAPH_VECTORS",
+    combine: "nearest",
+    personal: true,
+    doubt: vectorsFromProject,
   },
 };
 

@@ -1,0 +1,75 @@
+import type { Kind } from "./kinds.js";
+
+/** A value that an object must or may have. */
+export interface Member {
+  readonly kind: Kind;
+  readonly required?: boolean;
+}
+
+/** Objects of several forms, told apart by the text under `tag`: `{ "store": "sqlite" }`. */
+export function oneOf(tag: string, forms: Readonly<Record<string, Readonly<Record<string, Member>>>>): Kind {
+  const names = Object.keys(forms);
+  const wanted = `an object whose "${tag}" is ${names.map((name) => `"${name}"`).join(" or ")}`;
+  return {
+    schema: { anyOf: names.map((name) => formSchema(tag, name, forms[name]!)) },
+    fault(value) {
+      if (!isObject(value)) return wanted;
+      const name = value[tag];
+      if (typeof name !== "string" || !Object.hasOwn(forms, name)) return wanted;
+      const members = forms[name]!;
+      const unknown = Object.keys(value).find((key) => key !== tag && !Object.hasOwn(members, key));
+      const about = `an object with "${tag}": "${name}"`;
+      if (unknown !== undefined) return `${about} and without "${unknown}" (it may have ${Object.keys(members).join(", ") || "nothing else"})`;
+      for (const [key, { kind, required = false }] of Object.entries(members)) {
+        const missing = !Object.hasOwn(value, key);
+        if (missing && required) return `${about} and "${key}"`;
+        const fault = missing ? null : kind.fault(value[key]);
+        if (fault !== null) return `${about} whose "${key}" is ${fault}`;
+      }
+      return null;
+    },
+    fromText: parsed,
+  };
+}
+
+/** An object whose keys are the user's own. */
+export function dictionary(key: Kind, item: Kind): Kind {
+  return {
+    schema: { type: "object", propertyNames: key.schema, additionalProperties: item.schema },
+    fault(value) {
+      if (!isObject(value)) return "an object";
+      for (const [name, each] of Object.entries(value)) {
+        const fault = key.fault(name);
+        if (fault !== null) return `an object whose keys are ${fault}`;
+        const inner = item.fault(each);
+        if (inner !== null) return `an object whose "${name}" is ${inner}`;
+      }
+      return null;
+    },
+    fromText: parsed,
+  };
+}
+
+function formSchema(tag: string, name: string, members: Readonly<Record<string, Member>>): Kind["schema"] {
+  const properties = Object.entries(members).map(([key, { kind }]) => [key, kind.schema] as const);
+  const required = Object.entries(members).flatMap(([key, member]) => (member.required ? [key] : []));
+  return {
+    type: "object",
+    properties: { [tag]: { const: name }, ...Object.fromEntries(properties) },
+    required: [tag, ...required],
+    additionalProperties: false,
+  };
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** In an environment variable an object is written as JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
