@@ -1,7 +1,12 @@
 /**
  * Where a word can stand in a chunk, in the order of the stored codes: the name of what it shows, the names around that
- * (type, namespace), the file's path, the signature, what documents it, and everything else.
+ * (types, namespaces), the prototypes in it, what documents it, and the whole of its text.
  */
-export const FIELDS = ["name", "scope", "file", "signature", "doc", "body"] as const;
+export const CHUNK_FIELDS = ["name", "scope", "signature", "doc", "body"] as const;
 
-export type Field = (typeof FIELDS)[number];
+export type ChunkField = (typeof CHUNK_FIELDS)[number];
+
+/** Where a word can stand in the path of a file: its name without ending, and the folders above it. */
+export const PATH_FIELDS = ["base", "folder"] as const;
+
+export type PathField = (typeof PATH_FIELDS)[number];

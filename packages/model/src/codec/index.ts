@@ -1,3 +1,4 @@
+export { ByteReader, ByteWriter } from "./bytes.js";
 export { countAscending, packAscending, unpackAscending } from "./ascending.js";
 export { FACTS_VERSION } from "./envelope.js";
 export type { Declarations } from "./pack.js";

@@ -1,0 +1,19 @@
+import { identifiersIn, identifierWords } from "../words.js";
+import { pathTraits } from "./path-traits.js";
+import type { FileSignals } from "./rank-chunks.js";
+
+/** What the path alone says of a file. @param path relative POSIX path */
+export function fileSignals(path: string, language: string): FileSignals {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  const dot = name.indexOf(".", 1);
+  const base = (dot === -1 ? name : name.slice(0, dot)).replaceAll("-", "_");
+  return { ...pathTraits(path), language, baseWords: identifiersIn(base).flatMap((word) => identifierWords(word).parts).length };
+}
+
+/** How near two paths are, 0 to 1: the share of folders they have in common, counted from the root. */
+export function nearness(path: string, other: string): number {
+  const [a, b] = [path.split("/").slice(0, -1), other.split("/").slice(0, -1)];
+  let common = 0;
+  while (common < a.length && common < b.length && a[common] === b[common]) common += 1;
+  return (1 + common) / (1 + Math.max(a.length, b.length));
+}

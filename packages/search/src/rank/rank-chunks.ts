@@ -1,0 +1,195 @@
+import { isTypeLike, type SymbolKind } from "@codegraph/model";
+import type { ReadQuery } from "../query/read-query.js";
+import type { Corpus, CorpusPart } from "../score/corpus.js";
+import { scoreWords } from "../score/score-words.js";
+import { WORD_WEIGHTS, type WordWeights } from "../score/weights.js";
+import { readStanding, type Standing } from "../standing.js";
+import { pathFactor } from "./path-factor.js";
+import type { PathTraits } from "./path-traits.js";
+import { RANK_WEIGHTS, type RankWeights } from "./rank-weights.js";
+import { wantedWords } from "./wanted-words.js";
+
+/** A chunk by its file and its place in it. */
+export interface RankedChunk {
+  readonly fileId: number;
+  readonly position: number;
+  /** Only for comparison within one answer. */
+  readonly score: number;
+}
+
+/** What is known of a file beside its words. */
+export interface FileSignals extends PathTraits {
+  readonly language: string;
+  /** Words in its name. */
+  readonly baseWords: number;
+  /** 0 to 1: how near it is to the file that is being worked on, and how lately it was changed. */
+  readonly near?: number;
+  readonly recent?: number;
+}
+
+export interface RankSignals {
+  /** Null for a file that is not to be found. */
+  file(fileId: number): FileSignals | null;
+  /** Whether a chunk may be found at all; all when absent. */
+  accepts?(fileId: number, position: number, standing: Standing): boolean;
+  /** How near chunks are in meaning: by number of document as `numberOf` says, above 0. */
+  readonly similarities?: ReadonlyMap<number, number>;
+  /** 0 to 1: how much a chunk's symbol is used. */
+  central?(fileId: number, position: number): number;
+}
+
+export interface Ranking {
+  /** Best first; ties by file and position. */
+  readonly chunks: readonly RankedChunk[];
+}
+
+/** The number by which similarities name a chunk; null when it is in no part, or out of date. */
+export function numberOf({ parts }: Corpus, fileId: number, position: number): number | null {
+  for (const { segment, alive, first } of parts) {
+    const file = segment.files.indexOf(fileId);
+    if (file === -1 || alive[file] === 0) continue;
+    const document = segment.firstDocument[file]! + position;
+    return document < segment.firstDocument[file + 1]! ? first + document : null;
+  }
+  return null;
+}
+
+/** Ranks the chunks that have a word of the query, or are near it in meaning. */
+export function rankChunks(
+  corpus: Corpus,
+  query: ReadQuery,
+  signals: RankSignals,
+  weights: RankWeights = RANK_WEIGHTS,
+  wordWeights: WordWeights = WORD_WEIGHTS,
+): Ranking {
+  const segments = corpus.parts.map(({ segment }) => segment);
+  const { scores, found, named } = scoreWords(corpus, wantedWords(query, segments, weights), wordWeights);
+  const words = Math.max(1, Math.min(query.words.length, 30));
+  const asked = 2 ** words - 1;
+  const explained = corpus.parts.map((part) => wordsInNames(part, query.words));
+  const candidates: Candidate[] = [];
+  const seen = signals.similarities === undefined ? null : new Uint8Array(corpus.documents);
+  const known = new Map<number, FileSignals | null>();
+
+  function consider(document: number, byWords: number): void {
+    const place = partOf(corpus.parts, document);
+    const { segment, first, fileOf } = corpus.parts[place]!;
+    const file = fileOf[document - first]!;
+    const fileId = segment.files[file]!;
+    let traits = known.get(fileId);
+    if (traits === undefined) known.set(fileId, (traits = signals.file(fileId)));
+    if (traits === null) return;
+    const position = document - first - segment.firstDocument[file]!;
+    const standing = readStanding(segment.standings[document - first]!);
+    if (signals.accepts && !signals.accepts(fileId, position, standing)) return;
+    const inName = bitsIn(named[document]! & asked);
+    const inBase = bitsIn(explained[place]!.get(file) ?? 0);
+    let factor = kindFactor(standing, weights) * pathFactor(traits, query.intent, weights) * intentFactor(standing, traits, query, weights);
+    factor *= agreement(inName, segment.lengths[0]![document - first]!, words, weights.nameShare, weights.nameMatch);
+    factor *= agreement(inBase, traits.baseWords, words, weights.baseShare, weights.baseMatch);
+    factor *= 1 + weights.near * (traits.near ?? 0) + weights.recent * (traits.recent ?? 0) + weights.central * (signals.central?.(fileId, position) ?? 0);
+    candidates.push({ document, fileId, position, byWords: byWords * factor, score: byWords * factor, factor });
+  }
+
+  for (const document of found) {
+    if (seen) seen[document] = 1;
+    consider(document, scores[document]!);
+  }
+  if (signals.similarities !== undefined) {
+    for (const document of signals.similarities.keys()) if (seen![document] === 0) consider(document, 0);
+    addSimilarities(candidates, signals.similarities, weights.similarity);
+  }
+  addFiles(candidates, weights);
+  candidates.sort((a, b) => b.score - a.score || a.fileId - b.fileId || a.position - b.position);
+  return { chunks: candidates };
+}
+
+interface Candidate extends RankedChunk {
+  readonly document: number;
+  readonly byWords: number;
+  readonly factor: number;
+  score: number;
+}
+
+const CALLABLE: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["function", "method", "constructor", "macro"]);
+
+function kindFactor({ kind, chunk, declaration, exported }: Standing, weights: RankWeights): number {
+  if (kind === null || chunk === "rest") return weights.rest;
+  const factor = CALLABLE.has(kind)
+    ? weights.callable * (declaration ? weights.declaration : 1)
+    : isTypeLike(kind) || kind === "namespace"
+      ? weights.type
+      : kind === "section"
+        ? weights.section
+        : weights.otherKind;
+  return factor * (exported ? weights.exported : 1);
+}
+
+function intentFactor(standing: Standing, { language }: FileSignals, { intent }: ReadQuery, weights: RankWeights): number {
+  let factor = 1;
+  if (standing.kind !== null && intent.kinds.has(standing.kind)) factor *= weights.wantedKind;
+  for (const modifier of intent.modifiers) if (standing[modifier]) factor *= weights.wantedModifier;
+  if (intent.language === language) factor *= weights.wantedLanguage;
+  return factor;
+}
+
+/** How well a name and the query explain each other. */
+function agreement(common: number, length: number, words: number, share: number, match: number): number {
+  if (common === 0 || length === 0) return 1;
+  const explained = Math.min(1, common / length);
+  return 1 + share * explained + (match * explained * common) / words;
+}
+
+/** Which words of the query stand in the name of each file, as bits. */
+function wordsInNames({ segment }: CorpusPart, words: readonly string[]): Map<number, number> {
+  const bits = new Map<number, number>();
+  words.slice(0, 30).forEach((word, at) => {
+    const postings = segment.pathPostings(word);
+    postings?.files.forEach((file, place) => {
+      if (postings.counts[place]! >> 4) bits.set(file, (bits.get(file) ?? 0) | (1 << at));
+    });
+  });
+  return bits;
+}
+
+/** Adds the nearest in meaning, in proportion to the best by words. */
+function addSimilarities(candidates: Candidate[], similarities: ReadonlyMap<number, number>, weight: number): void {
+  let best = 0;
+  let nearest = 0;
+  for (const { byWords } of candidates) best = Math.max(best, byWords);
+  for (const similarity of similarities.values()) nearest = Math.max(nearest, similarity);
+  if (nearest <= 0) return;
+  const scale = (best === 0 ? 1 : best) * weight;
+  for (const candidate of candidates) {
+    const similarity = similarities.get(candidate.document) ?? 0;
+    candidate.score += (scale * Math.min(1, candidate.factor) * Math.max(0, similarity)) / nearest;
+  }
+}
+
+/** Adds to each chunk what the best four of its file come to: a file that says much of it is likelier the one. */
+function addFiles(candidates: Candidate[], { fileSum, fileDecay }: RankWeights): void {
+  const byFile = new Map<number, number[]>();
+  for (const { fileId, score } of candidates) {
+    const scores = byFile.get(fileId);
+    if (scores) scores.push(score);
+    else byFile.set(fileId, [score]);
+  }
+  const sums = new Map<number, number>();
+  for (const [fileId, scores] of byFile) {
+    scores.sort((a, b) => b - a);
+    sums.set(fileId, scores.slice(0, 5).reduce((sum, score, at) => sum + score * fileDecay ** at, 0));
+  }
+  for (const candidate of candidates) candidate.score += fileSum * sums.get(candidate.fileId)!;
+}
+
+function partOf(parts: readonly CorpusPart[], document: number): number {
+  let place = parts.length - 1;
+  while (parts[place]!.first > document) place -= 1;
+  return place;
+}
+
+function bitsIn(bits: number): number {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count += 1;
+  return count;
+}

@@ -1,0 +1,70 @@
+/** What is worth how much in ranking, beside the words themselves. Factors unless said otherwise. */
+export interface RankWeights {
+  /** Of a word that the vocabulary abbreviates or continues, in proportion to the share of letters that both have. */
+  readonly abbreviation: number;
+  /** Of an identifier of the query as a whole, and of neighbouring words written as one. */
+  readonly compound: number;
+  readonly joined: number;
+  /** How much it adds that a symbol's name is explained by the query, and the query by the name as well. */
+  readonly nameShare: number;
+  readonly nameMatch: number;
+  /** The same for the name of the file. */
+  readonly baseShare: number;
+  readonly baseMatch: number;
+  /** What a chunk shows. */
+  readonly callable: number;
+  readonly type: number;
+  readonly otherKind: number;
+  readonly rest: number;
+  readonly section: number;
+  readonly declaration: number;
+  readonly exported: number;
+  /** Where it stands. */
+  readonly test: number;
+  readonly legacy: number;
+  readonly example: number;
+  readonly foreign: number;
+  /** A kind, modifier or language that the query names. */
+  readonly wantedKind: number;
+  readonly wantedModifier: number;
+  readonly wantedLanguage: number;
+  /** How much of its file's best chunks a chunk gets added, and how fast those count less. */
+  readonly fileSum: number;
+  readonly fileDecay: number;
+  /** What vectors add to the best by words, in proportion. */
+  readonly similarity: number;
+  /** How much nearness to a given file, a recent change and being much used add at most. */
+  readonly near: number;
+  readonly recent: number;
+  readonly central: number;
+}
+
+export const RANK_WEIGHTS: RankWeights = {
+  abbreviation: 0.4,
+  compound: 1,
+  joined: 0.6,
+  nameShare: 0.3,
+  nameMatch: 0.5,
+  baseShare: 0.3,
+  baseMatch: 0.3,
+  callable: 1,
+  type: 1.1,
+  otherKind: 0.8,
+  rest: 0.8,
+  section: 0.6,
+  declaration: 0.8,
+  exported: 1,
+  test: 0.4,
+  legacy: 0.8,
+  example: 0.6,
+  foreign: 0.5,
+  wantedKind: 1.6,
+  wantedModifier: 1.6,
+  wantedLanguage: 1.5,
+  fileSum: 0.3,
+  fileDecay: 0.5,
+  similarity: 0.25,
+  near: 0.2,
+  recent: 0.05,
+  central: 0.05,
+};

@@ -1,0 +1,38 @@
+import type { ReadQuery } from "../query/read-query.js";
+import type { WantedWord } from "../score/score-words.js";
+import type { Segment } from "../segment/segment.js";
+import type { RankWeights } from "./rank-weights.js";
+
+/** Groups are bits of a number: the compounds share the last, and words beyond those before it share the one before. */
+export const COMPOUNDS = 31;
+const MOST_GROUPS = 30;
+
+/** Abbreviations have so many letters at least, and continue a word by so many at most. */
+const SHORTEST = 3;
+const LONGEST_ENDING = 5;
+const MOST_CONTINUATIONS = 6;
+
+/** The words of a query, and what stands for them in the vocabulary: abbreviations (`config`, `auth`), longer forms, compounds. */
+export function wantedWords(query: ReadQuery, segments: readonly Segment[], weights: RankWeights): WantedWord[] {
+  const own = new Set(query.words);
+  const wanted: WantedWord[] = [];
+  query.words.forEach((word, at) => {
+    const group = Math.min(at, MOST_GROUPS);
+    wanted.push({ word, weight: 1, group });
+    if (word.length <= SHORTEST || weights.abbreviation === 0) return;
+    for (let length = SHORTEST; length < word.length; length++) {
+      const shorter = word.slice(0, length);
+      if (own.has(shorter) || !segments.some((segment) => segment.postings(shorter) !== null)) continue;
+      wanted.push({ word: shorter, weight: (weights.abbreviation * length) / word.length, group });
+    }
+    const longer = new Set(segments.flatMap((segment) => segment.wordsFrom(word, MOST_CONTINUATIONS)));
+    for (const other of longer) {
+      if (own.has(other) || other.length > word.length + LONGEST_ENDING) continue;
+      wanted.push({ word: other, weight: (weights.abbreviation * word.length) / other.length, group });
+    }
+  });
+  for (const { word, written } of query.compounds) {
+    if (!own.has(word)) wanted.push({ word, weight: written ? weights.compound : weights.joined, group: COMPOUNDS });
+  }
+  return wanted;
+}

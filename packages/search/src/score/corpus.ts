@@ -1,0 +1,67 @@
+import { CHUNK_FIELDS } from "../fields.js";
+import type { Segment } from "../segment/segment.js";
+
+/** A segment as part of what is searched. */
+export interface CorpusPart {
+  readonly segment: Segment;
+  /** 1 for each file of the segment that is still what it was; others are passed over. */
+  readonly alive: Uint8Array;
+  /** The number of its first document among those of all parts. */
+  readonly first: number;
+  /** The place of the file of each document in the segment. */
+  readonly fileOf: Int32Array;
+}
+
+/** All that is searched at once. */
+export interface Corpus {
+  readonly parts: readonly CorpusPart[];
+  /** Documents of all parts, those passed over too: numbers of documents are below it. */
+  readonly documents: number;
+  /** Documents of living files. */
+  readonly living: number;
+  /** Mean number of words in each field, in the order of `CHUNK_FIELDS`; at least 1. */
+  readonly meanLengths: readonly number[];
+  readonly meanBase: number;
+  readonly meanFolder: number;
+}
+
+/** @param isAlive whether what a segment has of a file is still what the file is */
+export function openCorpus(segments: readonly Segment[], isAlive: (segment: Segment, fileId: number) => boolean): Corpus {
+  const sums = CHUNK_FIELDS.map(() => 0);
+  const filled = CHUNK_FIELDS.map(() => 0);
+  let [living, files, bases, folders, first] = [0, 0, 0, 0, 0];
+  const parts = segments.map((segment): CorpusPart => {
+    const documents = segment.standings.length;
+    const alive = new Uint8Array(segment.files.length);
+    const fileOf = new Int32Array(documents);
+    for (let file = 0; file < segment.files.length; file++) {
+      const [from, to] = [segment.firstDocument[file]!, segment.firstDocument[file + 1]!];
+      fileOf.fill(file, from, to);
+      if (!isAlive(segment, segment.files[file]!)) continue;
+      alive[file] = 1;
+      living += to - from;
+      files += 1;
+      bases += segment.baseLengths[file]!;
+      folders += segment.folderLengths[file]!;
+      segment.lengths.forEach((column, field) => {
+        for (let document = from; document < to; document++) {
+          const length = column[document]!;
+          sums[field]! += length;
+          if (length > 0) filled[field]! += 1;
+        }
+      });
+    }
+    const part = { segment, alive, first, fileOf };
+    first += documents;
+    return part;
+  });
+  return {
+    parts,
+    documents: first,
+    living,
+    // Of those that have the field at all: most chunks have no documentation, which makes none of the others long.
+    meanLengths: sums.map((sum, field) => Math.max(1, sum / Math.max(1, filled[field]!))),
+    meanBase: Math.max(1, bases / Math.max(1, files)),
+    meanFolder: Math.max(1, folders / Math.max(1, files)),
+  };
+}

@@ -1,0 +1,54 @@
+import { CHUNK_FIELDS } from "../fields.js";
+import { PACK_VERSION } from "../pack.js";
+
+/** The columns of a segment as they are gathered; see `Segment`. */
+export interface SegmentColumns {
+  readonly runs: number;
+  readonly files: ArrayLike<number>;
+  readonly firstDocument: ArrayLike<number>;
+  readonly bases: ArrayLike<number>;
+  readonly folders: ArrayLike<number>;
+  readonly standings: ArrayLike<number>;
+  readonly lengths: readonly ArrayLike<number>[];
+}
+
+const HEAD = 4;
+
+/** head (version, runs, files, documents) · file ids · first documents (32 bits) · standings · lengths (16 bits) · bases · folders */
+export function encodeTable(columns: SegmentColumns): Uint8Array<ArrayBuffer> {
+  const files = columns.files.length;
+  const documents = columns.standings.length;
+  const wide = HEAD + 2 * files + 1;
+  const narrow = (1 + CHUNK_FIELDS.length) * documents;
+  const bytes = new Uint8Array(4 * wide + 2 * narrow + 2 * files);
+  const numbers = new Int32Array(bytes.buffer, 0, wide);
+  numbers.set([PACK_VERSION, columns.runs, files, documents]);
+  numbers.set(columns.files, HEAD);
+  numbers.set(columns.firstDocument, HEAD + files);
+  const shorts = new Uint16Array(bytes.buffer, 4 * wide, narrow);
+  [columns.standings, ...columns.lengths].forEach((column, place) => shorts.set(column, place * documents));
+  bytes.set(columns.bases, 4 * wide + 2 * narrow);
+  bytes.set(columns.folders, 4 * wide + 2 * narrow + files);
+  return bytes;
+}
+
+/** Null for a table of another version. */
+export function decodeTable(given: Uint8Array): (Omit<SegmentColumns, "lengths"> & { readonly files: Int32Array; readonly firstDocument: Int32Array; readonly bases: Uint8Array; readonly folders: Uint8Array; readonly standings: Uint16Array; readonly lengths: readonly Uint16Array[] }) | null {
+  // A view that begins anywhere cannot be read in words.
+  const bytes = given.slice();
+  if (bytes.length < 4 * HEAD) return null;
+  const [version, runs, files, documents] = new Int32Array(bytes.buffer, 0, HEAD) as unknown as [number, number, number, number];
+  if (version !== PACK_VERSION) return null;
+  const wide = HEAD + 2 * files + 1;
+  const narrow = 4 * wide + 2 * (1 + CHUNK_FIELDS.length) * documents;
+  const shorts = (place: number): Uint16Array => new Uint16Array(bytes.buffer, 4 * wide + 2 * place * documents, documents);
+  return {
+    runs,
+    files: new Int32Array(bytes.buffer, 4 * HEAD, files),
+    firstDocument: new Int32Array(bytes.buffer, 4 * (HEAD + files), files + 1),
+    standings: shorts(0),
+    lengths: CHUNK_FIELDS.map((_field, code) => shorts(1 + code)),
+    bases: new Uint8Array(bytes.buffer, narrow, files),
+    folders: new Uint8Array(bytes.buffer, narrow + files, files),
+  };
+}

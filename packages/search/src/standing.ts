@@ -1,0 +1,48 @@
+import { type Chunk, CHUNK_KINDS, type Definition, SYMBOL_KINDS, type SymbolKind } from "@codegraph/model";
+
+/** What ranking and filters need to know of a chunk beside its words. */
+export interface Standing {
+  /** Kind of the symbol it shows; null for a chunk outside of all definitions. */
+  readonly kind: SymbolKind | null;
+  readonly chunk: (typeof CHUNK_KINDS)[number];
+  /** Whether other files can name the symbol. */
+  readonly exported: boolean;
+  /** Whether it only declares. */
+  readonly declaration: boolean;
+  readonly async: boolean;
+  readonly static: boolean;
+  readonly private: boolean;
+}
+
+const EXPORTED = 1 << 8;
+const DECLARATION = 1 << 9;
+const ASYNC = 1 << 10;
+const STATIC = 1 << 11;
+const PRIVATE = 1 << 12;
+
+/** A standing as a number below 2^16: kind of symbol (from 1, 5 bits), kind of chunk (3 bits), and what is so or not. */
+export function standingOf(chunk: Chunk, definition: Definition | null): number {
+  const place = CHUNK_KINDS.indexOf(chunk.kind) << 5;
+  if (definition === null) return place;
+  return (
+    (SYMBOL_KINDS.indexOf(definition.kind) + 1) |
+    place |
+    (definition.exported ? EXPORTED : 0) |
+    (definition.declaration ? DECLARATION : 0) |
+    (definition.async ? ASYNC : 0) |
+    (definition.static ? STATIC : 0) |
+    (definition.visibility === "private" ? PRIVATE : 0)
+  );
+}
+
+export function readStanding(standing: number): Standing {
+  return {
+    kind: SYMBOL_KINDS[(standing & 31) - 1] ?? null,
+    chunk: CHUNK_KINDS[(standing >> 5) & 7]!,
+    exported: (standing & EXPORTED) !== 0,
+    declaration: (standing & DECLARATION) !== 0,
+    async: (standing & ASYNC) !== 0,
+    static: (standing & STATIC) !== 0,
+    private: (standing & PRIVATE) !== 0,
+  };
+}
