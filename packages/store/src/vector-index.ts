@@ -2,7 +2,7 @@
 export interface VectorRecord {
   /** Relative POSIX path of its file. */
   readonly file: string;
-  /** Place among the chunks of the file, from 0; with the file it is the record's identity. */
+  /** Place among the chunks of the file, from 0, below 2^20; with the file it is the record's identity. */
   readonly position: number;
   /** 1-based, both included. */
   readonly startLine: number;
@@ -17,7 +17,7 @@ export interface VectorRecord {
   readonly labels: readonly string[];
   /** The names it calls, each once; null where calls are not known. */
   readonly callsOut: readonly string[] | null;
-  /** As long as the index's dimensions. An all-zero vector is kept and never found. */
+  /** As long as the index's dimensions; of any length as an arrow. An all-zero vector is kept and never found. */
   readonly vector: Float32Array;
 }
 
@@ -28,7 +28,7 @@ export interface VectorFile {
   readonly hash: string;
 }
 
-/** Every given condition must hold; within one, any of the values. */
+/** Every given condition must hold; within one, any of the values, which are compared exactly. Nothing fits one without values. */
 export interface VectorFilter {
   readonly files?: readonly string[];
   readonly languages?: readonly string[];
@@ -55,7 +55,8 @@ export interface VectorStamp {
 
 /**
  * Keeps vectors of chunks. Files are replaced whole. What one process has written is seen by all others with their next
- * call. Writes of several processes on one index lose nothing and double nothing.
+ * call. Writes of several processes on one index lose nothing and double nothing. After {@link VectorIndex.close} every
+ * other call is rejected as `invalid-argument`.
  *
  * Errors of the medium are `CodeGraphError`s: `disk-full`, `read-only`, `locked`, `index-damaged`, `store-unavailable`.
  */
@@ -67,14 +68,15 @@ export interface VectorIndex {
   /** The files it holds, by path, with the hash they were embedded at. */
   files(): Promise<Map<string, string>>;
   /**
-   * Replaces all records of these files, in one transaction; a file may have none.
-   * @throws CodeGraphError `vector-mismatch` for a vector of another length than the stamp's, or without a stamp
+   * Replaces all records of these files, in one transaction; a file may have none. No file is named twice.
+   * @throws CodeGraphError `vector-mismatch` for a vector of another length than the stamp's, or without a stamp;
+   *   `invalid-argument` for a position that is none, or that two records of a file have
    */
   put(files: readonly (VectorFile & { readonly records: readonly VectorRecord[] })[]): Promise<void>;
   /** Takes files out; those that are not there are passed over. */
   remove(files: readonly string[]): Promise<void>;
   /**
-   * The nearest by cosine, best first; ties by file and position.
+   * The nearest by cosine, best first; ties by file and position. Nothing without a stamp, and for an all-zero vector.
    * @throws CodeGraphError `vector-mismatch` for a vector of another length than the stamp's
    */
   search(vector: Float32Array, options: { readonly limit: number; readonly filter?: VectorFilter }): Promise<VectorHit[]>;

@@ -6,6 +6,8 @@ import { memoryReader } from "./reader.js";
 import { copyState, emptyState } from "./state.js";
 import { memoryWriter } from "./writer.js";
 
+export { createMemoryVectors } from "./vectors.js";
+
 /** A store that forgets everything when it goes: for tests, for one look at a small tree, and to read as an example. */
 export function createMemoryStore(): FactStore {
   let state = emptyState();

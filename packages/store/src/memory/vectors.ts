@@ -1,0 +1,118 @@
+import { CodeGraphError } from "@codegraph/model";
+import { compareText } from "../terms/fold.js";
+import type { VectorFilter, VectorIndex, VectorPayload, VectorStamp } from "../vector-index.js";
+import { byPosition, chunkId, fileOfChunk, positionOfChunk } from "../vectors/chunk-ids.js";
+import { newMatrix, type VectorMatrix } from "../vectors/matrix.js";
+import { checkLength, unitVector } from "../vectors/unit-vector.js";
+
+interface FileEntry {
+  readonly path: string;
+  readonly hash: string;
+  readonly chunks: ReadonlyMap<number, VectorPayload>;
+}
+
+/** Vectors that are forgotten when the index goes: for tests, and for one look at a small tree. */
+export function createMemoryVectors(): VectorIndex {
+  const ids = new Map<string, number>();
+  const files = new Map<number, FileEntry>();
+  let lastId = 0;
+  let stamp: VectorStamp | null = null;
+  let matrix: VectorMatrix | null = null;
+  let open = true;
+
+  const pathOf = (id: number): string => files.get(id)?.path ?? "";
+  const inOrder = (): [number, FileEntry][] => [...files].sort(([, a], [, b]) => compareText(a.path, b.path));
+
+  function remove(path: string): void {
+    const id = ids.get(path);
+    if (id === undefined) return;
+    ids.delete(path);
+    files.delete(id);
+    matrix?.remove(id);
+  }
+
+  function fitting(filter: VectorFilter): number[] {
+    return inOrder().flatMap(([id, { chunks }]) => [...chunks.values()].filter((chunk) => fits(chunk, filter)).map(({ position }) => chunkId(id, position)));
+  }
+
+  function payload(id: number): VectorPayload {
+    return files.get(fileOfChunk(id))?.chunks.get(positionOfChunk(id)) as VectorPayload;
+  }
+
+  const methods = {
+    stamp: () => stamp,
+    reset(given: VectorStamp) {
+      stamp = { ...given };
+      matrix = newMatrix(given.dimensions, (file, other) => pathOf(file) < pathOf(other));
+      ids.clear();
+      files.clear();
+    },
+    files: () => new Map(inOrder().map(([, { path, hash }]) => [path, hash])),
+    put(given: Parameters<VectorIndex["put"]>[0]) {
+      const sorted = given.map(({ file, hash, records }) => ({ file, hash, records: byPosition(records) }));
+      for (const { records } of sorted) for (const { vector } of records) checkLength(vector, stamp);
+      if (stamp === null) checkLength(new Float32Array(0), stamp);
+      for (const { file, hash, records } of sorted) {
+        remove(file);
+        const id = ++lastId;
+        ids.set(file, id);
+        files.set(id, { path: file, hash, chunks: new Map(records.map(({ vector: _vector, ...chunk }) => [chunk.position, { ...chunk, file }])) });
+        const units = records.flatMap(({ position, vector }) => {
+          const unit = unitVector(vector);
+          return unit === null ? [] : [{ position, unit }];
+        });
+        const vectors = new Float32Array(units.length * (matrix?.dimensions ?? 0));
+        units.forEach(({ unit }, place) => void vectors.set(unit, place * unit.length));
+        matrix?.add(id, Uint32Array.from(units, ({ position }) => position), vectors);
+      }
+    },
+    remove: (paths: readonly string[]) => paths.forEach(remove),
+    search(vector: Float32Array, { limit, filter }: { limit: number; filter?: VectorFilter }) {
+      if (matrix === null) return [];
+      checkLength(vector, stamp);
+      const unit = unitVector(vector);
+      if (unit === null) return [];
+      return matrix.nearest(unit, limit, filter === undefined ? null : fitting(filter)).map(({ id, similarity }) => ({ ...payload(id), similarity }));
+    },
+    find: (filter: VectorFilter, limit: number) => fitting(filter).slice(0, limit).map(payload),
+    count: () => [...files.values()].reduce((sum, { chunks }) => sum + chunks.size, 0),
+    optimize: () => undefined,
+  };
+
+  function whileOpen<A extends unknown[], R>(method: (...args: A) => R): (...args: A) => Promise<R> {
+    return async (...args) => {
+      if (!open) throw new CodeGraphError("invalid-argument", "The vectors are closed.", "Open them again.");
+      return method(...args);
+    };
+  }
+  return {
+    stamp: whileOpen(methods.stamp),
+    reset: whileOpen(methods.reset),
+    files: whileOpen(methods.files),
+    put: whileOpen(methods.put),
+    remove: whileOpen(methods.remove),
+    search: whileOpen(methods.search),
+    find: whileOpen(methods.find),
+    count: whileOpen(methods.count),
+    optimize: whileOpen(methods.optimize),
+    warnings: () => [],
+    close: async () => {
+      open = false;
+    },
+  };
+}
+
+function fits(chunk: VectorPayload, { files, languages, nodeTypes, labels, symbolNames, callsAnyOf }: VectorFilter): boolean {
+  return (
+    among(files, [chunk.file]) &&
+    among(languages, [chunk.language]) &&
+    among(nodeTypes, [chunk.nodeType]) &&
+    among(labels, chunk.labels) &&
+    among(symbolNames, chunk.symbolName === null ? [] : [chunk.symbolName]) &&
+    among(callsAnyOf, chunk.callsOut ?? [])
+  );
+}
+
+function among(wanted: readonly string[] | undefined, values: readonly string[]): boolean {
+  return wanted === undefined || values.some((value) => wanted.includes(value));
+}

@@ -1,0 +1,179 @@
+import { describe, expect, test } from "vitest";
+import type { VectorIndex } from "../vector-index.js";
+import type { VectorConformanceOptions } from "./describe-vector-index.js";
+import { codeOfRejection, fileOf, namesOf, recordOf, stamped } from "./vector-sketch.js";
+
+const QUERY = Float32Array.of(1, 0, 0, 0);
+
+async function everything(index: VectorIndex): Promise<string[]> {
+  return namesOf(await index.find({}, 1000));
+}
+
+/** Files are put, replaced and taken out whole. */
+export function vectorFileTests(options: VectorConformanceOptions): void {
+  const { open, reopen } = options;
+
+  describe("keeps the vectors of files", () => {
+    test("a new index has no stamp, and nothing in it", async () => {
+      const index = await open();
+      expect([await index.stamp(), await index.count(), await index.files(), await everything(index)]).toEqual([null, 0, new Map(), []]);
+      expect(await index.search(QUERY, { limit: 5 })).toEqual([]);
+      await index.remove(["a.py"]);
+      await index.optimize();
+    });
+
+    test("a stamp says whose vectors it holds; without one it takes none", async () => {
+      const index = await open();
+      expect(await codeOfRejection(index.put([fileOf("a.py", [[1, 0, 0, 0]])]))).toBe("vector-mismatch");
+      await index.reset({ embedder: "it's a model/1 (256)", dimensions: 4 });
+      expect(await index.stamp()).toEqual({ embedder: "it's a model/1 (256)", dimensions: 4 });
+      await index.put([fileOf("a.py", [[1, 0, 0, 0]])]);
+      expect(await index.count()).toBe(1);
+    });
+
+    test("what was put comes back, every field of it, without its vector", async () => {
+      const index = await stamped(options);
+      const record = recordOf("a.py", 7, {
+        startLine: 3,
+        endLine: 70_000,
+        language: "go",
+        nodeType: "method",
+        symbolName: "load",
+        symbolPath: "Repo > load",
+        labels: ["test", "generated"],
+        callsOut: ["open", "close"],
+      });
+      const bare = recordOf("a.py", 8, { symbolName: null, symbolPath: null, callsOut: null, nodeType: "text" });
+      await index.put([{ file: "a.py", hash: "c0ffee", records: [record, bare] }]);
+      const { vector: _a, ...first } = record;
+      const { vector: _b, ...second } = bare;
+      expect(await index.find({}, 9)).toEqual([first, second]);
+      const [hit] = await index.search(QUERY, { limit: 1 });
+      expect(hit).toEqual({ ...first, similarity: expect.closeTo(1, 5) as number });
+      expect(await index.files()).toEqual(new Map([["a.py", "c0ffee"]]));
+    });
+
+    test("a file is replaced whole: with fewer, more, other and no chunks", async () => {
+      const index = await stamped(options);
+      await index.put([fileOf("a.py", [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0]]), fileOf("b.py", [[1, 1, 0, 0]])]);
+      await index.put([{ ...fileOf("a.py", [[0, 0, 0, 1]]), hash: "2" }]);
+      expect(await everything(index)).toEqual(["a.py#0", "b.py#0"]);
+      expect(namesOf(await index.search(Float32Array.of(0, 0, 0, 1), { limit: 1 }))).toEqual(["a.py#0"]);
+      expect((await index.search(QUERY, { limit: 9 })).map(({ similarity }) => similarity)).toEqual([expect.closeTo(Math.SQRT1_2, 5), expect.closeTo(0, 5)]);
+      expect((await index.files()).get("a.py")).toBe("2");
+      await index.put([{ file: "a.py", hash: "3", records: [5, 6, 7].map((position) => recordOf("a.py", position)) }]);
+      expect(await everything(index)).toEqual(["a.py#5", "a.py#6", "a.py#7", "b.py#0"]);
+      await index.put([{ file: "a.py", hash: "4", records: [] }]);
+      expect(await everything(index)).toEqual(["b.py#0"]);
+      expect(await index.files()).toEqual(new Map([["a.py", "4"], ["b.py", "hash of b.py"]]));
+    });
+
+    test("two files with the same positions are two", async () => {
+      const index = await stamped(options);
+      await index.put([fileOf("b.py", [[1, 0, 0, 0], [0, 1, 0, 0]]), fileOf("a.py", [[0, 1, 0, 0], [1, 0, 0, 0]])]);
+      expect(await everything(index)).toEqual(["a.py#0", "a.py#1", "b.py#0", "b.py#1"]);
+      expect(await index.count()).toBe(4);
+      await index.put([fileOf("b.py", [[0, 0, 1, 0]])]);
+      expect(await everything(index)).toEqual(["a.py#0", "a.py#1", "b.py#0"]);
+    });
+
+    test("files are taken out by their exact path, and those that are not there are passed over", async () => {
+      const index = await stamped(options);
+      const paths = ["a.py", "A.py", "a_py", "a%", "a.pyx", "it's.py", 'a"b.py', "ü/\u{1F600}.py"];
+      await index.put(paths.map((path) => fileOf(path, [[1, 0, 0, 0]])));
+      await index.remove(["a_py", "none.py", "it's.py", 'a"b.py', "a%", "A.py"]);
+      expect([...(await index.files()).keys()].sort()).toEqual(["a.py", "a.pyx", "ü/\u{1F600}.py"]);
+      expect(namesOf(await index.search(QUERY, { limit: 99 })).sort()).toEqual(["a.py#0", "a.pyx#0", "ü/\u{1F600}.py#0"]);
+      await index.remove([]);
+      await index.remove([...(await index.files()).keys()]);
+      expect([await index.count(), await index.search(QUERY, { limit: 9 })]).toEqual([0, []]);
+    });
+
+    test.each(["it's", 'say "hi"', "50%", "a_b", "back\\slash", "'; DROP TABLE chunks; --", "üñï ユーザー \u{1F600}", "two\nlines\ttab", "{x: [1]}, NULL", ""])(
+      "any text may stand in any field: %j",
+      async (text) => {
+        const index = await stamped(options);
+        const file = `src/${text}.py`;
+        const record = recordOf(file, 0, { language: text, nodeType: text, symbolName: text, symbolPath: `${text} > ${text}`, labels: [text, "x"], callsOut: [text, `${text}2`] });
+        await index.put([{ file, hash: text, records: [record, recordOf(file, 1)] }, fileOf("other.py", [[1, 0, 0, 0]], { labels: ["y"], callsOut: ["z"] })]);
+        const { vector: _vector, ...payload } = record;
+        expect((await index.find({}, 9)).find(({ file: path, position }) => path === file && position === 0)).toEqual(payload);
+        const filter = { files: [file], languages: [text], nodeTypes: [text], symbolNames: [text], labels: [text], callsAnyOf: [text] };
+        for (const [key, values] of Object.entries(filter)) {
+          const found = namesOf(await index.find({ [key]: values }, 9));
+          expect([key, found]).toEqual([key, key === "files" ? [`${file}#0`, `${file}#1`] : [`${file}#0`]]);
+        }
+        expect(namesOf(await index.search(QUERY, { limit: 9, filter }))).toEqual([`${file}#0`]);
+        expect((await index.files()).get(file)).toBe(text);
+        await index.remove([file]);
+        expect(await everything(index)).toEqual(["other.py#0"]);
+      },
+    );
+
+    test("a vector is copied: what becomes of the caller's does not matter", async () => {
+      const index = await stamped(options);
+      const large = Float32Array.of(9, 9, 0, 1, 0, 0, 9);
+      await index.put([{ file: "a.py", hash: "", records: [recordOf("a.py", 0, { vector: large.subarray(2, 6) })] }]);
+      large.fill(0);
+      const [hit] = await index.search(Float32Array.of(5, 1, 0, 0, 0, 5).subarray(1, 5), { limit: 1 });
+      expect(hit?.similarity).toBeCloseTo(0, 5);
+      expect((await index.search(Float32Array.of(0, 1, 0, 0), { limit: 1 }))[0]?.similarity).toBeCloseTo(1, 5);
+    });
+
+    test("a vector of another length is refused, and nothing of that put is kept", async () => {
+      const index = await stamped(options);
+      await index.put([fileOf("a.py", [[1, 0, 0, 0]])]);
+      expect(await codeOfRejection(index.put([{ ...fileOf("a.py", [[0, 1, 0, 0]]), hash: "new" }, fileOf("b.py", [[1, 0, 0, 0], [1, 0, 0]])]))).toBe("vector-mismatch");
+      expect(await index.files()).toEqual(new Map([["a.py", "hash of a.py"]]));
+      expect((await index.search(QUERY, { limit: 9 })).map(({ similarity }) => similarity)).toEqual([expect.closeTo(1, 5)]);
+      expect(await codeOfRejection(index.search(Float32Array.of(1, 0), { limit: 1 }))).toBe("vector-mismatch");
+    });
+
+    test("a reset drops everything and takes vectors of another length", async () => {
+      const index = await stamped(options);
+      await index.put([fileOf("a.py", [[1, 0, 0, 0]]), fileOf("b.py", [[1, 0, 0, 0]])]);
+      await index.search(QUERY, { limit: 1 });
+      await index.reset({ embedder: "other", dimensions: 2 });
+      expect([await index.stamp(), await index.count(), await index.files()]).toEqual([{ embedder: "other", dimensions: 2 }, 0, new Map()]);
+      expect(await index.search(Float32Array.of(1, 0), { limit: 5 })).toEqual([]);
+      await index.put([fileOf("a.py", [[0, 1], [1, 0]])]);
+      expect(namesOf(await index.search(Float32Array.of(1, 0), { limit: 5 }))).toEqual(["a.py#1", "a.py#0"]);
+      expect(await codeOfRejection(index.search(QUERY, { limit: 1 }))).toBe("vector-mismatch");
+      await index.reset({ embedder: "other", dimensions: 2 });
+      expect(await index.count()).toBe(0);
+    });
+
+    test("optimize keeps everything, after however many small writes", async () => {
+      const index = await stamped(options);
+      for (let round = 0; round < 25; round++) {
+        await index.put([fileOf(`${round % 7}.py`, Array.from({ length: 1 + (round % 3) }, (_, n) => [1, n, round, 0]))]);
+        if (round % 5 === 0) await index.remove([`${(round + 3) % 7}.py`]);
+      }
+      const look = async (): Promise<unknown> => [await index.find({}, 999), await index.search(QUERY, { limit: 999 }), await index.files(), await index.stamp(), await index.count()];
+      const before = await look();
+      await index.optimize();
+      expect(await look()).toEqual(before);
+      await index.optimize();
+      await index.put([fileOf("new.py", [[1, 0, 0, 0]])]);
+      expect(namesOf(await index.search(QUERY, { limit: 1, filter: { files: ["new.py"] } }))).toEqual(["new.py#0"]);
+      expect(index.warnings()).toEqual([]);
+    });
+
+    test.runIf(reopen)("it is all there after reopening", async () => {
+      const index = await stamped(options);
+      await index.put([fileOf("a.py", [[1, 0, 0, 0], [0, 0, 0, 0], [0.5, 0.5, 0, 0]], { labels: ["test"], callsOut: ["load"] }), fileOf("b.py", [[0, 1, 0, 0]])]);
+      const look = async (at: VectorIndex): Promise<unknown> => [await at.stamp(), await at.files(), await at.find({}, 9), await at.search(QUERY, { limit: 9 }), await at.find({ callsAnyOf: ["load"] }, 9), at.warnings()];
+      const before = await look(index);
+      expect(await look(await (reopen as (index: VectorIndex) => Promise<VectorIndex>)(index))).toEqual(before);
+    });
+
+    test("a closed index refuses to be used, and may be closed again", async () => {
+      const index = await stamped(options);
+      await index.close();
+      expect(await codeOfRejection(index.count())).toBe("invalid-argument");
+      expect(await codeOfRejection(index.search(QUERY, { limit: 1 }))).toBe("invalid-argument");
+      expect(await codeOfRejection(index.put([]))).toBe("invalid-argument");
+      await index.close();
+    });
+  });
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import type { VectorConformanceOptions } from "./describe-vector-index.js";
+import { cosine, fileOf, namesOf, randomNumbers, randomVector, recordOf, stamped } from "./vector-sketch.js";
+
+/** The nearest, exactly. */
+export function vectorSearchTests(options: VectorConformanceOptions): void {
+  describe("finds the nearest", () => {
+    test("by the angle, whatever the length of the vectors", async () => {
+      const index = await stamped(options, 3);
+      await index.put([fileOf("a.py", [[100, 1, 0], [0.001, 0, 0], [-1, 0, 0], [0, 7, 0], [1, 1, 0]])]);
+      const hits = await index.search(Float32Array.of(0.5, 0, 0), { limit: 9 });
+      expect(hits.map(({ position }) => position)).toEqual([1, 0, 4, 3, 2]);
+      [1, Math.cos(0.01), Math.SQRT1_2, 0, -1].forEach((similarity, place) => expect(hits[place]?.similarity).toBeCloseTo(similarity, 5));
+      for (const { similarity } of hits) expect(Math.abs(similarity)).toBeLessThanOrEqual(1);
+    });
+
+    test("as many as are wanted", async () => {
+      const index = await stamped(options, 2);
+      await index.put([fileOf("a.py", Array.from({ length: 50 }, (_, n) => [50, n]))]);
+      const query = Float32Array.of(1, 0);
+      expect(await index.search(query, { limit: 0 })).toEqual([]);
+      expect(namesOf(await index.search(query, { limit: 3 }))).toEqual(["a.py#0", "a.py#1", "a.py#2"]);
+      expect(await index.search(query, { limit: 1000 })).toHaveLength(50);
+      expect(namesOf(await index.find({}, 2))).toEqual(["a.py#0", "a.py#1"]);
+      expect(await index.find({}, 0)).toEqual([]);
+    });
+
+    test("ties by file and position, also where the limit cuts through them", async () => {
+      const index = await stamped(options, 2);
+      await index.put(["c.py", "a/z.py", "b.py", "a.py"].map((file) => fileOf(file, [[1, 0], [0, 1], [1, 0]])));
+      await index.put([fileOf("B.py", [[1, 0]])]);
+      const all = ["B.py#0", "a.py#0", "a.py#2", "a/z.py#0", "a/z.py#2", "b.py#0", "b.py#2", "c.py#0", "c.py#2"];
+      for (const limit of [1, 2, 3, 5, 8, 9]) expect(namesOf(await index.search(Float32Array.of(3, 0), { limit }))).toEqual(all.slice(0, limit));
+      await index.remove(["a.py"]);
+      await index.put([fileOf("a.py", [[1, 0]])]);
+      expect(namesOf(await index.search(Float32Array.of(3, 0), { limit: 3 }))).toEqual(["B.py#0", "a.py#0", "a/z.py#0"]);
+    });
+
+    test("ten chunks of a file are in order of number, not of text", async () => {
+      const index = await stamped(options, 2);
+      await index.put([fileOf("a.py", Array.from({ length: 12 }, () => [1, 0]))]);
+      const expected = Array.from({ length: 12 }, (_, n) => `a.py#${n}`);
+      expect(namesOf(await index.search(Float32Array.of(1, 0), { limit: 12 }))).toEqual(expected);
+      expect(namesOf(await index.find({}, 12))).toEqual(expected);
+    });
+
+    test("an all-zero vector is kept and never found; for one nothing is found", async () => {
+      const index = await stamped(options, 2);
+      await index.put([fileOf("a.py", [[0, 0], [-1, 0], [0, 0]])]);
+      expect(namesOf(await index.search(Float32Array.of(1, 0), { limit: 9 }))).toEqual(["a.py#1"]);
+      expect(namesOf(await index.find({}, 9))).toEqual(["a.py#0", "a.py#1", "a.py#2"]);
+      expect(await index.count()).toBe(3);
+      expect(await index.search(Float32Array.of(0, 0), { limit: 9 })).toEqual([]);
+    });
+
+    test.each([1, 2, 3, 5, 16, 37, 100, 256])("exactly as computed by hand, in %i dimensions", async (dimensions) => {
+      const random = randomNumbers(dimensions);
+      const index = await stamped(options, dimensions);
+      const vectors = new Map<string, Float32Array>();
+      const put = async (files: readonly number[]): Promise<void> =>
+        index.put(
+          files.map((n) => {
+            const file = `${n}.py`;
+            const records = Array.from({ length: 12 }, (_, position) => recordOf(file, position, { vector: randomVector(random, dimensions) }));
+            for (const { position, vector } of records) vectors.set(`${file}#${position}`, vector);
+            return { file, hash: "", records };
+          }),
+        );
+      await put(Array.from({ length: 25 }, (_, n) => n));
+      for (let round = 0; round < 3; round++) {
+        const query = randomVector(random, dimensions);
+        const expected = [...vectors].map(([name, vector]) => ({ name, similarity: cosine(query, vector) })).sort((a, b) => b.similarity - a.similarity);
+        const hits = await index.search(query, { limit: 20 });
+        expect(hits).toHaveLength(20);
+        hits.forEach((hit, place) => {
+          const name = `${hit.file}#${hit.position}`;
+          expect(hit.similarity).toBeCloseTo(cosine(query, vectors.get(name) as Float32Array), 4);
+          // In few dimensions some are so near to each other that rounding decides.
+          expect(hit.similarity).toBeCloseTo(expected[place]?.similarity as number, 4);
+          if (dimensions > 3) expect(name).toBe(expected[place]?.name);
+        });
+        await put([3, 25 + round]);
+      }
+    });
+  });
+}

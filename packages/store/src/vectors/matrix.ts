@@ -1,0 +1,152 @@
+import { newKernel } from "./kernel.js";
+import { keepNearest } from "./nearest.js";
+import { chunkId, fileOfChunk, positionOfChunk } from "./chunk-ids.js";
+
+/** The unit vectors of all chunks of an index, in memory, one below the other. */
+export interface VectorMatrix {
+  readonly dimensions: number;
+  /** Adds the vectors of a file that it does not have: those at the given positions, which ascend. */
+  add(file: number, positions: Uint32Array, vectors: Float32Array): void;
+  /** Takes a file's vectors out; does nothing when it has none. */
+  remove(file: number): void;
+  /** The chunks nearest to a unit vector, best first; of all, or of those with these ids. */
+  nearest(query: Float32Array, limit: number, among: readonly number[] | null): ChunkScore[];
+}
+
+export interface ChunkScore {
+  /** See {@link chunkId}. */
+  readonly id: number;
+  /** -1 to 1 */
+  readonly similarity: number;
+}
+
+/** Rows whose products are computed at a time. */
+const BLOCK = 8192;
+const PAGE = 65_536;
+/** Rows that have gone may be as many as those that are there, and this many more, until they are squeezed out. */
+const SLACK = 1000;
+const GONE = -1;
+
+/** `before` orders files for chunks that are equally near. */
+export function newMatrix(dimensions: number, before: (file: number, other: number) => boolean): VectorMatrix {
+  const kernel = newKernel();
+  /** Numbers in a row: those beyond the dimensions stay 0. */
+  const stride = Math.ceil(dimensions / 4) * 4;
+  const bytes = stride * 4;
+  // In memory: the query, the products of a block, the rows.
+  const productsAt = bytes;
+  const rowsAt = productsAt + BLOCK * 4;
+  const places = new Map<number, { readonly first: number; readonly count: number }>();
+  let numbers = new Float32Array(kernel.memory.buffer);
+  let ids = new Float64Array(1024);
+  let rows = 0;
+  let gone = 0;
+  reserve(0);
+
+  function reserve(more: number): void {
+    const needed = rowsAt + (rows + more) * bytes;
+    if (needed > numbers.byteLength) {
+      // More than is needed, for what is added a file at a time.
+      kernel.memory.grow(Math.ceil((needed + needed / 8 - numbers.byteLength) / PAGE));
+      numbers = new Float32Array(kernel.memory.buffer);
+    }
+    if (rows + more > ids.length) {
+      const larger = new Float64Array(Math.max(rows + more, 2 * ids.length));
+      larger.set(ids.subarray(0, rows));
+      ids = larger;
+    }
+  }
+
+  function squeeze(): void {
+    let to = 0;
+    for (const [file, { first, count }] of [...places].sort(([, a], [, b]) => a.first - b.first)) {
+      const start = rowsAt / 4 + first * stride;
+      numbers.copyWithin(rowsAt / 4 + to * stride, start, start + count * stride);
+      ids.copyWithin(to, first, first + count);
+      places.set(file, { first: to, count });
+      to += count;
+    }
+    rows = to;
+    gone = 0;
+  }
+
+  /** The row of a chunk; -1 for one without a vector. */
+  function rowOf(id: number): number {
+    const place = places.get(fileOfChunk(id));
+    if (place === undefined) return -1;
+    // Mostly no position is left out.
+    const likely = place.first + positionOfChunk(id);
+    if (likely < place.first + place.count && ids[likely] === id) return likely;
+    let [low, high] = [place.first, place.first + place.count];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((ids[middle] as number) < id) low = middle + 1;
+      else high = middle;
+    }
+    return low < place.first + place.count && ids[low] === id ? low : -1;
+  }
+
+  function isBefore(row: number, other: number): boolean {
+    const [a, b] = [ids[row] as number, ids[other] as number];
+    const [file, otherFile] = [fileOfChunk(a), fileOfChunk(b)];
+    return file === otherFile ? a < b : before(file, otherFile);
+  }
+
+  /** Runs of neighbouring rows. */
+  function* runsOf(among: readonly number[] | null): Generator<readonly [first: number, count: number]> {
+    if (among === null) return yield [0, rows];
+    const wanted = Int32Array.from(among, rowOf).filter((row) => row >= 0).sort();
+    let start = 0;
+    for (let place = 1; place <= wanted.length; place++) {
+      if (place < wanted.length && (wanted[place] as number) === (wanted[place - 1] as number) + 1) continue;
+      yield [wanted[start] as number, place - start];
+      start = place;
+    }
+  }
+
+  return {
+    dimensions,
+    add(file, positions, vectors) {
+      const count = positions.length;
+      reserve(count);
+      const start = rowsAt / 4 + rows * stride;
+      if (stride === dimensions) numbers.set(vectors, start);
+      else {
+        numbers.fill(0, start, start + count * stride);
+        for (let n = 0; n < count; n++) numbers.set(vectors.subarray(n * dimensions, (n + 1) * dimensions), start + n * stride);
+      }
+      for (let n = 0; n < count; n++) ids[rows + n] = chunkId(file, positions[n] as number);
+      places.set(file, { first: rows, count });
+      rows += count;
+    },
+    remove(file) {
+      const place = places.get(file);
+      if (place === undefined) return;
+      places.delete(file);
+      ids.fill(GONE, place.first, place.first + place.count);
+      gone += place.count;
+      if (gone > rows - gone + SLACK) squeeze();
+    },
+    nearest(query, limit, among) {
+      const kept = keepNearest(limit, isBefore);
+      numbers.fill(0, 0, stride);
+      numbers.set(query);
+      const products = numbers.subarray(productsAt / 4, productsAt / 4 + BLOCK);
+      let least = kept.least();
+      for (const [first, count] of runsOf(among)) {
+        for (let done = 0; done < count; done += BLOCK) {
+          const block = Math.min(BLOCK, count - done);
+          kernel.dots(0, bytes, rowsAt + (first + done) * bytes, block, productsAt);
+          for (let n = 0; n < block; n++) {
+            const score = products[n] as number;
+            const row = first + done + n;
+            if (score < least || ids[row] === GONE) continue;
+            kept.offer(row, score);
+            least = kept.least();
+          }
+        }
+      }
+      return kept.ranked().map(({ row, score }) => ({ id: ids[row] as number, similarity: Math.max(-1, Math.min(1, score)) }));
+    },
+  };
+}

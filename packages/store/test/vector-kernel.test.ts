@@ -1,0 +1,34 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import wabt from "wabt";
+import { newMatrix } from "../src/vectors/matrix.js";
+import { KERNEL_CODE } from "../src/vectors/kernel-code.js";
+
+const folder = new URL("../src/vectors/", import.meta.url);
+
+test("the kernel's code is what its source compiles to", async () => {
+  const { parseWat } = await wabt();
+  const module = parseWat("kernel.wat", readFileSync(new URL("kernel.wat", folder), "utf8"), { simd: true });
+  const code = Buffer.from(module.toBinary({}).buffer).toString("base64");
+  if (process.env["UPDATE_FIXTURES"]) {
+    writeFileSync(new URL("kernel-code.ts", folder), `/** \`kernel.wat\`, compiled; never edited by hand. */\nexport const KERNEL_CODE: string = "${code}";\n`);
+  } else expect(KERNEL_CODE).toBe(code);
+});
+
+test("rows that have gone are squeezed out, and the rest is found as before", () => {
+  const matrix = newMatrix(3, (file, other) => file < other);
+  const put = (file: number): void => {
+    const angles = [file, file + 0.25, file + 0.5];
+    matrix.add(file, Uint32Array.of(0, 4, 9), Float32Array.from(angles.flatMap((angle) => [Math.cos(angle), Math.sin(angle), 0])));
+  };
+  for (let file = 1; file <= 1200; file++) put(file);
+  const query = Float32Array.of(Math.cos(1000.25), Math.sin(1000.25), 0);
+  for (let file = 1; file < 1000; file++) matrix.remove(file);
+  for (let file = 5000; file < 5100; file++) put(file);
+  matrix.remove(77);
+  const found = matrix.nearest(query, 1, null);
+  expect(found).toEqual([{ id: 1000 * 2 ** 20 + 4, similarity: expect.closeTo(1, 5) as number }]);
+  expect(matrix.nearest(query, 5000, null)).toHaveLength(3 * 301);
+  const ids = [1000 * 2 ** 20 + 9, 5 * 2 ** 20, 1000 * 2 ** 20 + 5, 5099 * 2 ** 20 + 4];
+  expect(matrix.nearest(query, 9, ids).map(({ id }) => id).sort()).toEqual([1000 * 2 ** 20 + 9, 5099 * 2 ** 20 + 4]);
+});
