@@ -1,0 +1,75 @@
+import type { Embedder, Purpose } from "./embedder.js";
+
+export interface CachedEmbedder extends Embedder {
+  /** Texts that were answered from the cache since it was made. */
+  readonly hits: number;
+  /** Texts that were not. */
+  readonly misses: number;
+}
+
+/**
+ * Remembers the vectors of the texts that were last asked for, per purpose: for queries, which repeat. Closing it closes the
+ * embedder.
+ */
+export function cachedEmbedder(embedder: Embedder, { entries = 1000 }: { readonly entries?: number } = {}): CachedEmbedder {
+  // A Map keeps the order of insertion: the entry that was not used for longest is its first.
+  const kept = new Map<string, Float32Array>();
+  let hits = 0;
+  let misses = 0;
+
+  function recall(key: string): Float32Array | undefined {
+    const vector = kept.get(key);
+    if (!vector) return undefined;
+    kept.delete(key);
+    kept.set(key, vector);
+    return vector;
+  }
+
+  function keep(key: string, vector: Float32Array): void {
+    kept.set(key, vector);
+    for (const oldest of kept.keys()) {
+      if (kept.size <= entries) return;
+      kept.delete(oldest);
+    }
+  }
+
+  return {
+    get id() {
+      return embedder.id;
+    },
+    get dimensions() {
+      return embedder.dimensions;
+    },
+    get hits() {
+      return hits;
+    },
+    get misses() {
+      return misses;
+    },
+    async embed(texts, purpose, options) {
+      const known = new Map<string, Float32Array>();
+      const open = new Set<string>();
+      for (const text of texts) {
+        const vector = recall(keyOf(text, purpose));
+        if (vector) known.set(text, vector);
+        else open.add(text);
+      }
+      // With nothing open it is still the embedder that says whether the caller has cancelled.
+      const made = await embedder.embed([...open], purpose, options);
+      for (const [position, text] of [...open].entries()) {
+        const vector = made[position]!;
+        known.set(text, vector);
+        keep(keyOf(text, purpose), vector);
+      }
+      misses += open.size;
+      hits += texts.length - open.size;
+      // Copies: the caller may change what it got.
+      return texts.map((text) => known.get(text)!.slice());
+    },
+    close: () => embedder.close(),
+  };
+}
+
+function keyOf(text: string, purpose: Purpose): string {
+  return `${purpose} ${text}`;
+}

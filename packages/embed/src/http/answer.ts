@@ -1,0 +1,55 @@
+import { toUnitLength } from "../unit-length.js";
+
+/**
+ * Reads `{ data: [{ index, embedding }] }`: vectors of unit length in the order of what was asked, whatever the order of
+ * the answer. Vectors may be numbers or base64 of 32-bit little-endian ones.
+ *
+ * Gives a string, the reason, where the answer cannot be used.
+ */
+export function readAnswer(body: unknown, count: number): Float32Array[] | string {
+  const data = isRecord(body) ? body["data"] : undefined;
+  if (!Array.isArray(data)) return "an answer without a list `data`";
+  if (data.length !== count) return `${data.length} vectors for ${count} texts`;
+  const vectors = Array<Float32Array | undefined>(count).fill(undefined);
+  for (const [position, item] of data.entries()) {
+    if (!isRecord(item)) return `no vector at ${position}`;
+    const index = item["index"] ?? position;
+    if (!isPlace(index, count) || vectors[index]) return `indexes that do not number the texts (${String(index)})`;
+    const vector = readVector(item["embedding"]);
+    if (vector === null) return `a vector that is not all numbers (index ${index})`;
+    vectors[index] = toUnitLength(vector);
+  }
+  const [first, ...others] = vectors as Float32Array[];
+  return others.some(({ length }) => length !== first?.length) ? "vectors of several lengths" : (vectors as Float32Array[]);
+}
+
+function readVector(embedding: unknown): Float32Array | null {
+  if (typeof embedding === "string") return readBase64(embedding);
+  if (!Array.isArray(embedding) || embedding.length === 0) return null;
+  const vector = new Float32Array(embedding.length);
+  for (const [at, value] of embedding.entries()) {
+    if (typeof value !== "number") return null;
+    vector[at] = value;
+  }
+  return allFinite(vector);
+}
+
+function readBase64(text: string): Float32Array | null {
+  const bytes = Buffer.from(text, "base64");
+  if (bytes.length === 0 || bytes.length % 4 !== 0) return null;
+  const vector = new Float32Array(bytes.length / 4);
+  for (let at = 0; at < vector.length; at++) vector[at] = bytes.readFloatLE(at * 4);
+  return allFinite(vector);
+}
+
+function allFinite(vector: Float32Array): Float32Array | null {
+  return vector.every(Number.isFinite) ? vector : null;
+}
+
+function isPlace(index: unknown, count: number): index is number {
+  return typeof index === "number" && Number.isInteger(index) && index >= 0 && index < count;
+}
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

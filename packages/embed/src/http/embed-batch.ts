@@ -1,0 +1,46 @@
+import type { Purpose } from "../embedder.js";
+import { readAnswer } from "./answer.js";
+import { failure, request } from "./request.js";
+import type { HttpSettings } from "./settings.js";
+
+/** A text is halved at most this often: 1/256 of the longest chunk is still a line. */
+const CUTS = 8;
+
+/**
+ * Vectors of unit length for texts, in order, by one request or, where the server finds that too much, by several. A text
+ * that is too long alone is represented by its beginning.
+ * @throws CodeGraphError `embedding-failed`, `cancelled`
+ */
+export async function embedBatch(settings: HttpSettings, texts: readonly string[], purpose: Purpose, signal: AbortSignal, cuts = 0): Promise<Float32Array[]> {
+  const reply = await request(settings, bodyOf(settings, texts, purpose), signal);
+  if (reply.kind === "answer") return vectorsIn(settings, reply.body, texts.length);
+  const again = (part: readonly string[], cuts: number) => embedBatch(settings, part, purpose, signal, cuts);
+  if (texts.length > 1) {
+    const middle = Math.ceil(texts.length / 2);
+    return [...(await again(texts.slice(0, middle), 0)), ...(await again(texts.slice(middle), 0))];
+  }
+  const [text = ""] = texts;
+  if (cuts === CUTS || text.length < 2) throw reply.error;
+  return again([firstHalf(text)], cuts + 1);
+}
+
+function bodyOf({ model, dimensions, inputType, prefixes }: HttpSettings, texts: readonly string[], purpose: Purpose): object {
+  const input = texts.map((text) => prefixes[purpose] + text);
+  const length = dimensions === null ? {} : { [inputType ? "output_dimension" : "dimensions"]: dimensions };
+  return { model, input, ...length, ...(inputType ? { input_type: purpose } : {}) };
+}
+
+function vectorsIn({ shown, dimensions, model }: HttpSettings, body: unknown, count: number): Float32Array[] {
+  const vectors = readAnswer(body, count);
+  if (typeof vectors === "string") throw failure(`The server ${shown} answered ${vectors}`, "Check that the base URL is of an embeddings API, and that the model is one for embeddings.");
+  const length = vectors[0]?.length;
+  if (dimensions !== null && length !== dimensions) {
+    throw failure(`The server ${shown} was asked for vectors of length ${dimensions} and gave ${length}`, `Leave dimensions out, or set a length that ${model} can give.`);
+  }
+  return vectors;
+}
+
+/** Never cuts a surrogate pair. */
+function firstHalf(text: string): string {
+  return text.slice(0, Math.floor(text.length / 2)).replace(/[\uD800-\uDBFF]$/u, "");
+}

@@ -1,0 +1,73 @@
+import pLimit from "p-limit";
+import { throwIfCancelled } from "../cancelled.js";
+import type { Embedder, Purpose } from "../embedder.js";
+import { batches } from "./batches.js";
+import { embedBatch } from "./embed-batch.js";
+import type { HttpEmbedderOptions } from "./options.js";
+import { failure } from "./request.js";
+import { readSettings } from "./settings.js";
+
+/**
+ * An embedder that asks a server with OpenAI's embeddings API: Ollama, LM Studio, vLLM, llama.cpp, OpenAI, Voyage and many
+ * others. It speaks to `{baseUrl}/embeddings` alone, follows no redirect, and sends nothing before {@link Embedder.embed}.
+ *
+ * @throws CodeGraphError `invalid-argument` for options that cannot be
+ */
+export function createHttpEmbedder(options: HttpEmbedderOptions): Embedder {
+  const settings = readSettings(options);
+  const limit = pLimit(settings.concurrency);
+  const closing = new AbortController();
+  let dimensions = settings.dimensions;
+
+  async function embedAll(texts: readonly string[], purpose: Purpose, signal: AbortSignal | undefined): Promise<Float32Array[]> {
+    const failed = new AbortController();
+    const any = AbortSignal.any([closing.signal, failed.signal, ...(signal ? [signal] : [])]);
+    const run = async (batch: string[]): Promise<Float32Array[]> => {
+      throwIfCancelled(any);
+      const vectors = await embedBatch(settings, batch, purpose, any);
+      checkLength(vectors);
+      return vectors;
+    };
+    const groups = batches(texts, settings.batchSize, settings.batchCharacters).map((batch) => limit(run, batch));
+    try {
+      return (await Promise.all(groups)).flat();
+    } catch (error) {
+      // One failure decides; what else is under way would be thrown away.
+      failed.abort();
+      await Promise.allSettled(groups);
+      throw error;
+    }
+  }
+
+  function checkLength(vectors: readonly Float32Array[]): void {
+    dimensions ??= vectors[0]?.length ?? null;
+    const other = vectors.find(({ length }) => length !== dimensions);
+    if (other) throw failure(`The server ${settings.shown} gave vectors of length ${other.length} after some of ${dimensions}`, "Embed anew: the server has changed its model.");
+  }
+
+  return {
+    id: settings.id,
+    get dimensions() {
+      return dimensions;
+    },
+    async embed(texts, purpose, { signal } = {}) {
+      throwIfCancelled(signal);
+      throwIfCancelled(closing.signal);
+      if (texts.length === 0) return [];
+      const clean = texts.map((text) => text.replace(/\p{Surrogate}/gu, "\uFFFD"));
+      const speaking = clean.filter(saysSomething);
+      // Servers refuse empty texts. With nothing else to send, any word tells how long the zeros have to be.
+      const asked = speaking.length === 0 && dimensions === null ? ["text"] : speaking;
+      const vectors = (await embedAll(asked, purpose, signal)).values();
+      return clean.map((text) => (saysSomething(text) ? vectors.next().value! : new Float32Array(dimensions ?? 0)));
+    },
+    close() {
+      closing.abort();
+      return Promise.resolve();
+    },
+  };
+}
+
+function saysSomething(text: string): boolean {
+  return /\S/u.test(text);
+}

@@ -1,0 +1,2 @@
+export { createHttpEmbedder } from "./http-embedder.js";
+export type { HttpEmbedderOptions } from "./options.js";

@@ -1,0 +1,55 @@
+import { isRecord } from "./answer.js";
+
+const SHOWN_CHARACTERS = 300;
+
+/** What a server says in the body of a refusal, in one short line without the secrets. */
+export function saidIn(body: string, secrets: readonly string[]): string {
+  let said = messageIn(body);
+  for (const secret of secrets) said = said.replaceAll(secret, "…");
+  said = said.replace(/[\s\p{Cc}]+/gu, " ").trim();
+  return said.length > SHOWN_CHARACTERS ? `${said.slice(0, SHOWN_CHARACTERS)}…` : said;
+}
+
+/** `{error: {message}}` (OpenAI), `{error}` (Ollama), `{message}` (vLLM), `{detail}` (Voyage), or the text itself. */
+function messageIn(body: string): string {
+  let value: unknown;
+  try {
+    value = JSON.parse(body);
+  } catch {
+    return body;
+  }
+  if (!isRecord(value)) return body;
+  const { error, message, detail } = value;
+  const found = [isRecord(error) ? error["message"] : error, message, detail].find((said) => typeof said === "string");
+  return typeof found === "string" ? found : body;
+}
+
+/**
+ * Whether a text, or all of them together, is too long for the server. 413 says so; otherwise only the words do: OpenAI and
+ * Ollama answer 400, vLLM 400 or 422, llama.cpp 500 ("input is too large to process. increase the physical batch size").
+ */
+export function refusesLength(status: number, said: string): boolean {
+  if (status === 413) return true;
+  return [400, 422, 500].includes(status) && LENGTH.test(said);
+}
+
+const LENGTH =
+  /context[ _-]?(?:length|size|window)|too (?:large|long|big|many (?:tokens|inputs))|(?:max|maximum|exceed\w*|limit)\b.{0,40}\b(?:tokens?|length|inputs?|batch)|(?:tokens?|length|input|batch)\b.{0,40}\b(?:exceed|limit|max)/iu;
+
+/** Whether the same request may succeed a little later. */
+export function mayPass(status: number, said: string): boolean {
+  // A quota that is used up comes as 429 too, and no waiting brings it back.
+  if (status === 429) return !/insufficient_quota|exceeded your current quota/iu.test(said);
+  // 501 is llama.cpp's answer when it was started without --embeddings.
+  return status === 408 || status === 409 || status === 425 || (status >= 500 && status !== 501);
+}
+
+/** What the caller can do about a status. */
+export function remedyFor(status: number, model: string): string {
+  if (status === 401 || status === 403) return "Set the API key that the server wants.";
+  if (status === 404) return `Check that the base URL ends as the server's API does (usually in /v1), and that it has the model ${model}.`;
+  if (status === 429) return "Wait, or lower batchSize and concurrency; check the quota of the account.";
+  if (status >= 300 && status < 400) return "Set the base URL to the address that answers.";
+  if (status >= 500) return "Look into the server's log; lower batchSize if it lacks memory.";
+  return "Correct the embedder's settings as the server says: model, dimensions, inputType.";
+}

@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { CodeGraphError } from "@codegraph/model";
+import { cancelled } from "../cancelled.js";
+import { mayPass, refusesLength, remedyFor, saidIn } from "./refusal.js";
+import type { HttpSettings } from "./settings.js";
+
+/** No server makes us wait longer before the next try, whatever it asks for. */
+const LONGEST_WAIT_MS = 60_000;
+
+/** What came of a request: a body that is JSON, or that the texts are too long. */
+export type Reply = { readonly kind: "answer"; readonly body: unknown } | { readonly kind: "too-long"; readonly error: CodeGraphError };
+
+type Outcome = Reply | { readonly kind: "passing"; readonly error: CodeGraphError; readonly waitMs: number | null };
+
+/**
+ * Sends a request, again where a failure may pass.
+ * @throws CodeGraphError `embedding-failed`, `cancelled`
+ */
+export async function request(settings: HttpSettings, body: object, signal: AbortSignal): Promise<Reply> {
+  const sent = JSON.stringify(body);
+  for (let tries = 1; ; tries++) {
+    const outcome = await send(settings, sent, signal);
+    if (outcome.kind !== "passing") return outcome;
+    if (tries > settings.retries) throw outcome.error;
+    const waitMs = outcome.waitMs ?? settings.backoffMs * 2 ** (tries - 1) * (0.75 + Math.random() / 2);
+    await wait(Math.min(waitMs, LONGEST_WAIT_MS), signal);
+  }
+}
+
+async function send(settings: HttpSettings, body: string, signal: AbortSignal): Promise<Outcome> {
+  const { endpoint, headers, secrets, shown, model, timeoutMs } = settings;
+  const timeout = AbortSignal.timeout(timeoutMs);
+  let response: Response;
+  let text: string;
+  try {
+    // A redirect would take the code to a place that nobody has named.
+    response = await fetch(endpoint, { method: "POST", headers, body, redirect: "manual", signal: AbortSignal.any([signal, timeout]) });
+    text = await response.text();
+  } catch (error) {
+    if (signal.aborted) throw cancelled(signal);
+    return { kind: "passing", error: timeout.aborted ? tooSlow(settings) : unreachable(settings, error), waitMs: null };
+  }
+  if (response.ok) return { kind: "answer", body: readJson(settings, text) };
+  const { status } = response;
+  const to = response.headers.get("location");
+  const said = to === null ? saidIn(text, secrets) : `it redirects to ${saidIn(to, secrets)}`;
+  const error = failure(`The server ${shown} answered ${status}${said === "" ? "" : `: ${said}`}`, remedyFor(status, model));
+  if (refusesLength(status, said)) return { kind: "too-long", error };
+  if (!mayPass(status, said)) throw error;
+  return { kind: "passing", error, waitMs: retryAfter(response.headers.get("retry-after")) };
+}
+
+function readJson({ shown, secrets }: HttpSettings, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw failure(`The server ${shown} answered what is not JSON: ${saidIn(text, secrets)}`, "Check that the base URL is of an embeddings API.");
+  }
+}
+
+/** Milliseconds; null without the header. It gives seconds or a date. */
+function retryAfter(header: string | null): number | null {
+  if (header === null) return null;
+  const seconds = Number(header);
+  const waitMs = Number.isNaN(seconds) ? Date.parse(header) - Date.now() : seconds * 1000;
+  return Number.isNaN(waitMs) ? null : Math.max(0, waitMs);
+}
+
+async function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  try {
+    await sleep(milliseconds, undefined, { signal });
+  } catch {
+    throw cancelled(signal);
+  }
+}
+
+function tooSlow({ shown, timeoutMs }: HttpSettings): CodeGraphError {
+  return failure(`The server ${shown} did not answer within ${timeoutMs} ms`, "Raise timeoutMs or lower batchSize; look whether the server still loads the model.");
+}
+
+function unreachable({ shown, secrets }: HttpSettings, error: unknown): CodeGraphError {
+  // fetch says "fetch failed"; what happened is in the cause, whose message is empty when several addresses were tried.
+  const cause: unknown = error instanceof Error ? (error.cause ?? error) : error;
+  const { code, message } = cause as { readonly code?: unknown; readonly message?: unknown };
+  const why = message || code || "fetch failed";
+  return failure(`The server ${shown} cannot be reached: ${saidIn(String(why), secrets)}`, "Start the server, or correct the base URL.", error);
+}
+
+export function failure(message: string, remedy: string, cause?: unknown): CodeGraphError {
+  return new CodeGraphError("embedding-failed", message, remedy, cause === undefined ? {} : { cause });
+}

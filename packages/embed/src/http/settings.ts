@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import { CodeGraphError } from "@codegraph/model";
+import type { HttpEmbedderOptions } from "./options.js";
+
+/** Options that were checked, with every default filled in. */
+export interface HttpSettings {
+  readonly id: string;
+  /** Where requests go. */
+  readonly endpoint: string;
+  /** The same without what follows `?`, which may be secret: what errors name. */
+  readonly shown: string;
+  readonly model: string;
+  readonly headers: Headers;
+  /** What no error may repeat, longest first. */
+  readonly secrets: readonly string[];
+  readonly dimensions: number | null;
+  readonly prefixes: { readonly query: string; readonly document: string };
+  readonly inputType: boolean;
+  readonly batchSize: number;
+  readonly batchCharacters: number;
+  readonly concurrency: number;
+  readonly timeoutMs: number;
+  readonly retries: number;
+  readonly backoffMs: number;
+}
+
+/** @throws CodeGraphError `invalid-argument` */
+export function readSettings(options: HttpEmbedderOptions): HttpSettings {
+  const url = readBaseUrl(options.baseUrl);
+  const model = options.model.trim();
+  if (model === "") throw invalid("The model of an HTTP embedder is empty", "Name a model that the server has.");
+  const headers = readHeaders(options);
+  const secrets = [...headers.values(), options.apiKey?.trim() ?? ""].filter((value) => value.length > 6 && !value.startsWith("application/"));
+  const settings = {
+    endpoint: url.href,
+    shown: `${url.origin}${url.pathname}`,
+    model,
+    headers,
+    secrets: secrets.sort((one, other) => other.length - one.length),
+    dimensions: options.dimensions === undefined ? null : whole("dimensions", options.dimensions, 1),
+    prefixes: { query: options.queryPrefix ?? "", document: options.documentPrefix ?? "" },
+    inputType: options.inputType ?? false,
+    batchSize: whole("batchSize", options.batchSize ?? 64, 1),
+    batchCharacters: whole("batchCharacters", options.batchCharacters ?? 100_000, 1),
+    concurrency: whole("concurrency", options.concurrency ?? 2, 1),
+    timeoutMs: whole("timeoutMs", options.timeoutMs ?? 60_000, 1),
+    retries: whole("retries", options.retries ?? 4, 0),
+    backoffMs: whole("backoffMs", options.backoffMs ?? 500, 0),
+  };
+  return { id: idOf(settings, url), ...settings };
+}
+
+function readBaseUrl(baseUrl: string): URL {
+  const remedy = "Give all before /embeddings, as in http://localhost:11434/v1.";
+  const url = URL.parse(baseUrl.trim());
+  if (url === null) throw invalid(`The base URL ${JSON.stringify(baseUrl)} is no URL`, remedy);
+  if (url.protocol !== "http:" && url.protocol !== "https:") throw invalid(`The base URL begins with ${url.protocol}, not with http: or https:`, remedy);
+  if (url.username !== "" || url.password !== "") throw invalid("The base URL holds a password", "Give the key as apiKey, or in headers.");
+  url.hash = "";
+  url.pathname = `${url.pathname.replace(/\/+$/u, "").replace(/\/embeddings$/u, "")}/embeddings`;
+  return url;
+}
+
+function readHeaders({ apiKey, headers: given = {} }: HttpEmbedderOptions): Headers {
+  const headers = new Headers({ "content-type": "application/json", accept: "application/json" });
+  const key = apiKey?.trim() ?? "";
+  const wanted = key === "" ? given : { authorization: `Bearer ${key}`, ...given };
+  for (const [name, value] of Object.entries(wanted)) {
+    try {
+      headers.set(name, value);
+    } catch {
+      // What Headers throws repeats the value, and the value may be the key.
+      throw invalid(`${name === "authorization" ? "The API key" : `The header ${JSON.stringify(name)}`} holds a character that no header can have`, "Look for line breaks and quotes that were copied with it.");
+    }
+  }
+  return headers;
+}
+
+/** Readable, since it stands in indexes and status; short for what would make it long. */
+function idOf({ model, dimensions, prefixes, inputType }: Omit<HttpSettings, "id">, url: URL): string {
+  const length = dimensions === null ? "" : ` ${dimensions}`;
+  const said = [prefixes.query, prefixes.document, inputType];
+  const told = said.some(Boolean) ? ` ${createHash("sha256").update(JSON.stringify(said)).digest("hex").slice(0, 12)}` : "";
+  return `http ${url.host}${url.pathname.replace(/\/embeddings$/u, "")} ${model}${length}${told}`;
+}
+
+function whole(name: string, value: number, least: number): number {
+  if (Number.isSafeInteger(value) && value >= least) return value;
+  throw invalid(`The ${name} of an HTTP embedder is ${value}`, `Give a whole number of at least ${least}.`);
+}
+
+function invalid(message: string, remedy: string): CodeGraphError {
+  return new CodeGraphError("invalid-argument", message, remedy);
+}

@@ -1,0 +1,183 @@
+import { CodeGraphError } from "@codegraph/model";
+import { afterEach, describe, expect, test } from "vitest";
+import type { Embedder } from "../embedder.js";
+
+export interface EmbedderConformance {
+  /** Gives an embedder that has embedded nothing yet; every time one of the same model and settings. */
+  readonly open: () => Embedder | Promise<Embedder>;
+  /**
+   * How far a component may differ between two vectors of the same text, 0.00001 unless given: some servers add up in another
+   * order when a text is embedded among others.
+   */
+  readonly tolerance?: number;
+}
+
+const TEXTS = [
+  "export async function loadConfig(path: string): Promise<Config>",
+  "class ConnectionPool:\n    def acquire(self, timeout=None):\n        return self._free.get(timeout)",
+  "# How to install\n\nDownload the archive and unpack it.",
+  "SELECT id, name FROM users WHERE deleted_at IS NULL",
+  "where are passwords hashed",
+];
+
+/** Texts that have broken embedders: other scripts, other planes, half characters, controls, nothing but signs. */
+const ODD_TEXTS = ["配置文件的加载", "загрузить настройки", "תצורה", "naïve café — Ærø", "👩‍👩‍👧 🏳️‍🌈", "half \uD83D of a pair", "\u0000\u0007\u001B[31m", "{{{;;;}}}", "\r\n\t", "x".repeat(5000)];
+
+/**
+ * Describes, to vitest, what every Embedder does. Call it in a test file of your embedder:
+ *
+ *     describeEmbedder("my embedder", { open: () => createMyEmbedder() });
+ */
+export function describeEmbedder(name: string, { open, tolerance = 1e-5 }: EmbedderConformance): void {
+  const opened: Embedder[] = [];
+
+  async function embedder(): Promise<Embedder> {
+    const one = await open();
+    opened.push(one);
+    return one;
+  }
+
+  afterEach(async () => {
+    for (const one of opened.splice(0)) await one.close();
+  });
+
+  /** Unit length or all zeros, and the same as each other's length. */
+  function expectVectors(vectors: readonly Float32Array[], { dimensions }: Embedder): void {
+    for (const vector of vectors) {
+      expect(vector).toBeInstanceOf(Float32Array);
+      expect(vector).toHaveLength(dimensions ?? -1);
+      const length = Math.hypot(...vector);
+      if (vector.some((value) => value !== 0)) expect(length).toBeCloseTo(1, 4);
+    }
+  }
+
+  function expectSame(actual: Float32Array | undefined, expected: Float32Array | undefined): void {
+    expect(actual).toHaveLength(expected?.length ?? -1);
+    const difference = Math.max(...(actual ?? []).map((value, at) => Math.abs(value - (expected?.[at] ?? NaN))));
+    expect(difference).toBeLessThanOrEqual(tolerance);
+  }
+
+  describe(`${name}, an embedder`, () => {
+    test("gives a vector of unit length for each text, for documents and for queries", async () => {
+      const one = await embedder();
+      for (const purpose of ["document", "query"] as const) {
+        const vectors = await one.embed(TEXTS, purpose);
+        expect(vectors).toHaveLength(TEXTS.length);
+        expectVectors(vectors, one);
+        expect(vectors.some((vector) => vector.some((value) => value !== 0))).toBe(true);
+      }
+    });
+
+    test("keeps the order of the texts, however many they are", async () => {
+      const one = await embedder();
+      const alone: Float32Array[] = [];
+      for (const text of TEXTS) alone.push(...(await one.embed([text], "document")));
+      const many = Array.from({ length: 40 }, () => TEXTS).flat();
+      const vectors = await one.embed(many, "document");
+      expect(vectors).toHaveLength(many.length);
+      for (const [position, vector] of vectors.entries()) expectSame(vector, alone[position % TEXTS.length]);
+    });
+
+    test("gives the same text the same vector, in another embedder of its id too", async () => {
+      const [one, other] = [await embedder(), await embedder()];
+      expect(other.id).toBe(one.id);
+      const [first, , again] = await one.embed([TEXTS[0]!, TEXTS[1]!, TEXTS[0]!], "document");
+      const [elsewhere] = await other.embed([TEXTS[0]!], "document");
+      expectSame(again, first);
+      expectSame(elsewhere, first);
+    });
+
+    test("tells different texts apart", async () => {
+      const one = await embedder();
+      const [first, second] = await one.embed(TEXTS, "document");
+      expect(first).not.toEqual(second);
+    });
+
+    test("has an id and a length that stay", async () => {
+      const one = await embedder();
+      const { id, dimensions } = one;
+      expect(id).not.toBe("");
+      const [vector] = await one.embed(TEXTS, "document");
+      expect(one.id).toBe(id);
+      expect(one.dimensions).toBe(dimensions ?? vector?.length);
+      await one.embed(["another text"], "query");
+      expect(one.dimensions).toBe(vector?.length);
+    });
+
+    test("gives no vector for no text", async () => {
+      const one = await embedder();
+      expect(await one.embed([], "document")).toEqual([]);
+    });
+
+    test("gives an empty text a vector as long as the others, and the others theirs", async () => {
+      const one = await embedder();
+      const [alone] = await one.embed([""], "query");
+      expectVectors([alone!], one);
+      const [text] = await one.embed([TEXTS[0]!], "document");
+      const vectors = await one.embed(["", TEXTS[0]!, " \n ", ""], "document");
+      expect(vectors).toHaveLength(4);
+      expectVectors(vectors, one);
+      expectSame(vectors[1], text);
+    });
+
+    test("takes a very long text", async () => {
+      const one = await embedder();
+      const vectors = await one.embed([TEXTS[0]!, TEXTS.join("\n").repeat(500)], "document");
+      expect(vectors).toHaveLength(2);
+      expectVectors(vectors, one);
+    });
+
+    test("takes any characters", async () => {
+      const one = await embedder();
+      const vectors = await one.embed(ODD_TEXTS, "document");
+      expect(vectors).toHaveLength(ODD_TEXTS.length);
+      expectVectors(vectors, one);
+    });
+
+    test("gives vectors that the caller may change", async () => {
+      const one = await embedder();
+      const [vector] = await one.embed([TEXTS[0]!], "document");
+      const before = vector!.slice();
+      vector!.fill(7);
+      const [again] = await one.embed([TEXTS[0]!], "document");
+      expectSame(again, before);
+    });
+
+    test("answers several calls at once, each its own", async () => {
+      const one = await embedder();
+      const together = await Promise.all(TEXTS.map((text) => one.embed([text], "document")));
+      for (const [position, text] of TEXTS.entries()) expectSame(together[position]?.[0], (await one.embed([text], "document"))[0]);
+    });
+
+    test("stops before it begins when the caller has cancelled", async () => {
+      const one = await embedder();
+      expect(await codeOf(one.embed(TEXTS, "document", { signal: AbortSignal.abort() }))).toBe("cancelled");
+      expect(await one.embed([TEXTS[0]!], "document")).toHaveLength(1);
+    });
+
+    test("ends with `cancelled` or its vectors when the caller cancels on the way, and can be used again", async () => {
+      const one = await embedder();
+      const caller = new AbortController();
+      const running = codeOf(one.embed(Array.from({ length: 40 }, () => TEXTS).flat(), "document", { signal: caller.signal }));
+      caller.abort();
+      expect(["cancelled", "nothing thrown"]).toContain(await running);
+      expect(await one.embed([TEXTS[0]!], "document")).toHaveLength(1);
+    });
+
+    test("may be closed more than once", async () => {
+      const one = await embedder();
+      await one.embed([TEXTS[0]!], "document");
+      await one.close();
+      await one.close();
+    });
+  });
+}
+
+async function codeOf(call: Promise<unknown>): Promise<string> {
+  try {
+    await call;
+  } catch (error) {
+    return error instanceof CodeGraphError ? error.code : `not a CodeGraphError: ${String(error)}`;
+  }
+  return "nothing thrown";
+}

@@ -1,0 +1,1 @@
+export { describeEmbedder, type EmbedderConformance } from "./describe-embedder.js";

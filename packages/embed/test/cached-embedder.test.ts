@@ -1,0 +1,49 @@
+import { beforeEach, expect, test } from "vitest";
+import { createHttpEmbedder } from "../src/http/index.js";
+import { cachedEmbedder } from "../src/index.js";
+import { describeEmbedder } from "../src/testing/index.js";
+import { startEmbeddingServer, type EmbeddingServer } from "./embedding-server.js";
+
+let server: EmbeddingServer;
+
+beforeEach(async () => {
+  server = await startEmbeddingServer();
+});
+
+const inputs = () => server.requests.map(({ body }) => body.input);
+const cached = (entries = 100) => cachedEmbedder(createHttpEmbedder({ baseUrl: server.baseUrl, model: "trigrams" }), { entries });
+
+test("asks for a text once, and counts", async () => {
+  const embedder = cached();
+  const first = await embedder.embed(["a", "b"], "query");
+  const again = await embedder.embed(["b", "c", "a"], "query");
+  expect(inputs()).toEqual([["a", "b"], ["c"]]);
+  expect([again[2], again[0]]).toEqual(first);
+  expect([embedder.hits, embedder.misses]).toEqual([2, 3]);
+});
+
+test("keeps queries apart from documents", async () => {
+  const embedder = cached();
+  await embedder.embed(["a"], "query");
+  await embedder.embed(["a"], "document");
+  expect(inputs()).toEqual([["a"], ["a"]]);
+});
+
+test("forgets what was not asked for longest", async () => {
+  const embedder = cached(2);
+  for (const text of ["a", "b", "a", "c", "a", "b"]) await embedder.embed([text], "query");
+  expect(inputs()).toEqual([["a"], ["b"], ["c"], ["b"]]);
+});
+
+test("remembers no failure", async () => {
+  const embedder = cached();
+  server.next((response) => response.writeHead(401).end());
+  await expect(embedder.embed(["a"], "query")).rejects.toThrow("401");
+  expect(await embedder.embed(["a"], "query")).toHaveLength(1);
+  expect(inputs()).toEqual([["a"], ["a"]]);
+  expect([embedder.hits, embedder.misses]).toEqual([0, 1]);
+});
+
+describeEmbedder("a cached embedder", {
+  open: () => cachedEmbedder(createHttpEmbedder({ baseUrl: server.baseUrl, model: "trigrams" }), { entries: 3 }),
+});
