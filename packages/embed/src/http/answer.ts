@@ -1,3 +1,4 @@
+import { isRecord } from "../is-record.js";
 import { toUnitLength } from "../unit-length.js";
 
 /**
@@ -48,8 +49,4 @@ function allFinite(vector: Float32Array): Float32Array | null {
 
 function isPlace(index: unknown, count: number): index is number {
   return typeof index === "number" && Number.isInteger(index) && index >= 0 && index < count;
-}
-
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

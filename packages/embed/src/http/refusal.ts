@@ -1,4 +1,4 @@
-import { isRecord } from "./answer.js";
+import { isRecord } from "../is-record.js";
 
 const SHOWN_CHARACTERS = 300;
 

@@ -1,0 +1,1 @@
+export { loadStaticEmbedder, type StaticEmbedderOptions } from "./static-embedder.js";

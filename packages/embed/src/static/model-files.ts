@@ -1,0 +1,43 @@
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { CodeGraphError } from "@codegraph/model";
+import { unusable } from "./unusable.js";
+
+export interface ModelFiles {
+  readonly model: { readonly path: string; readonly bytes: Buffer };
+  readonly tokenizer: { readonly path: string; readonly bytes: Buffer };
+}
+
+/** Where the two files are: in the folder itself, or where sentence-transformers puts them. */
+const PLACES = ["", "0_StaticEmbedding"];
+
+/** @throws CodeGraphError `embedding-failed`, naming what is missing */
+export async function readModelFiles(folder: string): Promise<ModelFiles> {
+  for (const place of PLACES) {
+    const path = join(folder, place, "model.safetensors");
+    const bytes = await contentOf(path);
+    if (bytes === null) continue;
+    const tokenizerPath = join(folder, place, "tokenizer.json");
+    const tokenizer = await contentOf(tokenizerPath);
+    if (tokenizer === null) throw missing(`The folder ${join(folder, place)} has a model but no tokenizer.json`);
+    return { model: { path, bytes }, tokenizer: { path: tokenizerPath, bytes: tokenizer } };
+  }
+  const found = await stat(folder).catch(() => null);
+  if (!found) throw missing(`There is no folder ${folder} for the embedding model`);
+  throw missing(found.isDirectory() ? `The folder ${folder} has no model.safetensors` : `${folder} is not the folder of an embedding model but a file`);
+}
+
+/** Null where there is no such file. */
+async function contentOf(path: string): Promise<Buffer | null> {
+  try {
+    return await readFile(path);
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === "ENOENT" || code === "ENOTDIR") return null;
+    throw unusable(path, `reading it failed (${code})`, "Check its permissions.", cause);
+  }
+}
+
+function missing(message: string): CodeGraphError {
+  return new CodeGraphError("embedding-failed", message, "Put model.safetensors and tokenizer.json of a model2vec model there, such as potion-code-16M-v2, or name its folder.");
+}
