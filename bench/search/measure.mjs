@@ -1,0 +1,44 @@
+const DEPTH = 10;
+
+/**
+ * What a ranked list is worth, for one query.
+ *
+ * - `function`: 1 over the rank of the first hit on the function that was asked for; null where only files were. A hit is on
+ *   a function if it overlaps its lines, and begins within it or names it: to show the whole file, or class, is no answer.
+ * - `file`: the same for the first hit in a relevant file, after every file but its first hit is left out
+ * - `ndcg`: NDCG of that list of files, all relevant ones worth the same
+ *
+ * @param hits best first: `{path, startLine?, endLine?, name?}`, lines 1-based and inclusive
+ * @param relevant `{path, startLine?, endLine?, name?}`
+ */
+export function measureOne(hits, relevant) {
+  const files = [...new Set(hits.map(({ path }) => path))].slice(0, DEPTH);
+  const wanted = new Set(relevant.map(({ path }) => path));
+  const gain = files.reduce((sum, path, at) => sum + (wanted.has(path) ? 1 / Math.log2(at + 2) : 0), 0);
+  const ideal = Array.from({ length: Math.min(DEPTH, wanted.size) }, (_, at) => 1 / Math.log2(at + 2)).reduce((sum, each) => sum + each, 0);
+  return {
+    function: relevant.some(({ startLine }) => startLine) ? reciprocalRank(hits.slice(0, DEPTH), (hit) => relevant.some((one) => isOn(hit, one))) : null,
+    file: reciprocalRank(files, (path) => wanted.has(path)),
+    ndcg: gain / ideal,
+  };
+}
+
+/** Whether a hit is on a function. */
+export function isOn(hit, { path, startLine, endLine, name }) {
+  if (hit.path !== path || !hit.startLine || hit.startLine > endLine || (hit.endLine ?? hit.startLine) < startLine) return false;
+  return hit.startLine >= startLine || (hit.name !== undefined && hit.name === name);
+}
+
+/** The mean of each measure over queries; null where no query has it. */
+export function meanOf(measures) {
+  const mean = (of) => {
+    const numbers = measures.map(of).filter((number) => number !== null);
+    return numbers.length === 0 ? null : numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
+  };
+  return { queries: measures.length, function: mean((each) => each.function), file: mean((each) => each.file), ndcg: mean((each) => each.ndcg) };
+}
+
+function reciprocalRank(list, isWanted) {
+  const at = list.findIndex(isWanted);
+  return at === -1 ? 0 : 1 / (at + 1);
+}
