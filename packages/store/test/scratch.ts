@@ -3,9 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach } from "vitest";
 import type { FactStore } from "../src/index.js";
-import { openSqliteStore, type SqliteStoreOptions } from "../src/sqlite/index.js";
+import type { VectorIndex } from "../src/index.js";
+import { openSqliteStore, openSqliteVectors, type SqliteStoreOptions } from "../src/sqlite/index.js";
 
 const stores = new Map<FactStore, string>();
+const vectors = new Map<VectorIndex, string>();
 const directories: string[] = [];
 
 /** A directory that is gone after the test. */
@@ -28,7 +30,21 @@ export function reopened(store: FactStore, options?: SqliteStoreOptions): FactSt
   return scratchStore(stores.get(store), options);
 }
 
-afterEach(() => {
+/** Vectors that are closed after the test; in a directory of their own unless a path is given. */
+export function scratchVectors(path: string = join(scratchDirectory(), "vectors.db"), options?: SqliteStoreOptions): VectorIndex {
+  const index = openSqliteVectors(path, options);
+  vectors.set(index, path);
+  return index;
+}
+
+/** The file of {@link scratchVectors}. */
+export function pathOf(index: VectorIndex): string {
+  return vectors.get(index) as string;
+}
+
+afterEach(async () => {
+  for (const index of vectors.keys()) await index.close();
+  vectors.clear();
   for (const store of stores.keys()) store.close();
   stores.clear();
   for (const directory of directories.splice(0)) rmSync(directory, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import { Kysely, SqliteDialect } from "kysely";
 import { connect } from "../sqlite/connection.js";
+import { INDEX_SCHEMA } from "../sqlite/migrations.js";
 import type { IndexSchema } from "../sqlite/schema.js";
 
 export type { IndexSchema };
@@ -16,5 +17,5 @@ export type { IndexSchema };
  * @throws CodeGraphError `not-indexed`, `newer-schema`, `index-damaged`
  */
 export function queryIndex(path: string): Kysely<IndexSchema> {
-  return new Kysely<IndexSchema>({ dialect: new SqliteDialect({ database: connect(path, { readonly: true }) }) });
+  return new Kysely<IndexSchema>({ dialect: new SqliteDialect({ database: connect(path, INDEX_SCHEMA, { readonly: true }) }) });
 }

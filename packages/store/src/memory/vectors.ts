@@ -3,7 +3,8 @@ import { compareText } from "../terms/fold.js";
 import type { VectorFilter, VectorIndex, VectorPayload, VectorStamp } from "../vector-index.js";
 import { byPosition, chunkId, fileOfChunk, positionOfChunk } from "../vectors/chunk-ids.js";
 import { newMatrix, type VectorMatrix } from "../vectors/matrix.js";
-import { checkLength, unitVector } from "../vectors/unit-vector.js";
+import { promised, type SyncVectorIndex } from "../vectors/promised.js";
+import { checkLength, unitVector, unitVectors } from "../vectors/unit-vector.js";
 
 interface FileEntry {
   readonly path: string;
@@ -39,16 +40,16 @@ export function createMemoryVectors(): VectorIndex {
     return files.get(fileOfChunk(id))?.chunks.get(positionOfChunk(id)) as VectorPayload;
   }
 
-  const methods = {
+  const methods: SyncVectorIndex = {
     stamp: () => stamp,
-    reset(given: VectorStamp) {
+    reset(given) {
       stamp = { ...given };
       matrix = newMatrix(given.dimensions, (file, other) => pathOf(file) < pathOf(other));
       ids.clear();
       files.clear();
     },
     files: () => new Map(inOrder().map(([, { path, hash }]) => [path, hash])),
-    put(given: Parameters<VectorIndex["put"]>[0]) {
+    put(given) {
       const sorted = given.map(({ file, hash, records }) => ({ file, hash, records: byPosition(records) }));
       for (const { records } of sorted) for (const { vector } of records) checkLength(vector, stamp);
       if (stamp === null) checkLength(new Float32Array(0), stamp);
@@ -57,44 +58,29 @@ export function createMemoryVectors(): VectorIndex {
         const id = ++lastId;
         ids.set(file, id);
         files.set(id, { path: file, hash, chunks: new Map(records.map(({ vector: _vector, ...chunk }) => [chunk.position, { ...chunk, file }])) });
-        const units = records.flatMap(({ position, vector }) => {
-          const unit = unitVector(vector);
-          return unit === null ? [] : [{ position, unit }];
-        });
-        const vectors = new Float32Array(units.length * (matrix?.dimensions ?? 0));
-        units.forEach(({ unit }, place) => void vectors.set(unit, place * unit.length));
-        matrix?.add(id, Uint32Array.from(units, ({ position }) => position), vectors);
+        const { positions, vectors } = unitVectors(records);
+        matrix?.add(id, positions, vectors);
       }
     },
-    remove: (paths: readonly string[]) => paths.forEach(remove),
-    search(vector: Float32Array, { limit, filter }: { limit: number; filter?: VectorFilter }) {
+    remove: (paths) => paths.forEach(remove),
+    search(vector, { limit, filter }) {
       if (matrix === null) return [];
       checkLength(vector, stamp);
       const unit = unitVector(vector);
       if (unit === null) return [];
       return matrix.nearest(unit, limit, filter === undefined ? null : fitting(filter)).map(({ id, similarity }) => ({ ...payload(id), similarity }));
     },
-    find: (filter: VectorFilter, limit: number) => fitting(filter).slice(0, limit).map(payload),
+    find: (filter, limit) => fitting(filter).slice(0, limit).map(payload),
     count: () => [...files.values()].reduce((sum, { chunks }) => sum + chunks.size, 0),
     optimize: () => undefined,
   };
 
-  function whileOpen<A extends unknown[], R>(method: (...args: A) => R): (...args: A) => Promise<R> {
-    return async (...args) => {
-      if (!open) throw new CodeGraphError("invalid-argument", "The vectors are closed.", "Open them again.");
-      return method(...args);
-    };
+  function whileOpen<T>(work: () => T): T {
+    if (!open) throw new CodeGraphError("invalid-argument", "The vectors are closed.", "Open them again.");
+    return work();
   }
   return {
-    stamp: whileOpen(methods.stamp),
-    reset: whileOpen(methods.reset),
-    files: whileOpen(methods.files),
-    put: whileOpen(methods.put),
-    remove: whileOpen(methods.remove),
-    search: whileOpen(methods.search),
-    find: whileOpen(methods.find),
-    count: whileOpen(methods.count),
-    optimize: whileOpen(methods.optimize),
+    ...promised(methods, whileOpen),
     warnings: () => [],
     close: async () => {
       open = false;

@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { dirname } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
 import Database from "better-sqlite3";
-import { migrate, schemaVersion } from "./migrations.js";
 import { openForReading } from "./open-for-reading.js";
 
 /** How long a call waits for another process, in milliseconds. */
@@ -13,8 +12,16 @@ export interface ConnectionOptions {
   readonly busyTimeoutMs?: number;
 }
 
+/** What a file of this package holds. */
+export interface Schema {
+  /** Called before anything is written. @throws CodeGraphError where the file is not one of these, or a newer one */
+  check(db: Database.Database, path: string): void;
+  /** Brings the schema up to date, or checks that it is when the connection only reads. */
+  migrate(db: Database.Database, path: string, readonly: boolean): void;
+}
+
 /** Opens the file, creating it unless `readonly`, with its schema up to date. */
-export function connect(path: string, options: ConnectionOptions): Database.Database {
+export function connect(path: string, schema: Schema, options: ConnectionOptions): Database.Database {
   const readonly = options.readonly ?? false;
   if (!existsSync(dirname(path))) {
     throw new CodeGraphError("not-a-directory", `${dirname(path)} is not there.`, "Create the directory first.");
@@ -27,14 +34,14 @@ export function connect(path: string, options: ConnectionOptions): Database.Data
   try {
     if (!readonly) {
       db.pragma("page_size = 4096");
-      schemaVersion(db, path); // a database of another program is left as it is
+      schema.check(db, path); // a database of another program is left as it is
       db.pragma("journal_mode = WAL");
     }
     // After a bulk write the log is as large as the index; it is cut back when it is next begun anew.
     db.pragma("journal_size_limit = 4194304");
     db.pragma("synchronous = NORMAL");
     db.pragma("temp_store = MEMORY");
-    migrate(db, path, readonly);
+    schema.migrate(db, path, readonly);
     return db;
   } catch (error) {
     db.close();

@@ -2,3 +2,4 @@ export type { ConnectionOptions as SqliteStoreOptions } from "./connection.js";
 export type * from "./schema.js";
 export { type IndexLook, lookAtSqliteStore } from "./look.js";
 export { openSqliteStore } from "./store.js";
+export { openSqliteVectors } from "./vectors/open-vectors.js";

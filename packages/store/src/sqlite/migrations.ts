@@ -1,6 +1,7 @@
 import { CodeGraphError, FACTS_VERSION } from "@codegraph/model";
 import type { Database } from "better-sqlite3";
-import { checkTables } from "./check-tables.js";
+import { tableCheck } from "./check-tables.js";
+import type { Schema } from "./connection.js";
 import { LATE_INDEXES, TABLES } from "./tables.js";
 import { VIEWS } from "./views.js";
 
@@ -17,6 +18,8 @@ export const SCHEMA_VERSION: number = TABLES_VERSION * 1000 + FACTS_VERSION;
 export function schemaStamp(version: number = SCHEMA_VERSION): string {
   return `${Math.floor(version / 1000)}.${version % 1000}`;
 }
+
+const checkTables = tableCheck(TABLES);
 
 /** What an index keeps when its tables are made anew: what its sources do not hold. */
 const KEPT = ["metadata", "dependencies"];
@@ -47,7 +50,7 @@ function empty(db: Database): void {
  * emptied: its sources hold all that it held, and the next update reads them again.
  * @throws CodeGraphError `newer-schema`, `older-schema`, `foreign-directory`, `not-indexed`, `index-damaged`
  */
-export function migrate(db: Database, path: string, readonly: boolean): void {
+function migrate(db: Database, path: string, readonly: boolean): void {
   const version = schemaVersion(db, path);
   if (version === SCHEMA_VERSION) {
     if (readonly) checkTables(db, path);
@@ -99,3 +102,5 @@ export function schemaVersion(db: Database, path: string): number {
   }
   return version;
 }
+
+export const INDEX_SCHEMA: Schema = { check: schemaVersion, migrate };

@@ -1,9 +1,9 @@
 import { CodeGraphError } from "@codegraph/model";
-import type { Database } from "better-sqlite3";
 import type { FactReader, FactStore } from "../fact-store.js";
 import { type TransactionSteps, transactions } from "../transaction.js";
 import { type ConnectionOptions, connect } from "./connection.js";
 import { translated } from "./errors.js";
+import { INDEX_SCHEMA } from "./migrations.js";
 import { definitionReader } from "./read-definitions.js";
 import { edgeReader } from "./read-edges.js";
 import { fileReader } from "./read-files.js";
@@ -12,6 +12,7 @@ import { summaryReader } from "./read-summary.js";
 import { termTableReader } from "./read-term-table.js";
 import { termReader } from "./read-terms.js";
 import type { Session } from "./session.js";
+import { snapshots } from "./snapshots.js";
 import { translateThrown } from "./translate-thrown.js";
 import { prepareWriting, type Writing } from "./writing.js";
 
@@ -22,7 +23,7 @@ import { prepareWriting, type Writing } from "./writing.js";
  *   `read-only`, `disk-full`, `locked`
  */
 export function openSqliteStore(path: string, options: ConnectionOptions = {}): FactStore {
-  const db = translated(() => connect(path, options));
+  const db = translated(() => connect(path, INDEX_SCHEMA, options));
   let writing: Writing | undefined;
   let busy = false;
 
@@ -96,20 +97,5 @@ export function openSqliteStore(path: string, options: ConnectionOptions = {}): 
     ...transactions(() => translated(steps)),
     hold: () => translated(hold),
     close: () => translated(() => db.close()),
-  };
-}
-
-/** Runs several reads on one snapshot. */
-function snapshots(db: Database): Session["snapshot"] {
-  const begin = db.prepare("BEGIN");
-  const commit = db.prepare("COMMIT");
-  return (work) => {
-    if (db.inTransaction) return work();
-    begin.run();
-    try {
-      return work();
-    } finally {
-      if (db.inTransaction) commit.run();
-    }
   };
 }

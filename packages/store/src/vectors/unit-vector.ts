@@ -1,5 +1,5 @@
 import { CodeGraphError } from "@codegraph/model";
-import type { VectorStamp } from "../vector-index.js";
+import type { VectorRecord, VectorStamp } from "../vector-index.js";
 
 /** The same direction with length 1; null for what has none: all zeros, or something that is no number. */
 export function unitVector(vector: Float32Array): Float32Array | null {
@@ -20,4 +20,16 @@ export function checkLength(vector: Float32Array, stamp: VectorStamp | null): vo
       : `A vector of ${vector.length} dimensions met an index of ${stamp.embedder} with ${stamp.dimensions}.`,
     "Reset the index for the embedder whose vectors it is to hold, and embed anew.",
   );
+}
+
+/** The unit vectors of those records that have a direction, one after the other, and the positions of these. */
+export function unitVectors(records: readonly VectorRecord[]): { readonly positions: Uint32Array; readonly vectors: Float32Array } {
+  const found = records.flatMap(({ position, vector }) => {
+    const unit = unitVector(vector);
+    return unit === null ? [] : [{ position, unit }];
+  });
+  const dimensions = found[0]?.unit.length ?? 0;
+  const vectors = new Float32Array(found.length * dimensions);
+  found.forEach(({ unit }, place) => void vectors.set(unit, place * dimensions));
+  return { positions: Uint32Array.from(found, ({ position }) => position), vectors };
 }

@@ -1,0 +1,13 @@
+import type { Database } from "better-sqlite3";
+import type { VectorStamp } from "../../vector-index.js";
+
+export interface StampRow extends VectorStamp {
+  /** Rises with every write. */
+  readonly generation: number;
+}
+
+/** Null before the first reset. */
+export function stampReader(db: Database): () => StampRow | null {
+  const statement = db.prepare<[], StampRow>("SELECT embedder, dimensions, generation FROM stamp WHERE embedder IS NOT NULL");
+  return () => statement.get() ?? null;
+}

@@ -1,0 +1,70 @@
+import { CodeGraphError } from "@codegraph/model";
+import type { Database } from "better-sqlite3";
+import { tableCheck } from "../check-tables.js";
+import type { Schema } from "../connection.js";
+
+/** Marks the file as one of vectors: "CGVC". */
+const APPLICATION_ID = 0x43475643;
+
+const VERSION = 1;
+
+/** The ids of chunks are those of `chunkId`; vectors have length 1, and none is kept of a chunk without direction. */
+const TABLES = `
+CREATE TABLE stamp (id INTEGER PRIMARY KEY CHECK (id = 1), embedder TEXT, dimensions INTEGER, generation INTEGER NOT NULL);
+INSERT INTO stamp (id, generation) VALUES (1, 0);
+
+CREATE TABLE files (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  path TEXT NOT NULL UNIQUE,
+  hash TEXT NOT NULL,
+  chunks INTEGER NOT NULL
+);
+
+CREATE TABLE vectors (file_id INTEGER PRIMARY KEY, positions BLOB NOT NULL, vectors BLOB NOT NULL);
+
+CREATE TABLE chunks (
+  id INTEGER PRIMARY KEY,
+  start_line INTEGER NOT NULL,
+  end_line INTEGER NOT NULL,
+  language TEXT NOT NULL,
+  node_type TEXT NOT NULL,
+  symbol_name TEXT,
+  symbol_path TEXT,
+  labels TEXT NOT NULL,
+  calls_out TEXT
+);
+`;
+
+const checkTables = tableCheck(TABLES);
+
+/** @throws CodeGraphError `newer-schema`, `foreign-directory` */
+function versionOf(db: Database, path: string): number {
+  if (db.prepare("SELECT count(*) FROM sqlite_schema").pluck().get() === 0) return 0;
+  if (db.pragma("application_id", { simple: true }) !== APPLICATION_ID) {
+    throw new CodeGraphError("foreign-directory", `${path} is a database of another program.`, "Keep the vectors elsewhere, or move that file away yourself.");
+  }
+  const version = db.pragma("user_version", { simple: true }) as number;
+  if (version <= VERSION) return version;
+  throw new CodeGraphError("newer-schema", `${path} was written by a newer CodeGraph: schema ${version}, and ${VERSION} is known here.`, "Update CodeGraph.");
+}
+
+export const VECTOR_SCHEMA: Schema = {
+  check(db, path) {
+    // Can only be said of a file that has nothing in it yet: what replaced files leave behind is given back.
+    if (versionOf(db, path) === 0) db.pragma("auto_vacuum = INCREMENTAL");
+  },
+  migrate(db, path, readonly) {
+    if (versionOf(db, path) === VERSION) {
+      if (readonly) checkTables(db, path);
+      return;
+    }
+    if (readonly) throw new CodeGraphError("not-indexed", `${path} holds no vectors yet.`, "Build the index first.");
+    db.transaction(() => {
+      // Another process may have been faster.
+      if (versionOf(db, path) === VERSION) return;
+      db.exec(TABLES);
+      db.pragma(`application_id = ${APPLICATION_ID}`);
+      db.pragma(`user_version = ${VERSION}`);
+    }).immediate();
+  },
+};

@@ -1,0 +1,21 @@
+import type { VectorIndex } from "../vector-index.js";
+
+/** The same methods, without promises. */
+export type SyncVectorIndex = {
+  readonly [M in Exclude<keyof VectorIndex, "warnings" | "close">]: VectorIndex[M] extends (...args: infer A) => Promise<infer R> ? (...args: A) => R : never;
+};
+
+/** An index whose methods do at once what they promise; `call` is put around each, and what it throws is a rejection. */
+export function promised(methods: SyncVectorIndex, call: <T>(work: () => T) => T): Omit<VectorIndex, "warnings" | "close"> {
+  return {
+    stamp: async () => call(methods.stamp),
+    reset: async (stamp) => call(() => methods.reset(stamp)),
+    files: async () => call(methods.files),
+    put: async (files) => call(() => methods.put(files)),
+    remove: async (files) => call(() => methods.remove(files)),
+    search: async (vector, options) => call(() => methods.search(vector, options)),
+    find: async (filter, limit) => call(() => methods.find(filter, limit)),
+    count: async () => call(methods.count),
+    optimize: async () => call(methods.optimize),
+  };
+}
