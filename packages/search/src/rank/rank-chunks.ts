@@ -3,6 +3,7 @@ import type { ReadQuery } from "../query/read-query.js";
 import type { Corpus, CorpusPart } from "../score/corpus.js";
 import { scoreWords } from "../score/score-words.js";
 import { WORD_WEIGHTS, type WordWeights } from "../score/weights.js";
+import { bestOf } from "./best-of.js";
 import { readStanding, type Standing } from "../standing.js";
 import { pathFactor } from "./path-factor.js";
 import type { PathTraits } from "./path-traits.js";
@@ -39,7 +40,7 @@ export interface RankSignals {
 }
 
 export interface Ranking {
-  /** Best first; ties by file and position. */
+  /** Best first; ties by file and position. Of very many, those are left out that have no chance. */
   readonly chunks: readonly RankedChunk[];
 }
 
@@ -91,18 +92,21 @@ export function rankChunks(
     candidates.push({ document, fileId, position, byWords: byWords * factor, score: byWords * factor, factor });
   }
 
-  for (const document of found) {
+  for (const document of bestOf(found, scores, MOST_CONSIDERED)) {
     if (seen) seen[document] = 1;
     consider(document, scores[document]!);
   }
   if (signals.similarities !== undefined) {
-    for (const document of signals.similarities.keys()) if (seen![document] === 0) consider(document, 0);
+    for (const document of signals.similarities.keys()) if (seen![document] === 0) consider(document, scores[document]!);
     addSimilarities(candidates, signals.similarities, weights.similarity);
   }
   addFiles(candidates, weights);
   candidates.sort((a, b) => b.score - a.score || a.fileId - b.fileId || a.position - b.position);
   return { chunks: candidates };
 }
+
+/** What is known beside the words moves a chunk by a small factor: this far back there is nothing that could come to the front. */
+const MOST_CONSIDERED = 3_000;
 
 interface Candidate extends RankedChunk {
   readonly document: number;

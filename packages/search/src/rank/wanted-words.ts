@@ -22,7 +22,7 @@ export function wantedWords(query: ReadQuery, segments: readonly Segment[], weig
     if (word.length <= SHORTEST || weights.abbreviation === 0) return;
     for (let length = SHORTEST; length < word.length; length++) {
       const shorter = word.slice(0, length);
-      if (own.has(shorter) || !segments.some((segment) => segment.postings(shorter) !== null)) continue;
+      if (own.has(shorter) || !segments.some((segment) => segment.has(shorter))) continue;
       wanted.push({ word: shorter, weight: (weights.abbreviation * length) / word.length, group });
     }
     const longer = new Set(segments.flatMap((segment) => segment.wordsFrom(word, MOST_CONTINUATIONS)));

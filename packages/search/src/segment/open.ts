@@ -42,6 +42,10 @@ export function openSegment(source: SegmentSource): Segment | null {
       const [files, counts] = decodePairs([row]);
       return { files, counts };
     },
+    has(word) {
+      for (let run = 0; run < columns.runs; run++) if (source.term(runKey(word, run)) !== null) return true;
+      return false;
+    },
     wordsFrom: (prefix, limit) =>
       source
         .terms(prefix, MOST_LOOKED_AT)

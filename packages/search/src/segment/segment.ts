@@ -27,6 +27,8 @@ export interface Segment {
   /** Null when no document has the word. */
   postings(word: string): Postings | null;
   pathPostings(word: string): PathPostings | null;
+  /** Whether a document has the word; cheaper than its postings. */
+  has(word: string): boolean;
   /** Words that begin with a prefix, those of most documents first. */
   wordsFrom(prefix: string, limit: number): string[];
 }

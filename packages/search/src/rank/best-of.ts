@@ -1,0 +1,30 @@
+/** Those with the highest scores, so many at most, in no certain order; all that have the lowest of these scores are there. */
+export function bestOf(documents: Int32Array, scores: Float32Array, most: number): Int32Array {
+  if (documents.length <= most) return documents;
+  const threshold = nth(documents, scores, most);
+  return documents.filter((document) => scores[document]! >= threshold);
+}
+
+/** The score that `place` others reach or exceed, found by narrowing down a histogram. */
+function nth(documents: Int32Array, scores: Float32Array, place: number): number {
+  let low = 0;
+  let high = 0;
+  for (const document of documents) high = Math.max(high, scores[document]!);
+  // Each round divides the range by the number of buckets; three leave nothing to choose between.
+  for (let round = 0, above = 0; round < 3; round++) {
+    const buckets = new Int32Array(BUCKETS);
+    const width = (high - low) / BUCKETS;
+    if (width <= 0) break;
+    for (const document of documents) {
+      const score = scores[document]!;
+      if (score >= low && score <= high) buckets[Math.min(BUCKETS - 1, Math.floor((score - low) / width))]! += 1;
+    }
+    let bucket = BUCKETS - 1;
+    while (bucket > 0 && above + buckets[bucket]! < place) above += buckets[bucket--]!;
+    high = low + (bucket + 1) * width;
+    low += bucket * width;
+  }
+  return low;
+}
+
+const BUCKETS = 1024;

@@ -1,0 +1,74 @@
+import { readQuery } from "@codegraph/search";
+import { expect, test } from "vitest";
+
+const languages = new Map([["python", "python"], ["go", "go"], ["c#", "csharp"]]);
+
+test("words, without those that only make up a question", () => {
+  expect(readQuery("how does the HTTP client retry failed requests?").words).toEqual(["http", "client", "retri", "fail", "request"]);
+});
+
+test.each([
+  ["UserService", true],
+  ["parse_header", true],
+  ["app.user.load", true],
+  ["UserService > load", true],
+  ["std::string::find", true],
+  ["load()", true],
+  ["user service", false],
+  ["name:load", false],
+])("%s is a name: %s", (text, isName) => {
+  expect(readQuery(text).isName).toBe(isName);
+});
+
+test("filters are taken out, whatever their order and form", () => {
+  const { words, filter, phrases } = readQuery('name:load path:"src/my app" retry lang:python,go type:class label:backend in:UserService "not found" kind:method');
+  expect(words).toEqual(["retri", "found"]);
+  expect(phrases).toEqual(["not found"]);
+  expect(filter).toEqual({
+    names: ["load"],
+    paths: ["src/my app"],
+    languages: ["python", "go"],
+    kinds: ["class", "method"],
+    labels: ["backend"],
+    parents: ["UserService"],
+  });
+});
+
+test("a scope operator is no filter, and neither is an address", () => {
+  const { filter, words } = readQuery("type::Id http://path/x");
+  expect(Object.values(filter).flat()).toEqual([]);
+  expect(words).toContain("type");
+});
+
+test.each([
+  ["class UserService", ["class", "struct"], [], null],
+  ["async functions", ["function", "method", "constructor"], ["async"], null],
+  ["static methods that parse dates", ["function", "method", "constructor"], ["static"], null],
+  ["public interfaces in Python", ["interface", "trait"], ["exported"], "python"],
+  ["error handling in c#", [], [], "csharp"],
+  ["class of the request", [], [], null],
+  ["log in", [], [], null],
+])("%s asks for kinds %j, modifiers %j, language %s", (text, kinds, modifiers, language) => {
+  const { intent } = readQuery(text, languages);
+  expect([[...intent.kinds], [...intent.modifiers], intent.language]).toEqual([kinds, modifiers, language]);
+});
+
+test("the name of a property of all objects is an ordinary word", () => {
+  expect(readQuery("valueOf toString").words).toEqual(["valu", "string"]);
+  expect([...readQuery("static valueOf").intent.kinds]).toEqual([]);
+});
+
+test.each([
+  ["TODO comments", ["TODO"]],
+  ["FIXME", ["FIXME"]],
+  ["todo comments about retries", ["TODO"]],
+  ["a list of things to do", []],
+])("%s looks for marked comments: %j", (text, markers) => {
+  expect(readQuery(text).intent.markers).toEqual(markers);
+});
+
+test("identifiers and neighbouring words as one", () => {
+  const { compounds } = readQuery("web socket in getUserById");
+  expect(compounds).toContainEqual({ word: "getuserbyid", written: true });
+  expect(compounds).toContainEqual({ word: "websocket", written: false });
+});

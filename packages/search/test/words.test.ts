@@ -1,0 +1,39 @@
+import { identifiersIn, identifierWords } from "@codegraph/search";
+import { expect, test } from "vitest";
+
+const words = (identifier: string): string => {
+  const { parts, whole } = identifierWords(identifier);
+  return [...parts, ...(whole === null ? [] : [`(${whole})`])].join(" ");
+};
+
+test.each([
+  ["getUserById", "get user by id (getuserbyid)"],
+  ["get_user_by_id", "get user by id (getuserbyid)"],
+  ["GetUserByID", "get user by id (getuserbyid)"],
+  ["MAX_RETRY_COUNT", "max retri count (maxretrycount)"],
+  ["parseHTTPResponse", "pars http respons (parsehttpresponse)"],
+  ["IOError", "io error (ioerror)"],
+  ["sha256", "sha256"],
+  ["utf8Decode", "utf8 decod (utf8decode)"],
+  ["__init__", "init"],
+  ["XMLHttpRequest2", "xml http request2 (xmlhttprequest2)"],
+  ["connections", "connect"],
+  ["connecting", "connect"],
+  ["Überprüfung", "überprüfung"],
+  ["prüfeGröße", "prüfe größe (prüfegröße)"],
+  ["x", "x"],
+  ["T", "t"],
+  ["eAdd", "add"],
+  ["漢字", "漢字"],
+  ["_", ""],
+])("%s is found by: %s", (identifier, expected) => {
+  expect(words(identifier)).toBe(expected);
+});
+
+test("what has a length that nobody writes is no word", () => {
+  expect(words("a".repeat(200))).toBe("");
+});
+
+test("a text's identifiers, whatever stands between them", () => {
+  expect(identifiersIn("if (user.isActive && 42 > $count) { 'naïve' }")).toEqual(["if", "user", "isActive", "42", "count", "naïve"]);
+});
