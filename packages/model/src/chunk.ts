@@ -10,12 +10,16 @@ export type ChunkKind = (typeof CHUNK_KINDS)[number];
 
 /**
  * A piece of a file that search finds and shows: whole lines, so that a hit can be read and edited as it stands. The
- * chunks of a file are ordered by position, share no line unless definitions do, and leave out nothing but blank lines.
- * What documents a definition, and what decorates it, is part of its chunk.
+ * chunks of a file are ordered by position and share no line. They leave out blank lines, and lines between definitions
+ * that say nothing (`}`, `end`, `private:`): every line with a term is in one chunk. What documents a definition, and
+ * what decorates it, is part of its chunk.
  */
 export interface Chunk {
   readonly kind: ChunkKind;
-  /** Index of the definition it shows, or within which it stands; null at the top level of a file. */
+  /**
+   * Index of the definition it shows, or else of the innermost within which it stands; the first one where several
+   * share their lines; null at the top level of a file.
+   */
   readonly definition: number | null;
   /** First and last line, 1-based, both included. */
   readonly startLine: number;

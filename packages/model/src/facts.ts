@@ -1,4 +1,5 @@
 import type { Binding } from "./binding.js";
+import type { Chunk } from "./chunk.js";
 import type { Definition } from "./definition.js";
 import type { Extension } from "./extension.js";
 import type { Export, Import } from "./module.js";
@@ -25,8 +26,10 @@ export interface FileFacts {
   readonly exports: readonly Export[];
   readonly scopes: readonly Scope[];
   readonly terms: TermTable;
+  /** Ordered by position; see {@link Chunk}. */
+  readonly chunks: readonly Chunk[];
   readonly problems: readonly Problem[];
 }
 
-/** The facts that resolution reads: everything but terms and problems. */
-export type CodeFacts = Omit<FileFacts, "terms" | "problems">;
+/** The facts that resolution reads: everything but terms, chunks and problems. */
+export type CodeFacts = Omit<FileFacts, "terms" | "chunks" | "problems">;

@@ -13,7 +13,7 @@ import { randomFacts } from "./random-facts.js";
 
 const SEEDS = Array.from({ length: 200 }, (_, seed) => seed);
 
-function codeOf({ terms: _terms, problems: _problems, ...code }: FileFacts): CodeFacts {
+function codeOf({ terms: _terms, chunks: _chunks, problems: _problems, ...code }: FileFacts): CodeFacts {
   return code;
 }
 

@@ -1,5 +1,6 @@
 import {
   BINDING_KINDS,
+  CHUNK_KINDS,
   EXPORT_FORMS,
   type FileFacts,
   IMPORT_FORMS,
@@ -108,6 +109,7 @@ export function randomFacts(seed: number): FileFacts {
       offsets,
       lines: Int32Array.from(lines.flat()),
     },
+    chunks: many(() => ({ kind: pick(CHUNK_KINDS), definition: maybe(number()), startLine: number(), endLine: number() })),
     problems: many(() => ({ code: pick(PROBLEM_CODES), file: word(), line: maybe(number()), message: word() })),
   };
 }

@@ -10,6 +10,9 @@ import type { Document } from "./document.js";
 import { DEEPEST_START } from "./captures.js";
 import { widenedStarts } from "./definition-head.js";
 import type { Matches } from "./matches.js";
+import { createLineView } from "./chunks/line-view.js";
+import { readChunks } from "./chunks/read-chunks.js";
+import { createDocFinder } from "./docs.js";
 import { createPathReader } from "./path-reader.js";
 import { plainText } from "./plain-text.js";
 import { readBindings } from "./read-bindings.js";
@@ -41,7 +44,9 @@ export function assemble(document: Document, matches: Matches, path: string, fou
   const wrappers = [...outer, ...exporting].sort((a, b) => a.start - b.start || b.end - a.end);
   const starts = widenedStarts(text, matches.definitions, wrappers, matches.regions.attribute);
   const plain = plainText(text, matches.regions);
-  const source: Source = { specAt, text, plain, lines, matches, tree, starts, paths: createPathReader(document, plain) };
+  const { comment, attribute, package: prologue } = matches.regions;
+  const docs = createDocFinder(text, comment, attribute, prologue, (offset) => specAt(offset).commentMarks);
+  const source: Source = { specAt, text, plain, lines, matches, tree, starts, paths: createPathReader(document, plain), docs };
   const errors = matches.regions.error;
   if (errors.length > 0) {
     const line = lines.lineOf(errors[0]!.start);
@@ -55,7 +60,7 @@ export function assemble(document: Document, matches: Matches, path: string, fou
     const message = `Nested deeper than ${DEEPEST_START} levels at line ${line}; what lies deeper is known by its terms only`;
     problems.push({ code: "too-deep", file: path, line, message });
   }
-  const { definitions, header } = readDefinitions(source);
+  const { definitions, begins, header } = readDefinitions(source);
   const marked = new Map<number, LineType>();
   for (const { kind, line } of definitions) {
     if (isTypeLike(kind)) marked.set(line, "struct");
@@ -63,6 +68,7 @@ export function assemble(document: Document, matches: Matches, path: string, fou
       if (!marked.has(line)) marked.set(line, "property");
     } else if (isFunctionLike(kind) && marked.get(line) !== "struct") marked.set(line, "method");
   }
+  const terms = collectTerms(text, lines, plainRegions(matches), marked, isKeyword);
   const packageName = matches.regions.package[0];
   return {
     language: spec.id,
@@ -76,7 +82,16 @@ export function assemble(document: Document, matches: Matches, path: string, fou
     imports: readImports(source),
     exports: matches.exports.flatMap((match) => readExport(source, match)),
     scopes: tree.scopes,
-    terms: collectTerms(text, lines, plainRegions(matches), marked, isKeyword),
+    terms,
+    chunks: readChunks({
+      definitions,
+      ranges: matches.definitions.map(({ end }, index) => ({ start: starts[index]!, end })),
+      begins,
+      view: createLineView(text, lines, terms, definitions, matches.regions.visibility),
+      boundaries: matches.boundaries,
+      isDocument: spec.isDocument === true,
+      above: (offset) => docs.above(offset).start,
+    }),
     problems,
   };
 }

@@ -4,10 +4,18 @@ import type { Range } from "./matches.js";
 /** Characters between two comments of a header that are looked at: no code has so many spaces. */
 const LONGEST_GAP = 500;
 
+/** What stands above something that it may document. */
+export interface CommentAbove {
+  /** Null where there is none. */
+  readonly text: string | null;
+  /** Where it begins, or an attribute that was passed over. */
+  readonly start: number;
+}
+
 /** Finds the comments that document what begins at an offset. */
 export interface DocFinder {
-  /** The text of the comments right above an offset; null when there are none. */
-  above(offset: number): string | null;
+  /** The comments right above an offset. */
+  above(offset: number): CommentAbove;
   /** The texts of the comments before the first code, those that adjoin as one, and of those above a package clause. */
   readonly header: readonly string[];
 }
@@ -48,7 +56,7 @@ export function createDocFinder(
     return /^\s*$/u.test(text.slice(lineStart, comment.start));
   }
 
-  function above(offset: number): string | null {
+  function above(offset: number): CommentAbove {
     let start = offset;
     const found: string[] = [];
     for (;;) {
@@ -66,7 +74,7 @@ export function createDocFinder(
       break;
     }
     const joined = found.join("\n").trim();
-    return joined === "" ? null : joined;
+    return { text: joined === "" ? null : joined, start };
   }
 
   /** What a comment of one line begins with; a block says all it has to say. */
@@ -103,7 +111,7 @@ export function createDocFinder(
       last = range;
     }
     const clause = prologue[0];
-    const onClause = clause && clause.start > at ? above(text.lastIndexOf("\n", clause.start) + 1) : null;
+    const onClause = clause && clause.start > at ? above(text.lastIndexOf("\n", clause.start) + 1).text : null;
     return onClause === null ? found : [...found, onClause];
   }
 

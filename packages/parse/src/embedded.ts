@@ -1,13 +1,15 @@
 import type { Problem } from "@codegraph/model";
+import { CHUNK_LIMIT } from "./chunks/limits.js";
 import { type Document, keywordTest } from "./document.js";
 import type { LanguageSpec } from "./language-spec.js";
 import { createLineTable, createMappedLineTable, type LineTable } from "./line-table.js";
 import { createTextMap, type MappedText } from "./mapped-text.js";
 import { createMatchReader, type MatchReader, ParseTimeout } from "./match-reader.js";
-import { SHAPE_ROLES } from "./grammar.js";
+import { hasGrammar, SHAPE_ROLES } from "./grammar.js";
 import { byExtent, byName, emptyRegions, type Match, type Matches, type Range, shapesOf } from "./matches.js";
 import type { EmbeddedText, Reading } from "./reading.js";
 import { loadRegistry } from "./registry.js";
+import { boundariesOutside, textBoundaries } from "./text-boundaries.js";
 import { startWorkClock } from "./work-clock.js";
 
 /** What a text in several languages holds: one document, and what was found in it by all of them. */
@@ -26,6 +28,7 @@ export async function readMixed(spec: LanguageSpec, original: string, path: stri
   const matches = matchesOf(reading);
   const problems: Problem[] = [];
   const parts: Part[] = [];
+  const parsed: Range[] = [];
   const worked = startWorkClock();
   const { get } = await loadRegistry();
   for (const embedded of reading.embedded ?? []) {
@@ -38,12 +41,17 @@ export async function readMixed(spec: LanguageSpec, original: string, path: stri
       if (left <= 0) throw new ParseTimeout(`Parsing took longer than ${timeoutMs} ms`);
       const found = await readPart(inner, joined(text, embedded), path, left);
       if (found) add(matches, found, spec, inner, text, embedded);
+      if (hasGrammar(inner)) parsed.push(...embedded.parts);
     } catch (error) {
       if (!(error instanceof ParseTimeout)) throw error;
       const line = createLineTable(text).lineOf(embedded.parts[0]!.start);
       problems.push({ code: "parse-timeout", file: path, line, message: `${error.message}; what follows is left out` });
       break;
     }
+  }
+  if (text.length > CHUNK_LIMIT) {
+    const own = reading.boundaries ?? textBoundaries(text);
+    for (const boundary of boundariesOutside(own, parsed.sort(byExtent))) matches.boundaries.push(boundary);
   }
   const lines = reading.source ? createMappedLineTable(original, reading.source) : createLineTable(original);
   return { document: mixedDocument(spec, text, lines, parts), matches: inOrder(matches), problems };
@@ -107,6 +115,7 @@ function add(matches: Matches, found: Matches, outer: LanguageSpec, inner: Langu
     for (const match of found.imports) matches.imports.push(match);
     for (const match of found.exports) matches.exports.push(match);
   }
+  for (const boundary of found.boundaries) matches.boundaries.push(boundary);
   for (const role of SHAPE_ROLES) for (const match of found.shapes[role]) matches.shapes[role].push(match);
   for (const [role, ranges] of Object.entries(found.regions) as [keyof Matches["regions"], Range[]][]) {
     if (role === "package" || (role === "error" && lenient)) continue;
@@ -128,6 +137,7 @@ function matchesOf({ definitions = [], references = [], bindings = [], imports =
     exports: [...exports],
     extensions: [],
     shapes: shapesOf(() => []),
+    boundaries: [],
     regions: {
       ...emptyRegions(),
       scope: [...(reading.scopes ?? [])],
@@ -142,6 +152,7 @@ function matchesOf({ definitions = [], references = [], bindings = [], imports =
 function inOrder(matches: Matches): Matches {
   matches.definitions.sort(byExtent);
   matches.extensions.sort(byExtent);
+  matches.boundaries.sort((a, b) => a.at - b.at);
   for (const list of [matches.references, matches.bindings, matches.imports, matches.exports]) list.sort(byName);
   for (const shapes of Object.values(matches.shapes)) shapes.sort(byExtent);
   for (const ranges of Object.values(matches.regions)) ranges.sort(byExtent);
@@ -149,7 +160,7 @@ function inOrder(matches: Matches): Matches {
 }
 
 /** Matches in a text that was put together, by their offsets in the text it was put together from. */
-function moved({ definitions, references, bindings, imports, exports, extensions, shapes, regions }: Matches, at: MappedText["at"]): Matches {
+function moved({ definitions, references, bindings, imports, exports, extensions, shapes, boundaries, regions }: Matches, at: MappedText["at"]): Matches {
   const shift = (start: number, end: number): [number, number] => [at(start), end > start ? at(end - 1) + 1 : at(start)];
   const range = ({ start, end }: Range): Range => {
     const [from, to] = shift(start, end);
@@ -170,6 +181,7 @@ function moved({ definitions, references, bindings, imports, exports, extensions
     exports: exports.map(match),
     extensions: extensions.map(match),
     shapes: shapesOf((role) => shapes[role].map(match)),
+    boundaries: boundaries.map((each) => ({ ...each, at: at(each.at) })),
     regions: Object.fromEntries(Object.entries(regions).map(([role, ranges]) => [role, ranges.map(range)])) as Matches["regions"],
   };
 }

@@ -53,6 +53,8 @@ export interface LanguageSpec {
    * their own grammars. If they follow the same rules of resolution as this one they are the file's code, else examples.
    */
   readonly read?: (text: string, path: string) => Reading;
+  /** Whether its sections are headings, each of which is shown with the text below it; those of data are shown together. */
+  readonly isDocument?: boolean;
   /** How many times the size of a code file one may have that is still read: 1 if absent. Larger ones are no problem then. */
   readonly sizeFactor?: number;
   /** Language folders whose `tags.scm` come before this one's own, as `["typescript"]` for TSX. */

@@ -1,3 +1,5 @@
+import { readBoundaries } from "./boundaries.js";
+import { CHUNK_LIMIT } from "./chunks/limits.js";
 import { DEEPEST_START, readMatches, startRuntime } from "./captures.js";
 import { type Grammar, hasGrammar, loadGrammar } from "./grammar.js";
 import type { LanguageSpec } from "./language-spec.js";
@@ -36,6 +38,7 @@ export async function createMatchReader(spec: LanguageSpec): Promise<MatchReader
         const matches = placeVariables(sortMatches(captures, grammar, text));
         addCalls(matches, calls);
         if (conditions !== undefined) matches.conditions = conditions;
+        for (const boundary of readBoundaries(tree, text, CHUNK_LIMIT)) matches.boundaries.push(boundary);
         const deep = tooDeep(tree, DEEPEST_START);
         if (deep !== null) matches.regions.deep.push({ start: deep, end: deep });
         return spec.clauses ? mergeClauses(matches, text) : matches;

@@ -1,4 +1,5 @@
 import { isFunctionLike, type SymbolKind } from "@codegraph/model";
+import type { Boundary } from "./boundaries.js";
 import { holds } from "./predicates.js";
 import type { Conditional } from "./readable.js";
 import { type Grammar, type PartRole, REGION_ROLES, type RegionRole, SHAPE_ROLES, type ShapeRole } from "./grammar.js";
@@ -27,6 +28,8 @@ export interface Range {
 export interface Matches {
   /** What is compiled under a condition only. */
   conditions?: readonly Conditional[];
+  /** Where what is too large for one chunk may be cut, ordered by place. */
+  readonly boundaries: Boundary[];
   /** Ordered by start, then the larger first. */
   readonly definitions: Match[];
   /** Ordered by name. */
@@ -131,6 +134,7 @@ export function sortMatches(captures: Int32Array, grammar: Grammar, text: string
     exports: [...groups.export.values()].sort(byName),
     extensions: [...groups.extension.values()].sort(byExtent),
     shapes: shapesOf((role) => [...groups[role].values()].sort(byExtent)),
+    boundaries: [],
     regions,
   };
 }

@@ -2,7 +2,6 @@ import { type Definition, isFunctionLike, isTypeLike, type SymbolKind } from "@c
 import { commentText } from "./comment-text.js";
 import { declarators } from "./declarators.js";
 import { bounded, headWords, signatureOf } from "./definition-head.js";
-import { createDocFinder } from "./docs.js";
 import { countItems, wholeList } from "./items.js";
 import { headerText } from "./header-comment.js";
 import type { DefinitionHead, LanguageSpec } from "./language-spec.js";
@@ -11,11 +10,11 @@ import { nameText, shorten, spanOf, typeName, typeText } from "./source-text.js"
 import { createAttributeFinder } from "./shown-attributes.js";
 import type { Source } from "./source.js";
 
-/** The definitions of a file, and the text of its header. */
-export function readDefinitions(source: Source): { definitions: Definition[]; header: string | null } {
-  const { text, lines, matches, tree, starts } = source;
+/** The definitions of a file, where what documents or decorates each begins, and the text of the file's header. */
+export function readDefinitions(source: Source): { definitions: Definition[]; begins: number[]; header: string | null } {
+  const { text, lines, matches, tree, starts, docs } = source;
   const { regions } = matches;
-  const docs = createDocFinder(text, regions.comment, regions.attribute, regions.package, (offset) => source.specAt(offset).commentMarks);
+  const begins: number[] = [];
   const inner = innerDocs(source);
   const shown = createAttributeFinder(source);
   const several = declarators(text, matches.definitions);
@@ -45,6 +44,8 @@ export function readDefinitions(source: Source): { definitions: Definition[]; he
       signature: signatureOf(text, start, match, shown.cuts, several.get(index)),
     };
     const visibility = spec.visibility(head);
+    const doc = docs.above(start);
+    begins.push(doc.start);
     const { returns, parameters, bracket, owner } = match.parts;
     return {
       name,
@@ -56,7 +57,7 @@ export function readDefinitions(source: Source): { definitions: Definition[]; he
       column: lines.columnOf(nameRange[0]),
       span: spanOf(lines, start, match.end),
       signature: shown.above(start) + finished(spec, head, text, match, head.signature),
-      doc: shorten(inner.get(index) ?? docs.above(start)),
+      doc: shorten(inner.get(index) ?? doc.text),
       visibility,
       static: match.parts.static !== undefined || words.some((word) => spec.staticWords.includes(word)),
       async: isAsync(spec, text, match, words),
@@ -66,7 +67,7 @@ export function readDefinitions(source: Source): { definitions: Definition[]; he
       parameters: parameters ? countItems(wholeList(text, parameters, bracket !== undefined)) : null,
     };
   });
-  return { definitions, header: headerText([...docs.header, inner.get(-1) ?? ""]) };
+  return { definitions, begins, header: headerText([...docs.header, inner.get(-1) ?? ""]) };
 }
 
 function finished({ finishSignature }: LanguageSpec, head: DefinitionHead, text: string, match: Match, signature: string): string {

@@ -1,3 +1,4 @@
+import type { Boundary } from "./boundaries.js";
 import type { Match, Range } from "./matches.js";
 import type { MappedText } from "./mapped-text.js";
 
@@ -15,6 +16,8 @@ export interface Reading {
   readonly strings?: readonly Range[];
   /** Prose: the first of it in a definition documents it, the first outside of all is the file's header. */
   readonly docs?: readonly Range[];
+  /** Where it may be cut if it is too large, ordered by place; where its lines tell if absent. */
+  readonly boundaries?: readonly Boundary[];
   /** What is written in other languages. */
   readonly embedded?: readonly EmbeddedText[];
 }

@@ -1,3 +1,4 @@
+import type { DocFinder } from "./docs.js";
 import type { LanguageSpec } from "./language-spec.js";
 import type { LineTable } from "./line-table.js";
 import type { Matches } from "./matches.js";
@@ -17,4 +18,5 @@ export interface Source {
   /** Where each definition really begins, wrappers included. */
   readonly starts: Int32Array;
   readonly paths: PathReader;
+  readonly docs: DocFinder;
 }

@@ -1,10 +1,11 @@
 import type { FileFacts } from "../facts.js";
 import type { Problem } from "../problem.js";
+import { decodeChunks, encodeChunks } from "./chunks.js";
 import { packFacts, rememberPack, unpackFacts } from "./pack.js";
 import { decodeText, encodeText } from "./text.js";
 
 /** Numbers before the columns: the length of each part, and the encodings of its texts. */
-const HEAD = 10;
+const HEAD = 11;
 
 /**
  * All facts of a file in one buffer of its own, made to be transferred from a worker:
@@ -12,14 +13,15 @@ const HEAD = 10;
  *     const bytes = encodeTransfer(facts);
  *     parentPort.postMessage(bytes, [bytes.buffer]);
  *
- *     head · offsets · lines · more (32-bit columns) · types · terms · problems · pack
+ *     head · offsets · lines · more · chunks (32-bit columns) · types · terms · problems · pack
  */
 export function encodeTransfer(facts: FileFacts): Uint8Array<ArrayBuffer> {
   const { terms } = facts;
   const pack = packFacts(facts);
   const words = encodeText(terms.terms.join("\n"));
   const problems = encodeText(facts.problems.length === 0 ? "" : JSON.stringify(facts.problems));
-  const columns = HEAD + terms.offsets.length + terms.lines.length + terms.more.length;
+  const chunks = encodeChunks(facts.chunks);
+  const columns = HEAD + terms.offsets.length + terms.lines.length + terms.more.length + chunks.length;
   const total = 4 * columns + terms.types.length + words.bytes.length + problems.bytes.length + pack.length;
   const bytes = new Uint8Array(new ArrayBuffer(total));
 
@@ -35,9 +37,10 @@ export function encodeTransfer(facts: FileFacts): Uint8Array<ArrayBuffer> {
     problems.encoding,
     problems.bytes.length,
     pack.length,
+    chunks.length,
   ]);
   let place = HEAD;
-  for (const column of [terms.offsets, terms.lines, terms.more]) {
+  for (const column of [terms.offsets, terms.lines, terms.more, chunks]) {
     numbers.set(column, place);
     place += column.length;
   }
@@ -73,6 +76,7 @@ export function decodeTransfer(bytes: Uint8Array<ArrayBuffer>): FileFacts {
   const offsets = column(at(0));
   const lines = column(at(1));
   const more = column(at(2));
+  const chunks = decodeChunks(column(at(10)));
   const types = part(at(3));
   const words = decodeText(at(5), part(at(6)));
   const problems = decodeText(at(7), part(at(8)));
@@ -95,6 +99,7 @@ export function decodeTransfer(bytes: Uint8Array<ArrayBuffer>): FileFacts {
     exports: code.exports,
     scopes: code.scopes,
     terms: { types, more, terms: at(4) === 0 ? [] : words.split("\n"), offsets, lines },
+    chunks,
     problems: problems === "" ? [] : (JSON.parse(problems) as Problem[]),
   };
   rememberPack(facts, pack);

@@ -1,5 +1,6 @@
 import type { Match, Range } from "../../src/matches.js";
 import type { EmbeddedText, Reading } from "../../src/reading.js";
+import { boundariesOutside, textBoundaries } from "../../src/text-boundaries.js";
 import { MOST_NAMES, named } from "../_data/named.js";
 
 /** What a fence says before its code, and the language that is: only those in which examples define things. */
@@ -35,6 +36,8 @@ export function readMarkdown(text: string): Reading {
   const headings: Heading[] = [];
   const docs: Range[] = [];
   const embedded: EmbeddedText[] = [];
+  /** Front matter and what stands between fences. */
+  const closed: Range[] = [];
   let fence = null as { readonly mark: string; readonly language: string | undefined; readonly start: number } | null;
   let paragraph = null as Range | null;
   let inFrontMatter = false;
@@ -46,6 +49,7 @@ export function readMarkdown(text: string): Reading {
 
   function endFence(end: number): void {
     const { language, start } = fence!;
+    closed.push({ start, end });
     if (language !== undefined && end > start && embedded.length < MOST_EXAMPLES) {
       embedded.push({ language, parts: [{ start, end }], scoped: true, lenient: true });
     }
@@ -69,6 +73,7 @@ export function readMarkdown(text: string): Reading {
     }
     if (inFrontMatter) {
       inFrontMatter = content !== "---";
+      if (!inFrontMatter) closed.push({ start: 0, end });
       continue;
     }
     const mark = content.includes("```") || content.includes("~~~") ? FENCE.exec(content) : null;
@@ -100,7 +105,7 @@ export function readMarkdown(text: string): Reading {
   }
   endParagraph();
   if (fence) endFence(text.length);
-  return { definitions: sections(headings, text), docs, embedded };
+  return { definitions: sections(headings, text), docs, embedded, boundaries: boundariesOutside(textBoundaries(text), closed) };
 }
 
 /** A section reaches to the next heading of its level or above. */

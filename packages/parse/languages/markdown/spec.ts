@@ -7,6 +7,7 @@ const markdown: LanguageSpec = dataLanguage({
   name: "Markdown",
   extensions: [".md", ".mdx", ".markdown", ".mdown"],
   read: readMarkdown,
+  isDocument: true,
 });
 
 export default markdown;

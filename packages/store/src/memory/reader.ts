@@ -152,6 +152,6 @@ function languages(facts: readonly FileFacts[]): LanguageCounts[] {
 
 function codeFacts(facts: FileFacts | undefined): CodeFacts | null {
   if (facts === undefined) return null;
-  const { terms: _terms, problems: _problems, chunks: _chunks, ...code } = facts as FileFacts & { chunks?: unknown };
+  const { terms: _terms, chunks: _chunks, problems: _problems, ...code } = facts;
   return code;
 }

@@ -1,4 +1,4 @@
-import { type Chunk, CodeGraphError } from "@codegraph/model";
+import { CodeGraphError } from "@codegraph/model";
 import type { SearchReader, SearchWriter } from "../search-rows.js";
 import { compareText } from "../terms/fold.js";
 import type { State } from "./state.js";
@@ -6,8 +6,8 @@ import type { State } from "./state.js";
 export function memorySearchReader(state: () => State): SearchReader {
   return {
     chunks(fileId) {
-      const facts = state().facts.get(fileId) as { chunks?: readonly Chunk[] } | undefined;
-      return facts === undefined ? null : [...(facts.chunks ?? [])];
+      const facts = state().facts.get(fileId);
+      return facts === undefined ? null : [...facts.chunks];
     },
     pack: (fileId) => state().packs.get(fileId) ?? null,
     packed: () => [...state().packs.keys()].sort((a, b) => a - b),

@@ -1,6 +1,5 @@
 import {
   type Definition,
-  type Chunk,
   type FileFacts,
   isFunctionLike,
   isTypeLike,
@@ -170,7 +169,7 @@ export function fileWriter(
     const { types, more } = facts.terms;
     const lineTypes = Uint8Array.from([...types, ...more.map((object) => object & 7)], (code) => ZERO + code);
     const moreLines = encodeLines(more.map((object) => object >> 3));
-    const chunks = (facts as { chunks?: readonly Chunk[] }).chunks ?? [];
+    const { chunks } = facts;
     insertFacts.run(id, lineTypes, moreLines, packedItems, encodeChunks(chunks), withoutDeclarations(packFacts(facts)));
     countTo(Math.max(lineTypes.length, chunks.length, FILES_PER_BLOCK));
     putDefinitions(id, facts);

@@ -1,4 +1,4 @@
-import { type FileFacts, symbolId } from "@codegraph/model";
+import { symbolId } from "@codegraph/model";
 import { describe, expect, test } from "vitest";
 import type { ConformanceOptions } from "./describe-fact-store.js";
 import { edgeOf, sketchFacts, stampOf } from "./sketch.js";
@@ -157,7 +157,7 @@ export function fileTests({ open }: ConformanceOptions): void {
         terms: { Repo: [1] },
       });
       const id = store.write((writer) => writer.putFile(stampOf("a.py"), facts));
-      const { terms: _terms, problems: _problems, chunks: _chunks, ...code } = facts as FileFacts & { chunks?: unknown };
+      const { terms: _terms, chunks: _chunks, problems: _problems, ...code } = facts;
       expect({ ...store.facts(id) }).toEqual(code);
     });
   });

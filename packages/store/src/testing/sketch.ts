@@ -40,7 +40,7 @@ export interface Sketch {
 /** The facts that a sketch stands for. */
 export function sketchFacts(sketch: Sketch = {}): FileFacts {
   const lines = sketch.lines ?? Array.from({ length: 10 }, () => "code" as const);
-  const facts = {
+  return {
     language: sketch.language ?? "python",
     lineCount: lines.length,
     package: sketch.package ?? null,
@@ -56,7 +56,6 @@ export function sketchFacts(sketch: Sketch = {}): FileFacts {
     chunks: sketch.chunks ?? [],
     problems: [],
   };
-  return facts;
 }
 
 /** What a file looks like from outside. */

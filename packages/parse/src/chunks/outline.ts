@@ -1,0 +1,156 @@
+import type { Definition } from "@codegraph/model";
+import type { Range } from "../matches.js";
+import type { LineView } from "./line-view.js";
+import { CHUNK_LIMIT } from "./limits.js";
+import { type Role, roleOf } from "./role.js";
+
+/** Definitions that share lines, mostly a single one, with those within. */
+export interface Block {
+  /** Indexes; what the block is called by comes first. */
+  readonly definitions: readonly number[];
+  readonly role: Role;
+  /** First line, what documents and decorates it included, and last line. */
+  readonly first: number;
+  readonly last: number;
+  /** Where the definition itself begins. */
+  readonly own: number;
+  readonly isDocumented: boolean;
+  /** Whether members of it are shown on their own. */
+  readonly opens: boolean;
+  /** By position; they may share lines, see {@link apart}. */
+  readonly within: readonly Block[];
+}
+
+interface Node extends Block {
+  readonly end: number;
+  opens: boolean;
+  readonly within: Node[];
+}
+
+/**
+ * Nests definitions by where they stand.
+ *
+ * @param ranges of each definition, ordered by start, then the larger first
+ * @param begins where the comment or attribute above each definition begins
+ * @param isDocument whether the sections of the file are headings, of which nothing else is told apart
+ * @returns the outermost
+ */
+export function outline(
+  definitions: readonly Definition[],
+  ranges: readonly Range[],
+  begins: readonly number[],
+  view: LineView,
+  isDocument: boolean,
+): Block[] {
+  const outermost: Node[] = [];
+  const nodes: Node[] = [];
+  const open: Node[] = [];
+  definitions.forEach((definition, index) => {
+    const role = roleOf(definition, isDocument);
+    if (isDocument && role !== "section") return;
+    const { startLine } = definition.span;
+    const { start, end } = ranges[index]!;
+    // One that is equal to another is beside it: several names declared at once.
+    while (open.length > 0 && (open.at(-1)!.end <= start || isSame(open.at(-1)!, definition, definitions))) open.pop();
+    const first = Math.min(view.lineOf(begins[index]!), startLine);
+    const node: Node = {
+      definitions: [index],
+      role,
+      first,
+      last: Math.max(startLine, view.lineOf(end - 1)),
+      own: startLine,
+      isDocumented: definition.doc !== null,
+      opens: false,
+      within: [],
+      end,
+    };
+    (open.at(-1)?.within ?? outermost).push(node);
+    open.push(node);
+    nodes.push(node);
+  });
+  for (const node of nodes.reverse()) node.opens = opens(node, definitions);
+  return outermost;
+}
+
+function isSame({ definitions: [index] }: Block, { span }: Definition, definitions: readonly Definition[]): boolean {
+  const other = definitions[index!]!.span;
+  return (
+    other.startLine === span.startLine &&
+    other.startColumn === span.startColumn &&
+    other.endLine === span.endLine &&
+    other.endColumn === span.endColumn
+  );
+}
+
+function opens({ role, within }: Block, definitions: readonly Definition[]): boolean {
+  switch (role) {
+    case "function":
+      return false;
+    case "section":
+      return within.length > 0;
+    case "namespace":
+      return within.some((block) => block.role !== "value" || block.opens);
+    case "type":
+      return within.some((block) => block.role === "function" || block.opens);
+    case "value":
+      // The functions that a value is computed with are no members of it.
+      return within.some((block) => block.role === "function" && definitions[block.definitions[0]!]!.kind !== "function");
+  }
+}
+
+/**
+ * Blocks of one level that share no lines, within the lines of what is around: those that do are one, and a function is
+ * one with the declarations of it right above (overloads).
+ */
+export function apart(blocks: readonly Block[], definitions: readonly Definition[], view: LineView, first: number, last: number): Block[] {
+  const result: Placed[] = [];
+  for (const block of blocks) {
+    const end = Math.min(Math.max(block.last, first), last);
+    const own = Math.min(Math.max(block.own, first), end);
+    const before = result.at(-1);
+    if (before !== undefined && own <= before.last) {
+      join(before, block, end);
+      continue;
+    }
+    const start = Math.min(Math.max(block.first, (before?.last ?? first - 1) + 1), own);
+    const placed: Placed = { ...block, definitions: [...block.definitions], within: [...block.within], first: start, own, last: end };
+    if (block.role === "function") takeOverloads(result, placed, definitions, view);
+    result.push(placed);
+  }
+  return result;
+}
+
+interface Placed extends Block {
+  definitions: number[];
+  role: Role;
+  first: number;
+  last: number;
+  isDocumented: boolean;
+  opens: boolean;
+  within: Block[];
+}
+
+const RANK: Readonly<Record<Role, number>> = { value: 0, function: 1, type: 2, namespace: 3, section: 4 };
+
+function join(one: Placed, other: Block, last: number): void {
+  for (const definition of other.definitions) one.definitions.push(definition);
+  for (const block of other.within) one.within.push(block);
+  if (RANK[other.role] > RANK[one.role]) one.role = other.role;
+  one.last = Math.max(one.last, last);
+  one.isDocumented ||= other.isDocumented;
+  one.opens ||= other.opens;
+}
+
+/** Takes declarations of the function from the end of the list. */
+function takeOverloads(blocks: Placed[], placed: Placed, definitions: readonly Definition[], view: LineView): void {
+  const { name } = definitions[placed.definitions[0]!]!;
+  const isOverload = ({ definitions: [index, more], first }: Block): boolean => {
+    const { declaration, name: declared } = definitions[index!]!;
+    return declaration && declared === name && more === undefined && view.size(first, placed.last) <= CHUNK_LIMIT;
+  };
+  while (blocks.length > 0 && isOverload(blocks.at(-1)!)) {
+    const { first, definitions: [index] } = blocks.pop()!;
+    placed.first = first;
+    placed.definitions = [...placed.definitions, index!];
+  }
+}

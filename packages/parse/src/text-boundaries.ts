@@ -1,0 +1,37 @@
+import type { Boundary } from "./boundaries.js";
+import type { Range } from "./matches.js";
+
+const TAB = 9;
+const LINE_FEED = 10;
+const SPACE = 32;
+const TAB_WIDTH = 4;
+const CLOSING = ")]}";
+
+/**
+ * Where a text may be cut of which there is no syntax tree, ordered by place: before a line that closes nothing; the
+ * further left it begins the better, and better still behind a blank line.
+ */
+export function textBoundaries(text: string): Boundary[] {
+  const found: Boundary[] = [];
+  let isBehindBlank = true;
+  for (let at = 0; at < text.length; ) {
+    let width = 0;
+    let char = text.charCodeAt(at);
+    for (; char <= SPACE && char !== LINE_FEED; char = text.charCodeAt(++at)) width += char === TAB ? TAB_WIDTH : 1;
+    const isBlank = at >= text.length || char === LINE_FEED;
+    if (!isBlank && !CLOSING.includes(text[at]!)) found.push({ at, depth: 2 * width + (isBehindBlank ? 0 : 1) });
+    isBehindBlank = isBlank;
+    const end = text.indexOf("\n", at);
+    at = end === -1 ? text.length : end + 1;
+  }
+  return found;
+}
+
+/** Those that lie in none of the ranges; both are ordered by place. */
+export function boundariesOutside(boundaries: readonly Boundary[], ranges: readonly Range[]): Boundary[] {
+  let next = 0;
+  return boundaries.filter(({ at }) => {
+    while (next < ranges.length && ranges[next]!.end <= at) next++;
+    return next === ranges.length || at < ranges[next]!.start;
+  });
+}
