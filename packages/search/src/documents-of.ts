@@ -1,11 +1,8 @@
 import type { Chunk, Definition } from "@codegraph/model";
-import type { ChunkTexts, SearchDocument } from "./document.js";
-import { CHUNK_FIELDS } from "./fields.js";
+import { CHUNK_FIELDS, type ChunkField } from "./fields.js";
+import type { Pack } from "./pack.js";
 import { standingOf } from "./standing.js";
-import { identifiersIn, identifierWords } from "./words.js";
-
-/** Beyond this, more of a word says nothing more. */
-const MOST_COUNTED = 255;
+import { createWordCounter, type WordCounter } from "./word-counter.js";
 
 /** What of a file's facts its documents are made of. */
 export interface ChunkedFacts {
@@ -13,69 +10,54 @@ export interface ChunkedFacts {
   readonly chunks: readonly Chunk[];
 }
 
+const FIELD = Object.fromEntries(CHUNK_FIELDS.map((field, code) => [field, code])) as Record<ChunkField, number>;
+
+/** One serves all files of a thread, for identifiers repeat from file to file. */
+const counter = createWordCounter();
+
 /** What the chunks of a file are found by, in their order. */
-export function documentsOf(facts: ChunkedFacts, text: string): SearchDocument[] {
+export function documentsOf(facts: ChunkedFacts, text: string): Pack {
+  const { definitions, chunks } = facts;
   const starts = lineStarts(text);
-  const inside = definitionsByLine(facts.definitions);
-  return facts.chunks.map((chunk) => {
-    const definition = chunk.definition === null ? null : (facts.definitions[chunk.definition] ?? null);
-    const texts = textsOf(chunk, definition, facts.definitions, inside, text.slice(starts[chunk.startLine - 1], starts[chunk.endLine]));
-    return { ...countWords(texts), standing: standingOf(chunk, definition) };
-  });
+  const inside = definitionsByLine(definitions);
+  for (const chunk of chunks) {
+    const own = chunk.definition === null ? null : (definitions[chunk.definition] ?? null);
+    countNames(counter, chunk, own, definitions, inside);
+    counter.count(FIELD.body, text, starts[chunk.startLine - 1], starts[chunk.endLine]);
+    counter.document(standingOf(chunk, own));
+  }
+  return counter.finish();
 }
 
-/** Counts the words of each field. */
-export function countWords(texts: ChunkTexts): Pick<SearchDocument, "counts" | "lengths"> {
-  const counts = new Map<string, number[]>();
-  const lengths = CHUNK_FIELDS.map((field, code) => {
-    let length = 0;
-    const count = (word: string): void => {
-      let row = counts.get(word);
-      if (row === undefined) counts.set(word, (row = [0, 0, 0, 0, 0]));
-      if (row[code]! < MOST_COUNTED) row[code]! += 1;
-    };
-    for (const identifier of identifiersIn(texts[field])) {
-      const { parts, whole } = identifierWords(identifier);
-      for (const part of parts) count(part);
-      if (whole !== null) count(whole);
-      length += parts.length;
-    }
-    return length;
-  });
-  return { counts, lengths };
-}
-
-function textsOf(
+/** Counts what stands in the fields beside the body. */
+function countNames(
+  words: WordCounter,
   chunk: Chunk,
   own: Definition | null,
   definitions: readonly Definition[],
   inside: ReadonlyMap<number, readonly Definition[]>,
-  body: string,
-): ChunkTexts {
+): void {
   // A piece between the members of a type is about the type, and is not it.
   const shown = chunk.kind === "rest" ? null : own;
-  const around: string[] = chunk.kind === "rest" && own !== null ? [own.name] : [];
+  if (shown === null && own !== null) words.count(FIELD.scope, own.name);
   for (let at = own; at !== null; at = at.parent === null ? null : (definitions[at.parent] ?? null)) {
-    if (at.owner !== null) around.push(at.owner);
-    if (at !== own) around.push(at.name);
+    if (at.owner !== null) words.count(FIELD.scope, at.owner);
+    if (at !== own) words.count(FIELD.scope, at.name);
   }
-  const signatures: string[] = [];
-  const docs: string[] = [];
   if (shown !== null) {
-    signatures.push(shown.signature);
-    if (shown.doc !== null) docs.push(shown.doc);
+    words.count(FIELD.name, shown.name);
+    words.count(FIELD.signature, shown.signature);
+    if (shown.doc !== null) words.count(FIELD.doc, shown.doc);
   }
   // A function's locals are its body; the members of a small type and the constants of a run are what it offers.
-  if (chunk.kind === "rest" || (shown !== null && !RUNS.has(shown.kind))) {
-    for (let line = chunk.startLine; line <= chunk.endLine; line++) {
-      for (const definition of inside.get(line) ?? []) {
-        if (definition === shown) continue;
-        signatures.push(definition.name);
-        if (definition.doc !== null) docs.push(definition.doc);
-      }
+  if (shown !== null && RUNS.has(shown.kind)) return;
+  for (let line = chunk.startLine; line <= chunk.endLine; line++) {
+    for (const definition of inside.get(line) ?? []) {
+      if (definition === shown) continue;
+      words.count(FIELD.signature, definition.name);
+      if (definition.doc !== null) words.count(FIELD.doc, definition.doc);
     }
   }
-  return { name: shown?.name ?? "", scope: around.join(" "), signature: signatures.join(" "), doc: docs.join("\n"), body };
 }
 
 const RUNS: ReadonlySet<string> = new Set(["function", "method", "constructor"]);

@@ -1,8 +1,7 @@
 export { CHUNK_FIELDS, type ChunkField, PATH_FIELDS, type PathField } from "./fields.js";
 export { type IdentifierWords, identifiersIn, identifierWords } from "./words.js";
-export type { ChunkTexts, SearchDocument } from "./document.js";
-export { type ChunkedFacts, countWords, documentsOf } from "./documents-of.js";
-export { type Pack, PACK_VERSION, type PackedDocument, packDocuments, unpackDocuments } from "./pack.js";
+export { type ChunkedFacts, documentsOf } from "./documents-of.js";
+export { type Pack, PACK_VERSION, packDocuments, type SearchDocument, unpackDocuments } from "./pack.js";
 export { readStanding, type Standing, standingOf } from "./standing.js";
 export { createSegmentBuilder, type SegmentBuilder, type SegmentFile, type SegmentRows } from "./segment/build.js";
 export { openPacks, openSegment, type SegmentSource } from "./segment/open.js";

@@ -1,19 +1,22 @@
 import { ByteReader, ByteWriter } from "@codegraph/model";
-import type { SearchDocument } from "./document.js";
 import { CHUNK_FIELDS } from "./fields.js";
-import { packCounts } from "./counts.js";
 
 /** Raised with every change of what packs and segments hold: one of another version is to be made anew. */
 export const PACK_VERSION = 1;
 
-/** What a pack holds, in columns. */
+/** What the chunks of a file are found by. */
 export interface Pack {
+  /** The distinct words of the file, as `identifierWords` gives them, in order of their first occurrence. */
   readonly words: readonly string[];
-  readonly documents: readonly PackedDocument[];
+  /** One for each chunk, in order. */
+  readonly documents: readonly SearchDocument[];
 }
 
-export interface PackedDocument {
+/** How often each word stands in each field of a chunk. */
+export interface SearchDocument {
+  /** What the chunk is; see `readStanding`. */
   readonly standing: number;
+  /** Words in each field, in the order of `CHUNK_FIELDS`. */
   readonly lengths: readonly number[];
   /** Places in `words`, ascending, and the counts that go with them as `packCounts` writes them. */
   readonly words: Int32Array;
@@ -21,50 +24,43 @@ export interface PackedDocument {
 }
 
 const writer = new ByteWriter();
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+/** Version, and the length of the words in bytes. */
+const HEAD = 5;
 
-/** The documents of a file as bytes: version · length of words · words · documents. */
-export function packDocuments(documents: readonly SearchDocument[]): Uint8Array<ArrayBuffer> {
-  const places = new Map<string, number>();
+/** A pack as bytes: head · words, a line each · documents. */
+export function packDocuments({ words, documents }: Pack): Uint8Array<ArrayBuffer> {
   writer.reset();
   writer.number(documents.length);
-  for (const { standing, lengths, counts } of documents) {
-    writer.number(standing);
-    for (const length of lengths) writer.number(length);
-    writer.number(counts.size);
-    const entries = [...counts].map(([word, fields]) => [placeOf(word, places), packCounts(fields)] as const);
-    entries.sort(([a], [b]) => a - b);
+  for (const document of documents) {
+    writer.number(document.standing);
+    for (const length of document.lengths) writer.number(length);
+    writer.number(document.words.length);
     let last = 0;
-    for (const [place, packed] of entries) {
-      writer.number(place - last);
-      writer.number(packed);
-      last = place;
+    for (let at = 0; at < document.words.length; at++) {
+      writer.number(document.words[at]! - last);
+      writer.number(document.counts[at]!);
+      last = document.words[at]!;
     }
   }
   const body = writer.written();
-  const words = new TextEncoder().encode([...places.keys()].join("\n"));
-  const bytes = new Uint8Array(5 + words.length + body.length);
+  const text = encoder.encode(words.join("\n"));
+  const bytes = new Uint8Array(HEAD + text.length + body.length);
   bytes[0] = PACK_VERSION;
-  new DataView(bytes.buffer).setUint32(1, words.length);
-  bytes.set(words, 5);
-  bytes.set(body, 5 + words.length);
+  new DataView(bytes.buffer).setUint32(1, text.length);
+  bytes.set(text, HEAD);
+  bytes.set(body, HEAD + text.length);
   return bytes;
 }
-
-function placeOf(word: string, places: Map<string, number>): number {
-  let place = places.get(word);
-  if (place === undefined) places.set(word, (place = places.size));
-  return place;
-}
-
-const decoder = new TextDecoder();
 
 /** Null for a pack of another version. */
 export function unpackDocuments(bytes: Uint8Array): Pack | null {
   if (bytes[0] !== PACK_VERSION) return null;
-  const end = 5 + new DataView(bytes.buffer, bytes.byteOffset).getUint32(1);
-  const words = end === 5 ? [] : decoder.decode(bytes.subarray(5, end)).split("\n");
+  const end = HEAD + new DataView(bytes.buffer, bytes.byteOffset).getUint32(1);
+  const words = end === HEAD ? [] : decoder.decode(bytes.subarray(HEAD, end)).split("\n");
   const reader = new ByteReader(bytes, end);
-  const documents: PackedDocument[] = [];
+  const documents: SearchDocument[] = [];
   for (let left = reader.number(); left > 0; left--) {
     const standing = reader.number();
     const lengths = CHUNK_FIELDS.map(() => reader.number());

@@ -1,0 +1,127 @@
+import { packCounts } from "./counts.js";
+import { CHUNK_FIELDS } from "./fields.js";
+import type { Pack, SearchDocument } from "./pack.js";
+import { identifierWords } from "./words.js";
+
+/** Counts the words of one document after the other. Each thread needs but one: what it has learnt of identifiers serves all files. */
+export interface WordCounter {
+  /** Counts the words of a text, or of a part of it, as standing in a field. */
+  count(field: number, text: string, start?: number, end?: number): void;
+  /** Ends a document. */
+  document(standing: number): void;
+  /** Ends a file. */
+  finish(): Pack;
+}
+
+/** Beyond this, more of a word says nothing more. */
+const MOST_COUNTED = 255;
+/** Words known before all is forgotten, between two files. */
+const MOST_KNOWN = 150_000;
+const LETTER = /\p{L}/u;
+const NUMBER = /\p{N}/u;
+
+export function createWordCounter(): WordCounter {
+  /** Words by id, ids by word, and the ids that an identifier comes to: its parts, and the whole behind them. */
+  let words: string[] = [];
+  let ids = new Map<string, number>();
+  let identifiers = new Map<string, { readonly ids: Int32Array; readonly parts: number }>();
+  /** By id: how often in each field of this document, and the place in this file, from 1. */
+  let inFields = CHUNK_FIELDS.map(() => new Uint8Array(1 << 12));
+  let places = new Int32Array(1 << 12);
+  let touched: number[] = [];
+  let lengths = CHUNK_FIELDS.map(() => 0);
+  let fileWords: number[] = [];
+  let documents: SearchDocument[] = [];
+
+  function idOf(word: string): number {
+    let id = ids.get(word);
+    if (id !== undefined) return id;
+    ids.set(word, (id = words.length));
+    words.push(word);
+    if (id === places.length) {
+      inFields = inFields.map((column) => grown(column, new Uint8Array(2 * id!)));
+      places = grown(places, new Int32Array(2 * id));
+    }
+    return id;
+  }
+
+  function learn(identifier: string): { readonly ids: Int32Array; readonly parts: number } {
+    const { parts, whole } = identifierWords(identifier);
+    const known = { ids: Int32Array.from([...parts, ...(whole === null ? [] : [whole])], idOf), parts: parts.length };
+    identifiers.set(identifier, known);
+    return known;
+  }
+
+  function add(field: number, identifier: string): void {
+    const known = identifiers.get(identifier) ?? learn(identifier);
+    lengths[field]! += known.parts;
+    const counts = inFields[field]!;
+    for (const id of known.ids) {
+      if (places[id] === 0) places[id] = fileWords.push(id);
+      if (inFields[0]![id]! + inFields[1]![id]! + inFields[2]![id]! + inFields[3]![id]! + inFields[4]![id]! === 0) touched.push(id);
+      if (counts[id]! < MOST_COUNTED) counts[id]! += 1;
+    }
+  }
+
+  return {
+    count(field, text, start = 0, end = text.length) {
+      let at = start;
+      while (at < end) {
+        const from = at;
+        const kind = kindOf(text, at++);
+        if (kind === OTHER) continue;
+        // A number ends where a letter begins, and an identifier goes on through numbers.
+        while (at < end && (kind === DIGIT ? kindOf(text, at) === DIGIT : kindOf(text, at) !== OTHER)) at++;
+        add(field, text.slice(from, at));
+      }
+    },
+    document(standing) {
+      touched.sort((a, b) => places[a]! - places[b]!);
+      const own = new Int32Array(touched.length);
+      const counts = new Int32Array(touched.length);
+      touched.forEach((id, at) => {
+        own[at] = places[id]! - 1;
+        counts[at] = packCounts(inFields.map((column) => column[id]!));
+        for (const column of inFields) column[id] = 0;
+      });
+      documents.push({ standing, lengths, words: own, counts });
+      touched = [];
+      lengths = CHUNK_FIELDS.map(() => 0);
+    },
+    finish() {
+      const pack = { words: fileWords.map((id) => words[id]!), documents };
+      for (const id of fileWords) places[id] = 0;
+      fileWords = [];
+      documents = [];
+      if (words.length > MOST_KNOWN || identifiers.size > MOST_KNOWN) {
+        words = [];
+        ids = new Map();
+        identifiers = new Map();
+      }
+      return pack;
+    },
+  };
+}
+
+const OTHER = 0;
+const DIGIT = 1;
+const START = 2;
+
+/** What the character at a place is to an identifier. */
+function kindOf(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  if (code < 128) return ASCII[code]!;
+  // Half of a character beyond 16 bits belongs to the other half, and letters among those are rare enough.
+  const character = text[at]!;
+  return LETTER.test(character) ? START : NUMBER.test(character) ? DIGIT : OTHER;
+}
+
+const ASCII = Uint8Array.from({ length: 128 }, (_, code) => {
+  const character = String.fromCharCode(code);
+  return /[A-Za-z_]/u.test(character) ? START : /\d/u.test(character) ? DIGIT : OTHER;
+});
+
+function grown<Column extends Uint8Array | Int32Array>(column: Column, larger: Column): Column {
+  larger.set(column);
+  return larger;
+}
