@@ -1,17 +1,18 @@
+/** Bits below the count of each field, and the most it can be, in the order of `CHUNK_FIELDS`: more says nothing more. */
+export const COUNT_SHIFTS: readonly number[] = [0, 2, 4, 7, 11];
+export const MOST_COUNTED: readonly number[] = [3, 3, 7, 15, 255];
+
+const BODY = 11;
+
 /**
- * Occurrences in the five fields of a chunk as one number: most words stand in the body only, and few times, so that the body's
- * count comes last but is the smallest number: even for the body alone, odd with the other fields above it.
- *
- *     body only:  body << 1
- *     otherwise:  (name 2 bits · scope 2 · signature 3 · doc 4 · body 8) << 1 | 1
+ * Counts as they are kept. Most words stand in the body only, and few times: that count alone is an even number, and small;
+ * with any of the others it is an odd one that holds all.
  */
-export function packCounts([name, scope, signature, doc, body]: readonly number[]): number {
-  if (!(name || scope || signature || doc)) return body! << 1;
-  const fields = Math.min(name!, 3) | (Math.min(scope!, 3) << 2) | (Math.min(signature!, 7) << 4) | (Math.min(doc!, 15) << 7);
-  return ((fields | (Math.min(body!, 255) << 11)) << 1) | 1;
+export function packCounts(counts: number): number {
+  return counts < 1 << BODY || (counts & ((1 << BODY) - 1)) !== 0 ? (counts << 1) | 1 : (counts >> BODY) << 1;
 }
 
-/** How often a word stands in the fields, from a packed number. */
+/** How often a word stands in the fields, from counts as they are kept. */
 export const nameCount = (packed: number): number => (packed & 1 ? (packed >> 1) & 3 : 0);
 export const scopeCount = (packed: number): number => (packed & 1 ? (packed >> 3) & 3 : 0);
 export const signatureCount = (packed: number): number => (packed & 1 ? (packed >> 5) & 7 : 0);

@@ -1,4 +1,4 @@
-import { packCounts } from "./counts.js";
+import { COUNT_SHIFTS, MOST_COUNTED, packCounts } from "./counts.js";
 import { CHUNK_FIELDS } from "./fields.js";
 import type { Pack, SearchDocument } from "./pack.js";
 import { identifierWords } from "./words.js";
@@ -13,8 +13,6 @@ export interface WordCounter {
   finish(): Pack;
 }
 
-/** Beyond this, more of a word says nothing more. */
-const MOST_COUNTED = 255;
 /** Words known before all is forgotten, between two files. */
 const MOST_KNOWN = 150_000;
 const LETTER = /\p{L}/u;
@@ -25,9 +23,9 @@ export function createWordCounter(): WordCounter {
   let words: string[] = [];
   let ids = new Map<string, number>();
   let identifiers = new Map<string, { readonly ids: Int32Array; readonly parts: number }>();
-  /** By id: how often in each field of this document, and the place in this file, from 1. */
-  let inFields = CHUNK_FIELDS.map(() => new Uint8Array(1 << 12));
-  let places = new Int32Array(1 << 12);
+  /** By id: how often in the fields of this document, and the place in this file, from 1. */
+  let counted: Int32Array = new Int32Array(1 << 12);
+  let places: Int32Array = new Int32Array(1 << 12);
   let touched: number[] = [];
   let lengths = CHUNK_FIELDS.map(() => 0);
   let fileWords: number[] = [];
@@ -39,8 +37,8 @@ export function createWordCounter(): WordCounter {
     ids.set(word, (id = words.length));
     words.push(word);
     if (id === places.length) {
-      inFields = inFields.map((column) => grown(column, new Uint8Array(2 * id!)));
-      places = grown(places, new Int32Array(2 * id));
+      counted = doubled(counted);
+      places = doubled(places);
     }
     return id;
   }
@@ -55,11 +53,17 @@ export function createWordCounter(): WordCounter {
   function add(field: number, identifier: string): void {
     const known = identifiers.get(identifier) ?? learn(identifier);
     lengths[field]! += known.parts;
-    const counts = inFields[field]!;
-    for (const id of known.ids) {
-      if (places[id] === 0) places[id] = fileWords.push(id);
-      if (inFields[0]![id]! + inFields[1]![id]! + inFields[2]![id]! + inFields[3]![id]! + inFields[4]![id]! === 0) touched.push(id);
-      if (counts[id]! < MOST_COUNTED) counts[id]! += 1;
+    const shift = COUNT_SHIFTS[field]!;
+    const most = MOST_COUNTED[field]!;
+    const own = known.ids;
+    for (let at = 0; at < own.length; at++) {
+      const id = own[at]!;
+      const before = counted[id]!;
+      if (before === 0) {
+        touched.push(id);
+        if (places[id] === 0) places[id] = fileWords.push(id);
+      }
+      if (((before >> shift) & most) < most) counted[id] = before + (1 << shift);
     }
   }
 
@@ -81,8 +85,8 @@ export function createWordCounter(): WordCounter {
       const counts = new Int32Array(touched.length);
       touched.forEach((id, at) => {
         own[at] = places[id]! - 1;
-        counts[at] = packCounts(inFields.map((column) => column[id]!));
-        for (const column of inFields) column[id] = 0;
+        counts[at] = packCounts(counted[id]!);
+        counted[id] = 0;
       });
       documents.push({ standing, lengths, words: own, counts });
       touched = [];
@@ -121,7 +125,8 @@ const ASCII = Uint8Array.from({ length: 128 }, (_, code) => {
   return /[A-Za-z_]/u.test(character) ? START : /\d/u.test(character) ? DIGIT : OTHER;
 });
 
-function grown<Column extends Uint8Array | Int32Array>(column: Column, larger: Column): Column {
+function doubled(column: Int32Array): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(2 * column.length);
   larger.set(column);
   return larger;
 }
