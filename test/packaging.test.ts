@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, test } from "vitest";
 import { closure, entryPoints, listFiles, packages, type Manifest, type Package } from "./support/workspace.js";
 
 /** Subpaths that need an optional peer, which an empty folder does not have. */
-const needPeers = new Set(["@codegraph/store/testing"]);
+const needPeers = new Set(["@codegraph/embed/testing", "@codegraph/store/testing"]);
 
 const shop = mkdtempSync(join(tmpdir(), "codegraph-packaging-"));
 const tarballs = new Map<string, string>();

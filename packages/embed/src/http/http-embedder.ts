@@ -1,6 +1,8 @@
 import pLimit from "p-limit";
 import { throwIfCancelled } from "../cancelled.js";
 import type { Embedder, Purpose } from "../embedder.js";
+import { embedSpeaking } from "../speaking-texts.js";
+import { wellFormed } from "../well-formed.js";
 import { batches } from "./batches.js";
 import { embedBatch } from "./embed-batch.js";
 import type { HttpEmbedderOptions } from "./options.js";
@@ -53,21 +55,11 @@ export function createHttpEmbedder(options: HttpEmbedderOptions): Embedder {
     async embed(texts, purpose, { signal } = {}) {
       throwIfCancelled(signal);
       throwIfCancelled(closing.signal);
-      if (texts.length === 0) return [];
-      const clean = texts.map((text) => text.replace(/\p{Surrogate}/gu, "\uFFFD"));
-      const speaking = clean.filter(saysSomething);
-      // Servers refuse empty texts. With nothing else to send, any word tells how long the zeros have to be.
-      const asked = speaking.length === 0 && dimensions === null ? ["text"] : speaking;
-      const vectors = (await embedAll(asked, purpose, signal)).values();
-      return clean.map((text) => (saysSomething(text) ? vectors.next().value! : new Float32Array(dimensions ?? 0)));
+      return embedSpeaking(texts.map(wellFormed), dimensions, (speaking) => embedAll(speaking, purpose, signal));
     },
     close() {
       closing.abort();
       return Promise.resolve();
     },
   };
-}
-
-function saysSomething(text: string): boolean {
-  return /\S/u.test(text);
 }
