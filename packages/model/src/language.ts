@@ -232,6 +232,10 @@ export interface ResolutionRules {
   readonly typeWords?: Readonly<Record<string, "same" | "static" | "instance" | "result" | "tuple">>;
   /** What the prototype of a method has in it that is read without a call: `get`, `@property`. */
   readonly accessors?: RegExp;
+  /** Whether members of types are names beside the type as well (Haskell's constructors, fields and methods). */
+  readonly flatMembers?: boolean;
+  /** Whether other files see nothing but what a file exports (Haskell). */
+  readonly offersListed?: boolean;
   /** Whether a call of what a field holds is one of the field, where no definition is known of what it holds. */
   readonly calledFields?: boolean;
   /** Whether the type of a parameter stands behind its name without a colon (Go). */

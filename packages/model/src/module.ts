@@ -14,7 +14,7 @@ export interface Import {
   readonly form: ImportForm;
   /** The module as written, quotes removed: `./a`, `..pkg.mod`, `java.util`, `crate::a`, `stdio.h`. */
   readonly specifier: string;
-  /** The imported member; null where the form has none. */
+  /** The imported member; of a wildcard the names it leaves out, joined by commas (Haskell's `hiding`); null where there is none. */
   readonly name: string | null;
   /** The local name it is bound to; null where it binds none. */
   readonly alias: string | null;

@@ -88,7 +88,7 @@ export function createDocFinder(
 
   function header(): string[] {
     const found: string[] = [];
-    const between = /^(?:\s|;|package|namespace|defmodule|defprotocol|declare\([\w\s=]*\))*$/u;
+    const between = /^(?:\s|;|package|namespace|module|defmodule|defprotocol|declare\([\w\s=]*\))*$/u;
     let at = /^(?:\uFEFF|#!.*|<\?php|\s|["']use strict["'];?|declare\([\w\s=]*\);)*/u.exec(text)![0].length;
     let last: Range | null = null;
     const next = { comment: 0, attribute: 0, prologue: 0 };

@@ -35,7 +35,10 @@ export type ShapeRole = (typeof SHAPE_ROLES)[number];
 export type RegionRole = (typeof REGION_ROLES)[number];
 export type PartRole = (typeof PART_ROLES)[number];
 
-/** A `scope` declares names of its own; what a `branch` declares holds around it too, but need not have run. */
+/**
+ * A `scope` declares names of its own; what a `branch` declares holds around it too, but need not have run. `bound` is a
+ * pattern whose names are variables, `offered` a list of what a file offers.
+ */
 export const REGION_ROLES = [
   "scope",
   "branch",
@@ -48,6 +51,8 @@ export const REGION_ROLES = [
   "package",
   "visibility",
   "uncalled",
+  "bound",
+  "offered",
   "error",
   "deep",
 ] as const;

@@ -105,6 +105,13 @@ export interface LanguageSpec {
   readonly finishSignature?: (signature: string, head: Pick<DefinitionHead, "name" | "kind" | "parentKind">, body: string) => string;
   /** Whether functions are written in clauses, each with a head of its own, which follow one another (Elixir). */
   readonly clauses?: boolean;
+  /** Finds the names in a pattern that binds them all (`@bound`): the first group of each match, where it has one. A global pattern. */
+  readonly patternNames?: RegExp;
+  /**
+   * Reads what a file says that it offers (`@offered`), which then decides what is exported, whatever
+   * {@link LanguageSpec.exported} says: told by the name of a definition and those around it, the innermost first.
+   */
+  readonly readOffered?: (list: string) => (name: string, around: readonly string[]) => boolean;
   /** Comment marks to strip, as Lua's `--`; the common ones (`//`, `#`, block comments, leading `*`) are stripped anyway. A global pattern. */
   readonly commentMarks?: RegExp;
   /** How expressions are written that say their own type. */

@@ -5,6 +5,7 @@ import { type Grammar, hasGrammar, loadGrammar } from "./grammar.js";
 import type { LanguageSpec } from "./language-spec.js";
 import { byName, type Match, type Matches, sortMatches } from "./matches.js";
 import { mergeClauses } from "./merge-clauses.js";
+import { withPatternNames } from "./pattern-names.js";
 import { placeVariables } from "./place-variables.js";
 import { readableText } from "./readable.js";
 import { tooDeep } from "./too-deep.js";
@@ -35,7 +36,7 @@ export async function createMatchReader(spec: LanguageSpec): Promise<MatchReader
       try {
         const captures = tree && readMatches(runtime, grammar.query, tree, isOver);
         if (!tree || !captures) throw new ParseTimeout(`Parsing took longer than ${timeoutMs} ms`);
-        const matches = placeVariables(sortMatches(captures, grammar, text));
+        const matches = placeVariables(withPatternNames(sortMatches(captures, grammar, text), spec.patternNames, text));
         addCalls(matches, calls);
         if (conditions !== undefined) matches.conditions = conditions;
         for (const boundary of readBoundaries(tree, text, CHUNK_LIMIT)) matches.boundaries.push(boundary);

@@ -142,7 +142,14 @@ export function sortMatches(captures: Int32Array, grammar: Grammar, text: string
 /** Without the calls in regions where nothing is called, as in types that are written as calls. */
 function calledIn(uncalled: readonly Range[], references: Match[]): Match[] {
   if (uncalled.length === 0) return references;
-  return references.filter(({ kind, start }) => kind !== "call" || !uncalled.some((region) => region.start <= start && start < region.end));
+  // Both are in order.
+  let next = 0;
+  let end = 0;
+  return references.filter(({ kind, start, parts: { name } }) => {
+    const at = name?.[0] ?? start;
+    for (; next < uncalled.length && uncalled[next]!.start <= at; next++) end = Math.max(end, uncalled[next]!.end);
+    return kind !== "call" || at >= end;
+  });
 }
 
 /** Where a grammar puts the body beside the head, the definition goes on to its end. */

@@ -2,17 +2,24 @@ import { isFunctionLike, type SymbolKind } from "@codegraph/model";
 import { countItems } from "./items.js";
 import type { Match, Matches } from "./matches.js";
 
-/** Makes one definition of the clauses of a function: what follows it with the same name and number of parameters. */
+/**
+ * Makes one definition of the clauses of a function: what follows it with the same name and number of parameters, in the
+ * same extension of a type. Where the first is a head alone, or a signature, the second is its body.
+ */
 export function mergeClauses(matches: Matches, text: string): Matches {
   const definitions: Match[] = [];
   const open: number[] = [];
   const latest = new Map<number, number>();
+  let extension = 0;
   for (const match of matches.definitions) {
+    // What two instances define is apart.
+    for (; extension < matches.extensions.length && matches.extensions[extension]!.start <= match.start; extension++) latest.clear();
     while (open.length > 0 && definitions[open.at(-1)!]!.end <= match.start) open.pop();
     const around = open.at(-1) ?? -1;
     const before = latest.get(around);
     if (before !== undefined && isClauseOf(match, definitions[before]!, text)) {
-      definitions[before] = { ...definitions[before]!, end: match.end };
+      const first = definitions[before]!;
+      definitions[before] = { ...first, end: match.end, parts: { ...first.parts, body: first.parts.body ?? [match.start, match.end] } };
       open.push(before);
       continue;
     }

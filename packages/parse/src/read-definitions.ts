@@ -19,6 +19,7 @@ export function readDefinitions(source: Source): { definitions: Definition[]; be
   const shown = createAttributeFinder(source);
   const several = declarators(text, matches.definitions);
   const sections = visibilitySections(source);
+  const offers = offered(source);
 
   const definitions = matches.definitions.map((match, index): Definition => {
     const nameRange = match.parts.name ?? [match.start, match.start];
@@ -62,12 +63,30 @@ export function readDefinitions(source: Source): { definitions: Definition[]; be
       static: match.parts.static !== undefined || words.some((word) => spec.staticWords.includes(word)),
       async: isAsync(spec, text, match, words),
       declaration: isFunctionLike(kind) && kind !== "property" && kind !== "macro" && match.parts.body === undefined,
-      exported: spec.exported(head, visibility),
+      exported: offers ? offers(index, name) : spec.exported(head, visibility),
       returns: returns ? typeText(text, returns) : null,
       parameters: parameters ? countItems(wholeList(text, parameters, bracket !== undefined)) : null,
     };
   });
   return { definitions, begins, header: headerText([...docs.header, inner.get(-1) ?? ""]) };
+}
+
+/** Tells what a file says that it offers, by index and name; null where it says nothing of it. */
+function offered({ specAt, text, matches, tree }: Source): ((index: number, name: string) => boolean) | null {
+  const list = matches.regions.offered[0];
+  const reads = list && specAt(list.start).readOffered?.(text.slice(list.start, list.end));
+  if (!reads) return null;
+  return (index, name) => {
+    // What a type is given for what it implements is reached through that.
+    if (matches.definitions[index]!.parts.owner) return true;
+    const around: string[] = [];
+    for (let at = tree.scopes[tree.declaring(index)]!.definition; at !== -1; at = tree.scopes[tree.declaring(at)]!.definition) {
+      const { name: written, owner } = matches.definitions[at]!.parts;
+      around.push(written ? text.slice(...written) : "");
+      if (owner) break;
+    }
+    return reads(name, around);
+  };
 }
 
 function finished({ finishSignature }: LanguageSpec, head: DefinitionHead, text: string, match: Match, signature: string): string {

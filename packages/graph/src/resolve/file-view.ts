@@ -70,7 +70,7 @@ export function createFileView(file: IndexedFile, rules: ResolutionRules): FileV
       if (known && !(rules.locals === "flow" && replacesOthers(facts, index, opens(index)))) known.push(symbolId(id, index));
       else members.set(key, [symbolId(id, index)]);
     }
-    if (isNamed(facts, definition, rules)) declare(definition.name, { scope: definition.scope, what: "definition", index });
+    if (isNamed(facts, definition, rules)) declare(definition.name, { scope: namingScope(facts, definition, rules), what: "definition", index });
   });
   facts.imports.forEach(({ alias, scope }, index) => {
     if (alias !== null) declare(alias, { scope, what: "import", index });
@@ -139,8 +139,20 @@ function isNamed({ definitions }: CodeFacts, { kind, owner, parent }: Definition
   // What a page or a style sheet names, no code calls.
   if (kind === "section" || kind === "selector") return false;
   if (owner !== null || kind === "constructor") return false;
-  if (rules.implicitSelf || !MEMBERS.has(kind)) return true;
+  if (rules.implicitSelf || rules.flatMembers || !MEMBERS.has(kind)) return true;
   return parent !== null && isTypeLike(definitions[parent]!.kind);
+}
+
+/** The scope in which a plain name means it. */
+function namingScope({ definitions }: CodeFacts, { scope, kind, parent }: Definition, rules: ResolutionRules): number {
+  if (!rules.flatMembers || !MEMBERS.has(kind)) return scope;
+  let at = scope;
+  for (let around = parent; around !== null && isHolding(definitions[around]!.kind); around = definitions[around]!.parent) at = definitions[around]!.scope;
+  return at;
+}
+
+function isHolding(kind: SymbolKind): boolean {
+  return isTypeLike(kind) || kind === "enum_member";
 }
 
 /** Index of the definition whose member it is; what is assigned to `this.x` is one of the type around. */

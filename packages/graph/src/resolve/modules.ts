@@ -232,10 +232,13 @@ function exportedFromFile(context: Context, fileId: number, name: string, isValu
   const declared = view.declarations(name).filter(({ scope, what }) => scope === 0 && !(ownImports && what === "import"));
   const settled = view.rules.locals === "flow" ? reaching(view, declared, 0, { view, scope: 0 }) : declared;
   const top = isValue ? ofValues(view, settled) : settled;
-  const definitions = top.filter(({ what }) => what === "definition").map(({ index }) => view.idOf(index));
+  const { offersListed } = view.rules;
+  const definitions = top
+    .filter(({ what, index }) => what === "definition" && (!offersListed || view.facts.definitions[index]!.exported))
+    .map(({ index }) => view.idOf(index));
   const plain = definitions.filter((id) => isTypeLike(context.definition(id)!.kind) || !isHeld(context, id));
   if (plain.length > 0) return symbols(plain, "import");
-  if (top.length > 0) {
+  if (top.length > 0 && !offersListed) {
     const found = asImported(lookup(context, { view, scope: 0 }, name, false, isValue));
     if (found) return found;
   }

@@ -228,7 +228,8 @@ function programName(context: Context, view: FileView, ids: readonly SymbolId[],
 
 function throughWildcards(context: Context, view: FileView, name: string): Meaning | null {
   for (const index of view.wildcards) {
-    const { specifier } = view.facts.imports[index]!;
+    const { specifier, name: hidden } = view.facts.imports[index]!;
+    if (hidden?.split(",").includes(name)) continue;
     const found = memberOfModule(context, view, specifier, name);
     if (found) return found;
   }
