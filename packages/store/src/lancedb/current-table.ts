@@ -1,0 +1,51 @@
+import type { Connection, Table } from "@lancedb/lancedb";
+import type { VectorStamp } from "../vector-index.js";
+import { stampOf } from "./schema.js";
+
+/** A table as others left it, and what it says it holds. */
+export interface Stamped {
+  readonly table: Table;
+  readonly stamp: VectorStamp;
+}
+
+/** The table that an index works on, which other processes can make, replace and drop at any time. */
+export interface CurrentTable {
+  /** Null while there is none, or one of an older version. */
+  stamped(): Promise<Stamped | null>;
+  /** Null while there is none. */
+  table(): Promise<Table | null>;
+  /** To be called when something failed: the table may be another one by now. */
+  forget(): void;
+}
+
+export function currentTable(connection: Connection, name: string): CurrentTable {
+  let opened: Promise<Table> | null = null;
+
+  const table = async (): Promise<Table | null> => {
+    opened ??= connection.openTable(name);
+    try {
+      return await opened;
+    } catch (error) {
+      opened = null;
+      if (isMissing(error, name)) return null;
+      throw error;
+    }
+  };
+  return {
+    table,
+    stamped: async () => {
+      const current = await table();
+      const stamp = current && stampOf(await current.schema(), name);
+      return current && stamp && { table: current, stamp };
+    },
+    forget: () => {
+      opened?.then((table) => table.close()).catch(() => {});
+      opened = null;
+    },
+  };
+}
+
+function isMissing(error: unknown, name: string): boolean {
+  const words = error instanceof Error ? error.message : "";
+  return words.includes(`Table '${name}' was not found`) || /table .*not found/iu.test(words);
+}

@@ -1,0 +1,2 @@
+export type { LanceVectorsOptions } from "./connect.js";
+export { openLanceVectors } from "./open.js";

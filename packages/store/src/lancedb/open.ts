@@ -1,0 +1,136 @@
+import { CodeGraphError } from "@codegraph/model";
+import type { VectorIndex, VectorStamp } from "../vector-index.js";
+import { attempted } from "./attempts.js";
+import { connect, type LanceVectorsOptions } from "./connect.js";
+import { currentTable, type Stamped } from "./current-table.js";
+import { translateError } from "./errors.js";
+import { CHUNKS, FILES } from "./filters.js";
+import { load } from "./load.js";
+import { compact, makeIndexes, type Warnings } from "./maintenance.js";
+import { matching, nearest } from "./search.js";
+import { vectorColumn } from "./schema.js";
+import { unit } from "./unit.js";
+import { batchOf, putFiles, removeFiles, resetTable } from "./write.js";
+
+const APPROXIMATE_FROM = 100_000;
+
+/** Every write leaves a file and a state of the whole table behind; a search looks into each file. */
+const WRITES_BEFORE_COMPACTION = 64;
+
+/**
+ * Opens, and does not make, a table of vectors.
+ * @throws CodeGraphError `store-unavailable` when LanceDB is not installed or the place cannot be reached,
+ * `foreign-directory` for a table of another program, `newer-schema` for one of a newer CodeGraph
+ */
+export async function openLanceVectors(options: LanceVectorsOptions): Promise<VectorIndex> {
+  const name = options.table ?? "codegraph";
+  if (!/^[\w.-]+$/u.test(name)) {
+    throw new CodeGraphError("invalid-argument", `A LanceDB table cannot be named ${JSON.stringify(name)}.`, "Use letters, digits, and the characters _ . -");
+  }
+  const lance = await load();
+  const connection = await attempted(() => connect(lance, options), () => {});
+  const current = currentTable(connection, name);
+  const approximateFrom = options.approximateFrom ?? APPROXIMATE_FROM;
+  const warnings: Warnings = new Map();
+  let closed = false;
+  let writes = 0;
+  let turn: Promise<unknown> = Promise.resolve();
+
+  const tried = <T>(work: () => Promise<T>): Promise<T> => attempted(work, current.forget);
+
+  const reading = <T>(otherwise: T, work: (current: Stamped) => Promise<T>): Promise<T> =>
+    tried(async () => {
+      if (closed) throw closedError();
+      const stamped = await current.stamped();
+      return stamped ? work(stamped) : otherwise;
+    });
+
+  /** One after the other: LanceDB would let writes of one process outrun each other, and make all but one try again. */
+  const writing = <T>(work: () => Promise<T>): Promise<T> => {
+    if (closed) return Promise.reject(closedError());
+    const done = turn.then(work);
+    turn = done.catch(() => {});
+    return done;
+  };
+
+  /** Nothing is lost when others keep it from being done, so it fails nothing then. */
+  const compacted = async (): Promise<void> => {
+    writes = 0;
+    try {
+      await tried(async () => {
+        const table = await current.table();
+        if (table) await compact(table);
+      });
+      warnings.delete("compaction");
+    } catch (error) {
+      const { code, message } = translateError(error);
+      warnings.set("compaction", `LanceDB could not compact the table, which grows with every write until it can. (${message})`);
+      if (code !== "locked") throw error;
+    }
+  };
+
+  const compactedInPassing = async (): Promise<void> => {
+    if (++writes >= WRITES_BEFORE_COMPACTION) await compacted().catch(() => {});
+  };
+
+  await tried(current.stamped);
+
+  return {
+    stamp: () => reading<VectorStamp | null>(null, async ({ stamp }) => stamp),
+    reset: (stamp) =>
+      writing(async () => {
+        await tried(() => resetTable(lance, connection, name, stamp));
+        current.forget();
+        await compacted();
+      }),
+    files: () =>
+      reading(new Map<string, string>(), async ({ table }) => {
+        const rows = (await table.query().where(FILES).select(["file", "hash"]).toArray()) as { file: string; hash: string }[];
+        return new Map(rows.map(({ file, hash }) => [file, hash]));
+      }),
+    put: (files) =>
+      writing(async () => {
+        if (files.length === 0) return;
+        const stamp = await reading<VectorStamp | null>(null, async ({ stamp }) => stamp);
+        const batch = batchOf(lance, stamp, files);
+        await tried(async () => putFiles(await current.stamped(), batch));
+        await compactedInPassing();
+      }),
+    remove: (files) =>
+      writing(async () => {
+        if (files.length === 0) return;
+        await tried(async () => removeFiles(await current.stamped(), files));
+        await compactedInPassing();
+      }),
+    search: (vector, { limit, filter }) =>
+      reading([], async ({ table, stamp }) => {
+        if (vector.length !== stamp.dimensions) {
+          throw new CodeGraphError(
+            "vector-mismatch",
+            `The vector has ${vector.length} dimensions, and the index has ${stamp.dimensions}.`,
+            "Embed the query with the index's embedder.",
+          );
+        }
+        const direction = unit(vector);
+        return direction ? nearest(table, vectorColumn(stamp), direction, limit, filter ?? {}) : [];
+      }),
+    find: (filter, limit) => reading([], ({ table }) => matching(table, filter, limit)),
+    count: () => reading(0, ({ table }) => table.countRows(CHUNKS)),
+    optimize: () =>
+      writing(async () => {
+        await reading(undefined, (stamped) => makeIndexes(lance, stamped, approximateFrom, warnings));
+        await compacted();
+      }),
+    warnings: () => [...warnings.values()],
+    close: async () => {
+      await turn;
+      closed = true;
+      current.forget();
+      connection.close();
+    },
+  };
+}
+
+function closedError(): CodeGraphError {
+  return new CodeGraphError("invalid-argument", "The vector index is closed.", "Open it again.");
+}

@@ -1,0 +1,59 @@
+import type { Table } from "@lancedb/lancedb";
+import type { Vector } from "apache-arrow";
+import type { VectorFilter, VectorHit, VectorPayload } from "../vector-index.js";
+import { CHUNKS, conditionOf } from "./filters.js";
+import { PAYLOAD_COLUMNS, payloadOf, type Row } from "./rows.js";
+import { cosine } from "./unit.js";
+
+/** How many times as many as are asked for an approximate index proposes, to be compared exactly. */
+const REFINE_FACTOR = 10;
+
+/** How many more than asked for are read at first, so that equals across the limit are seen. */
+const MARGIN = 16;
+
+/** LanceDB's distances are sums in single precision: closer together than this, either may come first. */
+const NOISE = 4e-6;
+
+/** The nearest to a vector of length 1. */
+export async function nearest(table: Table, column: string, query: Float32Array, limit: number, filter: VectorFilter): Promise<VectorHit[]> {
+  const condition = conditionOf(filter);
+  if (condition === null || limit < 1) return [];
+  for (let count = limit + MARGIN; ; count *= 4) {
+    const search = table.vectorSearch(query).column(column).distanceType("cosine").refineFactor(REFINE_FACTOR);
+    if (condition !== CHUNKS) search.where(condition);
+    if (isNarrow(filter)) search.bypassVectorIndex();
+    // Not to name _distance makes LanceDB write a warning to stderr with every query.
+    const rows = (await search.select([...PAYLOAD_COLUMNS, column, "_distance"]).limit(count).toArray()) as Found[];
+    const last = rows.at(-1)?._distance ?? 0;
+    const wanted = rows[limit - 1]?._distance ?? 0;
+    if (rows.length < count || last - wanted > NOISE) return rows.map((row) => hitOf(row, column, query)).sort(byRank).slice(0, limit);
+  }
+}
+
+/** By file and position. */
+export async function matching(table: Table, filter: VectorFilter, limit: number): Promise<VectorPayload[]> {
+  const condition = conditionOf(filter);
+  if (condition === null || limit < 1) return [];
+  const query = table.query().where(condition).orderBy([{ columnName: "file" }, { columnName: "position" }]);
+  const rows = (await query.select([...PAYLOAD_COLUMNS]).limit(limit).toArray()) as Row[];
+  return rows.map(payloadOf);
+}
+
+interface Found extends Row {
+  readonly _distance: number;
+  readonly [vector: string]: unknown;
+}
+
+/** A column index finds these rows; in an approximate index few of its lists would hold any. */
+function isNarrow({ files, symbolNames, callsAnyOf }: VectorFilter): boolean {
+  return files !== undefined || symbolNames !== undefined || callsAnyOf !== undefined;
+}
+
+function hitOf(row: Found, column: string, query: Float32Array): VectorHit {
+  const vector = (row[column] as Vector).toArray() as Float32Array;
+  return { ...payloadOf(row), similarity: cosine(query, vector) };
+}
+
+function byRank(a: VectorHit, b: VectorHit): number {
+  return b.similarity - a.similarity || Buffer.compare(Buffer.from(a.file), Buffer.from(b.file)) || a.position - b.position;
+}

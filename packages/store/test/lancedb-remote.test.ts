@@ -1,0 +1,70 @@
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import S3rver from "s3rver";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openLanceVectors } from "../src/lancedb/index.js";
+import { scratchVectors, sketchFile } from "./lance-scratch.js";
+import { scratchDirectory } from "./scratch.js";
+
+/** It knows no conditional writes, by which LanceDB tells writers apart: here one writes at a time. */
+describe("LanceDB in an object store", () => {
+  let server: S3rver;
+  let storageOptions: Record<string, string>;
+
+  beforeAll(async () => {
+    server = new S3rver({ address: "127.0.0.1", port: 0, silent: true, directory: scratchDirectory(), configureBuckets: [{ name: "bucket", configs: [] }] });
+    const { port } = await server.run();
+    storageOptions = { endpoint: `http://127.0.0.1:${port}`, allowHttp: "true", region: "us-east-1", awsAccessKeyId: "S3RVER", awsSecretAccessKey: "S3RVER" };
+  });
+
+  afterAll(() => server.close());
+
+  test("is written, searched, compacted, and opened by another", async () => {
+    const uri = "s3://bucket/team/project";
+    const index = await scratchVectors({ uri, storageOptions });
+    expect(await index.stamp()).toBeNull();
+    await index.reset({ embedder: "test", dimensions: 3 });
+    await index.put([sketchFile("a.ts", [[1, 0, 0], [0, 1, 0]], { symbolName: "load", callsOut: ["open"] }), sketchFile("b.ts", [[0, 0, 1]])]);
+    const other = await scratchVectors({ uri, storageOptions });
+    expect(await other.count()).toBe(3);
+    await index.put([sketchFile("a.ts", [[1, 0.1, 0]], { symbolName: "load", callsOut: ["open"] })]);
+    await index.optimize();
+    expect(await other.search(Float32Array.of(1, 0, 0), { limit: 1 })).toMatchObject([{ file: "a.ts", position: 0 }]);
+    expect(await other.find({ callsAnyOf: ["open"] }, 9)).toMatchObject([{ symbolName: "load" }]);
+    await index.remove(["a.ts"]);
+    expect([...(await other.files()).keys()]).toEqual(["b.ts"]);
+    expect(index.warnings()).toEqual([]);
+  });
+
+  test("without its bucket is store-unavailable", async () => {
+    await expect(openLanceVectors({ uri: "s3://none/project", storageOptions })).rejects.toMatchObject({ code: "store-unavailable" });
+  });
+});
+
+describe("LanceDB behind a server", () => {
+  test("that is not there is store-unavailable", async () => {
+    const opening = openLanceVectors({ uri: "db://project", apiKey: "key", hostOverride: `http://127.0.0.1:${await freePort()}`, timeoutMs: 1000 });
+    await expect(opening).rejects.toMatchObject({ code: "store-unavailable", remedy: expect.stringContaining("vectors") as string });
+  });
+
+  test("that does not answer is store-unavailable", async () => {
+    const silent = createServer().listen(0, "127.0.0.1");
+    await new Promise((resolve) => silent.once("listening", resolve));
+    const { port } = silent.address() as AddressInfo;
+    const opening = openLanceVectors({ uri: "db://project", apiKey: "key", hostOverride: `http://127.0.0.1:${port}`, timeoutMs: 1000 });
+    await expect(opening).rejects.toMatchObject({ code: "store-unavailable" });
+    silent.close();
+  });
+
+  test("asks for a key", async () => {
+    await expect(openLanceVectors({ uri: "db://project" })).rejects.toThrow("api_key");
+  });
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
