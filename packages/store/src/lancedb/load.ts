@@ -1,9 +1,11 @@
 import { CodeGraphError } from "@codegraph/model";
+import type * as LanceDb from "@lancedb/lancedb";
+import type * as Arrow from "apache-arrow";
 
 /** The packages this adapter is made of. They are optional, so they are loaded when it is opened. */
 export interface Lance {
-  readonly lancedb: typeof import("@lancedb/lancedb");
-  readonly arrow: typeof import("apache-arrow");
+  readonly lancedb: typeof LanceDb;
+  readonly arrow: typeof Arrow;
 }
 
 /** @throws CodeGraphError `store-unavailable` when they are not installed, or have no binary for this machine */

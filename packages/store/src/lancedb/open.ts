@@ -1,5 +1,6 @@
 import { CodeGraphError } from "@codegraph/model";
 import type { VectorIndex, VectorStamp } from "../vector-index.js";
+import { checkLength, unitVector } from "../vectors/unit-vector.js";
 import { attempted } from "./attempts.js";
 import { connect, type LanceVectorsOptions } from "./connect.js";
 import { currentTable, type Stamped } from "./current-table.js";
@@ -9,7 +10,6 @@ import { load } from "./load.js";
 import { compact, makeIndexes, type Warnings } from "./maintenance.js";
 import { matching, nearest } from "./search.js";
 import { vectorColumn } from "./schema.js";
-import { unit } from "./unit.js";
 import { batchOf, putFiles, removeFiles, resetTable } from "./write.js";
 
 const APPROXIMATE_FROM = 100_000;
@@ -104,15 +104,9 @@ export async function openLanceVectors(options: LanceVectorsOptions): Promise<Ve
       }),
     search: (vector, { limit, filter }) =>
       reading([], async ({ table, stamp }) => {
-        if (vector.length !== stamp.dimensions) {
-          throw new CodeGraphError(
-            "vector-mismatch",
-            `The vector has ${vector.length} dimensions, and the index has ${stamp.dimensions}.`,
-            "Embed the query with the index's embedder.",
-          );
-        }
-        const direction = unit(vector);
-        return direction ? nearest(table, vectorColumn(stamp), direction, limit, filter ?? {}) : [];
+        checkLength(vector, stamp);
+        const unit = unitVector(vector);
+        return unit ? nearest(table, vectorColumn(stamp), unit, limit, filter ?? {}) : [];
       }),
     find: (filter, limit) => reading([], ({ table }) => matching(table, filter, limit)),
     count: () => reading(0, ({ table }) => table.countRows(CHUNKS)),

@@ -1,9 +1,9 @@
-import { CodeGraphError } from "@codegraph/model";
 import type { Data, Table, Utf8, Vector } from "apache-arrow";
 import type { VectorFile, VectorPayload, VectorRecord, VectorStamp } from "../vector-index.js";
+import { byPosition } from "../vectors/chunk-ids.js";
+import { checkLength, unitVector } from "../vectors/unit-vector.js";
 import type { Lance } from "./load.js";
 import { FILE_ROW, schemaOf } from "./schema.js";
-import { unit } from "./unit.js";
 
 export type PutFile = VectorFile & { readonly records: readonly VectorRecord[] };
 
@@ -52,12 +52,12 @@ export function payloadOf(row: Row): VectorPayload {
 
 /**
  * The rows of whole files, column by column: as objects, LanceDB takes them ten times slower.
- * @throws CodeGraphError `vector-mismatch`
+ * @throws CodeGraphError `vector-mismatch`, `invalid-argument`
  */
 export function tableOf(lance: Lance, stamp: VectorStamp, files: readonly PutFile[]): Table {
   const { arrow } = lance;
   const schema = schemaOf(lance, stamp);
-  const rows = files.flatMap(({ file, hash, records }) => [{ file, hash, record: null }, ...records.map((record) => ({ file, hash: null, record }))]);
+  const rows = files.flatMap(({ file, hash, records }) => [{ file, hash, record: null }, ...byPosition(records).map((record) => ({ file, hash: null, record }))]);
   const records = rows.map(({ record }) => record);
   const text = (values: (string | null)[]): Vector => arrow.vectorFromArray(values, new arrow.Utf8());
   const numbers = (values: number[]): Vector => arrow.makeVector(Int32Array.from(values));
@@ -89,22 +89,15 @@ function texts({ arrow }: Lance, lists: (readonly string[] | null)[]): Vector {
 }
 
 /** What has no direction is kept as null, which no search finds. */
-function vectors({ arrow }: Lance, { dimensions }: VectorStamp, records: (VectorRecord | null)[]): Vector {
-  const units = records.map((record) => record && unit(checked(record, dimensions)));
+function vectors({ arrow }: Lance, stamp: VectorStamp, records: (VectorRecord | null)[]): Vector {
+  for (const record of records) if (record) checkLength(record.vector, stamp);
+  const { dimensions } = stamp;
+  const units = records.map((record) => record && unitVector(record.vector));
   const values = new Float32Array(units.length * dimensions);
   for (const [at, vector] of units.entries()) if (vector) values.set(vector, at * dimensions);
   const child = arrow.makeData({ type: new arrow.Float32(), length: values.length, nullCount: 0, data: values });
   const type = new arrow.FixedSizeList(dimensions, new arrow.Field("item", new arrow.Float32(), true));
   return arrow.makeVector(arrow.makeData({ type, length: units.length, child, ...validity(units) }));
-}
-
-function checked({ file, vector }: VectorRecord, dimensions: number): Float32Array {
-  if (vector.length === dimensions) return vector;
-  throw new CodeGraphError(
-    "vector-mismatch",
-    `A vector of ${file} has ${vector.length} dimensions, and the index has ${dimensions}.`,
-    "Embed with the index's embedder, or reset the index for another one.",
-  );
 }
 
 /** Arrow's bit for each value that is there. */

@@ -1,9 +1,11 @@
 import type { Table } from "@lancedb/lancedb";
 import type { Vector } from "apache-arrow";
+import { compareText } from "../terms/fold.js";
 import type { VectorFilter, VectorHit, VectorPayload } from "../vector-index.js";
+import { fileOfChunk } from "../vectors/chunk-ids.js";
+import { newMatrix } from "../vectors/matrix.js";
 import { CHUNKS, conditionOf } from "./filters.js";
 import { PAYLOAD_COLUMNS, payloadOf, type Row } from "./rows.js";
-import { cosine } from "./unit.js";
 
 /** How many times as many as are asked for an approximate index proposes, to be compared exactly. */
 const REFINE_FACTOR = 10;
@@ -26,7 +28,7 @@ export async function nearest(table: Table, column: string, query: Float32Array,
     const rows = (await search.select([...PAYLOAD_COLUMNS, column, "_distance"]).limit(count).toArray()) as Found[];
     const last = rows.at(-1)?._distance ?? 0;
     const wanted = rows[limit - 1]?._distance ?? 0;
-    if (rows.length < count || last - wanted > NOISE) return rows.map((row) => hitOf(row, column, query)).sort(byRank).slice(0, limit);
+    if (rows.length < count || last - wanted > NOISE) return ranked(rows, column, query, limit);
   }
 }
 
@@ -49,11 +51,16 @@ function isNarrow({ files, symbolNames, callsAnyOf }: VectorFilter): boolean {
   return files !== undefined || symbolNames !== undefined || callsAnyOf !== undefined;
 }
 
-function hitOf(row: Found, column: string, query: Float32Array): VectorHit {
-  const vector = (row[column] as Vector).toArray() as Float32Array;
-  return { ...payloadOf(row), similarity: cosine(query, vector) };
+/** By the arithmetic of the other adapters, so that all of them agree on what comes first. */
+function ranked(rows: readonly Found[], column: string, query: Float32Array, limit: number): VectorHit[] {
+  const row = (at: number): Found => rows[at] as Found;
+  const matrix = newMatrix(query.length, (a, b) => isBefore(row(a), row(b)));
+  for (const at of rows.keys()) matrix.add(at, FIRST, (row(at)[column] as Vector).toArray() as Float32Array);
+  return matrix.nearest(query, limit, null).map(({ id, similarity }) => ({ ...payloadOf(row(fileOfChunk(id))), similarity }));
 }
 
-function byRank(a: VectorHit, b: VectorHit): number {
-  return b.similarity - a.similarity || Buffer.compare(Buffer.from(a.file), Buffer.from(b.file)) || a.position - b.position;
+const FIRST = Uint32Array.of(0);
+
+function isBefore(a: Row, b: Row): boolean {
+  return (compareText(a.file, b.file) || a.position - b.position) < 0;
 }

@@ -29,13 +29,12 @@ export interface Batch {
   readonly rows: Table;
 }
 
-/** @throws CodeGraphError `vector-mismatch` */
+/** @throws CodeGraphError `vector-mismatch`, `invalid-argument` */
 export function batchOf(lance: Lance, stamp: VectorStamp | null, files: readonly PutFile[]): Batch {
   if (!stamp) {
     throw new CodeGraphError("vector-mismatch", "The index has no stamp, so it takes no vectors.", "Call `reset` with the embedder's id and dimensions first.");
   }
-  const latest = new Map(files.map((file) => [file.file, file]));
-  return { stamp, files: [...latest.keys()], rows: tableOf(lance, stamp, [...latest.values()]) };
+  return { stamp, files: files.map(({ file }) => file), rows: tableOf(lance, stamp, files) };
 }
 
 /**
