@@ -7,7 +7,7 @@ import { scratchDirectory } from "./scratch.js";
 const opened: VectorIndex[] = [];
 
 /** Closed after the test; in a folder of its own unless one is given. */
-export async function scratchVectors(options: Partial<LanceVectorsOptions> = {}): Promise<VectorIndex> {
+export async function scratchLance(options: Partial<LanceVectorsOptions> = {}): Promise<VectorIndex> {
   const index = await openLanceVectors({ uri: scratchDirectory(), ...options });
   opened.push(index);
   return index;

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openLanceVectors } from "../src/lancedb/index.js";
-import { scratchVectors, sketchFile } from "./lance-scratch.js";
+import { scratchLance, sketchFile } from "./lance-scratch.js";
 import { scratchDirectory } from "./scratch.js";
 
 /** It knows no conditional writes, by which LanceDB tells writers apart: here one writes at a time. */
@@ -21,11 +21,11 @@ describe("LanceDB in an object store", () => {
 
   test("is written, searched, compacted, and opened by another", async () => {
     const uri = "s3://bucket/team/project";
-    const index = await scratchVectors({ uri, storageOptions });
+    const index = await scratchLance({ uri, storageOptions });
     expect(await index.stamp()).toBeNull();
     await index.reset({ embedder: "test", dimensions: 3 });
     await index.put([sketchFile("a.ts", [[1, 0, 0], [0, 1, 0]], { symbolName: "load", callsOut: ["open"] }), sketchFile("b.ts", [[0, 0, 1]])]);
-    const other = await scratchVectors({ uri, storageOptions });
+    const other = await scratchLance({ uri, storageOptions });
     expect(await other.count()).toBe(3);
     await index.put([sketchFile("a.ts", [[1, 0.1, 0]], { symbolName: "load", callsOut: ["open"] })]);
     await index.optimize();

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { describe, expect, test } from "vitest";
-import { child, scratchVectors } from "./lance-scratch.js";
+import { child, scratchLance } from "./lance-scratch.js";
 import { scratchDirectory } from "./scratch.js";
 
 const stamp = { embedder: "test", dimensions: 4 };
@@ -9,7 +9,7 @@ const query = Float32Array.of(1, 0, 0, 0);
 describe("several processes on one LanceDB table", () => {
   test("see each file whole while another replaces it and compacts", { timeout: 60_000 }, async () => {
     const uri = scratchDirectory();
-    const reader = await scratchVectors({ uri });
+    const reader = await scratchLance({ uri });
     await reader.reset(stamp);
     const writer = child(
       uri,
@@ -36,7 +36,7 @@ describe("several processes on one LanceDB table", () => {
 
   test("see with their next call what another has written, replaced and removed", async () => {
     const uri = scratchDirectory();
-    const reader = await scratchVectors({ uri });
+    const reader = await scratchLance({ uri });
     expect(await reader.stamp()).toBeNull();
     const writer = child(
       uri,

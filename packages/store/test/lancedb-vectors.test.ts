@@ -2,14 +2,14 @@ import { pathToFileURL } from "node:url";
 import { join } from "node:path";
 import type { VectorIndex } from "../src/index.js";
 import { describeVectorIndex } from "../src/testing/index.js";
-import { scratchVectors } from "./lance-scratch.js";
+import { scratchLance } from "./lance-scratch.js";
 import { scratchDirectory } from "./scratch.js";
 
 const uris = new WeakMap<VectorIndex, string>();
 const built = pathToFileURL(join(import.meta.dirname, "../dist/lancedb/index.js")).href;
 
 async function open(uri: string): Promise<VectorIndex> {
-  const index = await scratchVectors({ uri });
+  const index = await scratchLance({ uri });
   uris.set(index, uri);
   return index;
 }

@@ -5,9 +5,8 @@ import { join } from "node:path";
 import { connect } from "@lancedb/lancedb";
 import { describe, expect, test } from "vitest";
 import { openLanceVectors } from "../src/lancedb/index.js";
-import { createMemoryVectors } from "../src/memory/index.js";
-import { numbers, scratchVectors, sketchFile } from "./lance-scratch.js";
-import { scratchDirectory } from "./scratch.js";
+import { numbers, scratchLance, sketchFile } from "./lance-scratch.js";
+import { scratchDirectory, scratchVectors } from "./scratch.js";
 
 const stamp = { embedder: "test", dimensions: 4 };
 const query = Float32Array.of(1, 0, 0, 0);
@@ -15,7 +14,7 @@ const query = Float32Array.of(1, 0, 0, 0);
 describe("the LanceDB table", () => {
   test("has a declared schema and a key, and says which embedder it is of", async () => {
     const uri = scratchDirectory();
-    const index = await scratchVectors({ uri });
+    const index = await scratchLance({ uri });
     await index.reset(stamp);
     const schema = await (await (await connect(uri)).openTable("codegraph")).schema();
     expect(schema.fields.map(({ name, type, nullable }) => `${name} ${String(type)}${nullable ? "?" : ""}`)).toEqual([
@@ -41,14 +40,14 @@ describe("the LanceDB table", () => {
     const uri = scratchDirectory();
     const foreign = await (await connect(uri)).createTable("theirs", [{ id: 1 }]);
     await expect(openLanceVectors({ uri, table: "theirs" })).rejects.toMatchObject({ code: "foreign-directory" });
-    const index = await scratchVectors({ uri, table: "ours" });
+    const index = await scratchLance({ uri, table: "ours" });
     await index.reset(stamp);
     expect(await foreign.countRows()).toBe(1);
   });
 
   test("of one project is not that of another in the same place", async () => {
     const uri = scratchDirectory();
-    const [one, two] = [await scratchVectors({ uri, table: "one" }), await scratchVectors({ uri, table: "two" })];
+    const [one, two] = [await scratchLance({ uri, table: "one" }), await scratchLance({ uri, table: "two" })];
     await one.reset(stamp);
     await one.put([sketchFile("a.ts", [[1, 0, 0, 0]])]);
     expect([await one.count(), await two.stamp(), await two.count()]).toEqual([1, null, 0]);
@@ -60,7 +59,7 @@ describe("the LanceDB table", () => {
 
   test("takes no vectors of a former embedder, though they are as long", async () => {
     const uri = scratchDirectory();
-    const [one, other] = [await scratchVectors({ uri }), await scratchVectors({ uri })];
+    const [one, other] = [await scratchLance({ uri }), await scratchLance({ uri })];
     await one.reset(stamp);
     const writes = Array.from({ length: 12 }, (_, at) => one.put([sketchFile(`${at}.ts`, [[1, 0, 0, 0]])]));
     const outcomes = Promise.allSettled(writes);
@@ -74,7 +73,7 @@ describe("the LanceDB table", () => {
 
   test("that is deleted under an open index is one that was never made", async () => {
     const uri = scratchDirectory();
-    const index = await scratchVectors({ uri });
+    const index = await scratchLance({ uri });
     await index.reset(stamp);
     await index.put([sketchFile("a.ts", [[1, 0, 0, 0]])]);
     rmSync(join(uri, "codegraph.lance"), { recursive: true });
@@ -86,12 +85,12 @@ describe("the LanceDB table", () => {
 
   test("with a damaged file is index-damaged, until it is reset", async () => {
     const uri = scratchDirectory();
-    const index = await scratchVectors({ uri });
+    const index = await scratchLance({ uri });
     await index.reset(stamp);
     await index.put([sketchFile("a.ts", [[1, 0, 0, 0]])]);
     const data = join(uri, "codegraph.lance", "data");
     for (const name of readdirSync(data)) truncateSync(join(data, name), 100);
-    const again = await scratchVectors({ uri });
+    const again = await scratchLance({ uri });
     await expect(again.search(query, { limit: 1 })).rejects.toMatchObject({ code: "index-damaged" });
     await again.reset(stamp);
     expect(await again.search(query, { limit: 1 })).toEqual([]);
@@ -101,7 +100,7 @@ describe("the LanceDB table", () => {
 describe("writing to LanceDB", () => {
   test("replaces any number of files in one commit", async () => {
     const uri = scratchDirectory();
-    const index = await scratchVectors({ uri });
+    const index = await scratchLance({ uri });
     await index.reset(stamp);
     await index.put([sketchFile("a.ts", [[1, 0, 0, 0], [0, 1, 0, 0]]), sketchFile("b.ts", [[1, 0, 0, 0]])]);
     const table = await (await connect(uri, { readConsistencyInterval: 0 })).openTable("codegraph");
@@ -117,11 +116,11 @@ describe("writing to LanceDB", () => {
     const random = numbers(1);
     const file = (at: number): ReturnType<typeof sketchFile> =>
       sketchFile(`${at % 40}.ts`, Array.from({ length: 8 }, () => Float32Array.from({ length: 64 }, random)), { callsOut: ["a", "b"] });
-    const index = await scratchVectors({ uri: many });
+    const index = await scratchLance({ uri: many });
     await index.reset({ embedder: "test", dimensions: 64 });
     for (let write = 0; write < 130; write++) await index.put([file(write)]);
     await index.optimize();
-    const anew = await scratchVectors({ uri: fresh });
+    const anew = await scratchLance({ uri: fresh });
     await anew.reset({ embedder: "test", dimensions: 64 });
     await anew.put(Array.from({ length: 40 }, (_, at) => file(at)));
     await anew.optimize();
@@ -131,7 +130,7 @@ describe("writing to LanceDB", () => {
 
   test("makes the same indexes once, and says nothing of it", async () => {
     const uri = scratchDirectory();
-    const index = await scratchVectors({ uri });
+    const index = await scratchLance({ uri });
     await index.optimize();
     await index.reset(stamp);
     await index.optimize();
@@ -146,7 +145,7 @@ describe("writing to LanceDB", () => {
   });
 
   test("finds through an index what it finds without, nulls and later rows included", async () => {
-    const index = await scratchVectors();
+    const index = await scratchLance();
     await index.reset(stamp);
     const found = async (): Promise<number[]> => [
       (await index.find({ callsAnyOf: ["open", "close"] }, 99)).length,
@@ -169,7 +168,7 @@ describe("writing to LanceDB", () => {
 
 describe("searching LanceDB", () => {
   test("ranks what is equally near by file and position, also across the limit", async () => {
-    const index = await scratchVectors();
+    const index = await scratchLance();
     await index.reset(stamp);
     const files = Array.from({ length: 120 }, (_, at) => `${String((at * 37) % 120).padStart(3, "0")}.ts`);
     for (let at = 0; at < 120; at += 40) await index.put(files.slice(at, at + 40).map((file) => sketchFile(file, [[2, 2, 0, 0], [0.1, 0.1, 0, 0]])));
@@ -177,7 +176,7 @@ describe("searching LanceDB", () => {
     expect(hits.map(({ file, position }) => `${file}:${position}`)).toEqual(["000.ts:0", "000.ts:1", "001.ts:0", "001.ts:1", "002.ts:0"]);
   });
 
-  test.each(["random", "clustered", "repeated"])("gives the same as an index in memory does: %s vectors", async (kind) => {
+  test.each(["random", "clustered", "repeated"])("gives the same as SQLite does: %s vectors", async (kind) => {
     const random = numbers(5);
     const centres = Array.from({ length: 20 }, () => Float32Array.from({ length: 48 }, random));
     const vectors = {
@@ -185,7 +184,7 @@ describe("searching LanceDB", () => {
       clustered: () => (centres[Math.floor((random() + 0.5) * 20)] as Float32Array).map((value) => value + 0.05 * random()),
       repeated: () => (centres[Math.floor((random() + 0.5) * 20)] as Float32Array).map((value) => value * 3),
     }[kind] as () => Float32Array;
-    const indexes = [await scratchVectors(), createMemoryVectors()] as const;
+    const indexes = [await scratchLance(), scratchVectors()] as const;
     const files = Array.from({ length: 200 }, (_, at) => sketchFile(`${at}.ts`, Array.from({ length: 8 }, vectors), { language: at % 3 ? "go" : "ts" }));
     for (const index of indexes) {
       await index.reset({ embedder: "test", dimensions: 48 });
@@ -195,8 +194,8 @@ describe("searching LanceDB", () => {
     for (let round = 0; round < 15; round++) {
       const query = vectors();
       const options = { limit: 10, ...(round % 3 === 0 && { filter: { languages: ["ts"] } }) };
-      const [lance, memory] = await Promise.all([indexes[0].search(query, options), indexes[1].search(query, options)]);
-      expect(lance).toEqual(memory);
+      const [lance, sqlite] = await Promise.all([indexes[0].search(query, options), indexes[1].search(query, options)]);
+      expect(lance).toEqual(sqlite);
     }
   });
 
@@ -205,7 +204,7 @@ describe("searching LanceDB", () => {
     const random = numbers(3);
     const centres = Array.from({ length: 60 }, () => Float32Array.from({ length: 32 }, random));
     const near = (at: number): Float32Array => (centres[at % 60] as Float32Array).map((value) => value + 0.6 * random());
-    const exact = await scratchVectors({ uri });
+    const exact = await scratchLance({ uri });
     await exact.reset({ embedder: "test", dimensions: 32 });
     await exact.put(Array.from({ length: 500 }, (_, at) => sketchFile(`${at}.ts`, Array.from({ length: 12 }, (_, chunk) => near(at + chunk)))));
     const queries = Array.from({ length: 25 }, (_, at) => near(at * 7));
@@ -215,7 +214,7 @@ describe("searching LanceDB", () => {
     };
     await exact.optimize();
     const truth = await ask();
-    const approximate = await scratchVectors({ uri, approximateFrom: 5000 });
+    const approximate = await scratchLance({ uri, approximateFrom: 5000 });
     await approximate.optimize();
     const table = await (await connect(uri)).openTable("codegraph");
     expect((await table.listIndices()).filter(({ columns }) => columns[0]?.startsWith("vector_"))).toHaveLength(1);
