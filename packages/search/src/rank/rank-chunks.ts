@@ -85,11 +85,12 @@ export function rankChunks(
     if (signals.accepts && !signals.accepts(fileId, position, standing)) return;
     const inName = bitsIn(named[document]! & asked);
     const inBase = bitsIn(explained[place]!.get(file) ?? 0);
-    let factor = kindFactor(standing, weights) * pathFactor(traits, query.intent, weights) * intentFactor(standing, traits, query, weights);
+    const byKind = kindFactor(standing, weights);
+    let factor = byKind * pathFactor(traits, query.intent, weights) * intentFactor(standing, traits, query, weights);
     factor *= agreement(inName, segment.lengths[0]![document - first]!, words, weights.nameShare, weights.nameMatch);
     factor *= agreement(inBase, traits.baseWords, words, weights.baseShare, weights.baseMatch);
     factor *= 1 + weights.near * (traits.near ?? 0) + weights.recent * (traits.recent ?? 0) + weights.central * (signals.central?.(fileId, position) ?? 0);
-    candidates.push({ document, fileId, position, byWords: byWords * factor, score: byWords * factor, factor });
+    candidates.push({ document, fileId, position, byWords: byWords * factor, score: byWords * factor, factor, byKind });
   }
 
   for (const document of bestOf(found, scores, MOST_CONSIDERED)) {
@@ -112,6 +113,7 @@ interface Candidate extends RankedChunk {
   readonly document: number;
   readonly byWords: number;
   readonly factor: number;
+  readonly byKind: number;
   score: number;
 }
 
@@ -171,12 +173,14 @@ function addSimilarities(candidates: Candidate[], similarities: ReadonlyMap<numb
 }
 
 /** Adds to each chunk what the best four of its file come to: a file that says much of it is likelier the one. */
-function addFiles(candidates: Candidate[], { fileSum, fileDecay }: RankWeights): void {
+function addFiles(candidates: Candidate[], { fileSum, fileDecay, fileKind }: RankWeights): void {
   const byFile = new Map<number, number[]>();
-  for (const { fileId, score } of candidates) {
+  for (const { fileId, score, byKind } of candidates) {
+    // Which kinds are wanted is a matter of chunks: a file is not the less about something for saying it in a type.
+    const amount = score * byKind ** (fileKind - 1);
     const scores = byFile.get(fileId);
-    if (scores) scores.push(score);
-    else byFile.set(fileId, [score]);
+    if (scores) scores.push(amount);
+    else byFile.set(fileId, [amount]);
   }
   const sums = new Map<number, number>();
   for (const [fileId, scores] of byFile) {

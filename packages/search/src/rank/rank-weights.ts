@@ -31,6 +31,8 @@ export interface RankWeights {
   /** How much of its file's best chunks a chunk gets added, and how fast those count less. */
   readonly fileSum: number;
   readonly fileDecay: number;
+  /** How much of a chunk's factor for its kind counts there: 0 for nothing, 1 for all. */
+  readonly fileKind: number;
   /** What vectors add to the best by words, in proportion. */
   readonly similarity: number;
   /** How much nearness to a given file, a recent change and being much used add at most. */
@@ -63,6 +65,7 @@ export const RANK_WEIGHTS: RankWeights = {
   wantedLanguage: 1.5,
   fileSum: 0.3,
   fileDecay: 0.5,
+  fileKind: 1,
   similarity: 0.25,
   near: 0.2,
   recent: 0.05,
