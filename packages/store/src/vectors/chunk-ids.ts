@@ -1,8 +1,11 @@
 import { CodeGraphError } from "@codegraph/model";
 import type { VectorRecord } from "../vector-index.js";
 
+/** Of the id of a chunk, the bits that its position takes. */
+export const ID_SHIFT: number = 20;
+
 /** How many chunks a file may have. */
-export const CHUNKS_PER_FILE: number = 2 ** 20;
+export const CHUNKS_PER_FILE: number = 2 ** ID_SHIFT;
 
 /** A chunk's file and position in one number, by which the chunks of a file are neighbours in order. */
 export function chunkId(file: number, position: number): number {

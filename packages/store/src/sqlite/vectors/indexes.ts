@@ -1,28 +1,17 @@
 import type { Database } from "better-sqlite3";
 import { translateError } from "../errors.js";
+import { CALLS_SCHEMA } from "./calls-index.js";
 
-/** By what they are an index on. The table `calls` is one on the names in the lists of `chunks.calls_out`. */
-const INDEXES = {
+export type IndexedColumn = "symbol_name" | "calls_out";
+
+/** By the column they are on, with a name that tells whether they are there. */
+const INDEXES: Readonly<Record<IndexedColumn, { readonly name: string; readonly sql: string }>> = {
   symbol_name: {
     name: "chunks_symbol_name",
     sql: "CREATE INDEX chunks_symbol_name ON chunks (symbol_name) WHERE symbol_name IS NOT NULL",
   },
-  calls_out: {
-    name: "calls",
-    sql: `
-      CREATE TABLE calls (name TEXT NOT NULL, chunk INTEGER NOT NULL, PRIMARY KEY (name, chunk)) WITHOUT ROWID;
-      INSERT OR IGNORE INTO calls (name, chunk)
-        SELECT callee.value, chunks.id FROM chunks, json_each(calls_out) AS callee ORDER BY 1, 2;
-      CREATE TRIGGER calls_added AFTER INSERT ON chunks WHEN new.calls_out <> '[]' BEGIN
-        INSERT OR IGNORE INTO calls (name, chunk) SELECT value, new.id FROM json_each(new.calls_out);
-      END;
-      CREATE TRIGGER calls_dropped AFTER DELETE ON chunks WHEN old.calls_out <> '[]' BEGIN
-        DELETE FROM calls WHERE chunk = old.id AND name IN (SELECT value FROM json_each(old.calls_out));
-      END`,
-  },
-} as const;
-
-export type IndexedColumn = keyof typeof INDEXES;
+  calls_out: { name: "calls", sql: CALLS_SCHEMA },
+};
 
 export interface ColumnIndexes {
   /** Those that are there. */

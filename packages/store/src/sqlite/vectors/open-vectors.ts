@@ -1,12 +1,13 @@
 import { CodeGraphError } from "@codegraph/model";
 import type { Database } from "better-sqlite3";
 import type { VectorIndex, VectorPayload } from "../../vector-index.js";
-import { positionOfChunk } from "../../vectors/chunk-ids.js";
+import { ID_SHIFT, positionOfChunk } from "../../vectors/chunk-ids.js";
 import { promised, type SyncVectorIndex } from "../../vectors/promised.js";
 import { checkLength, unitVector } from "../../vectors/unit-vector.js";
 import { type ConnectionOptions, connect } from "../connection.js";
 import { translated } from "../errors.js";
 import { snapshots } from "../snapshots.js";
+import { callsIndex } from "./calls-index.js";
 import { conditionsOf } from "./conditions.js";
 import { type ColumnIndexes, columnIndexes } from "./indexes.js";
 import { loadedVectors } from "./loaded-vectors.js";
@@ -26,10 +27,12 @@ export function openSqliteVectors(path: string, options: ConnectionOptions = {})
     const db = connect(path, VECTOR_SCHEMA, options);
     const indexes = columnIndexes(db);
     const loaded = loadedVectors(db);
+    const extendCalls = indexes.on.has("calls_out") ? callsIndex(db) : () => undefined;
     const methods: SyncVectorIndex = {
       ...vectorReader(db, indexes, loaded.current),
       ...vectorWriter(db),
       optimize() {
+        extendCalls();
         db.pragma("incremental_vacuum");
         db.pragma("optimize");
         db.pragma("wal_checkpoint(TRUNCATE)");
@@ -72,7 +75,7 @@ function vectorReader(
   const stamp = stampReader(db);
   const files = db.prepare<[], [path: string, hash: string]>("SELECT path, hash FROM files ORDER BY path").raw();
   const count = db.prepare<[], number>("SELECT coalesce(sum(chunks), 0) FROM files").pluck();
-  const payload = db.prepare<[number], Row>(`SELECT ${PAYLOAD} FROM chunks AS c JOIN files AS f ON f.id = c.id >> 20 WHERE c.id = ?`);
+  const payload = db.prepare<[number], Row>(`SELECT ${PAYLOAD} FROM chunks AS c JOIN files AS f ON f.id = c.id >> ${ID_SHIFT} WHERE c.id = ?`);
 
   return {
     stamp() {
@@ -89,16 +92,16 @@ function vectorReader(
         if (unit === null) return [];
         let among: number[] | null = null;
         if (filter !== undefined && Object.values(filter).some((values) => values !== undefined)) {
-          const { sql, values } = conditionsOf(filter, indexes);
-          among = db.prepare<unknown[], number>(`SELECT c.id ${sql}`).pluck().all(...values);
+          const { sql, values } = conditionsOf(filter, indexes, "chunks");
+          among = db.prepare<unknown[], number>(`SELECT c.id ${sql}`).pluck().all(values);
         }
         return current(whose)
           .nearest(unit, limit, among)
           .map(({ id, similarity }) => ({ ...toPayload(payload.get(id)), similarity }));
       }),
     find(filter, limit) {
-      const { sql, values } = conditionsOf(filter, indexes);
-      return db.prepare<unknown[], Row>(`SELECT ${PAYLOAD} ${sql} ORDER BY f.path, c.id LIMIT ?`).all(...values, Math.max(0, limit)).map(toPayload);
+      const { sql, values } = conditionsOf(filter, indexes, "files");
+      return db.prepare<unknown[], Row>(`SELECT ${PAYLOAD} ${sql} ORDER BY f.path, c.id LIMIT @limit`).all({ ...values, limit: Math.max(0, limit) }).map(toPayload);
     },
     count: () => count.get() ?? 0,
   };

@@ -10,8 +10,15 @@ const VERSION = 1;
 
 /** The ids of chunks are those of `chunkId`; vectors have length 1, and none is kept of a chunk without direction. */
 const TABLES = `
-CREATE TABLE stamp (id INTEGER PRIMARY KEY CHECK (id = 1), embedder TEXT, dimensions INTEGER, generation INTEGER NOT NULL);
-INSERT INTO stamp (id, generation) VALUES (1, 0);
+CREATE TABLE stamp (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  embedder TEXT,
+  dimensions INTEGER,
+  generation INTEGER NOT NULL,
+  calls_up_to INTEGER NOT NULL,
+  calls_files INTEGER NOT NULL
+);
+INSERT INTO stamp (id, generation, calls_up_to, calls_files) VALUES (1, 0, 0, 0);
 
 CREATE TABLE files (
   id INTEGER PRIMARY KEY AUTOINCREMENT,

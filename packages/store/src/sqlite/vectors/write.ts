@@ -1,4 +1,5 @@
 import type { Database } from "better-sqlite3";
+import { batchedInsert } from "../batched-insert.js";
 import { byPosition, CHUNKS_PER_FILE, chunkId } from "../../vectors/chunk-ids.js";
 import type { SyncVectorIndex } from "../../vectors/promised.js";
 import { checkLength, unitVectors } from "../../vectors/unit-vector.js";
@@ -13,10 +14,7 @@ export function vectorWriter(db: Database): Pick<SyncVectorIndex, "reset" | "put
   const dropFile = db.prepare<[string], number>("DELETE FROM files WHERE path = ? RETURNING id").pluck();
   const addVectors = db.prepare<[number, Uint8Array, Uint8Array]>("INSERT INTO vectors (file_id, positions, vectors) VALUES (?, ?, ?)");
   const dropVectors = db.prepare<[number]>("DELETE FROM vectors WHERE file_id = ?");
-  const addChunk = db.prepare(
-    `INSERT INTO chunks (id, start_line, end_line, language, node_type, symbol_name, symbol_path, labels, calls_out)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  );
+  const addChunk = batchedInsert(db, "chunks", ["id", "start_line", "end_line", "language", "node_type", "symbol_name", "symbol_path", "labels", "calls_out"]);
   const dropChunks = db.prepare<[number, number]>("DELETE FROM chunks WHERE id BETWEEN ? AND ?");
 
   function dropped(path: string): boolean {
@@ -34,9 +32,11 @@ export function vectorWriter(db: Database): Pick<SyncVectorIndex, "reset" | "put
   };
 
   const put: SyncVectorIndex["put"] = (files) => {
+    addChunk.discard();
     const whose = stamp();
     if (whose === null) checkLength(new Float32Array(0), whose);
-    for (const { file, hash, records } of files) {
+    // Rows are kept back, so a file must not come twice.
+    for (const { file, hash, records } of new Map(files.map((each) => [each.file, each])).values()) {
       for (const { vector } of records) checkLength(vector, whose);
       const sorted = byPosition(records);
       const { positions, vectors } = unitVectors(sorted);
@@ -44,7 +44,7 @@ export function vectorWriter(db: Database): Pick<SyncVectorIndex, "reset" | "put
       const id = Number(addFile.run(file, hash, records.length).lastInsertRowid);
       if (positions.length > 0) addVectors.run(id, bytesOf(positions), bytesOf(vectors));
       for (const chunk of sorted) {
-        addChunk.run(
+        addChunk.add(
           chunkId(id, chunk.position),
           chunk.startLine,
           chunk.endLine,
@@ -57,6 +57,7 @@ export function vectorWriter(db: Database): Pick<SyncVectorIndex, "reset" | "put
         );
       }
     }
+    addChunk.flush();
     if (files.length > 0) changed.run();
   };
 

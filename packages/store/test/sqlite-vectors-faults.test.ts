@@ -1,0 +1,196 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import Database from "better-sqlite3";
+import { afterEach, describe, expect, test } from "vitest";
+import type { VectorIndex } from "../src/index.js";
+import { openSqliteStore, openSqliteVectors } from "../src/sqlite/index.js";
+import { codeOf } from "../src/testing/index.js";
+import { codeOfRejection, fileOf, namesOf } from "../src/testing/vector-sketch.js";
+import { pathOf, scratchDirectory, scratchVectors } from "./scratch.js";
+
+const QUERY = Float32Array.of(1, 0);
+
+function scratchPath(): string {
+  return join(scratchDirectory(), "vectors.db");
+}
+
+async function filled(path = scratchPath(), files = ["a.py", "b.py"]): Promise<VectorIndex> {
+  const index = scratchVectors(path);
+  await index.reset({ embedder: "test", dimensions: 2 });
+  await index.put(files.map((file) => fileOf(file, [[1, 0], [0, 1]], { symbolName: "load", labels: ["x"], callsOut: ["open", `in ${file}`] })));
+  return index;
+}
+
+/** The file of {@link filled}, closed, and then treated with SQL. */
+async function treated(sql: string): Promise<string> {
+  const index = await filled();
+  await index.close();
+  const db = new Database(pathOf(index));
+  db.exec(sql);
+  db.close();
+  return pathOf(index);
+}
+
+describe("opening vectors", () => {
+  test("to read only, where there are none, is not-indexed and creates nothing", () => {
+    const path = scratchPath();
+    expect(codeOf(() => openSqliteVectors(path, { readonly: true }))).toBe("not-indexed");
+    expect(readdirSync(dirname(path))).toEqual([]);
+    writeFileSync(path, "");
+    expect(codeOf(() => openSqliteVectors(path, { readonly: true }))).toBe("not-indexed");
+    expect(codeOf(() => openSqliteVectors(join(dirname(path), "none", "vectors.db")))).toBe("not-a-directory");
+  });
+
+  test("that are no database is index-damaged, of another program foreign-directory, and the file stays as it is", () => {
+    const path = scratchPath();
+    writeFileSync(path, "This is not a database. ".repeat(100));
+    for (const readonly of [false, true]) expect(codeOf(() => openSqliteVectors(path, { readonly }))).toBe("index-damaged");
+    expect(readFileSync(path, "utf8")).toBe("This is not a database. ".repeat(100));
+    const index = join(scratchDirectory(), "index.db");
+    openSqliteStore(index).close();
+    const before = readFileSync(index);
+    for (const readonly of [false, true]) expect(codeOf(() => openSqliteVectors(index, { readonly }))).toBe("foreign-directory");
+    expect(readFileSync(index).equals(before)).toBe(true);
+  });
+
+  test("of a newer version is newer-schema", async () => {
+    const path = await treated("PRAGMA user_version = 99");
+    for (const readonly of [false, true]) expect(codeOf(() => openSqliteVectors(path, { readonly }))).toBe("newer-schema");
+  });
+
+  test("with a view in place of a table is index-damaged where they are only read", async () => {
+    const path = await treated(`ALTER TABLE vectors RENAME TO others;
+      CREATE VIEW vectors AS WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n FROM n) SELECT n AS file_id, n AS positions, n AS vectors FROM n`);
+    expect(codeOf(() => openSqliteVectors(path, { readonly: true }))).toBe("index-damaged");
+  });
+
+  test("to read only gives the content, leaves no file behind and refuses to write", async () => {
+    const made = await filled();
+    await made.close();
+    const index = scratchVectors(pathOf(made), { readonly: true });
+    expect(namesOf(await index.search(QUERY, { limit: 2, filter: { callsAnyOf: ["open"] } }))).toEqual(["a.py#0", "b.py#0"]);
+    expect(await codeOfRejection(index.put([fileOf("a.py", [[1, 0]])]))).toBe("read-only");
+    expect(await codeOfRejection(index.remove(["a.py"]))).toBe("read-only");
+    expect(index.warnings()).toEqual([]);
+    await index.close();
+    expect(readdirSync(dirname(pathOf(made)))).toEqual(["vectors.db"]);
+  });
+});
+
+describe("damaged vectors", () => {
+  test.each([
+    ["vectors that are too short", "UPDATE vectors SET vectors = zeroblob(12)"],
+    ["positions that are none", "UPDATE vectors SET positions = zeroblob(7)"],
+    ["labels that are no list", "UPDATE chunks SET labels = 'x'"],
+    ["chunks that are missing", "DELETE FROM chunks"],
+  ])("%s are index-damaged when they are met", async (_what, sql) => {
+    const index = scratchVectors(await treated(sql));
+    expect(await codeOfRejection(index.search(QUERY, { limit: 4 }))).toBe("index-damaged");
+  });
+
+  test("pages that are overwritten are index-damaged, and nothing is deleted", async () => {
+    const made = await filled(scratchPath(), Array.from({ length: 400 }, (_, n) => `${n}.py`));
+    await made.close();
+    const bytes = readFileSync(pathOf(made));
+    bytes.fill(0x5a, 8192);
+    writeFileSync(pathOf(made), bytes);
+    const index = scratchVectors(pathOf(made));
+    expect(await codeOfRejection(index.search(QUERY, { limit: 4 }))).toBe("index-damaged");
+    expect(readFileSync(pathOf(made)).length).toBe(bytes.length);
+  });
+});
+
+describe("indexes on columns", () => {
+  test("that are missing are made when the file is opened, and only then", async () => {
+    const path = await treated("DROP INDEX chunks_symbol_name; DROP TABLE calls");
+    for (let time = 0; time < 2; time++) {
+      const index = scratchVectors(path);
+      expect(index.warnings()).toEqual([]);
+      await index.optimize();
+      expect(namesOf(await index.find({ callsAnyOf: ["in b.py"], symbolNames: ["load"] }, 9))).toEqual(["b.py#0", "b.py#1"]);
+      await index.close();
+      const db = new Database(path);
+      expect(db.prepare("SELECT count(*) FROM calls").pluck().get()).toBe(8);
+      db.close();
+    }
+  });
+
+  test("that cannot be made are warnings, and everything is found without them", async () => {
+    const path = await treated("DROP INDEX chunks_symbol_name; DROP TABLE calls");
+    const other = new Database(path);
+    other.exec("BEGIN IMMEDIATE");
+    const index = scratchVectors(path, { busyTimeoutMs: 10 });
+    expect(index.warnings()).toEqual([expect.stringContaining("symbol_name"), expect.stringContaining("calls_out")]);
+    expect(namesOf(await index.find({ callsAnyOf: ["in b.py"] }, 9))).toEqual(["b.py#0", "b.py#1"]);
+    expect(namesOf(await index.search(QUERY, { limit: 9, filter: { symbolNames: ["load"], callsAnyOf: ["in a.py"] } }))).toEqual(["a.py#0", "a.py#1"]);
+    expect(await codeOfRejection(index.remove(["a.py"]))).toBe("locked");
+    other.exec("ROLLBACK");
+    other.close();
+    await index.optimize();
+    await index.remove(["a.py"]);
+    expect(namesOf(await index.find({ callsAnyOf: ["open"] }, 9))).toEqual(["b.py#0", "b.py#1"]);
+  });
+
+  test("who calls a name is found before and after optimize, and nothing of what has gone is kept for long", async () => {
+    const index = await filled();
+    const callers = async (name: string): Promise<string[]> => namesOf(await index.find({ callsAnyOf: [name] }, 99));
+    for (let round = 0; round < 6; round++) {
+      await index.put([fileOf("a.py", [[1, 0]], { callsOut: ["open", `round ${round}`] })]);
+      expect([await callers("open"), await callers(`round ${round}`), await callers(`round ${round - 1}`)]).toEqual([["a.py#0", "b.py#0", "b.py#1"], ["a.py#0"], []]);
+      await index.optimize();
+      expect([await callers("open"), await callers(`round ${round}`), await callers(`round ${round - 1}`)]).toEqual([["a.py#0", "b.py#0", "b.py#1"], ["a.py#0"], []]);
+    }
+    const db = new Database(pathOf(index), { readonly: true });
+    expect(db.prepare("SELECT count(*) FROM calls").pluck().get()).toBeLessThan(15);
+    db.close();
+    await index.reset({ embedder: "test", dimensions: 2 });
+    await index.put([fileOf("c.py", [[1, 0]], { callsOut: ["open"] })]);
+    expect(await callers("open")).toEqual(["c.py#0"]);
+    await index.optimize();
+    expect(await callers("open")).toEqual(["c.py#0"]);
+  });
+
+  test("are used: a name is looked up, not searched for", async () => {
+    const index = await filled();
+    await index.optimize();
+    const db = new Database(pathOf(index), { readonly: true });
+    const plan = (sql: string): string[] =>
+      db.prepare<[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).all().map(({ detail }) => detail);
+    expect(plan("SELECT id FROM chunks WHERE symbol_name IN (SELECT value FROM json_each('[]'))").join()).toContain("chunks_symbol_name");
+    expect(plan("SELECT chunk FROM calls WHERE name IN (SELECT value FROM json_each('[]'))").join()).toMatch(/SEARCH calls/u);
+    db.close();
+  });
+});
+
+test("positions that two chunks have, or that are none, are refused", async () => {
+  const index = await filled();
+  const { records } = fileOf("c.py", [[1, 0], [0, 1]]);
+  for (const position of [1, -1, 0.5, 2 ** 20, Number.NaN]) {
+    const [first, second] = records as [(typeof records)[0], (typeof records)[0]];
+    expect(await codeOfRejection(index.put([{ file: "c.py", hash: "", records: [{ ...first, position }, second] }]))).toBe("invalid-argument");
+  }
+  expect((await index.files()).has("c.py")).toBe(false);
+});
+
+/** Needs the right to mount. */
+describe("on a disk that is full", () => {
+  const mounted: string[] = [];
+  afterEach(() => {
+    for (const directory of mounted.splice(0)) spawnSync("umount", ["-l", directory]);
+  });
+
+  test("what does not fit is disk-full, and the former content is whole", async ({ skip }) => {
+    const directory = scratchDirectory();
+    if (spawnSync("mount", ["-t", "tmpfs", "-o", "size=2m", "tmpfs", directory]).status !== 0) skip("mounting is not permitted here");
+    mounted.push(directory);
+    mkdirSync(join(directory, "of"));
+    const index = await filled(join(directory, "of", "vectors.db"));
+    const large = Array.from({ length: 60_000 }, (_, n) => [1, n]);
+    expect(await codeOfRejection(index.put([fileOf("a.py", [[0, 1]]), fileOf("large.py", large)]))).toBe("disk-full");
+    expect(namesOf(await index.search(QUERY, { limit: 99 }))).toEqual(["a.py#0", "b.py#0", "a.py#1", "b.py#1"]);
+    await index.put([fileOf("c.py", [[1, 0]])]);
+    expect(await index.count()).toBe(5);
+    await index.close();
+  });
+});
