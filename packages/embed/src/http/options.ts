@@ -26,6 +26,6 @@ export interface HttpEmbedderOptions {
   readonly timeoutMs?: number | undefined;
   /** How often a request is sent again after a failure that may pass; 4. */
   readonly retries?: number | undefined;
-  /** Waited before the first of these, in milliseconds; doubles each time, and varies by half. 500. */
+  /** Waited before the first of these, in milliseconds; doubles each time, and varies by a quarter. 500. */
   readonly backoffMs?: number | undefined;
 }
