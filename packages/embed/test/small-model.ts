@@ -83,6 +83,22 @@ export const BYTE_PAIRS = {
   model: { type: "BPE", unk_token: null, vocab: Object.fromEntries([...byteLetters(), "lo", "ad", "load"].map((token, id) => [token, id])), merges: ["l o", "a d", "lo ad"] },
 };
 
+/** Words by what they are worth, in a text that is one piece: as sentencepiece has it, and model2vec's newer models. */
+export const UNIGRAM = {
+  version: "1.0",
+  added_tokens: [{ id: 0, content: "[PAD]", single_word: false, lstrip: false, rstrip: false, normalized: false, special: true }],
+  normalizer: { type: "Lowercase" },
+  pre_tokenizer: { type: "Metaspace", replacement: "▁", prepend_scheme: "always", split: false },
+  post_processor: null,
+  decoder: null,
+  model: {
+    type: "Unigram",
+    unk_id: 1,
+    byte_fallback: false,
+    vocab: ["[PAD]", "[UNK]", "▁load", "▁config", "▁where", "▁are", "load", "ing", "con", "fig", "▁", ...LETTERS].map((token, at) => [token, -3 - at / 7]) as (string | number)[][],
+  },
+};
+
 /** The letters that stand for bytes in byte-level tokenizers: printable ones for themselves, the others from U+0100 on. */
 function byteLetters(): string[] {
   let others = 0;
