@@ -4,7 +4,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSyn
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { decodeTransfer } from "@codegraph/model";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createPool, extractInline, type FileResult, type PoolOptions, readFiles } from "../dist/pool/index.js";
 
 let root: string;
@@ -178,7 +178,8 @@ describe("a run", () => {
       if (!result.ok) late++;
       if (given === 1) await held;
     });
-    await new Promise((resume) => setTimeout(resume, 1_500));
+    await vi.waitFor(() => expect(given).toBe(1), { timeout: 30_000 });
+    await new Promise((resume) => setTimeout(resume, 1_000));
     expect(given).toBe(1);
     // What was not begun by now is found changed.
     for (const { path } of files) appendFileSync(join(root, path), "\0");

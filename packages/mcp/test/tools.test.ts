@@ -8,7 +8,7 @@ import { fieldsOf } from "../src/call-tool.js";
 import { checkInput } from "../src/check-input.js";
 import { inputSchema, type Fields } from "../src/fields.js";
 import { instructions } from "../src/instructions.js";
-import { estimateTokens } from "../src/tokens.js";
+import { estimateTokens } from "@codegraph/engine";
 import { tools } from "../src/tools/index.js";
 
 describe("the tools", () => {

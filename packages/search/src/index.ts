@@ -10,7 +10,7 @@ export { type Corpus, type CorpusPart, openCorpus } from "./score/corpus.js";
 export { scoreWords, type WantedWord, type WordScores } from "./score/score-words.js";
 export { WORD_WEIGHTS, type WordWeights } from "./score/weights.js";
 export type { QueryFilter } from "./query/filters.js";
-export type { Intent, Modifier } from "./query/intent.js";
+export { type Intent, kindsCalled, type Modifier } from "./query/intent.js";
 export { type Compound, readQuery, type ReadQuery } from "./query/read-query.js";
 export { fileSignals, nearness } from "./rank/file-signals.js";
 export { type PathTraits, pathTraits } from "./rank/path-traits.js";

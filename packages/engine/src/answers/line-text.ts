@@ -18,10 +18,14 @@ export function lineTexts(root: string, store: FactReader, places: readonly Pick
     else wanted.set(file, new Set([line]));
   }
   const found = new Map(Array.from(wanted, ([file, lines]) => [file, linesOf(root, store, file, lines)]));
-  return places.map(({ file, line }) => found.get(file)?.get(line) ?? null);
+  return places.map(({ file, line }) => {
+    const text = found.get(file)?.get(line);
+    return text === undefined ? null : shorten(text.trim());
+  });
 }
 
-function linesOf(root: string, store: FactReader, file: string, lines: ReadonlySet<number>): ReadonlyMap<number, string> {
+/** Lines of an indexed file as they stand; none when it is not what was indexed. */
+export function linesOf(root: string, store: Pick<FactReader, "fileState">, file: string, lines: ReadonlySet<number>): ReadonlyMap<number, string> {
   const state = store.fileState(file);
   if (!state) return new Map();
   const path = join(root, file);
@@ -31,7 +35,7 @@ function linesOf(root: string, store: FactReader, file: string, lines: ReadonlyS
     // The index may come with a repository or from a linked project, and name any path.
     if (!stats.isFile() || !isBelow(root, file)) return new Map();
     const ascending = [...lines].sort((a, b) => a - b);
-    return new Map(Array.from(readLines(path, ascending), ([line, text]) => [line, shorten(text.trim())]));
+    return readLines(path, ascending);
   } catch {
     return new Map();
   }

@@ -9,6 +9,7 @@ import type { PathOptions, PathResult } from "./path.js";
 import type { QueryOptions, QueryResult } from "./query.js";
 import type { RelationshipsOptions, RelationshipsResult } from "./relationships.js";
 import type { IndexResult, RunOptions } from "./run.js";
+import type { SearchOptions, SearchResult } from "./search.js";
 import type { SignatureResult, SignaturesOptions, SignaturesResult } from "./signature.js";
 import type { StatusResult } from "./status.js";
 import type { DescribeOptions, DescribeResult, SummaryResult } from "./summary.js";
@@ -60,6 +61,11 @@ export interface Project {
    */
   explain(from: string, to?: string, options?: ExplainOptions): Promise<ExplainResult>;
   relationships(symbol: string, options?: RelationshipsOptions): Promise<RelationshipsResult>;
+  /**
+   * Finds chunks of code and documents by what they say and, where vectors are there, by what they mean.
+   * @param query words, names, "phrases in quotation marks", and filters: `name:` `path:` `lang:` `type:` `label:` `in:`
+   */
+  search(query: string, options?: SearchOptions): Promise<SearchResult>;
   signature(file: string): Promise<SignatureResult & { readonly stale: readonly string[] }>;
   signatures(where: SignaturesOptions): Promise<SignaturesResult>;
   tree(options?: TreeOptions): Promise<TreeResult>;

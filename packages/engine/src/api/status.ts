@@ -43,6 +43,15 @@ export interface StatusResult extends Freshness {
   readonly config_trouble: string | null;
 }
 
+/** How long a kind of question took, of the last thousand; in milliseconds. */
+export interface Latency {
+  /** How often it was asked since the project was opened. */
+  readonly asked: number;
+  readonly p50_ms: number;
+  readonly p95_ms: number;
+  readonly p99_ms: number;
+}
+
 export interface SettingInForce {
   readonly value: string | number | boolean | null | object;
   /** Files, environment variables or `options`, those with least say first; empty for a default. */

@@ -28,6 +28,7 @@ export interface VerifyResult extends Freshness {
  * - `definition`, `reference`, `binding`, `import`, `export`, `scope`, `extension`, `header`, `term`: what the file itself says
  * - `edge`, `open`: what its references were resolved to, and which calls stay open
  * - `problem`: what is wrong with it
+ * - `chunk`: a piece that search finds; `search`: the words that its pieces are found by
  */
 export type DifferenceKind =
   | "file"
@@ -42,7 +43,9 @@ export type DifferenceKind =
   | "term"
   | "edge"
   | "open"
-  | "problem";
+  | "problem"
+  | "chunk"
+  | "search";
 
 export interface IndexDifference {
   readonly file: string;

@@ -1,4 +1,5 @@
-import { fileOf } from "@codegraph/model";
+import { fileOf, type SymbolId } from "@codegraph/model";
+import type { StoredDefinition } from "@codegraph/store";
 import type { FileImport, RelationshipsOptions, RelationshipsResult } from "../api/index.js";
 import type { SpanReader } from "../links/span.js";
 import { type Asked, meantSymbol } from "../symbols/meant-symbol.js";
@@ -28,10 +29,7 @@ export function relationshipsOf(
   const bases = new Set(ids.flatMap((id) => graph.overrides.basesOf(id)));
   const below = new Set(ids.flatMap((id) => graph.overrides.overridersOf(id)));
   const files = [...new Set(ids.map(fileOf))];
-  const own = new Set(ids);
-  const others = files
-    .flatMap((id) => reader.definitions({ file: reader.fileById(id)?.path ?? "" }))
-    .filter(({ id, path, kind }) => !own.has(id) && path.split(" > ").length <= 2 && kind !== "variable" && kind !== "field");
+  const others = besides(reader, ids);
   const imports = files.flatMap((id) => importsOf(reader, id, moduleOf));
   const cut = <T>(list: readonly T[]): readonly T[] => list.slice(0, limit);
   const lists = [calls, callers, references, unresolved, [...bases], [...below], imports, others];
@@ -54,10 +52,19 @@ export function relationshipsOf(
   };
 }
 
-function steps(reader: SpanReader, links: readonly CallLink[]): FoundCall[] {
+/** Calls, by the place of their sites. */
+export function steps(reader: SpanReader, links: readonly CallLink[]): FoundCall[] {
   const found = links.map((link): FoundCall => ({ link, depth: 1 }));
   sortCalls(reader, found);
   return found;
+}
+
+/** What else the files of definitions define: outermost definitions and members, in order. */
+export function besides(reader: SpanReader, ids: readonly SymbolId[]): StoredDefinition[] {
+  const own = new Set(ids);
+  return [...new Set(ids.map(fileOf))]
+    .flatMap((id) => reader.definitions({ file: reader.fileById(id)?.path ?? "" }))
+    .filter(({ id, path, kind }) => !own.has(id) && path.split(" > ").length <= 2 && kind !== "variable" && kind !== "field");
 }
 
 function certainties(found: readonly FoundCall[]): { exact: number; possible: number } {
@@ -65,7 +72,7 @@ function certainties(found: readonly FoundCall[]): { exact: number; possible: nu
   return { exact, possible: found.length - exact };
 }
 
-function importsOf(reader: SpanReader, fileId: number, moduleOf: ModuleOf): FileImport[] {
+export function importsOf(reader: SpanReader, fileId: number, moduleOf: ModuleOf): FileImport[] {
   const record = reader.fileById(fileId);
   const facts = reader.facts(fileId);
   if (!record || !facts) return [];

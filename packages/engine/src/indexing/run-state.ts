@@ -101,6 +101,7 @@ export function createRunState(
     const before = record && (plan.counted || !resolvesAll) ? store.facts(record.id) : null;
     const counts = plan.counted ? compareText(record && textOf(record.id, before), facts) : {};
     const id = writer.putFile(result.stamp, facts);
+    writer.putPack(id, result.pack);
     writer.putProblems(result.path, result.problems);
     if (!record) fileSetChanged = true;
     if (memory) memory.add(id, result.path, facts);

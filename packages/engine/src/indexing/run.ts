@@ -8,6 +8,7 @@ import type { Links } from "../links/links.js";
 import type { SurroundingsCache } from "../resolution/surroundings.js";
 import { throwIfCancelled } from "./breathe.js";
 import type { ManifestState } from "./manifests.js";
+import { promotePacks } from "./promote-packs.js";
 import { createRunState } from "./run-state.js";
 import { createStopwatch } from "./stopwatch.js";
 
@@ -83,6 +84,7 @@ export async function run(target: RunTarget, plan: RunPlan, options: RunOptions)
     throwIfCancelled(options.signal);
     await state.resolve(options);
     watch.mark("resolve");
+    if (await promotePacks(target.store, transaction.writer, isBulk, options.signal)) watch.mark("search");
     options.onProgress?.({ phase: "write", done: 0, total: null });
     for (const [file, problems] of groupByFile(plan.problems)) transaction.writer.putProblems(file, problems);
     const [key, value] = plan.manifests.entry;

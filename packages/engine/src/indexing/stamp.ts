@@ -1,4 +1,5 @@
 import { extractorVersion } from "@codegraph/parse";
+import { PACK_VERSION } from "@codegraph/search";
 import type { FactReader, FactWriter } from "@codegraph/store";
 import { choiceHash, type ProjectConfig, readingHash } from "../config/index.js";
 
@@ -13,7 +14,7 @@ export interface Currency {
 
 export function currencyOf(store: FactReader, config: ProjectConfig): Currency {
   return {
-    extractor: store.meta("extractor_version") === extractorVersion(),
+    extractor: store.meta("extractor_version") === extractorVersion() && store.meta("pack_version") === String(PACK_VERSION),
     reading: store.meta("config_hash") === readingHash(config),
     choice: store.meta("choice_hash") === choiceHash(config),
   };
@@ -27,6 +28,7 @@ export function isCurrent(store: FactReader, config: ProjectConfig): boolean {
 
 export function writeStamp(writer: FactWriter, config: ProjectConfig, root: string, name: string): void {
   writer.setMeta("extractor_version", extractorVersion());
+  writer.setMeta("pack_version", String(PACK_VERSION));
   writer.setMeta("config_hash", readingHash(config));
   writer.setMeta("choice_hash", choiceHash(config));
   writer.setMeta("project_name", name);

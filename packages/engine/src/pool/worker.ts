@@ -6,8 +6,8 @@ import type { WorkerReport, WorkOrder } from "./messages.js";
 const port = parentPort;
 if (port === null) throw new Error("This module runs in a worker thread");
 
-const report = (message: WorkerReport, bytes?: Uint8Array<ArrayBuffer>): void =>
-  port.postMessage(message, bytes === undefined ? [] : [bytes.buffer]);
+const report = (message: WorkerReport, bytes: readonly Uint8Array<ArrayBuffer>[] = []): void =>
+  port.postMessage(message, bytes.map(({ buffer }) => buffer));
 
 /** Ordered and not yet begun. */
 const orders: string[] = [];
@@ -28,7 +28,7 @@ async function work(): Promise<void> {
   busy = true;
   for (let path = orders.shift(); path !== undefined; path = orders.shift()) {
     const result = await extractor.extract(path);
-    report({ kind: "result", result }, result.ok ? result.facts : undefined);
+    report({ kind: "result", result }, result.ok ? [result.facts, result.pack] : []);
     if (extractor.broken) {
       report({ kind: "retired" });
       return;

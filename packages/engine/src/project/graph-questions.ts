@@ -5,43 +5,24 @@ import { calleesOf, callersOf } from "../calls/calls.js";
 import { explainCalls } from "../calls/explain.js";
 import { impactOf } from "../calls/impact.js";
 import { pathBetween } from "../calls/path.js";
-import { type ModuleOf, relationshipsOf } from "../calls/relationships.js";
-import { parseManifests } from "../indexing/manifests.js";
+import { relationshipsOf } from "../calls/relationships.js";
 import { behindLibrary } from "../library/library-index.js";
 import { readAddress } from "../links/address.js";
 import { usableOf } from "../links/link-run.js";
 import { createLinkedIndex } from "../links/linked-index.js";
 import type { LinkedProject } from "../links/linked-project.js";
 import { mounted, unmounted } from "../links/mount.js";
-import type { Place, Span } from "../links/span.js";
+import type { Place } from "../links/span.js";
 import { createStoreIndex } from "../resolution/store-index.js";
-import type { Surroundings } from "../resolution/surroundings.js";
 import type { Asked } from "../symbols/meant-symbol.js";
 import type { Answering } from "./answering.js";
+import type { Asking } from "./asking.js";
 import type { ProjectState } from "./state.js";
 
 /** The questions about the call graph. */
 export type GraphQuestions = Pick<Project, "callers" | "callees" | "impact" | "path" | "relationships" | "explain">;
 
-export function createGraphQuestions(state: ProjectState, { answered }: Answering): GraphQuestions {
-  function asked({ projects, reader }: Span): Asked {
-    return { projects, reader, rulesOf: (file) => state.registry.get(reader.fileById(file)?.language ?? "")?.resolution ?? null };
-  }
-
-  function surroundings(): Surroundings {
-    return state.surroundings.get(state.store, parseManifests(state.store.meta("manifests")), false);
-  }
-
-  const moduleOf: ModuleOf = (language, specifier, fromFile) => {
-    const { link, path } = unmounted(fromFile);
-    if (link !== 0) return null;
-    const { store } = state;
-    const target = surroundings().find(language, specifier, path);
-    if (target) return "file" in target ? target.file : "directory" in target ? target.directory : target.package;
-    // Where specifiers are packages they need no finding.
-    return store.inPackage(specifier).length > 0 ? specifier : null;
-  };
-
+export function createGraphQuestions(state: ProjectState, { answered }: Answering, { of: asked, moduleOf, surroundings }: Asking): GraphQuestions {
   /** What this project is resolved with. */
   function resolvedWith(): FactIndex {
     const { store, registry, links } = state;

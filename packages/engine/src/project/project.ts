@@ -13,6 +13,7 @@ import { readAddress } from "../links/address.js";
 import { createSummary } from "../summary/summary.js";
 import { verifyIndex } from "../verify/verify.js";
 import { createAnswering } from "./answering.js";
+import { createAsking } from "./asking.js";
 import { freshSummary } from "./fresh-summary.js";
 import { createGraphQuestions } from "./graph-questions.js";
 import { globIn } from "./inside.js";
@@ -20,6 +21,7 @@ import { linkProject, linksOf, unlinkProject } from "./linking.js";
 import { pendingFiles } from "./pending.js";
 import { createReconciler } from "./reconcile.js";
 import { removeFile } from "./remove-file.js";
+import { createSearchQuestions } from "./search-questions.js";
 import { type ProjectState, updateAll } from "./state.js";
 import { syncGit } from "./sync-git.js";
 import { updateFiles } from "./update-files.js";
@@ -32,6 +34,7 @@ export function createProject(state: ProjectState): Project {
   const docs = createDocs(state);
 
   const answering = createAnswering(state, reconciler);
+  const asking = createAsking(state);
   const { answered, streamed } = answering;
 
   return {
@@ -71,7 +74,8 @@ export function createProject(state: ProjectState): Project {
         ({ symbols }) => symbols,
       );
     },
-    ...createGraphQuestions(state, answering),
+    ...createGraphQuestions(state, answering, asking),
+    ...createSearchQuestions(state, answering, asking),
     signature: async (file) =>
       answered(
         { at: file },

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { type CodeFacts, fileOf, FILES_PER_PROJECT, indexOf, type Problem, projectOf, type SymbolId, type TermTable } from "@codegraph/model";
 import type { FactReader, FileRecord } from "@codegraph/store";
 import type { DifferenceKind } from "../api/index.js";
@@ -21,6 +22,10 @@ export function createDescriber(store: FactReader): (record: FileRecord) => Desc
       ...(facts ? describeFacts(facts) : []),
       ...describeTerms(store.termTable(id)),
       ...describeResolution(store, links, id),
+      ...(store.chunks(id) ?? []).map(({ kind, definition, startLine, endLine }): DescribedFact => {
+        return { what: "chunk", line: startLine, text: `${kind} to ${endLine}, of definition ${definition}` };
+      }),
+      { what: "search", line: null, text: digest(store.pack(id)) },
       ...(problems.get(path) ?? []).map(({ code, line, message }): DescribedFact => ({ what: "problem", line, text: `${code} ${message}` })),
     ];
   };
@@ -39,6 +44,11 @@ function describeFacts({ definitions, references, bindings, imports, exports, sc
     ...each("extension", extensions, () => ""),
     { what: "scope", line: null, text: scopes.map(({ parent, definition }) => `${parent}:${definition}`).join(" ") },
   ];
+}
+
+/** What search keeps of a file: too much to be told in words. */
+function digest(pack: Uint8Array | null): string {
+  return pack === null ? "no pack" : `a pack of ${pack.length} bytes, ${hash("sha256", pack).slice(0, 16)}`;
 }
 
 function lineOf(item: object): number | null {

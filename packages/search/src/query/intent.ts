@@ -1,4 +1,4 @@
-import type { SymbolKind } from "@codegraph/model";
+import { SYMBOL_KINDS, type SymbolKind } from "@codegraph/model";
 
 /** What a query says of the kind of thing it wants, beside the words. */
 export interface Intent {
@@ -114,4 +114,12 @@ function languageOf(words: readonly string[], languages: ReadonlyMap<string, str
   if (id === undefined) return null;
   dropped.add(last - 1).add(last);
   return id;
+}
+
+/** The kinds of symbols that a word names, alone or as many: `func`, `methods`, `enum_member`; null for other words. */
+export function kindsCalled(word: string): readonly SymbolKind[] | null {
+  const lower = word.toLowerCase();
+  const named = KINDS.get(PLURALS.get(lower) ?? lower);
+  if (named !== undefined) return named;
+  return (SYMBOL_KINDS as readonly string[]).includes(lower) ? [lower as SymbolKind] : null;
 }

@@ -1,0 +1,37 @@
+import type { ModuleOf } from "../calls/relationships.js";
+import { parseManifests } from "../indexing/manifests.js";
+import { unmounted } from "../links/mount.js";
+import type { Span } from "../links/span.js";
+import type { Surroundings } from "../resolution/surroundings.js";
+import type { Asked } from "../symbols/meant-symbol.js";
+import type { ProjectState } from "./state.js";
+
+/** What questions about symbols are asked with. */
+export interface Asking {
+  of(span: Span): Asked;
+  readonly moduleOf: ModuleOf;
+  surroundings(): Surroundings;
+}
+
+export function createAsking(state: ProjectState): Asking {
+  function surroundings(): Surroundings {
+    return state.surroundings.get(state.store, parseManifests(state.store.meta("manifests")), false);
+  }
+  return {
+    of: ({ projects, reader }) => ({
+      projects,
+      reader,
+      rulesOf: (file) => state.registry.get(reader.fileById(file)?.language ?? "")?.resolution ?? null,
+    }),
+    moduleOf(language, specifier, fromFile) {
+      const { link, path } = unmounted(fromFile);
+      if (link !== 0) return null;
+      const { store } = state;
+      const target = surroundings().find(language, specifier, path);
+      if (target) return "file" in target ? target.file : "directory" in target ? target.directory : target.package;
+      // Where specifiers are packages they need no finding.
+      return store.inPackage(specifier).length > 0 ? specifier : null;
+    },
+    surroundings,
+  };
+}

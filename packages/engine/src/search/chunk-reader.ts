@@ -1,0 +1,78 @@
+import { type Chunk, type SymbolId, symbolId } from "@codegraph/model";
+import type { FileRecord, StoredDefinition } from "@codegraph/store";
+import type { AskedProject } from "../links/span.js";
+
+/** A chunk that search found, by its place in an index. */
+export interface ChunkPlace {
+  readonly project: AskedProject;
+  /** In the project's own numbering. */
+  readonly fileId: number;
+  readonly position: number;
+}
+
+/** A chunk with what it belongs to. */
+export interface ChunkView extends ChunkPlace {
+  readonly record: FileRecord;
+  readonly chunk: Chunk;
+  /** What it shows or stands in; null outside of all definitions. */
+  readonly definition: StoredDefinition | null;
+}
+
+/** Reads chunks for one answer; of each file once. */
+export interface ChunkReader {
+  /** Null for what the index has not got any more. */
+  at(project: AskedProject, fileId: number, position: number): ChunkView | null;
+  /** The chunk that a definition stands in: its own, or else the one with its line. */
+  of(project: AskedProject, id: SymbolId, fileId: number): ChunkView | null;
+  /** The first chunk with any of these lines. */
+  around(project: AskedProject, fileId: number, startLine: number, endLine: number): ChunkView | null;
+}
+
+interface FileChunks {
+  readonly record: FileRecord;
+  readonly chunks: readonly Chunk[];
+}
+
+export function createChunkReader(): ChunkReader {
+  const files = new Map<string, FileChunks | null>();
+
+  function fileOf({ link, store }: AskedProject, fileId: number): FileChunks | null {
+    const key = `${link} ${fileId}`;
+    let file = files.get(key);
+    if (file === undefined) {
+      const record = store.fileById(fileId);
+      const chunks = record && store.chunks(fileId);
+      files.set(key, (file = record && chunks ? { record, chunks } : null));
+    }
+    return file;
+  }
+
+  function view(project: AskedProject, fileId: number, { record, chunks }: FileChunks, position: number): ChunkView | null {
+    const chunk = chunks[position];
+    if (!chunk) return null;
+    const definition = chunk.definition === null ? null : project.store.definition(symbolId(fileId, chunk.definition));
+    return { project, fileId, position, record, chunk, definition };
+  }
+
+  function around(project: AskedProject, fileId: number, startLine: number, endLine: number): ChunkView | null {
+    const file = fileOf(project, fileId);
+    const position = file?.chunks.findIndex((chunk) => chunk.startLine <= endLine && startLine <= chunk.endLine) ?? -1;
+    return file && position >= 0 ? view(project, fileId, file, position) : null;
+  }
+
+  return {
+    at(project, fileId, position) {
+      const file = fileOf(project, fileId);
+      return file && view(project, fileId, file, position);
+    },
+    of(project, id, fileId) {
+      const file = fileOf(project, fileId);
+      const definition = file && project.store.definition(id);
+      if (!file || !definition) return null;
+      const index = id - symbolId(fileId, 0);
+      const own = file.chunks.findIndex((chunk) => chunk.definition === index && chunk.kind !== "rest");
+      return own >= 0 ? view(project, fileId, file, own) : around(project, fileId, definition.line, definition.line);
+    },
+    around,
+  };
+}

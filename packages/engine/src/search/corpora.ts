@@ -1,0 +1,45 @@
+import { type Corpus, openCorpus, type Segment } from "@codegraph/search";
+import { mountedFile } from "../links/mount.js";
+import type { AskedProject } from "../links/span.js";
+import { type SearchIndex, searchLayers } from "./layers.js";
+
+/** Several projects as one thing to search; files have the ids of the span. */
+export interface SearchedProjects {
+  readonly corpus: Corpus;
+  /** The projects in their order, each with what it is searched by. */
+  readonly parts: readonly { readonly project: AskedProject; readonly index: SearchIndex }[];
+  /** Another text for every state of any of them. */
+  readonly state: string;
+}
+
+/** Opens what projects are searched by, and keeps it for as long as none of them changes. */
+export interface Corpora {
+  of(projects: readonly AskedProject[]): SearchedProjects;
+}
+
+export function createCorpora(): Corpora {
+  let known: { readonly indexes: readonly SearchIndex[]; readonly links: readonly number[]; readonly corpus: Corpus } | null = null;
+  return {
+    of(projects) {
+      const parts = projects.map((project) => ({ project, index: searchLayers(project.store).index() }));
+      const isKnown =
+        known?.indexes.length === parts.length &&
+        parts.every(({ project, index }, at) => known!.indexes[at] === index && known!.links[at] === project.link);
+      if (!isKnown) known = { indexes: parts.map(({ index }) => index), links: projects.map(({ link }) => link), corpus: corpusOf(parts) };
+      const state = parts.map(({ project: { link, store }, index }) => `${link} ${index.generation} ${store.meta("generation") ?? ""}`).join("\n");
+      return { corpus: known!.corpus, parts, state };
+    },
+  };
+}
+
+function corpusOf(projects: SearchedProjects["parts"]): Corpus {
+  const alive = new Map<Segment, (fileId: number) => boolean>();
+  for (const { project: { link }, index } of projects) {
+    const first = mountedFile(link, 0);
+    for (const { segment, isAlive } of index.parts) {
+      const mounted = link === 0 ? segment : { ...segment, files: segment.files.map((id) => mountedFile(link, id)) };
+      alive.set(mounted, (id) => isAlive(id - first));
+    }
+  }
+  return openCorpus([...alive.keys()], (segment, id) => alive.get(segment)!(id));
+}

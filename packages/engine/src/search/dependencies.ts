@@ -1,0 +1,93 @@
+import { CodeGraphError, fileOf, indexOf, type SymbolId } from "@codegraph/model";
+import type { DependencyHit, SearchHit } from "../api/index.js";
+import { createCallGraph, type CallGraph } from "../calls/call-graph.js";
+import { unmountedSymbol } from "../links/mount.js";
+import type { AskedProject } from "../links/span.js";
+import type { Asked } from "../symbols/meant-symbol.js";
+import type { ChunkReader, ChunkView } from "./chunk-reader.js";
+import { idsOf } from "./focus.js";
+import { type HitMaker, rounded } from "./hits.js";
+
+/** Neighbours of one hit in one direction, and of all hits together. */
+const MOST_OF_ONE = 15;
+const MOST = 100;
+
+/** A hit together with the chunk it was made from. */
+export interface ShownChunk {
+  readonly view: ChunkView;
+  readonly hit: SearchHit;
+}
+
+/** What neighbours are found and told with. */
+export interface Expansion {
+  readonly asked: Asked;
+  /** All projects that symbols may lead into. */
+  readonly projects: readonly AskedProject[];
+  readonly chunks: ChunkReader;
+  readonly hits: HitMaker;
+}
+
+/**
+ * Callers and callees of what was found, up to a depth, each once: at the first hit that it is nearest to, and never one that
+ * was found itself. By hit, callers before callees, near ones and those that are sure first.
+ *
+ * @throws CodeGraphError `invalid-argument` for a depth that is not 1 to 5
+ */
+export function dependenciesOf({ asked, projects, chunks, hits }: Expansion, found: readonly ShownChunk[], depth: number = 1): DependencyHit[] {
+  if (!Number.isInteger(depth) || depth < 1 || depth > 5) {
+    throw new CodeGraphError("invalid-argument", `Depth ${depth} is not possible`, "Use a whole number from 1 to 5.");
+  }
+  const graph = createCallGraph(asked.reader, asked.rulesOf);
+  const shown = new Set(found.map(({ view }) => keyOf(view)));
+  const results: DependencyHit[] = [];
+  for (const { view, hit } of found) {
+    const ids = idsOf(asked, view);
+    for (const dependencyType of ["caller", "callee"] as const) {
+      let left = MOST_OF_ONE;
+      for (const { id, distance, certainty } of neighbours(graph, ids, dependencyType, depth)) {
+        if (left === 0 || results.length === MOST) break;
+        const at = unmountedSymbol(id);
+        const project = projects.find(({ link }) => link === at.link);
+        const local = project && (indexOf(at.id) === -1 ? chunks.around(project, fileOf(at.id), 1, Number.MAX_SAFE_INTEGER) : chunks.of(project, at.id, fileOf(at.id)));
+        if (!local || shown.has(keyOf(local))) continue;
+        shown.add(keyOf(local));
+        left--;
+        const of = `${hit.file}:${hit.startLine}`;
+        results.push({ ...hits.hit(local, rounded(hit.score / (1 + distance))), dependencyType, of, distance, certainty });
+      }
+    }
+  }
+  return results;
+}
+
+function keyOf({ project, fileId, position }: ChunkView): string {
+  return `${project.link} ${fileId} ${position}`;
+}
+
+interface Neighbour {
+  readonly id: SymbolId;
+  readonly distance: number;
+  readonly certainty: "exact" | "possible";
+}
+
+/** Whom calls lead to, level by level; a cycle is walked once. One that is reached by a possible call is possible. */
+function neighbours(graph: CallGraph, start: readonly SymbolId[], direction: "caller" | "callee", depth: number): Neighbour[] {
+  const seen = new Set<SymbolId>(start);
+  const all: Neighbour[] = [];
+  let level: readonly Neighbour[] = start.map((id) => ({ id, distance: 0, certainty: "exact" }));
+  for (let distance = 1; distance <= depth && level.length > 0 && all.length < 4 * MOST; distance++) {
+    const next = new Map<SymbolId, Neighbour>();
+    for (const from of level) {
+      for (const link of direction === "caller" ? graph.into(from.id) : graph.outOf(from.id)) {
+        const id = direction === "caller" ? link.caller : link.callee;
+        if (seen.has(id)) continue;
+        const certainty = from.certainty === "exact" && link.certainty === "exact" ? "exact" : "possible";
+        if (!next.has(id) || certainty === "exact") next.set(id, { id, distance, certainty });
+      }
+    }
+    for (const id of next.keys()) seen.add(id);
+    level = [...next.values()].sort((a, b) => Number(b.certainty === "exact") - Number(a.certainty === "exact"));
+    all.push(...level);
+  }
+  return all;
+}

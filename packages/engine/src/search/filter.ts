@@ -1,0 +1,93 @@
+import { SYMBOL_KINDS, type SymbolKind } from "@codegraph/model";
+import type { SearchFilter, SearchSource } from "../api/index.js";
+import { pathMatcher } from "../answers/query.js";
+import type { AskedProject } from "../links/span.js";
+import { globIn } from "../project/inside.js";
+import type { IsDocument } from "./hits.js";
+import { invalid } from "./question.js";
+
+/** What a filter has to know of a file. */
+export interface FileTraits {
+  readonly path: string;
+  readonly language: string;
+}
+
+/** A filter made ready for many files and chunks. */
+export interface ReadyFilter {
+  /** Whether every file counts, whatever it is. */
+  readonly acceptsAllFiles: boolean;
+  acceptsFile(project: AskedProject, file: FileTraits): boolean;
+  /** Null when every kind will do. */
+  readonly kinds: ReadonlySet<SymbolKind> | null;
+  /** What a symbol stands in, lower case: of each list one. */
+  readonly parents: readonly (readonly string[])[];
+}
+
+/** What labels stand for in the settings. */
+export type Labels = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * Several filters as one: each has to accept what is found.
+ * @throws CodeGraphError `invalid-argument` for a kind, label or source that there is none of, `outside-project`
+ */
+export function readyFilter(
+  projects: readonly AskedProject[],
+  filters: readonly SearchFilter[],
+  sources: readonly SearchSource[] | undefined,
+  labels: Labels,
+  isDocument: IsDocument,
+): ReadyFilter {
+  const tests: ((project: AskedProject, file: FileTraits) => boolean)[] = [];
+  for (const { paths, languages, labels: wanted } of filters) {
+    if (paths?.length) {
+      const matchers = paths.map((glob) => pathMatcher(globIn(projects, glob)));
+      tests.push((_project, { path }) => matchers.some((matches) => matches(path)));
+    }
+    if (languages?.length) {
+      const ids = new Set(languages.map((id) => id.toLowerCase()));
+      tests.push((_project, { language }) => ids.has(language));
+    }
+    if (wanted?.length) {
+      const carries = labelMatcher(wanted, projects, labels);
+      tests.push((project, { path }) => carries(project, path));
+    }
+  }
+  if (sources !== undefined) {
+    const unknown = sources.find((source) => source !== "code" && source !== "document");
+    if (unknown !== undefined) throw invalid(`There is no source "${String(unknown)}"`, 'Use "code", "document" or both.');
+    if (sources.length === 1) tests.push((_project, { language }) => isDocument(language) === (sources[0] === "document"));
+  }
+  return {
+    acceptsAllFiles: tests.length === 0,
+    acceptsFile: (project, file) => tests.every((accepts) => accepts(project, file)),
+    kinds: intersection(filters.flatMap(({ kinds }) => (kinds?.length ? [kindsOf(kinds)] : []))),
+    parents: filters.flatMap(({ parents }) => (parents?.length ? [parents.map((name) => name.toLowerCase())] : [])),
+  };
+}
+
+/** The labels that a file has. */
+export function labelsOf(path: string, labels: Labels): string[] {
+  return Object.entries(labels).flatMap(([label, globs]) => (globs.some((glob) => pathMatcher(glob)(path)) ? [label] : []));
+}
+
+/** A linked project's files have its name as a label. */
+function labelMatcher(wanted: readonly string[], projects: readonly AskedProject[], labels: Labels): (project: AskedProject, path: string) => boolean {
+  const unknown = wanted.find((label) => !Object.hasOwn(labels, label) && !projects.some(({ project }) => project === label));
+  if (unknown !== undefined) {
+    const known = [...Object.keys(labels), ...projects.flatMap(({ project }) => project ?? [])];
+    throw invalid(`There is no label "${unknown}"`, known.length === 0 ? 'Give files labels in the settings ("labels").' : `There are: ${known.join(", ")}.`);
+  }
+  const matchers = wanted.flatMap((label) => (Object.hasOwn(labels, label) ? labels[label]!.map(pathMatcher) : []));
+  return ({ project }, path) => (project !== undefined && wanted.includes(project)) || matchers.some((matches) => matches(path));
+}
+
+function kindsOf(kinds: readonly string[]): ReadonlySet<SymbolKind> {
+  const unknown = kinds.find((kind) => !(SYMBOL_KINDS as readonly string[]).includes(kind));
+  if (unknown !== undefined) throw invalid(`There is no kind of symbol "${unknown}"`, `Kinds are ${SYMBOL_KINDS.join(", ")}.`);
+  return new Set(kinds as readonly SymbolKind[]);
+}
+
+function intersection(sets: readonly ReadonlySet<SymbolKind>[]): ReadonlySet<SymbolKind> | null {
+  const [first, ...rest] = sets;
+  return first ? new Set([...first].filter((kind) => rest.every((set) => set.has(kind)))) : null;
+}

@@ -1,0 +1,19 @@
+import { linesOf } from "../answers/line-text.js";
+import type { AskedProject } from "../links/span.js";
+
+/** A line that is longer than this is data, or was written by a program. */
+const LONGEST_LINE = 2_000;
+
+/** Lines of a file as one text; null when the file is not what was indexed. */
+export function lineText({ root, store }: AskedProject, file: string, startLine: number, endLine: number): string | null {
+  const wanted = new Set<number>();
+  for (let line = startLine; line <= endLine; line++) wanted.add(line);
+  const found = linesOf(root, store, file, wanted);
+  if (found.size === 0) return null;
+  return [...wanted].map((line) => shortened(found.get(line) ?? "")).join("\n");
+}
+
+function shortened(line: string): string {
+  const text = line.endsWith("\r") ? line.slice(0, -1) : line;
+  return text.length > LONGEST_LINE ? `${text.slice(0, LONGEST_LINE - 1)}…` : text;
+}

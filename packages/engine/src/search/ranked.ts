@@ -1,0 +1,121 @@
+import { FILES_PER_PROJECT, projectOf } from "@codegraph/model";
+import { fileSignals, nearness, numberOf, rankChunks, type RankedChunk, readStanding, type ReadQuery, type RankSignals, spreadOverFiles, WORD_WEIGHTS } from "@codegraph/search";
+import type { SearchedProjects } from "./corpora.js";
+import type { ReadyFilter } from "./filter.js";
+import type { ChunkReader } from "./chunk-reader.js";
+import type { SymbolSet } from "./symbol-sets.js";
+
+/** A chunk by its file in the span and its place in it. */
+export interface NearChunk {
+  readonly fileId: number;
+  readonly position: number;
+  /** Above 0. */
+  readonly similarity: number;
+}
+
+/** What ranking goes by beside words. */
+export interface Conditions {
+  readonly filter: ReadyFilter;
+  /** Only chunks that show one of these; null for all. */
+  readonly symbols: readonly SymbolSet[];
+  /** The nearest in meaning; null when meaning takes no part. */
+  readonly near: readonly NearChunk[] | null;
+  /** A file of the project that is being worked on. */
+  readonly beside: string | null;
+  /** How lately a file of the project itself was changed, 0 to 1. */
+  recent(path: string): number;
+}
+
+/** What the conditions say of files and chunks. */
+function judge({ parts }: SearchedProjects, { filter, symbols, beside, recent }: Conditions, chunks: ChunkReader): Required<Pick<RankSignals, "file" | "accepts">> {
+  const byLink = new Map(parts.map((part) => [part.project.link, part]));
+  const { kinds } = filter;
+  return {
+    file(fileId) {
+      const link = projectOf(fileId);
+      const part = byLink.get(link);
+      const file = part?.index.files.get(fileId % FILES_PER_PROJECT);
+      if (!part || !file || !filter.acceptsFile(part.project, file)) return null;
+      if (symbols.some((set) => !set.has(fileId))) return null;
+      const signals = fileSignals(file.path, file.language);
+      if (link !== 0) return signals;
+      return { ...signals, recent: recent(file.path), ...(beside === null ? {} : { near: nearness(file.path, beside) }) };
+    },
+    accepts(fileId, position, { kind, chunk }) {
+      if (kinds !== null && (kind === null || chunk === "rest" || !kinds.has(kind))) return false;
+      if (symbols.length === 0) return true;
+      const part = byLink.get(projectOf(fileId))!;
+      const index = chunks.at(part.project, fileId % FILES_PER_PROJECT, position)?.chunk.definition ?? null;
+      return index !== null && symbols.every((set) => set.get(fileId)!.has(index));
+    },
+  };
+}
+
+/** All chunks that meet the conditions, by file and position, where there are no words to rank them by. */
+export function everything(searched: SearchedProjects, conditions: Conditions, chunks: ChunkReader): RankedChunk[] {
+  const { file, accepts } = judge(searched, conditions, chunks);
+  const found: RankedChunk[] = [];
+  for (const { segment, alive } of searched.corpus.parts) {
+    segment.files.forEach((fileId, place) => {
+      if (alive[place] === 0 || file(fileId) === null) return;
+      const first = segment.firstDocument[place]!;
+      for (let document = first; document < segment.firstDocument[place + 1]!; document++) {
+        if (accepts(fileId, document - first, readStanding(segment.standings[document]!))) found.push({ fileId, position: document - first, score: 1 });
+      }
+    });
+  }
+  return found.sort((a, b) => a.fileId - b.fileId || a.position - b.position);
+}
+
+/** Chunks with their scores from 0 to 1, best first. */
+export function ranked(searched: SearchedProjects, query: ReadQuery, conditions: Conditions, chunks: ChunkReader): RankedChunk[] {
+  const { corpus } = searched;
+  const { near } = conditions;
+  const similarities = near === null ? null : new Map(near.flatMap(({ fileId, position, similarity }) => {
+    const number = numberOf(corpus, fileId, position);
+    return number === null || similarity <= 0 ? [] : [[number, similarity] as const];
+  }));
+  const signals: RankSignals = { ...judge(searched, conditions, chunks), ...(similarities === null ? {} : { similarities }) };
+  const { chunks: found } = rankChunks(corpus, query, signals);
+  // What more than explains the words, such as a file full of them, is still only the best there is.
+  const most = Math.max(bestPossible(searched, query), found[0]?.score ?? 0);
+  return found.map(({ fileId, position, score }) => ({ fileId, position, score: score / most }));
+}
+
+/**
+ * About what a chunk would score whose name, and whose file's name, are the words of the query: what the words are worth
+ * together, as rare as they are, and what names add to that.
+ */
+function bestPossible({ corpus }: SearchedProjects, { words }: ReadQuery): number {
+  const worth = words.map((word) => {
+    const documents = corpus.parts.reduce((sum, { segment }) => sum + (segment.postings(word)?.documents.length ?? 0), 0);
+    return Math.log(1 + (corpus.living - Math.min(documents, corpus.living) + 0.5) / (documents + 0.5)) * (WORD_WEIGHTS.saturation + 1);
+  });
+  return Math.max(1, NAMES_ADD * worth.reduce((sum, each) => sum + each, 0));
+}
+
+const NAMES_ADD = 1.6;
+
+/** From which rank on the merged list is only as good as its pages. */
+const SPREAD = 200;
+
+/** How fast a rank counts less than the one before it. */
+const RANK_DAMPING = 10;
+
+/**
+ * Code and documents as one list: each in its own order, spread over files, merged by rank. The second list counts as much
+ * as its best hit does beside the best of the first.
+ */
+export function merged(found: readonly RankedChunk[], isDocument: (fileId: number) => boolean, count: number): RankedChunk[] {
+  const most = Math.max(SPREAD, count);
+  const code = spreadOverFiles(found.filter(({ fileId }) => !isDocument(fileId)), most);
+  const documents = spreadOverFiles(found.filter(({ fileId }) => isDocument(fileId)), most);
+  if (code.length === 0 || documents.length === 0) return (code.length === 0 ? documents : code).slice(0, count);
+  const best = Math.max(code[0]!.score, documents[0]!.score);
+  const weighed = (list: readonly RankedChunk[]): { chunk: RankedChunk; weight: number }[] =>
+    list.map((chunk, rank) => ({ chunk, weight: list[0]!.score / best / (RANK_DAMPING + rank) }));
+  return [...weighed(code), ...weighed(documents)]
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, count)
+    .map(({ chunk }) => chunk);
+}

@@ -1,0 +1,128 @@
+import { FILES_PER_PROJECT, projectOf } from "@codegraph/model";
+import type { RankedChunk } from "@codegraph/search";
+import type { DependencyHit, QueryReading, SearchFocus, SearchHit, SearchOptions, SearchResult } from "../api/index.js";
+import type { ModuleOf } from "../calls/relationships.js";
+import type { Span } from "../links/span.js";
+import type { Asked } from "../symbols/meant-symbol.js";
+import { createChunkReader, type ChunkReader, type ChunkView } from "./chunk-reader.js";
+import type { Corpora, SearchedProjects } from "./corpora.js";
+import { dependenciesOf, type ShownChunk } from "./dependencies.js";
+import { type Labels, readyFilter } from "./filter.js";
+import { focusOf } from "./focus.js";
+import { createHitMaker, type IsDocument } from "./hits.js";
+import { holdingMarkers, holdingPhrases } from "./phrases.js";
+import { checkCount, type Question } from "./question.js";
+import { everything, merged, type NearChunk, ranked } from "./ranked.js";
+import { namedLike, standingIn, type SymbolSet } from "./symbol-sets.js";
+
+/** What searches are made with, the same for all of an open project. */
+export interface SearchSetup {
+  readonly corpora: Corpora;
+  readonly labels: Labels;
+  readonly isDocument: IsDocument;
+  readonly moduleOf: ModuleOf;
+  recent(path: string): number;
+}
+
+/** What meaning adds to a question. */
+export interface Meaning extends Pick<QueryReading, "semantic" | "semantic_note"> {
+  /** The nearest chunks of the project; null when meaning takes no part. */
+  readonly near: readonly NearChunk[] | null;
+}
+
+export const MOST_HITS = 200;
+
+/** Everything found for a question, with what its hits are made from. */
+export interface Found {
+  readonly searched: SearchedProjects;
+  readonly chunks: ChunkReader;
+  readonly ranking: readonly RankedChunk[];
+  isDocument(fileId: number): boolean;
+  view(chunk: RankedChunk): ChunkView | null;
+}
+
+/** The chunks that answer a question, best first. */
+export function find(setup: SearchSetup, { projects }: Span, question: Question, options: Pick<SearchOptions, "sources" | "near">, near: Meaning["near"]): Found {
+  const { query, filters, names } = question;
+  const searched = setup.corpora.of(projects);
+  const chunks = createChunkReader();
+  const byLink = new Map(projects.map((project) => [project.link, project]));
+  const filter = readyFilter(projects, filters, options.sources, setup.labels, setup.isDocument);
+  const symbols: SymbolSet[] = [
+    ...(names.length > 0 ? [namedLike(projects, names)] : []),
+    ...filter.parents.map((parents) => standingIn(projects, parents)),
+  ];
+  const conditions = { filter, symbols, near, beside: options.near ?? null, recent: setup.recent };
+  const isBare = query.words.length === 0 && (names.length > 0 || filters.some((each) => Object.values(each).some((value) => Array.isArray(value) && value.length > 0)));
+  const all = isBare ? everything(searched, conditions, chunks) : ranked(searched, query, conditions, chunks);
+  const view = ({ fileId, position }: RankedChunk): ChunkView | null => {
+    const project = byLink.get(projectOf(fileId));
+    return project ? chunks.at(project, fileId % FILES_PER_PROJECT, position) : null;
+  };
+  const marked = query.intent.markers.length === 0 ? all : holdingMarkers(all, projects, query.intent.markers, view);
+  const ranking = query.phrases.length === 0 ? marked : holdingPhrases(marked, query.phrases, view);
+  const languageOf = (fileId: number): string =>
+    searched.parts.find(({ project }) => project.link === projectOf(fileId))?.index.files.get(fileId % FILES_PER_PROJECT)?.language ?? "";
+  return { searched, chunks, ranking, isDocument: (fileId) => setup.isDocument(languageOf(fileId)), view };
+}
+
+/** @throws CodeGraphError `invalid-argument` */
+export function checkPaging({ limit, offset }: Pick<SearchOptions, "limit" | "offset">): void {
+  checkCount("limit", limit, 0, MOST_HITS);
+  checkCount("offset", offset, 0, Number.MAX_SAFE_INTEGER);
+}
+
+/** Answers a question with chunks, their neighbours where wanted, and the surroundings of the first. */
+export function searchIn(
+  setup: SearchSetup,
+  span: Span,
+  asked: Asked,
+  question: Question,
+  options: SearchOptions,
+  meaning: Meaning,
+): Omit<SearchResult, "stale" | "links"> {
+  const { limit = 10, offset = 0, code = true, includeDependencies = false, depth } = options;
+  const found = find(setup, span, question, options, meaning.near);
+  const page = merged(found.ranking, found.isDocument, offset + limit).slice(offset);
+  const hits = createHitMaker(setup.isDocument, code);
+  const shown = page.flatMap((chunk): ShownChunk[] => {
+    const view = found.view(chunk);
+    return view ? [{ view, hit: hits.hit(view, chunk.score) }] : [];
+  });
+  return {
+    query: question.query.text,
+    results: shown.map(({ hit }) => hit),
+    total: found.ranking.length,
+    ...neighbourhood(setup, span, asked, found.chunks, shown, { code, includeDependencies, depth, isFirst: offset === 0 }),
+    reading: {
+      words: question.query.words,
+      phrases: question.query.phrases,
+      filter: question.filter,
+      semantic: meaning.semantic,
+      semantic_note: meaning.semantic_note,
+    },
+  };
+}
+
+/** What hangs together with hits: their neighbours, where that is asked for, and what is around the first. */
+export function neighbourhood(
+  { isDocument, moduleOf }: Pick<SearchSetup, "isDocument" | "moduleOf">,
+  span: Span,
+  asked: Asked,
+  chunks: ChunkReader,
+  shown: readonly ShownChunk[],
+  how: { readonly code: boolean; readonly includeDependencies: boolean; readonly depth: number | undefined; readonly isFirst: boolean },
+): { readonly dependencyResults: readonly DependencyHit[] | null; readonly focus: SearchFocus | null } {
+  const projects = [span.own, ...span.linked];
+  const hits = createHitMaker(isDocument, how.code);
+  const first = shown[0];
+  return {
+    dependencyResults: how.includeDependencies ? dependenciesOf({ asked, projects, chunks, hits }, shown, how.depth) : null,
+    focus: how.isFirst && first ? focusOf(asked, first.view, moduleOf) : null,
+  };
+}
+
+/** The files that an answer shows. */
+export function placesOfHits({ results, dependencyResults }: { readonly results: readonly SearchHit[]; readonly dependencyResults: readonly DependencyHit[] | null }): SearchHit[] {
+  return [...results, ...(dependencyResults ?? [])];
+}

@@ -1,0 +1,42 @@
+import { fileOf, indexOf } from "@codegraph/model";
+import { mountedFile } from "../links/mount.js";
+import type { AskedProject } from "../links/span.js";
+
+/** Definitions by the file of the span they are in: their places in it. */
+export type SymbolSet = ReadonlyMap<number, ReadonlySet<number>>;
+
+/** The definitions whose name has one of these parts. @param parts lower case */
+export function namedLike(projects: readonly AskedProject[], parts: readonly string[]): SymbolSet {
+  const found = new Map<number, Set<number>>();
+  for (const { link, store } of projects) {
+    const names = store.definitionNames().filter((name) => parts.some((part) => name.toLowerCase().includes(part)));
+    for (const id of names.flatMap((name) => store.named(name))) add(found, mountedFile(link, fileOf(id)), indexOf(id));
+  }
+  return found;
+}
+
+/** The definitions that stand in, or are attached to, a type or namespace of one of these names. @param parents lower case */
+export function standingIn(projects: readonly AskedProject[], parents: readonly string[]): SymbolSet {
+  const found = new Map<number, Set<number>>();
+  for (const { link, store } of projects) {
+    const names = store.definitionNames().filter((name) => parents.includes(name.toLowerCase()));
+    for (const name of names) for (const id of store.owned(name)) add(found, mountedFile(link, fileOf(id)), indexOf(id));
+    const around = new Map<number, Set<number>>();
+    for (const id of names.flatMap((name) => store.named(name))) add(around, fileOf(id), indexOf(id));
+    for (const [file, wanted] of around) {
+      const definitions = store.definitions({ file: store.fileById(file)?.path ?? "" });
+      definitions.forEach((definition, index) => {
+        for (let at = definition.parent; at !== null; at = definitions[at]?.parent ?? null) {
+          if (wanted.has(at)) add(found, mountedFile(link, file), index);
+        }
+      });
+    }
+  }
+  return found;
+}
+
+function add(sets: Map<number, Set<number>>, file: number, index: number): void {
+  const set = sets.get(file);
+  if (set) set.add(index);
+  else sets.set(file, new Set([index]));
+}

@@ -1,0 +1,223 @@
+/** What is found by words, and how an answer tells it. */
+import { rmSync } from "node:fs";
+import { initProject, openProject, type Project, type SearchOptions } from "@codegraph/engine";
+import { CodeGraphError } from "@codegraph/model";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { folder, write } from "../whole-index.js";
+
+const FILES: Readonly<Record<string, string>> = {
+  "src/UserService.kt": `package app
+
+/** Everything about accounts. */
+class UserService(private val store: UserStore) {
+    /** Checks a password against its salted hash. */
+    suspend fun authenticate(name: String, password: String): Session {
+        val user = store.findByName(name)
+        return openSession(user)
+    }
+
+    private fun openSession(user: User): Session {
+        return Session(user)
+    }
+}
+`,
+  "src/pool.ts": `/** Keeps connections to the database. */
+export class ConnectionPool {
+  private readonly idle: Connection[] = [];
+
+  acquire(): Connection {
+    return this.idle.pop() ?? connectToDatabase();
+  }
+}
+
+// TODO: close what is idle for long
+export function connectToDatabase(): Connection {
+  return new Connection("db://localhost");
+}
+`,
+  "src/main.ts": `import { ConnectionPool, connectToDatabase } from "./pool";
+
+export function start(): void {
+  const pool = new ConnectionPool();
+  connectToDatabase();
+  pool.acquire();
+}
+`,
+  "test/pool.test.ts": `import { connectToDatabase } from "../src/pool";
+
+test("connects to the database", () => {
+  connectToDatabase();
+});
+`,
+  "docs/guide.md": "# Guide\n\nWelcome.\n\n## Connecting to the database\n\nCall `connectToDatabase` once and keep the connection.\n",
+};
+
+const root = folder();
+let project: Project;
+beforeAll(async () => {
+  for (const [file, text] of Object.entries(FILES)) write(root, file, text);
+  write(root, ".codegraph/config.json", JSON.stringify({ workers: 1, labels: { storage: ["src/pool.ts"] }, semantic: false }));
+  ({ project } = await initProject(root));
+});
+afterAll(async () => {
+  await project.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+async function found(query: string, options: SearchOptions = {}): Promise<string[]> {
+  return (await project.search(query, options)).results.map(({ attribution }) => attribution);
+}
+
+describe("a search", () => {
+  test("finds what words describe, and says where it stands as its language would", async () => {
+    const { results } = await project.search("check the password of a user");
+    expect(results[0]).toMatchObject({
+      file: "src/UserService.kt",
+      startLine: 5,
+      endLine: 9,
+      name: "authenticate",
+      kind: "method",
+      path: "UserService > authenticate",
+      language: "kotlin",
+      attribution: "src/UserService.kt:5-9 (fun authenticate)",
+      source: "code",
+    });
+    expect(results[0]?.code).toMatch(/^ {4}\/\*\* Checks a password[^]+openSession\(user\)\n {4}\}$/u);
+    expect(results[0]?.score).toBeGreaterThan(0);
+    expect(results.every(({ score }) => score <= 1)).toBe(true);
+  });
+
+  test("puts what is called as the query first, before tests and documents of it", async () => {
+    const [first, ...others] = await found("connectToDatabase");
+    expect(first).toBe("src/pool.ts:10-13 (function connectToDatabase)");
+    expect(others).toContain("docs/guide.md:5-7 (Connecting to the database)");
+    expect(others.indexOf("test/pool.test.ts:1-5")).toBeGreaterThanOrEqual(0);
+  });
+
+  test("tells code and documents apart, and can be for one of them", async () => {
+    const { results } = await project.search("connect database", { sources: ["document"] });
+    expect(results.map(({ source, attribution }) => [source, attribution])).toEqual([["document", "docs/guide.md:5-7 (Connecting to the database)"]]);
+    expect((await project.search("connect database", { sources: ["code"] })).results.every(({ source }) => source === "code")).toBe(true);
+  });
+
+  test("shows the surroundings of the first hit, on the first page alone", async () => {
+    const { focus } = await project.search("connectToDatabase");
+    expect(focus?.called_by.map(({ caller, site }) => `${caller.name} ${site.file}:${site.line}`)).toEqual([
+      "acquire src/pool.ts:6",
+      "start src/main.ts:5",
+      "<module> test/pool.test.ts:4",
+    ].sort((a, b) => (a.split(" ")[1]! < b.split(" ")[1]! ? -1 : 1)));
+    expect(focus?.same_file.map(({ name }) => name)).toContain("ConnectionPool");
+    expect((await project.search("connectToDatabase", { offset: 1 })).focus).toBeNull();
+  });
+
+  test("adds callers and callees where they are asked for, none of them twice", async () => {
+    const alone = await project.search("acquire a connection", { limit: 1 });
+    expect(alone.dependencyResults).toBeNull();
+    const { results, dependencyResults } = await project.search("acquire a connection", { limit: 1, includeDependencies: true, depth: 2 });
+    expect(results).toEqual(alone.results);
+    expect(results.map(({ name }) => name)).toEqual(["acquire"]);
+    const inOne = await project.search("connectToDatabase", { limit: 1, includeDependencies: true });
+    expect(inOne.dependencyResults?.map(({ name, dependencyType, distance, of }) => [name, dependencyType, distance, of])).toEqual([
+      ["start", "caller", 1, "src/pool.ts:10"],
+      ["acquire", "caller", 1, "src/pool.ts:10"],
+      [null, "caller", 1, "src/pool.ts:10"],
+    ]);
+    const keys = [...results, ...(dependencyResults ?? [])].map(({ file, startLine }) => `${file}:${startLine}`);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  test("goes page by page without gaps", async () => {
+    const whole = await found("database connection", { limit: 200 });
+    const pages = [...(await found("database connection", { limit: 2 })), ...(await found("database connection", { offset: 2 }))];
+    expect(pages).toEqual(whole);
+    expect((await project.search("database connection", { limit: 0 })).total).toBe(whole.length);
+  });
+
+  test.each<[string, SearchOptions, readonly string[]]>([
+    ["database", { paths: ["src"] }, ["src/main.ts", "src/pool.ts"]],
+    ["database path:src lang:ts", {}, ["src/main.ts", "src/pool.ts"]],
+    ["session", { languages: ["kotlin"] }, ["src/UserService.kt"]],
+    ["session lang:kt", {}, ["src/UserService.kt"]],
+    ["database", { labels: ["storage"] }, ["src/pool.ts"]],
+    ["database label:storage", {}, ["src/pool.ts"]],
+    ["database", { kinds: ["class"] }, ["src/pool.ts"]],
+    ["session in:UserService", {}, ["src/UserService.kt"]],
+    ["session", { parents: ["ConnectionPool"] }, []],
+    ['"keep the connection"', {}, ["docs/guide.md"]],
+    ['"keep no connection"', {}, []],
+    ["name:connectto", {}, ["src/pool.ts"]],
+    ["type:class", {}, ["src/UserService.kt", "src/pool.ts"]],
+    ["TODO comments", {}, ["src/pool.ts"]],
+  ])("%s %j is narrowed", async (query, options, files) => {
+    const { results, reading } = await project.search(query, { limit: 50, ...options });
+    expect([...new Set(results.map(({ file }) => file))].sort()).toEqual([...files].sort());
+    expect(reading.semantic).toBe("off");
+  });
+
+  test("says how the query was read", async () => {
+    const { reading } = await project.search('sessions lang:kotlin "a password"', { paths: ["src"] });
+    expect(reading).toMatchObject({ phrases: ["a password"], filter: { languages: ["kotlin"], paths: ["src"] }, semantic: "off", semantic_note: null });
+    expect(reading.words).toContain("session");
+  });
+
+  test.each<[string, SearchOptions]>([
+    ["", {}],
+    ["  \n", {}],
+    ["database", { limit: 201 }],
+    ["database", { limit: -1 }],
+    ["database", { offset: 0.5 }],
+    ["connectToDatabase", { includeDependencies: true, depth: 6 }],
+    ["database", { languages: ["klingon"] }],
+    ["database", { kinds: ["clazz"] }],
+    ["database", { labels: ["none"] }],
+    ["database lang:klingon", {}],
+    ["x".repeat(100_001), {}],
+  ])("that cannot be meant is invalid-argument: %j %j", async (query, options) => {
+    const error: unknown = await project.search(query, options).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(CodeGraphError);
+    expect((error as CodeGraphError).code).toBe("invalid-argument");
+  });
+
+  test.each([
+    ['database" OR (name:* NEAR/3 "'],
+    ["database AND NOT OR"],
+    ["^.*(database|[a-z]+)+$"],
+    ["\\d{1,99999}"],
+    ["a\u0000b\u0001\u001b[31m database"],
+    ["数据库连接 用户登录"],
+    ["'; DROP TABLE files; --"],
+    ["🦀🦀🦀"],
+    [Array.from({ length: 10_000 }, (_, at) => `word${at}`).join(" ")],
+    ["__proto__ constructor toString hasOwnProperty"],
+    ["\ud800 lone surrogate"],
+  ])("%.40s is a query like any other", async (query) => {
+    const { results, total } = await project.search(query);
+    expect(results.length).toBeLessThanOrEqual(total);
+  });
+
+  test("reads nothing outside of the project", async () => {
+    await expect(project.search("database", { near: "../elsewhere.ts" })).rejects.toMatchObject({ code: "outside-project" });
+    await expect(project.search("database", { paths: ["../../etc/**"] })).rejects.toMatchObject({ code: "outside-project" });
+  });
+});
+
+describe("an index that is only read", () => {
+  test("is searched all the same, and shows no lines that it does not know", async () => {
+    const reading = await openProject(root, { readonly: true });
+    try {
+      const before = await reading.search("connectToDatabase", { limit: 1 });
+      expect(before.results[0]?.code).toContain("db://localhost");
+      write(root, "src/pool.ts", `// new\n${FILES["src/pool.ts"]}`);
+      const after = await reading.search("connectToDatabase", { limit: 1 });
+      expect(after).toMatchObject({ stale: ["src/pool.ts"], results: [{ file: "src/pool.ts", code: null }] });
+    } finally {
+      write(root, "src/pool.ts", FILES["src/pool.ts"]!);
+      await reading.close();
+    }
+  });
+});
+
+test("the index that search reads is held against a fresh one", async () => {
+  expect(await project.verify()).toMatchObject({ success: true, differences: [] });
+});
