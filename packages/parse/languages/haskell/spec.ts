@@ -12,7 +12,7 @@ const haskell: LanguageSpec = {
     "as case class data default deriving do else family forall foreign hiding if import in infix infixl infixr instance " +
     "let mdo module newtype of pattern proc qualified rec then type where"
   ).split(" "),
-  commentMarks: /^[ \t]*--+[ \t]?(?:[|^*][ \t]?)?|^\{-[-\s]*[|^]?|[-\s]*-\}$/gmu,
+  commentMarks: /^[ \t]*--+[ \t]?(?:[|^*][ \t]?)?|^\{-+[ \t]*[|^]?|-?-\}$/gmu,
   visibilityWords: {},
   // A module says in its head what it offers; nothing is said at what is defined.
   visibility: () => null,

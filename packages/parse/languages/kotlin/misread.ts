@@ -30,6 +30,8 @@ export const UNREADABLE: readonly RegExp[] = [
   // Strings with several dollars.
   /(\$\$+)(?=")/gu,
   /\b(actual)(?=\s+constructor\()/gu,
+  // A guard in a `when`: `is Table if limit != null ->`.
+  /(?<=\n[ \t]*(?:!?(?:is|in)[ \t]+)?\p{Lu}[\w.]*(?:<[\w*.,? <>]{0,80}>)?\??)([ \t]{1,4}if\b[^\n{}]{1,300}?)(?=[ \t]?->)/gu,
   // An annotated setter behind a getter's expression.
   /(?<=\n[ \t]*)(@\w+)(?=[ \t]+set\(\w+\)[ \t]*[{=])/gu,
 ];
