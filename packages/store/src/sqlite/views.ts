@@ -65,7 +65,8 @@ const SYMBOL_PATH = `(WITH RECURSIVE up (parent, path) AS (
 /**
  * The relations of the specification under its names, and two that say in words what the tables say in codes.
  * Everything here works with SQLite 3.40, as Debian 12 ships it. The joins are CROSS JOINs to fix their order: then a
- * known item, file or line is looked up, not searched for. `json_each` stands for a lateral join: it cuts a file's
+ * known item, file or line is looked up, not searched for; a LIMIT of 1 keeps what it limits from being worked out again
+ * for every row it is joined to. `json_each` stands for a lateral join: it cuts a file's
  * lines out of a row of postings once, and not once for every line.
  */
 export const VIEWS: string = `
@@ -112,9 +113,11 @@ CREATE VIEW calls (caller_file, caller, line, "column", callee_file, callee, kin
 CREATE VIEW chunks (file, position, start_line, end_line, language, kind, node_type, symbol_name, symbol_path, calls_out) AS
   SELECT f.path, n - 1, ${ofChunk(3)}, ${ofChunk(3)} + ${ofChunk(4)}, f.language, ${word(ofChunk(1), CHUNK_KINDS)},
     coalesce(${word("d.kind", SYMBOL_KINDS)}, 'text'), d.name, CASE WHEN d.id IS NOT NULL THEN ${SYMBOL_PATH} END,
-    (SELECT json_group_array(DISTINCT callee.name) FROM edges AS e JOIN definitions AS callee ON callee.id = e.callee
-      WHERE e.caller BETWEEN f.id << 16 AND (f.id << 16) + 65535
-        AND e.line BETWEEN ${ofChunk(3)} AND ${ofChunk(3)} + ${ofChunk(4)} AND e.how >> ${KIND_SHIFT} IN (${CALL_CODES}))
+    (SELECT json_group_array(DISTINCT callee.name)
+      FROM (SELECT ${ofChunk(3)} AS first, ${ofChunk(3)} + ${ofChunk(4)} AS last LIMIT 1) AS r
+      CROSS JOIN edges AS e ON e.caller BETWEEN f.id << 16 AND (f.id << 16) + 65535 AND e.line BETWEEN r.first AND r.last
+      CROSS JOIN definitions AS callee ON callee.id = e.callee
+      WHERE e.how >> ${KIND_SHIFT} IN (${CALL_CODES}))
   FROM files AS f
   CROSS JOIN file_facts AS p ON p.file_id = f.id
   CROSS JOIN numbers ON n BETWEEN 1 AND length(p.chunks) / ${CHARACTERS}
