@@ -16,4 +16,5 @@ export { fileSignals, nearness } from "./rank/file-signals.js";
 export { type PathTraits, pathTraits } from "./rank/path-traits.js";
 export { type FileSignals, numberOf, rankChunks, type RankedChunk, type Ranking, type RankSignals } from "./rank/rank-chunks.js";
 export { RANK_WEIGHTS, type RankWeights } from "./rank/rank-weights.js";
+export { mergeSources } from "./rank/merge-sources.js";
 export { spreadOverFiles } from "./rank/spread.js";
