@@ -72,3 +72,16 @@ test("identifiers and neighbouring words as one", () => {
   expect(compounds).toContainEqual({ word: "getuserbyid", written: true });
   expect(compounds).toContainEqual({ word: "websocket", written: false });
 });
+
+test.each([
+  ["Returns the number of open connections", true],
+  ["check whether a path is absolute", true],
+  ["Initialises nothing: initialize the pool", false],
+  ["initialize the pool", true],
+  ["how the pool is initialized", false],
+  ["routing requests to controllers", false],
+  ["connection pool", false],
+  ["return", false],
+])("%s says what is done: %s", (text, action) => {
+  expect(readQuery(text).intent.action).toBe(action);
+});

@@ -1,10 +1,13 @@
 import { SYMBOL_KINDS, type SymbolKind } from "@codegraph/model";
+import { saysWhatIsDone } from "./action.js";
 
 /** What a query says of the kind of thing it wants, beside the words. */
 export interface Intent {
   /** Kinds of symbols that are named: `class UserService`, `async functions`. Empty when none is. */
   readonly kinds: ReadonlySet<SymbolKind>;
   readonly modifiers: ReadonlySet<Modifier>;
+  /** Whether it says what is done, as documentation of a function does. */
+  readonly action: boolean;
   /** The id of a language that is named as such: `in Python`. Null without. */
   readonly language: string | null;
   /** Signs that comments are marked with, upper case: `TODO comments`. */
@@ -92,6 +95,7 @@ export function readIntent(text: string, languages: ReadonlyMap<string, string>)
     intent: {
       kinds,
       modifiers,
+      action: saysWhatIsDone(text),
       language,
       markers,
       tests: /\b(?:unit |integration )?(?:tests?|specs?|fixtures?|mock(?:s|ed|ing)?|bench(?:mark(?:s|ing)?)?)\b/iu.test(text),

@@ -85,7 +85,7 @@ export function rankChunks(
     if (signals.accepts && !signals.accepts(fileId, position, standing)) return;
     const inName = bitsIn(named[document]! & asked);
     const inBase = bitsIn(explained[place]!.get(file) ?? 0);
-    const byKind = kindFactor(standing, weights);
+    const byKind = kindFactor(standing, query.intent.action, weights);
     let factor = byKind * pathFactor(traits, query.intent, weights) * intentFactor(standing, traits, query, weights);
     factor *= agreement(inName, segment.lengths[0]![document - first]!, words, weights.nameShare, weights.nameMatch);
     factor *= agreement(inBase, traits.baseWords, words, weights.baseShare, weights.baseMatch);
@@ -119,10 +119,10 @@ interface Candidate extends RankedChunk {
 
 const CALLABLE: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["function", "method", "constructor", "macro"]);
 
-function kindFactor({ kind, chunk, declaration, exported }: Standing, weights: RankWeights): number {
+function kindFactor({ kind, chunk, declaration, exported }: Standing, isAction: boolean, weights: RankWeights): number {
   if (kind === null || chunk === "rest") return weights.rest;
   const factor = CALLABLE.has(kind)
-    ? weights.callable * (declaration ? weights.declaration : 1)
+    ? weights.callable * (isAction ? weights.action : 1) * (declaration ? weights.declaration : 1)
     : isTypeLike(kind) || kind === "namespace"
       ? weights.type
       : kind === "section"

@@ -13,6 +13,8 @@ export interface RankWeights {
   readonly baseMatch: number;
   /** What a chunk shows. */
   readonly callable: number;
+  /** Of what can be called, for a query that says what is done. */
+  readonly action: number;
   readonly type: number;
   readonly otherKind: number;
   readonly rest: number;
@@ -49,7 +51,8 @@ export const RANK_WEIGHTS: RankWeights = {
   nameMatch: 0.5,
   baseShare: 0.3,
   baseMatch: 0.3,
-  callable: 1,
+  callable: 1.2,
+  action: 1.5,
   type: 1.1,
   otherKind: 0.8,
   rest: 0.8,

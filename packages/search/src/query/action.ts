@@ -1,0 +1,33 @@
+import { stem } from "../stem.js";
+
+/** What functions do, as their documentation begins: "Returns …", "Check whether …". */
+const VERBS = new Set(
+  (
+    "abort accept acquire add adjust advance allocate allow append apply assert assign attach authenticate await begin bind build " +
+    "calculate call cancel cast change check choose clamp clean clear clone close collect combine compare compile compute concatenate configure confirm " +
+    "connect construct consume convert copy count create decode decrement decrypt deduplicate define delete dequeue derive describe " +
+    "deserialize destroy detach detect determine disable disconnect dispatch display divide draw drop dump emit enable encode encrypt enqueue ensure " +
+    "enumerate escape estimate evaluate execute exit expand export extend extract fetch fill filter find finish fire flatten flush force forward format free " +
+    "generate get give group guess handle hash hide identify ignore import increment indicate infer inform init initialize inject insert inspect install " +
+    "instantiate intercept invalidate invoke issue iterate join keep kill launch let limit list listen load lock log look lookup make map mark match " +
+    "measure merge migrate modify mount move multiply navigate negate normalize notify obtain open output override overwrite pad parse pass patch pause peek perform pick ping poll pop " +
+    "populate post predict prefetch prepare prepend preserve prevent print process produce prompt propagate provide prune publish pull push put quote raise read rebuild receive recompute " +
+    "record recover redirect reduce refresh refund register reject release reload remove rename render reorder replace reply report represent request require reset resize " +
+    "resolve respond restart restore restrict resume retain retrieve retry return reverse revert rewrite rollback rotate round run sanitize save scale scan schedule scroll search select send " +
+    "serialize serve set setup shift show shuffle shutdown sign signal simplify skip sleep slice sort spawn specify split start stop store strip submit " +
+    "subscribe subtract suspend swap switch sync synchronize take tear terminate throw toggle tokenize trace track transfer transform translate transpose traverse trigger trim try truncate " +
+    "turn undo unescape unlink unlock unmount unpack unregister unset unsubscribe unwrap update upgrade upload use validate verify visit wait wake walk warn watch wrap write yield zip"
+  )
+    .split(" ")
+    .map(stem),
+);
+
+/**
+ * Whether a query says what is done, as the documentation of a function does ("Returns the number of open connections"), and
+ * not what there is, or how it works. What is done is done by functions.
+ */
+export function saysWhatIsDone(text: string): boolean {
+  const [first, second] = text.trim().toLowerCase().match(/[a-z]+/gu) ?? [];
+  if (first === undefined || second === undefined || first.endsWith("ing")) return false;
+  return VERBS.has(stem(first));
+}
