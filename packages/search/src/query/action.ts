@@ -1,5 +1,3 @@
-import { stem } from "../stem.js";
-
 /** What functions do, as their documentation begins: "Returns …", "Check whether …". */
 const VERBS = new Set(
   (
@@ -17,9 +15,7 @@ const VERBS = new Set(
     "serialize serve set setup shift show shuffle shutdown sign signal simplify skip sleep slice sort spawn specify split start stop store strip submit " +
     "subscribe subtract suspend swap switch sync synchronize take tear terminate throw toggle tokenize trace track transfer transform translate transpose traverse trigger trim try truncate " +
     "turn undo unescape unlink unlock unmount unpack unregister unset unsubscribe unwrap update upgrade upload use validate verify visit wait wake walk warn watch wrap write yield zip"
-  )
-    .split(" ")
-    .map(stem),
+  ).split(" "),
 );
 
 /**
@@ -28,6 +24,6 @@ const VERBS = new Set(
  */
 export function saysWhatIsDone(text: string): boolean {
   const [first, second] = text.trim().toLowerCase().match(/[a-z]+/gu) ?? [];
-  if (first === undefined || second === undefined || first.endsWith("ing")) return false;
-  return VERBS.has(stem(first));
+  if (first === undefined || second === undefined) return false;
+  return VERBS.has(first) || VERBS.has(first.replace(/s$/u, "")) || VERBS.has(first.replace(/es$/u, "")) || VERBS.has(first.replace(/ies$/u, "y"));
 }
