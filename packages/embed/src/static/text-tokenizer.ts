@@ -32,14 +32,15 @@ const REMEMBERED_LENGTH = 64;
 
 /** @throws CodeGraphError `embedding-failed`, naming `path` */
 export function readTokenizer(path: string, json: string, maxTokens: number): TextTokenizer {
-  const tokenizer = make(path, json);
+  const description = parse(path, json);
+  const tokenizer = make(path, description);
   const { model } = tokenizer;
   const known = [...model.tokens_to_ids.keys()];
   if (known.length === 0) throw unusable(path, "it has no vocabulary");
   // model2vec drops what is unknown, but only where the tokenizer names the token that stands for it.
   const dropped = model.unk_token === undefined || model.config.type === "Unigram" ? undefined : model.unk_token_id;
   const longest = maxTokens * medianLength(known);
-  const idsOf = idsByPiece(tokenizer, json);
+  const idsOf = idsByPiece(tokenizer, description);
   return {
     tokens: [...model.tokens_to_ids.values()].reduce((highest, id) => Math.max(highest, id), 0) + 1,
     tokensOf(text) {
@@ -54,19 +55,30 @@ export function readTokenizer(path: string, json: string, maxTokens: number): Te
   };
 }
 
-function make(path: string, json: string): Splitter {
+function parse(path: string, json: string): Readonly<Record<string, unknown>> {
+  let description: unknown;
   try {
-    return new Tokenizer(JSON.parse(json) as object, {});
+    description = JSON.parse(json);
+  } catch {
+    throw unusable(path, "it is not JSON");
+  }
+  if (isRecord(description)) return description;
+  throw unusable(path, "it is no tokenizer but a list or a single value");
+}
+
+function make(path: string, description: object): Splitter {
+  try {
+    return new Tokenizer(description, {});
   } catch (cause) {
     throw unusable(path, `it is no tokenizer (${reason(cause)})`, undefined, cause);
   }
 }
 
 /** What `encode` gives, several times faster: a piece of text that was met before is not split again. */
-function idsByPiece(tokenizer: Splitter, json: string): (text: string) => readonly (number | undefined)[] {
+function idsByPiece(tokenizer: Splitter, description: Readonly<Record<string, unknown>>): (text: string) => readonly (number | undefined)[] {
   const { normalizer, pre_tokenizer, model } = tokenizer;
   const added = [...tokenizer.get_added_tokens_decoder().values()].map(({ content }) => content);
-  const boundary = wordBoundary(json, [...model.tokens_to_ids.keys()]);
+  const boundary = wordBoundary(description["pre_tokenizer"], [...model.tokens_to_ids.keys()]);
   const remembered = new Map<string, readonly (number | undefined)[]>();
 
   function idsOf(piece: string): readonly (number | undefined)[] {
@@ -96,8 +108,7 @@ function idsByPiece(tokenizer: Splitter, json: string): (text: string) => readon
  * such a mark. Null where that cannot be said. The outcome is as good as that for the text as one; where two ways to split a word
  * are worth the same, it is the same one wherever the word stands, which the sums over a whole text do not grant.
  */
-function wordBoundary(json: string, tokens: readonly string[]): RegExp | null {
-  const { pre_tokenizer: kind } = JSON.parse(json) as { readonly pre_tokenizer?: unknown };
+function wordBoundary(kind: unknown, tokens: readonly string[]): RegExp | null {
   const mark = isRecord(kind) && kind["type"] === "Metaspace" ? (kind["replacement"] ?? "▁") : null;
   return mark === "▁" && !tokens.some((token) => /[^▁]▁/u.test(token)) ? /(?<=[^▁])(?=▁)/u : null;
 }
