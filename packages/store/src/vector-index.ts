@@ -63,7 +63,10 @@ export interface VectorStamp {
 export interface VectorIndex {
   /** Null before the first {@link reset}. */
   stamp(): Promise<VectorStamp | null>;
-  /** Drops everything and begins anew for this embedder. */
+  /**
+   * Drops everything and begins anew for this embedder.
+   * @throws CodeGraphError `invalid-argument` for dimensions that are no whole number from 1
+   */
   reset(stamp: VectorStamp): Promise<void>;
   /** The files it holds, by path, with the hash they were embedded at. */
   files(): Promise<Map<string, string>>;

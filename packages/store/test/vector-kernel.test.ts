@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import wabt from "wabt";
+import { codeOf } from "../src/testing/index.js";
 import { newMatrix } from "../src/vectors/matrix.js";
 import { KERNEL_CODE } from "../src/vectors/kernel-code.js";
 
@@ -31,4 +32,8 @@ test("rows that have gone are squeezed out, and the rest is found as before", ()
   expect(matrix.nearest(query, 5000, null)).toHaveLength(3 * 301);
   const ids = [1000 * 2 ** 20 + 9, 5 * 2 ** 20, 1000 * 2 ** 20 + 5, 5099 * 2 ** 20 + 4];
   expect(matrix.nearest(query, 9, ids).map(({ id }) => id).sort()).toEqual([1000 * 2 ** 20 + 9, 5099 * 2 ** 20 + 4]);
+});
+
+test("vectors that do not fit into memory are an error that says so", () => {
+  expect(codeOf(() => newMatrix(2 ** 30, () => false))).toBe("store-unavailable");
 });

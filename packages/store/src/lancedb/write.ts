@@ -2,6 +2,7 @@ import { CodeGraphError } from "@codegraph/model";
 import type { Connection } from "@lancedb/lancedb";
 import type { Table } from "apache-arrow";
 import type { VectorStamp } from "../vector-index.js";
+import { checkStamp } from "../vectors/unit-vector.js";
 import type { Stamped } from "./current-table.js";
 import { oneOf } from "./filters.js";
 import type { Lance } from "./load.js";
@@ -10,9 +11,7 @@ import { schemaOf, vectorColumn } from "./schema.js";
 
 /** In one commit. Those who read the former table see this one with their next call. */
 export async function resetTable(lance: Lance, connection: Connection, name: string, stamp: VectorStamp): Promise<void> {
-  if (!Number.isInteger(stamp.dimensions) || stamp.dimensions < 1) {
-    throw new CodeGraphError("invalid-argument", `An index cannot have ${stamp.dimensions} dimensions.`, "Give the length of the embedder's vectors.");
-  }
+  checkStamp(stamp);
   const schema = schemaOf(lance, stamp);
   // Overwriting what is not there makes LanceDB write a warning to stderr.
   const there = await connection.openTable(name).then(

@@ -4,7 +4,7 @@ import type { VectorFilter, VectorIndex, VectorPayload, VectorStamp } from "../v
 import { byPosition, chunkId, fileOfChunk, positionOfChunk } from "../vectors/chunk-ids.js";
 import { newMatrix, type VectorMatrix } from "../vectors/matrix.js";
 import { promised, type SyncVectorIndex } from "../vectors/promised.js";
-import { checkLength, unitVector, unitVectors } from "../vectors/unit-vector.js";
+import { checkLength, checkStamp, unitVector, unitVectors } from "../vectors/unit-vector.js";
 
 interface FileEntry {
   readonly path: string;
@@ -43,6 +43,7 @@ export function createMemoryVectors(): VectorIndex {
   const methods: SyncVectorIndex = {
     stamp: () => stamp,
     reset(given) {
+      checkStamp(given);
       stamp = { ...given };
       matrix = newMatrix(given.dimensions, (file, other) => pathOf(file) < pathOf(other));
       ids.clear();
@@ -70,7 +71,7 @@ export function createMemoryVectors(): VectorIndex {
       if (unit === null) return [];
       return matrix.nearest(unit, limit, filter === undefined ? null : fitting(filter)).map(({ id, similarity }) => ({ ...payload(id), similarity }));
     },
-    find: (filter, limit) => fitting(filter).slice(0, limit).map(payload),
+    find: (filter, limit) => fitting(filter).slice(0, Math.max(0, limit)).map(payload),
     count: () => [...files.values()].reduce((sum, { chunks }) => sum + chunks.size, 0),
     optimize: () => undefined,
   };

@@ -143,6 +143,13 @@ export function vectorFileTests(options: VectorConformanceOptions): void {
       expect(await index.count()).toBe(0);
     });
 
+    test.each([0, -3, 1.5, Number.NaN])("vectors cannot have %d dimensions", async (dimensions) => {
+      const index = await stamped(options);
+      await index.put([fileOf("a.py", [[1, 0, 0, 0]])]);
+      expect(await codeOfRejection(index.reset({ embedder: "other", dimensions }))).toBe("invalid-argument");
+      expect([await index.stamp(), await index.count()]).toEqual([{ embedder: "test", dimensions: 4 }, 1]);
+    });
+
     test("optimize keeps everything, after however many small writes", async () => {
       const index = await stamped(options);
       for (let round = 0; round < 25; round++) {

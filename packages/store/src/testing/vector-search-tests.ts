@@ -23,6 +23,11 @@ export function vectorSearchTests(options: VectorConformanceOptions): void {
       expect(await index.search(query, { limit: 1000 })).toHaveLength(50);
       expect(namesOf(await index.find({}, 2))).toEqual(["a.py#0", "a.py#1"]);
       expect(await index.find({}, 0)).toEqual([]);
+      for (const limit of [-1, Number.NaN]) expect([await index.search(query, { limit }), await index.find({}, limit)]).toEqual([[], []]);
+      for (const limit of [2 ** 32, Number.POSITIVE_INFINITY]) {
+        expect(await index.search(query, { limit })).toHaveLength(50);
+        expect(await index.find({ files: ["a.py"] }, limit)).toHaveLength(50);
+      }
     });
 
     test("ties by file and position, also where the limit cuts through them", async () => {
@@ -51,6 +56,14 @@ export function vectorSearchTests(options: VectorConformanceOptions): void {
       expect(namesOf(await index.find({}, 9))).toEqual(["a.py#0", "a.py#1", "a.py#2"]);
       expect(await index.count()).toBe(3);
       expect(await index.search(Float32Array.of(0, 0), { limit: 9 })).toEqual([]);
+    });
+
+    test("what holds something that is no number has no direction either", async () => {
+      const index = await stamped(options, 2);
+      await index.put([fileOf("a.py", [[Number.NaN, 1], [1, Number.POSITIVE_INFINITY], [1, 1], [1e30, 0]])]);
+      expect(namesOf(await index.search(Float32Array.of(1, 0), { limit: 9 }))).toEqual(["a.py#3", "a.py#2"]);
+      expect(await index.search(Float32Array.of(1, Number.NaN), { limit: 9 })).toEqual([]);
+      expect(await index.count()).toBe(4);
     });
 
     test.each([1, 2, 3, 5, 16, 37, 100, 256])("exactly as computed by hand, in %i dimensions", async (dimensions) => {

@@ -1,3 +1,4 @@
+import { CodeGraphError } from "@codegraph/model";
 import { newKernel } from "./kernel.js";
 import { keepNearest } from "./nearest.js";
 import { chunkId, fileOfChunk, positionOfChunk } from "./chunk-ids.js";
@@ -27,7 +28,10 @@ const PAGE = 65_536;
 const SLACK = 1000;
 const GONE = -1;
 
-/** `before` orders files for chunks that are equally near. */
+/**
+ * `before` orders files for chunks that are equally near.
+ * @throws CodeGraphError `store-unavailable`, here and when vectors are added, where they do not fit into memory: 4 GB, or less
+ */
 export function newMatrix(dimensions: number, before: (file: number, other: number) => boolean): VectorMatrix {
   const kernel = newKernel();
   /** Numbers in a row: those beyond the dimensions stay 0. */
@@ -47,7 +51,12 @@ export function newMatrix(dimensions: number, before: (file: number, other: numb
     const needed = rowsAt + (rows + more) * bytes;
     if (needed > numbers.byteLength) {
       // More than is needed, for what is added a file at a time.
-      kernel.memory.grow(Math.ceil((needed + needed / 8 - numbers.byteLength) / PAGE));
+      try {
+        kernel.memory.grow(Math.ceil((needed + needed / 8 - numbers.byteLength) / PAGE));
+      } catch (cause) {
+        const size = `${Math.ceil(needed / 2 ** 20)} MB`;
+        throw new CodeGraphError("store-unavailable", `There is no room in memory for ${size} of vectors.`, "Keep them in LanceDB, or have fewer dimensions.", { cause });
+      }
       numbers = new Float32Array(kernel.memory.buffer);
     }
     if (rows + more > ids.length) {
@@ -86,6 +95,21 @@ export function newMatrix(dimensions: number, before: (file: number, other: numb
     return low < place.first + place.count && ids[low] === id ? low : -1;
   }
 
+  /** The rows of those chunks that have one, ascending. */
+  function rowsOf(among: readonly number[]): Int32Array {
+    const found = new Int32Array(among.length);
+    let count = 0;
+    let ascend = true;
+    for (const id of among) {
+      const row = rowOf(id);
+      if (row < 0) continue;
+      ascend &&= count === 0 || row > (found[count - 1] as number);
+      found[count++] = row;
+    }
+    const rows = found.subarray(0, count);
+    return ascend ? rows : rows.sort();
+  }
+
   function isBefore(row: number, other: number): boolean {
     const [a, b] = [ids[row] as number, ids[other] as number];
     const [file, otherFile] = [fileOfChunk(a), fileOfChunk(b)];
@@ -95,7 +119,7 @@ export function newMatrix(dimensions: number, before: (file: number, other: numb
   /** Runs of neighbouring rows. */
   function* runsOf(among: readonly number[] | null): Generator<readonly [first: number, count: number]> {
     if (among === null) return yield [0, rows];
-    const wanted = Int32Array.from(among, rowOf).filter((row) => row >= 0).sort();
+    const wanted = rowsOf(among);
     let start = 0;
     for (let place = 1; place <= wanted.length; place++) {
       if (place < wanted.length && (wanted[place] as number) === (wanted[place - 1] as number) + 1) continue;

@@ -45,10 +45,10 @@ export function keepNearest(limit: number, before: (row: number, other: number) 
   }
 
   return {
-    least: () => (limit <= 0 ? Number.POSITIVE_INFINITY : rows.length < limit ? Number.NEGATIVE_INFINITY : (scores[0] as number)),
+    least: () => (rows.length < limit ? Number.NEGATIVE_INFINITY : (scores[0] ?? Number.POSITIVE_INFINITY)),
     offer(row, score) {
       if (rows.length < limit) rise(rows.length, row, score);
-      else if (limit > 0 && !isBetter(0, row, score)) sink(row, score);
+      else if (rows.length > 0 && !isBetter(0, row, score)) sink(row, score);
     },
     ranked: () =>
       rows

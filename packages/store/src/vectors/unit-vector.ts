@@ -10,6 +10,12 @@ export function unitVector(vector: Float32Array): Float32Array | null {
   return vector.map((value) => value / length);
 }
 
+/** @throws CodeGraphError `invalid-argument` for dimensions that vectors cannot have */
+export function checkStamp({ dimensions }: VectorStamp): void {
+  if (Number.isInteger(dimensions) && dimensions >= 1) return;
+  throw new CodeGraphError("invalid-argument", `An index cannot have ${dimensions} dimensions.`, "Give the length of the embedder's vectors.");
+}
+
 /** @throws CodeGraphError `vector-mismatch` unless the vector is as long as the stamp says */
 export function checkLength(vector: Float32Array, stamp: VectorStamp | null): void {
   if (stamp !== null && vector.length === stamp.dimensions) return;

@@ -101,7 +101,7 @@ function vectorReader(
       }),
     find(filter, limit) {
       const { sql, values } = conditionsOf(filter, indexes, "files");
-      return db.prepare<unknown[], Row>(`SELECT ${PAYLOAD} ${sql} ORDER BY f.path, c.id LIMIT @limit`).all({ ...values, limit: Math.max(0, limit) }).map(toPayload);
+      return db.prepare<unknown[], Row>(`SELECT ${PAYLOAD} ${sql} ORDER BY f.path, c.id LIMIT @limit`).all({ ...values, limit: Math.min(Math.max(0, Math.trunc(limit) || 0), Number.MAX_SAFE_INTEGER) }).map(toPayload);
     },
     count: () => count.get() ?? 0,
   };

@@ -2,7 +2,7 @@ import type { Database } from "better-sqlite3";
 import { batchedInsert } from "../batched-insert.js";
 import { byPosition, CHUNKS_PER_FILE, chunkId } from "../../vectors/chunk-ids.js";
 import type { SyncVectorIndex } from "../../vectors/promised.js";
-import { checkLength, unitVectors } from "../../vectors/unit-vector.js";
+import { checkLength, checkStamp, unitVectors } from "../../vectors/unit-vector.js";
 import { stampReader } from "./stamp.js";
 
 /** Each call is one transaction, and other processes wait for its end. */
@@ -25,9 +25,10 @@ export function vectorWriter(db: Database): Pick<SyncVectorIndex, "reset" | "put
     return true;
   }
 
-  const reset: SyncVectorIndex["reset"] = ({ embedder, dimensions }) => {
+  const reset: SyncVectorIndex["reset"] = (whose) => {
+    checkStamp(whose);
     for (const table of ["chunks", "vectors", "files"]) db.exec(`DELETE FROM ${table}`);
-    setStamp.run(embedder, dimensions);
+    setStamp.run(whose.embedder, whose.dimensions);
     changed.run();
   };
 
