@@ -73,6 +73,11 @@ describe("docs/errors.md", () => {
 describe("parity", () => {
   const comingFaces: Readonly<Record<string, string>> = {
     search: "the faces of search come with the next change",
+    searchSymbols: "the faces of search come with the next change",
+    searchBySymbol: "the faces of search come with the next change",
+    explainArea: "the faces of search come with the next change",
+    ask: "the faces of search come with the next change",
+    context: "the faces of search come with the next change",
   };
   /** What the engine can do and a face leaves out, with the reason. */
   const withoutVerb: Readonly<Record<string, string>> = {

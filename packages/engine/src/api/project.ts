@@ -1,4 +1,7 @@
+import type { AreaOptions, AreaResult } from "./area.js";
+import type { AskOptions, AskResult } from "./ask.js";
 import type { CallsOptions, CallsResult } from "./calls.js";
+import type { ContextOptions, ContextResult } from "./context.js";
 import type { DocsOptions, DocsResult, UpdateDocsResult } from "./docs.js";
 import type { ExportedEdge, ExportedOpenCall, ExportedSymbol } from "./export.js";
 import type { ExplainOptions, ExplainResult } from "./explain.js";
@@ -9,7 +12,8 @@ import type { PathOptions, PathResult } from "./path.js";
 import type { QueryOptions, QueryResult } from "./query.js";
 import type { RelationshipsOptions, RelationshipsResult } from "./relationships.js";
 import type { IndexResult, RunOptions } from "./run.js";
-import type { SearchOptions, SearchResult } from "./search.js";
+import type { SearchBySymbolOptions, SearchOptions, SearchResult } from "./search.js";
+import type { SearchSymbolsOptions, SearchSymbolsResult } from "./search-symbols.js";
 import type { SignatureResult, SignaturesOptions, SignaturesResult } from "./signature.js";
 import type { StatusResult } from "./status.js";
 import type { DescribeOptions, DescribeResult, SummaryResult } from "./summary.js";
@@ -66,6 +70,16 @@ export interface Project {
    * @param query words, names, "phrases in quotation marks", and filters: `name:` `path:` `lang:` `type:` `label:` `in:`
    */
   search(query: string, options?: SearchOptions): Promise<SearchResult>;
+  /** Finds definitions by name and by what is said of them. @param query as for `search` */
+  searchSymbols(query: string, options?: SearchSymbolsOptions): Promise<SearchSymbolsResult>;
+  /** The code of a symbol with its surroundings. @param symbol as for `callers`; of several that it could mean, all are hits */
+  searchBySymbol(symbol: string, options?: SearchBySymbolOptions): Promise<SearchResult>;
+  /** What a file (`src/user.ts`), a folder (`src`, `.`) or lines (`src/user.ts:40-60`) are for. @throws CodeGraphError `not-found` */
+  explainArea(area: string, options?: AreaOptions): Promise<AreaResult>;
+  /** The code and documents that bear on a question, within a budget of tokens. */
+  ask(question: string, options?: AskOptions): Promise<AskResult>;
+  /** One call for a task: the few symbols that matter with code, calls, tests and imports, within a budget of tokens. */
+  context(task: string, options?: ContextOptions): Promise<ContextResult>;
   signature(file: string): Promise<SignatureResult & { readonly stale: readonly string[] }>;
   signatures(where: SignaturesOptions): Promise<SignaturesResult>;
   tree(options?: TreeOptions): Promise<TreeResult>;

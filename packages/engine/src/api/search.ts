@@ -34,6 +34,9 @@ export interface SearchOptions extends SearchFilter, Spanning {
   readonly code?: boolean;
 }
 
+/** `limit` is 10 unless given. */
+export type SearchBySymbolOptions = Omit<SearchOptions, keyof SearchFilter | "sources" | "near">;
+
 export type SearchSource = "code" | "document";
 
 /** A chunk that was found. Lines are 1-based and both included. */

@@ -1,22 +1,33 @@
-import type { Project, SearchOptions, SearchResult } from "../api/index.js";
+import type { Project } from "../api/index.js";
+import { resolveInside } from "../discover/index.js";
+import type { Place, Span } from "../links/span.js";
+import { explainAreaIn } from "../search/area.js";
+import { areaOf } from "../search/area-target.js";
+import { askIn } from "../search/ask.js";
+import { searchBySymbolIn } from "../search/by-symbol.js";
+import { contextIn } from "../search/context.js";
 import { createCorpora } from "../search/corpora.js";
 import { languageNames } from "../search/languages.js";
-import { readQuestion } from "../search/question.js";
-import { createResultCache, type ResultCache } from "../search/result-cache.js";
-import { checkPaging, placesOfHits, searchIn, type SearchSetup } from "../search/search.js";
-import { resolveInside } from "../discover/index.js";
-import type { Span } from "../links/span.js";
+import { checkCount, type Question, readQuestion } from "../search/question.js";
+import { createResultCache } from "../search/result-cache.js";
+import { checkPaging, type Meaning, placesOfHits, searchIn, type SearchSetup } from "../search/search.js";
+import { searchSymbolsIn } from "../search/symbols.js";
 import type { Answering } from "./answering.js";
 import type { Asking } from "./asking.js";
 import { changedFiles } from "./freshness.js";
+import { globInside } from "./inside.js";
 import type { ProjectState } from "./state.js";
 
 /** The questions that are answered by searching. */
-export type SearchQuestions = Pick<Project, "search">;
+export type SearchQuestions = Pick<Project, "search" | "searchSymbols" | "searchBySymbol" | "explainArea" | "ask" | "context">;
+
+/** The least and the most tokens that an answer may be asked to keep to. */
+const LEAST_BUDGET = 200;
+const MOST_BUDGET = 200_000;
 
 export function createSearchQuestions(state: ProjectState, { answered }: Answering, asking: Asking): SearchQuestions {
   const corpora = createCorpora();
-  const cache: ResultCache = createResultCache();
+  const cache = createResultCache();
   const { registry } = state;
   const isDocument = (language: string): boolean => registry.get(language)?.isDocument ?? false;
 
@@ -24,35 +35,96 @@ export function createSearchQuestions(state: ProjectState, { answered }: Answeri
     return { corpora, labels: state.config.labels, isDocument, moduleOf: asking.moduleOf, recent: () => 0 };
   }
 
-  /** All that answers depend on beside what is asked. */
-  function stateOf({ projects, linked, own }: Span): string {
-    const around = [own, ...linked].map(({ store }) => store.meta("generation") ?? "").join(" ");
-    return `${corpora.of(projects).state}\n${around}\n${JSON.stringify(state.config.labels)}`;
+  function read<Options extends Parameters<typeof readQuestion>[1] & { readonly near?: string }>(text: string, options: Options): { question: Question; options: Options } {
+    for (const glob of options.paths ?? []) globInside(state.root, glob);
+    const question = readQuestion(text, options, languageNames(registry));
+    return { question, options: options.near === undefined ? options : { ...options, near: resolveInside(state.root, options.near) } };
   }
 
-  /** Whether the lines that hits show are still those of their files. */
-  function isStillRight(span: Span, hits: readonly { readonly file: string; readonly project?: string; readonly code: string | null }[], withCode: boolean): boolean {
-    if (withCode && hits.some(({ code }) => code === null)) return false;
-    return [span.own, ...span.linked].every(
-      ({ root, store, project }) => changedFiles(root, store, hits.flatMap((hit) => (hit.project === project ? [hit.file] : []))).length === 0,
+  async function meaningOf(_question: Question): Promise<Meaning> {
+    return { semantic: "off", semantic_note: null, near: null };
+  }
+
+  /** All that answers depend on beside what is asked. */
+  function stateOf({ linked, own }: Span): string {
+    const around = [own, ...linked].map(({ store }) => `${store.searchGeneration()} ${store.meta("generation") ?? ""}`);
+    return [...around, JSON.stringify(state.config.labels)].join("\n");
+  }
+
+  /** Whether files are still what an answer was made from. */
+  function isStillRight({ own, linked }: Span, places: readonly Place[]): boolean {
+    return [own, ...linked].every(
+      ({ root, store, project }) => changedFiles(root, store, places.flatMap((place) => (place.project === project ? [place.file] : []))).length === 0,
     );
   }
 
+  function remembered<T extends object>(span: Span, key: readonly unknown[], placesOf: (answer: T) => readonly Place[], make: () => T): T {
+    return cache.get(JSON.stringify(key), stateOf(span), (answer: T) => isStillRight(span, placesOf(answer)), make);
+  }
+
   return {
-    async search(text, options: SearchOptions = {}) {
-      checkPaging(options);
-      const question = readQuestion(text, options, languageNames(registry));
-      const beside = options.near === undefined ? {} : { near: resolveInside(state.root, options.near) };
-      const meaning = { semantic: "off", semantic_note: null, near: null } as const;
+    async search(text, given = {}) {
+      checkPaging(given);
+      const { question, options } = read(text, given);
+      const meaning = await meaningOf(question);
       return answered(
-        { include_dependencies: options.include_dependencies },
-        (span): Omit<SearchResult, "stale" | "links"> => {
-          const key = JSON.stringify(["search", text, options, meaning.semantic]);
-          const isRight = (answer: Omit<SearchResult, "stale" | "links">): boolean => isStillRight(span, placesOfHits(answer), options.code ?? true);
-          return cache.get(key, stateOf(span), isRight, () => searchIn(setup(), span, asking.of(span), question, { ...options, ...beside }, meaning));
-        },
+        options,
+        (span) => remembered(span, ["search", text, options, meaning.semantic], placesOfHits, () => searchIn(setup(), span, asking.of(span), question, options, meaning)),
         placesOfHits,
       );
     },
+    async searchSymbols(text, given = {}) {
+      checkPaging(given);
+      const { question, options } = read(text, given);
+      const meaning = await meaningOf(question);
+      return answered(
+        options,
+        (span) =>
+          remembered(span, ["symbols", text, options, meaning.semantic], ({ symbols }) => symbols, () => searchSymbolsIn(setup(), span, asking.of(span), question, options, meaning)),
+        ({ symbols }) => symbols,
+      );
+    },
+    async searchBySymbol(symbol, options = {}) {
+      checkPaging(options);
+      return answered(
+        { include_dependencies: options.include_dependencies, at: symbol },
+        (span, rest) => ({ ...searchBySymbolIn(setup(), span, asking.of(span), rest, options), query: symbol }),
+        placesOfHits,
+      );
+    },
+    async explainArea(area, options = {}) {
+      checkCount("limit", options.limit, 1, 200);
+      return answered(
+        {},
+        (span) => explainAreaIn(setup(), span, asking.of(span), areaOf(state.root, state.store, area), options),
+        ({ symbols, dependencyResults }) => [...symbols, ...(dependencyResults ?? [])],
+      );
+    },
+    async ask(text, given = {}) {
+      checkCount("budget", given.budget, LEAST_BUDGET, MOST_BUDGET);
+      const { question, options } = read(text, given);
+      const meaning = await meaningOf(question);
+      return answered(
+        options,
+        (span) => remembered(span, ["ask", text, options, meaning.semantic], ({ evidence }) => evidence, () => askIn(setup(), span, question, options, meaning)),
+        ({ evidence }) => evidence,
+      );
+    },
+    async context(text, given = {}) {
+      checkCount("budget", given.budget, LEAST_BUDGET, MOST_BUDGET);
+      checkCount("limit", given.limit, 1, 50);
+      const { question, options } = read(text, given);
+      const meaning = await meaningOf(question);
+      return answered(
+        {},
+        (span) =>
+          remembered(span, ["context", text, options, meaning.semantic], placesOfContext, () => contextIn(setup(), span, asking.of(span), question, options, meaning)),
+        placesOfContext,
+      );
+    },
   };
+}
+
+function placesOfContext({ symbols, documents }: { readonly symbols: readonly Place[]; readonly documents: readonly Place[] }): Place[] {
+  return [...symbols, ...documents];
 }

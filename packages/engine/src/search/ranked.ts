@@ -1,5 +1,5 @@
 import { FILES_PER_PROJECT, projectOf } from "@codegraph/model";
-import { fileSignals, nearness, numberOf, rankChunks, type RankedChunk, readStanding, type ReadQuery, type RankSignals, spreadOverFiles, WORD_WEIGHTS } from "@codegraph/search";
+import { fileSignals, nearness, numberOf, rankChunks, type RankedChunk, type Ranking, readStanding, type ReadQuery, type RankSignals, spreadOverFiles, WORD_WEIGHTS } from "@codegraph/search";
 import type { SearchedProjects } from "./corpora.js";
 import type { ReadyFilter } from "./filter.js";
 import type { ChunkReader } from "./chunk-reader.js";
@@ -27,10 +27,11 @@ export interface Conditions {
 }
 
 /** What the conditions say of files and chunks. */
-function judge({ parts }: SearchedProjects, { filter, symbols, beside, recent }: Conditions, chunks: ChunkReader): Required<Pick<RankSignals, "file" | "accepts">> {
+function judge({ parts }: SearchedProjects, { filter, symbols, beside, recent }: Conditions, chunks: ChunkReader): Required<Pick<RankSignals, "file" | "accepts" | "narrows">> {
   const byLink = new Map(parts.map((part) => [part.project.link, part]));
   const { kinds } = filter;
   return {
+    narrows: !filter.acceptsAllFiles || kinds !== null || symbols.length > 0,
     file(fileId) {
       const link = projectOf(fileId);
       const part = byLink.get(link);
@@ -52,7 +53,7 @@ function judge({ parts }: SearchedProjects, { filter, symbols, beside, recent }:
 }
 
 /** All chunks that meet the conditions, by file and position, where there are no words to rank them by. */
-export function everything(searched: SearchedProjects, conditions: Conditions, chunks: ChunkReader): RankedChunk[] {
+export function everything(searched: SearchedProjects, conditions: Conditions, chunks: ChunkReader): Ranking {
   const { file, accepts } = judge(searched, conditions, chunks);
   const found: RankedChunk[] = [];
   for (const { segment, alive } of searched.corpus.parts) {
@@ -64,11 +65,12 @@ export function everything(searched: SearchedProjects, conditions: Conditions, c
       }
     });
   }
-  return found.sort((a, b) => a.fileId - b.fileId || a.position - b.position);
+  found.sort((a, b) => a.fileId - b.fileId || a.position - b.position);
+  return { chunks: found, total: found.length };
 }
 
-/** Chunks with their scores from 0 to 1, best first. */
-export function ranked(searched: SearchedProjects, query: ReadQuery, conditions: Conditions, chunks: ChunkReader): RankedChunk[] {
+/** Chunks with their scores from 0 to 1, best first; of very many, those without a chance are only counted. */
+export function ranked(searched: SearchedProjects, query: ReadQuery, conditions: Conditions, chunks: ChunkReader): Ranking {
   const { corpus } = searched;
   const { near } = conditions;
   const similarities = near === null ? null : new Map(near.flatMap(({ fileId, position, similarity }) => {
@@ -76,10 +78,10 @@ export function ranked(searched: SearchedProjects, query: ReadQuery, conditions:
     return number === null || similarity <= 0 ? [] : [[number, similarity] as const];
   }));
   const signals: RankSignals = { ...judge(searched, conditions, chunks), ...(similarities === null ? {} : { similarities }) };
-  const { chunks: found } = rankChunks(corpus, query, signals);
+  const { chunks: found, total } = rankChunks(corpus, query, signals);
   // What more than explains the words, such as a file full of them, is still only the best there is.
   const most = Math.max(bestPossible(searched, query), found[0]?.score ?? 0);
-  return found.map(({ fileId, position, score }) => ({ fileId, position, score: score / most }));
+  return { chunks: found.map(({ fileId, position, score }) => ({ fileId, position, score: score / most })), total };
 }
 
 /**

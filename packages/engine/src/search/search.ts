@@ -37,6 +37,8 @@ export interface Found {
   readonly searched: SearchedProjects;
   readonly chunks: ChunkReader;
   readonly ranking: readonly RankedChunk[];
+  /** How many chunks were found, those too that are ranked too low to be told. */
+  readonly total: number;
   isDocument(fileId: number): boolean;
   view(chunk: RankedChunk): ChunkView | null;
 }
@@ -59,11 +61,11 @@ export function find(setup: SearchSetup, { projects }: Span, question: Question,
     const project = byLink.get(projectOf(fileId));
     return project ? chunks.at(project, fileId % FILES_PER_PROJECT, position) : null;
   };
-  const marked = query.intent.markers.length === 0 ? all : holdingMarkers(all, projects, query.intent.markers, view);
+  const marked = query.intent.markers.length === 0 ? all.chunks : holdingMarkers(all.chunks, projects, query.intent.markers, view);
   const ranking = query.phrases.length === 0 ? marked : holdingPhrases(marked, query.phrases, view);
   const languageOf = (fileId: number): string =>
     searched.parts.find(({ project }) => project.link === projectOf(fileId))?.index.files.get(fileId % FILES_PER_PROJECT)?.language ?? "";
-  return { searched, chunks, ranking, isDocument: (fileId) => setup.isDocument(languageOf(fileId)), view };
+  return { searched, chunks, ranking, total: ranking === all.chunks ? all.total : ranking.length, isDocument: (fileId) => setup.isDocument(languageOf(fileId)), view };
 }
 
 /** @throws CodeGraphError `invalid-argument` */
@@ -92,7 +94,7 @@ export function searchIn(
   return {
     query: question.query.text,
     results: shown.map(({ hit }) => hit),
-    total: found.ranking.length,
+    total: found.total,
     ...neighbourhood(setup, span, asked, found.chunks, shown, { code, includeDependencies, depth, isFirst: offset === 0 }),
     reading: {
       words: question.query.words,

@@ -33,6 +33,8 @@ export interface RankSignals {
   file(fileId: number): FileSignals | null;
   /** Whether a chunk may be found at all; all when absent. */
   accepts?(fileId: number, position: number, standing: Standing): boolean;
+  /** Whether these refuse anything: then each chunk is asked for before the best are chosen. Default false. */
+  readonly narrows?: boolean;
   /** How near chunks are in meaning: by number of document as `numberOf` says, above 0. */
   readonly similarities?: ReadonlyMap<number, number>;
   /** 0 to 1: how much a chunk's symbol is used. */
@@ -42,6 +44,8 @@ export interface RankSignals {
 export interface Ranking {
   /** Best first; ties by file and position. Of very many, those are left out that have no chance. */
   readonly chunks: readonly RankedChunk[];
+  /** How many there are, those left out too. */
+  readonly total: number;
 }
 
 /** The number by which similarities name a chunk; null when it is in no part, or out of date. */
@@ -93,17 +97,33 @@ export function rankChunks(
     candidates.push({ document, fileId, position, byWords: byWords * factor, score: byWords * factor, factor, byKind });
   }
 
-  for (const document of bestOf(found, scores, MOST_CONSIDERED)) {
+  function isWanted(document: number): boolean {
+    const { segment, first, fileOf } = corpus.parts[partOf(corpus.parts, document)]!;
+    const file = fileOf[document - first]!;
+    const fileId = segment.files[file]!;
+    let traits = known.get(fileId);
+    if (traits === undefined) known.set(fileId, (traits = signals.file(fileId)));
+    if (traits === null) return false;
+    return signals.accepts?.(fileId, document - first - segment.firstDocument[file]!, readStanding(segment.standings[document - first]!)) ?? true;
+  }
+
+  const wanted = signals.narrows ? found.filter(isWanted) : found;
+  for (const document of bestOf(wanted, scores, MOST_CONSIDERED)) {
     if (seen) seen[document] = 1;
     consider(document, scores[document]!);
   }
+  let total = wanted.length;
   if (signals.similarities !== undefined) {
-    for (const document of signals.similarities.keys()) if (seen![document] === 0) consider(document, scores[document]!);
+    for (const document of signals.similarities.keys()) {
+      if (seen![document] !== 0) continue;
+      if (scores[document] === 0 && isWanted(document)) total += 1;
+      consider(document, scores[document]!);
+    }
     addSimilarities(candidates, signals.similarities, weights.similarity);
   }
   addFiles(candidates, weights);
   candidates.sort((a, b) => b.score - a.score || a.fileId - b.fileId || a.position - b.position);
-  return { chunks: candidates };
+  return { chunks: candidates, total };
 }
 
 /** What is known beside the words moves a chunk by a small factor: this far back there is nothing that could come to the front. */

@@ -1,0 +1,60 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { FactReader, StoredDefinition } from "@codegraph/store";
+import { docSummary } from "../answers/doc-summary.js";
+import type { AreaResult } from "../api/index.js";
+import { readmePurpose } from "../summary/directories.js";
+import { firstSentence, purposeOfHeader } from "../summary/purpose.js";
+import type { Area } from "./area-target.js";
+
+const READMES = ["README.md", "readme.md", "README.rst", "README.txt", "README"];
+
+/** The files whose header speaks for their folder. */
+const MAIN_FILE = /(?:^|\/)(?:package-info\.java|doc\.go|__init__\.py|mod\.rs|lib\.rs|index\.[cm]?[jt]sx?|main\.[a-z]+)$/u;
+
+type Purpose = Pick<AreaResult, "purpose" | "purpose_source">;
+
+/** What an area is for, in one sentence that somebody wrote, and where. @param symbols those that matter most first */
+export function areaPurpose(root: string, store: FactReader, area: Area, symbols: readonly StoredDefinition[]): Purpose {
+  return (area.kind === "range" ? null : fromHeader(area)) ?? fromReadme(root, area) ?? fromSymbols(store, area, symbols) ?? { purpose: null, purpose_source: null };
+}
+
+function fromHeader({ kind, path, files }: Area): Purpose | null {
+  const depth = (file: string): number => file.split("/").length;
+  const mains = kind === "file" ? files : files.filter((file) => MAIN_FILE.test(file.path) && depth(file.path) <= depth(path === "" ? "x" : `${path}/x`) + 1);
+  for (const { path: file, header } of mains.toSorted((a, b) => depth(a.path) - depth(b.path))) {
+    const purpose = header === null ? null : purposeOfHeader(header);
+    if (purpose !== null) return { purpose, purpose_source: `${file}:1` };
+  }
+  return null;
+}
+
+function fromReadme(root: string, { kind, path, files }: Area): Purpose | null {
+  const [only] = files;
+  const isReadme = kind === "file" && /(?:^|\/)readme(?:\.\w+)?$/iu.test(path);
+  if (kind !== "folder" && !isReadme) return null;
+  const places = isReadme ? [only!.path] : READMES.map((name) => (path === "" ? name : `${path}/${name}`));
+  for (const place of places) {
+    const purpose = existsSync(join(root, place)) ? readmePurpose(root, place) : null;
+    if (purpose !== null) return { purpose, purpose_source: `${place}:1` };
+  }
+  return null;
+}
+
+/** What a file is named after, or is all that matters there, speaks for it. */
+function fromSymbols(store: FactReader, { kind, path }: Area, symbols: readonly StoredDefinition[]): Purpose | null {
+  if (kind === "folder") return null;
+  const stem = plain(path.slice(path.lastIndexOf("/") + 1).replace(/\..*$/u, ""));
+  const telling = kind === "range" || symbols.length === 1 ? symbols.slice(0, 1) : symbols.filter(({ name }) => plain(name) === stem);
+  for (const symbol of telling) {
+    // Read anew: what is streamed has its documentation on demand.
+    const { doc = null, file, line } = store.definition(symbol.id) ?? symbol;
+    const purpose = firstSentence(docSummary(doc));
+    if (purpose !== null) return { purpose, purpose_source: `${file}:${line}` };
+  }
+  return null;
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll(/[_-]/gu, "");
+}

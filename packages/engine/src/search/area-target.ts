@@ -1,0 +1,48 @@
+import { CodeGraphError } from "@codegraph/model";
+import type { FactReader, FileRecord } from "@codegraph/store";
+import { resolveInside } from "../discover/index.js";
+import { filesNamed } from "../symbols/find-definitions.js";
+import { readSymbol } from "../symbols/symbol-pattern.js";
+
+/** A part of a project that is to be explained. */
+export interface Area {
+  readonly written: string;
+  readonly kind: "file" | "folder" | "range";
+  /** Relative path of the file or folder; empty for the whole project. */
+  readonly path: string;
+  readonly files: readonly FileRecord[];
+  /** 1-based, both included; null for all of it. */
+  readonly lines: { readonly from: number; readonly to: number } | null;
+}
+
+/**
+ * The file, folder or range of lines that is written: `src/user.ts`, `src`, `src/user.ts:40-60`.
+ * @throws CodeGraphError `not-found`, `outside-project`, `invalid-argument` when it is empty
+ */
+export function areaOf(root: string, store: FactReader, written: string): Area {
+  if (written.trim() === "") throw new CodeGraphError("invalid-argument", "The area is empty", "Name a file, a folder (. for all) or lines of a file: src/user.ts:40-60.");
+  for (const { file, lines, names } of readSymbol(written)) {
+    if (file === null || lines === null || names.length > 0) continue;
+    const found = fileNamed(root, store, file);
+    if (!found) continue;
+    const last = Math.max(1, found.lineCount);
+    if (lines.from > last) throw notFound(written, `${found.path} has ${found.lineCount} lines`);
+    return { written, kind: "range", path: found.path, files: [found], lines: { from: lines.from, to: Math.min(last, lines.to) } };
+  }
+  const path = resolveInside(root, written.replace(/(?<=.)[/\\]+$/u, ""));
+  const file = fileNamed(root, store, path);
+  if (file) return { written, kind: "file", path: file.path, files: [file], lines: null };
+  const below = store.files().filter((each) => path === "" || each.path.startsWith(`${path}/`));
+  if (below.length > 0) return { written, kind: "folder", path, files: below, lines: null };
+  throw notFound(written, `${written} is neither a file nor a folder of the index`);
+}
+
+function fileNamed(root: string, store: FactReader, path: string): FileRecord | null {
+  const inside = resolveInside(root, path);
+  const [only, ...more] = inside === "" ? [] : filesNamed(store, inside);
+  return only !== undefined && more.length === 0 ? store.file(only) : null;
+}
+
+function notFound(written: string, why: string): CodeGraphError {
+  return new CodeGraphError("not-found", `${written} cannot be explained: ${why}`, "Check the path; it is relative to the project's root.");
+}

@@ -1,0 +1,37 @@
+import { identifierWords, identifiersIn } from "@codegraph/search";
+import type { FactReader, FileRecord } from "@codegraph/store";
+import type { SearchedProjects } from "./corpora.js";
+
+/** The words of so many files say enough. */
+const MOST_FILES = 300;
+const SHORTEST = 3;
+
+/** The words that stand in an area much more often than in the rest of the project, the most telling first. */
+export function areaTerms({ corpus }: SearchedProjects, store: FactReader, files: readonly FileRecord[], limit: number): string[] {
+  /** By stem: in how many of the files, and how it is written. */
+  const words = new Map<string, { files: number; readonly forms: Map<string, number> }>();
+  for (const { id } of files.slice(0, MOST_FILES)) {
+    const here = new Set<string>();
+    for (const term of store.itemsIn(id)) {
+      for (const [word = ""] of term.matchAll(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+/gu)) {
+        if (word.length < SHORTEST) continue;
+        const form = word.toLowerCase();
+        const stem = identifiersIn(form).flatMap((identifier) => identifierWords(identifier).parts)[0] ?? form;
+        let known = words.get(stem);
+        if (!known) words.set(stem, (known = { files: 0, forms: new Map() }));
+        known.forms.set(form, (known.forms.get(form) ?? 0) + 1);
+        if (here.has(stem)) continue;
+        here.add(stem);
+        known.files++;
+      }
+    }
+  }
+  const chunks = Math.max(1, corpus.living);
+  const scored = [...words].map(([stem, { files: count, forms }]) => {
+    const everywhere = corpus.parts.reduce((sum, { segment }) => sum + (segment.postings(stem)?.documents.length ?? 0), 0);
+    const uses = [...forms.values()].reduce((sum, each) => sum + each, 0);
+    const form = [...forms].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]![0];
+    return { form, score: everywhere === 0 ? 0 : Math.log(1 + chunks / everywhere) * Math.log(1 + uses) * (count / Math.min(files.length, MOST_FILES)) ** 0.5 };
+  });
+  return scored.sort((a, b) => b.score - a.score || (a.form < b.form ? -1 : 1)).slice(0, limit).map(({ form }) => form);
+}

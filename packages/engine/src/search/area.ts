@@ -1,0 +1,133 @@
+import { fileOf, indexOf, isCall, isFunctionLike, isTypeLike, symbolId, type Edge, type SymbolId } from "@codegraph/model";
+import type { FileRecord, StoredDefinition } from "@codegraph/store";
+import type { AreaNeighbour, AreaOptions, AreaResult, AreaSymbol } from "../api/index.js";
+import { docSummary } from "../answers/doc-summary.js";
+import type { ModuleOf } from "../calls/relationships.js";
+import type { Span } from "../links/span.js";
+import { firstSentence } from "../summary/purpose.js";
+import { isTestFile } from "../summary/standing.js";
+import type { Asked } from "../symbols/meant-symbol.js";
+import { refOf } from "../symbols/symbol-ref.js";
+import { areaPurpose } from "./area-purpose.js";
+import type { Area } from "./area-target.js";
+import { areaTerms } from "./area-terms.js";
+import { createChunkReader } from "./chunk-reader.js";
+import { dependenciesOf, type ShownChunk } from "./dependencies.js";
+import { createHitMaker } from "./hits.js";
+import { packageOf } from "./package-of.js";
+import type { SearchSetup } from "./search.js";
+
+/** An area of more files is told by this many: the rest adds time and nothing to see. */
+const MOST_FILES = 2_000;
+const MOST_NAMES = 5;
+
+/** What an area is for, what in it matters, what it uses and who uses it. */
+export function explainAreaIn(setup: SearchSetup, span: Span, asked: Asked, area: Area, options: AreaOptions): Omit<AreaResult, "stale"> {
+  const { limit = 12, includeDependencies = false, depth } = options;
+  const { store, root } = span.own;
+  const files = area.files.slice(0, MOST_FILES);
+  const inside = new Set(files.map(({ id }) => id));
+  const isInside = (id: SymbolId): boolean => inside.has(fileOf(id)) && (area.lines === null || touches(store.definition(id), area.lines) || (indexOf(id) === -1 && area.lines.from === 1));
+  const definitions = files.flatMap(({ path }) => store.definitions({ file: path })).filter((each) => area.lines === null || touches(each, area.lines));
+  const out = files.flatMap(({ id }) => store.edgesIn(id)).filter((edge) => isUse(edge) && isInside(edge.caller) && !isInside(edge.callee));
+  const others = new Set(files.flatMap(({ id }) => store.dependents(id)));
+  const into = [...others, ...(area.lines === null ? [] : inside)].flatMap((id) => store.edgesIn(id)).filter((edge) => isUse(edge) && !isInside(edge.caller) && isInside(edge.callee));
+  const users = countBy(into, ({ callee }) => callee);
+  const symbols = mainSymbols(definitions, users);
+  const usedBy = neighbours(asked, into, ({ caller }) => caller, ({ callee }) => callee);
+  return {
+    area: area.written,
+    kind: area.kind,
+    files: area.files.length,
+    lines: area.lines === null ? area.files.reduce((sum, { lineCount }) => sum + lineCount, 0) : area.lines.to - area.lines.from + 1,
+    languages: [...new Set(area.files.map(({ language }) => language))].sort(),
+    ...areaPurpose(root, store, area, symbols),
+    terms: areaTerms(setup.corpora.of([span.own]), store, files, limit),
+    symbols: symbols.slice(0, limit).map((definition) => told(definition, users)),
+    symbols_total: symbols.length,
+    uses: neighbours(asked, out, ({ callee }) => callee, ({ callee }) => callee).slice(0, limit),
+    used_by: usedBy.slice(0, limit),
+    packages: packagesOf(store, files, setup.moduleOf).slice(0, limit),
+    tests: testsOf(store.files(), area, usedBy).slice(0, limit),
+    dependencyResults: includeDependencies ? dependencies(setup, span, asked, symbols.slice(0, limit), depth) : null,
+  };
+}
+
+function touches(definition: StoredDefinition | null, { from, to }: { readonly from: number; readonly to: number }): boolean {
+  if (!definition) return false;
+  const { span, line, kind } = definition;
+  return isTypeLike(kind) ? from <= line && line <= to : span.startLine <= to && from <= span.endLine;
+}
+
+function isUse({ kind }: Edge): boolean {
+  return isCall(kind) || kind === "reference";
+}
+
+function countBy(edges: readonly Edge[], keyOf: (edge: Edge) => SymbolId): Map<SymbolId, number> {
+  const counts = new Map<SymbolId, number>();
+  for (const edge of edges) counts.set(keyOf(edge), (counts.get(keyOf(edge)) ?? 0) + 1);
+  return counts;
+}
+
+/** What can be named from elsewhere, or is: those that are used most first, then what is exported, in order. */
+function mainSymbols(definitions: readonly StoredDefinition[], users: ReadonlyMap<SymbolId, number>): StoredDefinition[] {
+  const main = definitions.filter(({ id, kind, parent, exported }) => users.has(id) || ((isFunctionLike(kind) || isTypeLike(kind)) && (parent === null || exported)) || (kind === "section" && parent === null));
+  const weight = ({ id, kind, exported, parent }: StoredDefinition): number => 8 * Math.min(users.get(id) ?? 0, 1_000) + (exported ? 4 : 0) + (parent === null ? 2 : 0) + (isTypeLike(kind) ? 1 : 0);
+  return main.sort((a, b) => weight(b) - weight(a) || a.id - b.id);
+}
+
+function told(definition: StoredDefinition, users: ReadonlyMap<SymbolId, number>): AreaSymbol {
+  const summary = firstSentence(docSummary(definition.doc));
+  return { ...refOf(definition), endLine: definition.span.endLine, signature: definition.signature, summary, used_from_outside: users.get(definition.id) ?? 0 };
+}
+
+/** The files at the other end of edges, those with most first, and what of this end's is used. */
+function neighbours({ reader }: Asked, edges: readonly Edge[], farEnd: (edge: Edge) => SymbolId, used: (edge: Edge) => SymbolId): AreaNeighbour[] {
+  const files = new Map<number, Edge[]>();
+  for (const edge of edges) {
+    const file = fileOf(farEnd(edge));
+    const known = files.get(file);
+    if (known) known.push(edge);
+    else files.set(file, [edge]);
+  }
+  return [...files]
+    .map(([id, all]): AreaNeighbour => {
+      const names = [...countBy(all, used)].sort((a, b) => b[1] - a[1]).flatMap(([symbol]) => reader.definition(symbol)?.name ?? []);
+      return { file: reader.place(reader.fileById(id)?.path ?? "").file, edges: all.length, symbols: [...new Set(names)].slice(0, MOST_NAMES) };
+    })
+    .filter(({ file }) => file !== "")
+    .sort((a, b) => b.edges - a.edges || (a.file < b.file ? -1 : 1));
+}
+
+/** What the files import from outside of the project, what most of them import first. */
+function packagesOf(store: Span["own"]["store"], files: readonly FileRecord[], moduleOf: ModuleOf): string[] {
+  const counts = new Map<string, number>();
+  for (const { id, path, language } of files) {
+    const outside = new Set((store.facts(id)?.imports ?? []).filter(({ specifier }) => moduleOf(language, specifier, path) === null).flatMap(({ specifier }) => packageOf(specifier) ?? []));
+    for (const name of outside) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([name]) => name);
+}
+
+/** The test files that use an area, and those that are called as one of its files is. */
+function testsOf(all: readonly FileRecord[], area: Area, usedBy: readonly AreaNeighbour[]): string[] {
+  const users = usedBy.map(({ file }) => file).filter(isTestFile);
+  const stems = area.kind === "folder" ? null : new Set(area.files.map(({ path }) => stemOf(path)));
+  const named = stems === null ? [] : all.map(({ path }) => path).filter((path) => isTestFile(path) && stems.has(stemOf(path).replace(/^test[_-]?|[._-]?(?:tests?|spec)$/giu, "")));
+  const own = new Set(area.files.map(({ path }) => path));
+  return [...new Set([...users, ...named])].filter((path) => !own.has(path));
+}
+
+function stemOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1).replace(/\.[^.]*$/u, "").toLowerCase();
+}
+
+function dependencies(setup: SearchSetup, span: Span, asked: Asked, symbols: readonly StoredDefinition[], depth: number | undefined): AreaResult["dependencyResults"] {
+  const chunks = createChunkReader();
+  const hits = createHitMaker(setup.isDocument, true);
+  const shown = symbols.flatMap(({ id }): ShownChunk[] => {
+    const view = chunks.of(span.own, symbolId(fileOf(id), indexOf(id)), fileOf(id));
+    return view ? [{ view, hit: hits.hit(view, 1) }] : [];
+  });
+  return dependenciesOf({ asked, projects: [span.own, ...span.linked], chunks, hits }, shown, depth);
+}

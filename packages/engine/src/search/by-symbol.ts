@@ -1,0 +1,49 @@
+import { fileOf, indexOf } from "@codegraph/model";
+import type { SearchBySymbolOptions, SearchResult } from "../api/index.js";
+import { mounted, unmountedSymbol } from "../links/mount.js";
+import type { Span } from "../links/span.js";
+import { type Asked, meantSymbol } from "../symbols/meant-symbol.js";
+import { createChunkReader } from "./chunk-reader.js";
+import type { ShownChunk } from "./dependencies.js";
+import { createHitMaker } from "./hits.js";
+import { neighbourhood, type SearchSetup } from "./search.js";
+
+/**
+ * The chunks that show a symbol, found as all questions about symbols find it, and what is around it. One that could mean
+ * several is answered with all of them, those with most callers first; one that there is none of, with similar names, each
+ * with a score of less than 1.
+ */
+export function searchBySymbolIn(
+  setup: SearchSetup,
+  span: Span,
+  asked: Asked,
+  symbol: string,
+  { limit = 10, offset = 0, code = true, includeDependencies = false, depth }: SearchBySymbolOptions,
+): Omit<SearchResult, "stale" | "links"> {
+  const { symbol: meant, answer } = meantSymbol(asked, symbol);
+  const ids = meant
+    ? meant.ids
+    : answer.candidates.flatMap((candidate) => asked.reader.definitions({ file: fileIn(asked, candidate), name: candidate.name }).filter(({ line }) => line === candidate.line).map(({ id }) => id));
+  const chunks = createChunkReader();
+  const hits = createHitMaker(setup.isDocument, code);
+  const score = answer.outcome === "not-found" ? 0.5 : 1;
+  const all = new Map<string, ShownChunk>();
+  for (const id of ids) {
+    const at = unmountedSymbol(id);
+    const project = [span.own, ...span.linked].find(({ link }) => link === at.link);
+    const view = project && (indexOf(at.id) === -1 ? chunks.around(project, fileOf(at.id), 1, Number.MAX_SAFE_INTEGER) : chunks.of(project, at.id, fileOf(at.id)));
+    if (view) all.set(`${at.link} ${view.fileId} ${view.position}`, { view, hit: hits.hit(view, score) });
+  }
+  const shown = [...all.values()].slice(offset, offset + limit);
+  return {
+    query: symbol,
+    results: shown.map(({ hit }) => hit),
+    total: all.size,
+    ...neighbourhood(setup, span, asked, chunks, shown, { code, includeDependencies, depth, isFirst: offset === 0 }),
+    reading: { words: [symbol], phrases: [], filter: {}, semantic: "off", semantic_note: "A symbol is looked up by its name." },
+  };
+}
+
+function fileIn({ projects }: Asked, { file, project }: { readonly file: string; readonly project?: string }): string {
+  return mounted(projects.find((each) => each.project === project)?.link ?? 0, file);
+}

@@ -1,0 +1,167 @@
+import { fileOf, indexOf, isFunctionLike, isTypeLike, type SymbolId } from "@codegraph/model";
+import type { CallStep, ContextOptions, ContextResult, ContextSymbol, FileImport, SearchHit, SymbolRef } from "../api/index.js";
+import { createCallGraph, type CallGraph } from "../calls/call-graph.js";
+import { callStep } from "../calls/call-steps.js";
+import { importsOf, steps } from "../calls/relationships.js";
+import { mountedFile, unmountedSymbol } from "../links/mount.js";
+import type { Span } from "../links/span.js";
+import { isTestFile } from "../summary/standing.js";
+import type { Asked } from "../symbols/meant-symbol.js";
+import { symbolRef } from "../symbols/symbol-ref.js";
+import { estimateTokens } from "../answers/tokens.js";
+import { createBudget } from "./budget.js";
+import type { ChunkView } from "./chunk-reader.js";
+import { idsOf } from "./focus.js";
+import { createHitMaker } from "./hits.js";
+import { namedInTask } from "./named-in-task.js";
+import type { Question } from "./question.js";
+import { find, type Meaning, type SearchSetup } from "./search.js";
+
+/** Calls told of a symbol in one direction, documents, further places. */
+const MOST_CALLS = 8;
+const MOST_TESTS = 6;
+const MOST_DOCUMENTS = 3;
+const MOST_FURTHER = 12;
+const MOST_IMPORTS = 30;
+
+/** What code and documents may take of the budget, and one symbol of it. */
+const CODE_SHARE = 0.35;
+const DOCUMENT_SHARE = 0.12;
+
+interface Chosen {
+  readonly view: ChunkView;
+  readonly ids: readonly SymbolId[];
+  readonly score: number;
+  readonly why: string;
+}
+
+/** The few symbols that matter for a task, with what hangs on them, within a budget. */
+export function contextIn(setup: SearchSetup, span: Span, asked: Asked, question: Question, options: ContextOptions, meaning: Meaning): Omit<ContextResult, "stale" | "links"> {
+  const { budget: tokens = 6_000, about = [], limit = 6, near } = options;
+  const found = find(setup, span, question, near === undefined ? {} : { near }, meaning.near);
+  const graph = createCallGraph(asked.reader, asked.rulesOf);
+  const chosen = new Map<string, Chosen>();
+
+  function choose(view: ChunkView | null, score: number, why: string): void {
+    if (!view || chosen.size >= limit) return;
+    const key = keyOf(view);
+    if (!chosen.has(key)) chosen.set(key, { view, ids: idsOf(asked, view), score, why });
+  }
+
+  const viewOf = (id: SymbolId): ChunkView | null => {
+    const at = unmountedSymbol(id);
+    const project = [span.own, ...span.linked].find(({ link }) => link === at.link);
+    return project && indexOf(at.id) !== -1 ? found.chunks.of(project, at.id, fileOf(at.id)) : null;
+  };
+  for (const { id, why } of namedInTask(asked, question.query, about)) choose(viewOf(id), 1, why);
+  const code = found.ranking.filter(({ fileId }) => !found.isDocument(fileId));
+  // What is near a good hit by calls, and speaks of the task itself, goes before a worse hit from elsewhere.
+  const scores = new Map(code.slice(0, 200).flatMap((chunk) => {
+    const view = found.view(chunk);
+    return view ? [[keyOf(view), chunk.score] as const] : [];
+  }));
+  const own = Math.max(1, Math.ceil(limit / 2));
+  for (const chunk of code) {
+    if (chosen.size >= own) break;
+    const view = found.view(chunk);
+    if (view && isSymbol(view)) choose(view, chunk.score, "query");
+  }
+  for (const { view, why } of neighboursOf(graph, [...chosen.values()], viewOf)) {
+    const score = scores.get(keyOf(view)) ?? 0;
+    if (score > 0) choose(view, score, why);
+  }
+  for (const chunk of code) {
+    const view = chosen.size < limit ? found.view(chunk) : null;
+    if (view && isSymbol(view)) choose(view, chunk.score, "query");
+  }
+
+  const budget = createBudget(tokens, question.query.words);
+  const hits = createHitMaker(setup.isDocument, true);
+  const symbols: ContextSymbol[] = [];
+  for (const { view, ids, score, why } of chosen.values()) {
+    const hit = budget.fit(hits.hit(view, score), CODE_SHARE);
+    if (!hit) continue;
+    const around = { calls: told(asked, ids.flatMap(graph.outOf)), called_by: told(asked, ids.flatMap(graph.into)), tests: testsOf(asked, graph, ids) };
+    const lines = [...around.calls, ...around.called_by, ...around.tests];
+    const size = lines.length * TOKENS_OF_A_CALL;
+    const bare = { calls: [], called_by: [], tests: [] };
+    symbols.push({ ...hit, why, ...(budget.take(size) ? around : bare) });
+  }
+  const documents: SearchHit[] = [];
+  for (const chunk of found.ranking) {
+    if (documents.length >= MOST_DOCUMENTS) break;
+    if (!found.isDocument(chunk.fileId)) continue;
+    const view = found.view(chunk);
+    const hit = view && budget.fit(hits.hit(view, chunk.score), DOCUMENT_SHARE);
+    if (hit) documents.push(hit);
+  }
+  const imports = importsFor(setup, asked, [...chosen.values()]).filter((each) => budget.take(TOKENS_OF_AN_IMPORT + estimateTokens(each.from)));
+  const further = code
+    .flatMap((chunk) => found.view(chunk) ?? [])
+    .filter((view) => isSymbol(view) && !chosen.has(keyOf(view)))
+    .slice(0, MOST_FURTHER)
+    .map((view) => createHitMaker(setup.isDocument, false).hit(view, 0))
+    .filter(({ attribution, signature }) => budget.take(2 + estimateTokens(`${attribution} ${signature ?? ""}`)))
+    .map(({ attribution, signature }) => ({ attribution, signature }));
+  return { task: question.query.text, symbols, imports, documents, further, tokens: budget.spent, budget: tokens, left_out: budget.leftOut };
+}
+
+const TOKENS_OF_A_CALL = 14;
+const TOKENS_OF_AN_IMPORT = 8;
+
+function keyOf({ project, fileId, position }: ChunkView): string {
+  return `${project.link} ${fileId} ${position}`;
+}
+
+function isSymbol({ definition, chunk }: ChunkView): boolean {
+  return definition !== null && chunk.kind !== "rest" && (isFunctionLike(definition.kind) || isTypeLike(definition.kind));
+}
+
+function told(asked: Asked, links: Parameters<typeof steps>[1]): CallStep[] {
+  return steps(asked.reader, links).slice(0, MOST_CALLS).map((each) => callStep(asked.reader, each));
+}
+
+/** What calls or is called by what was chosen, the calls of the best first. */
+function* neighboursOf(graph: CallGraph, chosen: readonly Chosen[], viewOf: (id: SymbolId) => ChunkView | null): Generator<{ view: ChunkView; why: string }> {
+  for (const { view: of, ids } of chosen) {
+    const name = of.definition?.name ?? "";
+    for (const { callee } of ids.flatMap(graph.outOf)) {
+      const view = viewOf(callee);
+      if (view) yield { view, why: `callee of ${name}` };
+    }
+    for (const { caller } of ids.flatMap(graph.into)) {
+      const view = viewOf(caller);
+      if (view && !isTestFile(view.record.path)) yield { view, why: `caller of ${name}` };
+    }
+    for (const base of ids.flatMap((id) => graph.overrides.overridersOf(id).slice(0, 3))) {
+      const view = viewOf(base);
+      if (view) yield { view, why: `implements ${name}` };
+    }
+  }
+}
+
+/** The tests that reach a symbol by at most two calls. */
+function testsOf({ reader }: Asked, graph: CallGraph, ids: readonly SymbolId[]): SymbolRef[] {
+  const seen = new Set(ids);
+  const tests = new Map<SymbolId, SymbolRef>();
+  let level = [...ids];
+  for (let depth = 0; depth < 2; depth++) {
+    const next: SymbolId[] = [];
+    for (const { caller } of level.flatMap(graph.into)) {
+      if (seen.has(caller)) continue;
+      seen.add(caller);
+      next.push(caller);
+      const ref = symbolRef(reader, caller);
+      if (isTestFile(ref.file) && tests.size < MOST_TESTS) tests.set(caller, ref);
+    }
+    level = next.slice(0, 200);
+  }
+  return [...tests.values()];
+}
+
+/** The imports of the files that symbols are in, those that lead to files of the project first. */
+function importsFor({ moduleOf }: Pick<SearchSetup, "moduleOf">, asked: Asked, chosen: readonly Chosen[]): (FileImport & { readonly file: string })[] {
+  const files = new Map(chosen.map(({ view: { project, fileId, record } }) => [mountedFile(project.link, fileId), record.path]));
+  const all = [...files].flatMap(([id, file]) => importsOf(asked.reader, id, moduleOf).map((each) => ({ ...each, file })));
+  return all.sort((a, b) => Number(b.resolved !== null) - Number(a.resolved !== null)).slice(0, MOST_IMPORTS);
+}

@@ -1,0 +1,143 @@
+import { fileOf, FILES_PER_PROJECT, indexOf, isTypeLike, projectOf, type SymbolId, symbolId } from "@codegraph/model";
+import { identifierWords, identifiersIn, pathTraits, type ReadQuery } from "@codegraph/search";
+import type { StoredDefinition } from "@codegraph/store";
+import type { SearchSymbolsOptions, SearchSymbolsResult, SymbolHit } from "../api/index.js";
+import { mountedSymbol } from "../links/mount.js";
+import type { AskedProject, Span } from "../links/span.js";
+import type { Asked } from "../symbols/meant-symbol.js";
+import { similarNames } from "../symbols/similar-names.js";
+import { refOf } from "../symbols/symbol-ref.js";
+import { readyFilter } from "./filter.js";
+import { rounded } from "./hits.js";
+import type { Question } from "./question.js";
+import { relatedNames } from "./related-names.js";
+import { find, type Meaning, type SearchSetup } from "./search.js";
+import { standingIn } from "./symbol-sets.js";
+
+/** Chunks whose symbols count as found. */
+const MOST_CHUNKS = 300;
+const MOST_FUZZY = 5;
+
+interface Candidate {
+  readonly project: AskedProject;
+  readonly definition: StoredDefinition;
+  score: number;
+}
+
+/** Definitions by name and by what is said of them, best first. */
+export function searchSymbolsIn(
+  setup: SearchSetup,
+  span: Span,
+  asked: Asked,
+  question: Question,
+  options: SearchSymbolsOptions,
+  meaning: Meaning,
+): Omit<SearchSymbolsResult, "stale" | "links"> {
+  const { limit = 20, offset = 0 } = options;
+  const { projects } = span;
+  const { query, filters, names } = question;
+  const filter = readyFilter(projects, filters, undefined, setup.labels, setup.isDocument);
+  const parents = filter.parents.map((each) => standingIn(projects, each));
+  const candidates = new Map<SymbolId, Candidate>();
+
+  function add(project: AskedProject, definition: StoredDefinition, score: number): void {
+    const id = mountedSymbol(project.link, definition.id);
+    const known = candidates.get(id);
+    if (known) {
+      known.score = Math.max(known.score, score);
+      return;
+    }
+    const { file: path, kind } = definition;
+    const language = setup.corpora.of(projects).parts.find((part) => part.project === project)?.index.files.get(fileOf(definition.id))?.language ?? "";
+    if (!filter.acceptsFile(project, { path, language }) || (filter.kinds && !filter.kinds.has(kind))) return;
+    if (parents.some((set) => !set.get(fileOf(id))?.has(indexOf(id)))) return;
+    if (names.length > 0 && !names.some((part) => definition.name.toLowerCase().includes(part))) return;
+    candidates.set(id, { project, definition, score: score * standingFactor(definition, query) });
+  }
+
+  for (const project of projects) {
+    for (const [name, score] of likeNames(project.store.definitionNames(), query)) {
+      for (const id of project.store.named(name)) {
+        const definition = project.store.definition(id);
+        if (definition) add(project, definition, score);
+      }
+    }
+  }
+  const found = find(setup, span, question, options, meaning.near);
+  for (const chunk of found.ranking.slice(0, MOST_CHUNKS)) {
+    const view = found.view(chunk);
+    if (view?.definition && view.chunk.kind !== "rest" && view.chunk.kind !== "part") add(view.project, view.definition, BY_TEXT * chunk.score);
+  }
+  const all = [...candidates.values()].sort(
+    (a, b) => b.score - a.score || Number(b.definition.exported) - Number(a.definition.exported) || compare(a.definition.file, b.definition.file) || a.definition.line - b.definition.line,
+  );
+  return {
+    query: query.text,
+    symbols: all.slice(offset, offset + limit).map((each) => hitOf(asked, found, each)),
+    total: all.length,
+  };
+}
+
+/** What is said of a symbol counts a little less than what it is called. */
+const BY_TEXT = 0.9;
+
+/** The names that a query means or is much like, each with how well they agree, 0 to 1. */
+function likeNames(names: readonly string[], query: ReadQuery): Map<string, number> {
+  const written = query.text.trim().replace(/\(\)$/u, "");
+  const simple = query.isName ? written.split(/\.|::|->|#|\/| > /u).at(-1)! : null;
+  const wanted = new Set(query.words);
+  const found = new Map<string, number>();
+  for (const name of names) {
+    const score = agreement(name, simple, wanted);
+    if (score > 0) found.set(name, score);
+  }
+  if (simple !== null && ![...found.values()].some((score) => score >= 0.8)) {
+    for (const name of similarNames(simple, names, MOST_FUZZY)) found.set(name, Math.max(found.get(name) ?? 0, 0.5));
+  }
+  return found;
+}
+
+function agreement(name: string, simple: string | null, wanted: ReadonlySet<string>): number {
+  if (name === simple) return 1;
+  const lower = name.toLowerCase();
+  if (simple !== null) {
+    const low = simple.toLowerCase();
+    if (lower === low) return 0.95;
+    if (low.length >= 3 && lower.startsWith(low)) return 0.6 + (0.25 * low.length) / lower.length;
+  }
+  let isLikely = false;
+  // A stem is mostly the beginning of its word.
+  for (const word of wanted) if (lower.includes(word.slice(0, 4))) isLikely = true;
+  if (!isLikely) return 0;
+  const parts = identifiersIn(name).flatMap((identifier) => identifierWords(identifier).parts);
+  const common = new Set(parts.filter((part) => wanted.has(part))).size;
+  if (common === 0) return 0;
+  const explained = common / new Set(parts).size;
+  const asked = common / wanted.size;
+  return asked === 1 && explained === 1 ? 0.9 : 0.85 * asked * (0.5 + 0.5 * explained);
+}
+
+function standingFactor({ file, kind, declaration, parent }: StoredDefinition, { intent }: ReadQuery): number {
+  const { test, example, foreign } = pathTraits(file);
+  const isLocal = parent !== null && (kind === "variable" || kind === "constant");
+  return (test && !intent.tests ? 0.6 : 1) * (example && !intent.examples ? 0.8 : 1) * (foreign ? 0.7 : 1) * (declaration ? 0.95 : 1) * (isLocal ? 0.6 : 1) * (isTypeLike(kind) ? 1.02 : 1);
+}
+
+function hitOf(asked: Asked, found: ReturnType<typeof find>, { project, definition, score }: Candidate): SymbolHit {
+  const id = mountedSymbol(project.link, definition.id);
+  const fileId = fileOf(id);
+  const language = found.searched.parts.find((part) => part.project.link === projectOf(fileId))?.index.files.get(fileId % FILES_PER_PROJECT)?.language ?? "";
+  return {
+    ...refOf(definition),
+    ...(project.project === undefined ? {} : { project: project.project }),
+    endLine: definition.span.endLine,
+    language,
+    score: rounded(Math.min(1, score)),
+    snippet: definition.signature,
+    related_symbols: relatedNames(asked, definition.parent === null ? null : symbolId(fileId, definition.parent), id, definition.name),
+  };
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
