@@ -23,6 +23,7 @@ export const BASELINES = {
     "as it comes, functions": ["functions", PLAIN],
     "split and stemmed, functions": ["functions", STEMMED],
     "split and stemmed, no stop words, functions": ["functions", TELLING],
+    "split and stemmed, no stop words, our chunks": ["chunks", TELLING],
     "weighted columns, no stop words, functions": ["functions", WEIGHTED],
   },
   commits: {
@@ -33,6 +34,7 @@ export const BASELINES = {
     "split and stemmed, no stop words, files": ["files", TELLING],
     "split and stemmed, no stop words, best function": ["functions", TELLING],
     "split and stemmed, no stop words, best 50 lines": ["windows", TELLING],
+    "split and stemmed, no stop words, best of our chunks": ["chunks", TELLING],
     "weighted columns, no stop words, best function": ["functions", WEIGHTED],
   },
 };

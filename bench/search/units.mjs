@@ -3,12 +3,13 @@ import { createSourceReader, filesBelow, textOf } from "./sources.mjs";
 const WINDOW = 50;
 
 /**
- * What of a tree a baseline puts into rows: its functions, windows of 50 lines, and whole files, of every file in a
- * programming language. Each as `{path, startLine, endLine, name, scope, signature, body}`; the scope is the names around it.
+ * What of a tree a baseline puts into rows: its functions, the chunks that our own search goes by, windows of 50 lines, and
+ * whole files, of every file in a programming language. Each as `{path, startLine, endLine, name, scope, signature, body}`; the scope is the names around it.
  */
 export async function unitsOf(tree) {
   const read = await createSourceReader();
   const functions = [];
+  const chunks = [];
   const windows = [];
   const files = [];
   for (const path of filesBelow(tree)) {
@@ -17,21 +18,34 @@ export async function unitsOf(tree) {
     if (source === null) continue;
     const lines = text.split("\n");
     const { definitions } = source.facts;
+    const said = (definition) => ({ name: definition.name, scope: around(definitions, definition), signature: definition.signature });
     for (const definition of definitions) {
       if (!FUNCTIONS.has(definition.kind)) continue;
       const { startLine, endLine } = definition.span;
-      functions.push({ path, startLine, endLine, name: definition.name, scope: around(definitions, definition), signature: definition.signature, body: lines.slice(startLine - 1, endLine).join("\n") });
+      functions.push({ path, startLine, endLine, ...said(definition), body: textOfSpan(lines, definition.span) });
+    }
+    for (const { definition, startLine, endLine } of source.facts.chunks) {
+      chunks.push({ path, startLine, endLine, ...(definition === null ? UNNAMED : said(definitions[definition])), body: lines.slice(startLine - 1, endLine).join("\n") });
     }
     for (let at = 0; at < lines.length; at += WINDOW) {
       const body = lines.slice(at, at + WINDOW).join("\n");
-      if (body.trim() !== "") windows.push({ path, startLine: at + 1, endLine: Math.min(lines.length, at + WINDOW), name: "", scope: "", signature: "", body });
+      if (body.trim() !== "") windows.push({ path, startLine: at + 1, endLine: Math.min(lines.length, at + WINDOW), ...UNNAMED, body });
     }
-    files.push({ path, startLine: 1, endLine: lines.length, name: "", scope: "", signature: "", body: text });
+    files.push({ path, startLine: 1, endLine: lines.length, ...UNNAMED, body: text });
   }
-  return { functions, windows, files };
+  return { functions, chunks, windows, files };
 }
 
+const UNNAMED = { name: "", scope: "", signature: "" };
 const FUNCTIONS = new Set(["function", "method", "constructor", "macro"]);
+
+/** By columns too: what is on one line with a function may be all of a minified file. */
+function textOfSpan(lines, { startLine, startColumn, endLine, endColumn }) {
+  const within = lines.slice(startLine - 1, endLine);
+  within[within.length - 1] = within.at(-1).slice(0, endColumn - 1);
+  within[0] = within[0].slice(startColumn - 1);
+  return within.join("\n");
+}
 
 function around(definitions, { parent, owner }) {
   const names = owner === null ? [] : [owner];

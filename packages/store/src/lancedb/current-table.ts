@@ -39,7 +39,8 @@ export function currentTable(connection: Connection, name: string): CurrentTable
       return current && stamp && { table: current, stamp };
     },
     forget: () => {
-      opened = null; // not closed: another call may be reading from it
+      opened?.then((table) => table.close()).catch(() => {});
+      opened = null;
     },
   };
 }

@@ -1,0 +1,77 @@
+/**
+ * Measures search: finds a function by what its documentation said, files by the messages of commits that changed them, and
+ * the queries of semble's benchmark; against SQLite's FTS5 over the same trees.
+ *
+ *     pnpm run search-quality --scratch DIR --mirror DIR [--clone] [--only NAME,NAME] [--kinds docstrings,commits]
+ *                             [--benchmark DIR --corpora DIR] [--document]
+ *
+ * The repositories of `repositories.json` are taken from `--mirror`, as `OWNER+NAME/repo` with their history, and only with
+ * `--clone` from the network. Trees, queries and results stay in the scratch folder: `--only` measures some anew,
+ * `--kinds` one of the kinds, `--document` none, but writes the tables of all that was measured into docs/search.md. With
+ * `--benchmark` semble is asked too; it is no part of this repository (`semble.mjs` says what has to be there).
+ */
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { betweenMarkers } from "./between-markers.mjs";
+import { KINDS, measureRepository } from "./measure-repository.mjs";
+import { kindTables } from "./repository-tables.mjs";
+import { sembleTables } from "./semble-tables.mjs";
+import { semble } from "./semble.mjs";
+
+const { values } = parseArgs({
+  options: {
+    scratch: { type: "string" },
+    mirror: { type: "string" },
+    clone: { type: "boolean", default: false },
+    only: { type: "string" },
+    kinds: { type: "string", default: KINDS.join(",") },
+    benchmark: { type: "string" },
+    corpora: { type: "string" },
+    document: { type: "boolean", default: false },
+  },
+});
+const scratch = resolve(values.scratch ?? join(tmpdir(), "codegraph-search-quality"));
+const entries = JSON.parse(readFileSync(new URL("repositories.json", import.meta.url), "utf8"));
+const only = values.only?.split(",") ?? null;
+const kinds = values.kinds.split(",").filter((kind) => kind !== "");
+
+for (const kind of values.document ? [] : kinds) {
+  for (const entry of entries) {
+    if (only !== null && !only.includes(entry.name)) continue;
+    process.stderr.write(`${kind} of ${entry.name}\n`);
+    try {
+      const scores = await measureRepository(kind, entry, { scratch, mirror: values.mirror && resolve(values.mirror), clone: values.clone });
+      if (scores === null) process.stderr.write(`${entry.name}: not in the mirror, left out\n`);
+    } catch (error) {
+      process.stderr.write(`${entry.name}: ${error.message}\n`);
+      process.exitCode = 1;
+    }
+  }
+}
+
+const tables = KINDS.flatMap((kind) => {
+  const measured = entries.flatMap((entry) => {
+    const file = join(scratch, "results", kind, `${entry.name}.json`);
+    return existsSync(file) ? [{ ...entry, scores: JSON.parse(readFileSync(file, "utf8")) }] : [];
+  });
+  return measured.length > 0 ? kindTables(kind, measured) : [];
+});
+const sembleFile = join(scratch, "results", "semble.json");
+if (values.benchmark && values.corpora && !values.document) {
+  const summaries = await semble({ benchmark: resolve(values.benchmark), corpora: resolve(values.corpora), scratch, only });
+  writeFileSync(sembleFile, JSON.stringify(summaries));
+}
+if (existsSync(sembleFile)) {
+  const summaries = JSON.parse(readFileSync(sembleFile, "utf8"));
+  if (summaries.all) tables.push(...sembleTables(summaries));
+}
+
+console.log(tables.join("\n"));
+if (values.document) {
+  const document = fileURLToPath(new URL("../../docs/search.md", import.meta.url));
+  writeFileSync(document, betweenMarkers(readFileSync(document, "utf8"), "search-quality", tables.join("\n")));
+  process.stderr.write(`${document}: written\n`);
+}

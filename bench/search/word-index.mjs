@@ -1,0 +1,40 @@
+import { createExtractor, loadRegistry } from "@codegraph/parse";
+import { documentsOf, fileSignals, openCorpus, openPacks, packDocuments, RANK_WEIGHTS, rankChunks, readQuery, spreadOverFiles, WORD_WEIGHTS } from "@codegraph/search";
+import { filesBelow, textOf } from "./sources.mjs";
+
+const MOST_HITS = 60;
+/** Not asked: what explains code in words. */
+const DOCUMENTS = new Set(["markdown", "notebook", "text"]);
+
+/**
+ * The words of a tree's chunks in memory, with nothing stored and nothing of vectors: what ranking makes of them can be
+ * asked with other weights at once.
+ */
+export async function wordIndexOf(tree) {
+  const registry = await loadRegistry();
+  const extractors = new Map();
+  const files = [];
+  for (const path of filesBelow(tree)) {
+    const text = textOf(tree, path);
+    const spec = text === null ? null : registry.forPath(path, text);
+    if (spec === null || DOCUMENTS.has(spec.id)) continue;
+    if (!extractors.has(spec.id)) extractors.set(spec.id, await createExtractor(spec));
+    let facts;
+    try {
+      facts = await extractors.get(spec.id).extract(text, path);
+    } catch {
+      continue;
+    }
+    const chunks = facts.chunks.map(({ startLine, endLine, definition }) => ({ path, startLine, endLine, name: definition === null ? null : facts.definitions[definition].name }));
+    files.push({ id: files.length + 1, path, language: spec.id, chunks, pack: packDocuments(documentsOf(facts, text)) });
+  }
+  const corpus = openCorpus([openPacks(files)], () => true);
+  const signals = { file: (id) => fileSignals(files[id - 1].path, files[id - 1].language) };
+  return {
+    /** Hits, best first, with some weights unlike they are. */
+    ask(query, { rank = {}, words = {} } = {}) {
+      const { chunks } = rankChunks(corpus, readQuery(query), signals, { ...RANK_WEIGHTS, ...rank }, { ...WORD_WEIGHTS, ...words });
+      return spreadOverFiles(chunks, MOST_HITS).map(({ fileId, position }) => files[fileId - 1].chunks[position]);
+    },
+  };
+}
