@@ -1,0 +1,50 @@
+import { eigenOf } from "./eigen.js";
+
+/** A tall matrix, row by row: `rows` times `width` numbers. */
+export interface Block {
+  readonly rows: number;
+  readonly width: number;
+  readonly numbers: Float32Array;
+}
+
+/** What the columns of two blocks of the same height have in common: all inner products, row by row. */
+export function products(a: Block, b: Block): Float64Array {
+  const sums = new Float64Array(a.width * b.width);
+  for (let row = 0; row < a.rows; row++) {
+    for (let left = 0; left < a.width; left++) {
+      const factor = a.numbers[row * a.width + left]!;
+      if (factor === 0) continue;
+      const into = left * b.width;
+      const from = row * b.width;
+      for (let right = 0; right < b.width; right++) sums[into + right]! += factor * b.numbers[from + right]!;
+    }
+  }
+  return sums;
+}
+
+/** The block times the first `width` columns of a small matrix that has as many rows as the block is wide. */
+export function combined({ rows, width, numbers }: Block, matrix: Float64Array, columns: number, to: number): Block {
+  const result = new Float32Array(rows * to);
+  const sums = new Float64Array(to);
+  for (let row = 0; row < rows; row++) {
+    sums.fill(0);
+    for (let from = 0; from < width; from++) {
+      const factor = numbers[row * width + from]!;
+      if (factor === 0) continue;
+      for (let column = 0; column < to; column++) sums[column]! += factor * matrix[from * columns + column]!;
+    }
+    result.set(sums, row * to);
+  }
+  return { rows, width: to, numbers: result };
+}
+
+/** A block whose columns span what those of the given one do, at right angles and of length 1; narrower where those depend on each other. */
+export function atRightAngles(block: Block): Block {
+  const { values, vectors } = eigenOf(products(block, block), block.width);
+  const telling = values.findIndex((value) => !(value > 1e-10 * values[0]!));
+  const width = telling === -1 ? block.width : telling;
+  for (let row = 0; row < block.width; row++) {
+    for (let column = 0; column < width; column++) vectors[row * block.width + column]! /= Math.sqrt(values[column]!);
+  }
+  return combined(block, vectors, block.width, width);
+}

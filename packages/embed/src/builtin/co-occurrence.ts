@@ -1,0 +1,50 @@
+import type { SparseMatrix } from "./leading-vectors.js";
+
+/** How much a pair of few documents counts less. */
+const DOUBT = 0.5;
+
+/**
+ * How much oftener two words stand in one document than chance would have it: the positive part of their pointwise mutual
+ * information (K. Church, P. Hanks, Word association norms, mutual information, and lexicography, 1990), 0 on the diagonal.
+ *
+ * @param documents distinct words of each, as numbers below `size`
+ */
+export function coOccurrence(documents: readonly Int32Array[], size: number): SparseMatrix {
+  const { starts: firsts, holders } = holdersOf(documents, size);
+  const starts = new Int32Array(size + 1);
+  const columns: number[] = [];
+  const values: number[] = [];
+  const together = new Int32Array(size);
+  const touched = new Int32Array(size);
+  for (let word = 0; word < size; word++) {
+    let met = 0;
+    for (let at = firsts[word]!; at < firsts[word + 1]!; at++) {
+      for (const other of documents[holders[at]!]!) if (together[other]!++ === 0) touched[met++] = other;
+    }
+    const own = firsts[word + 1]! - firsts[word]!;
+    for (const other of touched.subarray(0, met).sort()) {
+      const count = together[other]!;
+      together[other] = 0;
+      if (other === word) continue;
+      const information = Math.log((count * documents.length) / (own * (firsts[other + 1]! - firsts[other]!)));
+      if (information <= 0) continue;
+      columns.push(other);
+      values.push((information * count) / (count + DOUBT));
+    }
+    starts[word + 1] = columns.length;
+  }
+  return { size, starts, columns: Int32Array.from(columns), values: Float32Array.from(values) };
+}
+
+/** Which documents hold each word: those of word `i` are from `starts[i]` up to `starts[i + 1]`. */
+function holdersOf(documents: readonly Int32Array[], size: number): { readonly starts: Int32Array; readonly holders: Int32Array } {
+  const starts = new Int32Array(size + 1);
+  for (const words of documents) for (const word of words) starts[word + 1]! += 1;
+  for (let word = 0; word < size; word++) starts[word + 1]! += starts[word]!;
+  const holders = new Int32Array(starts[size]!);
+  const next = starts.slice();
+  documents.forEach((words, document) => {
+    for (const word of words) holders[next[word]!++] = document;
+  });
+  return { starts, holders };
+}

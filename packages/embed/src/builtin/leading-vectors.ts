@@ -1,0 +1,47 @@
+import { atRightAngles, type Block, combined, products } from "./block.js";
+import { eigenOf } from "./eigen.js";
+import { createRandom } from "./random.js";
+
+/** A symmetric matrix of few numbers that are not zero: those of row `i` are from `starts[i]` up to `starts[i + 1]`. */
+export interface SparseMatrix {
+  readonly size: number;
+  readonly starts: Int32Array;
+  readonly columns: Int32Array;
+  readonly values: Float32Array;
+}
+
+/** Columns beyond those wanted, and passes over the matrix: with so many the wanted ones hardly change any more. */
+const SPARE = 10;
+const PASSES = 3;
+
+/**
+ * Vectors for the rows of a matrix whose inner products come to the matrix as nearly as so many dimensions allow: its leading
+ * eigenvectors, each times the root of its eigenvalue; as many as there are above zero, and `most` at most. By subspace
+ * iteration from a random start that is always the same (N. Halko, P. Martinsson, J. Tropp, Finding structure with
+ * randomness, 2011).
+ */
+export function leadingVectors(matrix: SparseMatrix, most: number): Block {
+  const width = Math.min(most + SPARE, matrix.size);
+  const random = createRandom(1);
+  let block: Block = { rows: matrix.size, width, numbers: Float32Array.from({ length: matrix.size * width }, random) };
+  for (let pass = 0; pass < PASSES; pass++) block = atRightAngles(times(matrix, block));
+  const { values, vectors } = eigenOf(products(block, times(matrix, block)), block.width);
+  const wanted = Math.min(most, values.filter((value) => value > 1e-6 * values[0]!).length);
+  for (let row = 0; row < block.width; row++) {
+    for (let column = 0; column < wanted; column++) vectors[row * block.width + column]! *= Math.sqrt(values[column]!);
+  }
+  return combined(block, vectors, block.width, wanted);
+}
+
+function times({ size, starts, columns, values }: SparseMatrix, { width, numbers }: Block): Block {
+  const result = new Float32Array(size * width);
+  for (let row = 0; row < size; row++) {
+    const into = row * width;
+    for (let at = starts[row]!; at < starts[row + 1]!; at++) {
+      const from = columns[at]! * width;
+      const value = values[at]!;
+      for (let column = 0; column < width; column++) result[into + column]! += value * numbers[from + column]!;
+    }
+  }
+  return { rows: size, width, numbers: result };
+}
