@@ -1,9 +1,9 @@
 import type { Tree } from "web-tree-sitter";
 
-/** A place at which something too large may be cut: a node begins there, on a line of its own. */
+/** A place at which something too large may be cut: what begins there begins a line. */
 export interface Boundary {
   readonly at: number;
-  /** How deep the node lies; what lies higher is the better place. */
+  /** How deep it lies; what lies higher is the better place. */
   readonly depth: number;
 }
 
@@ -11,7 +11,7 @@ const BRACE = 123;
 
 /**
  * The places between the statements, members, elements or arguments of all nodes that are larger than `limit`, ordered by
- * place. Nodes below the limit are not entered, so of a usual file nearly nothing is looked at.
+ * place. Smaller nodes are not entered, so of a usual file nearly nothing is looked at.
  */
 export function readBoundaries(tree: Tree, text: string, limit: number): Boundary[] {
   const found: Boundary[] = [];
@@ -22,12 +22,13 @@ export function readBoundaries(tree: Tree, text: string, limit: number): Boundar
     for (;;) {
       const level = levels.at(-1)!;
       const start = cursor.startIndex;
-      if (cursor.nodeIsNamed && beginsLine(text, start)) {
+      const before = cursor.nodeIsNamed ? beforeOnLine(text, start) : null;
+      if (before !== null) {
         const type = cursor.nodeTypeId;
-        // What comes first on a line within a node stands behind a head, and a brace on a line of its own opens a body,
-        // unless it stands in a list of its like.
-        const goesOn = text.charCodeAt(start) !== BRACE || type === level.type;
-        if (level.hasBegun && goesOn) found.push({ at: start, depth: levels.length });
+        // What comes first on a line within a node stands behind a head, if it does not close one (`} else`), and a brace
+        // on a line of its own opens a body, if it is no list of its like.
+        const isNext = before === "closing" || (level.hasBegun && (text.charCodeAt(start) !== BRACE || type === level.type));
+        if (isNext) found.push({ at: start, depth: levels.length });
         level.hasBegun = true;
         level.type = type;
       }
@@ -55,11 +56,20 @@ interface Level {
 const SPACE = 32;
 const LINE_FEED = 10;
 
-function beginsLine(text: string, offset: number): boolean {
-  for (let at = offset - 1; at >= 0; at--) {
+const CLOSING = ")]},";
+/** What stands further to the right begins no line. */
+const WIDEST_INDENT = 400;
+
+/** What stands before an offset on its line, if it is nothing or closes something. */
+function beforeOnLine(text: string, offset: number): "nothing" | "closing" | null {
+  let before: "nothing" | "closing" = "nothing";
+  for (let at = offset - 1, last = offset - WIDEST_INDENT; at >= 0; at--) {
+    if (at < last) return null;
     const char = text.charCodeAt(at);
-    if (char === LINE_FEED) return true;
-    if (char > SPACE) return false;
+    if (char === LINE_FEED) break;
+    if (char <= SPACE) continue;
+    if (!CLOSING.includes(text[at]!)) return null;
+    before = "closing";
   }
-  return true;
+  return before;
 }

@@ -1,5 +1,5 @@
-import { readBoundaries } from "./boundaries.js";
-import { CHUNK_LIMIT } from "./chunks/limits.js";
+import { type Boundary, readBoundaries } from "./boundaries.js";
+import { CHUNK_LIMIT, UNCUT } from "./chunks/limits.js";
 import { DEEPEST_START, readMatches, startRuntime } from "./captures.js";
 import { type Grammar, hasGrammar, loadGrammar } from "./grammar.js";
 import type { LanguageSpec } from "./language-spec.js";
@@ -8,6 +8,7 @@ import { mergeClauses } from "./merge-clauses.js";
 import { withPatternNames } from "./pattern-names.js";
 import { placeVariables } from "./place-variables.js";
 import { readableText } from "./readable.js";
+import { lineBoundaries } from "./text-boundaries.js";
 import { tooDeep } from "./too-deep.js";
 import { startWorkClock } from "./work-clock.js";
 
@@ -39,7 +40,7 @@ export async function createMatchReader(spec: LanguageSpec): Promise<MatchReader
         const matches = placeVariables(withPatternNames(sortMatches(captures, grammar, text), spec.patternNames, text));
         addCalls(matches, calls);
         if (conditions !== undefined) matches.conditions = conditions;
-        for (const boundary of readBoundaries(tree, text, CHUNK_LIMIT)) matches.boundaries.push(boundary);
+        if (text.length > CHUNK_LIMIT) addBoundaries(matches, readBoundaries(tree, text, UNCUT), text);
         const deep = tooDeep(tree, DEEPEST_START);
         if (deep !== null) matches.regions.deep.push({ start: deep, end: deep });
         return spec.clauses ? mergeClauses(matches, text) : matches;
@@ -48,6 +49,13 @@ export async function createMatchReader(spec: LanguageSpec): Promise<MatchReader
       }
     },
   };
+}
+
+/** Adds where what is too large may be cut, and as a last choice the lines of long comments and strings. */
+function addBoundaries({ boundaries, regions: { comment, doc, string } }: Matches, found: readonly Boundary[], text: string): void {
+  const lines = [comment, doc, string].flatMap((regions) => lineBoundaries(text, regions, UNCUT));
+  for (const boundary of [...found, ...lines]) boundaries.push(boundary);
+  if (lines.length > 0) boundaries.sort((a, b) => a.at - b.at);
 }
 
 /** Adds the calls of what the grammar was not given. */

@@ -35,3 +35,24 @@ export function boundariesOutside(boundaries: readonly Boundary[], ranges: reado
     return next === ranges.length || at < ranges[next]!.start;
   });
 }
+
+/** Deeper than any node that is looked at: the last choice. */
+const DEEPEST = 100_000;
+const WORD = /[\p{L}\p{N}]/u;
+
+/** The lines with words in comments and strings that are larger than `limit`; better places are those behind a line without. */
+export function lineBoundaries(text: string, regions: readonly Range[], limit: number): Boundary[] {
+  const found: Boundary[] = [];
+  for (const { start, end } of regions) {
+    if (end - start <= limit) continue;
+    let isBehindGap = false;
+    for (let at = text.indexOf("\n", start) + 1; at > start && at < end; ) {
+      const next = text.indexOf("\n", at) + 1;
+      const hasWords = WORD.test(text.slice(at, next === 0 ? end : Math.min(next, end)));
+      if (hasWords) found.push({ at, depth: isBehindGap ? DEEPEST : DEEPEST + 1 });
+      isBehindGap = !hasWords;
+      at = next;
+    }
+  }
+  return found;
+}

@@ -29,7 +29,7 @@ export function breachesOf(text: string, facts: FileFacts): string[] {
   }
 
   const says = new Set(Array.from(terms.lines, (id) => (id <= lineCount ? id : terms.more[id - lineCount - 1]! >> 3)));
-  const alone = /^\s*(?:public|protected|private|signals|slots|module_function|internal)\s*:?\s*$/u;
+  const alone = /^\s*(?:public|protected|private|signals|slots|module_function|internal)\s*:?\s*$|^\s*[)\]}][^\p{L}]*(?:\/\/|\/\*|#|--)/u;
   text.split("\n").forEach((content, index) => {
     if (says.has(index + 1) && owner[index + 1] === null && !alone.test(content)) breaches.push(`${index + 1} is in no chunk`);
   });

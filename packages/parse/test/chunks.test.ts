@@ -105,9 +105,36 @@ describe("what is too large", () => {
   });
 
   test("without a place to cut it stays whole up to four times the limit, and is cut at line ends beyond", async () => {
-    const text = (lines: number): string => `export const text = \`\n${"a line of words that goes on\n".repeat(lines)}\`;\n`;
-    expect(await chunksOf("a.ts", text(800))).toEqual(["definition text 1-802"]);
-    expect((await chunksOf("a.ts", text(1_000))).length).toBeGreaterThan(3);
+    const text = (lines: number): string => `#define ALL(m) \\\n${"  m(a, line, of, words)   \\\n".repeat(lines)}  end\n`;
+    expect(await chunksOf("a.c", text(800))).toEqual(["definition ALL 1-802"]);
+    const chunks = await chunksOf("a.c", text(1_000));
+    expect(chunks.map((chunk) => chunk.split(" ")[0])).toEqual(["part", "part", "part", "part", "part"]);
+  });
+
+  test("is cut within a string only where that alone is too large, between its paragraphs", async () => {
+    const text = `export const text = \`\n${"a line of words\nand one\n\n".repeat(400)}\`;\n`;
+    const { chunks } = await factsOf("a.ts", text);
+    expect(chunks.map(({ kind }) => kind)).toEqual(["part", "part"]);
+    expect((chunks[1]!.startLine - 2) % 3).toBe(0);
+  });
+
+  test("is cut between the branches of a long ladder", async () => {
+    const branch = (name: number): string => `else if (check(${name})) {\n    ${"call();".repeat(20)}\n  } `;
+    const ladder = Array.from({ length: 80 }, (_, index) => branch(index)).join("");
+    const { chunks } = await factsOf("a.js", `function long() {\n  if (first) {\n    call();\n  } ${ladder}\n}\n`);
+    expect(chunks.length).toBeGreaterThan(2);
+    for (const { startLine } of chunks.slice(1)) expect(startLine % 2).toBe(0);
+  });
+
+  test("is cut between the paragraphs of a long comment", async () => {
+    const paragraph = ` * ${"Words that explain. ".repeat(40)}\n *\n`;
+    const chunks = await chunksOf("a.c", `/*\n${paragraph.repeat(12)} */\n\n#include <stdio.h>\n`);
+    expect(chunks).toEqual(["part 1-13", "part 14-28"]);
+  });
+
+  test("if only by what is said of it is a function of its own below that", async () => {
+    const doc = `# ${"Words that explain. ".repeat(5)}\n`.repeat(80);
+    expect(await chunksOf("a.rb", `${doc}def f\n  one\n  two\nend\n`)).toEqual(["part f 1-40", "part f 41-80", "definition f 81-84"]);
   });
 
   test("takes a comment along with the statement below it", async () => {
@@ -137,6 +164,11 @@ describe("what is too large", () => {
   });
 });
 
+test("the heads of namespaces around a type stand with its own", async () => {
+  const text = "namespace one {\nnamespace two {\n\n// Says.\nclass A {\n public:\n  int f() { return 1; }\n};\n\n}  // namespace two\n}  // namespace one\n";
+  expect(await chunksOf("a.cc", text)).toEqual(["header A 1-6", "definition f 7-7"]);
+});
+
 describe("data", () => {
   test("is shown by its outermost parts, small ones together", async () => {
     const scripts = Array.from({ length: 10 }, (_, index) => `    "run${index}": "node ${index}"`).join(",\n");
@@ -154,9 +186,9 @@ describe("every line that says something is in one chunk, every small function w
     if (files.length === 0 || language.id === "notebook") continue;
     test(`in ${language.name}`, async () => {
       const extractor = await createExtractor(language);
-      for (const file of files) {
+      for (const [place, file] of files.entries()) {
         const text = undraw(readFileSync(join(fixtures, file), "utf8"));
-        for (const [how, changed] of Object.entries(nasty(text))) {
+        for (const [how, changed] of Object.entries(place === 0 ? nasty(text) : { "as it is": text })) {
           const facts = await extractor.extract(changed, file);
           expect({ file, how, breaches: breachesOf(changed, facts) }).toEqual({ file, how, breaches: [] });
         }

@@ -62,8 +62,10 @@ export function cutLines(
     }
     if (best === null && whole > hardLimit) {
       const end = behind === null ? last : behind.line - 1;
-      const share = whole / Math.ceil(whole / limit);
-      for (from = lineAt(from, end, size, share); from <= end; from = lineAt(from, end, size, share)) starts.push(from);
+      for (let left = whole; left > limit && from < end; left = size(from, end)) {
+        from = lineAt(from, end, size, left / Math.ceil(left / limit));
+        starts.push(from);
+      }
     }
     const cut = best ?? behind;
     if (cut === null) break;

@@ -10,6 +10,9 @@ export const CHUNK_LIMIT = 6_000;
  */
 export const HARD_LIMIT: number = 4 * CHUNK_LIMIT;
 
+/** What is smaller is not looked into for places to cut at: with pieces of this size a chunk is at least half full. */
+export const UNCUT: number = CHUNK_LIMIT / 2;
+
 /** Constants, aliases, prototypes that follow one another are shown together, about as many lines at once. */
 export const RUN_LINES = 40;
 

@@ -27,8 +27,8 @@ export interface ChunkSource {
 interface Stretch {
   readonly first: number;
   readonly last: number;
-  /** What it belongs to; null for the file. */
-  readonly definition: number | null;
+  /** What it belongs to, several where they share lines; none for the file. */
+  readonly shown: readonly number[];
   readonly role: Role | "file";
   readonly within: readonly Block[];
 }
@@ -41,20 +41,25 @@ export function readChunks(source: ChunkSource): Chunk[] {
   const sizeMeasure: Measure = { size: view.size, limit: CHUNK_LIMIT, hardLimit: HARD_LIMIT };
   const runMeasure: Measure = { size: (from, to) => to - from + 1, limit: RUN_LINES, hardLimit: Infinity };
 
-  function add(kind: ChunkKind, definition: number | null, startLine: number, endLine: number): void {
+  function add(kind: ChunkKind, shown: readonly number[], startLine: number, endLine: number): void {
     let last = endLine;
     while (last > startLine && view.isBlank(last)) last--;
+    const definition = shown.find((index) => definitions[index]!.span.endLine >= startLine) ?? shown[0] ?? null;
     chunks.push({ kind, definition, startLine, endLine: last });
   }
 
-  /** Shows each member of a stretch on its own, and what stands between them. */
-  function open({ first, last, definition, role, within }: Stretch): void {
+  /**
+   * Shows each member of a stretch on its own, and what stands between them.
+   *
+   * @param heads how many heads of namespaces around stand at its beginning
+   */
+  function open({ first, last, shown, role, within }: Stretch, heads = 0): void {
     const blocks = apart(within, definitions, view, first, last);
     let from = first;
     let loose: Block[] = [];
-    let kind: ChunkKind = definition === null ? "rest" : "header";
+    let kind: ChunkKind = shown.length === 0 ? "rest" : "header";
     const close = (to: number): void => {
-      between({ first: from, last: to, definition, role, within: loose }, kind);
+      between({ first: from, last: to, shown, role, within: loose }, kind);
       loose = [];
       kind = role === "function" ? "part" : "rest";
     };
@@ -63,8 +68,15 @@ export function readChunks(source: ChunkSource): Chunk[] {
         loose.push(block);
         return;
       }
-      close(block.first - 1);
-      show(block);
+      // `namespace a {` alone says less than the head of what follows at once, and stands with it.
+      const isBare = kind === "header" && role === "namespace" && block.opens && lines(from, block.first - 1) <= heads + 1;
+      if (isBare) {
+        kind = "rest";
+        show({ ...block, first: from }, heads + 1);
+      } else {
+        close(block.first - 1);
+        show(block, 0);
+      }
       from = block.last + 1;
     });
     close(last);
@@ -82,17 +94,16 @@ export function readChunks(source: ChunkSource): Chunk[] {
     return block.isDocumented && !isTitle;
   }
 
-  function show(block: Block): void {
-    const { first, own, last, role, within } = block;
-    const definition = block.definitions[0]!;
+  function show(block: Block, heads: number): void {
+    const { first, own, last, role, within, definitions: shown } = block;
     const isLarge = view.size(first, last) > CHUNK_LIMIT;
-    if ((!block.opens && !isLarge) || first === last) add("definition", definition, first, last);
+    if ((!block.opens && !isLarge) || first === last) add("definition", shown, first, last);
     else if (role === "function" && own > first && view.size(own, last) <= CHUNK_LIMIT) {
       // What says much of it is cut, and not the function.
-      inPieces(first, own - 1, "part", definition, []);
-      add("definition", definition, own, last);
-    } else if (block.opens || (isLarge && hasMembers(block))) open({ first, last, definition, role, within });
-    else inPieces(first, last, "definition", definition, within, role === "type" || role === "section" ? "header" : "part");
+      inPieces(first, own - 1, "part", shown, []);
+      add("definition", shown, own, last);
+    } else if (block.opens || (isLarge && hasMembers(block))) open({ first, last, shown, role, within }, heads);
+    else inPieces(first, last, "definition", shown, within, role === "type" || role === "section" ? "header" : "part");
   }
 
   function hasMembers({ role, within }: Block): boolean {
@@ -100,24 +111,31 @@ export function readChunks(source: ChunkSource): Chunk[] {
   }
 
   /** Shows what stands between members, without what says nothing. */
-  function between({ first, last, definition, role, within }: Stretch, kind: ChunkKind): void {
+  function between({ first, last, shown, role, within }: Stretch, kind: ChunkKind): void {
     let from = first;
     while (from <= last && !view.says(from) && (view.isBlank(from) || view.closes(from))) from++;
     let says = from;
     while (says <= last && !view.says(says)) says++;
     if (says > last) return;
     if (kind === "header" || (role !== "file" && role !== "namespace") || within.length === 0) {
-      inPieces(from, last, kind, definition, within);
+      inPieces(from, last, kind, shown, within);
       return;
     }
     const [only] = within;
     if (within.length === 1 && isAlone(only!, from, last)) {
-      add("definition", only!.definitions[0]!, only!.first, only!.last);
+      add("definition", only!.definitions, only!.first, only!.last);
       return;
     }
     const cuts = cutsWithin(from, last, within);
     const starts = cutLines(from, last, merged(cuts, within), runMeasure, lifted);
-    starts.forEach((start, index) => inPieces(start, (starts[index + 1] ?? last + 1) - 1, kind, definition, within));
+    starts.forEach((start, index) => inPieces(start, (starts[index + 1] ?? last + 1) - 1, kind, shown, within));
+  }
+
+  /** How many lines say something. */
+  function lines(first: number, last: number): number {
+    let count = 0;
+    for (let line = first; line <= last; line++) if (view.says(line)) count++;
+    return count;
   }
 
   /** Whether there is nothing to say but a block. */
@@ -134,17 +152,17 @@ export function readChunks(source: ChunkSource): Chunk[] {
     first: number,
     last: number,
     kind: ChunkKind,
-    definition: number | null,
+    shown: readonly number[],
     within: readonly Block[],
     firstKind: ChunkKind = kind === "header" ? kind : "part",
   ): void {
     if (view.size(first, last) <= CHUNK_LIMIT) {
-      add(kind, definition, first, last);
+      add(kind, shown, first, last);
       return;
     }
     const starts = cutLines(first, last, cutsWithin(first, last, within), sizeMeasure, lifted);
-    if (starts.length === 1) add(kind, definition, first, last);
-    else starts.forEach((start, index) => add(index === 0 ? firstKind : "part", definition, start, (starts[index + 1] ?? last + 1) - 1));
+    if (starts.length === 1) add(kind, shown, first, last);
+    else starts.forEach((start, index) => add(index === 0 ? firstKind : "part", shown, start, (starts[index + 1] ?? last + 1) - 1));
   }
 
   /** Where lines can be cut without cutting what is small within them. */
@@ -182,7 +200,7 @@ export function readChunks(source: ChunkSource): Chunk[] {
   open({
     first: 1,
     last: view.count,
-    definition: null,
+    shown: [],
     role: "file",
     within: outline(definitions, ranges, begins, view, isDocument),
   });
