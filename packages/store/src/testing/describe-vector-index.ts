@@ -3,6 +3,7 @@ import type { VectorIndex } from "../vector-index.js";
 import { vectorCrashTests } from "./vector-crash-tests.js";
 import { vectorFileTests } from "./vector-file-tests.js";
 import { vectorFilterTests } from "./vector-filter-tests.js";
+import { vectorHistoryTests } from "./vector-history-tests.js";
 import { vectorSearchTests } from "./vector-search-tests.js";
 import { vectorSharingTests } from "./vector-sharing-tests.js";
 
@@ -31,6 +32,7 @@ export function describeVectorIndex(name: string, options: VectorConformanceOpti
     vectorFileTests(options);
     vectorSearchTests(options);
     vectorFilterTests(options);
+    vectorHistoryTests(options);
     vectorSharingTests(options);
     vectorCrashTests(options);
   });
