@@ -48,6 +48,10 @@ describe("a folder", () => {
   });
 });
 
+test("a batch of no texts cannot be", async () => {
+  expect((await errorOf(embedderOf({ batchSize: 0 }))).code).toBe("invalid-argument");
+});
+
 test("an id is that of the model, wherever it lies, and of all that vectors depend on", async () => {
   const { id } = await embedderOf();
   expect((await embedderOf({ pooling: "mean", batchSize: 1 })).id).toBe(id);

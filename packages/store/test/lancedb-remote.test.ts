@@ -1,3 +1,4 @@
+import { createServer as createHttpServer, type IncomingHttpHeaders } from "node:http";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import S3rver from "s3rver";
@@ -54,6 +55,20 @@ describe("LanceDB behind a server", () => {
     const opening = openLanceVectors({ uri: "db://project", apiKey: "key", hostOverride: `http://127.0.0.1:${port}`, timeoutMs: 1000 });
     await expect(opening).rejects.toMatchObject({ code: "store-unavailable" });
     silent.close();
+  });
+
+  test("that refuses the key is store-unavailable", async () => {
+    const seen: IncomingHttpHeaders[] = [];
+    const server = createHttpServer(({ headers }, response) => {
+      seen.push(headers);
+      response.writeHead(401).end("no");
+    }).listen(0, "127.0.0.1");
+    await new Promise((resolve) => server.once("listening", resolve));
+    const { port } = server.address() as AddressInfo;
+    const opening = openLanceVectors({ uri: "db://project", apiKey: "sk_1", region: "eu-west-1", hostOverride: `http://127.0.0.1:${port}` });
+    await expect(opening).rejects.toMatchObject({ code: "store-unavailable", message: expect.not.stringContaining("sk_1") as string });
+    expect(seen[0]).toMatchObject({ "x-api-key": "sk_1", "x-lancedb-database": "project" });
+    server.close();
   });
 
   test("asks for a key", async () => {

@@ -176,6 +176,15 @@ describe("searching LanceDB", () => {
     expect(hits.map(({ file, position }) => `${file}:${position}`)).toEqual(["000.ts:0", "000.ts:1", "001.ts:0", "001.ts:1", "002.ts:0"]);
   });
 
+  test("takes a limit beyond all numbers, and one that is none", async () => {
+    const index = await scratchLance();
+    await index.reset(stamp);
+    await index.put([sketchFile("a.ts", [[1, 0, 0, 0], [0, 1, 0, 0]])]);
+    for (const [limit, found] of [[Infinity, 2], [2 ** 32, 2], [NaN, 0], [-1, 0]] as const) {
+      expect([limit, (await index.search(query, { limit })).length, (await index.find({}, limit)).length]).toEqual([limit, found, found]);
+    }
+  });
+
   test.each(["random", "clustered", "repeated"])("gives the same as SQLite does: %s vectors", async (kind) => {
     const random = numbers(5);
     const centres = Array.from({ length: 20 }, () => Float32Array.from({ length: 48 }, random));

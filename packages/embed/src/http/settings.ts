@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { CodeGraphError } from "@codegraph/model";
+import { wholeOption } from "../whole-option.js";
 import type { HttpEmbedderOptions } from "./options.js";
 
 /** Options that were checked, with every default filled in. */
@@ -85,8 +86,7 @@ function idOf({ model, dimensions, prefixes, inputType }: Omit<HttpSettings, "id
 }
 
 function whole(name: string, value: number, least: number): number {
-  if (Number.isSafeInteger(value) && value >= least) return value;
-  throw invalid(`The ${name} of an HTTP embedder is ${value}`, `Give a whole number of at least ${least}.`);
+  return wholeOption("HTTP embedder", name, value, least);
 }
 
 function invalid(message: string, remedy: string): CodeGraphError {

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { setImmediate as breathe } from "node:timers/promises";
-import { CodeGraphError } from "@codegraph/model";
 import { throwIfCancelled } from "../cancelled.js";
 import type { Embedder } from "../embedder.js";
 import { toUnitLength } from "../unit-length.js";
+import { wholeOption } from "../whole-option.js";
 import { readModelFiles } from "./model-files.js";
 import { readTokenizer } from "./text-tokenizer.js";
 import { readTokenTable, type TokenTable } from "./token-table.js";
@@ -26,7 +26,7 @@ const TURN_MS = 10;
  * @throws CodeGraphError `embedding-failed` where the folder has no model that can be used, `invalid-argument`
  */
 export async function loadStaticEmbedder({ folder, maxTokens = 512 }: StaticEmbedderOptions): Promise<Embedder> {
-  if (!Number.isSafeInteger(maxTokens) || maxTokens < 1) throw new CodeGraphError("invalid-argument", `The maxTokens of a static embedder is ${maxTokens}`, "Give a whole number of at least 1.");
+  wholeOption("static embedder", "maxTokens", maxTokens, 1);
   const files = await readModelFiles(folder);
   const table = readTokenTable(files.model.path, files.model.bytes);
   const tokenizer = readTokenizer(files.tokenizer.path, files.tokenizer.bytes.toString("utf8"), maxTokens);

@@ -6,6 +6,7 @@ import type { Embedder, Purpose } from "../embedder.js";
 import { embedSpeaking } from "../speaking-texts.js";
 import { toUnitLength } from "../unit-length.js";
 import { wellFormed } from "../well-formed.js";
+import { wholeOption } from "../whole-option.js";
 import { type Dtype, type ModelFolder, readModelFolder } from "./model-folder.js";
 import { type Pooling, pool } from "./pooling.js";
 
@@ -33,12 +34,12 @@ interface Loaded {
  * An embedder that runs a transformer on this machine, by transformers.js, from a local folder alone: nothing is downloaded.
  * The package `@huggingface/transformers` is loaded, and the model with it, when the first text comes.
  *
- * @throws CodeGraphError `embedding-failed` for a folder without a model
+ * @throws CodeGraphError `embedding-failed` for a folder without a model, `invalid-argument`
  */
 export async function createTransformersEmbedder(options: TransformersEmbedderOptions): Promise<Embedder> {
+  const batchSize = wholeOption("transformers embedder", "batchSize", options.batchSize ?? 8, 1);
   const folder = await readModelFolder(options.folder, options.dtype);
   const pooling = options.pooling ?? folder.pooling;
-  const batchSize = Math.max(1, options.batchSize ?? 8);
   const prefixes = { query: options.queryPrefix ?? "", document: options.documentPrefix ?? "" };
   let loading: Promise<Loaded> | undefined;
   let dimensions: number | null = null;

@@ -39,8 +39,7 @@ export function currentTable(connection: Connection, name: string): CurrentTable
       return current && stamp && { table: current, stamp };
     },
     forget: () => {
-      opened?.then((table) => table.close()).catch(() => {});
-      opened = null;
+      opened = null; // not closed: another call may be reading from it
     },
   };
 }

@@ -1,9 +1,10 @@
 import type { IndexOptions, Table } from "@lancedb/lancedb";
+import { attempted } from "./attempts.js";
+import type { CurrentTable, Stamped } from "./current-table.js";
+import { translateError } from "./errors.js";
 import { CHUNKS } from "./filters.js";
 import type { Lance } from "./load.js";
 import { vectorColumn } from "./schema.js";
-import type { Stamped } from "./current-table.js";
-import { translateError } from "./errors.js";
 
 /** What the work that goes unseen could not do, by what it was to do. */
 export type Warnings = Map<string, string>;
@@ -43,10 +44,21 @@ const PASSES = 4;
 /**
  * Makes few files of many, brings indexes up to date, and drops all former states at once: LanceDB would keep them for a
  * week, and a table that is written to often grows to many times its size. Who reads such a state meanwhile tries again.
+ * When others keep it from being done it is put off, with a warning.
  */
-export async function compact(table: Table): Promise<void> {
-  for (let pass = 0; pass < PASSES; pass++) {
-    const { compaction } = await table.optimize({ cleanupOlderThan: new Date() });
-    if (compaction.fragmentsRemoved === 0) return;
+export async function compact(current: CurrentTable, warnings: Warnings): Promise<void> {
+  try {
+    await attempted(async () => {
+      const table = await current.table();
+      for (let pass = 0; table && pass < PASSES; pass++) {
+        const { compaction } = await table.optimize({ cleanupOlderThan: new Date() });
+        if (compaction.fragmentsRemoved === 0) break;
+      }
+    }, current.forget);
+    warnings.delete("compaction");
+  } catch (error) {
+    const { code, message } = translateError(error);
+    warnings.set("compaction", `LanceDB could not compact the table, which grows with every write until it can. (${message})`);
+    if (code !== "locked") throw error;
   }
 }

@@ -4,12 +4,12 @@ import { checkLength, unitVector } from "../vectors/unit-vector.js";
 import { attempted } from "./attempts.js";
 import { connect, type LanceVectorsOptions } from "./connect.js";
 import { currentTable, type Stamped } from "./current-table.js";
-import { translateError } from "./errors.js";
 import { CHUNKS, FILES } from "./filters.js";
 import { load } from "./load.js";
 import { compact, makeIndexes, type Warnings } from "./maintenance.js";
 import { matching, nearest } from "./search.js";
 import { vectorColumn } from "./schema.js";
+import { newTurns } from "./turns.js";
 import { batchOf, putFiles, removeFiles, resetTable } from "./write.js";
 
 const APPROXIMATE_FROM = 100_000;
@@ -32,9 +32,9 @@ export async function openLanceVectors(options: LanceVectorsOptions): Promise<Ve
   const current = currentTable(connection, name);
   const approximateFrom = options.approximateFrom ?? APPROXIMATE_FROM;
   const warnings: Warnings = new Map();
+  const turns = newTurns();
   let closed = false;
   let writes = 0;
-  let turn: Promise<unknown> = Promise.resolve();
 
   const tried = <T>(work: () => Promise<T>): Promise<T> => attempted(work, current.forget);
 
@@ -46,29 +46,18 @@ export async function openLanceVectors(options: LanceVectorsOptions): Promise<Ve
     });
 
   /** One after the other: LanceDB would let writes of one process outrun each other, and make all but one try again. */
-  const writing = <T>(work: () => Promise<T>): Promise<T> => {
-    if (closed) return Promise.reject(closedError());
-    const done = turn.then(work);
-    turn = done.catch(() => {});
-    return done;
+  const writing = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (closed) throw closedError();
+    return turns.take(work);
   };
 
-  /** Nothing is lost when others keep it from being done, so it fails nothing then. */
   const compacted = async (): Promise<void> => {
     writes = 0;
-    try {
-      await tried(async () => {
-        const table = await current.table();
-        if (table) await compact(table);
-      });
-      warnings.delete("compaction");
-    } catch (error) {
-      const { code, message } = translateError(error);
-      warnings.set("compaction", `LanceDB could not compact the table, which grows with every write until it can. (${message})`);
-      if (code !== "locked") throw error;
-    }
+    // A server compacts its tables itself.
+    if (!options.uri.startsWith("db://")) await compact(current, warnings);
   };
 
+  /** The write is done, so nothing that happens here fails it. */
   const compactedInPassing = async (): Promise<void> => {
     if (++writes >= WRITES_BEFORE_COMPACTION) await compacted().catch(() => {});
   };
@@ -117,7 +106,7 @@ export async function openLanceVectors(options: LanceVectorsOptions): Promise<Ve
       }),
     warnings: () => [...warnings.values()],
     close: async () => {
-      await turn;
+      await turns.idle();
       closed = true;
       current.forget();
       connection.close();

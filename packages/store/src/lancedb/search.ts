@@ -10,6 +10,12 @@ import { PAYLOAD_COLUMNS, payloadOf, type Row } from "./rows.js";
 /** How many times as many as are asked for an approximate index proposes, to be compared exactly. */
 const REFINE_FACTOR = 10;
 
+/** How many of its lists, of some 4,000 rows each, are looked through: at first all, and of a million rows a quarter. */
+const LISTS = 64;
+
+/** LanceDB counts in 32 bits, and panics where nothing is left of a larger number. */
+const MOST = 2 ** 30;
+
 /** How many more than asked for are read at first, so that equals across the limit are seen. */
 const MARGIN = 16;
 
@@ -19,9 +25,9 @@ const NOISE = 4e-6;
 /** The nearest to a vector of length 1. */
 export async function nearest(table: Table, column: string, query: Float32Array, limit: number, filter: VectorFilter): Promise<VectorHit[]> {
   const condition = conditionOf(filter);
-  if (condition === null || limit < 1) return [];
-  for (let count = limit + MARGIN; ; count *= 4) {
-    const search = table.vectorSearch(query).column(column).distanceType("cosine").refineFactor(REFINE_FACTOR);
+  if (condition === null || !(limit >= 1)) return [];
+  for (let count = Math.min(limit + MARGIN, MOST); ; count = Math.min(count * 4, MOST)) {
+    const search = table.vectorSearch(query).column(column).distanceType("cosine").nprobes(LISTS).refineFactor(REFINE_FACTOR);
     if (condition !== CHUNKS) search.where(condition);
     if (isNarrow(filter)) search.bypassVectorIndex();
     // Not to name _distance makes LanceDB write a warning to stderr with every query.
@@ -35,9 +41,9 @@ export async function nearest(table: Table, column: string, query: Float32Array,
 /** By file and position. */
 export async function matching(table: Table, filter: VectorFilter, limit: number): Promise<VectorPayload[]> {
   const condition = conditionOf(filter);
-  if (condition === null || limit < 1) return [];
+  if (condition === null || !(limit >= 1)) return [];
   const query = table.query().where(condition).orderBy([{ columnName: "file" }, { columnName: "position" }]);
-  const rows = (await query.select([...PAYLOAD_COLUMNS]).limit(limit).toArray()) as Row[];
+  const rows = (await query.select([...PAYLOAD_COLUMNS]).limit(Math.min(limit, MOST)).toArray()) as Row[];
   return rows.map(payloadOf);
 }
 
