@@ -15,6 +15,12 @@ export function pagingOf({ limit, offset }: { readonly limit?: number; readonly 
   return { ...(limit === undefined ? {} : { limit }), ...(offset === undefined ? {} : { offset }) };
 }
 
+/** As {@link moreNote}, where nobody wants all. */
+export function nextNote(shown: number, total: number, { offset = 0 }: { readonly offset?: number }): string[] {
+  const seen = offset + shown;
+  return shown === 0 || seen >= total ? [] : [`${number(shown)} of ${number(total)} shown; --offset ${seen} shows the next`];
+}
+
 /** For stderr: that there is more, and how to see it; nothing when there is not. */
 export function moreNote(shown: number, total: number, { offset = 0 }: { readonly offset?: number }, nouns = ""): string[] {
   const seen = offset + shown;

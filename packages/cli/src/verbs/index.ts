@@ -8,6 +8,7 @@ const loaders: Readonly<Record<string, () => Promise<Verb>>> = {
   remove: async () => (await import("./remove.js")).remove,
   scan: async () => (await import("./scan.js")).scan,
   status: async () => (await import("./status.js")).status,
+  search: async () => (await import("./search.js")).search,
   query: async () => (await import("./query.js")).query,
   symbols: async () => (await import("./symbols.js")).symbols,
   callers: async () => (await import("./callers.js")).callers,

@@ -1,0 +1,27 @@
+import type { SearchFilter } from "@codegraph/engine";
+import { SYMBOL_KINDS } from "@codegraph/model";
+import type { Option } from "./verb.js";
+
+type Texts = Option & { readonly kind: "texts" };
+
+/** The options of verbs that search: what is found is narrowed to what fits all of them. */
+export const filterOptions: { readonly kind: Texts; readonly lang: Texts; readonly path: Texts; readonly label: Texts; readonly in: Texts } = {
+  kind: { kind: "texts", value: "KIND", choices: SYMBOL_KINDS, summary: "only this kind of symbol" },
+  lang: { kind: "texts", value: "ID", summary: "only this language" },
+  path: { kind: "texts", value: "GLOB", summary: "only in files that match" },
+  label: { kind: "texts", value: "LABEL", summary: "only in files that the settings give this label" },
+  in: { kind: "texts", value: "NAME", summary: "only in this type or namespace" },
+};
+
+type Values = { readonly [Name in keyof typeof filterOptions]?: readonly string[] };
+
+/** The options as the engine takes them. */
+export function filterOf({ kind, lang, path, label, in: parents }: Values): SearchFilter {
+  return {
+    ...(kind === undefined ? {} : { kinds: kind }),
+    ...(lang === undefined ? {} : { languages: lang }),
+    ...(path === undefined ? {} : { paths: path }),
+    ...(label === undefined ? {} : { labels: label }),
+    ...(parents === undefined ? {} : { parents }),
+  };
+}

@@ -1,0 +1,112 @@
+import type { CallStep, DependencyHit, FileImport, SearchFocus, SearchHit, SearchResult } from "@codegraph/engine";
+import type { Paint } from "../terminal.js";
+import { placed } from "./columns.js";
+import { number } from "./numbers.js";
+import { placeOf, siteOf } from "./symbol.js";
+import { wrapped } from "./wrapped.js";
+
+/** What a terminal can hold beside the rest; the file has all of it. */
+const MOST_CODE = 30;
+const MOST_NAMES = 12;
+
+/** The first hit in full, with its code and surroundings, then a line for each of the others. */
+export function searchLines({ results, dependencyResults, focus }: SearchResult, paint: Paint, isFirstPage: boolean): string[] {
+  const [first, ...others] = results;
+  if (first === undefined) return [];
+  const rest = isFirstPage ? others : results;
+  return [
+    ...(isFirstPage ? foundLines(first, focus, paint) : []),
+    ...(rest.length === 0 ? [] : [...(isFirstPage ? ["---", paint.bold("Additional matches:")] : []), ...placed(rest.map(hitRow), paint)]),
+    ...dependencyLines(dependencyResults ?? [], paint),
+  ];
+}
+
+function foundLines(hit: SearchHit, focus: SearchFocus | null, paint: Paint): string[] {
+  return [
+    `${paint.bold(`FOUND: ${titleOf(hit)}`)} in ${paint.place(rangeOf(hit))} (${percent(hit.score)} match)`,
+    ...codeLines(hit, paint),
+    ...(focus === null ? [] : focusLines(focus, hit, paint)),
+  ];
+}
+
+/** The code of a hit with the numbers of its lines; nothing where it was not asked for or the file has changed since. */
+export function codeLines({ code, startLine, source }: SearchHit, paint: Paint, most: number = MOST_CODE): string[] {
+  if (code === null) return [];
+  const lines = code.split("\n");
+  // One line more costs less than saying that it is left out.
+  const shown = lines.length <= most + 1 ? lines : lines.slice(0, most);
+  const width = String(startLine + shown.length).length;
+  return [
+    "",
+    paint.bold(source === "document" ? "TEXT:" : "CODE:"),
+    ...shown.map((line, index) => `${paint.dim(String(startLine + index).padStart(width))}  ${line}`.trimEnd()),
+    ...(shown.length < lines.length ? [paint.dim(`${" ".repeat(width)}  … ${lines.length - shown.length} more lines`)] : []),
+    "",
+  ];
+}
+
+function focusLines({ calls, called_by, imports, same_file }: SearchFocus, { file }: SearchHit, paint: Paint): string[] {
+  const near = (place: string): string => (place.startsWith(`${file}:`) ? place.slice(file.length) : place);
+  const section = (heading: string, items: readonly string[]): string[] => (items.length === 0 ? [] : wrapped(paint.bold(`${heading}:`), heading.length + 1, items));
+  return [
+    ...section("CALLS", named(calls, ({ callee }) => [callee.name, near(placeOf(callee))])),
+    ...section("CALLED BY", named(called_by, (step) => [step.caller.kind === "module" ? "" : step.caller.name, near(siteOf(step))])),
+    ...section("IMPORTS", cut(importsByModule(imports))),
+    ...section("SAME FILE", cut(same_file.map(({ name }) => name))),
+  ];
+}
+
+/** Each name once, with the place of the first; top-level code has none, but a place. */
+function named(steps: readonly CallStep[], of: (step: CallStep) => readonly [name: string, place: string]): string[] {
+  const items = new Map<string, string>();
+  for (const step of steps) {
+    const [name, place] = of(step);
+    const key = name === "" ? placeOf(step.caller) : name;
+    if (!items.has(key)) items.set(key, name === "" ? place : `${name} (${place})`);
+  }
+  return cut([...items.values()]);
+}
+
+function importsByModule(imports: readonly FileImport[]): string[] {
+  const modules = new Map<string, string[]>();
+  for (const { from, name, alias } of imports) {
+    const known = modules.get(from) ?? [];
+    modules.set(from, known);
+    const bound = name ?? alias;
+    if (bound !== null) known.push(bound);
+  }
+  return [...modules].map(([from, names]) => (names.length === 0 ? from : `{ ${cut(names, 6).join(", ")} } from ${from}`));
+}
+
+function cut(items: readonly string[], most: number = MOST_NAMES): string[] {
+  return items.length <= most + 1 ? [...items] : [...items.slice(0, most), `and ${number(items.length - most)} more`];
+}
+
+function hitRow(hit: SearchHit): string[] {
+  return [rangeOf(hit), percent(hit.score).padStart(4), titleOf(hit)];
+}
+
+/** Callers and callees of the hits, for `--deps`. */
+export function dependencyLines(hits: readonly DependencyHit[], paint: Paint): string[] {
+  if (hits.length === 0) return [];
+  const rows = hits.map((hit) => [rangeOf(hit), titleOf(hit), `${hit.dependencyType} of ${hit.of}`, hit.distance > 1 ? `${hit.certainty}, ${hit.distance} away` : hit.certainty]);
+  return ["---", paint.bold("Callers and callees:"), ...placed(rows, paint)];
+}
+
+/** `validate()`, `class UserService`, `"Installing"`; text that stands outside of all has no name. */
+export function titleOf({ name, path, kind, source }: SearchHit): string {
+  if (name === null) return source === "document" ? "text" : "code outside of definitions";
+  if (source === "document") return `"${path ?? name}"`;
+  const full = (path ?? name).replaceAll(" > ", ".");
+  return ["function", "method", "constructor", "macro"].includes(kind) ? `${full}()` : `${kind} ${full}`;
+}
+
+/** `src/user.ts:40-60` */
+export function rangeOf({ file, startLine, endLine, project }: SearchHit): string {
+  const place = placeOf(project === undefined ? { file, line: startLine } : { file, line: startLine, project });
+  return endLine > startLine ? `${place}-${endLine}` : place;
+}
+
+function percent(score: number): string {
+  return `${Math.round(score * 100)}%`;
+}

@@ -1,0 +1,23 @@
+const WIDTH = 80;
+
+/**
+ * A heading and the items that follow it, with commas between, in lines that a narrow terminal holds.
+ *
+ * @param length of the heading, as it is seen: colours are no part of it
+ */
+export function wrapped(heading: string, length: number, items: readonly string[]): string[] {
+  const lines: string[] = [];
+  let line = heading;
+  let width = length;
+  items.forEach((item, index) => {
+    const text = index < items.length - 1 ? `${item},` : item;
+    if (width + 1 + text.length > WIDTH && index > 0) {
+      lines.push(line);
+      line = " ";
+      width = 1;
+    }
+    line += ` ${text}`;
+    width += 1 + text.length;
+  });
+  return [...lines, line];
+}

@@ -1,0 +1,62 @@
+import type { SearchOptions, SearchResult, SearchSource } from "@codegraph/engine";
+import { CodeGraphError } from "@codegraph/model";
+import { nextNote, pagingOf, pagingOptions } from "../paging.js";
+import { answerQueryFile } from "../query-file.js";
+import { filterOf, filterOptions } from "../search-filter.js";
+import { includes, spanningOption } from "../spanning.js";
+import { searchLines } from "../text/hits.js";
+import { defineVerb, type Verb } from "../verb.js";
+
+const sources: Readonly<Record<"code" | "documents", SearchSource>> = { code: "code", documents: "document" };
+
+export const search: Verb = defineVerb({
+  name: "search",
+  summary: "code and documents by what they say and mean, the best first",
+  arguments: [{ name: "QUERY", summary: 'words, a name, "a phrase", lang:go path:src type:class in:UserService', presence: "any" }],
+  options: {
+    near: { kind: "text", value: "FILE", summary: "a file being worked on: what is near it comes a little earlier" },
+    ...filterOptions,
+    source: { kind: "text", value: "SOURCE", choices: ["code", "documents"], summary: "only these (both)" },
+    deps: { kind: "flag", summary: "also the callers and callees of what is found" },
+    depth: { kind: "count", value: "N", summary: "how far away these may be, with --deps (1)" },
+    "no-code": { kind: "flag", summary: "leave out the code" },
+    queries: { kind: "text", value: "FILE", summary: 'answer a {"id","query"} on each line of a file (- for stdin) with {"id","results"}' },
+    ...pagingOptions(10),
+    ...spanningOption,
+  },
+  async run(call) {
+    const { near, source, deps, depth, queries, "no-code": withoutCode } = call.options;
+    const query = call.arguments.join(" ");
+    if ((query === "") === (queries === undefined)) {
+      throw new CodeGraphError("invalid-argument", "search needs a QUERY or --queries, and not both", "See codegraph help search.");
+    }
+    const options: SearchOptions = {
+      ...pagingOf(call.options),
+      ...filterOf(call.options),
+      ...includes(call.options),
+      ...(near === undefined ? {} : { near }),
+      ...(source === undefined ? {} : { sources: [sources[source]] }),
+      ...(deps ? { includeDependencies: true } : {}),
+      ...(depth === undefined ? {} : { depth }),
+      ...(withoutCode || queries !== undefined ? { code: false } : {}),
+    };
+    const project = await call.project();
+    if (queries !== undefined) {
+      const { terminal, signal } = call;
+      return answerQueryFile({ path: queries, terminal, signal, search: async (text) => (await project.search(text, options)).results });
+    }
+    const isFirstPage = call.options.offset === undefined;
+    return call.answer(await project.search(query, options), {
+      found: ({ results }) => results.length > 0,
+      text: (result, paint) => searchLines(result, paint, isFirstPage),
+      notes: (result) => notes(result, call.options),
+    });
+  },
+});
+
+function notes({ query, results, total, reading }: SearchResult, options: { readonly offset?: number }): string[] {
+  const semantic = reading.semantic_note === null ? [] : [reading.semantic_note];
+  if (total === 0) return [`nothing was found for ${query}`, ...semantic];
+  if (results.length === 0) return [`${total} were found, none beyond the first ${options.offset ?? 0}`];
+  return [...nextNote(results.length, total, options), ...semantic];
+}

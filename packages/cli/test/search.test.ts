@@ -1,0 +1,139 @@
+/** The verbs that search, asked as people ask: whole runs of the command on a small shop. */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeProject, removeProject } from "../../../test/support/sample-project.js";
+import { shop } from "../../../test/support/shop-project.js";
+import { codegraph, type Ended } from "./support/command.js";
+
+let folder = "";
+
+beforeAll(async () => {
+  folder = makeProject(shop);
+  await codegraph(["init"], { cwd: folder });
+});
+
+afterAll(() => removeProject(folder));
+
+function ask(...args: string[]): Promise<Ended> {
+  return codegraph(args, { cwd: folder });
+}
+
+interface Answer {
+  readonly results: readonly { readonly file: string; readonly name: string | null; readonly kind: string; readonly source: string; readonly code: string | null }[];
+  readonly dependencyResults: readonly { readonly name: string; readonly dependencyType: string }[] | null;
+}
+
+async function json(...args: string[]): Promise<Answer> {
+  const { code, stdout, stderr } = await ask(...args, "--json");
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  return JSON.parse(stdout) as Answer;
+}
+
+describe("search", () => {
+  test("shows the first hit with its code and surroundings, and the others in a line each", async () => {
+    const { code, stdout } = await ask("search", "why", "is", "user", "validation", "failing");
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^FOUND: validate\(\) in web\/auth\.js:3-8 \(\d+% match\)\n\nCODE:\n3 {2}\/\*\* Whether/);
+    expect(stdout).toContain("\nCALLS: checkEmail (web/validators.js:3), checkPassword (web/validators.js:7),\n  sanitize (:10)\n");
+    expect(stdout).toMatch(/\nCALLED BY: (?=.*authenticate \(:16\))(?=.*createUser \(web\/api.js:5\)).*,\n {2}processUser \(web\/user.js:4\)\n/);
+    expect(stdout).toContain("\nIMPORTS: { checkEmail, checkPassword } from ./validators.js\n");
+    expect(stdout).toMatch(/\nSAME FILE: sanitize, authenticate, issueToken\n---\nAdditional matches:\n/);
+    expect(stdout).toMatch(/\nweb\/user\.js:3-6 +\d+% {2}processUser\(\)\n/);
+    for (const line of stdout.split("\n")) expect(line.length).toBeLessThanOrEqual(80);
+  });
+
+  test.each([
+    [["Where is the PaymentProcessor class defined?"], "service/src/PaymentProcessor.kt", "PaymentProcessor"],
+    [["class UserService"], "service/src/UserService.kt", "UserService"],
+    [["database connection handling", "--lang", "python", "--kind", "function,method"], "db/connection.py", "connect_to_database"],
+    [["find authentication functions", "--lang", "javascript"], "web/auth.js", "authenticate"],
+    [["authenticate in:UserService"], "service/src/UserService.kt", "authenticate"],
+    [["async functions that authenticate"], "web/auth.js", "authenticate"],
+    [["TODO comments"], "web/auth.js", "authenticate"],
+    [["How does user authentication work?", "--source", "documents"], "README.md", "Authentication"],
+    [["charge", "--path", "service/**", "--kind", "method"], "service/src/PaymentProcessor.kt", "charge"],
+  ])("%j finds %s first", async (args, file, name) => {
+    const { results } = await json("search", ...args);
+    expect(results[0]).toMatchObject({ file, name });
+  });
+
+  test("answers with code and documents, each of a source", async () => {
+    const { results } = await json("search", "How does user authentication work?", "--limit", "50");
+    expect(new Set(results.map(({ source }) => source))).toEqual(new Set(["code", "document"]));
+  });
+
+  test("lists callers and callees apart, only when asked", async () => {
+    const plain = await json("search", "validate", "--limit", "1");
+    const expanded = await json("search", "validate", "--limit", "1", "--deps");
+    expect(expanded).toEqual({ ...plain, dependencyResults: expanded.dependencyResults });
+    expect(plain.dependencyResults).toBeNull();
+    const pairs = expanded.dependencyResults?.map(({ dependencyType, name }) => `${dependencyType} ${name}`);
+    expect(pairs).toEqual(expect.arrayContaining(["caller createUser", "caller processUser", "callee checkEmail", "callee sanitize"]));
+    const { stdout } = await ask("search", "validate", "--limit", "1", "--deps", "--no-code");
+    expect(stdout).not.toContain("CODE:");
+    expect(stdout).toMatch(/\nweb\/user\.js:3-6 +processUser\(\) +caller of web\/auth\.js:3 +exact\n/);
+  });
+
+  test("goes on after what was shown", async () => {
+    const first = await ask("search", "user", "--limit", "1");
+    expect(first.stderr).toMatch(/^codegraph: 1 of \d+ shown; --offset 1 shows the next\n$/);
+    const next = await ask("search", "user", "--limit", "1", "--offset", "1");
+    expect(next.stdout).toMatch(/^[a-z]+\S+:\d+(-\d+)? +\d+% {2}\S+/);
+    expect(next.stdout.split("\n")).toHaveLength(2);
+  });
+
+  test("ends with 1 when nothing is found, and with 2 for what cannot be asked", async () => {
+    expect(await ask("search", "zeppelin")).toEqual({ code: 1, stdout: "", stderr: "codegraph: nothing was found for zeppelin\n" });
+    for (const wrong of [[], ["x", "--queries", "y"], ["x", "--lang", "klingon"], ["x", "--path", "../.."], ["x", "--deps", "--depth", "9"]]) {
+      const { code, stdout, stderr } = await ask("search", ...wrong);
+      expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+      expect(stderr).toMatch(/^codegraph: .* \[(invalid-argument|outside-project)\]\n$/);
+    }
+  });
+});
+
+describe("search --queries", () => {
+  test("answers a file of queries, a line each, in one process", async () => {
+    const file = join(folder, "../queries.jsonl");
+    writeFileSync(file, '{"id":"a","query":"validate user data"}\n{"id":2,"query":"fun charge"}\r\n\n{"id":"c","query":"zeppelin"}');
+    const { code, stdout, stderr } = await ask("search", "--queries", file, "--limit", "3");
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    const lines = stdout.trimEnd().split("\n").map((line) => JSON.parse(line) as { id: unknown; results: Record<string, unknown>[] });
+    expect(lines.map(({ id, results }) => [id, results[0]?.["name"]])).toEqual([["a", "validate"], [2, "charge"], ["c", undefined]]);
+    expect(Object.keys(lines[0]?.results[0] ?? {})).toEqual(["file", "startLine", "endLine", "name", "kind", "score", "source"]);
+    expect(lines[0]?.results).toHaveLength(3);
+    removeProject(file);
+  });
+
+  test("says which line cannot be read, answers all others, and ends with 2", async () => {
+    const file = join(folder, "../broken.jsonl");
+    writeFileSync(file, '{"id":"a","query":"validate"}\nnonsense\n{"id":"c","query":7}\n{"query":"x"}\n{"id":"e","query":""}\n{"id":"f","query":"charge"}\n');
+    const { code, stdout, stderr } = await ask("search", "--queries", file);
+    expect(code).toBe(2);
+    expect(stdout.trimEnd().split("\n").map((line) => JSON.parse(line) as unknown)).toEqual([
+      { id: "a", results: expect.arrayContaining([expect.objectContaining({ name: "validate" })]) },
+      { id: "c", results: [], error: { code: "invalid-argument", message: expect.any(String) } },
+      { id: "e", results: [], error: { code: "invalid-argument", message: expect.any(String) } },
+      { id: "f", results: expect.arrayContaining([expect.objectContaining({ name: "charge" })]) },
+    ]);
+    expect(stderr.trimEnd().split("\n").map((line) => /jsonl:(\d+): /.exec(line)?.[1])).toEqual(["2", "3", "4", "5"]);
+    removeProject(file);
+  });
+
+  test("takes whatever is asked", async () => {
+    const file = join(folder, "../hostile.jsonl");
+    const queries = ['"', "a".repeat(90_000), "name:", "(((", "'; DROP TABLE x; --", "\u0000\uFFFF\uD800", "%s %d ${x}", "path:[", "__proto__", "日本語"];
+    writeFileSync(file, queries.map((query) => JSON.stringify({ id: query.slice(0, 20), query })).join("\n"));
+    const { stdout, stderr } = await ask("search", "--queries", file);
+    expect(stdout.trimEnd().split("\n")).toHaveLength(queries.length);
+    expect(stderr).not.toContain("[internal]");
+    removeProject(file);
+  });
+
+  test("refuses a file that is not there", async () => {
+    const { code, stderr } = await ask("search", "--queries", "nowhere.jsonl");
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^codegraph: the queries cannot be read: .*\[not-found\]\n$/);
+  });
+});
