@@ -13,11 +13,11 @@ export interface WordWeights {
 }
 
 export const WORD_WEIGHTS: WordWeights = {
-  fields: [6, 2, 3, 2, 1],
+  fields: [4.5, 2, 3, 1.2, 1],
   base: 4,
-  folder: 1.5,
+  folder: 2.7,
   saturation: 2.5,
   lengths: [0.7, 0.7, 0.7, 0.7, 0.8],
-  baseLength: 0.5,
-  folderLength: 0.5,
+  baseLength: 0.65,
+  folderLength: 0.4,
 };
