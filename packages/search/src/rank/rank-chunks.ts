@@ -89,7 +89,7 @@ export function rankChunks(
     if (signals.accepts && !signals.accepts(fileId, position, standing)) return;
     const inName = bitsIn(named[document]! & asked);
     const inBase = bitsIn(explained[place]!.get(file) ?? 0);
-    const byKind = kindFactor(standing, query.intent.action, weights);
+    const byKind = kindFactor(standing, query, weights);
     let factor = byKind * pathFactor(traits, query.intent, weights) * intentFactor(standing, traits, query, weights);
     factor *= agreement(inName, segment.lengths[0]![document - first]!, words, weights.nameShare, weights.nameMatch);
     factor *= agreement(inBase, traits.baseWords, words, weights.baseShare, weights.baseMatch);
@@ -139,12 +139,12 @@ interface Candidate extends RankedChunk {
 
 const CALLABLE: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["function", "method", "constructor", "macro"]);
 
-function kindFactor({ kind, chunk, declaration, exported }: Standing, isAction: boolean, weights: RankWeights): number {
+function kindFactor({ kind, chunk, declaration, exported }: Standing, { intent, isName }: ReadQuery, weights: RankWeights): number {
   if (kind === null || chunk === "rest") return weights.rest;
   const factor = CALLABLE.has(kind)
-    ? weights.callable * (isAction ? weights.action : 1) * (declaration ? weights.declaration : 1)
+    ? weights.callable * (intent.action ? weights.action : 1) * (declaration ? weights.declaration : 1)
     : isTypeLike(kind) || kind === "namespace"
-      ? weights.type
+      ? weights.type * (isName ? weights.namedType : 1)
       : kind === "section"
         ? weights.section
         : weights.otherKind;

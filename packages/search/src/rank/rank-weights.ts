@@ -16,6 +16,8 @@ export interface RankWeights {
   /** Of what can be called, for a query that says what is done. */
   readonly action: number;
   readonly type: number;
+  /** Of a type, for a query that is a name and nothing else. */
+  readonly namedType: number;
   readonly otherKind: number;
   readonly rest: number;
   readonly section: number;
@@ -54,6 +56,7 @@ export const RANK_WEIGHTS: RankWeights = {
   callable: 1.35,
   action: 1.5,
   type: 1.1,
+  namedType: 1.5,
   otherKind: 0.45,
   rest: 1.4,
   section: 0.3,
