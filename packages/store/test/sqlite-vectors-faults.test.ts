@@ -65,6 +65,13 @@ describe("opening vectors", () => {
     expect(codeOf(() => openSqliteVectors(path, { readonly: true }))).toBe("index-damaged");
   });
 
+  test("whose tables are gone is index-damaged", async () => {
+    for (const sql of ["DROP TABLE chunks", "DROP TABLE vectors", "ALTER TABLE files DROP COLUMN hash"]) {
+      const path = await treated(sql);
+      for (const readonly of [true, false]) expect([sql, codeOf(() => openSqliteVectors(path, { readonly }))]).toEqual([sql, "index-damaged"]);
+    }
+  });
+
   test("to read only gives the content, leaves no file behind and refuses to write", async () => {
     const made = await filled();
     await made.close();

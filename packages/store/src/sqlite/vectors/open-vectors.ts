@@ -1,17 +1,13 @@
 import { CodeGraphError } from "@codegraph/model";
-import type { Database } from "better-sqlite3";
-import type { VectorIndex, VectorPayload } from "../../vector-index.js";
-import { ID_SHIFT, positionOfChunk } from "../../vectors/chunk-ids.js";
-import { promised, type SyncVectorIndex } from "../../vectors/promised.js";
-import { checkLength, unitVector } from "../../vectors/unit-vector.js";
+import Database from "better-sqlite3";
+import type { VectorIndex } from "../../vector-index.js";
+import { promised } from "../../vectors/promised.js";
 import { type ConnectionOptions, connect } from "../connection.js";
 import { translated } from "../errors.js";
-import { snapshots } from "../snapshots.js";
 import { callsIndex } from "./calls-index.js";
-import { conditionsOf } from "./conditions.js";
-import { type ColumnIndexes, columnIndexes } from "./indexes.js";
+import { columnIndexes } from "./indexes.js";
 import { loadedVectors } from "./loaded-vectors.js";
-import { stampReader } from "./stamp.js";
+import { vectorReader } from "./read.js";
 import { VECTOR_SCHEMA } from "./tables.js";
 import { vectorWriter } from "./write.js";
 
@@ -25,104 +21,34 @@ import { vectorWriter } from "./write.js";
 export function openSqliteVectors(path: string, options: ConnectionOptions = {}): VectorIndex {
   return translated(() => {
     const db = connect(path, VECTOR_SCHEMA, options);
-    const indexes = columnIndexes(db);
-    const loaded = loadedVectors(db);
-    const extendCalls = indexes.on.has("calls_out") ? callsIndex(db) : () => undefined;
-    const methods: SyncVectorIndex = {
-      ...vectorReader(db, indexes, loaded.current),
-      ...vectorWriter(db),
-      optimize() {
-        extendCalls();
-        db.pragma("incremental_vacuum");
-        db.pragma("optimize");
-        db.pragma("wal_checkpoint(TRUNCATE)");
-      },
-    };
-    const close = (): void => {
-      loaded.clear();
+    try {
+      return vectorsIn(db);
+    } catch (cause) {
       db.close();
-    };
-    return {
-      ...promised(methods, translated),
-      warnings: () => indexes.warnings,
-      close: async () => translated(close),
-    };
+      // Its stamp is right, but tables or columns are not those that it names.
+      if (!(cause instanceof Database.SqliteError && cause.code === "SQLITE_ERROR")) throw cause;
+      throw new CodeGraphError("index-damaged", `${path} lacks what vectors are kept in.`, "Move the file aside; its vectors are made again.", { cause });
+    }
   });
 }
 
-const PAYLOAD = "c.id, f.path, start_line, end_line, language, node_type, symbol_name, symbol_path, labels, calls_out";
-
-interface Row {
-  readonly id: number;
-  readonly path: string;
-  readonly start_line: number;
-  readonly end_line: number;
-  readonly language: string;
-  readonly node_type: string;
-  readonly symbol_name: string | null;
-  readonly symbol_path: string | null;
-  readonly labels: string;
-  readonly calls_out: string | null;
-}
-
-/** Every call reads one snapshot. */
-function vectorReader(
-  db: Database,
-  indexes: ColumnIndexes,
-  current: ReturnType<typeof loadedVectors>["current"],
-): Pick<SyncVectorIndex, "stamp" | "files" | "search" | "find" | "count"> {
-  const snapshot = snapshots(db);
-  const stamp = stampReader(db);
-  const files = db.prepare<[], [path: string, hash: string]>("SELECT path, hash FROM files ORDER BY path").raw();
-  const count = db.prepare<[], number>("SELECT coalesce(sum(chunks), 0) FROM files").pluck();
-  const payload = db.prepare<[number], Row>(`SELECT ${PAYLOAD} FROM chunks AS c JOIN files AS f ON f.id = c.id >> ${ID_SHIFT} WHERE c.id = ?`);
-
-  return {
-    stamp() {
-      const found = stamp();
-      return found === null ? null : { embedder: found.embedder, dimensions: found.dimensions };
-    },
-    files: () => new Map(files.all()),
-    search: (vector, { limit, filter }) =>
-      snapshot(() => {
-        const whose = stamp();
-        if (whose === null) return [];
-        checkLength(vector, whose);
-        const unit = unitVector(vector);
-        if (unit === null) return [];
-        let among: number[] | null = null;
-        if (filter !== undefined && Object.values(filter).some((values) => values !== undefined)) {
-          const { sql, values } = conditionsOf(filter, indexes, "chunks");
-          among = db.prepare<unknown[], number>(`SELECT c.id ${sql}`).pluck().all(values);
-        }
-        return current(whose)
-          .nearest(unit, limit, among)
-          .map(({ id, similarity }) => ({ ...toPayload(payload.get(id)), similarity }));
-      }),
-    find(filter, limit) {
-      const { sql, values } = conditionsOf(filter, indexes, "files");
-      return db.prepare<unknown[], Row>(`SELECT ${PAYLOAD} ${sql} ORDER BY f.path, c.id LIMIT @limit`).all({ ...values, limit: Math.min(Math.max(0, Math.trunc(limit) || 0), Number.MAX_SAFE_INTEGER) }).map(toPayload);
-    },
-    count: () => count.get() ?? 0,
-  };
-}
-
-function toPayload(row: Row | undefined): VectorPayload {
-  try {
-    const { id, path, labels, calls_out, ...rest } = row as Row;
-    return {
-      file: path,
-      position: positionOfChunk(id),
-      startLine: rest.start_line,
-      endLine: rest.end_line,
-      language: rest.language,
-      nodeType: rest.node_type,
-      symbolName: rest.symbol_name,
-      symbolPath: rest.symbol_path,
-      labels: JSON.parse(labels) as string[],
-      callsOut: calls_out === null ? null : (JSON.parse(calls_out) as string[]),
-    };
-  } catch (cause) {
-    throw new CodeGraphError("index-damaged", "A chunk of the vectors cannot be read.", "Move the file of vectors aside; they are made again.", { cause });
+function vectorsIn(db: Database.Database): VectorIndex {
+  const indexes = columnIndexes(db);
+  const loaded = loadedVectors(db);
+  const extendCalls = indexes.on.has("calls_out") ? callsIndex(db) : () => undefined;
+  function optimize(): void {
+    extendCalls();
+    db.pragma("incremental_vacuum");
+    db.pragma("optimize");
+    db.pragma("wal_checkpoint(TRUNCATE)");
   }
+  function close(): void {
+    loaded.clear();
+    db.close();
+  }
+  return {
+    ...promised({ ...vectorReader(db, indexes, loaded), ...vectorWriter(db), optimize }, translated),
+    warnings: () => indexes.warnings,
+    close: async () => translated(close),
+  };
 }
