@@ -74,7 +74,7 @@ export interface DependencyHit extends SearchHit {
   readonly certainty: "exact" | "possible";
 }
 
-/** The surroundings of the best hit. */
+/** The surroundings of the best hit: its direct calls and callers, at most 25 of each list. */
 export interface SearchFocus {
   readonly calls: readonly CallStep[];
   readonly called_by: readonly CallStep[];

@@ -1,9 +1,9 @@
+import { mergeSources } from "@codegraph/search";
 import type { AskOptions, AskResult, SearchHit } from "../api/index.js";
 import type { Span } from "../links/span.js";
 import { createBudget } from "./budget.js";
 import { createHitMaker } from "./hits.js";
 import type { Question } from "./question.js";
-import { merged } from "./ranked.js";
 import { find, type Meaning, type SearchSetup } from "./search.js";
 
 /** So many hits may become evidence. */
@@ -19,7 +19,7 @@ export function askIn(setup: SearchSetup, span: Span, question: Question, { budg
   const budget = createBudget(tokens, question.query.words);
   const hits = createHitMaker(setup.isDocument, true);
   const evidence: SearchHit[] = [];
-  for (const chunk of merged(found.ranking, found.isDocument, MOST_CONSIDERED)) {
+  for (const chunk of mergeSources(found.ranking, found.isDocument, { count: MOST_CONSIDERED, wantsDocuments: true })) {
     const view = found.view(chunk);
     const fitting = view && budget.fit(hits.hit(view, chunk.score), SHARES[evidence.length] ?? SHARE);
     if (fitting) evidence.push(fitting);

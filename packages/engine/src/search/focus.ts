@@ -1,6 +1,5 @@
-import { fileOf, isTypeLike, symbolId, type SymbolId } from "@codegraph/model";
+import { type Edge, fileOf, isCall, isTypeLike, symbolId, type SymbolId } from "@codegraph/model";
 import type { SearchFocus } from "../api/index.js";
-import { createCallGraph } from "../calls/call-graph.js";
 import { callStep } from "../calls/call-steps.js";
 import { besides, importsOf, type ModuleOf, steps } from "../calls/relationships.js";
 import { mountedSymbol } from "../links/mount.js";
@@ -10,16 +9,24 @@ import type { ChunkView } from "./chunk-reader.js";
 
 const MOST = 25;
 
-/** The surroundings of what a chunk shows; null for one that shows no symbol of code. */
+/** Of more edges than these not all are put in order: they are looked at for every search. */
+const MOST_EDGES = 200;
+
+/**
+ * The surroundings of what a chunk shows; null for one that shows no symbol of code. Of calls the direct ones: what a call of a
+ * base's member may run is a question of its own.
+ */
 export function focusOf(asked: Asked, view: ChunkView, moduleOf: ModuleOf): SearchFocus | null {
   const ids = idsOf(asked, view);
   if (ids.length === 0) return null;
-  const { reader, rulesOf } = asked;
-  const graph = createCallGraph(reader, rulesOf);
-  const told = (links: Parameters<typeof steps>[1]): SearchFocus["calls"] => steps(reader, links).slice(0, MOST).map((each) => callStep(reader, each));
+  const { reader } = asked;
+  const told = (edges: readonly Edge[]): SearchFocus["calls"] => {
+    const calls = edges.filter(({ kind }) => isCall(kind)).slice(0, MOST_EDGES);
+    return steps(reader, calls.map((edge) => ({ ...edge, through: null }))).slice(0, MOST).map((each) => callStep(reader, each));
+  };
   return {
-    calls: told(ids.flatMap(graph.outOf)),
-    called_by: told(ids.flatMap(graph.into)),
+    calls: told(ids.flatMap((id) => reader.edgesFrom(id))),
+    called_by: told(ids.flatMap((id) => reader.edgesTo(id))),
     imports: importsOf(reader, fileOf(ids[0]!), moduleOf).slice(0, MOST),
     same_file: besides(reader, ids).slice(0, MOST).map((definition) => placedRef(reader, definition)),
   };

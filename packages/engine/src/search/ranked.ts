@@ -1,5 +1,5 @@
 import { FILES_PER_PROJECT, projectOf } from "@codegraph/model";
-import { fileSignals, nearness, numberOf, rankChunks, type RankedChunk, type Ranking, readStanding, type ReadQuery, type RankSignals, spreadOverFiles, WORD_WEIGHTS } from "@codegraph/search";
+import { fileSignals, nearness, numberOf, rankChunks, type RankedChunk, type Ranking, readStanding, type ReadQuery, type RankSignals, WORD_WEIGHTS } from "@codegraph/search";
 import type { SearchedProjects } from "./corpora.js";
 import type { ReadyFilter } from "./filter.js";
 import type { ChunkReader } from "./chunk-reader.js";
@@ -97,27 +97,3 @@ function bestPossible({ corpus }: SearchedProjects, { words }: ReadQuery): numbe
 }
 
 const NAMES_ADD = 1.6;
-
-/** From which rank on the merged list is only as good as its pages. */
-const SPREAD = 200;
-
-/** How fast a rank counts less than the one before it. */
-const RANK_DAMPING = 10;
-
-/**
- * Code and documents as one list: each in its own order, spread over files, merged by rank. The second list counts as much
- * as its best hit does beside the best of the first.
- */
-export function merged(found: readonly RankedChunk[], isDocument: (fileId: number) => boolean, count: number): RankedChunk[] {
-  const most = Math.max(SPREAD, count);
-  const code = spreadOverFiles(found.filter(({ fileId }) => !isDocument(fileId)), most);
-  const documents = spreadOverFiles(found.filter(({ fileId }) => isDocument(fileId)), most);
-  if (code.length === 0 || documents.length === 0) return (code.length === 0 ? documents : code).slice(0, count);
-  const best = Math.max(code[0]!.score, documents[0]!.score);
-  const weighed = (list: readonly RankedChunk[]): { chunk: RankedChunk; weight: number }[] =>
-    list.map((chunk, rank) => ({ chunk, weight: list[0]!.score / best / (RANK_DAMPING + rank) }));
-  return [...weighed(code), ...weighed(documents)]
-    .sort((a, b) => b.weight - a.weight)
-    .slice(0, count)
-    .map(({ chunk }) => chunk);
-}

@@ -1,5 +1,5 @@
 import { FILES_PER_PROJECT, projectOf } from "@codegraph/model";
-import type { RankedChunk } from "@codegraph/search";
+import { mergeSources, type RankedChunk } from "@codegraph/search";
 import type { DependencyHit, QueryReading, SearchFocus, SearchHit, SearchOptions, SearchResult } from "../api/index.js";
 import type { ModuleOf } from "../calls/relationships.js";
 import type { Span } from "../links/span.js";
@@ -12,7 +12,7 @@ import { focusOf } from "./focus.js";
 import { createHitMaker, type IsDocument } from "./hits.js";
 import { holdingMarkers, holdingPhrases } from "./phrases.js";
 import { checkCount, type Question } from "./question.js";
-import { everything, merged, type NearChunk, ranked } from "./ranked.js";
+import { everything, type NearChunk, ranked } from "./ranked.js";
 import { namedLike, standingIn, type SymbolSet } from "./symbol-sets.js";
 
 /** What searches are made with, the same for all of an open project. */
@@ -85,7 +85,7 @@ export function searchIn(
 ): Omit<SearchResult, "stale" | "links"> {
   const { limit = 10, offset = 0, code = true, includeDependencies = false, depth } = options;
   const found = find(setup, span, question, options, meaning.near);
-  const page = merged(found.ranking, found.isDocument, offset + limit).slice(offset);
+  const page = mergeSources(found.ranking, found.isDocument, { count: offset + limit, wantsDocuments: question.query.intent.documents }).slice(offset);
   const hits = createHitMaker(setup.isDocument, code);
   const shown = page.flatMap((chunk): ShownChunk[] => {
     const view = found.view(chunk);

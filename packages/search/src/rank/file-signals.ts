@@ -2,8 +2,21 @@ import { identifiersIn, identifierWords } from "../words.js";
 import { pathTraits } from "./path-traits.js";
 import type { FileSignals } from "./rank-chunks.js";
 
+const MOST_REMEMBERED = 100_000;
+const remembered = new Map<string, FileSignals>();
+
 /** What the path alone says of a file. @param path relative POSIX path */
 export function fileSignals(path: string, language: string): FileSignals {
+  let signals = remembered.get(path);
+  if (signals?.language !== language) {
+    signals = readPath(path, language);
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+    remembered.set(path, signals);
+  }
+  return signals;
+}
+
+function readPath(path: string, language: string): FileSignals {
   const name = path.slice(path.lastIndexOf("/") + 1);
   const dot = name.indexOf(".", 1);
   const base = (dot === -1 ? name : name.slice(0, dot)).replaceAll("-", "_");

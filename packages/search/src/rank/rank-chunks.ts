@@ -127,7 +127,7 @@ export function rankChunks(
 }
 
 /** What is known beside the words moves a chunk by a small factor: this far back there is nothing that could come to the front. */
-const MOST_CONSIDERED = 3_000;
+const MOST_CONSIDERED = 2_000;
 
 interface Candidate extends RankedChunk {
   readonly document: number;
