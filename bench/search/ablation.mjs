@@ -55,7 +55,7 @@ export function ablationTable(measured) {
   const change = (number) => `${number < 0 ? "−" : "+"}${Math.abs(number).toFixed(3)}`;
   return markdown(
     ["", ...columns.map(({ kind, role, those }) => `${MEASURES[kind][1]}, ${role} (${those.length})`)],
-    [["all signals", ...columns.map((column) => mean(column, ALL).toFixed(3))], ...Object.keys(SIGNALS).map((signal) => [`without ${signal}`, ...columns.map((column) => change(mean(column, signal) - mean(column, ALL)))])],
+    [["**all signals**", ...columns.map((column) => mean(column, ALL).toFixed(3))], ...Object.keys(SIGNALS).map((signal) => [`without ${signal}`, ...columns.map((column) => change(mean(column, signal) - mean(column, ALL)))])],
   );
 }
 

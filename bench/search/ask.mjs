@@ -1,23 +1,23 @@
-import { rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { initProject } from "@codegraph/engine";
+import { initProject, openProject } from "@codegraph/engine";
 
 /** As many as files are taken from, where only ten count. */
 const MOST_HITS = 60;
 
 /**
- * Indexes a tree from nothing and asks all queries in this process, of the code alone.
+ * Indexes a tree, from nothing unless the index that is there is wanted, and asks all queries in this process, of the code
+ * alone.
  *
  * @returns answers in the order of the queries: `{id, ms, hits: [{path, startLine, endLine, name}]}`
  */
-export async function indexAndAsk(tree, queries, { limit = MOST_HITS } = {}) {
-  rmSync(join(tree, ".codegraph"), { recursive: true, force: true });
-  const { project } = await initProject(tree);
+export async function indexAndAsk(tree, queries, { reuse = false } = {}) {
+  const project = await indexed(tree, reuse);
   try {
     const answers = [];
     for (const { id, query } of queries) {
       const start = performance.now();
-      const { results } = await project.search(query, { limit, sources: ["code"], code: false });
+      const { results } = await project.search(query, { limit: MOST_HITS, sources: ["code"], code: false });
       const ms = performance.now() - start;
       answers.push({ id, ms: Number(ms.toFixed(2)), hits: results.map(({ file, startLine, endLine, name }) => ({ path: file, startLine, endLine, name })) });
     }
@@ -25,4 +25,11 @@ export async function indexAndAsk(tree, queries, { limit = MOST_HITS } = {}) {
   } finally {
     await project.close();
   }
+}
+
+async function indexed(tree, reuse) {
+  const folder = join(tree, ".codegraph");
+  if (reuse && existsSync(folder)) return openProject(tree);
+  rmSync(folder, { recursive: true, force: true });
+  return (await initProject(tree)).project;
 }

@@ -3,18 +3,20 @@
  * the queries of semble's benchmark; against SQLite's FTS5 over the same trees.
  *
  *     pnpm run search-quality --scratch DIR --mirror DIR [--clone] [--only NAME,NAME] [--kinds docstrings,commits]
- *                             [--benchmark DIR --corpora DIR] [--document]
+ *                             [--benchmark DIR --corpora DIR] [--reuse] [--document]
  *
  * The repositories of `repositories.json` are taken from `--mirror`, as `OWNER+NAME/repo` with their history, and only with
- * `--clone` from the network. Trees, queries and results stay in the scratch folder: `--only` measures some anew,
- * `--kinds` one of the kinds, `--document` none, but writes the tables of all that was measured into docs/search.md. With
- * `--benchmark` semble is asked too; it is no part of this repository (`semble.mjs` says what has to be there).
+ * `--clone` from the network. Trees, queries, indexes and results stay in the scratch folder: `--only` measures some anew,
+ * `--kinds` one of the kinds, `--reuse` asks the indexes that are there; `--document` measures nothing, but writes the tables
+ * of all that was measured into docs/search.md. With `--benchmark` semble is asked too; it is no part of this repository
+ * (`semble.mjs` says what has to be there). The table of signals is what `ablation.mjs` left in the scratch folder.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { ablations, ablationTable } from "./ablation.mjs";
 import { betweenMarkers } from "./between-markers.mjs";
 import { KINDS, measureRepository } from "./measure-repository.mjs";
 import { kindTables } from "./repository-tables.mjs";
@@ -30,6 +32,7 @@ const { values } = parseArgs({
     kinds: { type: "string", default: KINDS.join(",") },
     benchmark: { type: "string" },
     corpora: { type: "string" },
+    reuse: { type: "boolean", default: false },
     document: { type: "boolean", default: false },
   },
 });
@@ -43,7 +46,7 @@ for (const kind of values.document ? [] : kinds) {
     if (only !== null && !only.includes(entry.name)) continue;
     process.stderr.write(`${kind} of ${entry.name}\n`);
     try {
-      const scores = await measureRepository(kind, entry, { scratch, mirror: values.mirror && resolve(values.mirror), clone: values.clone });
+      const scores = await measureRepository(kind, entry, { scratch, mirror: values.mirror && resolve(values.mirror), clone: values.clone, reuse: values.reuse });
       if (scores === null) process.stderr.write(`${entry.name}: not in the mirror, left out\n`);
     } catch (error) {
       process.stderr.write(`${entry.name}: ${error.message}\n`);
@@ -61,12 +64,16 @@ const tables = KINDS.flatMap((kind) => {
 });
 const sembleFile = join(scratch, "results", "semble.json");
 if (values.benchmark && values.corpora && !values.document) {
-  const summaries = await semble({ benchmark: resolve(values.benchmark), corpora: resolve(values.corpora), scratch, only });
+  const summaries = await semble({ benchmark: resolve(values.benchmark), corpora: resolve(values.corpora), scratch, only, reuse: values.reuse });
   writeFileSync(sembleFile, JSON.stringify(summaries));
 }
 if (existsSync(sembleFile)) {
   const summaries = JSON.parse(readFileSync(sembleFile, "utf8"));
   if (summaries.all) tables.push(...sembleTables(summaries));
+}
+const withoutEach = ablations(scratch, entries);
+if (Object.values(withoutEach).some((those) => those.length > 0)) {
+  tables.push("### Ranking by words without each of its signals", "", "Vectors take no part here.", "", ...ablationTable(withoutEach), "");
 }
 
 console.log(tables.join("\n"));

@@ -1,10 +1,11 @@
 /**
  * The public benchmark of semble: 1,231 queries over 62 repositories, each answered by files.
  *
- *     node bench/search/semble.mjs --benchmark DIR --corpora DIR [--scratch DIR] [--only NAME,NAME] [--role tuning|held-out]
+ *     node bench/search/semble.mjs --benchmark DIR --corpora DIR [--scratch DIR] [--only NAME,NAME] [--role tuning|held-out] [--reuse]
  *
  * `--benchmark` holds `queries.jsonl`, `repos.json` and `score.mjs`, `--corpora` a checkout of each repository by its name.
- * What is indexed is a copy of the folder that the benchmark names, in the scratch folder. An answer is ten files: the first
+ * What is indexed is a copy of the folder that the benchmark names, in the scratch folder; with `--reuse` the index that an
+ * earlier run left there is asked. An answer is ten files: the first
  * of each file among the hits. Prints the report of the benchmark's own scorer, and the same figures for the two halves of
  * the repositories: of each language, sorted by name, every other one was for tuning, beginning with the first.
  */
@@ -36,13 +37,14 @@ export function uniqueFiles(hits) {
 }
 
 /** Answers the queries of one repository; lines as the benchmark's scorer reads them. */
-async function answer({ name, benchmarkRoot }, queries, { corpora, scratch }) {
+async function answer({ name, benchmarkRoot }, queries, { corpora, scratch, reuse }) {
   const copy = join(scratch, "semble", name);
-  rmSync(copy, { recursive: true, force: true });
-  mkdirSync(copy, { recursive: true });
-  cpSync(join(corpora, name, benchmarkRoot ?? ""), copy, { recursive: true, filter: (path) => !/\/(?:\.git|\.codegraph|node_modules)$/u.test(path) });
-  const answers = await indexAndAsk(copy, queries);
-  rmSync(copy, { recursive: true, force: true });
+  if (!reuse || !existsSync(join(copy, ".codegraph"))) {
+    rmSync(copy, { recursive: true, force: true });
+    mkdirSync(copy, { recursive: true });
+    cpSync(join(corpora, name, benchmarkRoot ?? ""), copy, { recursive: true, filter: (path) => !/\/(?:\.git|\.codegraph|node_modules)$/u.test(path) });
+  }
+  const answers = await indexAndAsk(copy, queries, { reuse });
   const named = ({ path, startLine, endLine }) => ({ path: benchmarkRoot ? `${benchmarkRoot}/${path}` : path, startLine, endLine });
   return answers.map(({ id, ms, hits }) => ({ id, ms, results: uniqueFiles(hits).map(named), first: hits.slice(0, FILES).map(named) }));
 }
@@ -51,7 +53,7 @@ async function answer({ name, benchmarkRoot }, queries, { corpora, scratch }) {
  * @returns the benchmark's own summary by role, for all, and as `hits` for the first ten hits as they come, of which several
  *   may be of one file; what is not there is left out, and said to be
  */
-export async function semble({ benchmark, corpora, scratch, only = null, role = null }) {
+export async function semble({ benchmark, corpora, scratch, only = null, role = null, reuse = false }) {
   const repositories = JSON.parse(readFileSync(join(benchmark, "repos.json"), "utf8"));
   const queries = Map.groupBy(readLines(join(benchmark, "queries.jsonl")), ({ repo }) => repo);
   const roles = halves(repositories);
@@ -65,7 +67,7 @@ export async function semble({ benchmark, corpora, scratch, only = null, role = 
       continue;
     }
     process.stderr.write(`${name}: asking\n`);
-    const lines = await answer(repository, queries.get(name), { corpora, scratch });
+    const lines = await answer(repository, queries.get(name), { corpora, scratch, reuse });
     writeFileSync(join(results, `${name}.jsonl`), lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
   }
   const answered = (names) => names.filter((name) => existsSync(join(results, `${name}.jsonl`)) && (!only || only.includes(name)));
@@ -85,13 +87,14 @@ function scored(benchmark, results, names, title) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  const { values } = parseArgs({ options: { benchmark: { type: "string" }, corpora: { type: "string" }, scratch: { type: "string" }, only: { type: "string" }, role: { type: "string" } } });
+  const { values } = parseArgs({ options: { benchmark: { type: "string" }, corpora: { type: "string" }, scratch: { type: "string" }, only: { type: "string" }, role: { type: "string" }, reuse: { type: "boolean", default: false } } });
   const summaries = await semble({
     benchmark: resolve(values.benchmark),
     corpora: resolve(values.corpora),
     scratch: resolve(values.scratch ?? join(tmpdir(), "codegraph-search-quality")),
     only: values.only?.split(",") ?? null,
     role: values.role ?? null,
+    reuse: values.reuse,
   });
   console.log(summaries.all?.report ?? "nothing was answered");
   for (const [role, summary] of Object.entries(summaries)) {
