@@ -1,5 +1,6 @@
 export { CHUNK_FIELDS, type ChunkField, PATH_FIELDS, type PathField } from "./fields.js";
 export { type IdentifierWords, identifiersIn, identifierWords } from "./words.js";
+export { chunkWords, queryWords } from "./chunk-words.js";
 export { type ChunkedFacts, documentsOf } from "./documents-of.js";
 export { type Pack, PACK_VERSION, packDocuments, type SearchDocument, unpackDocuments } from "./pack.js";
 export { readStanding, type Standing, standingOf } from "./standing.js";
