@@ -79,7 +79,9 @@ export function readChunks(source: ChunkSource): Chunk[] {
       }
       from = block.last + 1;
     });
-    close(last);
+    // The bracket that closes it belongs to no member, nor to what stands behind the last one.
+    const isClosed = kind === "rest" && shown.length > 0 && role !== "section" && !view.says(last);
+    close(isClosed ? last - 1 : last);
   }
 
   /** Whether a block is shown on its own within something of a role. */
