@@ -45,7 +45,7 @@ describe("docs/cli.md", () => {
 
 describe("docs/mcp.md", () => {
   const table = sections("mcp.md").get("Tools") ?? "";
-  const rows = new Map([...table.matchAll(/^\| `((?:codegraph|get)_[a-z_]+)` \|(.*)$/gm)].map(([, name = "", row = ""]) => [name, row]));
+  const rows = new Map([...table.matchAll(/^\| `((?:codegraph|get|search|find|explain)_[a-z_]+)` \|(.*)$/gm)].map(([, name = "", row = ""]) => [name, row]));
 
   test("names every tool and no other", () => {
     expect([...rows.keys()]).toEqual(tools.map(({ name }) => name));
@@ -71,20 +71,11 @@ describe("docs/errors.md", () => {
 });
 
 describe("parity", () => {
-  const comingVerbs: Readonly<Record<string, string>> = {
-    searchSymbols: "the faces of search come with the next change",
-    searchBySymbol: "the faces of search come with the next change",
-    explainArea: "the faces of search come with the next change",
-    ask: "the faces of search come with the next change",
-    context: "the faces of search come with the next change",
-  };
-  const comingFaces = { search: "the faces of search come with the next change", ...comingVerbs };
-  /** What the engine can do and a face leaves out, with the reason. */
+    /** What the engine can do and a face leaves out, with the reason. */
   const withoutVerb: Readonly<Record<string, string>> = {
     open: "every verb opens the project it is about",
     find: "every verb looks for the nearest index",
     close: "the command closes what it opened",
-    ...comingVerbs,
   };
   const withoutTool: Readonly<Record<string, string>> = {
     open: "every tool opens the project it is about",
@@ -95,15 +86,20 @@ describe("parity", () => {
     exportSymbols: "for programs, not for a model's context",
     exportEdges: "for programs, not for a model's context",
     exportUnresolved: "for programs, not for a model's context",
-    ...comingFaces,
   };
   /** Tools that are another form of an engine verb. */
   const formOf: Readonly<Record<string, string>> = { codegraph_update_batch: "update" };
 
   const engineVerbs = [...projectFunctions(), ...projectMethods()];
-  const verbOf = (name: string): string => (name.startsWith("export") ? "export" : separated(name, "-"));
+  const verbOf = (name: string): string => (name.startsWith("export") ? "export" : name === "explainArea" ? "area" : separated(name, "-"));
   /** Tools that the specification calls otherwise. */
-  const named: Readonly<Record<string, string>> = { relationships: "get_relationships" };
+  const named: Readonly<Record<string, string>> = {
+    relationships: "get_relationships",
+    search: "search_code",
+    searchSymbols: "search_symbols",
+    searchBySymbol: "search_by_symbol",
+    explainArea: "explain_code_area",
+  };
   const toolOf = (name: string): string => named[name] ?? `codegraph_${separated(name, "_")}`;
 
   test("the engine's verbs are found", () => {

@@ -93,6 +93,75 @@ describe("search", () => {
   });
 });
 
+describe("search-symbols", () => {
+  test("finds definitions by what they are called and what is said of them", async () => {
+    const { code, stdout } = await ask("search-symbols", "database", "connection", "handling", "--kind", "function,method", "--lang", "python");
+    expect(code).toBe(0);
+    expect(stdout.split("\n")[0]).toMatch(/^db\/connection\.py:19 +\d+% {2}function connect_to_database +def connect_to_database\(config\)$/);
+    const json = JSON.parse((await ask("search-symbols", "connect_to_database", "--json")).stdout) as { symbols: Record<string, unknown>[] };
+    expect(json.symbols[0]).toMatchObject({ file: "db/connection.py", line: 19, score: 1, related_symbols: expect.arrayContaining(["acquire", "open_socket"]) });
+    expect(await ask("search-symbols", "zeppelin")).toEqual({ code: 1, stdout: "", stderr: "codegraph: no definition was found for zeppelin\n" });
+  });
+});
+
+describe("search-by-symbol", () => {
+  test("shows the code of a symbol, and what is named alike where there is none", async () => {
+    const { code, stdout } = await ask("search-by-symbol", "PaymentProcessor.processPayment");
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^FOUND: PaymentProcessor\.processPayment\(\) in service\/src\/PaymentProcessor\.kt:7-13 \(100% match\)\n/);
+    expect(stdout).toContain("\nCALLS: charge (:21)\n");
+    const both = await json("search-by-symbol", "authenticate", "--deps");
+    expect(both.results.map(({ file }) => file)).toEqual(expect.arrayContaining(["web/auth.js", "service/src/UserService.kt"]));
+    expect(both.dependencyResults).toContainEqual(expect.objectContaining({ name: "validate", dependencyType: "callee" }));
+    const alike = await ask("search-by-symbol", "validat");
+    expect(alike).toMatchObject({ code: 1, stderr: "codegraph: no definition here is named validat; these are named alike\n" });
+    expect(alike.stdout).toContain("validate()");
+    expect((await ask("search-by-symbol", "zeppelin")).code).toBe(1);
+  });
+});
+
+describe("area", () => {
+  test("says what a file, folder or range is for", async () => {
+    const { stdout } = await ask("area", "db");
+    expect(stdout).toMatch(/^db {2}1 file, \d+ lines, python\n/);
+    expect(stdout).toMatch(/\ndb\/connection\.py:4 +class ConnectionPool +Keeps connections open for those who come next\.\n/);
+    const file = await ask("area", "web/auth.js", "--limit", "1", "--deps");
+    expect(file.stdout).toMatch(/\nSYMBOLS \(1 of 4\):\nweb\/auth\.js:4 +used \d+ +function validate +Whether the user's data is complete and valid\.\n/);
+    expect(file.stdout).toMatch(/\nUSED BY:\nweb\/\w+\.js +\d+ +validate\n/);
+    expect(file.stdout).toContain("\nCallers and callees:\n");
+    expect((await ask("area", "web/auth.js:10-12")).stdout).toMatch(/^web\/auth\.js:10-12 {2}3 lines, javascript\n/);
+    expect(await ask("area", "nowhere")).toMatchObject({ code: 2, stderr: expect.stringContaining("[not-found]") as string });
+    expect(await ask("area", "../..")).toMatchObject({ code: 2, stderr: expect.stringContaining("[outside-project]") as string });
+  });
+});
+
+describe("ask", () => {
+  test("answers with code and documents, each with where it stands", async () => {
+    const { code, stdout } = await ask("ask", "How", "does", "user", "authentication", "work?");
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^service\/src\/UserService\.kt:6-9 \(fun authenticate\)\n 6 {6}fun authenticate\(/);
+    expect(stdout).toMatch(/\nREADME\.md:5-7 \(Authentication\)\n5 {2}## Authentication\n/);
+    expect((await ask("ask", "Where is the PaymentProcessor class defined?")).stdout).toMatch(/^service\/src\/PaymentProcessor\.kt:3-5 \(class PaymentProcessor\)\n/);
+    const short = await ask("ask", "How does user authentication work?", "--budget", "200");
+    expect(short.stderr).toMatch(/^codegraph: left out for the budget: /);
+    expect(short.stdout.length).toBeLessThan(1_000);
+    expect(await ask("ask", "zeppelin")).toEqual({ code: 1, stdout: "", stderr: "codegraph: nothing here bears on zeppelin\n" });
+    expect((await ask("ask", "x", "--budget", "1")).stderr).toContain("[invalid-argument]");
+  });
+});
+
+describe("context", () => {
+  test("gathers what a task needs", async () => {
+    const { code, stdout } = await ask("context", "limit", "the", "number", "of", "login", "attempts", "--about", "processUser");
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^web\/user\.js:3-6 \(function processUser\) +about\n/);
+    expect(stdout).toContain("\nCALLED BY: createUser (web/api.js:6)\n");
+    expect(stdout).toMatch(/\nweb\/auth\.js:14-18 \(function authenticate\)\n14 {2}\/\/ TODO: limit/);
+    expect(stdout).toMatch(/\nIMPORTS of web\/auth\.js: \{ checkEmail, checkPassword \} from \.\/validators\.js\n/);
+    expect((await ask("context", "zeppelin")).code).toBe(1);
+  });
+});
+
 describe("search --queries", () => {
   test("answers a file of queries, a line each, in one process", async () => {
     const file = join(folder, "../queries.jsonl");

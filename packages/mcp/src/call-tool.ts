@@ -11,28 +11,32 @@ import type { Tool } from "./tool.js";
 
 /** Every tool can be asked about another project than the server's. */
 const projectField = {
-  project: { type: "string", description: "Folder of another indexed project; default: the server's." },
+  project: { type: "string", description: "Another indexed folder." },
 } as const satisfies Fields;
 
 /** Every tool whose answer can be long keeps it within a budget. */
-const budgetField = {
-  max_tokens: { type: "integer", maximum: MOST_TOKENS, description: `Budget of the answer. Default: ${DEFAULT_TOKENS}.` },
-} as const satisfies Fields;
+function budgetField(tokens: number): Fields {
+  return { max_tokens: { type: "integer", maximum: MOST_TOKENS, default: tokens } };
+}
 
 /** The rest of it comes in pages, where asking again changes nothing. */
 const cursorField = {
-  cursor: { type: "string", description: "Next page, from the end of an answer." },
+  cursor: { type: "string", description: "For the next page." },
 } as const satisfies Fields;
 
 /** All arguments of a tool, with those that every tool has. */
 export function fieldsOf(tool: Tool): Fields {
-  return { ...tool.input, ...(tool.pages ? budgetField : {}), ...(hasCursor(tool) ? cursorField : {}), ...projectField };
+  return { ...tool.input, ...(tool.pages || tool.budget ? budgetField(tool.budget ?? DEFAULT_TOKENS) : {}), ...(hasCursor(tool) ? cursorField : {}), ...projectField };
 }
 
 /** A second page is made by asking again, so what writes has only a first: the next would tell of another run. */
 export function hasCursor({ pages, annotations }: Tool): boolean {
   return pages !== undefined && annotations.readOnlyHint;
 }
+
+/** What headings and notes leave of a budget, and with less than which nothing can be told. */
+const CONTENT = 0.85;
+const LEAST_CONTENT = 200;
 
 export interface Outcome {
   readonly text: string;
@@ -60,13 +64,14 @@ export async function callTool(tool: Tool, projects: Projects, given: unknown, c
 }
 
 async function answer(tool: Tool, projects: Projects, given: unknown, { signal, onProgress }: Context): Promise<Outcome> {
-  const { max_tokens: budget = DEFAULT_TOKENS, input: asked, offset } = readQuestion(tool, given);
+  const { max_tokens: budget = tool.budget ?? DEFAULT_TOKENS, input: asked, offset } = readQuestion(tool, given);
   const { project, ...input } = asked;
   const folder = project as string | undefined;
   const result = await tool.run(
     {
       signal,
       onProgress,
+      budget: Math.max(LEAST_CONTENT, Math.floor(budget * CONTENT)),
       ask: (question) => projects.use(folder, question),
       folder: (path) => projects.folder(path ?? folder),
       init: (path, options) => projects.init(path ?? folder, options),

@@ -3,7 +3,10 @@ import type { JsonSchema } from "./schema.js";
 /** One argument of a tool. */
 export interface Field {
   readonly type: "string" | "integer" | "boolean" | "strings" | "objects";
-  readonly description: string;
+  /** Absent where the name says it all. */
+  readonly description?: string;
+  /** What is taken when it is not given, told to clients. */
+  readonly default?: number | string;
   readonly required?: true;
   /** The only values of a string, or of each of the strings. */
   readonly values?: readonly string[];
@@ -37,18 +40,23 @@ export type Values<F extends Fields = Fields> = Fields extends F
 /** The fields as the JSON Schema that clients show to their model. */
 export function inputSchema(fields: Fields): JsonSchema {
   const entries = Object.entries(fields);
+  const required = entries.filter(([, field]) => field.required).map(([name]) => name);
   return {
     type: "object",
     properties: Object.fromEntries(entries.map(([name, field]) => [name, fieldSchema(field)])),
-    required: entries.filter(([, { required }]) => required).map(([name]) => name),
+    ...(required.length > 0 ? { required } : {}),
     additionalProperties: false,
   };
 }
 
-function fieldSchema({ type, description, values, maximum, fields }: Field): JsonSchema {
+function fieldSchema({ type, values, maximum, fields, ...field }: Field): JsonSchema {
   const choice = values === undefined ? {} : { enum: values };
-  if (type === "objects") return { type: "array", items: inputSchema(fields ?? {}), description };
-  if (type === "strings") return { type: "array", items: { type: "string", ...choice }, description };
-  if (type === "integer") return { type, minimum: 1, ...(maximum === undefined ? {} : { maximum }), description };
-  return { type, ...choice, description };
+  const told = {
+    ...(field.default === undefined ? {} : { default: field.default }),
+    ...(field.description === undefined ? {} : { description: field.description }),
+  };
+  if (type === "objects") return { type: "array", items: inputSchema(fields ?? {}), ...told };
+  if (type === "strings") return { type: "array", items: { type: "string", ...choice }, ...told };
+  if (type === "integer") return { type, minimum: 1, ...(maximum === undefined ? {} : { maximum }), ...told };
+  return { type, ...choice, ...told };
 }

@@ -10,7 +10,8 @@ export const stale: JsonSchema = list(string);
 
 export const position: JsonSchema = object({ file: string, line: integer, column: integer });
 
-const named = { file: string, line: integer, name: string, kind: string, path: string, "project?": string };
+/** Keys of a symbol as answers name it. */
+export const named: Readonly<Record<string, JsonSchema>> = { file: string, line: integer, name: string, kind: string, path: string, "project?": string };
 
 export const symbol: JsonSchema = object(named);
 

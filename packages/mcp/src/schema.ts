@@ -2,6 +2,7 @@
 export interface JsonSchema {
   readonly type?: string | readonly string[];
   readonly description?: string;
+  readonly default?: number | string;
   readonly enum?: readonly string[];
   readonly items?: JsonSchema;
   readonly properties?: Readonly<Record<string, JsonSchema>>;

@@ -10,6 +10,8 @@ export interface Call {
   readonly onProgress: (progress: Progress) => void;
   /** Lends the project that the call is about; it stays open for the next call for a while. */
   ask<Result>(question: (project: Project) => Promise<Result>): Promise<Result>;
+  /** How many tokens the answer may take; somewhat less than its text, which has headings too. */
+  readonly budget: number;
   /** The absolute path of a folder as the call names it; by default of the one the call is about. */
   folder(named: string | undefined): string;
   /** Indexes a folder, by default the one the call is about. */
@@ -36,6 +38,8 @@ export interface Tool {
   readonly annotations: Annotations;
   /** How its result is cut into pages; absent where it is always short. */
   readonly pages?: Pages;
+  /** The tokens its answer takes by default, where the tool itself fills as many; absent where it does not. */
+  readonly budget?: number;
   /** How to ask for less when the text had to be cut. */
   readonly narrow: string;
   run(call: Call, input: Values): Promise<object>;

@@ -13,7 +13,7 @@ import { tools } from "../src/tools/index.js";
 
 describe("the tools", () => {
   test.each(tools)("$name says when to use it, in at most 1 kB", ({ name, title, description, annotations }) => {
-    expect(name).toMatch(/^(?:codegraph|get)_[a-z_]{1,20}$/);
+    expect(name).toMatch(/^(?:codegraph|get|search|find|explain)_[a-z_]{1,20}$/);
     expect(title.length).toBeLessThan(40);
     expect(description).toMatch(/\b(Use it|Call it|this is needed only)\b|^Takes /);
     expect(Buffer.byteLength(description)).toBeLessThanOrEqual(1024);
@@ -38,6 +38,12 @@ describe("the tools", () => {
   test("have the specification's parameters", () => {
     const parameters = Object.fromEntries(tools.map(({ name, input }) => [name, Object.keys(input)]));
     expect(parameters).toEqual({
+      search_code: ["query", "near", "limit", "includeDependencies", "depth", "linked_projects"],
+      search_symbols: ["query", "symbol_types", "languages", "limit", "include_dependencies"],
+      search_by_symbol: ["symbol", "limit", "includeDependencies", "depth", "linked_projects"],
+      explain_code_area: ["path", "limit", "includeDependencies", "depth"],
+      codegraph_ask: ["question", "near", "include_dependencies"],
+      codegraph_context: ["task", "about", "near"],
       codegraph_init: ["path", "name", "languages", "exclude"],
       codegraph_update: ["file", "from_line", "to_line"],
       codegraph_update_batch: ["files"],
@@ -129,6 +135,11 @@ describe("input", () => {
       required: ["term"],
       additionalProperties: false,
       properties: { limit: { type: "integer", minimum: 1, maximum: 50 }, kinds: { type: "array", items: { enum: ["code", "comment"] } } },
+    });
+    expect(inputSchema({ limit: { type: "integer", default: 5 } })).toEqual({
+      type: "object",
+      properties: { limit: { type: "integer", minimum: 1, default: 5 } },
+      additionalProperties: false,
     });
     expect(inputSchema(fields).properties?.["places"]?.items).toMatchObject({
       type: "object",

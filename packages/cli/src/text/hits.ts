@@ -7,6 +7,8 @@ import { wrapped } from "./wrapped.js";
 
 /** What a terminal can hold beside the rest; the file has all of it. */
 const MOST_CODE = 30;
+/** What stands for the lines between. */
+const LEFT_OUT = "…";
 const MOST_NAMES = 12;
 
 /** The first hit in full, with its code and surroundings, then a line for each of the others. */
@@ -24,36 +26,50 @@ export function searchLines({ results, dependencyResults, focus }: SearchResult,
 function foundLines(hit: SearchHit, focus: SearchFocus | null, paint: Paint): string[] {
   return [
     `${paint.bold(`FOUND: ${titleOf(hit)}`)} in ${paint.place(rangeOf(hit))} (${percent(hit.score)} match)`,
+    ...(hit.code === null ? [] : ["", paint.bold(hit.source === "document" ? "TEXT:" : "CODE:")]),
     ...codeLines(hit, paint),
+    ...(hit.code === null ? [] : [""]),
     ...(focus === null ? [] : focusLines(focus, hit, paint)),
   ];
 }
 
 /** The code of a hit with the numbers of its lines; nothing where it was not asked for or the file has changed since. */
-export function codeLines({ code, startLine, source }: SearchHit, paint: Paint, most: number = MOST_CODE): string[] {
+export function codeLines({ code, startLine }: SearchHit, paint: Paint, most: number = MOST_CODE): string[] {
   if (code === null) return [];
-  const lines = code.split("\n");
+  const lines = code.trimEnd().split("\n");
   // One line more costs less than saying that it is left out.
   const shown = lines.length <= most + 1 ? lines : lines.slice(0, most);
   const width = String(startLine + shown.length).length;
+  // Where lines were left out for a budget, what follows has another number than it seems.
+  const isWhole = !lines.includes(LEFT_OUT);
   return [
-    "",
-    paint.bold(source === "document" ? "TEXT:" : "CODE:"),
-    ...shown.map((line, index) => `${paint.dim(String(startLine + index).padStart(width))}  ${line}`.trimEnd()),
+    ...shown.map((line, index) => `${paint.dim((isWhole ? String(startLine + index) : "").padStart(width))}  ${line}`.trimEnd()),
     ...(shown.length < lines.length ? [paint.dim(`${" ".repeat(width)}  … ${lines.length - shown.length} more lines`)] : []),
-    "",
   ];
 }
 
-function focusLines({ calls, called_by, imports, same_file }: SearchFocus, { file }: SearchHit, paint: Paint): string[] {
-  const near = (place: string): string => (place.startsWith(`${file}:`) ? place.slice(file.length) : place);
+function focusLines({ calls, called_by, imports, same_file }: SearchFocus, hit: SearchHit, paint: Paint): string[] {
   const section = (heading: string, items: readonly string[]): string[] => (items.length === 0 ? [] : wrapped(paint.bold(`${heading}:`), heading.length + 1, items));
   return [
-    ...section("CALLS", named(calls, ({ callee }) => [callee.name, near(placeOf(callee))])),
-    ...section("CALLED BY", named(called_by, (step) => [step.caller.kind === "module" ? "" : step.caller.name, near(siteOf(step))])),
+    ...section("CALLS", calleeNames(calls, hit)),
+    ...section("CALLED BY", callerNames(called_by, hit)),
     ...section("IMPORTS", cut(importsByModule(imports))),
     ...section("SAME FILE", cut(same_file.map(({ name }) => name))),
   ];
+}
+
+/** What calls lead to, each once: `load (src/user.ts:42)`, `save (:7)` in the file itself. */
+export function calleeNames(calls: readonly CallStep[], { file }: Pick<SearchHit, "file">): string[] {
+  return named(calls, ({ callee }) => [callee.name, near(placeOf(callee), file)]);
+}
+
+/** Who calls, each once, with the place of its first call. */
+export function callerNames(calls: readonly CallStep[], { file }: Pick<SearchHit, "file">): string[] {
+  return named(calls, (step) => [step.caller.kind === "module" ? "" : step.caller.name, near(siteOf(step), file)]);
+}
+
+function near(place: string, file: string): string {
+  return place.startsWith(`${file}:`) ? place.slice(file.length) : place;
 }
 
 /** Each name once, with the place of the first; top-level code has none, but a place. */
@@ -67,7 +83,8 @@ function named(steps: readonly CallStep[], of: (step: CallStep) => readonly [nam
   return cut([...items.values()]);
 }
 
-function importsByModule(imports: readonly FileImport[]): string[] {
+/** `{ load, save } from ./store.js`, a module each. */
+export function importsByModule(imports: readonly FileImport[]): string[] {
   const modules = new Map<string, string[]>();
   for (const { from, name, alias } of imports) {
     const known = modules.get(from) ?? [];
@@ -107,6 +124,7 @@ export function rangeOf({ file, startLine, endLine, project }: SearchHit): strin
   return endLine > startLine ? `${place}-${endLine}` : place;
 }
 
-function percent(score: number): string {
+/** 0.784 → "78%" */
+export function percent(score: number): string {
   return `${Math.round(score * 100)}%`;
 }

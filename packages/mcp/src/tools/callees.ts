@@ -11,19 +11,17 @@ export const callees: Tool = defineTool({
   name: "codegraph_callees",
   title: "What a function calls",
   description:
-    "What a function, method or constructor calls. Use it to follow what a function does without reading every file " +
-    "it touches. Each call is the line it stands on, the called definition with its own file and line, a certainty " +
-    "and what it rests on. Calls that stay unresolved (libraries, receivers of unknown type) are listed as such, " +
-    "never guessed.",
+    "What a function, method or constructor calls: each call with the line it stands on, the called definition, a certainty and what it " +
+    "rests on. Use it to follow what a function does. Calls that stay unresolved (libraries, unknown receivers) are listed apart, never guessed.",
   input: {
     symbol: {
       type: "string",
       alias: "method",
-      description: 'A name ("load"), path ("UserService.load"), or narrowed by file or line: "src/user.ts:load", "src/user.ts:42".',
+      description: "As for codegraph_callers.",
       required: true,
     },
-    depth: { type: "integer", maximum: 5, description: "2 or more: also callees of callees. Default: 1." },
-    limit: { type: "integer", maximum: 10_000, description: "Most calls to return. Default: all." },
+    depth: { type: "integer", maximum: 5, default: 1 },
+    limit: { type: "integer", maximum: 10_000, description: "Default: all." },
     ...spanningField,
   },
   output: calls,

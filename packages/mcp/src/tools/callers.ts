@@ -11,19 +11,18 @@ export const callers: Tool = defineTool({
   name: "codegraph_callers",
   title: "Who calls a function",
   description:
-    "Who calls a function, method or constructor. Use it before changing one, to see what depends on it. Each call " +
-    "is a site (file and line), the calling function, a certainty (exact: no other reading; possible: one of several) " +
-    "and what it rests on. Calls whose receiver could not be resolved are never guessed: they are counted as " +
-    "unresolved sites of that name, and codegraph_query with the name lists them.",
+    "Who calls a function, method or constructor. Use it before changing one. Each call is a site (file and line), the caller, a " +
+    "certainty (exact: no other reading; possible: one of several) and what it rests on. Unresolved receivers are never guessed, but " +
+    "counted as unresolved sites of that name, which codegraph_query lists.",
   input: {
     symbol: {
       type: "string",
       alias: "method",
-      description: 'A name ("load"), path ("UserService.load"), or narrowed by file or line: "src/user.ts:load", "src/user.ts:42".',
+      description: 'A name, path or place: "load", "UserService.load", "src/user.ts:load", "src/user.ts:42".',
       required: true,
     },
-    depth: { type: "integer", maximum: 5, description: "2 or more: also callers of callers. Default: 1." },
-    limit: { type: "integer", maximum: 10_000, description: "Most calls to return. Default: 200." },
+    depth: { type: "integer", maximum: 5, default: 1 },
+    limit: { type: "integer", maximum: 10_000, default: 200 },
     ...spanningField,
   },
   output: calls,

@@ -5,18 +5,18 @@ export const describe: Tool = defineTool({
   name: "codegraph_describe",
   title: "Write into the summary",
   description:
-    "Writes Markdown into a section of .codegraph/summary.md, which codegraph_summary shows to whoever works on the " +
-    "project next. Use it to keep what you had to find out: purpose, design decisions, terms, patterns.",
+    "Writes Markdown into a section of .codegraph/summary.md, which codegraph_summary shows. Use it to keep what you had to find " +
+    "out: purpose, design decisions, terms, patterns.",
   input: {
     section: {
       type: "string",
       values: ["purpose", "architecture", "concepts", "patterns", "custom"],
-      description: "The section; custom needs a title.",
+      description: "custom needs a title.",
       required: true,
     },
     content: { type: "string", description: "Markdown, without the section's heading.", required: true },
-    replace: { type: "boolean", description: "Instead of what was written there. Default: added to it." },
-    title: { type: "string", description: "Heading of a custom section." },
+    replace: { type: "boolean", description: "Instead of adding to what was written." },
+    title: { type: "string" },
   },
   output: object({ success: boolean, section: string, file: string }),
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },

@@ -7,10 +7,10 @@ export const docs: Tool = defineTool({
   name: "codegraph_docs",
   title: "The project's own documents",
   description:
-    "What the CLAUDE.md, AGENTS.md and README.md files of all folders say. Use it for rules, set-up and purpose, best " +
-    "with a section: a heading, a file or a folder. The text is the project's, as it stands in the files named.",
+    "What the CLAUDE.md, AGENTS.md and README.md files of all folders say. Use it for rules, set-up and purpose, best with a section: " +
+    "a heading, a file or a folder.",
   input: {
-    section: { type: "string", description: 'Such as "Install", "README.md > Install" or "src/physics". Default: all.' },
+    section: { type: "string", description: '"Install", "README.md > Install", "src/physics".' },
   },
   output: object({
     content: string,

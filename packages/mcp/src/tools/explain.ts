@@ -13,7 +13,7 @@ export const explain: Tool = defineTool({
   input: {
     from: { type: "string", description: 'A line or column, "src/user.ts:42:17", or the calling symbol.', required: true },
     to: { type: "string", description: "The symbol it calls. Default: all." },
-    limit: { type: "integer", maximum: 1_000, description: "Default: 20." },
+    limit: { type: "integer", maximum: 1_000, default: 20 },
   },
   output: object({
     from: object({ symbol: string, ...symbolAnswer }),

@@ -17,8 +17,8 @@ export const impact: Tool = defineTool({
     "and which tests to run: tests are marked, and the files that hold the rest are named.",
   input: {
     target: { type: "string", alias: "symbol", description: 'A symbol, a file, or lines: "src/user.ts:40-60".', required: true },
-    depth: { type: "integer", maximum: 50, description: "How far. Default: to the end." },
-    limit: { type: "integer", maximum: 10_000, description: "Default: 200." },
+    depth: { type: "integer", maximum: 50, description: "Default: to the end." },
+    limit: { type: "integer", maximum: 10_000, default: 200 },
     ...spanningField,
   },
   output: object({

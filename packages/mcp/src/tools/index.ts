@@ -1,8 +1,11 @@
 import type { Tool } from "../tool.js";
+import { ask } from "./ask.js";
 import { callees } from "./callees.js";
 import { callers } from "./callers.js";
+import { context } from "./context.js";
 import { describe } from "./describe.js";
 import { docs } from "./docs.js";
+import { explainCodeArea } from "./explain-code-area.js";
 import { explain } from "./explain.js";
 import { impact } from "./impact.js";
 import { init } from "./init.js";
@@ -13,6 +16,9 @@ import { query } from "./query.js";
 import { relationships } from "./relationships.js";
 import { remove } from "./remove.js";
 import { scan } from "./scan.js";
+import { searchBySymbol } from "./search-by-symbol.js";
+import { searchCode } from "./search-code.js";
+import { searchSymbols } from "./search-symbols.js";
 import { signature } from "./signature.js";
 import { signatures } from "./signatures.js";
 import { status } from "./status.js";
@@ -26,6 +32,12 @@ import { updateBatch } from "./update-batch.js";
 
 /** Every tool, those that answer most questions first. */
 export const tools: readonly Tool[] = [
+  context,
+  searchCode,
+  searchSymbols,
+  searchBySymbol,
+  explainCodeArea,
+  ask,
   query,
   callers,
   callees,

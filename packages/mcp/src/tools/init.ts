@@ -7,14 +7,13 @@ export const init: Tool = defineTool({
   name: "codegraph_init",
   title: "Index a project",
   description:
-    "Indexes a folder of source code into .codegraph/ inside it. Call it once, when another tool answers not-indexed; " +
-    "afterwards the index follows the files by itself. What is given is kept as the project's settings. Sources are " +
-    "only read; ignore files (.gitignore, .codegraphignore) are respected.",
+    "Indexes a folder of source code into .codegraph/ inside it. Call it once, when another tool answers not-indexed; the index then " +
+    "follows the files. What is given is kept as settings. Ignore files are respected.",
   input: {
-    path: { type: "string", description: "The project's folder. Default: the server's project." },
-    name: { type: "string", description: "What to call the project. Default: the folder's name." },
-    languages: { type: "strings", description: 'Only these languages, such as ["csharp", "typescript"]. Default: all.' },
-    exclude: { type: "strings", description: 'Globs to leave out, such as ["**/generated/**"].' },
+    path: { type: "string", description: "Default: the server's project." },
+    name: { type: "string", description: "Default: the folder's." },
+    languages: { type: "strings", description: 'Only these, such as ["csharp"].' },
+    exclude: { type: "strings", description: 'Globs, such as ["**/generated/**"].' },
   },
   output: object(indexRun),
   annotations: writes,

@@ -6,11 +6,11 @@ export const link: Tool = defineTool({
   name: "codegraph_link",
   title: "Link a project",
   description:
-    "Links another indexed project. Use it for a library or service that this project uses. Calls through imports then lead into it, and include_dependencies " +
-    'asks it too; "name:path" and "name:symbol" ask it alone. The other index is only read.',
+    "Links another indexed project. Use it for a library that this project uses: calls lead into it then, include_dependencies asks it " +
+    'too, "name:path" and "name:symbol" ask it alone. The other index is only read.',
   input: {
-    path: { type: "string", description: "Folder of the other project; relative paths start from this project.", required: true },
-    name: { type: "string", description: "What to call it in answers. Default: its own name." },
+    path: { type: "string", description: "Its folder.", required: true },
+    name: { type: "string", description: "What to call it. Default: its own." },
   },
   output: object({ success: boolean, dependency_id: integer, name: string, files_available: integer }),
   annotations: writes,

@@ -12,12 +12,12 @@ export const path: Tool = defineTool({
   name: "codegraph_path",
   title: "How one function reaches another",
   description:
-    "The shortest ways by calls from one symbol or file to another, each step with its site and certainty. Use it to follow " +
-    "a feature through the code. Where there is none, it says how many calls on the way stay open.",
+    "The shortest ways by calls from one symbol or file to another, each step with its site and certainty. Use it to follow a feature " +
+    "through the code. Where there is none, it says how many calls stay open.",
   input: {
-    from: { type: "string", description: "A symbol or file.", required: true },
-    to: { type: "string", description: "A symbol or file.", required: true },
-    limit: { type: "integer", maximum: 20, description: "Most paths. Default: 3." },
+    from: { type: "string", required: true },
+    to: { type: "string", required: true },
+    limit: { type: "integer", maximum: 20, default: 3 },
     ...spanningField,
   },
   output: object({

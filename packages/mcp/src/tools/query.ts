@@ -13,21 +13,19 @@ export const query: Tool = defineTool({
   name: "codegraph_query",
   title: "Find a term",
   description:
-    "Every place where a term stands: identifiers, words of comments and of strings. Use it instead of grep to find " +
-    "where a name is defined, used or mentioned. Letter case does not matter. Each hit is file, line, line type and " +
-    "the line's text. Line types: code, comment, string, and method, struct or property where one is defined. For " +
-    "who calls a function use codegraph_callers: it tells calls from mere mentions.",
+    "Every place where a term stands: identifiers, words of comments and strings, in any case. Use it instead of grep. Each hit is file, " +
+    "line, line type and text; method, struct and property are the lines that define one. codegraph_callers tells calls from mentions.",
   input: {
-    term: { type: "string", description: "The term; a pattern (RE2: no lookaround, no backreferences) when mode is regex.", required: true },
+    term: { type: "string", description: "With mode regex a pattern of RE2.", required: true },
     mode: {
       type: "string",
       values: ["exact", "contains", "starts_with", "regex"],
-      description: "How to match. Default: exact.",
+      default: "exact",
     },
-    file_filter: { type: "string", description: 'Glob over paths, such as "src/core/**".' },
-    type_filter: { type: "strings", values: LINE_TYPES, description: "Only lines of these types." },
-    modified_since: { type: "string", description: "Only files changed since: a date or time (ISO 8601) or an age as 12h, 7d." },
-    limit: { type: "integer", maximum: 10_000, description: "Most hits to return. Default: 100." },
+    file_filter: { type: "string", description: 'Glob, such as "src/core/**".' },
+    type_filter: { type: "strings", values: LINE_TYPES },
+    modified_since: { type: "string", description: "A date or time (ISO 8601), or an age as 12h, 7d." },
+    limit: { type: "integer", maximum: 10_000, default: 100 },
     ...spanningField,
   },
   output: object({

@@ -16,7 +16,7 @@ export const relationships: Tool = defineTool({
     "else is in it. Use it to get to know a function in one call.",
   input: {
     symbol: { type: "string", description: "As for codegraph_callers.", required: true },
-    limit: { type: "integer", maximum: 1_000, description: "Most of each list. Default: 50." },
+    limit: { type: "integer", maximum: 1_000, default: 50, description: "Of each list." },
     ...spanningField,
   },
   output: object({

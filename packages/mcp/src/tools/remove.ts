@@ -8,10 +8,10 @@ export const remove: Tool = defineTool({
   name: "codegraph_remove",
   title: "Take a file out of the index",
   description:
-    "Takes a file out of the index; the file itself stays. It is left out of answers until it is named in " +
-    "codegraph_update. Deleted files disappear from the index by themselves: no call is needed for them.",
+    "Takes a file out of the index until codegraph_update names it; the file itself stays. Use it for a file that answers should leave out: " +
+    "deleted ones disappear by themselves.",
   input: {
-    file: { type: "string", alias: "path", description: "Path of the file, relative to the project.", required: true },
+    file: { type: "string", alias: "path", required: true },
   },
   output: object(fileUpdate),
   annotations: writes,

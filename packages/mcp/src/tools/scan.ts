@@ -11,8 +11,8 @@ export const scan: Tool = defineTool({
     "The indexed projects in a folder and below it, with their size, age and what is wrong with them. Use it to find " +
     'what else can be asked about through "project".',
   input: {
-    path: { type: "string", description: "Where to look. Default: the server's project." },
-    depth: { type: "integer", maximum: 100, description: "How many folders deep. Default: 6." },
+    path: { type: "string", description: "Default: the server's project." },
+    depth: { type: "integer", maximum: 100, default: 6 },
   },
   output: object({
     root: string,

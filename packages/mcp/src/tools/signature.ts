@@ -8,10 +8,10 @@ export const signature: Tool = defineTool({
   name: "codegraph_signature",
   title: "Outline of a file",
   description:
-    "The outline of one file: header comments, types, and the prototype and line of every function, method and public " +
-    "field, without bodies. Use it instead of reading a file to learn what is in it, then read only the lines that matter.",
+    "The outline of a file: header comments, types, and the prototype and line of each function, method and public field. Use it instead " +
+    "of reading the file, then read only the lines that matter.",
   input: {
-    file: { type: "string", alias: "path", description: "Path of the file, relative to the project.", required: true },
+    file: { type: "string", alias: "path", required: true },
   },
   output: object({ ...shape, stale, ...spanned }),
   annotations: reads,

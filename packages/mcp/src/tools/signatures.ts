@@ -10,12 +10,10 @@ import { defineTool, reads, type Tool } from "../tool.js";
 export const signatures: Tool = defineTool({
   name: "codegraph_signatures",
   title: "Outlines of many files",
-  description:
-    "The outlines of all files of a folder or glob, or of a list of files, as codegraph_signature gives them. Use it " +
-    "to get to know a part of a project in one call.",
+  description: "Outlines, as of codegraph_signature, of all files of a folder or glob, or of a list. Use it to get to know a part of a project.",
   input: {
-    path: { type: "string", description: 'A folder or glob, such as "src/core" or "src/**/*.ts".' },
-    files: { type: "strings", description: "Or the files themselves." },
+    path: { type: "string", description: '"src/core" or "src/**/*.ts".' },
+    files: { type: "strings", description: "Or these files." },
     ...spanningField,
   },
   output: object({ signatures: list(object(signature)), missing: list(string), total: integer, stale, ...spanned }),

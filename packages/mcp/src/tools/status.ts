@@ -10,9 +10,7 @@ const statistics = ["files", "lines", "items", "occurrences", "methods", "types"
 export const status: Tool = defineTool({
   name: "codegraph_status",
   title: "State of the index",
-  description:
-    "What the index holds (files, lines, symbols, terms, calls by certainty, languages), how old it is, and which " +
-    "files could not be read or parsed. Use it when an answer surprises you; it need not be called before other tools.",
+  description: "What the index holds, how old it is, how quick answers are, and which files could not be read or parsed. Use it when an answer surprises you.",
   input: {},
   output: object({
     project_name: string,

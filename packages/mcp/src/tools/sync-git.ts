@@ -8,11 +8,11 @@ export const syncGit: Tool = defineTool({
   name: "codegraph_sync_git",
   title: "Follow git commits",
   description:
-    "Brings the index up to date by what git says has changed between two commits, and in the working tree since. Use it " +
-    "to see which files a commit, checkout or merge changed in the index; answers are brought up to date without it.",
+    "Brings the index up to date by what git says has changed between two commits, and in the working tree since. Use it to see which " +
+    "files a commit, checkout or merge changed.",
   input: {
-    from_commit: { type: "string", description: "The commit that the index describes: a hash, branch, tag, HEAD~1 …", required: true },
-    to_commit: { type: "string", description: "The commit to compare with. Default: HEAD." },
+    from_commit: { type: "string", description: "A hash, branch, tag, HEAD~1 …", required: true },
+    to_commit: { type: "string", default: "HEAD" },
   },
   output: object({ ...fileUpdates, from_commit: string, to_commit: string }),
   annotations: writes,

@@ -9,12 +9,12 @@ export const tree: Tool = defineTool({
   name: "codegraph_tree",
   title: "Tree of the indexed files",
   description:
-    "The indexed files and folders as a tree. Use it first in an unfamiliar project, with depth 2 or 3, then " +
-    "codegraph_signatures on the folder that matters. include_stats adds lines, terms and methods.",
+    "The indexed files and folders as a tree. Use it first in an unfamiliar project, with depth 2 or 3, then codegraph_signatures on the " +
+    "folder that matters.",
   input: {
-    path: { type: "string", description: "The folder to start from. Default: the project." },
-    depth: { type: "integer", maximum: 100, description: "Most levels to show. Default: all." },
-    include_stats: { type: "boolean", description: "Add counts of lines, terms and methods." },
+    path: { type: "string", description: "A folder. Default: the project." },
+    depth: { type: "integer", maximum: 100, description: "Default: all." },
+    include_stats: { type: "boolean", description: "Lines, terms and methods." },
   },
   output: object({
     root: string,

@@ -4,9 +4,9 @@ import { defineTool, type Tool, writes } from "../tool.js";
 export const unlink: Tool = defineTool({
   name: "codegraph_unlink",
   title: "Unlink a project",
-  description: "Forgets a linked project; its own index stays. Use it when the project is not used any more: calls into it stay open then.",
+  description: "Forgets a linked project; its own index stays. Use it when it is not used any more: calls into it stay open then.",
   input: {
-    name: { type: "string", alias: "path", description: "Its name, or its folder.", required: true },
+    name: { type: "string", alias: "path", description: "Or its folder.", required: true },
   },
   output: object({ success: boolean, name: string, path: string }),
   annotations: writes,

@@ -8,18 +8,15 @@ import { defineTool, writes, type Tool } from "../tool.js";
 export const updateBatch: Tool = defineTool({
   name: "codegraph_update_batch",
   title: "Bring several files up to date",
-  description:
-    "Reads several files again in one transaction: all of it is in the index, or nothing. Use it as codegraph_update, " +
-    'after edits to several files. Files gone from the disk are taken out; an unknown one comes back as "missing".',
+  description: 'Reads several files again in one transaction. Use it as codegraph_update. Files gone from the disk are taken out; an unknown one is "missing".',
   input: {
     files: {
       type: "objects",
-      description: "The files, each with the lines that changed if they are known.",
       required: true,
       fields: {
-        file: { type: "string", description: "Path, relative to the project.", required: true },
-        from_line: { type: "integer", description: "Start of the change." },
-        to_line: { type: "integer", description: "End of the change." },
+        file: { type: "string", required: true },
+        from_line: { type: "integer" },
+        to_line: { type: "integer" },
       },
     },
   },

@@ -11,13 +11,12 @@ export const update: Tool = defineTool({
   name: "codegraph_update",
   title: "Bring the index up to date",
   description:
-    "Reads a file again, or whatever changed when none is named. Answers are brought up to date by themselves, so this " +
-    "is needed only when an answer says that it is older than some files, to add a file that was removed from the " +
-    "index, or to know at once that a large change is in.",
+    "Reads a file again, or whatever changed when none is named. Answers are brought up to date by themselves: this is needed only when " +
+    "one says that it is older than files, or to take in a file that was removed.",
   input: {
-    file: { type: "string", description: "Path of the file, relative to the project. Default: all that changed." },
-    from_line: { type: "integer", description: "Start of the change; a hint, the whole file is compared." },
-    to_line: { type: "integer", description: "End of the change; likewise." },
+    file: { type: "string", description: "Default: all that changed." },
+    from_line: { type: "integer", description: "Start of the change; a hint." },
+    to_line: { type: "integer" },
   },
   output: { type: "object", anyOf: [object(indexRun), object(fileUpdate)] },
   annotations: writes,

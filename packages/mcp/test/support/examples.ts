@@ -1,6 +1,12 @@
 /** One question per tool about the sample project, in an order in which each can be answered. */
 export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   codegraph_init: { name: "sample" },
+  codegraph_context: { task: "rename a user" },
+  search_code: { query: "keeps users in memory", includeDependencies: true },
+  search_symbols: { query: "user", symbol_types: ["function", "class"] },
+  search_by_symbol: { symbol: "UserService.load" },
+  explain_code_area: { path: "src" },
+  codegraph_ask: { question: "where are users kept?" },
   codegraph_query: { term: "find" },
   codegraph_callers: { symbol: "find" },
   codegraph_callees: { symbol: "UserService.rename" },

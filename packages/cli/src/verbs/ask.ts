@@ -1,0 +1,38 @@
+import type { AskResult } from "@codegraph/engine";
+import { filterOf, filterOptions } from "../search-filter.js";
+import { includes, spanningOption } from "../spanning.js";
+import type { Paint } from "../terminal.js";
+import { codeLines } from "../text/hits.js";
+import { leftOutNotes } from "../text/left-out.js";
+import { defineVerb, type Verb } from "../verb.js";
+
+export const ask: Verb = defineVerb({
+  name: "ask",
+  summary: "the code and documents that bear on a question, as evidence for an answer",
+  arguments: [{ name: "QUESTION", summary: "in words; narrowed as a QUERY of search", presence: "some" }],
+  options: {
+    budget: { kind: "count", value: "TOKENS", summary: "how long the evidence may be (4,000)" },
+    near: { kind: "text", value: "FILE", summary: "a file being worked on: what is near it comes a little earlier" },
+    ...filterOptions,
+    ...spanningOption,
+  },
+  async run(call) {
+    const { budget, near } = call.options;
+    const project = await call.project();
+    const result = await project.ask(call.arguments.join(" "), {
+      ...filterOf(call.options),
+      ...includes(call.options),
+      ...(budget === undefined ? {} : { budget }),
+      ...(near === undefined ? {} : { near }),
+    });
+    return call.answer(result, {
+      found: ({ evidence }) => evidence.length > 0,
+      text: evidenceLines,
+      notes: ({ question, evidence, left_out }) => (evidence.length === 0 ? [`nothing here bears on ${question}`] : leftOutNotes(left_out)),
+    });
+  },
+});
+
+function evidenceLines({ evidence }: AskResult, paint: Paint): string[] {
+  return evidence.flatMap((hit, index) => [...(index > 0 ? [""] : []), paint.place(hit.attribution), ...codeLines(hit, paint)]);
+}

@@ -1,0 +1,64 @@
+import type { ContextResult, ContextSymbol } from "@codegraph/engine";
+import { filterOf, filterOptions } from "../search-filter.js";
+import type { Paint } from "../terminal.js";
+import { placed } from "../text/columns.js";
+import { calleeNames, callerNames, codeLines, importsByModule } from "../text/hits.js";
+import { leftOutNotes } from "../text/left-out.js";
+import { placeOf } from "../text/symbol.js";
+import { wrapped } from "../text/wrapped.js";
+import { defineVerb, type Verb } from "../verb.js";
+
+export const context: Verb = defineVerb({
+  name: "context",
+  summary: "all that a task needs to begin: the symbols that matter, with code, calls and tests",
+  arguments: [{ name: "TASK", summary: "what is to be done, in words; narrowed as a QUERY of search", presence: "some" }],
+  options: {
+    budget: { kind: "count", value: "TOKENS", summary: "how long it may be (6,000)" },
+    limit: { kind: "count", value: "N", summary: "show at most so many symbols with their code (6)" },
+    about: { kind: "texts", value: "SYMBOL", summary: "a symbol or file that is known to matter" },
+    near: { kind: "text", value: "FILE", summary: "a file being worked on: what is near it comes a little earlier" },
+    ...filterOptions,
+  },
+  async run(call) {
+    const { budget, limit, about, near } = call.options;
+    const project = await call.project();
+    const result = await project.context(call.arguments.join(" "), {
+      ...filterOf(call.options),
+      ...(budget === undefined ? {} : { budget }),
+      ...(limit === undefined ? {} : { limit }),
+      ...(about === undefined ? {} : { about }),
+      ...(near === undefined ? {} : { near }),
+    });
+    return call.answer(result, {
+      found: ({ symbols, documents }) => symbols.length + documents.length > 0,
+      text: contextLines,
+      notes: ({ task, symbols, documents, left_out }) => (symbols.length + documents.length === 0 ? [`nothing here has to do with ${task}`] : leftOutNotes(left_out)),
+    });
+  },
+});
+
+function contextLines({ symbols, imports, documents, further }: ContextResult, paint: Paint): string[] {
+  const files = [...new Set(imports.map(({ file }) => file))];
+  return [
+    ...symbols.flatMap((symbol) => symbolLines(symbol, paint)),
+    ...files.flatMap((file) => list(`IMPORTS of ${file}`, importsByModule(imports.filter((each) => each.file === file)), paint)),
+    ...documents.flatMap((hit) => ["", paint.place(hit.attribution), ...codeLines(hit, paint)]),
+    ...(further.length === 0 ? [] : ["---", paint.bold("Further places:"), ...placed(further.map(({ attribution, signature }) => [attribution, signature ?? ""]), paint)]),
+  ];
+}
+
+function symbolLines(symbol: ContextSymbol, paint: Paint): string[] {
+  const { attribution, why, calls, called_by, tests } = symbol;
+  return [
+    `${paint.place(attribution)}${why === "query" ? "" : `  ${paint.dim(why)}`}`,
+    ...codeLines(symbol, paint),
+    ...list("CALLS", calleeNames(calls, symbol), paint),
+    ...list("CALLED BY", callerNames(called_by, symbol), paint),
+    ...list("TESTS", tests.map((test) => (test.kind === "module" ? placeOf(test) : `${test.name} (${placeOf(test)})`)), paint),
+    "",
+  ];
+}
+
+function list(heading: string, items: readonly string[], paint: Paint): string[] {
+  return items.length === 0 ? [] : wrapped(paint.bold(`${heading}:`), heading.length + 1, items);
+}

@@ -1,0 +1,40 @@
+import type { SearchSymbolsResult } from "@codegraph/engine";
+import { nextNote, pagingOf, pagingOptions } from "../paging.js";
+import { filterOf, filterOptions } from "../search-filter.js";
+import { includes, spanningOption } from "../spanning.js";
+import type { Paint } from "../terminal.js";
+import { placed } from "../text/columns.js";
+import { percent } from "../text/hits.js";
+import { described, placeOf } from "../text/symbol.js";
+import { defineVerb, type Verb } from "../verb.js";
+
+export const searchSymbols: Verb = defineVerb({
+  name: "search-symbols",
+  summary: "definitions by parts of their names and by what is said of them",
+  arguments: [{ name: "QUERY", summary: "as of search", presence: "some" }],
+  options: {
+    near: { kind: "text", value: "FILE", summary: "a file being worked on: what is near it comes a little earlier" },
+    ...filterOptions,
+    ...pagingOptions(20),
+    ...spanningOption,
+  },
+  async run(call) {
+    const { near } = call.options;
+    const project = await call.project();
+    const result = await project.searchSymbols(call.arguments.join(" "), {
+      ...pagingOf(call.options),
+      ...filterOf(call.options),
+      ...includes(call.options),
+      ...(near === undefined ? {} : { near }),
+    });
+    return call.answer(result, {
+      found: ({ symbols }) => symbols.length > 0,
+      text: symbolLines,
+      notes: ({ query, symbols, total }) => (total === 0 ? [`no definition was found for ${query}`] : nextNote(symbols.length, total, call.options)),
+    });
+  },
+});
+
+function symbolLines({ symbols }: SearchSymbolsResult, paint: Paint): string[] {
+  return placed(symbols.map((symbol) => [placeOf(symbol), percent(symbol.score).padStart(4), described(symbol), symbol.snippet]), paint);
+}

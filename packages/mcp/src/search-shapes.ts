@@ -1,0 +1,64 @@
+/** The results of searches as JSON Schema. */
+import { callStep, spanned, stale, symbol } from "./result-shapes.js";
+import { integer, list, number, object, orNull, string } from "./schema.js";
+import type { JsonSchema } from "./schema.js";
+
+const hit = {
+  file: string,
+  startLine: integer,
+  endLine: integer,
+  name: orNull({ type: "string" }),
+  kind: string,
+  path: orNull({ type: "string" }),
+  language: string,
+  attribution: string,
+  score: number,
+  source: string,
+  signature: orNull({ type: "string" }),
+  code: orNull({ type: "string" }),
+  "project?": string,
+};
+
+export const searchHit: JsonSchema = object(hit);
+
+/** Null unless callers and callees were asked for. */
+export const dependencyResults: JsonSchema = {
+  ...list(object({ ...hit, dependencyType: string, of: string, distance: integer, certainty: string })),
+  type: ["array", "null"],
+};
+
+export const fileImport: Readonly<Record<string, JsonSchema>> = {
+  form: string,
+  from: string,
+  name: orNull({ type: "string" }),
+  alias: orNull({ type: "string" }),
+  line: integer,
+  resolved: orNull({ type: "string" }),
+};
+
+const focus: JsonSchema = {
+  ...object({ calls: list(callStep), called_by: list(callStep), imports: list(object(fileImport)), same_file: list(symbol) }),
+  type: ["object", "null"],
+};
+
+const filter = object({ "paths?": list(string), "languages?": list(string), "kinds?": list(string), "labels?": list(string), "parents?": list(string) });
+
+/** What `search_code` and `search_by_symbol` answer. */
+export const searchResult: JsonSchema = object({
+  query: string,
+  results: list(searchHit),
+  total: integer,
+  dependencyResults,
+  focus,
+  reading: object({ words: list(string), phrases: list(string), filter, semantic: string, semantic_note: orNull({ type: "string" }) }),
+  stale,
+  ...spanned,
+});
+
+/** Keys of an answer that keeps to a budget: what did not fit. */
+export const leftOut: JsonSchema = list(object({ attribution: string, tokens: integer }));
+
+/** A piece of code that is shown with what hangs on it. */
+export const contextSymbol: JsonSchema = object({ ...hit, why: string, calls: list(callStep), called_by: list(callStep), tests: list(symbol) });
+
+export const similarHit: JsonSchema = object({ ...hit, overlap: number, likeness: string });

@@ -1,0 +1,11 @@
+import type { AskResult } from "@codegraph/engine";
+
+const SHOWN = 8;
+
+/** What was found and did not fit into an answer's budget. */
+export function leftOutLines(left: AskResult["left_out"]): string[] {
+  if (left.length === 0) return [];
+  const shown = left.slice(0, SHOWN).map(({ attribution }) => attribution);
+  const more = left.length > SHOWN ? `, and ${left.length - SHOWN} more` : "";
+  return [`Left out for the budget (max_tokens): ${shown.join(", ")}${more}`];
+}

@@ -1,0 +1,27 @@
+import { spanned, stale } from "../result-shapes.js";
+import { leftOut, searchHit } from "../search-shapes.js";
+import { integer, list, object, string } from "../schema.js";
+import { spanningField } from "../spanning.js";
+import { codeLines, percent } from "../text/hits.js";
+import { leftOutLines } from "../text/left-out.js";
+import { defineTool, reads, type Tool } from "../tool.js";
+
+export const ask: Tool = defineTool({
+  name: "codegraph_ask",
+  title: "Evidence for a question",
+  description: "The code and documents that bear on a question, each with where it stands, as much as fits. Use it to answer how or why something works.",
+  input: {
+    question: { type: "string", description: "Narrowed as for search_code.", required: true },
+    near: { type: "string", description: "File you work on." },
+    ...spanningField,
+  },
+  output: object({ question: string, evidence: list(searchHit), tokens: integer, left_out: leftOut, stale, ...spanned }),
+  annotations: reads,
+  budget: 4_000,
+  narrow: "",
+  run: (call, { question, ...options }) => call.ask((project) => project.ask(question, { ...options, budget: call.budget })),
+  render({ question, evidence, left_out }) {
+    if (evidence.length === 0) return [`Nothing here bears on "${question}".`];
+    return [...evidence.flatMap((hit) => [`## ${hit.attribution}, ${hit.source}, ${percent(hit.score)} match`, ...codeLines(hit, 1_000), ""]), ...leftOutLines(left_out)];
+  },
+});

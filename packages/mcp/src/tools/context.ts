@@ -1,0 +1,66 @@
+import type { ContextResult, ContextSymbol } from "@codegraph/engine";
+import { spanned, stale } from "../result-shapes.js";
+import { contextSymbol, fileImport, leftOut, searchHit } from "../search-shapes.js";
+import { integer, list, object, orNull, string } from "../schema.js";
+import { codeLines } from "../text/hits.js";
+import { leftOutLines } from "../text/left-out.js";
+import { calleeNames, callerNames, importNames } from "../text/search.js";
+import { placeOf } from "../text/symbol.js";
+import { defineTool, reads, type Tool } from "../tool.js";
+
+export const context: Tool = defineTool({
+  name: "codegraph_context",
+  title: "What matters for a task",
+  description:
+    "All that a task needs to begin, in one call: the few symbols that matter, with code, callers, callees and tests, their imports, " +
+    "and documents. Use it first for any task.",
+  input: {
+    task: { type: "string", description: 'What is to be done: "retry failed uploads". Narrowed as for search_code.', required: true },
+    about: { type: "strings", description: "Symbols or files known to matter." },
+    near: { type: "string", description: "File you work on." },
+  },
+  output: object({
+    task: string,
+    symbols: list(contextSymbol),
+    imports: list(object({ ...fileImport, file: string })),
+    documents: list(searchHit),
+    further: list(object({ attribution: string, signature: orNull({ type: "string" }) })),
+    tokens: integer,
+    budget: integer,
+    left_out: leftOut,
+    stale,
+    ...spanned,
+  }),
+  annotations: reads,
+  budget: 6_000,
+  narrow: "",
+  run: (call, { task, ...options }) => call.ask((project) => project.context(task, { ...options, budget: call.budget })),
+  render(result) {
+    const { task, symbols, documents, further } = result;
+    if (symbols.length + documents.length + further.length === 0) return [`Nothing here has to do with "${task}".`];
+    return contextLines(result);
+  },
+});
+
+function contextLines({ symbols, imports, documents, further, left_out }: ContextResult): string[] {
+  const files = [...new Set(imports.map(({ file }) => file))];
+  return [
+    ...symbols.flatMap(symbolLines),
+    ...files.map((file) => `IMPORTS of ${file}: ${importNames(imports.filter((each) => each.file === file)).join(", ")}`),
+    ...documents.flatMap((hit) => ["", `## ${hit.attribution}, document`, ...codeLines(hit, 1_000)]),
+    ...(further.length === 0 ? [] : ["", "Further places:", ...further.map(({ attribution, signature }) => `${attribution}${signature === null ? "" : `: ${signature}`}`)]),
+    ...leftOutLines(left_out),
+  ];
+}
+
+function symbolLines(symbol: ContextSymbol): string[] {
+  const line = (heading: string, items: readonly string[]): string[] => (items.length === 0 ? [] : [`${heading}: ${items.join(", ")}`]);
+  return [
+    `## ${symbol.attribution}${symbol.why === "query" ? "" : `, ${symbol.why}`}`,
+    ...codeLines(symbol, 1_000),
+    ...line("CALLS", calleeNames(symbol.calls, symbol)),
+    ...line("CALLED BY", callerNames(symbol.called_by, symbol)),
+    ...line("TESTS", symbol.tests.map((test) => `${test.kind === "module" ? "" : `${test.name} `}(${placeOf(test)}:${test.line})`)),
+    "",
+  ];
+}

@@ -1,0 +1,71 @@
+import type { AreaNeighbour, AreaResult } from "@codegraph/engine";
+import { named, stale } from "../result-shapes.js";
+import { expansionFields } from "../search-fields.js";
+import { dependencyResults } from "../search-shapes.js";
+import { integer, list, object, orNull, string } from "../schema.js";
+import { dependencyLines } from "../text/hits.js";
+import { count } from "../text/numbers.js";
+import { defineTool, reads, type Tool } from "../tool.js";
+
+const neighbours = list(object({ file: string, edges: integer, symbols: list(string) }));
+
+export const explainCodeArea: Tool = defineTool({
+  name: "explain_code_area",
+  title: "What a part of the code is for",
+  description: "What a file, folder or range is for: its main symbols, what it uses, who uses it, its tests. Use it before reading or changing it.",
+  input: {
+    path: { type: "string", description: '"src/auth", "src/user.ts" or "src/user.ts:40-60".', required: true },
+    limit: { type: "integer", maximum: 200, default: 12, description: "Of each list." },
+    ...expansionFields,
+  },
+  output: object({
+    area: string,
+    kind: string,
+    files: integer,
+    lines: integer,
+    languages: list(string),
+    purpose: orNull({ type: "string" }),
+    purpose_source: orNull({ type: "string" }),
+    terms: list(string),
+    symbols: list(object({ ...named, endLine: integer, signature: string, summary: orNull({ type: "string" }), used_from_outside: integer })),
+    symbols_total: integer,
+    uses: neighbours,
+    used_by: neighbours,
+    packages: list(string),
+    tests: list(string),
+    dependencyResults,
+    stale,
+  }),
+  annotations: reads,
+  narrow: "Ask with a smaller limit.",
+  run: (call, { path, ...options }) => call.ask((project) => project.explainArea(path, options)),
+  render: areaLines,
+});
+
+function areaLines(area: AreaResult): string[] {
+  const { files, lines, languages, purpose, purpose_source, terms, symbols, symbols_total, uses, used_by, packages, tests } = area;
+  const rest = symbols_total - symbols.length;
+  const line = (heading: string, items: readonly string[]): string[] => (items.length === 0 ? [] : [`${heading}: ${items.join(", ")}`]);
+  const block = (heading: string, items: readonly string[]): string[] => (items.length === 0 ? [] : [`${heading}:`, ...items.map((item) => `  ${item}`)]);
+  return [
+    `${area.area} (${area.kind}): ${area.kind === "folder" ? `${count(files, "file")}, ` : ""}${count(lines, "line")}, ${languages.join(", ")}`,
+    ...(purpose === null ? [] : [`PURPOSE: ${purpose}${purpose_source === null ? "" : ` (${purpose_source})`}`]),
+    ...line("TERMS", terms),
+    ...block("SYMBOLS", [
+      ...symbols.map(({ file, line: at, kind, path, signature, summary, used_from_outside: used }) => {
+        const place = area.kind === "folder" ? `${file}:${at}` : `:${at}`;
+        return `${place} ${signature === "" ? `${kind} ${path}` : signature}${used > 0 ? ` [used ${count(used, "time")}]` : ""}${summary === null ? "" : ` – ${summary}`}`;
+      }),
+      ...(rest > 0 ? [`and ${rest} more`] : []),
+    ]),
+    ...block("USES", uses.map(neighbourLine)),
+    ...block("USED BY", used_by.map(neighbourLine)),
+    ...line("PACKAGES", packages),
+    ...line("TESTS", tests),
+    ...dependencyLines(area.dependencyResults),
+  ];
+}
+
+function neighbourLine({ file, edges, symbols }: AreaNeighbour): string {
+  return `${file} (${edges}): ${symbols.join(", ")}`;
+}

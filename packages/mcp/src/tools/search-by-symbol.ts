@@ -1,0 +1,29 @@
+import { pagesOf } from "../pages.js";
+import { expansionFields, linkedField } from "../search-fields.js";
+import { searchResult } from "../search-shapes.js";
+import { searchLines } from "../text/search.js";
+import { defineTool, reads, type Tool } from "../tool.js";
+
+export const searchBySymbol: Tool = defineTool({
+  name: "search_by_symbol",
+  title: "The code of a symbol",
+  description: "The code of a symbol with its calls, callers and imports. Use it instead of opening its file. Of several that are meant, all are listed.",
+  input: {
+    symbol: { type: "string", description: "As for codegraph_callers.", required: true },
+    limit: { type: "integer", maximum: 200, default: 10 },
+    ...expansionFields,
+    ...linkedField,
+  },
+  output: searchResult,
+  annotations: reads,
+  pages: pagesOf("results", "total", ["match", "matches"]),
+  narrow: "",
+  run: (call, { symbol, linked_projects, ...options }) =>
+    call.ask((project) => project.searchBySymbol(symbol, { ...options, ...(linked_projects ? { include_dependencies: true } : {}) })),
+  render(result) {
+    const [first] = result.results;
+    if (first === undefined) return [`No definition here is named ${result.query}. search_code finds it by what it does.`];
+    const isOther = first.score < 1 ? [`No definition here is named ${result.query}. Similar:`] : [];
+    return [...isOther, ...searchLines(result)];
+  },
+});

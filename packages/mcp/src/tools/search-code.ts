@@ -1,0 +1,35 @@
+import { pagesOf } from "../pages.js";
+import { expansionFields, linkedField } from "../search-fields.js";
+import { searchResult } from "../search-shapes.js";
+import { searchLines } from "../text/search.js";
+import { defineTool, reads, type Tool } from "../tool.js";
+
+export const searchCode: Tool = defineTool({
+  name: "search_code",
+  title: "Search code and documents",
+  description:
+    "Finds code and documents by what they do or say. Use it where you know what you look for but not its name. The best hit " +
+    "comes with its code, calls, callers, imports and the rest of its file; the others in a line each.",
+  input: {
+    query: {
+      type: "string",
+      description: 'Words, a name or a question; narrowed by "an exact phrase", lang:go path:src/** type:class in:UserService label:backend.',
+      required: true,
+    },
+    near: { type: "string", description: "File you work on: what is near it goes first." },
+    limit: { type: "integer", maximum: 200, default: 10 },
+    ...expansionFields,
+    ...linkedField,
+  },
+  output: searchResult,
+  annotations: reads,
+  pages: pagesOf("results", "total", ["match", "matches"]),
+  narrow: "",
+  run: (call, { query, linked_projects, ...options }) =>
+    call.ask((project) => project.search(query, { ...options, ...(linked_projects ? { include_dependencies: true } : {}) })),
+  render(result) {
+    if (result.results.length > 0) return searchLines(result);
+    const narrowed = Object.keys(result.reading.filter).length > 0 ? " within its filters" : "";
+    return [`Nothing was found for "${result.query}"${narrowed}. codegraph_query finds parts of names with mode "contains".`];
+  },
+});

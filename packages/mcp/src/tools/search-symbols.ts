@@ -1,0 +1,42 @@
+import { SYMBOL_KINDS } from "@codegraph/model";
+import { pagesOf } from "../pages.js";
+import { named, spanned, stale } from "../result-shapes.js";
+import { integer, list, number, object, string } from "../schema.js";
+import { spanningField } from "../spanning.js";
+import { percent } from "../text/hits.js";
+import { placeOf } from "../text/symbol.js";
+import { defineTool, reads, type Tool } from "../tool.js";
+
+export const searchSymbols: Tool = defineTool({
+  name: "search_symbols",
+  title: "Search definitions",
+  description:
+    "Functions, classes and other definitions by parts of their names and by what is said of them, each with its prototype and " +
+    "related symbols. Use it to see what there is of something.",
+  input: {
+    query: { type: "string", description: "As for search_code.", required: true },
+    symbol_types: { type: "strings", description: "Such as function, method, class." },
+    languages: { type: "strings", description: 'Such as "python".' },
+    limit: { type: "integer", maximum: 200, default: 20 },
+    ...spanningField,
+  },
+  output: object({
+    query: string,
+    symbols: list(object({ ...named, endLine: integer, language: string, score: number, snippet: string, related_symbols: list(string) })),
+    total: integer,
+    stale,
+    ...spanned,
+  }),
+  annotations: reads,
+  pages: pagesOf("symbols", "total", ["symbol", "symbols"]),
+  narrow: "",
+  run: (call, { query, symbol_types: kinds, ...options }) =>
+    call.ask((project) => project.searchSymbols(query, { ...options, ...(kinds === undefined ? {} : { kinds }) })),
+  render({ query, symbols }) {
+    if (symbols.length === 0) return [`No definition was found for "${query}". Kinds are ${SYMBOL_KINDS.join(", ")}.`];
+    return symbols.map((each) => {
+      const { line, kind, path, score, snippet, related_symbols: related } = each;
+      return `${placeOf(each)}:${line} ${kind} ${path} (${percent(score)}): ${snippet}${related.length > 0 ? ` [related: ${related.join(", ")}]` : ""}`;
+    });
+  },
+});
