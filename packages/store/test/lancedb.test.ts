@@ -128,6 +128,24 @@ describe("writing to LanceDB", () => {
     expect(bytesIn(many)).toBeLessThan(2 * bytesIn(fresh));
   });
 
+  test("is not compacted for little, and is for much", async () => {
+    const uri = scratchDirectory();
+    const index = await scratchLance({ uri });
+    await index.reset(stamp);
+    await index.put(Array.from({ length: 100 }, (_, at) => sketchFile(`${at}.ts`, [[1, 0, 0, 0]])));
+    await index.optimize();
+    const table = await (await connect(uri, { readConsistencyInterval: 0 })).openTable("codegraph");
+    const before = await table.version();
+    await index.put([sketchFile("1.ts", [[0, 1, 0, 0]])]);
+    await index.optimize();
+    expect(await table.version()).toBe(before + 1);
+    await index.put(Array.from({ length: 50 }, (_, at) => sketchFile(`${at}.ts`, [[0, 1, 0, 0]])));
+    await index.optimize();
+    expect(await table.listVersions()).toHaveLength(1);
+    expect((await table.stats()).fragmentStats.numFragments).toBe(1);
+    expect(await index.count()).toBe(100);
+  });
+
   test("makes the same indexes once, and says nothing of it", async () => {
     const uri = scratchDirectory();
     const index = await scratchLance({ uri });

@@ -38,6 +38,20 @@ async function indexed(table: Table): Promise<Set<string>> {
   return new Set((await table.listIndices()).flatMap(({ columns }) => columns));
 }
 
+/** So many former states, or this share of rows that no index has yet, are worth writing the table anew for. */
+const MANY_STATES = 16;
+const LARGE_SHARE = 0.05;
+
+/** Joining rewrites all of a table below a million rows and its indexes: not for a file that was edited. */
+export async function isWorthCompacting({ table }: Stamped): Promise<boolean> {
+  const states = await table.listVersions();
+  if (states.length >= MANY_STATES) return true;
+  const index = await table.indexStats("file_idx");
+  if (!index) return states.length > 1;
+  const { numIndexedRows, numUnindexedRows } = index;
+  return numUnindexedRows > LARGE_SHARE * (numIndexedRows + numUnindexedRows);
+}
+
 /** Enough to come to rest: new rows are joined, then indexed, then joined with older ones, then what was joined is dropped. */
 const PASSES = 4;
 

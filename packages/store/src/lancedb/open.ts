@@ -1,4 +1,5 @@
 import { CodeGraphError } from "@codegraph/model";
+import { compareText } from "../terms/fold.js";
 import type { VectorIndex, VectorStamp } from "../vector-index.js";
 import { checkLength, unitVector } from "../vectors/unit-vector.js";
 import { attempted } from "./attempts.js";
@@ -6,7 +7,7 @@ import { connect, type LanceVectorsOptions } from "./connect.js";
 import { currentTable, type Stamped } from "./current-table.js";
 import { CHUNKS, FILES } from "./filters.js";
 import { load } from "./load.js";
-import { compact, makeIndexes, type Warnings } from "./maintenance.js";
+import { compact, isWorthCompacting, makeIndexes, type Warnings } from "./maintenance.js";
 import { matching, nearest } from "./search.js";
 import { vectorColumn } from "./schema.js";
 import { newTurns } from "./turns.js";
@@ -51,10 +52,12 @@ export async function openLanceVectors(options: LanceVectorsOptions): Promise<Ve
     return turns.take(work);
   };
 
+  /** A server compacts its tables itself. */
+  const isServed = options.uri.startsWith("db://");
+
   const compacted = async (): Promise<void> => {
     writes = 0;
-    // A server compacts its tables itself.
-    if (!options.uri.startsWith("db://")) await compact(current, warnings);
+    if (!isServed) await compact(current, warnings);
   };
 
   /** The write is done, so nothing that happens here fails it. */
@@ -75,7 +78,7 @@ export async function openLanceVectors(options: LanceVectorsOptions): Promise<Ve
     files: () =>
       reading(new Map<string, string>(), async ({ table }) => {
         const rows = (await table.query().where(FILES).select(["file", "hash"]).toArray()) as { file: string; hash: string }[];
-        return new Map(rows.map(({ file, hash }) => [file, hash]));
+        return new Map(rows.sort((a, b) => compareText(a.file, b.file)).map(({ file, hash }) => [file, hash]));
       }),
     put: (files) =>
       writing(async () => {
@@ -101,8 +104,11 @@ export async function openLanceVectors(options: LanceVectorsOptions): Promise<Ve
     count: () => reading(0, ({ table }) => table.countRows(CHUNKS)),
     optimize: () =>
       writing(async () => {
-        await reading(undefined, (stamped) => makeIndexes(lance, stamped, approximateFrom, warnings));
-        await compacted();
+        const isWorthIt = await reading(false, async (stamped) => {
+          await makeIndexes(lance, stamped, approximateFrom, warnings);
+          return !isServed && isWorthCompacting(stamped);
+        });
+        if (isWorthIt) await compacted();
       }),
     warnings: () => [...warnings.values()],
     close: async () => {
