@@ -75,6 +75,13 @@ describe.skipIf(missing)("the sqlite3 client reads the relations of the specific
     expect(query("SELECT value + 0 > 1700000000 AS ok FROM metadata WHERE key = 'created_at'")).toEqual([{ ok: 1 }]);
   });
 
+  test("the generation of search is a whole number, as text", () => {
+    const twice = (store: FactStore): void => {
+      for (const value of [1, 2]) store.write((writer) => writer.setSearchValue("a", Uint8Array.of(value)));
+    };
+    expect(query("SELECT value FROM metadata WHERE key = 'search_generation'", twice)).toEqual([{ value: "2" }]);
+  });
+
   test("lines, with their further objects", () => {
     expect(query("SELECT id, line_number, line_type FROM lines WHERE file_id = 1 ORDER BY id")).toEqual([
       { id: 1, line_number: 1, line_type: "comment" },

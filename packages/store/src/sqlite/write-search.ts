@@ -29,8 +29,8 @@ export function searchWriter(db: Database): SearchRowWriter {
   const dropValue = db.prepare<[string]>("DELETE FROM search_values WHERE key = ?");
   const raise = db
     .prepare<[number, number], number>(
-      `INSERT INTO metadata (key, value) VALUES ('search_generation', ? + 1)
-       ON CONFLICT (key) DO UPDATE SET value = max(value + 0, ?) + 1 RETURNING value + 0`,
+      `INSERT INTO metadata (key, value) VALUES ('search_generation', CAST(? AS INTEGER) + 1)
+       ON CONFLICT (key) DO UPDATE SET value = max(value + 0, CAST(? AS INTEGER)) + 1 RETURNING value + 0`,
     )
     .pluck();
   /** A generation of a write that was undone is not given again: what was read within it may be remembered. */
