@@ -8,6 +8,8 @@ export interface ReadQuery {
   readonly text: string;
   /** The distinct stems that are looked for, in order. */
   readonly words: readonly string[];
+  /** How many of them the first sentence says: it tells what is wanted, and others tell more of it. */
+  readonly leading: number;
   /** Several parts as one word: identifiers of the query, and neighbouring words written together. */
   readonly compounds: readonly Compound[];
   /** Texts in quotation marks, which a hit must hold as they are but for case. */
@@ -39,10 +41,23 @@ export function readQuery(text: string, languages: ReadonlyMap<string, string> =
   const all = split.flatMap(({ parts }) => parts);
   const telling = all.filter((part) => !STOP_WORDS.has(part));
   const words = [...new Set(telling.length > 0 ? telling : all)].slice(0, MOST_WORDS);
+  const first = new Set(identifiersIn(firstSentence(left)).flatMap((identifier) => identifierWords(identifier).parts));
+  const leading = words.filter((word) => first.has(word)).length;
   const written = split.flatMap(({ whole }) => (whole === null ? [] : [whole]));
   const joined = neighbours(identifiers);
   const compounds = new Map([...joined.map((word) => [word, false] as const), ...written.map((word) => [word, true] as const)]);
-  return { text, words, compounds: [...compounds].map(([word, isWritten]) => ({ word, written: isWritten })), phrases, filter, intent, isName: phrases.length === 0 && NAME.test(rest.trim()) };
+  return { text, words, leading, compounds: [...compounds].map(([word, isWritten]) => ({ word, written: isWritten })), phrases, filter, intent, isName: phrases.length === 0 && NAME.test(rest.trim()) };
+}
+
+const FEWEST = 3;
+
+/** What ends with a stop and a space, or with a line, if it has some words. */
+function firstSentence(text: string): string {
+  for (const { index } of text.matchAll(/[.!?;:]\s|\n/gu)) {
+    const sentence = text.slice(0, index);
+    if (identifiersIn(sentence).length >= FEWEST) return sentence;
+  }
+  return text;
 }
 
 /** Two and three words in a row written as one: what the query calls a "web socket" may be a `WebSocket`. */

@@ -2,6 +2,8 @@
 export interface RankWeights {
   /** Of a word that the vocabulary abbreviates or continues, in proportion to the share of letters that both have. */
   readonly abbreviation: number;
+  /** Of a word that is not of the first sentence. */
+  readonly further: number;
   /** Of an identifier of the query as a whole, and of neighbouring words written as one. */
   readonly compound: number;
   readonly joined: number;
@@ -47,7 +49,8 @@ export interface RankWeights {
 
 export const RANK_WEIGHTS: RankWeights = {
   abbreviation: 0.4,
-  compound: 2.4,
+  further: 0.7,
+  compound: 1.8,
   joined: 0.6,
   nameShare: 0.4,
   nameMatch: 0.65,
@@ -74,6 +77,6 @@ export const RANK_WEIGHTS: RankWeights = {
   fileKind: 0.1,
   similarity: 0.25,
   near: 0.2,
-  recent: 0.05,
+  recent: 0.3,
   central: 0.05,
 };

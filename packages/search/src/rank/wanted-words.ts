@@ -18,17 +18,18 @@ export function wantedWords(query: ReadQuery, segments: readonly Segment[], weig
   const wanted: WantedWord[] = [];
   query.words.forEach((word, at) => {
     const group = Math.min(at, MOST_GROUPS);
-    wanted.push({ word, weight: 1, group });
+    const weight = at < query.leading ? 1 : weights.further;
+    wanted.push({ word, weight, group });
     if (word.length <= SHORTEST || weights.abbreviation === 0) return;
     for (let length = SHORTEST; length < word.length; length++) {
       const shorter = word.slice(0, length);
       if (own.has(shorter) || !segments.some((segment) => segment.has(shorter))) continue;
-      wanted.push({ word: shorter, weight: (weights.abbreviation * length) / word.length, group });
+      wanted.push({ word: shorter, weight: (weight * weights.abbreviation * length) / word.length, group });
     }
     const longer = new Set(segments.flatMap((segment) => segment.wordsFrom(word, MOST_CONTINUATIONS)));
     for (const other of longer) {
       if (own.has(other) || other.length > word.length + LONGEST_ENDING) continue;
-      wanted.push({ word: other, weight: (weights.abbreviation * word.length) / other.length, group });
+      wanted.push({ word: other, weight: (weight * weights.abbreviation * word.length) / other.length, group });
     }
   });
   for (const { word, written } of query.compounds) {
