@@ -178,17 +178,16 @@ function wordsInNames({ segment }: CorpusPart, words: readonly string[]): Map<nu
   return bits;
 }
 
-/** Adds the nearest in meaning, in proportion to the best by words. */
+/**
+ * Adds the nearest in meaning, in proportion to the best by words. How near they are counts as it is: it is worth knowing when
+ * even the nearest is far.
+ */
 function addSimilarities(candidates: Candidate[], similarities: ReadonlyMap<number, number>, weight: number): void {
   let best = 0;
-  let nearest = 0;
   for (const { byWords } of candidates) best = Math.max(best, byWords);
-  for (const similarity of similarities.values()) nearest = Math.max(nearest, similarity);
-  if (nearest <= 0) return;
   const scale = (best === 0 ? 1 : best) * weight;
   for (const candidate of candidates) {
-    const similarity = similarities.get(candidate.document) ?? 0;
-    candidate.score += (scale * Math.min(1, candidate.factor) * Math.max(0, similarity)) / nearest;
+    candidate.score += scale * candidate.factor * Math.max(0, similarities.get(candidate.document) ?? 0);
   }
 }
 
