@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeProject, makeRepository, removeProject } from "../../../test/support/sample-project.js";
@@ -44,6 +44,32 @@ describe("init", () => {
     const { stdout } = await codegraph(["init", other, "--language", "typescript", "--exclude", "**/main.ts", "--json"]);
     expect(JSON.parse(stdout)).toMatchObject({ success: true, files_total: 2 });
     removeProject(other);
+  });
+
+  test("indexes every repository of a folder, with labels that searches can be narrowed to", async () => {
+    const folder = makeProject({
+      "services/users/.git/HEAD": "",
+      "services/users/src/user.ts": "export function loadUser() {}\n",
+      "services/mail/.git/HEAD": "",
+      "services/mail/src/mail.ts": "export function sendMail() {}\n",
+      "services/mail/vendor/inner/.git/HEAD": "",
+      "loose/a.ts": "export function loose() {}\n",
+      "broken/.git/HEAD": "",
+      "broken/.codegraph/config.json": "{",
+    });
+    const { code, stdout, stderr } = await codegraph(["init", folder, "--recursive", "--labels", "backend,entry=src/main*", "--no-semantic"]);
+    expect(code).toBe(2);
+    expect(stdout.split("\n").filter((line) => line.startsWith(folder))).toEqual([join(folder, "broken"), join(folder, "services/mail"), join(folder, "services/users")]);
+    expect(stderr).toMatch(/^codegraph: .*\[invalid-config\]\n$/);
+    const users = join(folder, "services/users");
+    expect(JSON.parse(readFileSync(join(users, ".codegraph/config.json"), "utf8"))).toEqual({ labels: { backend: ["**"], entry: ["src/main*"] }, semantic: false });
+    expect((await codegraph(["search", "load user label:backend"], { cwd: users })).stdout).toMatch(/^FOUND: loadUser\(\)/);
+    expect((await codegraph(["search", "load user", "--label", "entry"], { cwd: users })).code).toBe(1);
+    await codegraph(["init", users, "--labels", "team"]);
+    expect(JSON.parse(readFileSync(join(users, ".codegraph/config.json"), "utf8"))).toMatchObject({ labels: { backend: ["**"], entry: ["src/main*"], team: ["**"] } });
+    expect(await codegraph(["init", join(folder, "loose"), "--recursive"])).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining("there is no repository in") as string });
+    expect((await codegraph(["init", users, "--labels", "=x"])).stderr).toContain("[invalid-argument]");
+    removeProject(folder);
   });
 
   test("refuses what is not a folder", async () => {

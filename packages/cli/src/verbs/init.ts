@@ -1,7 +1,12 @@
+import type { IndexResult, InitOptions } from "@codegraph/engine";
+import { CodeGraphError } from "@codegraph/model";
+import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { progressBar } from "../progress-bar.js";
+import { reportError } from "../report-error.js";
+import { repositoriesIn } from "../repositories.js";
 import { indexRunLines } from "../text/index-run.js";
-import { defineVerb, type Verb } from "../verb.js";
+import { type Call, defineVerb, type ExitCode, type Verb } from "../verb.js";
 
 export const init: Verb = defineVerb({
   name: "init",
@@ -12,23 +17,72 @@ export const init: Verb = defineVerb({
     language: { kind: "texts", value: "ID", summary: "index only this language; may be given several times" },
     exclude: { kind: "texts", value: "GLOB", summary: "leave out what matches; may be given several times" },
     include: { kind: "texts", value: "GLOB", summary: "index only what matches; may be given several times" },
+    labels: { kind: "texts", value: "LABEL", summary: "a label for all of it, or LABEL=GLOB for what matches; may be given several times" },
+    "no-semantic": { kind: "flag", summary: "search by words alone, without vectors" },
+    recursive: { kind: "flag", summary: "index every repository in the folder and below it, each for itself" },
   },
   async run(call) {
-    const { initProject } = await import("@codegraph/engine");
-    const { environmentLog } = await import("@codegraph/engine/log");
-    const { language: languages, ...options } = call.options;
-    const bar = progressBar(call.terminal);
     const folder = resolve(call.arguments[0] ?? call.projectFolder ?? ".");
-    const { project, result } = await initProject(folder, {
-      ...(options.name === undefined ? {} : { name: options.name }),
-      ...(options.exclude === undefined ? {} : { exclude: options.exclude }),
-      ...(options.include === undefined ? {} : { include: options.include }),
+    const { language: languages, labels, "no-semantic": withoutMeaning, recursive, name, exclude, include } = call.options;
+    const options: InitOptions = {
+      ...(name === undefined ? {} : { name }),
+      ...(exclude === undefined ? {} : { exclude }),
+      ...(include === undefined ? {} : { include }),
       ...(languages === undefined ? {} : { languages }),
-      signal: call.signal,
-      onProgress: bar.show,
-      log: environmentLog(),
-    }).finally(bar.clear);
-    await project.close();
-    return call.answer(result, { found: () => true, text: indexRunLines });
+      ...(labels === undefined ? {} : { labels: labelled(labels) }),
+      ...(withoutMeaning ? { semantic: false } : {}),
+    };
+    if (!recursive) return call.answer(await index(call, folder, options), { found: () => true, text: indexRunLines });
+    if (name !== undefined) throw new CodeGraphError("invalid-argument", "--name and --recursive do not go together", "Name each project by itself.");
+    return indexAll(call, folder, options);
   },
 });
+
+async function index(call: Pick<Call, "terminal" | "signal">, folder: string, options: InitOptions): Promise<IndexResult> {
+  const { initProject } = await import("@codegraph/engine");
+  const { environmentLog } = await import("@codegraph/engine/log");
+  const bar = progressBar(call.terminal);
+  const run = { ...options, signal: call.signal, onProgress: bar.show, log: environmentLog() };
+  const { project, result } = await initProject(folder, run).finally(bar.clear);
+  await project.close();
+  return result;
+}
+
+interface Repository {
+  readonly path: string;
+  /** Null where it could not be indexed; stderr says why. */
+  readonly result: IndexResult | null;
+}
+
+/** Indexes one repository after the other; one that cannot be does not stop the others. */
+async function indexAll(call: Pick<Call, "terminal" | "signal" | "answer">, folder: string, options: InitOptions): Promise<ExitCode> {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new CodeGraphError("not-a-directory", `${folder} is not a folder`, "Name an existing folder.");
+  const repositories: Repository[] = [];
+  for (const path of repositoriesIn(folder)) {
+    call.signal.throwIfAborted();
+    try {
+      repositories.push({ path, result: await index(call, path, options) });
+    } catch (error) {
+      if (!(error instanceof CodeGraphError) || error.code === "cancelled") throw error;
+      reportError(error, call.terminal);
+      repositories.push({ path, result: null });
+    }
+  }
+  const code = await call.answer({ root: folder, repositories }, {
+    found: () => repositories.length > 0,
+    text: (_, paint) => repositories.flatMap(({ path, result }) => [paint.place(path), ...(result === null ? ["could not be indexed"] : indexRunLines(result, paint)).map((line) => `  ${line}`)]),
+    notes: () => (repositories.length > 0 ? [] : [`there is no repository in ${folder}, nor below it`]),
+  });
+  return repositories.some(({ result }) => result === null) ? 2 : code;
+}
+
+/** `backend` means all files, `backend=services/**` those that match. */
+function labelled(labels: readonly string[]): Record<string, readonly string[]> {
+  const globs = new Map<string, string[]>();
+  for (const each of labels) {
+    const [, label = "", glob = "**"] = /^([^=]*)(?:=(.*))?$/su.exec(each) ?? [];
+    if (label === "" || glob === "") throw new CodeGraphError("invalid-argument", `--labels cannot be "${each}"`, "Write --labels backend, or --labels backend=services/**.");
+    globs.set(label, [...(globs.get(label) ?? []), glob]);
+  }
+  return Object.fromEntries(globs);
+}

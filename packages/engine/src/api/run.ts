@@ -22,6 +22,10 @@ export interface InitOptions extends RunOptions {
   readonly exclude?: readonly string[];
   /** Globs to index; everything when absent. */
   readonly include?: readonly string[];
+  /** Globs of files by the label they get, beside the labels that the settings have. */
+  readonly labels?: Readonly<Record<string, readonly string[]>>;
+  /** Whether search goes by meaning too, beside words. Default true. */
+  readonly semantic?: boolean;
   /** Threads that parse; the number of cores when absent. */
   readonly workers?: number;
   /** Files larger than this, in bytes, are left out. Default 1,500,000. */

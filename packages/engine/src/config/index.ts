@@ -2,6 +2,7 @@ export { choiceHash, readingHash } from "./config-hash.js";
 export { readConfigFile } from "./config-file.js";
 export { configPath, userConfigPath } from "./config-path.js";
 export { configSchema } from "./config-schema.js";
+export { labelsInFile } from "./labels-in-file.js";
 export { type LiveConfig, openConfig } from "./live-config.js";
 export { DEFAULT_CONFIG, type ProjectConfig } from "./project-config.js";
 export { type ConfigInForce, readConfig } from "./read-config.js";

@@ -4,7 +4,7 @@ import { CodeGraphError } from "@codegraph/model";
 import { loadRegistry } from "@codegraph/parse";
 import { openSqliteStore } from "@codegraph/store/sqlite";
 import type { InitOptions, InitResult, OpenOptions, Project } from "../api/index.js";
-import { checkLanguages, openConfig, type ProjectConfig, replaceFile, writeConfig } from "../config/index.js";
+import { checkLanguages, labelsInFile, openConfig, type ProjectConfig, replaceFile, writeConfig } from "../config/index.js";
 import { createLinkList } from "../links/link-list.js";
 import { createLinks } from "../links/links.js";
 import { createDocs } from "../docs/docs.js";
@@ -26,9 +26,10 @@ import { type ProjectState, removedEntry, updateAll } from "./state.js";
 export async function initProject(path: string, options: InitOptions = {}): Promise<InitResult> {
   const root = realRoot(path);
   checkForeign(root);
-  const { name, languages, exclude, include, workers, maxFileSize, auto_update } = options;
+  const { name, languages, exclude, include, workers, maxFileSize, auto_update, semantic } = options;
+  const labels = options.labels && { ...labelsInFile(root), ...options.labels };
   makeFolder(root);
-  const given = withoutUndefined({ name, languages, exclude, include, workers, maxFileSize, auto_update });
+  const given = withoutUndefined({ name, languages, exclude, include, workers, maxFileSize, auto_update, labels, semantic });
   const { log } = options;
   const state = await openState(root, log ? { log } : {}, given);
   try {
