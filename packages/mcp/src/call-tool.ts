@@ -34,8 +34,9 @@ export function hasCursor({ pages, annotations }: Tool): boolean {
   return pages !== undefined && annotations.readOnlyHint;
 }
 
-/** What headings and notes leave of a budget, and with less than which nothing can be told. */
-const CONTENT = 0.85;
+/** What headings take of a budget, what notes take, and with less than which nothing can be told. */
+const HEADINGS = 0.1;
+const NOTES = 80;
 const LEAST_CONTENT = 200;
 
 export interface Outcome {
@@ -71,7 +72,7 @@ async function answer(tool: Tool, projects: Projects, given: unknown, { signal, 
     {
       signal,
       onProgress,
-      budget: Math.max(LEAST_CONTENT, Math.floor(budget * CONTENT)),
+      budget: Math.max(LEAST_CONTENT, Math.floor(budget * (1 - HEADINGS)) - NOTES),
       ask: (question) => projects.use(folder, question),
       folder: (path) => projects.folder(path ?? folder),
       init: (path, options) => projects.init(path ?? folder, options),

@@ -1,6 +1,6 @@
 import type { AskResult } from "@codegraph/engine";
 
-const SHOWN = 8;
+const SHOWN = 4;
 
 /** What was found and did not fit into an answer's budget. */
 export function leftOutLines(left: AskResult["left_out"]): string[] {

@@ -1,0 +1,126 @@
+/** The tools that search, asked by a real client about a small shop. */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
+import { makeProject, removeProject } from "../../../test/support/sample-project.js";
+import { shop } from "../../../test/support/shop-project.js";
+import { generations, type Connection } from "./support/clients.js";
+
+let folder = "";
+let server: Connection;
+
+beforeAll(async () => {
+  folder = makeProject(shop);
+  server = await generations["client 2.4 of the 2026 protocol"]!({ args: ["--project", folder] });
+  await server.call("codegraph_init");
+});
+
+afterAll(async () => {
+  await server.close();
+  removeProject(folder);
+});
+
+async function ask(name: string, input: Record<string, unknown>): Promise<string> {
+  const { text, isError } = await server.call(name, input);
+  expect(isError, `it says: ${text}`).toBe(false);
+  return text;
+}
+
+describe("search_code", () => {
+  test("answers with what an agent needs to act", async () => {
+    const text = await ask("search_code", { query: "why is user validation failing" });
+    expect(text).toMatch(/^FOUND: validate\(\) in web\/auth\.js:3-8 \(\d+% match\)\n\nCODE:\n\/\*\* Whether/);
+    expect(text).toContain("\nCALLS: checkEmail (web/validators.js:3), checkPassword (web/validators.js:7), sanitize (:10)\n");
+    expect(text).toMatch(/\nCALLED BY: (?=.*authenticate \(:16\))(?=.*createUser \(web\/api\.js:5\))(?=.*processUser \(web\/user\.js:4\))/);
+    expect(text).toContain("\nIMPORTS: { checkEmail, checkPassword } from ./validators.js\n");
+    expect(text).toMatch(/\nSAME FILE: sanitize \(:10\), authenticate \(:15\), issueToken \(:20\)\n---\nAdditional matches:\n/);
+    expect(text).toMatch(/\nweb\/user\.js:3-6 \(\d+%\) processUser\(\): export function processUser\(user\)\n/);
+  });
+
+  test("adds callers and callees as a list of their own, and leaves all else as it was", async () => {
+    const plain = await ask("search_code", { query: "validate", limit: 1 });
+    const expanded = await ask("search_code", { query: "validate", limit: 1, includeDependencies: true });
+    expect(plain).not.toContain("Callers and callees");
+    const [before = "", after = ""] = plain.split(/(?=\n… )/);
+    expect(expanded.startsWith(before)).toBe(true);
+    expect(after).not.toBe("");
+    expect(expanded).toContain("\nCallers and callees:\ncaller of web/auth.js:3: web/");
+    expect(expanded).toContain("\ncallee of web/auth.js:3: web/validators.js:3-5 checkEmail() (exact)");
+    expect(await ask("search_code", { query: "checkEmail", limit: 1, includeDependencies: true, depth: 2 })).toMatch(/caller of web\/validators\.js:3: web\/user\.js:3-6 processUser\(\) \(exact, 2 away\)/);
+  });
+
+  test("goes on with a cursor", async () => {
+    const first = await ask("search_code", { query: "user", limit: 2 });
+    const cursor = /cursor "([^"]+)"/.exec(first)?.[1];
+    const next = await ask("search_code", { cursor });
+    const places = (text: string): string[] => [...text.matchAll(/(?:^FOUND: .* in |^)(\S+:\d+(?:-\d+)?) \(\d+%/gm)].map(([, place = ""]) => place);
+    expect(places(first)).toHaveLength(2);
+    expect(places(next)).toHaveLength(2);
+    expect(places(next).filter((place) => places(first).includes(place))).toEqual([]);
+  });
+
+  test("finds what was edited a moment ago", async () => {
+    writeFileSync(join(folder, "web/late.js"), "export function zeppelinRide() {}\n");
+    await expect.poll(() => ask("search_code", { query: "a ride in a zeppelin" }), { timeout: 5_000 }).toMatch(/^FOUND: zeppelinRide\(\) in web\/late\.js:1 /);
+  });
+
+  test("says what to do when nothing is found, and what is wrong", async () => {
+    expect(await ask("search_code", { query: "xylophone" })).toMatch(/^Nothing was found for "xylophone"\. /);
+    expect(await ask("search_code", { query: "validate lang:python" })).toContain("within its filters");
+    for (const wrong of [{}, { query: "x", depth: 9 }, { query: "x lang:klingon" }, { query: "x", near: "/etc/passwd" }, { query: "x", include_dependencies: true }]) {
+      const { text, isError } = await server.call("search_code", wrong);
+      expect(isError).toBe(true);
+      expect(text).toMatch(/\[(invalid-argument|outside-project)\]$/);
+    }
+  });
+});
+
+test("search_symbols answers the specification's example", async () => {
+  const text = await ask("search_symbols", { query: "database connection handling", symbol_types: ["function", "method"], languages: ["python"], limit: 20 });
+  expect(text.split("\n")[0]).toMatch(/^db\/connection\.py:19 function connect_to_database \(\d+%\): def connect_to_database\(config\) \[related: .*\bopen_socket\b/);
+  expect(text).not.toContain("web/");
+  expect(await ask("search_symbols", { query: "xylophone" })).toMatch(/^No definition was found/);
+});
+
+test("search_by_symbol shows the code of a symbol", async () => {
+  expect(await ask("search_by_symbol", { symbol: "PaymentProcessor.processPayment" })).toMatch(/^FOUND: PaymentProcessor\.processPayment\(\) in service\/src\/PaymentProcessor\.kt:7-13 \(100% match\)\n\nCODE:\n {4}fun processPayment/);
+  expect(await ask("search_by_symbol", { symbol: "validat" })).toMatch(/^No definition here is named validat\. Similar:\nFOUND: validate\(\)/);
+  expect(await ask("search_by_symbol", { symbol: "xylophone" })).toMatch(/^No definition here is named xylophone\. search_code/);
+});
+
+test("explain_code_area says what a file is for", async () => {
+  const text = await ask("explain_code_area", { path: "web/auth.js", includeDependencies: true });
+  expect(text).toMatch(/^web\/auth\.js \(file\): \d+ lines, javascript\n/);
+  expect(text).toMatch(/\n {2}:4 export function validate\(data\) \[used \d+ times\] – Whether the user's data is complete and valid\.\n/);
+  expect(text).toMatch(/\nUSED BY:\n(?: {2}.*\n)* {2}web\/user\.js \(\d+\): validate\n/);
+  expect(text).toContain("\nCallers and callees:\n");
+});
+
+test("codegraph_ask answers with code and documents, within its budget", async () => {
+  const text = await ask("codegraph_ask", { question: "How does user authentication work?" });
+  expect(text).toMatch(/^## service\/src\/UserService\.kt:6-9 \(fun authenticate\), code, \d+% match\n/);
+  expect(text).toMatch(/\n## README\.md:5-7 \(Authentication\), document, \d+% match\n## Authentication\n/);
+  const short = await ask("codegraph_ask", { question: "How does user authentication work?", max_tokens: 350 });
+  expect(countTokens(short)).toBeLessThanOrEqual(350);
+  expect(short).toMatch(/\nLeft out for the budget \(max_tokens\): /);
+});
+
+test("codegraph_context gathers what a task needs, within its budget", async () => {
+  const text = await ask("codegraph_context", { task: "limit the number of login attempts", about: ["processUser"] });
+  expect(text).toMatch(/^## web\/user\.js:3-6 \(function processUser\), about\n/);
+  expect(text).toMatch(/\n## web\/auth\.js:14-18 \(function authenticate\)\n\/\/ TODO: limit the number of attempts\n/);
+  expect(text).toContain("\nIMPORTS of web/auth.js: { checkEmail, checkPassword } from ./validators.js");
+  const short = await ask("codegraph_context", { task: "limit the number of login attempts", max_tokens: 400 });
+  expect(countTokens(short)).toBeLessThanOrEqual(400);
+});
+
+test("what is asked may be anything", async () => {
+  for (const query of ['"', "a".repeat(90_000), "(((", "'; DROP TABLE x; --", "\u0000\uFFFF", "path:[", "__proto__", "日本語"]) {
+    for (const [name, field] of [["search_code", "query"], ["search_symbols", "query"], ["codegraph_ask", "question"], ["codegraph_context", "task"], ["search_by_symbol", "symbol"], ["explain_code_area", "path"]] as const) {
+      const { text } = await server.call(name, { [field]: query });
+      expect(text).not.toContain("[internal]");
+      expect(text.length).toBeLessThan(200_000);
+    }
+  }
+});
