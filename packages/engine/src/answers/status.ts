@@ -6,7 +6,7 @@ import { codegraphPath } from "../project/place.js";
 import type { ProjectState } from "../project/state.js";
 
 /** The state of an index in numbers. */
-export function statusOf(state: ProjectState): Omit<StatusResult, "stale"> {
+export function statusOf(state: ProjectState): Omit<StatusResult, "stale" | "search"> {
   const { root, name, store, config } = state;
   const { definitions, edges, languages, ...statistics } = store.counts();
   const { extractor, reading, choice } = currencyOf(store, config);

@@ -15,6 +15,7 @@ import type { IndexResult, RunOptions } from "./run.js";
 import type { SearchBySymbolOptions, SearchOptions, SearchResult } from "./search.js";
 import type { SearchSymbolsOptions, SearchSymbolsResult } from "./search-symbols.js";
 import type { SignatureResult, SignaturesOptions, SignaturesResult } from "./signature.js";
+import type { SimilarOptions, SimilarResult, SimilarTo } from "./similar.js";
 import type { StatusResult } from "./status.js";
 import type { DescribeOptions, DescribeResult, SummaryResult } from "./summary.js";
 import type { SymbolsOptions, SymbolsResult } from "./symbols.js";
@@ -74,6 +75,11 @@ export interface Project {
   searchSymbols(query: string, options?: SearchSymbolsOptions): Promise<SearchSymbolsResult>;
   /** The code of a symbol with its surroundings. @param symbol as for `callers`; of several that it could mean, all are hits */
   searchBySymbol(symbol: string, options?: SearchBySymbolOptions): Promise<SearchResult>;
+  /**
+   * What is like a piece of code: copies, also with other names, and what is about the same things.
+   * @throws CodeGraphError `not-found` for a symbol that there is none of, `invalid-argument`
+   */
+  similar(to: SimilarTo, options?: SimilarOptions): Promise<SimilarResult>;
   /** What a file (`src/user.ts`), a folder (`src`, `.`) or lines (`src/user.ts:40-60`) are for. @throws CodeGraphError `not-found` */
   explainArea(area: string, options?: AreaOptions): Promise<AreaResult>;
   /** The code and documents that bear on a question, within a budget of tokens. */

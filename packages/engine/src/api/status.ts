@@ -1,6 +1,32 @@
 import type { Problem } from "@codegraph/model";
 import type { Freshness } from "./freshness.js";
 import type { EdgeCounts } from "./run.js";
+import type { QueryReading } from "./search.js";
+
+/** What search has to go by, and how it has fared since the project was opened. */
+export interface SearchStatus {
+  /** Files and chunks that can be found; of the files, those that wait for the next segment. */
+  readonly files: number;
+  readonly documents: number;
+  readonly pending: number;
+  readonly semantic: QueryReading["semantic"];
+  readonly semantic_note: string | null;
+  /** The id of the embedder; null without one, as the next two. */
+  readonly embedder: string | null;
+  /** Of how many of the files the vectors are made, and of how many chunks vectors are kept. */
+  readonly vectors: { readonly done: number; readonly total: number; readonly chunks: number } | null;
+  /** Vectors of questions that were asked for, and those that were remembered. */
+  readonly embeddings: Counted | null;
+  /** Answers that were asked for, and those that were remembered. */
+  readonly answers: Counted;
+  /** By question. */
+  readonly latency: Readonly<Record<string, Latency>>;
+}
+
+export interface Counted {
+  readonly asked: number;
+  readonly hits: number;
+}
 
 export interface StatusResult extends Freshness {
   readonly project_name: string;
@@ -32,6 +58,7 @@ export interface StatusResult extends Freshness {
    */
   readonly symbol_coverage: number | null;
   readonly problems: readonly Problem[];
+  readonly search: SearchStatus;
   /** Milliseconds since the epoch; null before the first index run. */
   readonly last_update: number | null;
   /** Whether answers bring the index up to date by themselves. */

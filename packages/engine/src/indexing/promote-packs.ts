@@ -1,5 +1,6 @@
 import { createSegmentBuilder } from "@codegraph/search";
 import type { FactReader, FactWriter } from "@codegraph/store";
+import { collectSketches } from "../search/sketches.js";
 import { breathe } from "./breathe.js";
 
 /** From so many pending files on, and this share of all, a segment is made anew. */
@@ -19,15 +20,20 @@ export async function promotePacks(store: FactReader, writer: FactWriter, isBulk
   if (pending.length === 0 && packed.length > 0) return false;
   if (!isBulk && pending.length <= Math.max(MOST_PENDING, PENDING_SHARE * packed.length)) return false;
   const builder = createSegmentBuilder();
+  const sketches = collectSketches();
   const pause = breathe(signal);
   for (const id of packed) {
     const file = store.fileById(id);
     const pack = file && store.pack(id);
-    if (pack) builder.add({ id, path: file.path }, pack);
+    if (pack) {
+      builder.add({ id, path: file.path }, pack);
+      sketches.add(id, pack);
+    }
     await pause();
   }
   const { table, terms } = builder.finish();
   await pause();
   writer.putSegment(table, terms);
+  sketches.write(writer);
   return true;
 }

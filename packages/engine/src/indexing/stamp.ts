@@ -1,7 +1,9 @@
 import { extractorVersion } from "@codegraph/parse";
-import { PACK_VERSION } from "@codegraph/search";
+import { PACK_VERSION, SKETCH_VERSION } from "@codegraph/search";
 import type { FactReader, FactWriter } from "@codegraph/store";
 import { choiceHash, type ProjectConfig, readingHash } from "../config/index.js";
+
+const packVersion = `${PACK_VERSION}.${SKETCH_VERSION}`;
 
 /** What an index was made by, compared with what would make it now. */
 export interface Currency {
@@ -14,7 +16,7 @@ export interface Currency {
 
 export function currencyOf(store: FactReader, config: ProjectConfig): Currency {
   return {
-    extractor: store.meta("extractor_version") === extractorVersion() && store.meta("pack_version") === String(PACK_VERSION),
+    extractor: store.meta("extractor_version") === extractorVersion() && store.meta("pack_version") === packVersion,
     reading: store.meta("config_hash") === readingHash(config),
     choice: store.meta("choice_hash") === choiceHash(config),
   };
@@ -28,7 +30,7 @@ export function isCurrent(store: FactReader, config: ProjectConfig): boolean {
 
 export function writeStamp(writer: FactWriter, config: ProjectConfig, root: string, name: string): void {
   writer.setMeta("extractor_version", extractorVersion());
-  writer.setMeta("pack_version", String(PACK_VERSION));
+  writer.setMeta("pack_version", packVersion);
   writer.setMeta("config_hash", readingHash(config));
   writer.setMeta("choice_hash", choiceHash(config));
   writer.setMeta("project_name", name);

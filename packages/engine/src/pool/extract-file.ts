@@ -1,10 +1,11 @@
 import { hash } from "node:crypto";
 import { encodeTransfer, type Problem, type ProblemCode } from "@codegraph/model";
 import { createExtractor, type Extractor, type LanguageRegistry, loadRegistry, ParseTimeout } from "@codegraph/parse";
-import { documentsOf, packDocuments } from "@codegraph/search";
+import { documentsOf, packDocuments, withSketches } from "@codegraph/search";
 import type { FileResult } from "./file-result.js";
 import { hasLongLines, isMinified } from "./minified.js";
 import { readSource } from "./read-source.js";
+import { sketchChunks } from "./sketch-chunks.js";
 import { decodeSource } from "./text-encoding.js";
 
 /** What reading a project's files depends on. */
@@ -73,7 +74,7 @@ export async function createFileExtractor(options: ExtractionOptions): Promise<F
         stamp: { path, size: source.size, mtimeMs: source.mtimeMs, hash: digest },
         language: facts.language,
         facts: encodeTransfer({ ...facts, problems }),
-        pack: packDocuments(documentsOf(facts, text)),
+        pack: withSketches(packDocuments(documentsOf(facts, text)), sketchChunks(facts.chunks, text)),
         problems,
         ms: performance.now() - start,
       };

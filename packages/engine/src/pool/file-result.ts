@@ -21,7 +21,7 @@ export interface ExtractedFile {
   readonly language: string;
   /** The facts as `decodeTransfer` reads them; their problems are `problems`. The bytes belong to the receiver. */
   readonly facts: Uint8Array<ArrayBuffer>;
-  /** What search keeps of the file: its chunks' words, packed. */
+  /** What search keeps of the file: the words of its chunks, packed, with their sketches behind. */
   readonly pack: Uint8Array<ArrayBuffer>;
   /** What is wrong with the file although it was indexed (`syntax-error`, `encoding-guessed`, …). */
   readonly problems: readonly Problem[];

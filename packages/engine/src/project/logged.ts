@@ -1,11 +1,15 @@
 import { CodeGraphError } from "@codegraph/model";
-import type { Log, Project } from "../api/index.js";
+import type { Project } from "../api/index.js";
+import type { ProjectState } from "./state.js";
 
 /** Beyond this an answer is worth a line in the log of somebody who did not ask for every one. */
 const SLOW_MS = 1_000;
 
+/** What changes the index is no question. */
+const WRITES = new Set(["update", "remove", "syncGit", "describe", "updateDocs", "link", "unlink", "verify", "close"]);
+
 /** The same project; each call of it is logged with the time it took, and what it failed with. */
-export function logged(project: Project, log: Log): Project {
+export function logged(project: Project, { log, latencies }: Pick<ProjectState, "log" | "latencies">): Project {
   const methods = Object.entries(Object.getOwnPropertyDescriptors(project)).map(([name, descriptor]) => {
     const method: unknown = descriptor.value;
     return [name, typeof method === "function" ? { ...descriptor, value: timed(name, method.bind(project) as Call) } : descriptor] as const;
@@ -23,7 +27,9 @@ export function logged(project: Project, log: Log): Project {
   }
 
   function answered(question: string, start: number): void {
-    const ms = Math.round(performance.now() - start);
+    const taken = performance.now() - start;
+    if (!WRITES.has(question)) latencies.note(question, taken);
+    const ms = Math.round(taken);
     if (ms >= SLOW_MS) log("info", "answer.slow", { question, ms });
     else log("debug", "answer", { question, ms });
   }

@@ -9,10 +9,12 @@ import { createLinkList } from "../links/link-list.js";
 import { createLinks } from "../links/links.js";
 import { createDocs } from "../docs/docs.js";
 import { createSurroundingsCache } from "../resolution/surroundings.js";
+import { createMeanings } from "../search/meanings.js";
 import { followConfig } from "./following.js";
+import { createLatencies } from "./latencies.js";
 import { logged } from "./logged.js";
 import { createSummary } from "../summary/summary.js";
-import { checkForeign, codegraphPath, findProject, indexPath, realRoot } from "./place.js";
+import { checkForeign, codegraphPath, findProject, indexPath, realRoot, vectorsPath } from "./place.js";
 import { createProject } from "./project.js";
 import { type ProjectState, removedEntry, updateAll } from "./state.js";
 
@@ -39,8 +41,9 @@ export async function initProject(path: string, options: InitOptions = {}): Prom
     const result = await updateAll(state, options);
     await createSummary(state).create(options.signal);
     await createDocs(state).update(options.signal);
-    return { project: logged(createProject(state), state.log), result };
+    return { project: logged(createProject(state), state), result };
   } catch (error) {
+    await state.meanings.close();
     await state.pool.close();
     state.links.close();
     state.store.close();
@@ -59,14 +62,16 @@ export async function openProject(path: string, options: OpenOptions = {}): Prom
     throw new CodeGraphError("not-indexed", `${path} has no index`, "Run `codegraph init` in the project's root first.");
   }
   const state = await openState(root, options);
-  return logged(createProject(state), state.log);
+  return logged(createProject(state), state);
 }
 
 /** Deletes a project's index, and its folder unless something else is in it. Settings and texts stay. */
 export function removeProject(path: string): void {
   const root = realRoot(path);
   checkForeign(root);
-  for (const suffix of ["", "-wal", "-shm"]) rmSync(indexPath(root) + suffix, { force: true });
+  for (const path of [indexPath(root), vectorsPath(root)]) {
+    for (const suffix of ["", "-wal", "-shm"]) rmSync(path + suffix, { force: true });
+  }
   rmSync(`${codegraphPath(root)}/docs.md`, { force: true });
 }
 
@@ -79,6 +84,17 @@ async function openState(root: string, options: OpenOptions, given: Partial<Proj
   list.read();
   const store = openSqliteStore(indexPath(root), { readonly: options.readonly ?? false });
   const following = followConfig(root, live, log);
+  const meanings = createMeanings({
+    root,
+    store,
+    options,
+    log,
+    get config() {
+      return following.config;
+    },
+    isDocument: (language) => registry.get(language)?.isDocument ?? false,
+    builtin: async () => null,
+  });
   log("debug", "project.open", { root, readonly: options.readonly ?? false });
   return {
     root,
@@ -101,6 +117,8 @@ async function openState(root: string, options: OpenOptions, given: Partial<Proj
     store,
     surroundings: createSurroundingsCache(registry),
     links: createLinks(list, store, registry),
+    meanings,
+    latencies: createLatencies(),
     options,
     log,
     seen: { documents: null },
@@ -110,17 +128,17 @@ async function openState(root: string, options: OpenOptions, given: Partial<Proj
 }
 
 /** What is made anew by anyone who has the source does not belong into version control. */
-const IGNORED = "index.db*\ndocs.md*\n";
+const IGNORED = "index.db*\nvectors.db*\nlance*\ndocs.md*\n";
 
-/** As an earlier version wrote it. */
-const IGNORED_BEFORE = "index.db*\n";
+/** As earlier versions wrote it. */
+const IGNORED_BEFORE = ["index.db*\n", "index.db*\ndocs.md*\n"];
 
 function makeFolder(root: string): void {
   const path = codegraphPath(root);
   try {
     mkdirSync(path, { recursive: true });
     const ignore = `${path}/.gitignore`;
-    if (!existsSync(ignore) || readFileSync(ignore, "utf8") === IGNORED_BEFORE) replaceFile(ignore, IGNORED);
+    if (!existsSync(ignore) || IGNORED_BEFORE.includes(readFileSync(ignore, "utf8"))) replaceFile(ignore, IGNORED);
   } catch (cause) {
     throw new CodeGraphError(
       "read-only",

@@ -15,6 +15,11 @@ export function indexPath(root: string): string {
   return join(root, codegraphFolder, "index.db");
 }
 
+/** Absolute path of the vectors, where they are kept beside the index. */
+export function vectorsPath(root: string): string {
+  return join(root, codegraphFolder, "vectors.db");
+}
+
 /** The root as the disk has it. @throws CodeGraphError `not-a-directory` */
 export function realRoot(path: string): string {
   try {
@@ -37,7 +42,7 @@ export function findProject(from: string): string | null {
   }
 }
 
-const OURS = /^(index\.db(-wal|-shm|\.damaged-.*)?|(config|links)\.json(\..*)?|summary\.md(\..*)?|docs\.md(\..*)?|\.gitignore|\.DS_Store)$/u;
+const OURS = /^((?:index|vectors)\.db(-wal|-shm|\.damaged-.*)?|lance.*|(config|links)\.json(\..*)?|summary\.md(\..*)?|docs\.md(\..*)?|\.gitignore|\.DS_Store)$/u;
 
 /**
  * A `.codegraph` that another tool made is left alone: one that has files but neither our index nor only our names.

@@ -29,12 +29,13 @@ import { updateFiles } from "./update-files.js";
 /** The open project over its parts. */
 export function createProject(state: ProjectState): Project {
   const { root, store } = state;
-  const reconciler = createReconciler(state);
+  const reconciler = createReconciler(state, state.meanings.follow);
   const summary = createSummary(state);
   const docs = createDocs(state);
 
   const answering = createAnswering(state, reconciler);
   const asking = createAsking(state);
+  const search = createSearchQuestions(state, answering, asking);
   const { answered, streamed } = answering;
 
   return {
@@ -50,7 +51,7 @@ export function createProject(state: ProjectState): Project {
     syncGit: (options, run = {}) => reconciler.exclusively(() => syncGit(state, options, run)),
     async status() {
       await reconciler.settle();
-      return { ...statusOf(state), stale: reconciler.isSettled() ? [] : await pendingFiles(state) };
+      return { ...statusOf(state), search: await search.status(), stale: reconciler.isSettled() ? [] : await pendingFiles(state) };
     },
     query: async (term, options = {}) => {
       const { include_dependencies, file_filter: at } = options;
@@ -75,7 +76,7 @@ export function createProject(state: ProjectState): Project {
       );
     },
     ...createGraphQuestions(state, answering, asking),
-    ...createSearchQuestions(state, answering, asking),
+    ...search.questions,
     signature: async (file) =>
       answered(
         { at: file },
@@ -129,6 +130,7 @@ export function createProject(state: ProjectState): Project {
     exportUnresolved: () => streamed(({ reader }) => exportUnresolved(store, reader)),
     async close() {
       await reconciler.close();
+      await state.meanings.close();
       await state.pool.close();
       state.links.close();
       store.close();

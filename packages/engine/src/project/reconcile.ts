@@ -21,7 +21,8 @@ export interface Reconciler {
  */
 const BELIEVED_MS = 2_000;
 
-export function createReconciler(state: ProjectState): Reconciler {
+/** @param afterwards called behind all work that may have written */
+export function createReconciler(state: ProjectState, afterwards: () => void): Reconciler {
   const closing = new AbortController();
   let last: Promise<unknown> = Promise.resolve();
   let lookedAt = Number.NEGATIVE_INFINITY;
@@ -44,7 +45,7 @@ export function createReconciler(state: ProjectState): Reconciler {
 
   function exclusively<T>(work: () => Promise<T>): Promise<T> {
     const result = last.then(work, work);
-    last = result.catch(() => undefined);
+    last = result.catch(() => undefined).then(afterwards);
     return result;
   }
 

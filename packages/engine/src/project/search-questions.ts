@@ -1,4 +1,4 @@
-import type { Project } from "../api/index.js";
+import type { Project, SearchOptions, SearchStatus } from "../api/index.js";
 import { resolveInside } from "../discover/index.js";
 import type { Place, Span } from "../links/span.js";
 import { explainAreaIn } from "../search/area.js";
@@ -7,10 +7,13 @@ import { askIn } from "../search/ask.js";
 import { searchBySymbolIn } from "../search/by-symbol.js";
 import { contextIn } from "../search/context.js";
 import { createCorpora } from "../search/corpora.js";
+import { readyFilter, withoutLabels } from "../search/filter.js";
 import { languageNames } from "../search/languages.js";
-import { checkCount, type Question, readQuestion } from "../search/question.js";
+import { checkCount, checkShare, type Question, readQuestion } from "../search/question.js";
 import { createResultCache } from "../search/result-cache.js";
 import { checkPaging, type Meaning, placesOfHits, searchIn, type SearchSetup } from "../search/search.js";
+import { similarIn } from "../search/similar.js";
+import { searchStatus } from "../search/status-search.js";
 import { searchSymbolsIn } from "../search/symbols.js";
 import type { Answering } from "./answering.js";
 import type { Asking } from "./asking.js";
@@ -19,13 +22,19 @@ import { globInside } from "./inside.js";
 import type { ProjectState } from "./state.js";
 
 /** The questions that are answered by searching. */
-export type SearchQuestions = Pick<Project, "search" | "searchSymbols" | "searchBySymbol" | "explainArea" | "ask" | "context">;
+export type SearchQuestions = Pick<Project, "search" | "searchSymbols" | "searchBySymbol" | "similar" | "explainArea" | "ask" | "context">;
 
 /** The least and the most tokens that an answer may be asked to keep to. */
 const LEAST_BUDGET = 200;
 const MOST_BUDGET = 200_000;
 
-export function createSearchQuestions(state: ProjectState, { answered }: Answering, asking: Asking): SearchQuestions {
+/** Search as a project offers it. */
+export interface ProjectSearch {
+  readonly questions: SearchQuestions;
+  status(): Promise<SearchStatus>;
+}
+
+export function createSearchQuestions(state: ProjectState, { answered }: Answering, asking: Asking): ProjectSearch {
   const corpora = createCorpora();
   const cache = createResultCache();
   const { registry } = state;
@@ -41,8 +50,12 @@ export function createSearchQuestions(state: ProjectState, { answered }: Answeri
     return { question, options: options.near === undefined ? options : { ...options, near: resolveInside(state.root, options.near) } };
   }
 
-  async function meaningOf(_question: Question): Promise<Meaning> {
-    return { semantic: "off", semantic_note: null, near: null };
+  /** Only files that the filter lets through are asked for: those nearest of all may be none of them. */
+  async function meaningOf({ query, filters }: Question, sources?: SearchOptions["sources"]): Promise<Meaning> {
+    const own = { root: state.root, store: state.store, link: 0, project: undefined };
+    const { acceptsAllFiles, acceptsFile } = readyFilter([own], filters.map(withoutLabels), sources, {}, isDocument);
+    const languageOf = (path: string): string => state.store.file(path)?.language ?? "";
+    return state.meanings.of(query.text, acceptsAllFiles ? null : (path) => acceptsFile(own, { path, language: languageOf(path) }));
   }
 
   /** All that answers depend on beside what is asked. */
@@ -62,11 +75,11 @@ export function createSearchQuestions(state: ProjectState, { answered }: Answeri
     return cache.get(JSON.stringify(key), stateOf(span), (answer: T) => isStillRight(span, placesOf(answer)), make);
   }
 
-  return {
+  const questions: SearchQuestions = {
     async search(text, given = {}) {
       checkPaging(given);
       const { question, options } = read(text, given);
-      const meaning = await meaningOf(question);
+      const meaning = await meaningOf(question, options.sources);
       return answered(
         options,
         (span) => remembered(span, ["search", text, options, meaning.semantic], placesOfHits, () => searchIn(setup(), span, asking.of(span), question, options, meaning)),
@@ -90,6 +103,16 @@ export function createSearchQuestions(state: ProjectState, { answered }: Answeri
         { include_dependencies: options.include_dependencies, at: symbol },
         (span, rest) => ({ ...searchBySymbolIn(setup(), span, asking.of(span), rest, options), query: symbol }),
         placesOfHits,
+      );
+    },
+    async similar(to, given = {}) {
+      checkCount("limit", given.limit, 1, 200);
+      checkShare("min_similarity", given.min_similarity);
+      const options = given.languages ? { ...given, ...readQuestion("similar", { languages: given.languages }, languageNames(registry)).filters[0] } : given;
+      return answered(
+        { at: "symbol" in to ? to.symbol : undefined },
+        (span, rest) => similarIn(setup(), span, asking.of(span), "symbol" in to ? { symbol: rest } : to, options),
+        (answer) => [...placesOfHits(answer), ...(answer.subject ? [answer.subject] : [])],
       );
     },
     async explainArea(area, options = {}) {
@@ -123,6 +146,7 @@ export function createSearchQuestions(state: ProjectState, { answered }: Answeri
       );
     },
   };
+  return { questions, status: () => searchStatus(state, cache) };
 }
 
 function placesOfContext({ symbols, documents }: { readonly symbols: readonly Place[]; readonly documents: readonly Place[] }): Place[] {

@@ -11,7 +11,9 @@ import { writeSkipped } from "../indexing/skipped.js";
 import { currencyOf, writeStamp } from "../indexing/stamp.js";
 import type { Links } from "../links/links.js";
 import type { Pool } from "../pool/index.js";
+import type { Meanings } from "../search/meanings.js";
 import type { SurroundingsCache } from "../resolution/surroundings.js";
+import type { Latencies } from "./latencies.js";
 import { planOf } from "./pending.js";
 import { codegraphPath } from "./place.js";
 import { agreedRenames, type NamedRename } from "./renames.js";
@@ -30,6 +32,8 @@ export interface ProjectState {
   readonly pool: Pool;
   readonly surroundings: SurroundingsCache;
   readonly links: Links;
+  readonly meanings: Meanings;
+  readonly latencies: Latencies;
   readonly options: OpenOptions;
   readonly log: Log;
   /** What the last walk over the project saw beside the sources; null before the first. */
@@ -120,6 +124,7 @@ function logRun({ root, store, log }: ProjectState, updates: readonly FileUpdate
 export async function updateAll(state: ProjectState, options: RunOptions): Promise<IndexResult> {
   const start = performance.now();
   const { updates, unchanged, timing } = await reconcile(state, options);
+  const vectors = await vectorsAtOnce(state, options);
   const { root, store, name } = state;
   const counts = store.counts();
   const number = (...actions: FileUpdate["action"][]): number =>
@@ -138,6 +143,15 @@ export async function updateAll(state: ProjectState, options: RunOptions): Promi
     edges: { exact: counts.edges.exact, possible: counts.edges.possible, unresolved: counts.edges.open },
     duration_ms: Math.round(performance.now() - start),
     problems: store.problems(),
-    timing,
+    timing: { ...timing, ...vectors },
   };
+}
+
+/** What vectors cost that are made on this machine from what is there; others follow in the background. */
+async function vectorsAtOnce({ config, meanings, options: { readonly } }: ProjectState, { signal }: RunOptions): Promise<Record<string, number>> {
+  const isQuick = config.embedding.provider === "builtin" || config.embedding.provider === "static";
+  if (!config.semantic || !isQuick || readonly) return {};
+  const start = performance.now();
+  await meanings.finish(signal);
+  return { vectors: Math.round(performance.now() - start) };
 }

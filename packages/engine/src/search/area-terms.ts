@@ -12,14 +12,16 @@ export function areaTerms({ corpus }: SearchedProjects, store: FactReader, files
   const words = new Map<string, { files: number; readonly forms: Map<string, number> }>();
   for (const { id } of files.slice(0, MOST_FILES)) {
     const here = new Set<string>();
-    for (const term of store.itemsIn(id)) {
+    const table = store.termTable(id);
+    for (const [place, term] of (table?.terms ?? []).entries()) {
+      const lines = table!.offsets[place + 1]! - table!.offsets[place]!;
       for (const [word = ""] of term.matchAll(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+/gu)) {
         if (word.length < SHORTEST) continue;
         const form = word.toLowerCase();
         const stem = identifiersIn(form).flatMap((identifier) => identifierWords(identifier).parts)[0] ?? form;
         let known = words.get(stem);
         if (!known) words.set(stem, (known = { files: 0, forms: new Map() }));
-        known.forms.set(form, (known.forms.get(form) ?? 0) + 1);
+        known.forms.set(form, (known.forms.get(form) ?? 0) + lines);
         if (here.has(stem)) continue;
         here.add(stem);
         known.files++;

@@ -65,6 +65,11 @@ export function readyFilter(
   };
 }
 
+/** A filter but for labels, which say nothing in a project without them. */
+export function withoutLabels({ paths = [], languages = [], kinds = [], parents = [] }: SearchFilter): SearchFilter {
+  return { paths, languages, kinds, parents };
+}
+
 /** The labels that a file has. */
 export function labelsOf(path: string, labels: Labels): string[] {
   return Object.entries(labels).flatMap(([label, globs]) => (globs.some((glob) => pathMatcher(glob)(path)) ? [label] : []));

@@ -7,7 +7,7 @@ export interface SearchIndex {
   readonly generation: number;
   readonly parts: readonly SearchPart[];
   /** By id. */
-  readonly files: ReadonlyMap<number, FileTraits>;
+  readonly files: ReadonlyMap<number, FileTraits & { readonly hash: string }>;
   /** How many files are searched from their packs. */
   readonly pending: number;
 }

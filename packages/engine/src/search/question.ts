@@ -72,6 +72,11 @@ export function checkCount(name: string, value: number | undefined, least: numbe
   throw invalid(`${name} is ${value}`, `Give a whole number from ${least} to ${most}.`);
 }
 
+/** @throws CodeGraphError `invalid-argument` */
+export function checkShare(name: string, value: number | undefined): void {
+  if (value !== undefined && !(value >= 0 && value <= 1)) throw invalid(`${name} is ${value}`, "Give a number from 0 to 1.");
+}
+
 export function invalid(message: string, remedy: string): CodeGraphError {
   return new CodeGraphError("invalid-argument", message, remedy);
 }

@@ -1,0 +1,124 @@
+import { addSketch, overlapOf, readQuery, shapeOf, shinglesOf, SKETCH_BYTES, sketchLikeness } from "@codegraph/search";
+import { FILES_PER_PROJECT, projectOf } from "@codegraph/model";
+import type { SimilarHit, SimilarOptions, SimilarResult, SimilarTo } from "../api/index.js";
+import type { Span } from "../links/span.js";
+import type { Asked } from "../symbols/meant-symbol.js";
+import { type ChunkView, createChunkReader } from "./chunk-reader.js";
+import { dependenciesOf } from "./dependencies.js";
+import { readyFilter, type ReadyFilter } from "./filter.js";
+import { createHitMaker, rounded } from "./hits.js";
+import { lineText } from "./lines.js";
+import { ranked } from "./ranked.js";
+import { type Subject, subjectOf } from "./similar-subject.js";
+import { readSketches } from "./sketches.js";
+import type { SearchSetup } from "./search.js";
+
+/** Chunks whose text is compared: those of the likest sketches, and those that say the same. */
+const MOST_BY_SHAPE = 120;
+const MOST_BY_WORDS = 40;
+
+/** Of texts with fewer runs much code has the same shape: what they say decides as well. */
+const TELLING_RUNS = 24;
+
+const CLONE = 0.95;
+const NEAR_CLONE = 0.6;
+/** What words alone come to at most. */
+const BY_WORDS = 0.6;
+
+interface Candidate {
+  readonly view: ChunkView;
+  /** How well the words of the subject find it, 0 to 1. */
+  readonly byWords: number;
+}
+
+/** What is like a piece of code: copies, changed copies, and what is about the same things. */
+export function similarIn(setup: SearchSetup, span: Span, asked: Asked, to: SimilarTo, options: SimilarOptions): Omit<SimilarResult, "stale" | "links"> {
+  const { limit = 10, min_similarity: least = 0.2, code = true, includeDependencies = false, depth } = options;
+  const subject = subjectOf(span, asked, to);
+  const shingles = shinglesOf(shapeOf(subject.text));
+  const filter = readyFilter(span.projects, [options], undefined, setup.labels, setup.isDocument);
+  const candidates = [...candidatesFor(setup, span, subject, shingles, filter).values()];
+  const hits = createHitMaker(setup.isDocument, code);
+  const isTelling = shingles.size >= TELLING_RUNS;
+  const found = candidates.flatMap(({ view, byWords }) => {
+    const text = lineText(view.project, view.record.path, view.chunk.startLine, view.chunk.endLine);
+    if (text === null) return [];
+    const overlap = overlapOf(shingles, shinglesOf(shapeOf(text)));
+    const score = isTelling ? Math.max(overlap, BY_WORDS * byWords) : 0.5 * overlap + 0.5 * Math.min(1, byWords);
+    return score < least ? [] : [{ view, overlap, score, likeness: likenessOf(overlap, isTelling || byWords >= 0.5) }];
+  });
+  found.sort((a, b) => b.score - a.score || (a.view.record.path < b.view.record.path ? -1 : a.view.record.path > b.view.record.path ? 1 : a.view.position - b.view.position));
+  const chunks = createChunkReader();
+  const shown = found.slice(0, limit).map(({ view, overlap, score, likeness }) => {
+    const hit: SimilarHit = { ...hits.hit(view, score), overlap: rounded(overlap), likeness };
+    return { view, hit };
+  });
+  return {
+    subject: subject.place && told(subject.place),
+    results: shown.map(({ hit }) => hit),
+    dependencyResults: includeDependencies ? dependenciesOf({ asked, projects: [span.own, ...span.linked], chunks, hits }, shown, depth) : null,
+  };
+}
+
+function told({ file, startLine, endLine, name }: NonNullable<Subject["place"]>): SimilarResult["subject"] {
+  return { file, startLine, endLine, name };
+}
+
+function likenessOf(overlap: number, isTelling: boolean): SimilarHit["likeness"] {
+  if (!isTelling) return "similar";
+  return overlap >= CLONE ? "clone" : overlap >= NEAR_CLONE ? "near-clone" : "similar";
+}
+
+/** The chunks worth a comparison, without the subject itself. */
+function candidatesFor(setup: SearchSetup, span: Span, subject: Subject, shingles: ReadonlySet<number>, filter: ReadyFilter): Map<string, Candidate> {
+  const chunks = createChunkReader();
+  const found = new Map<string, Candidate>();
+  const add = (link: number, fileId: number, position: number, byWords: number): void => {
+    const project = span.projects.find((each) => each.link === link);
+    const view = project && chunks.at(project, fileId, position);
+    if (!view || isSubject(view, subject) || !accepts(filter, view)) return;
+    const key = `${link} ${fileId} ${position}`;
+    found.set(key, { view, byWords: Math.max(byWords, found.get(key)?.byWords ?? 0) });
+  };
+
+  const searched = setup.corpora.of(span.projects);
+  const query = readQuery(subject.text.slice(0, 4_000));
+  const conditions = { filter: { ...filter, kinds: null }, symbols: [], near: null, beside: null, recent: () => 0 };
+  const byWords = ranked(searched, { ...query, phrases: [] }, conditions, chunks).chunks;
+  // What the subject itself scores is what a copy of it scores.
+  const own = byWords.find(({ fileId, position }) => {
+    const view = subject.place && fileId === subject.place.fileId + FILES_PER_PROJECT * subject.place.project.link && chunks.at(subject.place.project, subject.place.fileId, position);
+    return view ? isSubject(view, subject) : false;
+  });
+  const most = own?.score ?? Math.max(0.5, byWords[0]?.score ?? 0);
+  const scores = new Map(byWords.map(({ fileId, position, score }) => [`${fileId} ${position}`, score / most]));
+  for (const { fileId, position } of byWords.slice(0, MOST_BY_WORDS + 1)) {
+    add(projectOf(fileId), fileId % FILES_PER_PROJECT, position, Math.min(1, scores.get(`${fileId} ${position}`)!));
+  }
+
+  const sketch = new Uint8Array(SKETCH_BYTES);
+  addSketch(shingles, sketch, 0);
+  const like: { readonly link: number; readonly fileId: number; readonly position: number; readonly likeness: number }[] = [];
+  for (const { link, store } of span.projects) {
+    readSketches(store).each((fileId, position, bytes, at) => {
+      const likeness = sketchLikeness(sketch, 0, bytes, at);
+      if (likeness >= LEAST_LIKENESS) like.push({ link, fileId, position, likeness });
+    });
+  }
+  like.sort((a, b) => b.likeness - a.likeness || a.fileId - b.fileId || a.position - b.position);
+  for (const { link, fileId, position } of like.slice(0, MOST_BY_SHAPE)) {
+    add(link, fileId, position, Math.min(1, scores.get(`${fileId + FILES_PER_PROJECT * link} ${position}`) ?? 0));
+  }
+  return found;
+}
+
+/** Two of sixteen places agree by chance now and then. */
+const LEAST_LIKENESS = 0.15;
+
+function isSubject({ project, fileId, chunk }: ChunkView, { place }: Subject): boolean {
+  return place !== null && place.project.link === project.link && place.fileId === fileId && chunk.startLine <= place.endLine && place.startLine <= chunk.endLine;
+}
+
+function accepts({ kinds, acceptsFile }: ReadyFilter, { project, record, definition }: ChunkView): boolean {
+  return acceptsFile(project, record) && (kinds === null || (definition !== null && kinds.has(definition.kind)));
+}

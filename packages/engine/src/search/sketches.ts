@@ -1,0 +1,69 @@
+import { SKETCH_BYTES, sketchesOf } from "@codegraph/search";
+import type { FactReader, FactWriter } from "@codegraph/store";
+import { searchLayers } from "./layers.js";
+
+const KEY = "sketches";
+
+/** The sketches of all chunks of a project. */
+export interface Sketches {
+  /** Calls back with each chunk's place and where its sketch stands in `bytes`. */
+  each(visit: (fileId: number, position: number, bytes: Uint8Array, at: number) => void): void;
+}
+
+/** Puts the sketches of packs together, so that all can be read at once. */
+export interface SketchCollector {
+  add(fileId: number, pack: Uint8Array): void;
+  write(writer: Pick<FactWriter, "setSearchValue">): void;
+}
+
+/** Files one after the other: id · chunks (32 bits each) · sketches. */
+export function collectSketches(): SketchCollector {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  return {
+    add(fileId, pack) {
+      const sketches = sketchesOf(pack);
+      const head = new Uint8Array(8);
+      const view = new DataView(head.buffer);
+      view.setUint32(0, fileId);
+      view.setUint32(4, sketches.length / SKETCH_BYTES);
+      parts.push(head, sketches);
+      size += head.length + sketches.length;
+    },
+    write(writer) {
+      const bytes = new Uint8Array(size);
+      let at = 0;
+      for (const part of parts) {
+        bytes.set(part, at);
+        at += part.length;
+      }
+      writer.setSearchValue(KEY, bytes);
+    },
+  };
+}
+
+/** The sketches as the index has them now: those put together, and those of packs that are pending. */
+export function readSketches(store: FactReader): Sketches {
+  const { files } = searchLayers(store).index();
+  const pending = store.pending();
+  const isPending = new Set(pending);
+  const bytes = store.searchValue(KEY) ?? new Uint8Array(0);
+  return {
+    each(visit) {
+      const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+      for (let at = 0; at + 8 <= bytes.length; ) {
+        const fileId = view.getUint32(at);
+        const count = view.getUint32(at + 4);
+        at += 8;
+        if (files.has(fileId) && !isPending.has(fileId)) {
+          for (let position = 0; position < count; position++) visit(fileId, position, bytes, at + SKETCH_BYTES * position);
+        }
+        at += SKETCH_BYTES * count;
+      }
+      for (const fileId of pending) {
+        const sketches = sketchesOf(store.pack(fileId) ?? new Uint8Array(0));
+        for (let position = 0; SKETCH_BYTES * position < sketches.length; position++) visit(fileId, position, sketches, SKETCH_BYTES * position);
+      }
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { SearchStatus } from "../api/index.js";
+import type { ProjectState } from "../project/state.js";
+import { searchLayers } from "./layers.js";
+import type { ResultCache } from "./result-cache.js";
+
+/** What search has to go by, and how it has fared since the project was opened. */
+export async function searchStatus({ store, meanings, latencies }: ProjectState, cache: ResultCache): Promise<SearchStatus> {
+  const { parts, files, pending } = searchLayers(store).index();
+  let documents = 0;
+  for (const { segment, isAlive } of parts) {
+    segment.files.forEach((id, place) => {
+      if (isAlive(id)) documents += segment.firstDocument[place + 1]! - segment.firstDocument[place]!;
+    });
+  }
+  return { files: files.size, documents, pending, ...(await meanings.status()), answers: cache.counts(), latency: latencies.summary() };
+}

@@ -1,0 +1,59 @@
+import { type CodeFacts, isCall, symbolId } from "@codegraph/model";
+import type { FactReader, FileRecord, VectorRecord } from "@codegraph/store";
+import { labelsOf, type Labels } from "./filter.js";
+import { lineText } from "./lines.js";
+import type { AskedProject } from "../links/span.js";
+
+/** More of a chunk than this no model reads. */
+const LONGEST_TEXT = 6_000;
+
+/** A chunk as it is embedded, and as its vector is kept. */
+export interface ChunkToEmbed {
+  readonly text: string;
+  readonly record: Omit<VectorRecord, "vector">;
+}
+
+/** What a file's vectors were made of: other content, or other labels, want other records. */
+export function vectorHash({ hash, path }: Pick<FileRecord, "hash" | "path">, labels: Labels): string {
+  const own = labelsOf(path, labels);
+  return own.length === 0 ? hash : `${hash} ${own.join(",")}`;
+}
+
+/** The chunks of a file; null when it is not what was indexed. */
+export function chunksToEmbed(project: AskedProject, file: FileRecord, labels: Labels, isDocument: boolean): ChunkToEmbed[] | null {
+  const { store } = project;
+  const chunks = store.chunks(file.id) ?? [];
+  const facts = isDocument ? null : store.facts(file.id);
+  const own = labelsOf(file.path, labels);
+  const found: ChunkToEmbed[] = [];
+  for (const [position, { definition: index, startLine, endLine }] of chunks.entries()) {
+    const code = lineText(project, file.path, startLine, endLine);
+    if (code === null) return null;
+    const definition = index === null ? null : definitionOf(store, file.id, index);
+    const heading = [file.path, ...(definition ? [definition.path] : [])].join(" > ");
+    found.push({
+      text: `${heading}\n${code}`.slice(0, LONGEST_TEXT),
+      record: {
+        file: file.path,
+        position,
+        startLine,
+        endLine,
+        language: file.language,
+        nodeType: definition?.kind ?? "text",
+        symbolName: definition?.name ?? null,
+        symbolPath: definition?.path ?? null,
+        labels: own,
+        callsOut: facts && callsIn(facts, startLine, endLine),
+      },
+    });
+  }
+  return found;
+}
+
+function definitionOf(store: FactReader, fileId: number, index: number): ReturnType<FactReader["definition"]> {
+  return store.definition(symbolId(fileId, index));
+}
+
+function callsIn({ references }: CodeFacts, from: number, to: number): string[] {
+  return [...new Set(references.flatMap(({ kind, line, name }) => (isCall(kind) && from <= line && line <= to ? [name] : [])))];
+}

@@ -1,0 +1,181 @@
+/** Symbols, areas, evidence and contexts: what is made of what search finds. */
+import { estimateTokens, initProject, type Project } from "@codegraph/engine";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { folder, write } from "../whole-index.js";
+
+const FILES: Readonly<Record<string, string>> = {
+  "db/connection.py": `"""Connections to the database, kept in a pool."""
+
+import logging
+
+from db.config import DBConfig
+
+
+class ConnectionPool:
+    """Keeps connections for reuse."""
+
+    def __init__(self, config: DBConfig):
+        self.config = config
+        self.idle = []
+
+    def acquire(self):
+        if self.idle:
+            return self.idle.pop()
+        return connect_to_database(self.config)
+
+
+def connect_to_database(config: DBConfig):
+    """Opens one connection, and tries again when the server is busy."""
+    logging.info("connecting")
+    return open_socket(config.host, config.port)
+
+
+def open_socket(host, port):
+    return (host, port)
+`,
+  "db/config.py": "class DBConfig:\n    host = 'localhost'\n    port = 5432\n",
+  "db/README.md": "# db\n\nTalks to the database for everybody else.\n",
+  "app/main.py": "from db.connection import ConnectionPool\nfrom db.config import DBConfig\n\n\ndef start():\n    pool = ConnectionPool(DBConfig())\n    return pool.acquire()\n",
+  "tests/test_connection.py": "from db.connection import connect_to_database\nfrom db.config import DBConfig\n\n\ndef test_connects():\n    connect_to_database(DBConfig())\n",
+  "docs/connecting.md": "# Connecting\n\nThe database is reached through a pool of connections.\n",
+};
+
+const root = folder();
+let project: Project;
+beforeAll(async () => {
+  for (const [file, text] of Object.entries(FILES)) write(root, file, text);
+  ({ project } = await initProject(root, { workers: 1 }));
+});
+afterAll(async () => {
+  await project.close();
+});
+
+describe("symbols", () => {
+  test("are found by what they do, as the specification shows", async () => {
+    const { symbols, total } = await project.searchSymbols("database connection handling", { kinds: ["function", "method"], languages: ["python"], limit: 20 });
+    expect(symbols[0]).toMatchObject({
+      name: "connect_to_database",
+      kind: "function",
+      file: "db/connection.py",
+      line: 21,
+      endLine: 24,
+      language: "python",
+      snippet: "def connect_to_database(config: DBConfig)",
+      related_symbols: expect.arrayContaining(["open_socket", "acquire"]) as string[],
+    });
+    expect(symbols.every(({ kind }) => kind === "function" || kind === "method")).toBe(true);
+    expect(total).toBeGreaterThanOrEqual(symbols.length);
+  });
+
+  test.each([
+    ["ConnectionPool", "ConnectionPool"],
+    ["connectionpool", "ConnectionPool"],
+    ["connection_pool", "ConnectionPool"],
+    ["ConnectionPol", "ConnectionPool"],
+    ["open_sock", "open_socket"],
+    ["db.connection.ConnectionPool.acquire", "acquire"],
+    ["class DBConfig", "DBConfig"],
+    ["acquire in:ConnectionPool", "acquire"],
+  ])("%s means %s", async (query, name) => {
+    expect((await project.searchSymbols(query)).symbols[0]?.name).toBe(name);
+  });
+
+  test("in pages, tests behind", async () => {
+    const all = (await project.searchSymbols("connect")).symbols.map(({ name }) => name);
+    expect(all.indexOf("test_connects")).toBeGreaterThan(all.indexOf("connect_to_database"));
+    expect((await project.searchSymbols("connect", { offset: 1, limit: 2 })).symbols.map(({ name }) => name)).toEqual(all.slice(1, 3));
+  });
+});
+
+describe("a symbol", () => {
+  test("is shown with its surroundings", async () => {
+    const { results, focus, total } = await project.searchBySymbol("connect_to_database", { includeDependencies: true });
+    expect(results).toMatchObject([{ name: "connect_to_database", score: 1, attribution: "db/connection.py:21-24 (def connect_to_database)" }]);
+    expect(total).toBe(1);
+    expect(focus?.calls.map(({ callee }) => callee.name)).toEqual(["open_socket"]);
+    expect(focus?.called_by.map(({ caller }) => caller.name)).toEqual(["acquire", "test_connects"]);
+  });
+
+  test("that there is none of is answered with similar ones, in doubt", async () => {
+    const { results } = await project.searchBySymbol("connect_to_databse");
+    expect(results[0]).toMatchObject({ name: "connect_to_database", score: 0.5 });
+  });
+});
+
+describe("an area", () => {
+  test("that is a file", async () => {
+    const area = await project.explainArea("db/connection.py");
+    expect(area).toMatchObject({
+      kind: "file",
+      files: 1,
+      lines: 28,
+      languages: ["python"],
+      purpose: "Connections to the database, kept in a pool.",
+      purpose_source: "db/connection.py:1",
+      packages: ["logging"],
+      tests: ["tests/test_connection.py"],
+    });
+    expect(area.symbols.map(({ name, used_from_outside, summary }) => [name, used_from_outside, summary])).toEqual(
+      expect.arrayContaining([["connect_to_database", 1, "Opens one connection, and tries again when the server is busy."]]),
+    );
+    expect(area.used_by.map(({ file }) => file).sort()).toEqual(["app/main.py", "tests/test_connection.py"]);
+    expect(area.terms).toContain("socket");
+  });
+
+  test("that is a folder, lines, or everything", async () => {
+    expect(await project.explainArea("db/")).toMatchObject({ kind: "folder", files: 3, purpose: "Talks to the database for everybody else.", purpose_source: "db/README.md:1" });
+    const lines = await project.explainArea("db/connection.py:15-18");
+    expect(lines).toMatchObject({ kind: "range", lines: 4, symbols: [{ name: "acquire", used_from_outside: 1 }] });
+    expect(lines.uses).toEqual([{ file: "db/connection.py", edges: 1, symbols: ["connect_to_database"] }]);
+    expect(await project.explainArea(".")).toMatchObject({ kind: "folder", files: 6, used_by: [] });
+  });
+
+  test.each([["", "invalid-argument"], ["nowhere", "not-found"], ["db/connection.py:90-99", "not-found"], ["../x", "outside-project"]])("%j is %s", async (area, code) => {
+    await expect(project.explainArea(area)).rejects.toMatchObject({ code });
+  });
+});
+
+describe("a question", () => {
+  test("is answered with code and documents that fit into a budget", async () => {
+    const { evidence, tokens, left_out } = await project.ask("How is the database connected to?");
+    expect(new Set(evidence.map(({ source }) => source))).toEqual(new Set(["code", "document"]));
+    expect(evidence.every(({ code }) => code !== null)).toBe(true);
+    expect(tokens).toBeLessThanOrEqual(4_000);
+    expect(left_out).toEqual([]);
+    const small = await project.ask("How is the database connected to?", { budget: 250 });
+    expect(small.evidence.length).toBeLessThan(evidence.length);
+    expect(small.tokens).toBeLessThanOrEqual(250);
+    expect(small.tokens).toBeGreaterThanOrEqual(small.evidence.reduce((sum, { code }) => sum + estimateTokens(code ?? ""), 0));
+    expect(small.left_out.length).toBeGreaterThan(0);
+    expect(small.left_out[0]).toMatchObject({ attribution: expect.stringContaining(":") as string, tokens: expect.any(Number) as number });
+  });
+
+  test.each([[0], [199], [1.5], [1_000_000]])("with a budget of %s is none", async (budget) => {
+    await expect(project.ask("database", { budget })).rejects.toMatchObject({ code: "invalid-argument" });
+  });
+});
+
+describe("a task", () => {
+  test("has what it names first, then what is around, with calls, tests and documents", async () => {
+    const context = await project.context("connect_to_database should wait longer before it tries again");
+    expect(context.symbols[0]).toMatchObject({ name: "connect_to_database", why: "query" });
+    expect(context.symbols[0]?.called_by.map(({ caller }) => caller.name)).toEqual(["acquire", "test_connects"]);
+    expect(context.symbols[0]?.tests.map(({ name }) => name)).toEqual(["test_connects"]);
+    expect(context.symbols.map(({ name }) => name)).toContain("acquire");
+    expect(context.imports).toContainEqual(expect.objectContaining({ file: "db/connection.py", from: "db.config", resolved: "db/config.py" }));
+    expect(context.documents.map(({ file }) => file)).toContain("docs/connecting.md");
+    expect(context.tokens).toBeLessThanOrEqual(context.budget);
+  });
+
+  test("keeps to its budget, and says what was left out", async () => {
+    const { symbols, tokens, left_out } = await project.context("the pool of connections to the database", { budget: 300 });
+    expect(tokens).toBeLessThanOrEqual(300);
+    expect(symbols.length).toBeGreaterThan(0);
+    expect(left_out.length).toBeGreaterThan(0);
+  });
+
+  test("is about what it is said to be about", async () => {
+    const { symbols } = await project.context("rename a thing", { about: ["open_socket", "app/main.py"] });
+    expect(symbols.slice(0, 2).map(({ name, why }) => [name, why])).toEqual([["open_socket", "about"], ["start", "about"]]);
+  });
+});
