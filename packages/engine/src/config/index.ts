@@ -7,7 +7,7 @@ export { type LiveConfig, openConfig } from "./live-config.js";
 export { DEFAULT_CONFIG, type ProjectConfig } from "./project-config.js";
 export { type ConfigInForce, readConfig } from "./read-config.js";
 export { replaceFile } from "./replace-file.js";
-export type { EmbeddingSetting, VectorsSetting } from "./search-settings.js";
+export { type EmbeddingSetting, type VectorsSetting, wantsLearnt } from "./search-settings.js";
 export { SETTING_NAMES, SETTINGS } from "./settings.js";
 export { checkLanguages, validateConfig } from "./validate-config.js";
 export { writeConfig } from "./write-config.js";

@@ -80,6 +80,11 @@ export const vectors: Kind = oneOf("store", {
   },
 });
 
+/** Whether search by meaning goes by what is learnt from the project. */
+export function wantsLearnt({ semantic, embedding: { provider } }: { readonly semantic: boolean; readonly embedding: EmbeddingSetting }): boolean {
+  return semantic && provider === "builtin";
+}
+
 /**
  * A project's file may have come with the project. What sends code or the content of an environment variable elsewhere,
  * or runs a foreign model in native code, is for the user to say, not for a repository.

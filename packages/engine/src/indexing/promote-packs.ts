@@ -1,24 +1,32 @@
 import { createSegmentBuilder } from "@codegraph/search";
 import type { FactReader, FactWriter } from "@codegraph/store";
 import { collectSketches } from "../search/sketches.js";
+import { isLearnt, writeLearnt } from "../search/learnt-vectors.js";
 import { breathe } from "./breathe.js";
+import type { Stopwatch } from "./stopwatch.js";
 
 /** From so many pending files on, and this share of all, a segment is made anew. */
 const MOST_PENDING = 200;
 const PENDING_SHARE = 0.05;
 
 /**
- * Makes the segment anew when too much waits outside of it, or the packs are of another version than it. Until then what
- * waits is searched from its packs.
+ * Makes the segment anew when too much waits outside of it, and with it what is learnt from the project, where that is
+ * wanted. Until then what waits is searched from its packs.
  *
- * @param isBulk whether most of the project was written just now
- * @returns whether one was made
+ * @param how whether most of the project was written just now, and whether the built-in embedder is wanted
  */
-export async function promotePacks(store: FactReader, writer: FactWriter, isBulk: boolean, signal: AbortSignal | undefined): Promise<boolean> {
+export async function promotePacks(
+  store: FactReader,
+  writer: FactWriter,
+  { isBulk, learns }: { readonly isBulk: boolean; readonly learns: boolean },
+  signal: AbortSignal | undefined,
+  watch: Stopwatch,
+): Promise<void> {
   const pending = store.pending();
   const packed = store.packed();
-  if (pending.length === 0 && packed.length > 0) return false;
-  if (!isBulk && pending.length <= Math.max(MOST_PENDING, PENDING_SHARE * packed.length)) return false;
+  const isDue = pending.length > 0 && (isBulk || pending.length > Math.max(MOST_PENDING, PENDING_SHARE * packed.length));
+  const lacks = learns && !isLearnt(store);
+  if (!isDue && !lacks) return;
   const builder = createSegmentBuilder();
   const sketches = collectSketches();
   const pause = breathe(signal);
@@ -35,5 +43,8 @@ export async function promotePacks(store: FactReader, writer: FactWriter, isBulk
   await pause();
   writer.putSegment(table, terms);
   sketches.write(writer);
-  return true;
+  watch.mark("search");
+  if (!learns) return;
+  await writeLearnt(store, writer, pause);
+  watch.mark("learn");
 }

@@ -2,6 +2,7 @@ import type { Problem } from "@codegraph/model";
 import type { LanguageRegistry } from "@codegraph/parse";
 import type { FactStore, FactWriter, FileRecord } from "@codegraph/store";
 import type { FileUpdate, RunOptions } from "../api/index.js";
+import { type ProjectConfig, wantsLearnt } from "../config/index.js";
 import type { Pool } from "../pool/index.js";
 import { beginLinkRun } from "../links/link-run.js";
 import type { Links } from "../links/links.js";
@@ -20,6 +21,7 @@ export interface RunTarget {
   readonly pool: Pool;
   readonly surroundings: SurroundingsCache;
   readonly links: Links;
+  readonly config: Pick<ProjectConfig, "semantic" | "embedding">;
 }
 
 export interface Rename {
@@ -84,7 +86,7 @@ export async function run(target: RunTarget, plan: RunPlan, options: RunOptions)
     throwIfCancelled(options.signal);
     await state.resolve(options);
     watch.mark("resolve");
-    if (await promotePacks(target.store, transaction.writer, isBulk, options.signal)) watch.mark("search");
+    await promotePacks(target.store, transaction.writer, { isBulk, learns: wantsLearnt(target.config) }, options.signal, watch);
     options.onProgress?.({ phase: "write", done: 0, total: null });
     for (const [file, problems] of groupByFile(plan.problems)) transaction.writer.putProblems(file, problems);
     const [key, value] = plan.manifests.entry;

@@ -29,6 +29,8 @@ export interface Answering {
     make: (span: Span, rest: string) => T,
     places: (answer: T) => Iterable<Place>,
   ): Promise<T & Freshness & Spanned>;
+  /** Brings the index and the settings up to date, for what has to be known of them before an answer is made. */
+  settle(): Promise<void>;
   /** As one that is read piece by piece. */
   streamed<T>(make: (span: Span) => Iterable<T>): AsyncGenerator<T>;
 }
@@ -43,6 +45,7 @@ export function createAnswering(state: ProjectState, reconciler: Reconciler): An
   }
 
   return {
+    settle: reconciler.settle,
     async answered(question, make, places) {
       await reconciler.settle();
       const { include_dependencies: includes = false, at = "" } = question;

@@ -93,7 +93,6 @@ async function openState(root: string, options: OpenOptions, given: Partial<Proj
       return following.config;
     },
     isDocument: (language) => registry.get(language)?.isDocument ?? false,
-    builtin: async () => null,
   });
   log("debug", "project.open", { root, readonly: options.readonly ?? false });
   return {

@@ -129,6 +129,7 @@ export function createProject(state: ProjectState): Project {
     exportEdges: () => streamed(({ reader }) => exportEdges(store, reader)),
     exportUnresolved: () => streamed(({ reader }) => exportUnresolved(store, reader)),
     async close() {
+      search.close();
       await reconciler.close();
       await state.meanings.close();
       await state.pool.close();

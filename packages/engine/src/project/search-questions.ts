@@ -10,6 +10,7 @@ import { createCorpora } from "../search/corpora.js";
 import { readyFilter, withoutLabels } from "../search/filter.js";
 import { languageNames } from "../search/languages.js";
 import { checkCount, checkShare, type Question, readQuestion } from "../search/question.js";
+import { createRecency } from "../search/recency.js";
 import { createResultCache } from "../search/result-cache.js";
 import { checkPaging, type Meaning, placesOfHits, searchIn, type SearchSetup } from "../search/search.js";
 import { similarIn } from "../search/similar.js";
@@ -32,36 +33,40 @@ const MOST_BUDGET = 200_000;
 export interface ProjectSearch {
   readonly questions: SearchQuestions;
   status(): Promise<SearchStatus>;
+  close(): void;
 }
 
-export function createSearchQuestions(state: ProjectState, { answered }: Answering, asking: Asking): ProjectSearch {
+export function createSearchQuestions(state: ProjectState, { answered, settle }: Answering, asking: Asking): ProjectSearch {
   const corpora = createCorpora();
   const cache = createResultCache();
+  const recency = createRecency(state.root);
   const { registry } = state;
   const isDocument = (language: string): boolean => registry.get(language)?.isDocument ?? false;
 
   function setup(): SearchSetup {
-    return { corpora, labels: state.config.labels, isDocument, moduleOf: asking.moduleOf, recent: () => 0 };
+    return { corpora, labels: state.config.labels, isDocument, moduleOf: asking.moduleOf, recent: recency.of };
   }
 
   function read<Options extends Parameters<typeof readQuestion>[1] & { readonly near?: string }>(text: string, options: Options): { question: Question; options: Options } {
     for (const glob of options.paths ?? []) globInside(state.root, glob);
     const question = readQuestion(text, options, languageNames(registry));
+    recency.follow();
     return { question, options: options.near === undefined ? options : { ...options, near: resolveInside(state.root, options.near) } };
   }
 
   /** Only files that the filter lets through are asked for: those nearest of all may be none of them. */
   async function meaningOf({ query, filters }: Question, sources?: SearchOptions["sources"]): Promise<Meaning> {
+    await settle();
     const own = { root: state.root, store: state.store, link: 0, project: undefined };
     const { acceptsAllFiles, acceptsFile } = readyFilter([own], filters.map(withoutLabels), sources, {}, isDocument);
     const languageOf = (path: string): string => state.store.file(path)?.language ?? "";
-    return state.meanings.of(query.text, acceptsAllFiles ? null : (path) => acceptsFile(own, { path, language: languageOf(path) }));
+    return state.meanings.of(query, acceptsAllFiles ? null : (path) => acceptsFile(own, { path, language: languageOf(path) }));
   }
 
   /** All that answers depend on beside what is asked. */
   function stateOf({ linked, own }: Span): string {
     const around = [own, ...linked].map(({ store }) => `${store.searchGeneration()} ${store.meta("generation") ?? ""}`);
-    return [...around, JSON.stringify(state.config.labels)].join("\n");
+    return [...around, recency.state, JSON.stringify(state.config.labels)].join("\n");
   }
 
   /** Whether files are still what an answer was made from. */
@@ -146,7 +151,7 @@ export function createSearchQuestions(state: ProjectState, { answered }: Answeri
       );
     },
   };
-  return { questions, status: () => searchStatus(state, cache) };
+  return { questions, status: () => searchStatus(state, cache), close: recency.close };
 }
 
 function placesOfContext({ symbols, documents }: { readonly symbols: readonly Place[]; readonly documents: readonly Place[] }): Place[] {

@@ -1,7 +1,7 @@
 import type { LanguageRegistry } from "@codegraph/parse";
 import type { FactStore } from "@codegraph/store";
 import type { FileUpdate, IndexResult, Log, OpenOptions, RunOptions } from "../api/index.js";
-import type { ConfigInForce, ProjectConfig } from "../config/index.js";
+import { type ConfigInForce, type ProjectConfig, wantsLearnt } from "../config/index.js";
 import { discover, type FoundFile } from "../discover/index.js";
 import { isDocument } from "../docs/documents.js";
 import { readManifests } from "../indexing/manifests.js";
@@ -11,6 +11,7 @@ import { writeSkipped } from "../indexing/skipped.js";
 import { currencyOf, writeStamp } from "../indexing/stamp.js";
 import type { Links } from "../links/links.js";
 import type { Pool } from "../pool/index.js";
+import { isLearnt } from "../search/learnt-vectors.js";
 import type { Meanings } from "../search/meanings.js";
 import type { SurroundingsCache } from "../resolution/surroundings.js";
 import type { Latencies } from "./latencies.js";
@@ -86,7 +87,7 @@ export async function reconcile(
   const manifests = readManifests(root, store, found.manifests);
   const { over, more } = problemChanges(store, found);
   const listed = over.length === 0 && !more;
-  if (listed && plan.read.length === 0 && plan.gone.length === 0 && !manifests.changed && !everything && currencyOf(store, config).choice && state.links.isCurrent()) {
+  if (listed && plan.read.length === 0 && plan.gone.length === 0 && !manifests.changed && !everything && currencyOf(store, config).choice && state.links.isCurrent() && (!wantsLearnt(config) || isLearnt(store))) {
     log("debug", "index.unchanged", { root, files: plan.unchanged, ms: discoverMs });
     return { updates: [], unchanged: plan.unchanged, timing: { discover: discoverMs } };
   }
@@ -149,7 +150,7 @@ export async function updateAll(state: ProjectState, options: RunOptions): Promi
 
 /** What vectors cost that are made on this machine from what is there; others follow in the background. */
 async function vectorsAtOnce({ config, meanings, options: { readonly } }: ProjectState, { signal }: RunOptions): Promise<Record<string, number>> {
-  const isQuick = config.embedding.provider === "builtin" || config.embedding.provider === "static";
+  const isQuick = config.embedding.provider === "static" || (config.embedding.provider === "builtin" && config.vectors.store !== "sqlite");
   if (!config.semantic || !isQuick || readonly) return {};
   const start = performance.now();
   await meanings.finish(signal);

@@ -1,10 +1,12 @@
 import { cachedEmbedder, type CachedEmbedder } from "@codegraph/embed";
+import type { ReadQuery } from "@codegraph/search";
 import type { FactReader, VectorIndex } from "@codegraph/store";
 import type { Log, SearchStatus } from "../api/index.js";
-import type { ProjectConfig } from "../config/index.js";
-import { openEmbedder, type OpenBuiltin } from "./embedder-of.js";
+import { type ProjectConfig, wantsLearnt } from "../config/index.js";
+import { openEmbedder } from "./embedder-of.js";
 import type { IsDocument } from "./hits.js";
 import { searchLayers } from "./layers.js";
+import { learntMeaning } from "./learnt-meaning.js";
 import { makeVectors } from "./make-vectors.js";
 import type { NearChunk } from "./ranked.js";
 import type { Meaning } from "./search.js";
@@ -14,7 +16,7 @@ import { openVectors } from "./vectors-of.js";
 /** Search by meaning for an open project: what is near a question, and the vectors that this takes, made in the background. */
 export interface Meanings {
   /** What meaning adds to a question. Never rejects: why it cannot is part of the answer. @param accepts narrows files by path */
-  of(text: string, accepts: ((path: string) => boolean) | null): Promise<Meaning>;
+  of(query: ReadQuery, accepts: ((path: string) => boolean) | null): Promise<Meaning>;
   /** To be called when the index or the settings may have changed: vectors follow soon, if there is something to do. */
   follow(): void;
   /** Makes all vectors that are missing. Never rejects. */
@@ -30,7 +32,6 @@ export interface MeaningSource {
   readonly options: { readonly readonly?: boolean };
   readonly isDocument: IsDocument;
   readonly log: Log;
-  readonly builtin: OpenBuiltin;
 }
 
 /** An embedder and the place of its vectors, or why there are none. */
@@ -38,6 +39,7 @@ type Opened =
   | { readonly settings: string; readonly embedder: CachedEmbedder; readonly vectors: VectorIndex; readonly failure: null }
   | { readonly settings: string; readonly embedder: null; readonly vectors: null; readonly failure: string };
 
+const NOTHING_LEARNT = "Nothing was learnt from the project yet. Run codegraph update.";
 const OFF: Meaning = { semantic: "off", semantic_note: null, near: null };
 
 /** So many of the nearest take part in ranking. */
@@ -65,7 +67,10 @@ export function createMeanings(source: MeaningSource): Meanings {
   let trouble: { readonly message: string; readonly at: number } | null = null;
   let known: { readonly hashes: ReadonlyMap<string, string>; readonly at: number } | null = null;
 
-  const settingsNow = (): string => JSON.stringify([source.config.embedding, source.config.vectors]);
+  /** What is learnt from the project is kept with its words, unless another place is wanted for vectors. */
+  const isInside = (): boolean => wantsLearnt(source.config) && source.config.vectors.store === "sqlite";
+  // A model that was learnt anew makes another embedder.
+  const settingsNow = (): string => JSON.stringify([source.config.embedding, source.config.vectors, wantsLearnt(source.config) ? store.meta("learnt_model") : null]);
   const stateNow = (): string => `${store.searchGeneration()} ${settingsNow()} ${JSON.stringify(source.config.labels)}`;
   const isWriter = (): boolean => !source.options.readonly;
 
@@ -75,8 +80,8 @@ export function createMeanings(source: MeaningSource): Meanings {
     settings = wanted;
     opening ??= (async (): Promise<Opened> => {
       try {
-        const embedder = await openEmbedder(root, source.config.embedding, source.builtin);
-        if (!embedder) return { settings: wanted, embedder: null, vectors: null, failure: "The built-in embedder has nothing to go by." };
+        const embedder = await openEmbedder(root, store, source.config.embedding);
+        if (!embedder) return { settings: wanted, embedder: null, vectors: null, failure: NOTHING_LEARNT };
         const vectors = await openVectors(root, source.config.vectors, !isWriter());
         return { settings: wanted, embedder: cachedEmbedder(embedder), vectors, failure: null };
       } catch (error) {
@@ -110,7 +115,12 @@ export function createMeanings(source: MeaningSource): Meanings {
     return { ids, total: files.size };
   }
 
-  async function near(text: string, accepts: ((path: string) => boolean) | null): Promise<Meaning> {
+  async function near(query: ReadQuery, accepts: ((path: string) => boolean) | null): Promise<Meaning> {
+    if (isInside()) {
+      const learnt = learntMeaning(store);
+      if (learnt) return { semantic: "on", semantic_note: null, near: learnt.near(query, accepts) };
+      return isWriter() ? { ...OFF, semantic: "building", semantic_note: NOTHING_LEARNT } : unavailable(NOTHING_LEARNT);
+    }
     const opened = await open();
     if (opened.failure !== null) return unavailable(opened.failure);
     const { embedder, vectors } = opened;
@@ -120,7 +130,7 @@ export function createMeanings(source: MeaningSource): Meanings {
     if (ids.size < ENOUGH * total) return { ...OFF, semantic: "building", semantic_note: `Vectors of ${ids.size} of ${total} files are made.` };
     if (trouble && performance.now() - trouble.at < RETRY_AFTER_MS) return unavailable(trouble.message);
     const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(QUERY_TIMEOUT_MS)]);
-    const [vector] = await embedder.embed([text], "query", { signal });
+    const [vector] = await embedder.embed([query.text], "query", { signal });
     const files = accepts === null ? null : [...ids.keys()].filter(accepts);
     const hits = await vectors.search(vector!, { limit: MOST_NEAR, ...(files === null ? {} : { filter: { files } }) });
     const found = hits.flatMap(({ file, position, similarity }): NearChunk[] => {
@@ -132,7 +142,7 @@ export function createMeanings(source: MeaningSource): Meanings {
 
   async function run(signal: AbortSignal): Promise<void> {
     const state = stateNow();
-    if (state === followed || !source.config.semantic || !isWriter()) return;
+    if (state === followed || !source.config.semantic || !isWriter() || isInside()) return;
     const opened = await open();
     if (opened.failure !== null) return;
     try {
@@ -154,7 +164,7 @@ export function createMeanings(source: MeaningSource): Meanings {
   }
 
   function follow(): void {
-    if (closing.signal.aborted || !source.config.semantic || !isWriter() || pass || timer) return;
+    if (closing.signal.aborted || !source.config.semantic || !isWriter() || isInside() || pass || timer) return;
     if (trouble && performance.now() - trouble.at < RETRY_AFTER_MS) return;
     if (stateNow() === followed) return;
     timer = setTimeout(() => {
@@ -165,13 +175,13 @@ export function createMeanings(source: MeaningSource): Meanings {
   }
 
   return {
-    async of(text, accepts) {
+    async of(query, accepts) {
       if (!source.config.semantic) {
         if (opening) await shut();
         return OFF;
       }
       try {
-        const meaning = await near(text, accepts);
+        const meaning = await near(query, accepts);
         follow();
         return meaning;
       } catch (error) {
@@ -189,6 +199,12 @@ export function createMeanings(source: MeaningSource): Meanings {
     async status() {
       const none = { embedder: null, vectors: null, embeddings: null };
       if (!source.config.semantic) return { semantic: "off", semantic_note: null, ...none };
+      if (isInside()) {
+        const learnt = learntMeaning(store);
+        if (!learnt) return { semantic: isWriter() ? "building" : "unavailable", semantic_note: NOTHING_LEARNT, ...none };
+        const total = store.packed().length;
+        return { semantic: "on", semantic_note: null, embedder: learnt.id, vectors: { done: total, total, chunks: learnt.chunks }, embeddings: null };
+      }
       try {
         const opened = await open();
         if (opened.failure !== null) return { semantic: "unavailable", semantic_note: opened.failure, ...none };

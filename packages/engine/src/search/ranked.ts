@@ -90,8 +90,11 @@ export function ranked(searched: SearchedProjects, query: ReadQuery, conditions:
  */
 function bestPossible({ corpus }: SearchedProjects, { words }: ReadQuery): number {
   const worth = words.map((word) => {
-    const documents = corpus.parts.reduce((sum, { segment }) => sum + (segment.postings(word)?.documents.length ?? 0), 0);
-    return Math.log(1 + (corpus.living - Math.min(documents, corpus.living) + 0.5) / (documents + 0.5)) * (WORD_WEIGHTS.saturation + 1);
+    let documents = 0;
+    for (const { segment, alive, fileOf } of corpus.parts) {
+      for (const document of segment.postings(word)?.documents ?? []) documents += alive[fileOf[document]!]!;
+    }
+    return Math.log(1 + (corpus.living - documents + 0.5) / (documents + 0.5)) * (WORD_WEIGHTS.saturation + 1);
   });
   return Math.max(1, NAMES_ADD * worth.reduce((sum, each) => sum + each, 0));
 }

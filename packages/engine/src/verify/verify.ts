@@ -62,7 +62,8 @@ function openFresh(state: ProjectState): { readonly state: ProjectState; close()
     state: {
       root,
       name,
-      config,
+      // What is learnt is none of what is compared.
+      config: { ...config, semantic: false },
       sources,
       trouble,
       registry,

@@ -1,0 +1,94 @@
+import type { LearntModel } from "@codegraph/embed/builtin";
+import { queryWords, type ReadQuery, unpackDocuments } from "@codegraph/search";
+import type { FactReader } from "@codegraph/store";
+import { searchLayers } from "./layers.js";
+import { addVectors, learntModel, learntVectors, SCALE } from "./learnt-vectors.js";
+import type { NearChunk } from "./ranked.js";
+
+/** What was learnt from a project, ready to be asked. */
+export interface LearntMeaning {
+  readonly id: string;
+  /** How many chunks have a vector. */
+  readonly chunks: number;
+  /** The nearest chunks of files that are accepted, best first. */
+  near(query: ReadQuery, accepts: ((path: string) => boolean) | null): NearChunk[];
+}
+
+/** So many of the nearest take part in ranking. */
+const MOST_NEAR = 100;
+
+const known = new WeakMap<FactReader, { readonly generation: number; readonly meaning: LearntMeaning | null }>();
+
+/** What the index of a project has learnt, in its present state; null when it has learnt nothing. */
+export function learntMeaning(store: FactReader): LearntMeaning | null {
+  const generation = store.searchGeneration();
+  let opened = known.get(store);
+  if (opened?.generation !== generation) known.set(store, (opened = { generation, meaning: open(store) }));
+  return opened.meaning;
+}
+
+function open(store: FactReader): LearntMeaning | null {
+  const model = learntModel(store);
+  const kept = model && learntVectors(store);
+  if (!model || !kept) return null;
+  const { files } = searchLayers(store).index();
+  const pending = store.pending().filter((id) => files.has(id));
+  const waits = new Set(pending);
+  const blocks: Block[] = [];
+  const view = new DataView(kept.buffer, kept.byteOffset, kept.length);
+  for (let at = 0; at + 8 <= kept.length; ) {
+    const fileId = view.getUint32(at);
+    const count = view.getUint32(at + 4);
+    at += 8;
+    if (files.has(fileId) && !waits.has(fileId)) blocks.push({ fileId, count, vectors: new Int8Array(kept.buffer, kept.byteOffset + at, count * model.dimensions) });
+    at += count * model.dimensions;
+  }
+  for (const fileId of pending) blocks.push(...fresh(store, model, fileId));
+  return {
+    id: model.id,
+    chunks: blocks.reduce((sum, { count }) => sum + count, 0),
+    near: (query, accepts) => nearest(model, blocks, query, (fileId) => accepts === null || accepts(files.get(fileId)?.path ?? "")),
+  };
+}
+
+/** The vectors of a file's chunks. */
+interface Block {
+  readonly fileId: number;
+  readonly count: number;
+  readonly vectors: Int8Array;
+}
+
+/** What was edited since is given vectors by what is known of its words. */
+function fresh(store: FactReader, model: LearntModel, fileId: number): Block[] {
+  const bytes = store.pack(fileId);
+  const pack = bytes && unpackDocuments(bytes);
+  if (!pack) return [];
+  const vectors = new Uint8Array(pack.documents.length * model.dimensions);
+  addVectors(model, pack, vectors, 0);
+  return [{ fileId, count: pack.documents.length, vectors: new Int8Array(vectors.buffer) }];
+}
+
+function nearest(model: LearntModel, blocks: readonly Block[], asked: ReadQuery, accepts: (fileId: number) => boolean): NearChunk[] {
+  const query = model.vectorOf(queryWords(asked));
+  const { dimensions } = model;
+  let found: NearChunk[] = [];
+  let least = 0;
+  for (const { fileId, count, vectors } of blocks) {
+    if (!accepts(fileId)) continue;
+    for (let position = 0, from = 0; position < count; position++, from += dimensions) {
+      let sum = 0;
+      for (let place = 0; place < dimensions; place++) sum += query[place]! * vectors[from + place]!;
+      const similarity = sum / SCALE;
+      if (similarity <= least) continue;
+      found.push({ fileId, position, similarity });
+      if (found.length < 4 * MOST_NEAR) continue;
+      found = best(found);
+      least = found.at(-1)!.similarity;
+    }
+  }
+  return best(found);
+}
+
+function best(found: readonly NearChunk[]): NearChunk[] {
+  return found.toSorted((a, b) => b.similarity - a.similarity || a.fileId - b.fileId || a.position - b.position).slice(0, MOST_NEAR);
+}

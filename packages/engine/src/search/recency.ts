@@ -1,0 +1,63 @@
+import { gitIn } from "../git/index.js";
+
+/** How lately files were changed, by what git says; where git says nothing, none was. */
+export interface Recency {
+  /** 0 to 1: 1 for what the newest commit touched. */
+  of(path: string): number;
+  /** Another text whenever this is known otherwise. */
+  readonly state: string;
+  /** Looks soon whether there are newer commits; what is asked until then goes by what is known. */
+  follow(): void;
+  close(): void;
+}
+
+/** What was changed longer ago says nothing of what is worked on. */
+const MOST_COMMITS = 200;
+
+/** A command that asks once ends before git is started. */
+const DELAY_MS = 1_500;
+const BELIEVED_MS = 60_000;
+
+export function createRecency(root: string): Recency {
+  const closing = new AbortController();
+  let head = "";
+  let ages: ReadonlyMap<string, number> = new Map();
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function look(): Promise<void> {
+    const git = gitIn(root, closing.signal);
+    const now = (await git.run("rev-parse", "HEAD")).trim();
+    if (now === head) return;
+    const log = await git.run("log", `--max-count=${MOST_COMMITS}`, "--name-only", "--relative", "--no-renames", "--format=%x00", "HEAD");
+    const found = new Map<string, number>();
+    log.split("\0").slice(1).forEach((commit, age) => {
+      for (const path of commit.split("\n")) if (path !== "" && !found.has(path)) found.set(path, age);
+    });
+    ages = found;
+    head = now;
+  }
+
+  return {
+    of(path) {
+      const age = ages.get(path);
+      return age === undefined ? 0 : 1 - age / MOST_COMMITS;
+    },
+    get state() {
+      return head;
+    },
+    follow() {
+      if (timer || closing.signal.aborted || performance.now() - lookedAt < BELIEVED_MS) return;
+      timer = setTimeout(() => {
+        timer = undefined;
+        lookedAt = performance.now();
+        // Without git, or outside of a repository, nothing is recent.
+        look().catch(() => undefined);
+      }, DELAY_MS).unref();
+    },
+    close() {
+      clearTimeout(timer);
+      closing.abort();
+    },
+  };
+}

@@ -1,0 +1,189 @@
+/** Search by meaning: what takes part, what it is made of, and what happens when it cannot. */
+import { existsSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { join } from "node:path";
+import { initProject, openProject, type Project } from "@codegraph/engine";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { folder, write } from "../whole-index.js";
+
+/** Words of one meaning, for a server that knows no others. */
+const MEANINGS = [["car", "vehicle", "automobile"], ["pay", "invoice", "money"], ["bird", "pelican", "feather"]];
+
+let server: Server;
+let url = "";
+let asked = 0;
+let isDown = false;
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on("data", (part: Buffer) => parts.push(part));
+    request.on("end", () => {
+      if (isDown) {
+        response.writeHead(400, { "content-type": "application/json" }).end('{"error":{"message":"no such model"}}');
+        return;
+      }
+      const { input } = JSON.parse(Buffer.concat(parts).toString()) as { input: string[] };
+      asked += input.length;
+      const data = input.map((text, index) => ({
+        index,
+        embedding: [...MEANINGS.map((words) => words.reduce((sum, word) => sum + text.toLowerCase().split(word).length - 1, 0)), 0.01],
+      }));
+      response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ data, model: "m" }));
+    });
+  });
+  await new Promise<void>((resume) => server.listen(0, "127.0.0.1", resume));
+  const address = server.address();
+  url = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}/v1`;
+});
+afterAll(() => server.close());
+
+const open: Project[] = [];
+afterEach(async () => {
+  isDown = false;
+  for (const project of open.splice(0)) await project.close();
+});
+
+const FILES: Readonly<Record<string, string>> = {
+  "src/garage.ts": "export function park(car: Thing) {\n  return car;\n}\n",
+  "src/till.ts": "export function settle(invoice: Thing) {\n  return invoice;\n}\n",
+  "src/lake.ts": "export function dive(pelican: Thing) {\n  return pelican;\n}\n",
+};
+
+async function indexed(settings: object, files: Readonly<Record<string, string>> = FILES): Promise<{ root: string; project: Project }> {
+  const root = folder();
+  for (const [file, text] of Object.entries(files)) write(root, file, text);
+  write(root, ".codegraph/config.json", JSON.stringify({ workers: 1, ...settings }));
+  const { project } = await initProject(root);
+  open.push(project);
+  return { root, project };
+}
+
+function byServer(model = "m"): object {
+  return { embedding: { provider: "http", url, model } };
+}
+
+async function untilOn(project: Project, query: string): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { search } = await project.status();
+      await project.search(`${query} ${Math.random()}`);
+      expect(search.vectors?.done).toBe(search.vectors?.total);
+      expect(search.semantic).toBe("on");
+    },
+    { timeout: 20_000, interval: 200 },
+  );
+}
+
+test("a server's vectors are made in the background, while words answer; then what means the same is found", async () => {
+  const { root, project } = await indexed(byServer());
+  const first = await project.search("vehicle");
+  expect(first).toMatchObject({ results: [], reading: { semantic: "building" } });
+  await untilOn(project, "vehicle");
+  const { results, reading } = await project.search("vehicle");
+  expect(reading).toMatchObject({ semantic: "on", semantic_note: null });
+  expect(results[0]).toMatchObject({ file: "src/garage.ts", name: "park" });
+  expect((await project.search("money", { paths: ["src/till.ts"] })).results.map(({ file }) => file)).toEqual(["src/till.ts"]);
+  expect(existsSync(join(root, ".codegraph/vectors.db"))).toBe(true);
+
+  const before = asked;
+  await project.search("vehicle");
+  expect(asked).toBe(before);
+  write(root, "src/lake.ts", "export function roll(automobile: Thing) {\n  return automobile;\n}\n");
+  await project.update(["src/lake.ts"]);
+  await untilOn(project, "vehicle");
+  expect((await project.search("vehicle")).results.map(({ file }) => file)).toContain("src/lake.ts");
+});
+
+test("another model has vectors made anew", async () => {
+  const { root, project } = await indexed(byServer("one"));
+  await untilOn(project, "vehicle");
+  const { embedder } = (await project.status()).search;
+  write(root, ".codegraph/config.json", JSON.stringify({ workers: 1, ...byServer("two") }));
+  expect((await project.search("vehicle")).reading.semantic).toBe("building");
+  await untilOn(project, "vehicle");
+  expect((await project.status()).search.embedder).not.toBe(embedder);
+  expect((await project.search("vehicle")).results[0]?.file).toBe("src/garage.ts");
+});
+
+test("what was made before a process ended is not made again", async () => {
+  const { root, project } = await indexed(byServer("three"));
+  await untilOn(project, "vehicle");
+  await project.close();
+  open.splice(0);
+  const before = asked;
+  const again = await openProject(root);
+  open.push(again);
+  expect((await again.search("automobile")).reading.semantic).toBe("on");
+  expect(asked).toBe(before + 1);
+});
+
+test("a server that fails leaves words to answer, and is said", async () => {
+  isDown = true;
+  const { project } = await indexed(byServer());
+  await project.search("car");
+  await vi.waitFor(async () => expect((await project.status()).search.semantic_note).toContain("no such model"), { timeout: 20_000, interval: 100 });
+  expect((await project.search("car")).results[0]?.file).toBe("src/garage.ts");
+});
+
+test("a switch turns it off: nothing is made, kept or asked for", async () => {
+  const before = asked;
+  const { root, project } = await indexed({ semantic: false, ...byServer() });
+  const { results, reading } = await project.search("car");
+  expect(results[0]?.file).toBe("src/garage.ts");
+  expect(reading).toMatchObject({ semantic: "off", semantic_note: null });
+  expect((await project.status()).search).toMatchObject({ semantic: "off", embedder: null, vectors: null });
+  expect(asked).toBe(before);
+  expect(existsSync(join(root, ".codegraph/vectors.db"))).toBe(false);
+});
+
+/** Words that stand together throughout: the project itself says that they belong together. */
+const TOPICS = [
+  "vessel mooring anchor harbour pilot berth tide cargo",
+  "parcel postage stamp courier envelope sorting address franking",
+  "violin cello bow rosin string concert tuning melody",
+  "oven flour yeast dough kneading crust baker loaf",
+  "saddle bridle stable hoof gallop pasture stirrup reins",
+  "telescope comet orbit lens eclipse meteor nebula galaxy",
+].map((words) => words.split(" "));
+
+function harbour(): Record<string, string> {
+  const files: Record<string, string> = {};
+  for (let at = 0; at < 72; at++) {
+    const topic = TOPICS[at % 6]!;
+    const words = [0, 1, 2, 3, 4].map((step) => topic[(at * 3 + step * (1 + (at % 3))) % 8]!);
+    files[`src/f${at}.ts`] = `/** The ${words.join(" and the ")}. */\nexport function use${at}(${[...new Set(words)].join(", ")}) {\n  return ${words.join(" + ")};\n}\n`;
+  }
+  files["src/lonely.ts"] = "/** The anchor of what is to come. */\nexport function hold() {}\n";
+  return files;
+}
+
+test("without a word in the settings a project learns from itself, and an edit counts at once", async () => {
+  const { root, project } = await indexed({}, harbour());
+  const { search } = await project.status();
+  expect(search).toMatchObject({ semantic: "on", vectors: { done: 73, total: 73, chunks: search.documents } });
+  expect(search.embedder).toMatch(/^builtin-/u);
+  expect(existsSync(join(root, ".codegraph/vectors.db"))).toBe(false);
+  const { results, reading } = await project.search("vessel", { limit: 200 });
+  expect(reading.semantic).toBe("on");
+  expect(results.map(({ file }) => file)).toContain("src/lonely.ts");
+  write(root, "src/lonely.ts", "/** Postage of what is to come. */\nexport function hold() {}\n");
+  await project.update(["src/lonely.ts"]);
+  expect((await project.search("courier", { limit: 200 })).results.map(({ file }) => file)).toContain("src/lonely.ts");
+});
+
+test("turned on later, it learns with the next update", async () => {
+  const { root, project } = await indexed({ semantic: false }, harbour());
+  expect((await project.search("vessel")).reading.semantic).toBe("off");
+  write(root, ".codegraph/config.json", '{ "workers": 1 }');
+  expect((await project.search("vessel")).reading.semantic).toBe("on");
+});
+
+test("an index that is only read and has learnt nothing says so", async () => {
+  const { root, project } = await indexed({ semantic: false }, harbour());
+  await project.close();
+  open.splice(0);
+  write(root, ".codegraph/config.json", "{}");
+  const reader = await openProject(root, { readonly: true });
+  open.push(reader);
+  expect((await reader.search("vessel")).reading).toMatchObject({ semantic: "unavailable", semantic_note: expect.stringContaining("codegraph update") as string });
+});
