@@ -71,11 +71,12 @@ describe("docs/errors.md", () => {
 });
 
 describe("parity", () => {
-    /** What the engine can do and a face leaves out, with the reason. */
+  /** What the engine can do and a face leaves out, with the reason. */
   const withoutVerb: Readonly<Record<string, string>> = {
     open: "every verb opens the project it is about",
     find: "every verb looks for the nearest index",
     close: "the command closes what it opened",
+    similar: "its face comes with the next change",
   };
   const withoutTool: Readonly<Record<string, string>> = {
     open: "every tool opens the project it is about",
@@ -86,6 +87,7 @@ describe("parity", () => {
     exportSymbols: "for programs, not for a model's context",
     exportEdges: "for programs, not for a model's context",
     exportUnresolved: "for programs, not for a model's context",
+    similar: "its face comes with the next change",
   };
   /** Tools that are another form of an engine verb. */
   const formOf: Readonly<Record<string, string>> = { codegraph_update_batch: "update" };
@@ -99,6 +101,7 @@ describe("parity", () => {
     searchSymbols: "search_symbols",
     searchBySymbol: "search_by_symbol",
     explainArea: "explain_code_area",
+    similar: "find_similar_code",
   };
   const toolOf = (name: string): string => named[name] ?? `codegraph_${separated(name, "_")}`;
 
