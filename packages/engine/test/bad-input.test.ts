@@ -100,6 +100,14 @@ describe("a file that is hard to read is listed, and the rest is indexed", () =>
     await project.close();
   });
 
+  test("objects that are spread into themselves", async () => {
+    write("options.ts", "let options = { ...defaults, one: 1 };\nconst defaults = { ...options, two: 2 };\noptions = { ...options };\nexport function run() {\n  return options.missing() + defaults.missing();\n}\n");
+    const { project, result } = await initProject(root);
+    await project.close();
+    expect(result.problems).toEqual([]);
+    expect(result.files_total).toBe(2);
+  });
+
   test("UTF-16 is read as text", async () => {
     write("utf16.ts", Buffer.from("\uFEFFexport function wide() {}\n", "utf16le"));
     const { project } = await initProject(root, { workers: 1 });

@@ -34,8 +34,8 @@ test("filters are taken out, whatever their order and form", () => {
   });
 });
 
-test("a scope operator is no filter, and neither is an address", () => {
-  const { filter, words } = readQuery("type::Id http://path/x");
+test("a scope operator is no filter, nor are an address and a header's name", () => {
+  const { filter, words } = readQuery("type::Id http://path/x Content-Type:text/plain");
   expect(Object.values(filter).flat()).toEqual([]);
   expect(words).toContain("type");
 });

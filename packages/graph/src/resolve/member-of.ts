@@ -107,17 +107,26 @@ function memberOfOther(context: Context, place: Place, type: Exclude<Type, Named
   }
 }
 
+/** Objects that are looked through for a member just now: one may be spread into itself (`options = { ...options, a }`). */
+const lookedThrough = new Set<readonly PathMember[]>();
+
 /** A member of an object that is written out; the last of a name counts. */
 function memberOfObject(context: Context, { place, members }: Type & { kind: "object" }, name: string): Meaning | null {
   const found = members.findLast((member) => member.name === name);
   if (found) return valueOfMember(context, place, found);
-  for (const { name: own, value } of members) {
-    if (own !== "" || typeof value !== "string") continue;
-    const spread = evaluate(context, place, value);
-    const member = spread && memberOfMeaning(context, place, spread, name);
-    if (member) return member;
+  if (lookedThrough.has(members)) return null;
+  lookedThrough.add(members);
+  try {
+    for (const { name: own, value } of members) {
+      if (own !== "" || typeof value !== "string") continue;
+      const spread = evaluate(context, place, value);
+      const member = spread && memberOfMeaning(context, place, spread, name);
+      if (member) return member;
+    }
+    return null;
+  } finally {
+    lookedThrough.delete(members);
   }
-  return null;
 }
 
 function valueOfMember(context: Context, place: Place, { name, value }: PathMember): Meaning | null {

@@ -27,7 +27,7 @@ const KEYS: Readonly<Record<string, keyof QueryFilter>> = {
   parent: "parents",
 };
 
-const FILTER = /(?<![\p{L}\p{N}_:.])(name|symbol|path|file|lang|language|type|kind|label|in|class|parent):(?!:)(?:"([^"]*)"|([^\s"]+))/giu;
+const FILTER = /(?<![\p{L}\p{N}_:./-])(name|symbol|path|file|lang|language|type|kind|label|in|class|parent):(?!:)(?:"([^"]*)"|([^\s"]+))/giu;
 const PHRASE = /"([^"]+)"|“([^”]+)”/gu;
 
 /** Takes `name:… path:… lang:… type:… label:… in:…` and quoted phrases out of a query. Several values are parted by commas. */
