@@ -184,7 +184,7 @@ function wordsInNames({ segment }: CorpusPart, words: readonly string[]): Map<nu
  */
 function addSimilarities(candidates: Candidate[], similarities: ReadonlyMap<number, number>, weight: number): void {
   let best = 0;
-  for (const { byWords } of candidates) best = Math.max(best, byWords);
+  for (const { byWords, factor } of candidates) best = Math.max(best, byWords / factor);
   const scale = (best === 0 ? 1 : best) * weight;
   for (const candidate of candidates) {
     candidate.score += scale * candidate.factor * Math.max(0, similarities.get(candidate.document) ?? 0);

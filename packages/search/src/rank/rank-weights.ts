@@ -75,7 +75,7 @@ export const RANK_WEIGHTS: RankWeights = {
   fileSum: 0.8,
   fileDecay: 0.67,
   fileKind: 0.1,
-  similarity: 0.2,
+  similarity: 0.15,
   near: 0.2,
   recent: 0.3,
   central: 0.05,
