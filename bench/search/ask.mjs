@@ -7,13 +7,14 @@ const MOST_HITS = 60;
 
 /**
  * Indexes a tree, from nothing unless the index that is there is wanted, and asks all queries in this process, of the code
- * alone.
+ * alone. With `semantic` what is learnt from the tree takes part, as it does unless it is switched off.
  *
  * @returns answers in the order of the queries: `{id, ms, hits: [{path, startLine, endLine, name}]}`
  */
-export async function indexAndAsk(tree, queries, { reuse = false } = {}) {
-  const project = await indexed(tree, reuse);
+export async function indexAndAsk(tree, queries, { reuse = false, semantic = true } = {}) {
+  const project = await indexed(tree, reuse, semantic);
   try {
+    await vectorsOf(project);
     const answers = [];
     for (const { id, query } of queries) {
       const start = performance.now();
@@ -27,9 +28,22 @@ export async function indexAndAsk(tree, queries, { reuse = false } = {}) {
   }
 }
 
-async function indexed(tree, reuse) {
+async function indexed(tree, reuse, semantic) {
   const folder = join(tree, ".codegraph");
   if (reuse && existsSync(folder)) return openProject(tree);
   rmSync(folder, { recursive: true, force: true });
-  return (await initProject(tree)).project;
+  return (await initProject(tree, { semantic })).project;
 }
+
+/** Vectors may follow the index in the background. */
+async function vectorsOf(project) {
+  for (let waited = 0; waited < LONGEST_WAIT_MS; waited += POLL_MS) {
+    const { search } = await project.status();
+    if (search.semantic !== "building") return;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  throw new Error("The vectors were not made in time");
+}
+
+const LONGEST_WAIT_MS = 600_000;
+const POLL_MS = 250;

@@ -16,7 +16,7 @@ export const KINDS = ["docstrings", "commits"];
  *
  * @returns `{system: scores}`; null where the repository is not there
  */
-export async function measureRepository(kind, entry, { scratch, mirror, clone, reuse }) {
+export async function measureRepository(kind, entry, { scratch, mirror, clone, reuse, semantic }) {
   const folder = join(scratch, kind, entry.name);
   const scoresFile = join(scratch, "results", kind, `${entry.name}.json`);
   mkdirSync(join(scratch, "results", kind), { recursive: true });
@@ -29,7 +29,7 @@ export async function measureRepository(kind, entry, { scratch, mirror, clone, r
   }
   const queries = readLines(queriesFile);
   const { [OURS]: _, ...baselines } = kept ?? (await scoreBaselines(kind, folder));
-  const answers = await indexAndAsk(join(folder, "tree"), queries, { reuse });
+  const answers = await indexAndAsk(join(folder, "tree"), queries, { reuse, semantic });
   writeFileSync(join(scratch, "results", kind, `${entry.name}.jsonl`), answers.map((answer) => `${JSON.stringify(answer)}\n`).join(""));
   const scores = { ...baselines, [OURS]: score(queries, new Map(answers.map(({ id, hits }) => [id, hits]))) };
   writeFileSync(scoresFile, JSON.stringify(scores, null, 1));

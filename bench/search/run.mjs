@@ -3,12 +3,12 @@
  * the queries of semble's benchmark; against SQLite's FTS5 over the same trees.
  *
  *     pnpm run search-quality --scratch DIR --mirror DIR [--clone] [--only NAME,NAME] [--kinds docstrings,commits]
- *                             [--benchmark DIR --corpora DIR] [--reuse] [--document]
+ *                             [--benchmark DIR --corpora DIR] [--reuse] [--no-semantic] [--document]
  *
  * The repositories of `repositories.json` are taken from `--mirror`, as `OWNER+NAME/repo` with their history, and only with
  * `--clone` from the network. Trees, queries, indexes and results stay in the scratch folder: `--only` measures some anew,
- * `--kinds` one of the kinds, `--reuse` asks the indexes that are there; `--document` measures nothing, but writes the tables
- * of all that was measured into docs/search.md. With `--benchmark` semble is asked too; it is no part of this repository
+ * `--kinds` one of the kinds, `--reuse` asks the indexes that are there, `--no-semantic` makes them for words alone;
+ * `--document` measures nothing, but writes the tables of all that was measured into docs/search.md. With `--benchmark` semble is asked too; it is no part of this repository
  * (`semble.mjs` says what has to be there). The table of signals is what `ablation.mjs` left in the scratch folder.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -33,8 +33,10 @@ const { values } = parseArgs({
     benchmark: { type: "string" },
     corpora: { type: "string" },
     reuse: { type: "boolean", default: false },
+    semantic: { type: "boolean", default: true },
     document: { type: "boolean", default: false },
   },
+  allowNegative: true,
 });
 const scratch = resolve(values.scratch ?? join(tmpdir(), "codegraph-search-quality"));
 const entries = JSON.parse(readFileSync(new URL("repositories.json", import.meta.url), "utf8"));
@@ -46,7 +48,7 @@ for (const kind of values.document ? [] : kinds) {
     if (only !== null && !only.includes(entry.name)) continue;
     process.stderr.write(`${kind} of ${entry.name}\n`);
     try {
-      const scores = await measureRepository(kind, entry, { scratch, mirror: values.mirror && resolve(values.mirror), clone: values.clone, reuse: values.reuse });
+      const scores = await measureRepository(kind, entry, { scratch, mirror: values.mirror && resolve(values.mirror), clone: values.clone, reuse: values.reuse, semantic: values.semantic });
       if (scores === null) process.stderr.write(`${entry.name}: not in the mirror, left out\n`);
     } catch (error) {
       process.stderr.write(`${entry.name}: ${error.message}\n`);
@@ -64,7 +66,7 @@ const tables = KINDS.flatMap((kind) => {
 });
 const sembleFile = join(scratch, "results", "semble.json");
 if (values.benchmark && values.corpora && !values.document) {
-  const summaries = await semble({ benchmark: resolve(values.benchmark), corpora: resolve(values.corpora), scratch, only, reuse: values.reuse });
+  const summaries = await semble({ benchmark: resolve(values.benchmark), corpora: resolve(values.corpora), scratch, only, reuse: values.reuse, semantic: values.semantic });
   writeFileSync(sembleFile, JSON.stringify(summaries));
 }
 if (existsSync(sembleFile)) {

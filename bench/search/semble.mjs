@@ -1,7 +1,8 @@
 /**
  * The public benchmark of semble: 1,231 queries over 62 repositories, each answered by files.
  *
- *     node bench/search/semble.mjs --benchmark DIR --corpora DIR [--scratch DIR] [--only NAME,NAME] [--role tuning|held-out] [--reuse]
+ *     node bench/search/semble.mjs --benchmark DIR --corpora DIR [--scratch DIR] [--only NAME,NAME] [--role tuning|held-out]
+ *                                  [--reuse] [--no-semantic]
  *
  * `--benchmark` holds `queries.jsonl`, `repos.json` and `score.mjs`, `--corpora` a checkout of each repository by its name.
  * What is indexed is a copy of the folder that the benchmark names, in the scratch folder; with `--reuse` the index that an
@@ -37,14 +38,14 @@ export function uniqueFiles(hits) {
 }
 
 /** Answers the queries of one repository; lines as the benchmark's scorer reads them. */
-async function answer({ name, benchmarkRoot }, queries, { corpora, scratch, reuse }) {
+async function answer({ name, benchmarkRoot }, queries, { corpora, scratch, reuse, semantic }) {
   const copy = join(scratch, "semble", name);
   if (!reuse || !existsSync(join(copy, ".codegraph"))) {
     rmSync(copy, { recursive: true, force: true });
     mkdirSync(copy, { recursive: true });
     cpSync(join(corpora, name, benchmarkRoot ?? ""), copy, { recursive: true, filter: (path) => !/\/(?:\.git|\.codegraph|node_modules)$/u.test(path) });
   }
-  const answers = await indexAndAsk(copy, queries, { reuse });
+  const answers = await indexAndAsk(copy, queries, { reuse, semantic });
   const named = ({ path, startLine, endLine }) => ({ path: benchmarkRoot ? `${benchmarkRoot}/${path}` : path, startLine, endLine });
   return answers.map(({ id, ms, hits }) => ({ id, ms, results: uniqueFiles(hits).map(named), first: hits.slice(0, FILES).map(named) }));
 }
@@ -53,7 +54,7 @@ async function answer({ name, benchmarkRoot }, queries, { corpora, scratch, reus
  * @returns the benchmark's own summary by role, for all, and as `hits` for the first ten hits as they come, of which several
  *   may be of one file; what is not there is left out, and said to be
  */
-export async function semble({ benchmark, corpora, scratch, only = null, role = null, reuse = false }) {
+export async function semble({ benchmark, corpora, scratch, only = null, role = null, reuse = false, semantic = true }) {
   const repositories = JSON.parse(readFileSync(join(benchmark, "repos.json"), "utf8"));
   const queries = Map.groupBy(readLines(join(benchmark, "queries.jsonl")), ({ repo }) => repo);
   const roles = halves(repositories);
@@ -67,7 +68,7 @@ export async function semble({ benchmark, corpora, scratch, only = null, role = 
       continue;
     }
     process.stderr.write(`${name}: asking\n`);
-    const lines = await answer(repository, queries.get(name), { corpora, scratch, reuse });
+    const lines = await answer(repository, queries.get(name), { corpora, scratch, reuse, semantic });
     writeFileSync(join(results, `${name}.jsonl`), lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
   }
   const answered = (names) => names.filter((name) => existsSync(join(results, `${name}.jsonl`)) && (!only || only.includes(name)));
@@ -87,7 +88,7 @@ function scored(benchmark, results, names, title) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  const { values } = parseArgs({ options: { benchmark: { type: "string" }, corpora: { type: "string" }, scratch: { type: "string" }, only: { type: "string" }, role: { type: "string" }, reuse: { type: "boolean", default: false } } });
+  const { values } = parseArgs({ options: { benchmark: { type: "string" }, corpora: { type: "string" }, scratch: { type: "string" }, only: { type: "string" }, role: { type: "string" }, reuse: { type: "boolean", default: false }, semantic: { type: "boolean", default: true } }, allowNegative: true });
   const summaries = await semble({
     benchmark: resolve(values.benchmark),
     corpora: resolve(values.corpora),
@@ -95,6 +96,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
     only: values.only?.split(",") ?? null,
     role: values.role ?? null,
     reuse: values.reuse,
+    semantic: values.semantic,
   });
   console.log(summaries.all?.report ?? "nothing was answered");
   for (const [role, summary] of Object.entries(summaries)) {
