@@ -100,6 +100,7 @@ describe("parity", () => {
     search: "search_code",
     searchSymbols: "search_symbols",
     searchBySymbol: "search_by_symbol",
+    similar: "find_similar_code",
     explainArea: "explain_code_area",
     similar: "find_similar_code",
   };

@@ -246,6 +246,7 @@ describe("with --structured", () => {
       ["search_code", { query: "zeppelin", linked_projects: true }],
       ["search_symbols", { query: "user" }],
       ["search_by_symbol", { symbol: "find", includeDependencies: true }],
+      ["find_similar_code", { symbol: "find", includeDependencies: true }],
       ["explain_code_area", { path: "src/service.ts", includeDependencies: true }],
       ["ask", { question: "where are users kept?" }],
       ["status", {}],

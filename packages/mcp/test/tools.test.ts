@@ -41,6 +41,7 @@ describe("the tools", () => {
       search_code: ["query", "near", "limit", "includeDependencies", "depth", "linked_projects"],
       search_symbols: ["query", "symbol_types", "languages", "limit", "include_dependencies"],
       search_by_symbol: ["symbol", "limit", "includeDependencies", "depth", "linked_projects"],
+      find_similar_code: ["symbol", "code", "limit", "includeDependencies", "depth"],
       explain_code_area: ["path", "limit", "includeDependencies", "depth"],
       codegraph_ask: ["question", "near", "include_dependencies"],
       codegraph_context: ["task", "about", "near"],

@@ -11,6 +11,7 @@ const loaders: Readonly<Record<string, () => Promise<Verb>>> = {
   search: async () => (await import("./search.js")).search,
   "search-symbols": async () => (await import("./search-symbols.js")).searchSymbols,
   "search-by-symbol": async () => (await import("./search-by-symbol.js")).searchBySymbol,
+  similar: async () => (await import("./similar.js")).similar,
   area: async () => (await import("./area.js")).area,
   ask: async () => (await import("./ask.js")).ask,
   context: async () => (await import("./context.js")).context,

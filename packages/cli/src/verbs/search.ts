@@ -55,7 +55,7 @@ export const search: Verb = defineVerb({
 });
 
 function notes({ query, results, total, reading }: SearchResult, options: { readonly offset?: number }): string[] {
-  const semantic = reading.semantic_note === null ? [] : [reading.semantic_note];
+  const semantic = reading.semantic === "unavailable" ? [`by words alone: ${reading.semantic_note ?? "vectors are not to be had"}`] : [];
   if (total === 0) return [`nothing was found for ${query}`, ...semantic];
   if (results.length === 0) return [`${total} were found, none beyond the first ${options.offset ?? 0}`];
   return [...nextNote(results.length, total, options), ...semantic];

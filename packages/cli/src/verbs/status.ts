@@ -29,10 +29,27 @@ function statusLines(result: StatusResult, paint: Paint): string[] {
     `symbols   ${number(symbols)}, among them ${count(methods, "method")} and ${count(types, "type")}`,
     `terms     ${number(items)} in ${count(occurrences, "place")}`,
     `calls     ${counts(result.edges)}${covered(result.symbol_coverage)}`,
+    ...searchLines(result.search),
     ...(dependencies > 0 ? [`links     ${number(dependencies)}`] : []),
     `updates   ${result.auto_update ? "by itself, before answers" : "only when asked to (codegraph update)"}`,
     ...settingLines(result),
     ...problemLines(result.problems, paint),
+  ];
+}
+
+function searchLines({ documents, pending, semantic, semantic_note, embedder, vectors, embeddings, answers, latency }: StatusResult["search"]): string[] {
+  const waiting = pending > 0 ? `, ${count(pending, "file")} not merged yet` : "";
+  const meaning = semantic === "on" ? `by words and meaning (${embedder ?? "vectors"})` : `by words; meaning ${semantic}`;
+  const made = vectors === null ? "" : `; vectors of ${number(vectors.done)} of ${count(vectors.total, "file")}`;
+  const remembered = [
+    ...(answers.asked > 0 ? [`${number(answers.hits)} of ${count(answers.asked, "answer")}`] : []),
+    ...(embeddings !== null && embeddings.asked > 0 ? [`${number(embeddings.hits)} of ${count(embeddings.asked, "vector")}`] : []),
+  ];
+  return [
+    `search    ${count(documents, "piece")} of code and documents${waiting}, ${meaning}${made}`,
+    ...(semantic === "on" || semantic_note === null ? [] : [`          ${semantic_note}`]),
+    ...(remembered.length > 0 ? [`cache     ${remembered.join(" and ")} remembered`] : []),
+    ...Object.entries(latency).map(([question, { asked, p50_ms, p95_ms, p99_ms }], index) => `${index === 0 ? "latency " : "        "}  ${question} ${number(asked)}×: p50 ${p50_ms} ms, p95 ${p95_ms} ms, p99 ${p99_ms} ms`),
   ];
 }
 

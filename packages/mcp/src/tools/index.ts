@@ -7,6 +7,7 @@ import { describe } from "./describe.js";
 import { docs } from "./docs.js";
 import { explainCodeArea } from "./explain-code-area.js";
 import { explain } from "./explain.js";
+import { findSimilarCode } from "./find-similar-code.js";
 import { impact } from "./impact.js";
 import { init } from "./init.js";
 import { link } from "./link.js";
@@ -36,6 +37,7 @@ export const tools: readonly Tool[] = [
   searchCode,
   searchSymbols,
   searchBySymbol,
+  findSimilarCode,
   explainCodeArea,
   ask,
   query,

@@ -1,9 +1,12 @@
+import type { StatusResult } from "@codegraph/engine";
 import { edgeCounts, problems, stale } from "../result-shapes.js";
-import { boolean, integer, list, object, orNull, record, string } from "../schema.js";
+import { boolean, integer, list, number, object, orNull, record, string } from "../schema.js";
 import { counts } from "../text/counts.js";
 import { count } from "../text/numbers.js";
 import { problemLines } from "../text/problems.js";
 import { defineTool, reads, type Tool } from "../tool.js";
+
+const counted = object({ asked: integer, hits: integer });
 
 const statistics = ["files", "lines", "items", "occurrences", "methods", "types", "dependencies", "symbols"];
 
@@ -25,6 +28,18 @@ export const status: Tool = defineTool({
     edges: edgeCounts,
     symbol_coverage: orNull({ type: "number" }),
     problems,
+    search: object({
+      files: integer,
+      documents: integer,
+      pending: integer,
+      semantic: string,
+      semantic_note: orNull({ type: "string" }),
+      embedder: orNull({ type: "string" }),
+      vectors: { ...object({ done: integer, total: integer, chunks: integer }), type: ["object", "null"] },
+      embeddings: { ...counted, type: ["object", "null"] },
+      answers: counted,
+      latency: record(object({ asked: integer, p50_ms: number, p95_ms: number, p99_ms: number })),
+    }),
     last_update: orNull({ type: "number" }),
     auto_update: boolean,
     database_size_bytes: integer,
@@ -45,9 +60,22 @@ export const status: Tool = defineTool({
       `${count(files, "file")} (${languages.join(", ")}), ${count(lines, "line")}`,
       `${count(symbols, "symbol")}, among them ${count(methods, "method")} and ${count(types, "type")}; ${count(items, "term")} in ${count(occurrences, "place")}`,
       `calls: ${counts(result.edges)}${result.symbol_coverage === null ? "" : `; ${Math.round(result.symbol_coverage * 100)} % of the call sites resolved`}`,
+      ...searchLines(result.search),
       ...(result.auto_update ? [] : ["The index is brought up to date only by codegraph_update (auto_update is off)."]),
       ...(result.config_trouble === null ? [] : [`Settings not in force: ${result.config_trouble}`]),
       ...problemLines(result.problems),
     ];
   },
 });
+
+function searchLines({ documents, pending, semantic, semantic_note, embedder, vectors, embeddings, answers, latency }: StatusResult["search"]): string[] {
+  const waiting = pending > 0 ? `, ${count(pending, "file")} not merged yet` : "";
+  const meaning = semantic === "on" ? `by words and meaning (${embedder ?? "vectors"})` : `by words; meaning ${semantic}${semantic_note === null ? "" : `: ${semantic_note}`}`;
+  const made = vectors === null ? "" : `; vectors of ${vectors.done} of ${count(vectors.total, "file")}`;
+  const vectorsAsked = embeddings === null || embeddings.asked === 0 ? "" : `; ${embeddings.hits} of ${count(embeddings.asked, "vector")}`;
+  return [
+    `search: ${count(documents, "piece")} of code and documents${waiting}, ${meaning}${made}`,
+    ...(answers.asked > 0 ? [`cache: ${answers.hits} of ${count(answers.asked, "answer")} remembered${vectorsAsked}`] : []),
+    ...Object.entries(latency).map(([question, { asked, p50_ms, p95_ms, p99_ms }]) => `latency of ${question} (${asked}×): p50 ${p50_ms} ms, p95 ${p95_ms} ms, p99 ${p99_ms} ms`),
+  ];
+}

@@ -5,6 +5,7 @@ export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>
   search_code: { query: "keeps users in memory", includeDependencies: true },
   search_symbols: { query: "user", symbol_types: ["function", "class"] },
   search_by_symbol: { symbol: "UserService.load" },
+  find_similar_code: { symbol: "UserService.load" },
   explain_code_area: { path: "src" },
   codegraph_ask: { question: "where are users kept?" },
   codegraph_query: { term: "find" },

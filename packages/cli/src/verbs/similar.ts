@@ -1,0 +1,50 @@
+import type { SimilarResult } from "@codegraph/engine";
+import { CodeGraphError } from "@codegraph/model";
+import { readInput } from "../read-input.js";
+import { filterOf, filterOptions } from "../search-filter.js";
+import type { Paint } from "../terminal.js";
+import { placed } from "../text/columns.js";
+import { dependencyLines, percent, rangeOf, titleOf } from "../text/hits.js";
+import { defineVerb, type Verb } from "../verb.js";
+
+export const similar: Verb = defineVerb({
+  name: "similar",
+  summary: "copies of a piece of code, also with other names, and what is about the same",
+  arguments: [{ name: "SYMBOL", summary: "UserService.load, src/user.ts:42, lines (src/user.ts:40-60); or a text with --text", presence: "optional" }],
+  options: {
+    text: { kind: "text", value: "TEXT", summary: "a piece of code to compare instead; - reads it from stdin" },
+    min: { kind: "count", value: "PERCENT", summary: "only what is at least so similar (20)" },
+    limit: { kind: "count", value: "N", summary: "show at most so many (10)" },
+    ...filterOptions,
+    deps: { kind: "flag", summary: "also the callers and callees of what is found" },
+    depth: { kind: "count", value: "N", summary: "how far away these may be, with --deps (1)" },
+  },
+  async run(call) {
+    const { text, min, limit, deps, depth } = call.options;
+    const symbol = call.arguments[0];
+    if ((symbol === undefined) === (text === undefined)) {
+      throw new CodeGraphError("invalid-argument", "similar needs a SYMBOL or --text, and not both", "See codegraph help similar.");
+    }
+    const project = await call.project();
+    const to = symbol === undefined ? { text: text === "-" ? await readInput(process.stdin, call.signal) : (text ?? "") } : { symbol };
+    const result = await project.similar(to, {
+      ...filterOf(call.options),
+      ...(min === undefined ? {} : { min_similarity: min / 100 }),
+      ...(limit === undefined ? {} : { limit }),
+      ...(deps ? { includeDependencies: true } : {}),
+      ...(depth === undefined ? {} : { depth }),
+    });
+    return call.answer(result, {
+      found: ({ results }) => results.length > 0,
+      text: similarLines,
+      notes: ({ results }) => (results.length > 0 ? [] : ["nothing is similar"]),
+    });
+  },
+});
+
+function similarLines({ subject, results, dependencyResults }: SimilarResult, paint: Paint): string[] {
+  if (results.length === 0) return [];
+  const head = subject === null ? [] : [`like ${subject.name ?? "the code"} in ${paint.place(`${subject.file}:${subject.startLine}-${subject.endLine}`)}:`];
+  const rows = results.map((hit) => [rangeOf(hit), hit.likeness, percent(hit.overlap).padStart(4), titleOf(hit)]);
+  return [...head, ...placed(rows, paint), ...dependencyLines(dependencyResults ?? [], paint)];
+}

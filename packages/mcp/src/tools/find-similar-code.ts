@@ -1,0 +1,41 @@
+import { CodeGraphError } from "@codegraph/model";
+import { pagesOfLists } from "../pages.js";
+import { spanned, stale } from "../result-shapes.js";
+import { expansionFields } from "../search-fields.js";
+import { dependencyResults, similarHit } from "../search-shapes.js";
+import { integer, list, object, orNull, string } from "../schema.js";
+import { dependencyLines, hitLine } from "../text/hits.js";
+import { defineTool, reads, type Tool } from "../tool.js";
+
+export const findSimilarCode: Tool = defineTool({
+  name: "find_similar_code",
+  title: "Find similar code",
+  description: "Copies of a piece of code, also with other names, and what is about the same. Use it before writing a function, or to change all copies.",
+  input: {
+    symbol: { type: "string", description: 'A symbol, or lines: "src/user.ts:40-60".' },
+    code: { type: "string", description: "Or the code itself." },
+    limit: { type: "integer", maximum: 200, default: 10 },
+    ...expansionFields,
+  },
+  output: object({
+    subject: { ...object({ file: string, startLine: integer, endLine: integer, name: orNull({ type: "string" }) }), type: ["object", "null"] },
+    results: list(similarHit),
+    dependencyResults,
+    stale,
+    ...spanned,
+  }),
+  annotations: reads,
+  pages: pagesOfLists(["results"], ["piece of code", "pieces of code"]),
+  narrow: "",
+  async run(call, { symbol, code, ...options }) {
+    if ((symbol === undefined) === (code === undefined)) {
+      throw new CodeGraphError("invalid-argument", "either symbol or code must be given", 'Pass {"symbol": "UserService.load"} or {"code": "…"}.');
+    }
+    return call.ask((project) => project.similar(symbol === undefined ? { text: code ?? "" } : { symbol }, options));
+  },
+  render({ subject, results, dependencyResults: around }) {
+    if (results.length === 0) return ["Nothing is similar."];
+    const head = subject === null ? [] : [`Like ${subject.name ?? "the code"} in ${subject.file}:${subject.startLine}-${subject.endLine}:`];
+    return [...head, ...results.map((hit) => hitLine({ ...hit, score: hit.overlap }, hit.likeness)), ...dependencyLines(around)];
+  },
+});
