@@ -76,7 +76,6 @@ describe("parity", () => {
     open: "every verb opens the project it is about",
     find: "every verb looks for the nearest index",
     close: "the command closes what it opened",
-    similar: "its face comes with the next change",
   };
   const withoutTool: Readonly<Record<string, string>> = {
     open: "every tool opens the project it is about",
@@ -87,7 +86,6 @@ describe("parity", () => {
     exportSymbols: "for programs, not for a model's context",
     exportEdges: "for programs, not for a model's context",
     exportUnresolved: "for programs, not for a model's context",
-    similar: "its face comes with the next change",
   };
   /** Tools that are another form of an engine verb. */
   const formOf: Readonly<Record<string, string>> = { codegraph_update_batch: "update" };
@@ -102,7 +100,6 @@ describe("parity", () => {
     searchBySymbol: "search_by_symbol",
     similar: "find_similar_code",
     explainArea: "explain_code_area",
-    similar: "find_similar_code",
   };
   const toolOf = (name: string): string => named[name] ?? `codegraph_${separated(name, "_")}`;
 

@@ -45,6 +45,18 @@ function issueToken(user) {
   return { user, token: Math.random().toString(36) };
 }
 `,
+  "web/order.js": `import { checkAddress, checkItems } from './order-fields.js';
+
+export function acceptOrder(order) {
+  if (!checkItems(order.items)) return false;
+  if (!checkAddress(order.address)) return false;
+  return tidy(order);
+}
+
+function tidy(order) {
+  return { items: order.items.slice(), address: order.address };
+}
+`,
   "web/user.js": `import { validate } from './auth.js';
 
 export function processUser(user) {

@@ -32,7 +32,7 @@ async function json(...args: string[]): Promise<Answer> {
 
 describe("search", () => {
   test("shows the first hit with its code and surroundings, and the others in a line each", async () => {
-    const { code, stdout } = await ask("search", "why", "is", "user", "validation", "failing");
+    const { code, stdout } = await ask("search", "validate", "user", "data");
     expect(code).toBe(0);
     expect(stdout).toMatch(/^FOUND: validate\(\) in web\/auth\.js:3-8 \(\d+% match\)\n\nCODE:\n3 {2}\/\*\* Whether/);
     expect(stdout).toContain("\nCALLS: checkEmail (web/validators.js:3), checkPassword (web/validators.js:7),\n  sanitize (:10)\n");
@@ -45,6 +45,7 @@ describe("search", () => {
 
   test.each([
     [["Where is the PaymentProcessor class defined?"], "service/src/PaymentProcessor.kt", "PaymentProcessor"],
+    [["why is user validation failing", "--path", "web/auth.js"], "web/auth.js", "validate"],
     [["class UserService"], "service/src/UserService.kt", "UserService"],
     [["database connection handling", "--lang", "python", "--kind", "function,method"], "db/connection.py", "connect_to_database"],
     [["find authentication functions", "--lang", "javascript"], "web/auth.js", "authenticate"],
@@ -117,6 +118,20 @@ describe("search-by-symbol", () => {
     expect(alike).toMatchObject({ code: 1, stderr: "codegraph: no definition here is named validat; these are named alike\n" });
     expect(alike.stdout).toContain("validate()");
     expect((await ask("search-by-symbol", "zeppelin")).code).toBe(1);
+  });
+});
+
+describe("similar", () => {
+  test("finds copies with other names, of a symbol and of a text", async () => {
+    const { code, stdout } = await ask("similar", "validate", "--limit", "3");
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^like validate in web\/auth\.js:4-8:\nweb\/order\.js:3-7 +(?:near-)?clone +\d+% {2}acceptOrder\(\)\n/);
+    const text = "function ok(x) {\n  if (!seen(x.mail)) return false;\n  if (!known(x.word)) return false;\n  return clean(x);\n}\n";
+    const pasted = JSON.parse((await ask("similar", "--text", text, "--min", "60", "--deps", "--json")).stdout) as Answer & { subject: null };
+    expect(pasted.subject).toBeNull();
+    expect(pasted.results.map(({ name }) => name)).toEqual(expect.arrayContaining(["validate", "acceptOrder"]));
+    expect(pasted.dependencyResults).toContainEqual(expect.objectContaining({ name: "createUser", dependencyType: "caller" }));
+    for (const wrong of [[], ["validate", "--text", "x"], ["nowhere"]]) expect((await ask("similar", ...wrong)).code).toBe(2);
   });
 });
 

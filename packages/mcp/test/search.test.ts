@@ -29,7 +29,7 @@ async function ask(name: string, input: Record<string, unknown>): Promise<string
 
 describe("search_code", () => {
   test("answers with what an agent needs to act", async () => {
-    const text = await ask("search_code", { query: "why is user validation failing" });
+    const text = await ask("search_code", { query: "validate user data" });
     expect(text).toMatch(/^FOUND: validate\(\) in web\/auth\.js:3-8 \(\d+% match\)\n\nCODE:\n\/\*\* Whether/);
     expect(text).toContain("\nCALLS: checkEmail (web/validators.js:3), checkPassword (web/validators.js:7), sanitize (:10)\n");
     expect(text).toMatch(/\nCALLED BY: (?=.*authenticate \(:16\))(?=.*createUser \(web\/api\.js:5\))(?=.*processUser \(web\/user\.js:4\))/);
@@ -67,7 +67,7 @@ describe("search_code", () => {
 
   test("says what to do when nothing is found, and what is wrong", async () => {
     expect(await ask("search_code", { query: "xylophone" })).toMatch(/^Nothing was found for "xylophone"\. /);
-    expect(await ask("search_code", { query: "validate lang:python" })).toContain("within its filters");
+    expect(await ask("search_code", { query: "xylophone lang:python" })).toContain("within its filters");
     for (const wrong of [{}, { query: "x", depth: 9 }, { query: "x lang:klingon" }, { query: "x", near: "/etc/passwd" }, { query: "x", include_dependencies: true }]) {
       const { text, isError } = await server.call("search_code", wrong);
       expect(isError).toBe(true);
@@ -87,6 +87,22 @@ test("search_by_symbol shows the code of a symbol", async () => {
   expect(await ask("search_by_symbol", { symbol: "PaymentProcessor.processPayment" })).toMatch(/^FOUND: PaymentProcessor\.processPayment\(\) in service\/src\/PaymentProcessor\.kt:7-13 \(100% match\)\n\nCODE:\n {4}fun processPayment/);
   expect(await ask("search_by_symbol", { symbol: "validat" })).toMatch(/^No definition here is named validat\. Similar:\nFOUND: validate\(\)/);
   expect(await ask("search_by_symbol", { symbol: "xylophone" })).toMatch(/^No definition here is named xylophone\. search_code/);
+});
+
+test("find_similar_code finds copies with other names", async () => {
+  expect(await ask("find_similar_code", { symbol: "validate", limit: 3 })).toMatch(/^Like validate in web\/auth\.js:4-8:\nweb\/order\.js:3-7 \(\d+%, (?:near-)?clone\) acceptOrder\(\): export function acceptOrder\(order\)/);
+  const code = "function ok(x) {\n  if (!seen(x.mail)) return false;\n  if (!known(x.word)) return false;\n  return clean(x);\n}\n";
+  const pasted = await ask("find_similar_code", { code, includeDependencies: true });
+  expect(pasted).toMatch(/^web\/.*clone\)/);
+  expect(pasted).toContain("caller of web/auth.js:3: web/user.js:3-6 processUser() (exact)");
+  expect((await server.call("find_similar_code", {})).text).toMatch(/\[invalid-argument\]$/);
+});
+
+test("codegraph_status says how search fares", async () => {
+  const text = await ask("codegraph_status", {});
+  expect(text).toMatch(/\nsearch: \d+ pieces of code and documents/);
+  expect(text).toMatch(/\ncache: \d+ of \d+ answers? remembered/);
+  expect(text).toMatch(/\nlatency of search \(\d+×\): p50 [\d.]+ ms, p95 [\d.]+ ms, p99 [\d.]+ ms/);
 });
 
 test("explain_code_area says what a file is for", async () => {
