@@ -78,6 +78,12 @@ async function introduce(project) {
 async function show(project, { file, name }) {
   const symbol = `${file}:${name}`;
 
+  // The words of its name, as somebody would ask who does not know it.
+  const words = name.replaceAll("_", " ").replace(/(?<=[a-z0-9])(?=[A-Z])/g, " ").toLowerCase().trim();
+  const found = await project.search(words, { limit: 4, code: false });
+  heading(`codegraph search "${words}"`, `${number(found.total)} pieces of code and documents`);
+  for (const hit of found.results) row(`${hit.file}:${hit.startLine}`, hit.signature ?? hit.name ?? "", `${Math.round(100 * hit.score)} %`);
+
   const { matches, total_matches } = await project.query(name, { limit: 3 });
   heading(`codegraph query ${name}`, `stands in ${number(total_matches)} lines`);
   for (const match of matches) row(`${match.file}:${match.line_number}`, match.text ?? "");
