@@ -35,13 +35,25 @@ export function leadingVectors(matrix: SparseMatrix, most: number): Block {
 
 function times({ size, starts, columns, values }: SparseMatrix, { width, numbers }: Block): Block {
   const result = new Float32Array(size * width);
+  const sums = new Float64Array(width);
   for (let row = 0; row < size; row++) {
-    const into = row * width;
-    for (let at = starts[row]!; at < starts[row + 1]!; at++) {
+    sums.fill(0);
+    const end = starts[row + 1]!;
+    let at = starts[row]!;
+    // Four at once: the sums are read and written a fourth as often.
+    for (; at + 3 < end; at += 4) {
+      const [a, b, c, d] = [columns[at]! * width, columns[at + 1]! * width, columns[at + 2]! * width, columns[at + 3]! * width];
+      const [p, q, r, s] = [values[at]!, values[at + 1]!, values[at + 2]!, values[at + 3]!];
+      for (let column = 0; column < width; column++) {
+        sums[column]! += p * numbers[a + column]! + q * numbers[b + column]! + r * numbers[c + column]! + s * numbers[d + column]!;
+      }
+    }
+    for (; at < end; at++) {
       const from = columns[at]! * width;
       const value = values[at]!;
-      for (let column = 0; column < width; column++) result[into + column]! += value * numbers[from + column]!;
+      for (let column = 0; column < width; column++) sums[column]! += value * numbers[from + column]!;
     }
+    result.set(sums, row * width);
   }
   return { rows: size, width, numbers: result };
 }

@@ -66,7 +66,7 @@ export function createSearchQuestions(state: ProjectState, { answered, settle }:
   /** All that answers depend on beside what is asked. */
   function stateOf({ linked, own }: Span): string {
     const around = [own, ...linked].map(({ store }) => `${store.searchGeneration()} ${store.meta("generation") ?? ""}`);
-    return [...around, recency.state, JSON.stringify(state.config.labels)].join("\n");
+    return [...around, recency.state, state.meanings.generation, JSON.stringify(state.config.labels)].join("\n");
   }
 
   /** Whether files are still what an answer was made from. */

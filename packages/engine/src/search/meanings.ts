@@ -21,6 +21,8 @@ export interface Meanings {
   follow(): void;
   /** Makes all vectors that are missing. Never rejects. */
   finish(signal?: AbortSignal): Promise<void>;
+  /** Another number whenever vectors were written. */
+  readonly generation: number;
   status(): Promise<Pick<SearchStatus, "semantic" | "semantic_note" | "embedder" | "vectors" | "embeddings">>;
   close(): Promise<void>;
 }
@@ -64,6 +66,7 @@ export function createMeanings(source: MeaningSource): Meanings {
   let timer: NodeJS.Timeout | undefined;
   /** The state of the index that vectors were last made for. */
   let followed = "";
+  let generation = 0;
   let trouble: { readonly message: string; readonly at: number } | null = null;
   let known: { readonly hashes: ReadonlyMap<string, string>; readonly at: number } | null = null;
 
@@ -155,6 +158,7 @@ export function createMeanings(source: MeaningSource): Meanings {
       log("warn", "vectors.failed", { root, message: messageOf(error) });
     } finally {
       known = null;
+      generation++;
     }
   }
 
@@ -191,6 +195,9 @@ export function createMeanings(source: MeaningSource): Meanings {
       }
     },
     follow,
+    get generation() {
+      return generation;
+    },
     async finish(signal) {
       await pass?.catch(() => undefined);
       if (closing.signal.aborted) return;
