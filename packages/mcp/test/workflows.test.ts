@@ -1,5 +1,5 @@
 /**
- * The five workflows that the index is made for, walked by a real client on two real packages that are linked:
+ * The workflows that the index is made for, walked by a real client on two real packages that are linked:
  * @tanstack/react-query and the @tanstack/query-core that it imports. What is said on both sides is kept in
  * docs/workflows.md; UPDATE_FIXTURES=1 writes it anew, for reading.
  */
@@ -15,10 +15,10 @@ const packages = join(import.meta.dirname, "../node_modules/@tanstack");
 let folder = "";
 let server: Connection;
 const transcript: string[] = [
-  "# Five workflows",
+  "# Seven workflows",
   "",
   "What an agent asks and what it is told, on two real packages, `@tanstack/react-query` 5.108.0 and the",
-  "`@tanstack/query-core` 5.108.0 that it imports. A test walks through it and compares every word but durations.",
+  "`@tanstack/query-core` 5.108.0 that it imports. A test walks through it and compares every word but durations and scores.",
 ];
 
 beforeAll(async () => {
@@ -36,16 +36,23 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Calls a tool and writes both sides down. */
-async function ask(name: string, input: Record<string, unknown> = {}): Promise<string> {
+/**
+ * Calls a tool and writes both sides down.
+ *
+ * @param shown how many lines of the answer are, from the start: what ranking orders changes with it
+ */
+async function ask(name: string, input: Record<string, unknown> = {}, shown: number = Infinity): Promise<string> {
   const { text, isError } = await server.call(name, input);
   expect(isError, `it says: ${text}`).toBe(false);
   const question = JSON.stringify(input).replaceAll(`${folder}/`, "/repos/");
   const answer = text
     .replaceAll(folder, "/repos")
     .replaceAll(/\b\d+(\.\d+)? ms\b/g, "N ms")
+    .replaceAll(/\b\d+% match/g, "N% match")
     .replaceAll(/cursor "[\w-]+"/g, 'cursor "…"');
-  transcript.push("", `**${name}** \`${question}\``, "", "```text", ...answer.split("\n"), "```");
+  const lines = answer.split("\n");
+  const cut = lines.length > shown ? [...lines.slice(0, shown), "…"] : lines;
+  transcript.push("", `**${name}** \`${question}\``, "", "```text", ...cut, "```");
   return text;
 }
 
@@ -79,6 +86,22 @@ test("understanding an unfamiliar project", async () => {
   expect(summary).toContain("@tanstack/query-core");
   expect(await ask("codegraph_signatures", { path: "src/use{Query,BaseQuery,IsFetching}.ts" })).toContain("useBaseQuery");
   expect(await ask("codegraph_query", { term: "ErrorBoundary", mode: "contains", type_filter: ["method", "struct"] })).toContain("ensurePreventErrorBoundaryRetry");
+});
+
+test("finding where something is implemented", async () => {
+  heading("Finding where something is implemented", "A question instead of a name; the best hit comes with its surroundings.");
+  const project = join(folder, "query-core");
+  const found = await ask("search_code", { query: "where is it decided whether a failed request is retried", project, limit: 1 }, 30);
+  expect(found).toContain("retryer.ts");
+  expect(await ask("explain_code_area", { path: "src/retryer.ts", project, limit: 4 })).toContain("USED BY:");
+});
+
+test("changing something safely", async () => {
+  heading("Changing something safely", "What matters for the task, whom the change reaches, and whether there are copies that need it too.");
+  const context = await ask("codegraph_context", { task: "throw errors to the error boundary only once", about: ["ensurePreventErrorBoundaryRetry"], max_tokens: 3_000 }, 40);
+  expect(context).toMatch(/^## src\/errorBoundaryUtils\.ts:\d+-\d+ .*, about\n/);
+  expect(await ask("codegraph_impact", { target: "ensurePreventErrorBoundaryRetry", depth: 1 })).toContain("useBaseQuery");
+  expect(await ask("find_similar_code", { symbol: "usePrefetchQuery", limit: 1 })).toContain("usePrefetchInfiniteQuery");
 });
 
 test("changing code and keeping the index current", async () => {

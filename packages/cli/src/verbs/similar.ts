@@ -45,6 +45,6 @@ export const similar: Verb = defineVerb({
 function similarLines({ subject, results, dependencyResults }: SimilarResult, paint: Paint): string[] {
   if (results.length === 0) return [];
   const head = subject === null ? [] : [`like ${subject.name ?? "the code"} in ${paint.place(`${subject.file}:${subject.startLine}-${subject.endLine}`)}:`];
-  const rows = results.map((hit) => [rangeOf(hit), hit.likeness, percent(hit.overlap).padStart(4), titleOf(hit)]);
+  const rows = results.map((hit) => [rangeOf(hit), hit.likeness, percent(hit.likeness === "similar" ? hit.score : hit.overlap).padStart(4), titleOf(hit)]);
   return [...head, ...placed(rows, paint), ...dependencyLines(dependencyResults ?? [], paint)];
 }

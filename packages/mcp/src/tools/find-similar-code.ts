@@ -36,6 +36,6 @@ export const findSimilarCode: Tool = defineTool({
   render({ subject, results, dependencyResults: around }) {
     if (results.length === 0) return ["Nothing is similar."];
     const head = subject === null ? [] : [`Like ${subject.name ?? "the code"} in ${subject.file}:${subject.startLine}-${subject.endLine}:`];
-    return [...head, ...results.map((hit) => hitLine({ ...hit, score: hit.overlap }, hit.likeness)), ...dependencyLines(around)];
+    return [...head, ...results.map((hit) => hitLine({ ...hit, score: hit.likeness === "similar" ? hit.score : hit.overlap }, hit.likeness)), ...dependencyLines(around)];
   },
 });
