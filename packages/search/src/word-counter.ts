@@ -1,6 +1,7 @@
 import { COUNT_SHIFTS, MOST_COUNTED, packCounts } from "./counts.js";
 import { CHUNK_FIELDS } from "./fields.js";
 import type { Pack, SearchDocument } from "./pack.js";
+import { createIdentifierTable } from "./identifier-table.js";
 import { identifierWords } from "./words.js";
 
 /** Counts the words of one document after the other. Each thread needs but one: what it has learnt of identifiers serves all files. */
@@ -18,11 +19,17 @@ const MOST_KNOWN = 150_000;
 const LETTER = /\p{L}/u;
 const NUMBER = /\p{N}/u;
 
+/** The words that an identifier comes to by id, its parts and the whole behind them, and how many parts it has. */
+interface KnownIdentifier {
+  readonly ids: Int32Array;
+  readonly parts: number;
+}
+
 export function createWordCounter(): WordCounter {
-  /** Words by id, ids by word, and the ids that an identifier comes to: its parts, and the whole behind them. */
+  /** Words by id, and ids by word. */
   let words: string[] = [];
   let ids = new Map<string, number>();
-  let identifiers = new Map<string, { readonly ids: Int32Array; readonly parts: number }>();
+  let identifiers = createIdentifierTable<KnownIdentifier>();
   /** By id: how often in the fields of this document, and the place in this file, from 1. */
   let counted: Int32Array = new Int32Array(1 << 12);
   let places: Int32Array = new Int32Array(1 << 12);
@@ -43,15 +50,12 @@ export function createWordCounter(): WordCounter {
     return id;
   }
 
-  function learn(identifier: string): { readonly ids: Int32Array; readonly parts: number } {
+  function learn(identifier: string): KnownIdentifier {
     const { parts, whole } = identifierWords(identifier);
-    const known = { ids: Int32Array.from([...parts, ...(whole === null ? [] : [whole])], idOf), parts: parts.length };
-    identifiers.set(identifier, known);
-    return known;
+    return { ids: Int32Array.from([...parts, ...(whole === null ? [] : [whole])], idOf), parts: parts.length };
   }
 
-  function add(field: number, identifier: string): void {
-    const known = identifiers.get(identifier) ?? learn(identifier);
+  function add(field: number, known: KnownIdentifier): void {
     lengths[field]! += known.parts;
     const shift = COUNT_SHIFTS[field]!;
     const most = MOST_COUNTED[field]!;
@@ -60,8 +64,8 @@ export function createWordCounter(): WordCounter {
       const id = own[at]!;
       const before = counted[id]!;
       if (before === 0) {
-        touched.push(id);
         if (places[id] === 0) places[id] = fileWords.push(id);
+        touched.push(places[id]! - 1);
       }
       if (((before >> shift) & most) < most) counted[id] = before + (1 << shift);
     }
@@ -72,22 +76,26 @@ export function createWordCounter(): WordCounter {
       let at = start;
       while (at < end) {
         const from = at;
-        const kind = kindOf(text, at++);
-        if (kind === OTHER) continue;
+        const kind = kindOf(text, at);
+        if (kind === OTHER) {
+          at++;
+          continue;
+        }
+        let hash = 0;
         // A number ends where a letter begins, and an identifier goes on through numbers.
-        while (at < end && (kind === DIGIT ? kindOf(text, at) === DIGIT : kindOf(text, at) !== OTHER)) at++;
-        add(field, text.slice(from, at));
+        do hash = Math.imul(hash ^ text.charCodeAt(at++), 0x01000193);
+        while (at < end && (kind === DIGIT ? kindOf(text, at) === DIGIT : kindOf(text, at) !== OTHER));
+        add(field, identifiers.find(text, from, at, hash) ?? identifiers.put(text.slice(from, at), hash, learn(text.slice(from, at))));
       }
     },
     document(standing) {
-      touched.sort((a, b) => places[a]! - places[b]!);
-      const own = new Int32Array(touched.length);
-      const counts = new Int32Array(touched.length);
-      touched.forEach((id, at) => {
-        own[at] = places[id]! - 1;
+      const own = Int32Array.from(touched).sort();
+      const counts = new Int32Array(own.length);
+      for (let at = 0; at < own.length; at++) {
+        const id = fileWords[own[at]!]!;
         counts[at] = packCounts(counted[id]!);
         counted[id] = 0;
-      });
+      }
       documents.push({ standing, lengths, words: own, counts });
       touched = [];
       lengths = CHUNK_FIELDS.map(() => 0);
@@ -100,7 +108,7 @@ export function createWordCounter(): WordCounter {
       if (words.length > MOST_KNOWN || identifiers.size > MOST_KNOWN) {
         words = [];
         ids = new Map();
-        identifiers = new Map();
+        identifiers = createIdentifierTable();
       }
       return pack;
     },
