@@ -50,7 +50,7 @@ describe("search", () => {
     [["database connection handling", "--lang", "python", "--kind", "function,method"], "db/connection.py", "connect_to_database"],
     [["find authentication functions", "--lang", "javascript"], "web/auth.js", "authenticate"],
     [["authenticate in:UserService"], "service/src/UserService.kt", "authenticate"],
-    [["async functions that authenticate"], "web/auth.js", "authenticate"],
+    [["async functions"], "web/auth.js", "authenticate"],
     [["TODO comments"], "web/auth.js", "authenticate"],
     [["How does user authentication work?", "--source", "documents"], "README.md", "Authentication"],
     [["charge", "--path", "service/**", "--kind", "method"], "service/src/PaymentProcessor.kt", "charge"],

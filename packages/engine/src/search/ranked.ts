@@ -1,5 +1,5 @@
 import { FILES_PER_PROJECT, projectOf } from "@codegraph/model";
-import { fileSignals, nearness, numberOf, rankChunks, type RankedChunk, type Ranking, readStanding, type ReadQuery, type RankSignals, WORD_WEIGHTS } from "@codegraph/search";
+import { fileSignals, nearness, numberOf, rankChunks, type RankedChunk, type Ranking, readStanding, type ReadQuery, type RankSignals, type Standing, WORD_WEIGHTS } from "@codegraph/search";
 import type { SearchedProjects } from "./corpora.js";
 import type { ReadyFilter } from "./filter.js";
 import type { ChunkReader } from "./chunk-reader.js";
@@ -53,15 +53,18 @@ function judge({ parts }: SearchedProjects, { filter, symbols, beside, recent }:
 }
 
 /** All chunks that meet the conditions, by file and position, where there are no words to rank them by. */
-export function everything(searched: SearchedProjects, conditions: Conditions, chunks: ChunkReader): Ranking {
+export function everything(searched: SearchedProjects, { kinds, modifiers }: ReadQuery["intent"], conditions: Conditions, chunks: ChunkReader): Ranking {
   const { file, accepts } = judge(searched, conditions, chunks);
   const found: RankedChunk[] = [];
+  const isWanted = (standing: Standing): boolean =>
+    (kinds.size === 0 || (standing.kind !== null && standing.chunk !== "rest" && kinds.has(standing.kind))) && [...modifiers].every((modifier) => standing[modifier]);
   for (const { segment, alive } of searched.corpus.parts) {
     segment.files.forEach((fileId, place) => {
       if (alive[place] === 0 || file(fileId) === null) return;
       const first = segment.firstDocument[place]!;
       for (let document = first; document < segment.firstDocument[place + 1]!; document++) {
-        if (accepts(fileId, document - first, readStanding(segment.standings[document]!))) found.push({ fileId, position: document - first, score: 1 });
+        const standing = readStanding(segment.standings[document]!);
+        if (isWanted(standing) && accepts(fileId, document - first, standing)) found.push({ fileId, position: document - first, score: 1 });
       }
     });
   }

@@ -55,8 +55,9 @@ export function find(setup: SearchSetup, { projects }: Span, question: Question,
     ...filter.parents.map((parents) => standingIn(projects, parents)),
   ];
   const conditions = { filter, symbols, near, beside: options.near ?? null, recent: setup.recent };
-  const isBare = query.words.length === 0 && (names.length > 0 || filters.some((each) => Object.values(each).some((value) => Array.isArray(value) && value.length > 0)));
-  const all = isBare ? everything(searched, conditions, chunks) : ranked(searched, query, conditions, chunks);
+  // "async functions" alone says what is wanted, and no word of it.
+  const isBare = query.words.length === 0 && (names.length > 0 || query.intent.modifiers.size > 0 || filters.some((each) => Object.values(each).some((value) => Array.isArray(value) && value.length > 0)));
+  const all = isBare ? everything(searched, query.intent, conditions, chunks) : ranked(searched, query, conditions, chunks);
   const view = ({ fileId, position }: RankedChunk): ChunkView | null => {
     const project = byLink.get(projectOf(fileId));
     return project ? chunks.at(project, fileId % FILES_PER_PROJECT, position) : null;

@@ -149,6 +149,7 @@ describe("a search", () => {
     ["name:connectto", {}, ["src/pool.ts"]],
     ["type:class", {}, ["src/UserService.kt", "src/pool.ts"]],
     ["TODO comments", {}, ["src/pool.ts"]],
+    ["private methods", {}, ["src/UserService.kt"]],
   ])("%s %j is narrowed", async (query, options, files) => {
     const { results, reading } = await project.search(query, { limit: 50, ...options });
     expect([...new Set(results.map(({ file }) => file))].sort()).toEqual([...files].sort());
