@@ -53,7 +53,9 @@ function areaLines(area: AreaResult): string[] {
     ...line("TERMS", terms),
     ...block("SYMBOLS", [
       ...symbols.map(({ file, line: at, kind, path, signature, summary, used_from_outside: used }) => {
-        const place = area.kind === "folder" ? `${file}:${at}` : `:${at}`;
+        // The folder stands above all of them.
+        const inside = file.startsWith(`${area.area}/`) ? file.slice(area.area.length + 1) : file;
+        const place = area.kind === "folder" ? `${inside}:${at}` : `:${at}`;
         return `${place} ${signature === "" ? `${kind} ${path}` : signature}${used > 0 ? ` [used ${count(used, "time")}]` : ""}${summary === null ? "" : ` – ${summary}`}`;
       }),
       ...(rest > 0 ? [`and ${rest} more`] : []),
