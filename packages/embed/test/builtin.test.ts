@@ -18,47 +18,47 @@ function chunk(number: number): [string, number][] {
 }
 
 const open = (bytes: Uint8Array): LearntModel => openModel(bytes)!;
-const learnt = (chunks = 120): LearntModel => open(learnModel(chunks, chunk));
+const learnt = async (chunks = 120): Promise<LearntModel> => open(await learnModel(chunks, chunk));
 const of = (...words: string[]): WeightedWords => words.map((word) => [word, 1] as const);
 const near = (a: Float32Array, b: Float32Array): number => a.reduce((sum, value, at) => sum + value * b[at]!, 0);
 
 describe("what is learnt", () => {
-  test("words that are used together are near each other, and words of another thing are not", () => {
-    const model = learnt();
+  test("words that are used together are near each other, and words of another thing are not", async () => {
+    const model = await learnt();
     const closeness = (a: string, b: string): number => near(model.vectorOf(of(a)), model.vectorOf(of(b)));
     expect(closeness("socket", "packet")).toBeGreaterThan(0.5);
     expect(closeness("invoice", "refund")).toBeGreaterThan(0.5);
     expect(closeness("socket", "refund")).toBeLessThan(0.2);
   });
 
-  test("a query finds a chunk that has none of its words but is about the same", () => {
-    const model = learnt();
+  test("a query finds a chunk that has none of its words but is about the same", async () => {
+    const model = await learnt();
     const query = model.vectorOf(of("tax", "customer"));
     const invoices = model.vectorOf(of("invoice", "order", "get"));
     const sockets = model.vectorOf(of("socket", "listen", "get"));
     expect(near(query, invoices)).toBeGreaterThan(near(query, sockets) + 0.3);
   });
 
-  test("the same documents give the same bytes, and the same id", () => {
-    const [first, second] = [learnModel(120, chunk), learnModel(120, chunk)];
+  test("the same documents give the same bytes, and the same id", async () => {
+    const [first, second] = [await learnModel(120, chunk), await learnModel(120, chunk)];
     expect(first).toEqual(second);
     expect(open(first).id).toBe(open(second).id);
     expect(open(first).id).toMatch(/^builtin-1:[0-9a-f]{32}$/u);
   });
 
-  test("other documents give another id", () => {
-    expect(learnt(120).id).not.toBe(learnt(119).id);
+  test("other documents give another id", async () => {
+    expect((await learnt(120)).id).not.toBe((await learnt(119)).id);
   });
 
-  test("documents that come later get their place without learning anew", () => {
-    const model = learnt();
+  test("documents that come later get their place without learning anew", async () => {
+    const model = await learnt();
     const later = model.vectorOf([["token", 2], ["lexer", 1], ["written", 1], ["yesterday", 3]]);
     expect(near(later, model.vectorOf(of("grammar", "syntax")))).toBeGreaterThan(0.5);
   });
 
-  test("of very many documents only a part is looked at, in order", () => {
+  test("of very many documents only a part is looked at, in order", async () => {
     const asked: number[] = [];
-    const model = open(learnModel(100_000, (document) => (asked.push(document), chunk(document))));
+    const model = open(await learnModel(100_000, (document) => (asked.push(document), chunk(document))));
     expect(asked.length).toBeLessThan(20_000);
     expect(asked).toEqual([...asked].sort((a, b) => a - b));
     expect(new Set(asked).size).toBe(asked.length);
@@ -66,15 +66,15 @@ describe("what is learnt", () => {
     expect(near(model.vectorOf(of("price")), model.vectorOf(of("discount")))).toBeGreaterThan(0.5);
   });
 
-  test("vectors are of unit length, and all zeros for words that nothing is known of", () => {
-    const model = learnt();
+  test("vectors are of unit length, and all zeros for words that nothing is known of", async () => {
+    const model = await learnt();
     expect(Math.hypot(...model.vectorOf(of("socket", "port")))).toBeCloseTo(1, 5);
     expect(model.vectorOf(of("unheard", "of"))).toEqual(new Float32Array(DIMENSIONS));
     expect(model.vectorOf([])).toEqual(new Float32Array(DIMENSIONS));
   });
 
-  test("a name counts for more than a mention", () => {
-    const model = learnt();
+  test("a name counts for more than a mention", async () => {
+    const model = await learnt();
     const sockets = model.vectorOf(of("socket"));
     expect(near(model.vectorOf([["socket", 6], ["invoice", 1]]), sockets)).toBeGreaterThan(near(model.vectorOf([["socket", 1], ["invoice", 1]]), sockets));
   });
@@ -85,60 +85,69 @@ describe("little, odd and hostile documents", () => {
     ["none", 0],
     ["one", 1],
     ["two", 2],
-  ])("%s is too little to learn from, and no harm", (_, documents) => {
-    const model = learnt(documents);
+  ])("%s is too little to learn from, and no harm", async (_, documents) => {
+    const model = await learnt(documents);
     expect(model.dimensions).toBe(DIMENSIONS);
     for (const value of model.vectorOf(chunk(0))) expect(value).not.toBeNaN();
   });
 
-  test("documents without words are learnt from like others", () => {
-    expect(open(learnModel(50, () => [])).words).toBe(0);
-    expect(open(learnModel(240, (at) => (at % 2 ? [] : chunk(at / 2)))).words).toBeGreaterThan(20);
+  test("documents without words are learnt from like others", async () => {
+    expect(open(await learnModel(50, () => [])).words).toBe(0);
+    expect(open(await learnModel(240, (at) => (at % 2 ? [] : chunk(at / 2)))).words).toBeGreaterThan(20);
   });
 
-  test("documents that are all the same teach nothing", () => {
-    expect(open(learnModel(50, () => of("a1", "b1"))).words).toBe(0);
+  test("documents that are all the same teach nothing", async () => {
+    expect(open(await learnModel(50, () => of("a1", "b1"))).words).toBe(0);
   });
 
-  test("words that are names of an object's own members are words", () => {
+  test("words that are names of an object's own members are words", async () => {
     const odd = ["constructor", "__proto__", "toString", "hasOwnProperty"];
-    const model = open(learnModel(120, (at) => (at % 4 === 0 ? of(...odd) : chunk(at))));
+    const model = open(await learnModel(120, (at) => (at % 4 === 0 ? of(...odd) : chunk(at))));
     expect(near(model.vectorOf(of("constructor")), model.vectorOf(of("__proto__")))).toBeGreaterThan(0.5);
   });
 
-  test("what is no word takes nothing with it: line breaks, numbers, half characters, data", () => {
+  test("what is no word takes nothing with it: line breaks, numbers, half characters, data", async () => {
     const odd = ["", "two\nlines", "12345", "\uD83D", "\u0000", "x".repeat(10_000), "漢字"];
-    const model = open(learnModel(120, (at) => [...chunk(at), ...of(...(at % 5 === 0 ? odd : []))]));
+    const model = open(await learnModel(120, (at) => [...chunk(at), ...of(...(at % 5 === 0 ? odd : []))]));
     expect(near(model.vectorOf(of("socket")), model.vectorOf(of("packet")))).toBeGreaterThan(0.5);
     expect(near(model.vectorOf(of("socket")), model.vectorOf(of("refund")))).toBeLessThan(0.2);
   });
 
-  test("a vocabulary without end stays within bounds", () => {
-    const model = open(learnModel(1000, (at) => [...chunk(at), ...Array.from({ length: 30 }, (_, n): [string, number] => [`made${((at >> 1) * 30 + n) % 12_000}`, 1])]));
+  test("a vocabulary without end stays within bounds", async () => {
+    const model = open(await learnModel(1000, (at) => [...chunk(at), ...Array.from({ length: 30 }, (_, n): [string, number] => [`made${((at >> 1) * 30 + n) % 12_000}`, 1])]));
     expect(model.words).toBeLessThanOrEqual(8000);
     expect(Math.hypot(...model.vectorOf(chunk(0)))).toBeCloseTo(1, 5);
   });
 
-  test("amounts that are none count for nothing", () => {
-    const model = learnt();
+  test("amounts that are none count for nothing", async () => {
+    const model = await learnt();
     expect(model.vectorOf([["socket", 0], ["invoice", -2], ["token", Number.NaN]])).toEqual(new Float32Array(DIMENSIONS));
   });
 });
 
+test("others get their turn while it is learnt from many documents", async () => {
+  let pauses = 0;
+  await learnModel(6000, (at) => [...chunk(at), ...Array.from({ length: 30 }, (_, n): [string, number] => [`w${(at * 31 + n * n) % 3000}`, 1])], async () => {
+    await new Promise(setImmediate);
+    pauses++;
+  });
+  expect(pauses).toBeGreaterThan(20);
+});
+
 describe("a model as bytes", () => {
-  test("is small", () => {
-    expect(learnModel(120, chunk).length).toBeLessThan(4000);
+  test("is small", async () => {
+    expect((await learnModel(120, chunk)).length).toBeLessThan(4000);
   });
 
-  test("is read where it does not begin at the beginning of a buffer", () => {
-    const bytes = learnModel(120, chunk);
+  test("is read where it does not begin at the beginning of a buffer", async () => {
+    const bytes = await learnModel(120, chunk);
     const within = new Uint8Array(bytes.length + 3);
     within.set(bytes, 3);
     expect(open(within.subarray(3)).vectorOf(chunk(1))).toEqual(open(bytes).vectorOf(chunk(1)));
   });
 
-  test("is nothing when it was cut off, changed or made by another version", () => {
-    const bytes = learnModel(120, chunk);
+  test("is nothing when it was cut off, changed or made by another version", async () => {
+    const bytes = await learnModel(120, chunk);
     expect(openModel(new Uint8Array())).toBeNull();
     expect(openModel(bytes.subarray(0, bytes.length - 1))).toBeNull();
     expect(openModel(bytes.with(bytes.length - 5, bytes.at(-5)! ^ 1))).toBeNull();
@@ -154,13 +163,13 @@ describe("when learning anew is due", () => {
     [70, false],
     [50, true],
     [0, true],
-  ])("of 120 documents, with %i now: %s", (documents, due) => {
-    expect(isOutgrown(learnt(120), documents)).toBe(due);
+  ])("of 120 documents, with %i now: %s", async (documents, due) => {
+    expect(isOutgrown(await learnt(120), documents)).toBe(due);
   });
 
-  test("a project that had nothing to learn from is learnt from as soon as it has", () => {
-    expect(isOutgrown(learnt(0), 0)).toBe(false);
-    expect(isOutgrown(learnt(0), 1)).toBe(true);
+  test("a project that had nothing to learn from is learnt from as soon as it has", async () => {
+    expect(isOutgrown(await learnt(0), 0)).toBe(false);
+    expect(isOutgrown(await learnt(0), 1)).toBe(true);
   });
 });
 
@@ -168,7 +177,7 @@ describe("the embedder", () => {
   const wordsOf = (text: string): WeightedWords => of(...new Set(text.toLowerCase().match(/[a-z]+/gu) ?? []));
 
   test("embeds texts by the words that they are said to have", async () => {
-    const model = learnt();
+    const model = await learnt();
     const embedder = builtinEmbedder(model, wordsOf);
     const [query, document] = await embedder.embed(["Listen on a port", "payment refund"], "document");
     expect(query).toEqual(model.vectorOf(of("listen", "on", "a", "port")));
@@ -178,12 +187,12 @@ describe("the embedder", () => {
 
   test("tells whoever reads the words what they are for", async () => {
     const asked: string[] = [];
-    await builtinEmbedder(learnt(), (_, purpose) => (asked.push(purpose), [])).embed(["a"], "query");
+    await builtinEmbedder(await learnt(), (_, purpose) => (asked.push(purpose), [])).embed(["a"], "query");
     expect(asked).toEqual(["query"]);
   });
 
   test("stops when it was cancelled", async () => {
-    const embedder = builtinEmbedder(learnt(), wordsOf);
+    const embedder = builtinEmbedder(await learnt(), wordsOf);
     expect((await errorOf(embedder.embed(["a"], "query", { signal: AbortSignal.abort() }))).code).toBe("cancelled");
   });
 });

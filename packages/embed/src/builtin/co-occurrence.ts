@@ -1,4 +1,8 @@
 import type { SparseMatrix } from "./leading-vectors.js";
+import type { Pause } from "./pause.js";
+
+/** Words between pauses. */
+const WORDS_AT_ONCE = 1_000;
 
 /** How much a pair of few documents counts less. */
 const DOUBT = 0.5;
@@ -9,7 +13,7 @@ const DOUBT = 0.5;
  *
  * @param documents distinct words of each, as numbers below `size`
  */
-export function coOccurrence(documents: readonly Int32Array[], size: number): SparseMatrix {
+export async function coOccurrence(documents: readonly Int32Array[], size: number, pause: Pause): Promise<SparseMatrix> {
   const { starts: firsts, holders } = holdersOf(documents, size);
   const starts = new Int32Array(size + 1);
   const columns: number[] = [];
@@ -17,6 +21,7 @@ export function coOccurrence(documents: readonly Int32Array[], size: number): Sp
   const together = new Int32Array(size);
   const touched = new Int32Array(size);
   for (let word = 0; word < size; word++) {
+    if (word % WORDS_AT_ONCE === 0) await pause();
     let met = 0;
     for (let at = firsts[word]!; at < firsts[word + 1]!; at++) {
       for (const other of documents[holders[at]!]!) if (together[other]!++ === 0) touched[met++] = other;

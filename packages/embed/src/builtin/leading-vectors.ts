@@ -1,5 +1,6 @@
 import { atRightAngles, type Block, combined, products } from "./block.js";
 import { eigenOf } from "./eigen.js";
+import type { Pause } from "./pause.js";
 import { createRandom } from "./random.js";
 
 /** A symmetric matrix of few numbers that are not zero: those of row `i` are from `starts[i]` up to `starts[i + 1]`. */
@@ -9,6 +10,9 @@ export interface SparseMatrix {
   readonly columns: Int32Array;
   readonly values: Float32Array;
 }
+
+/** Rows between pauses. */
+const ROWS_AT_ONCE = 1_000;
 
 /** Columns beyond those wanted, and passes over the matrix: with so many the wanted ones hardly change any more. */
 const SPARE = 10;
@@ -20,12 +24,12 @@ const PASSES = 3;
  * iteration from a random start that is always the same (N. Halko, P. Martinsson, J. Tropp, Finding structure with
  * randomness, 2011).
  */
-export function leadingVectors(matrix: SparseMatrix, most: number): Block {
+export async function leadingVectors(matrix: SparseMatrix, most: number, pause: Pause): Promise<Block> {
   const width = Math.min(most + SPARE, matrix.size);
   const random = createRandom(1);
   let block: Block = { rows: matrix.size, width, numbers: Float32Array.from({ length: matrix.size * width }, random) };
-  for (let pass = 0; pass < PASSES; pass++) block = atRightAngles(times(matrix, block));
-  const { values, vectors } = eigenOf(products(block, times(matrix, block)), block.width);
+  for (let pass = 0; pass < PASSES; pass++) block = atRightAngles(await times(matrix, block, pause));
+  const { values, vectors } = eigenOf(products(block, await times(matrix, block, pause)), block.width);
   const wanted = Math.min(most, values.filter((value) => value > 1e-6 * values[0]!).length);
   for (let row = 0; row < block.width; row++) {
     for (let column = 0; column < wanted; column++) vectors[row * block.width + column]! *= Math.sqrt(values[column]!);
@@ -33,10 +37,11 @@ export function leadingVectors(matrix: SparseMatrix, most: number): Block {
   return combined(block, vectors, block.width, wanted);
 }
 
-function times({ size, starts, columns, values }: SparseMatrix, { width, numbers }: Block): Block {
+async function times({ size, starts, columns, values }: SparseMatrix, { width, numbers }: Block, pause: Pause): Promise<Block> {
   const result = new Float32Array(size * width);
   const sums = new Float64Array(width);
   for (let row = 0; row < size; row++) {
+    if (row % ROWS_AT_ONCE === 0) await pause();
     sums.fill(0);
     const end = starts[row + 1]!;
     let at = starts[row]!;

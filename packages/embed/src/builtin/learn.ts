@@ -1,6 +1,7 @@
 import { coOccurrence } from "./co-occurrence.js";
 import { leadingVectors } from "./leading-vectors.js";
 import { encodeModel } from "./model-bytes.js";
+import type { Pause } from "./pause.js";
 import { createVocabulary, type Vocabulary } from "./vocabulary.js";
 import { type WeightedWords, weightOf } from "./weighted-words.js";
 
@@ -13,6 +14,9 @@ const WORDS_PER_DIMENSION = 8;
 /** Documents that are looked at: of more, every so many-th. What words have to do with each other shows in a part. */
 const MOST_DOCUMENTS = 12_000;
 
+/** Documents between pauses. */
+const DOCUMENTS_AT_ONCE = 500;
+
 /** Pairs are formed of so many of a document's words, of those that tell most: a long one would outweigh all others. */
 const MOST_PAIRED = 40;
 
@@ -23,18 +27,22 @@ const MOST_PAIRED = 40;
  *
  * @param documents how many there are
  * @param wordsOf the words of a document by its number, from 0; asked for once each, in ascending order, and not for all
+ * @param pause called after every few dozen milliseconds
  * @returns the model as bytes, see `openModel`; one that knows no words when there is too little to learn from
  */
-export function learnModel(documents: number, wordsOf: (document: number) => WeightedWords): Uint8Array<ArrayBuffer> {
-  const sample = Array.from({ length: Math.min(documents, MOST_DOCUMENTS) }, (_, at) => {
-    const document = documents <= MOST_DOCUMENTS ? at : Math.floor((at * documents) / MOST_DOCUMENTS);
-    return [...wordsOf(document)];
-  });
+export async function learnModel(documents: number, wordsOf: (document: number) => WeightedWords, pause: Pause = async () => {}): Promise<Uint8Array<ArrayBuffer>> {
+  const sample: (readonly (readonly [string, number])[])[] = [];
+  const sampled = Math.min(documents, MOST_DOCUMENTS);
+  for (let at = 0; at < sampled; at++) {
+    if (at % DOCUMENTS_AT_ONCE === 0) await pause();
+    sample.push([...wordsOf(sampled === documents ? at : Math.floor((at * documents) / sampled))]);
+  }
   const vocabulary = createVocabulary(sample);
-  const telling = sample.map((document) => mostTelling(document, vocabulary, sample.length));
+  await pause();
+  const telling = sample.map((document) => mostTelling(document, vocabulary, sampled));
   const size = vocabulary.words.length;
-  const vectors = leadingVectors(coOccurrence(telling, size), Math.min(DIMENSIONS, Math.ceil(size / WORDS_PER_DIMENSION)));
-  return encodeModel({ documents, sampled: sample.length, vocabulary, vectors, dimensions: DIMENSIONS });
+  const vectors = await leadingVectors(await coOccurrence(telling, size, pause), Math.min(DIMENSIONS, Math.ceil(size / WORDS_PER_DIMENSION)), pause);
+  return encodeModel({ documents, sampled, vocabulary, vectors, dimensions: DIMENSIONS });
 }
 
 /** The words that say most of what the document is about, ascending. */

@@ -31,7 +31,7 @@ export async function writeLearnt(store: FactReader, writer: Pick<FactWriter, "s
     documents += chunksIn(store.pack(id));
     await pause();
   }
-  const model = keptModel(store, documents) ?? learn(store, writer, ids, first, documents);
+  const model = keptModel(store, documents) ?? (await learn(store, writer, ids, first, documents, pause));
   const bytes = new Uint8Array(8 * ids.length + model.dimensions * documents);
   const view = new DataView(bytes.buffer);
   let at = 0;
@@ -72,16 +72,16 @@ function keptModel(store: FactReader, documents: number): LearntModel | null {
   return model && !isOutgrown(model, documents) ? model : null;
 }
 
-function learn(store: FactReader, writer: Pick<FactWriter, "setSearchValue">, ids: readonly number[], first: readonly number[], documents: number): LearntModel {
+async function learn(store: FactReader, writer: Pick<FactWriter, "setSearchValue">, ids: readonly number[], first: readonly number[], documents: number, pause: () => Promise<unknown>): Promise<LearntModel> {
   let place = -1;
   let pack: Pack = { words: [], documents: [] };
-  const bytes = learnModel(documents, (number) => {
+  const bytes = await learnModel(documents, (number) => {
     // They are asked for in order: each file is read once.
     let next = Math.max(place, 0);
     while (next + 1 < ids.length && first[next + 1]! <= number) next++;
     if (next !== place) pack = unpacked(store, ids[(place = next)]!);
     return chunkWords(pack, number - first[place]!);
-  });
+  }, pause);
   writer.setSearchValue(MODEL, bytes);
   return openModel(bytes)!;
 }
