@@ -29,7 +29,8 @@ export function mergeSources(
   const weight = wantsDocuments ? 1 : DOCUMENTS;
   const best = Math.max(code[0]!.score, weight * documents[0]!.score);
   const weighed = (list: readonly RankedChunk[], share: number): { chunk: RankedChunk; worth: number }[] =>
-    list.map((chunk, rank) => ({ chunk, worth: (share * list[0]!.score) / best / (DAMPING + rank) }));
+    // The rank alone would put the last that has a word before the best of the other list.
+    list.map((chunk, rank) => ({ chunk, worth: (share * Math.sqrt(list[0]!.score * chunk.score)) / best / (DAMPING + rank) }));
   return [...weighed(code, 1), ...weighed(documents, weight)]
     .sort((a, b) => b.worth - a.worth)
     .slice(0, count)

@@ -114,8 +114,8 @@ export function rankChunks(
   }
   let total = wanted.length;
   if (signals.similarities !== undefined) {
-    for (const document of signals.similarities.keys()) {
-      if (seen![document] !== 0) continue;
+    for (const [document, similarity] of signals.similarities) {
+      if (seen![document] !== 0 || (scores[document] === 0 && similarity < NEAR_ENOUGH)) continue;
       if (scores[document] === 0 && isWanted(document)) total += 1;
       consider(document, scores[document]!);
     }
@@ -128,6 +128,9 @@ export function rankChunks(
 
 /** What is known beside the words moves a chunk by a small factor: this far back there is nothing that could come to the front. */
 const MOST_CONSIDERED = 2_000;
+
+/** What has none of the words is found only if it is so near in meaning: something is always nearest. */
+const NEAR_ENOUGH = 0.4;
 
 interface Candidate extends RankedChunk {
   readonly document: number;
