@@ -12,7 +12,7 @@ export const SIGNALS = {
   "neighbouring words as one": { rank: { joined: 0 } },
   "how far the name is explained": { rank: { nameShare: 0, nameMatch: 0 } },
   "how far the file's name is explained": { rank: { baseShare: 0, baseMatch: 0 } },
-  "the kind of what is shown": { rank: { callable: 1, type: 1, otherKind: 1, rest: 1, section: 1, declaration: 1, exported: 1 } },
+  "the kind of what is shown": { rank: { callable: 1, type: 1, otherKind: 1, rest: 1, section: 1, exported: 1 } },
   "tests, examples, old and foreign code": { rank: { test: 1, example: 1, legacy: 1, foreign: 1 } },
   "kinds and languages that the query names": { rank: { wantedKind: 1, wantedModifier: 1, wantedLanguage: 1 } },
   "the best chunks of a file together": { rank: { fileSum: 0 } },

@@ -37,8 +37,6 @@ export interface RankSignals {
   readonly narrows?: boolean;
   /** How near chunks are in meaning: by number of document as `numberOf` says, above 0. */
   readonly similarities?: ReadonlyMap<number, number>;
-  /** 0 to 1: how much a chunk's symbol is used. */
-  central?(fileId: number, position: number): number;
 }
 
 export interface Ranking {
@@ -93,7 +91,7 @@ export function rankChunks(
     let factor = byKind * pathFactor(traits, query.intent, weights) * intentFactor(standing, traits, query, weights);
     factor *= agreement(inName, segment.lengths[0]![document - first]!, words, weights.nameShare, weights.nameMatch);
     factor *= agreement(inBase, traits.baseWords, words, weights.baseShare, weights.baseMatch);
-    factor *= 1 + weights.near * (traits.near ?? 0) + weights.recent * (traits.recent ?? 0) + weights.central * (signals.central?.(fileId, position) ?? 0);
+    factor *= 1 + weights.near * (traits.near ?? 0) + weights.recent * (traits.recent ?? 0);
     candidates.push({ document, fileId, position, byWords: byWords * factor, score: byWords * factor, factor, byKind });
   }
 
@@ -142,10 +140,10 @@ interface Candidate extends RankedChunk {
 
 const CALLABLE: ReadonlySet<SymbolKind> = new Set<SymbolKind>(["function", "method", "constructor", "macro"]);
 
-function kindFactor({ kind, chunk, declaration, exported }: Standing, { intent, isName }: ReadQuery, weights: RankWeights): number {
+function kindFactor({ kind, chunk, exported }: Standing, { intent, isName }: ReadQuery, weights: RankWeights): number {
   if (kind === null || chunk === "rest") return weights.rest;
   const factor = CALLABLE.has(kind)
-    ? weights.callable * (intent.action ? weights.action : 1) * (declaration ? weights.declaration : 1)
+    ? weights.callable * (intent.action ? weights.action : 1)
     : isTypeLike(kind) || kind === "namespace"
       ? weights.type * (isName ? weights.namedType : 1)
       : kind === "section"

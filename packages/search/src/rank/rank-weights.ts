@@ -23,7 +23,6 @@ export interface RankWeights {
   readonly otherKind: number;
   readonly rest: number;
   readonly section: number;
-  readonly declaration: number;
   readonly exported: number;
   /** Where it stands. */
   readonly test: number;
@@ -41,10 +40,9 @@ export interface RankWeights {
   readonly fileKind: number;
   /** What vectors add to the best by words, in proportion. */
   readonly similarity: number;
-  /** How much nearness to a given file, a recent change and being much used add at most. */
+  /** How much nearness to a given file and a recent change add at most. */
   readonly near: number;
   readonly recent: number;
-  readonly central: number;
 }
 
 export const RANK_WEIGHTS: RankWeights = {
@@ -63,7 +61,6 @@ export const RANK_WEIGHTS: RankWeights = {
   otherKind: 0.45,
   rest: 1.4,
   section: 0.3,
-  declaration: 0.6,
   exported: 1.35,
   test: 0.2,
   legacy: 0.8,
@@ -78,5 +75,4 @@ export const RANK_WEIGHTS: RankWeights = {
   similarity: 0.15,
   near: 0.2,
   recent: 0.3,
-  central: 0.05,
 };
