@@ -8,7 +8,7 @@
  * What is indexed is a copy of the folder that the benchmark names, in the scratch folder; with `--reuse` the index that an
  * earlier run left there is asked. An answer is ten files: the first
  * of each file among the hits. Prints the report of the benchmark's own scorer, and the same figures for the two halves of
- * the repositories: of each language, sorted by name, every other one was for tuning, beginning with the first.
+ * the repositories: sorted by language and name, every other one was for tuning, beginning with the first.
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -21,15 +21,17 @@ import { readLines } from "./score.mjs";
 
 const FILES = 10;
 
-/** Names of repositories by role. */
+/** Names of repositories by role: sorted by language and name, every other one. */
 export function halves(repositories) {
   const roles = { tuning: [], "held-out": [] };
-  for (const those of Map.groupBy(repositories.filter(({ queriesKept }) => queriesKept > 0), ({ language }) => language).values()) {
-    const names = those.map(({ name }) => name).sort();
-    names.forEach((name, at) => roles[at % 2 === 0 ? "tuning" : "held-out"].push(name));
-  }
+  repositories
+    .filter(({ queriesKept }) => queriesKept > 0)
+    .sort((a, b) => (a.language === b.language ? compare(a.name, b.name) : compare(a.language, b.language)))
+    .forEach(({ name }, at) => roles[at % 2 === 0 ? "tuning" : "held-out"].push(name));
   return roles;
 }
+
+const compare = (a, b) => (a < b ? -1 : 1);
 
 /** The first hit of each file. */
 export function uniqueFiles(hits) {
