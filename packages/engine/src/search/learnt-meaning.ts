@@ -76,9 +76,15 @@ function nearest(model: LearntModel, blocks: readonly Block[], asked: ReadQuery,
   for (const { fileId, count, vectors } of blocks) {
     if (!accepts(fileId)) continue;
     for (let position = 0, from = 0; position < count; position++, from += dimensions) {
-      let sum = 0;
-      for (let place = 0; place < dimensions; place++) sum += query[place]! * vectors[from + place]!;
-      const similarity = sum / SCALE;
+      // Four sums that do not wait for each other take half the time of one.
+      let [one, two, three, four] = [0, 0, 0, 0];
+      for (let place = 0; place < dimensions; place += 4) {
+        one += query[place]! * vectors[from + place]!;
+        two += query[place + 1]! * vectors[from + place + 1]!;
+        three += query[place + 2]! * vectors[from + place + 2]!;
+        four += query[place + 3]! * vectors[from + place + 3]!;
+      }
+      const similarity = (one + two + three + four) / SCALE;
       if (similarity <= least) continue;
       found.push({ fileId, position, similarity });
       if (found.length < 4 * MOST_NEAR) continue;
