@@ -5,8 +5,3 @@
 export const CHUNK_FIELDS = ["name", "scope", "signature", "doc", "body"] as const;
 
 export type ChunkField = (typeof CHUNK_FIELDS)[number];
-
-/** Where a word can stand in the path of a file: its name without ending, and the folders above it. */
-export const PATH_FIELDS = ["base", "folder"] as const;
-
-export type PathField = (typeof PATH_FIELDS)[number];

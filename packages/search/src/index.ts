@@ -1,4 +1,4 @@
-export { CHUNK_FIELDS, type ChunkField, PATH_FIELDS, type PathField } from "./fields.js";
+export { CHUNK_FIELDS, type ChunkField } from "./fields.js";
 export { type IdentifierWords, identifiersIn, identifierWords } from "./words.js";
 export { chunkWords, queryWords } from "./chunk-words.js";
 export { type ChunkedFacts, documentsOf } from "./documents-of.js";

@@ -8,8 +8,6 @@ export interface SearchedProjects {
   readonly corpus: Corpus;
   /** The projects in their order, each with what it is searched by. */
   readonly parts: readonly { readonly project: AskedProject; readonly index: SearchIndex }[];
-  /** Another text for every state of any of them. */
-  readonly state: string;
 }
 
 /** Opens what projects are searched by, and keeps it for as long as none of them changes. */
@@ -26,8 +24,7 @@ export function createCorpora(): Corpora {
         known?.indexes.length === parts.length &&
         parts.every(({ project, index }, at) => known!.indexes[at] === index && known!.links[at] === project.link);
       if (!isKnown) known = { indexes: parts.map(({ index }) => index), links: projects.map(({ link }) => link), corpus: corpusOf(parts) };
-      const state = parts.map(({ project: { link, store }, index }) => `${link} ${index.generation} ${store.meta("generation") ?? ""}`).join("\n");
-      return { corpus: known!.corpus, parts, state };
+      return { corpus: known!.corpus, parts };
     },
   };
 }

@@ -39,6 +39,7 @@ export function searchSymbolsIn(
   const filter = readyFilter(projects, filters, undefined, setup.labels, setup.isDocument);
   const parents = filter.parents.map((each) => standingIn(projects, each));
   const candidates = new Map<SymbolId, Candidate>();
+  const { parts } = setup.corpora.of(projects);
 
   function add(project: AskedProject, definition: StoredDefinition, score: number): void {
     const id = mountedSymbol(project.link, definition.id);
@@ -48,7 +49,7 @@ export function searchSymbolsIn(
       return;
     }
     const { file: path, kind } = definition;
-    const language = setup.corpora.of(projects).parts.find((part) => part.project === project)?.index.files.get(fileOf(definition.id))?.language ?? "";
+    const language = parts.find((part) => part.project === project)?.index.files.get(fileOf(definition.id))?.language ?? "";
     if (!filter.acceptsFile(project, { path, language }) || (filter.kinds && !filter.kinds.has(kind))) return;
     if (parents.some((set) => !set.get(fileOf(id))?.has(indexOf(id)))) return;
     if (names.length > 0 && !names.some((part) => definition.name.toLowerCase().includes(part))) return;

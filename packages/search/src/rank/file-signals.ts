@@ -1,4 +1,4 @@
-import { identifiersIn, identifierWords } from "../words.js";
+import { pathWords } from "../segment/path-words.js";
 import { pathTraits } from "./path-traits.js";
 import type { FileSignals } from "./rank-chunks.js";
 
@@ -9,18 +9,11 @@ const remembered = new Map<string, FileSignals>();
 export function fileSignals(path: string, language: string): FileSignals {
   let signals = remembered.get(path);
   if (signals?.language !== language) {
-    signals = readPath(path, language);
+    signals = { ...pathTraits(path), language, baseWords: pathWords(path).base };
     if (remembered.size >= MOST_REMEMBERED) remembered.clear();
     remembered.set(path, signals);
   }
   return signals;
-}
-
-function readPath(path: string, language: string): FileSignals {
-  const name = path.slice(path.lastIndexOf("/") + 1);
-  const dot = name.indexOf(".", 1);
-  const base = (dot === -1 ? name : name.slice(0, dot)).replaceAll("-", "_");
-  return { ...pathTraits(path), language, baseWords: identifiersIn(base).flatMap((word) => identifierWords(word).parts).length };
 }
 
 /** How near two paths are, 0 to 1: the share of folders they have in common, counted from the root. */

@@ -8,7 +8,7 @@ import { readStanding, type Standing } from "../standing.js";
 import { pathFactor } from "./path-factor.js";
 import type { PathTraits } from "./path-traits.js";
 import { RANK_WEIGHTS, type RankWeights } from "./rank-weights.js";
-import { wantedWords } from "./wanted-words.js";
+import { MOST_GROUPS, wantedWords } from "./wanted-words.js";
 
 /** A chunk by its file and its place in it. */
 export interface RankedChunk {
@@ -48,9 +48,9 @@ export interface Ranking {
 
 /** The number by which similarities name a chunk; null when it is in no part, or out of date. */
 export function numberOf({ parts }: Corpus, fileId: number, position: number): number | null {
-  for (const { segment, alive, first } of parts) {
-    const file = segment.files.indexOf(fileId);
-    if (file === -1 || alive[file] === 0) continue;
+  for (const { segment, alive, first, placeOf } of parts) {
+    const file = placeOf.get(fileId);
+    if (file === undefined || alive[file] === 0) continue;
     const document = segment.firstDocument[file]! + position;
     return document < segment.firstDocument[file + 1]! ? first + document : null;
   }
@@ -67,55 +67,55 @@ export function rankChunks(
 ): Ranking {
   const segments = corpus.parts.map(({ segment }) => segment);
   const { scores, found, named } = scoreWords(corpus, wantedWords(query, segments, weights), wordWeights);
-  const words = Math.max(1, Math.min(query.words.length, 30));
+  const words = Math.max(1, Math.min(query.words.length, MOST_GROUPS));
   const asked = 2 ** words - 1;
-  const explained = corpus.parts.map((part) => wordsInNames(part, query.words));
+  const explained = new Map(corpus.parts.map((part) => [part, wordsInNames(part, query.words)]));
   const candidates: Candidate[] = [];
   const seen = signals.similarities === undefined ? null : new Uint8Array(corpus.documents);
   const known = new Map<number, FileSignals | null>();
 
-  function consider(document: number, byWords: number): void {
-    const place = partOf(corpus.parts, document);
-    const { segment, first, fileOf } = corpus.parts[place]!;
-    const file = fileOf[document - first]!;
+  /** A chunk with what is known of it; null for one that is not to be found. */
+  function judged(document: number): Judged | null {
+    const part = partOf(corpus.parts, document);
+    const { segment, first, fileOf } = part;
+    const own = document - first;
+    const file = fileOf[own]!;
     const fileId = segment.files[file]!;
     let traits = known.get(fileId);
     if (traits === undefined) known.set(fileId, (traits = signals.file(fileId)));
-    if (traits === null) return;
-    const position = document - first - segment.firstDocument[file]!;
-    const standing = readStanding(segment.standings[document - first]!);
-    if (signals.accepts && !signals.accepts(fileId, position, standing)) return;
+    if (traits === null) return null;
+    const position = own - segment.firstDocument[file]!;
+    const standing = readStanding(segment.standings[own]!);
+    if (signals.accepts && !signals.accepts(fileId, position, standing)) return null;
+    return { document, part, file, fileId, position, traits, standing };
+  }
+
+  function consider({ document, part, file, fileId, position, traits, standing }: Judged): void {
     const inName = bitsIn(named[document]! & asked);
-    const inBase = bitsIn(explained[place]!.get(file) ?? 0);
+    const inBase = bitsIn(explained.get(part)!.get(file) ?? 0);
     const byKind = kindFactor(standing, query, weights);
     let factor = byKind * pathFactor(traits, query.intent, weights) * intentFactor(standing, traits, query, weights);
-    factor *= agreement(inName, segment.lengths[0]![document - first]!, words, weights.nameShare, weights.nameMatch);
+    factor *= agreement(inName, part.segment.lengths[0]![document - part.first]!, words, weights.nameShare, weights.nameMatch);
     factor *= agreement(inBase, traits.baseWords, words, weights.baseShare, weights.baseMatch);
     factor *= 1 + weights.near * (traits.near ?? 0) + weights.recent * (traits.recent ?? 0);
-    candidates.push({ document, fileId, position, byWords: byWords * factor, score: byWords * factor, factor, byKind });
+    const byWords = scores[document]!;
+    candidates.push({ document, fileId, position, byWords, score: byWords * factor, factor, byKind });
   }
 
-  function isWanted(document: number): boolean {
-    const { segment, first, fileOf } = corpus.parts[partOf(corpus.parts, document)]!;
-    const file = fileOf[document - first]!;
-    const fileId = segment.files[file]!;
-    let traits = known.get(fileId);
-    if (traits === undefined) known.set(fileId, (traits = signals.file(fileId)));
-    if (traits === null) return false;
-    return signals.accepts?.(fileId, document - first - segment.firstDocument[file]!, readStanding(segment.standings[document - first]!)) ?? true;
-  }
-
-  const wanted = signals.narrows ? found.filter(isWanted) : found;
+  const wanted = signals.narrows ? found.filter((document) => judged(document) !== null) : found;
   for (const document of bestOf(wanted, scores, MOST_CONSIDERED)) {
     if (seen) seen[document] = 1;
-    consider(document, scores[document]!);
+    const chunk = judged(document);
+    if (chunk) consider(chunk);
   }
   let total = wanted.length;
   if (signals.similarities !== undefined) {
     for (const [document, similarity] of signals.similarities) {
       if (seen![document] !== 0 || (scores[document] === 0 && similarity < NEAR_ENOUGH)) continue;
-      if (scores[document] === 0 && isWanted(document)) total += 1;
-      consider(document, scores[document]!);
+      const chunk = judged(document);
+      if (!chunk) continue;
+      if (scores[document] === 0) total += 1;
+      consider(chunk);
     }
     addSimilarities(candidates, signals.similarities, weights.similarity);
   }
@@ -130,8 +130,21 @@ const MOST_CONSIDERED = 2_000;
 /** What has none of the words is found only if it is so near in meaning: something is always nearest. */
 const NEAR_ENOUGH = 0.4;
 
+/** A chunk that may be found. */
+interface Judged {
+  readonly document: number;
+  readonly part: CorpusPart;
+  /** Its file's place in the segment, and the id. */
+  readonly file: number;
+  readonly fileId: number;
+  readonly position: number;
+  readonly traits: FileSignals;
+  readonly standing: Standing;
+}
+
 interface Candidate extends RankedChunk {
   readonly document: number;
+  /** What its words alone come to. */
   readonly byWords: number;
   readonly factor: number;
   readonly byKind: number;
@@ -170,7 +183,7 @@ function agreement(common: number, length: number, words: number, share: number,
 /** Which words of the query stand in the name of each file, as bits. */
 function wordsInNames({ segment }: CorpusPart, words: readonly string[]): Map<number, number> {
   const bits = new Map<number, number>();
-  words.slice(0, 30).forEach((word, at) => {
+  words.slice(0, MOST_GROUPS).forEach((word, at) => {
     const postings = segment.pathPostings(word);
     postings?.files.forEach((file, place) => {
       if (postings.counts[place]! >> 4) bits.set(file, (bits.get(file) ?? 0) | (1 << at));
@@ -185,14 +198,14 @@ function wordsInNames({ segment }: CorpusPart, words: readonly string[]): Map<nu
  */
 function addSimilarities(candidates: Candidate[], similarities: ReadonlyMap<number, number>, weight: number): void {
   let best = 0;
-  for (const { byWords, factor } of candidates) best = Math.max(best, byWords / factor);
+  for (const { byWords } of candidates) best = Math.max(best, byWords);
   const scale = (best === 0 ? 1 : best) * weight;
   for (const candidate of candidates) {
     candidate.score += scale * candidate.factor * Math.max(0, similarities.get(candidate.document) ?? 0);
   }
 }
 
-/** Adds to each chunk what the best four of its file come to: a file that says much of it is likelier the one. */
+/** Adds to each chunk what the best five of its file come to: a file that says much of it is likelier the one. */
 function addFiles(candidates: Candidate[], { fileSum, fileDecay, fileKind }: RankWeights): void {
   const byFile = new Map<number, number[]>();
   for (const { fileId, score, byKind } of candidates) {
@@ -210,10 +223,8 @@ function addFiles(candidates: Candidate[], { fileSum, fileDecay, fileKind }: Ran
   for (const candidate of candidates) candidate.score += fileSum * sums.get(candidate.fileId)!;
 }
 
-function partOf(parts: readonly CorpusPart[], document: number): number {
-  let place = parts.length - 1;
-  while (parts[place]!.first > document) place -= 1;
-  return place;
+function partOf(parts: readonly CorpusPart[], document: number): CorpusPart {
+  return parts.findLast(({ first }) => first <= document)!;
 }
 
 function bitsIn(bits: number): number {

@@ -3,9 +3,9 @@ import type { WantedWord } from "../score/score-words.js";
 import type { Segment } from "../segment/segment.js";
 import type { RankWeights } from "./rank-weights.js";
 
-/** Groups are bits of a number: the compounds share the last, and words beyond those before it share the one before. */
-export const COMPOUNDS = 31;
-const MOST_GROUPS = 30;
+/** Groups are bits of a number: so many words have one each, those beyond share the next, and the compounds the last. */
+export const MOST_GROUPS = 30;
+const COMPOUNDS = 31;
 
 /** Abbreviations have so many letters at least, and continue a word by so many at most. */
 const SHORTEST = 3;

@@ -10,6 +10,8 @@ export interface CorpusPart {
   readonly first: number;
   /** The place of the file of each document in the segment. */
   readonly fileOf: Int32Array;
+  /** The place of each file in the segment by its id. */
+  readonly placeOf: ReadonlyMap<number, number>;
 }
 
 /** All that is searched at once. */
@@ -51,7 +53,8 @@ export function openCorpus(segments: readonly Segment[], isAlive: (segment: Segm
         }
       });
     }
-    const part = { segment, alive, first, fileOf };
+    const placeOf = new Map(Array.from(segment.files, (id, file) => [id, file]));
+    const part = { segment, alive, first, fileOf, placeOf };
     first += documents;
     return part;
   });
