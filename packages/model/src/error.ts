@@ -12,6 +12,7 @@ export const ERROR_CODES = [
   "index-damaged",
   "read-only",
   "disk-full",
+  "io-failed",
   "locked",
   "cancelled",
   "git-missing",

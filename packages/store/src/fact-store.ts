@@ -1,5 +1,6 @@
 import type {
   CodeFacts,
+  CodeGraphError,
   Definition,
   Edge,
   FileResolution,
@@ -258,6 +259,8 @@ export interface FactStore extends FactReader {
    * that does not write meanwhile.
    */
   hold(): () => void;
+  /** The first damage that was met since it was opened, also where who asked went on without; null while there is none. */
+  damage(): CodeGraphError | null;
   /** Releases the store; calls after that throw. */
   close(): void;
 }

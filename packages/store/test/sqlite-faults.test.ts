@@ -37,6 +37,20 @@ describe("opening an SQLite store", () => {
     expect(codeOf(() => openSqliteStore(join(scratchDirectory(), "none", "index.db")))).toBe("not-a-directory");
   });
 
+  test("where a folder lies is index-damaged", () => {
+    const path = scratchPath();
+    mkdirSync(path);
+    for (const readonly of [false, true]) expect(codeOf(() => openSqliteStore(path, { readonly }))).toBe("index-damaged");
+  });
+
+  test("that lacks a table is index-damaged", () => {
+    const path = writtenIndex();
+    const db = new Database(path);
+    db.exec("DROP TABLE resolutions");
+    db.close();
+    for (const readonly of [false, true]) expect(codeOf(() => openSqliteStore(path, { readonly }))).toBe("index-damaged");
+  });
+
   test("that is no database is index-damaged, and the file stays as it is", () => {
     const path = scratchPath();
     writeFileSync(path, "This is not a database. ".repeat(100));
@@ -200,7 +214,8 @@ describe("SQLite's errors become CodeGraphErrors", () => {
     ["SQLITE_LOCKED", "locked"],
     ["SQLITE_READONLY_DIRECTORY", "read-only"],
     ["SQLITE_CORRUPT_INDEX", "index-damaged"],
-    ["SQLITE_IOERR_WRITE", "internal"],
+    ["SQLITE_IOERR_WRITE", "disk-full"],
+    ["SQLITE_IOERR_READ", "io-failed"],
     ["SQLITE_CONSTRAINT_PRIMARYKEY", "internal"],
   ])("%s is %s, with remedy and cause", (sqlite, code) => {
     const cause = new Database.SqliteError("what happened", sqlite);

@@ -41,6 +41,7 @@ export function createMemoryStore(): FactStore {
     ...transactions(steps),
     // Nobody else writes to it.
     hold: () => () => undefined,
+    damage: () => null,
     close: () => {
       open = false;
     },

@@ -1,4 +1,5 @@
 import { CHUNK_KINDS, type Chunk } from "@codegraph/model";
+import { unknownValue } from "./noticed-damage.js";
 import { decodeLines, encodeLines, LARGEST_LINE } from "./postings.js";
 
 /** Of each chunk: the code of its kind, the index of its definition plus one or 0, its first line, how many follow it. */
@@ -23,8 +24,10 @@ export function decodeChunks(text: string): Chunk[] {
   const numbers = decodeLines(text);
   return Array.from({ length: numbers.length / CHARACTERS }, (_, place) => {
     const [kind, definition, startLine, more] = numbers.slice(place * CHARACTERS) as [number, number, number, number];
+    const known = CHUNK_KINDS[kind];
+    if (known === undefined) throw unknownValue("The kind of chunk", kind);
     return {
-      kind: CHUNK_KINDS[kind] as Chunk["kind"],
+      kind: known,
       definition: definition === 0 ? null : definition - 1,
       startLine,
       endLine: startLine + more,

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { closeSync, existsSync, openSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
 import Database from "better-sqlite3";
@@ -26,11 +26,15 @@ export function connect(path: string, schema: Schema, options: ConnectionOptions
   if (!existsSync(dirname(path))) {
     throw new CodeGraphError("not-a-directory", `${dirname(path)} is not there.`, "Create the directory first.");
   }
-  if (readonly && !existsSync(path)) {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (readonly && !found) {
     throw new CodeGraphError("not-indexed", `There is no index at ${path}.`, "Build the index first.");
   }
+  if (found && !found.isFile()) {
+    throw new CodeGraphError("index-damaged", `${path} is no file.`, "Move it aside and build the index again.");
+  }
   const timeout = options.busyTimeoutMs ?? BUSY_TIMEOUT_MS;
-  const db = readonly ? openForReading(path, timeout) : new Database(path, { timeout });
+  const db = openFile(() => (readonly ? openForReading(path, timeout) : new Database(path, { timeout })), path);
   try {
     if (!readonly) {
       db.pragma("page_size = 4096");
@@ -45,6 +49,24 @@ export function connect(path: string, schema: Schema, options: ConnectionOptions
     return db;
   } catch (error) {
     db.close();
+    throw error;
+  }
+}
+
+/** SQLite does not say why it cannot open a file; the system does. */
+function openFile(open: () => Database.Database, path: string): Database.Database {
+  try {
+    return open();
+  } catch (error) {
+    try {
+      closeSync(openSync(path, "r"));
+    } catch (cause) {
+      const { code } = cause as NodeJS.ErrnoException;
+      if (code === "EMFILE" || code === "ENFILE") {
+        const message = `${path} cannot be opened: this ${code === "EMFILE" ? "process" : "system"} has too many files open.`;
+        throw new CodeGraphError("io-failed", message, "Raise the limit (ulimit -n), or close what holds files open.", { cause });
+      }
+    }
     throw error;
   }
 }

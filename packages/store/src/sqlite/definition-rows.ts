@@ -1,5 +1,6 @@
-import { type Definition, indexOf, SYMBOL_KINDS, type SymbolKind, symbolId, VISIBILITIES, type Visibility } from "@codegraph/model";
+import { type Definition, indexOf, SYMBOL_KINDS, symbolId, VISIBILITIES, type Visibility } from "@codegraph/model";
 import type { DocOf } from "./docs.js";
+import { unknownValue } from "./noticed-damage.js";
 import type { DefinitionsTable } from "./schema.js";
 
 /** The bits of `definitions.flags`; above them stands the code of the visibility plus one, or zero for none. */
@@ -25,9 +26,11 @@ interface Place {
 /** The definition of a row; its doc is read when somebody looks at it. `place` is put into it. */
 export function toDefinition<More extends Place>(row: DefinitionsTable, docOf: DocOf, place: More): Definition & More {
   const { flags, line } = row;
+  const kind = SYMBOL_KINDS[row.kind];
+  if (kind === undefined) throw unknownValue("The kind of definition", row.kind);
   const definition: Omit<Definition, "doc"> & Place & { doc?: string | null } = {
     name: row.name,
-    kind: SYMBOL_KINDS[row.kind] as SymbolKind,
+    kind,
     parent: row.parent,
     owner: row.owner,
     scope: row.scope,

@@ -1,5 +1,6 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { CodeGraphError, type Definition } from "@codegraph/model";
+import { checked, withChecksum } from "./checksum.js";
 
 /**
  * The docs of a file's definitions, by index in the file, as one deflated text: two fifths of what they take in rows.
@@ -13,23 +14,27 @@ export function packDocs(definitions: readonly Definition[]): Uint8Array | null 
     docs[index] = doc;
     some = true;
   });
-  return some ? deflateRawSync(JSON.stringify(docs)) : null;
+  return some ? withChecksum(deflateRawSync(JSON.stringify(docs))) : null;
 }
 
 /** The doc of the definition with that index. */
 export type DocOf = (index: number) => string | null;
 
-/** Reads what {@link packDocs} wrote, once, when a doc is first asked for: hardly any question needs one. */
-export function docsIn(packed: Uint8Array | null | undefined): DocOf {
+/**
+ * Reads what {@link packDocs} wrote, once, when a doc is first asked for: hardly any question needs one.
+ * @param translate called with what is then found to be wrong
+ */
+export function docsIn(packed: Uint8Array | null | undefined, translate: (cause: unknown) => unknown): DocOf {
   let docs: Record<number, string> | undefined;
-  return (index) => (docs ??= unpackDocs(packed))[index] ?? null;
+  return (index) => {
+    try {
+      return (docs ??= unpackDocs(packed))[index] ?? null;
+    } catch (cause) {
+      throw translate(new CodeGraphError("index-damaged", "The docs of a file cannot be read.", "Build the index again.", { cause }));
+    }
+  };
 }
 
 function unpackDocs(packed: Uint8Array | null | undefined): Record<number, string> {
-  if (!packed) return {};
-  try {
-    return JSON.parse(inflateRawSync(packed).toString()) as Record<number, string>;
-  } catch (cause) {
-    throw new CodeGraphError("index-damaged", "The docs of a file cannot be read.", "Build the index again.", { cause });
-  }
+  return packed ? (JSON.parse(inflateRawSync(checked(packed)).toString()) as Record<number, string>) : {};
 }

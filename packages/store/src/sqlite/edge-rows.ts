@@ -1,12 +1,10 @@
 import {
   CERTAINTIES,
-  type Certainty,
   type Edge,
   PROVENANCES,
-  type Provenance,
   REFERENCE_KINDS,
-  type ReferenceKind,
 } from "@codegraph/model";
+import { unknownValue } from "./noticed-damage.js";
 import type { EdgesTable } from "./schema.js";
 
 /** `edges.how` holds three codes: the certainty in its lowest two bits, then the provenance in three, then the kind. */
@@ -28,13 +26,9 @@ export function howOf({ kind, certainty, provenance }: Edge): number {
 }
 
 export function toEdge({ caller, callee, line, column, how }: EdgesTable): Edge {
-  return {
-    caller,
-    callee,
-    kind: REFERENCE_KINDS[how >> KIND_SHIFT] as ReferenceKind,
-    line,
-    column,
-    certainty: CERTAINTIES[how & CERTAINTY_MASK] as Certainty,
-    provenance: PROVENANCES[(how >> PROVENANCE_SHIFT) & PROVENANCE_MASK] as Provenance,
-  };
+  const kind = REFERENCE_KINDS[how >> KIND_SHIFT];
+  const certainty = CERTAINTIES[how & CERTAINTY_MASK];
+  const provenance = PROVENANCES[(how >> PROVENANCE_SHIFT) & PROVENANCE_MASK];
+  if (kind === undefined || certainty === undefined || provenance === undefined) throw unknownValue("The kind of edge", how);
+  return { caller, callee, kind, line, column, certainty, provenance };
 }

@@ -9,7 +9,19 @@ interface Meaning {
 const CORRUPT: Meaning = {
   code: "index-damaged",
   message: "The index file is damaged or is not a database.",
-  remedy: "Move the file aside and build the index again; it holds nothing that the sources do not.",
+  remedy: "Run `codegraph update`: the file is set aside and the index is built again from the sources.",
+};
+
+const FULL: Meaning = {
+  code: "disk-full",
+  message: "There is no room left for the index; its former content is kept.",
+  remedy: "Free some space and try again.",
+};
+
+const FAILED: Meaning = {
+  code: "io-failed",
+  message: "The index file could not be read or written.",
+  remedy: "Try again; if it stays, look after the disk, and after how many files a process may open (ulimit -n).",
 };
 
 const READ_ONLY: Meaning = {
@@ -26,11 +38,8 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   SQLITE_PERM: READ_ONLY,
   SQLITE_AUTH: READ_ONLY,
   SQLITE_CANTOPEN: READ_ONLY,
-  SQLITE_FULL: {
-    code: "disk-full",
-    message: "There is no room left for the index; its former content is kept.",
-    remedy: "Free some space and try again.",
-  },
+  SQLITE_FULL: FULL,
+  SQLITE_IOERR: FAILED,
   SQLITE_BUSY: {
     code: "locked",
     message: "Another process is writing the index and did not finish in time.",
@@ -56,12 +65,26 @@ export function translateError(cause: unknown): unknown {
     return new CodeGraphError("invalid-argument", "The store is closed.", "Open it again.", { cause });
   }
   if (!isSqliteError(cause)) return cause;
-  const { code, message, remedy } = MEANINGS[cause.code.split("_").slice(0, 2).join("_")] ?? INTERNAL;
+  const { code, message, remedy } = meaningOf(cause);
   return new CodeGraphError(code, `${message} (${cause.message})`, remedy, { cause });
 }
 
+/** What says of a failed write that there is no room: a quota, a limit of the process, or a log that cannot grow. */
+const NO_ROOM = new Set(["SQLITE_IOERR_WRITE", "SQLITE_IOERR_SHMSIZE"]);
+
+function meaningOf({ code, message }: SqliteError): Meaning {
+  if (NO_ROOM.has(code)) return FULL;
+  // Every statement is written for the tables of its schema.
+  if (code === "SQLITE_ERROR" && LACKING.test(message)) return CORRUPT;
+  return MEANINGS[code.split("_").slice(0, 2).join("_")] ?? INTERNAL;
+}
+
+const LACKING = /^no such (table|column)|has no column named|^no such module/u;
+
+type SqliteError = Error & { readonly code: string };
+
 /** By shape, because another copy of better-sqlite3 has another class. */
-function isSqliteError(error: unknown): error is Error & { readonly code: string } {
+function isSqliteError(error: unknown): error is SqliteError {
   return error instanceof Error && error.name === "SqliteError" && "code" in error && typeof error.code === "string";
 }
 
@@ -71,10 +94,10 @@ function isClosed(error: unknown): boolean {
 }
 
 /** Runs `work`; what it throws is translated. */
-export function translated<T>(work: () => T): T {
+export function translated<T>(work: () => T, translate: (cause: unknown) => unknown = translateError): T {
   try {
     return work();
   } catch (error) {
-    throw translateError(error);
+    throw translate(error);
   }
 }

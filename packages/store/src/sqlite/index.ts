@@ -1,5 +1,6 @@
 export type { ConnectionOptions as SqliteStoreOptions } from "./connection.js";
 export type * from "./schema.js";
+export { checkSqliteStore } from "./check-store.js";
 export { type IndexLook, lookAtSqliteStore } from "./look.js";
 export { openSqliteStore } from "./store.js";
 export { openSqliteVectors } from "./vectors/open-vectors.js";

@@ -9,7 +9,7 @@ import { VIEWS } from "./views.js";
 const APPLICATION_ID = 0x43475246;
 
 /** Raised when tables or views change meaning. */
-const TABLES_VERSION = 7;
+const TABLES_VERSION = 8;
 
 /** The tables' version and that of the facts packed in them, as one number: who cannot read the facts has no use for the tables. */
 export const SCHEMA_VERSION: number = TABLES_VERSION * 1000 + FACTS_VERSION;

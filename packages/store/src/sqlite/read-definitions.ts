@@ -13,6 +13,7 @@ export function definitionReader({
   db,
   settle,
   snapshot,
+  translate,
 }: Session): Pick<FactReader, "definition" | "definitions" | "allDefinitions" | "definitionNames" | "named" | "owned"> {
   const SELECT = `SELECT d.*, f.path, CASE WHEN d.flags & ${DOCUMENTED} THEN (SELECT docs FROM file_docs WHERE file_id = f.id) END AS docs
     FROM definitions AS d JOIN files AS f ON f.id = d.id >> 16`;
@@ -33,14 +34,14 @@ export function definitionReader({
 
   function single(row: Row): StoredDefinition {
     const at = (index: number): ReturnType<typeof above.get> => above.get(symbolId(fileOf(row.id), index));
-    return toDefinition(row, docsIn(row.docs), { id: row.id, file: row.path, path: definitionPath(row, at) });
+    return toDefinition(row, docsIn(row.docs, translate), { id: row.id, file: row.path, path: definitionPath(row, at) });
   }
 
   function ofFile(id: number, file: string): StoredDefinition[] {
     settle("rows");
     const rows = inFile.all(...idsOf(id));
     const at = (index: number): DefinitionsTable | undefined => rows[index];
-    const docOf = docsIn(docs.get(id));
+    const docOf = docsIn(docs.get(id), translate);
     return rows.map((row) => toDefinition(row, docOf, { id: row.id, file, path: definitionPath(row, at) }));
   }
 

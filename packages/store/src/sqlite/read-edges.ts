@@ -7,6 +7,7 @@ import {
   unpackFacts,
 } from "@codegraph/model";
 import type { FactReader, OpenCall } from "../fact-store.js";
+import { checked } from "./checksum.js";
 import { idsOf } from "./definition-rows.js";
 import { toEdge } from "./edge-rows.js";
 import type { DefinitionsTable, EdgesTable } from "./schema.js";
@@ -44,7 +45,7 @@ export function edgeReader({
       .all(...idsOf(fileId))
       .map(({ kind, parent }) => ({ kind: SYMBOL_KINDS[kind] as SymbolKind, parent }));
     const candidates = new Map<string, number>();
-    return unpackAscending(row.open).flatMap((index) => {
+    return unpackAscending(checked(row.open)).flatMap((index) => {
       const reference = references[index];
       if (reference === undefined) return [];
       const { name, receiver, line, column } = reference;

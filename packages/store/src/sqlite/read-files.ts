@@ -10,7 +10,7 @@ const NO_PLACE = {};
 type Row = FilesTable & { readonly header: string | null };
 
 /** Reads files and their packed facts. */
-export function fileReader({ db, settle, snapshot }: Session): Pick<FactReader, "files" | "file" | "fileById" | "fileState" | "fileCounts" | "facts" | "inPackage"> {
+export function fileReader({ db, settle, snapshot, translate }: Session): Pick<FactReader, "files" | "file" | "fileById" | "fileState" | "fileCounts" | "facts" | "inPackage"> {
   const SELECT = "SELECT f.*, h.text AS header FROM files AS f LEFT JOIN headers AS h ON h.id = f.header_id";
   const all = db.prepare<[], Row>(`${SELECT} ORDER BY f.path`);
   const byPath = db.prepare<[string], Row>(`${SELECT} WHERE f.path = ?`);
@@ -37,7 +37,7 @@ export function fileReader({ db, settle, snapshot }: Session): Pick<FactReader, 
     return snapshot(() => {
       const row = pack.get(fileId);
       if (row === undefined) return null;
-      const docOf = docsIn(row.docs);
+      const docOf = docsIn(row.docs, translate);
       const declared = definitions.all(...idsOf(fileId)).map((definition) => toDefinition(definition, docOf, NO_PLACE));
       return unpackFacts(row.pack, { definitions: declared, header: row.header });
     });

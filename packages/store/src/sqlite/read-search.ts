@@ -1,4 +1,5 @@
 import type { SearchReader } from "../search-rows.js";
+import { CHECKSUM, checked } from "./checksum.js";
 import { decodeChunks } from "./chunks.js";
 import type { Session } from "./session.js";
 
@@ -8,15 +9,14 @@ export function searchReader({ db }: Session): SearchReader {
     const statement = db.prepare<P, Uint8Array>(sql).pluck();
     return (...key) => {
       const found = statement.get(...key);
-      // Not the Buffer that it is, whose `slice` is another.
-      return found === undefined ? null : new Uint8Array(found.buffer, found.byteOffset, found.length);
+      return found === undefined ? null : checked(found);
     };
   };
   const chunks = db.prepare<[number], string>("SELECT chunks FROM file_facts WHERE file_id = ?").pluck();
   const packed = db.prepare<[], number>("SELECT file_id FROM search_files ORDER BY file_id").pluck();
   const pending = db.prepare<[], number>("SELECT file_id FROM search_files WHERE pending ORDER BY file_id").pluck();
   const terms = db.prepare<[string, string, number], { readonly term: string; readonly bytes: number }>(
-    "SELECT term, length(documents) AS bytes FROM search_terms WHERE term >= ? AND term < ? ORDER BY term LIMIT ?",
+    `SELECT term, length(documents) - ${CHECKSUM} AS bytes FROM search_terms WHERE term >= ? AND term < ? ORDER BY term LIMIT ?`,
   );
   const generation = db.prepare<[], number>("SELECT value + 0 FROM metadata WHERE key = 'search_generation'").pluck();
 

@@ -1,6 +1,7 @@
 import { unpackAscending } from "@codegraph/model";
 import type { FactReader } from "../fact-store.js";
 import { blockOf, decodeLines, eachSegment, postingKey } from "./postings.js";
+import { unknownValue } from "./noticed-damage.js";
 import type { Session } from "./session.js";
 
 /** The character code of the digit 0. */
@@ -17,6 +18,12 @@ export function termTableReader({ db, settle, snapshot }: Session): Pick<FactRea
   const facts = db.prepare<[number], Row>("SELECT items, line_types, more_lines FROM file_facts WHERE file_id = ?");
   const termOf = db.prepare<[number], string>("SELECT term FROM items WHERE id = ?").pluck();
   const posting = db.prepare<[number], string>("SELECT lines FROM postings WHERE id = ?").pluck();
+
+  function term(item: number): string {
+    const found = termOf.get(item);
+    if (found === undefined) throw unknownValue("Item", item);
+    return found;
+  }
 
   function linesOf(item: number, fileId: number): number[] {
     const key = postingKey(item, blockOf(fileId));
@@ -46,7 +53,7 @@ export function termTableReader({ db, settle, snapshot }: Session): Pick<FactRea
         return {
           types: codes.slice(0, own),
           more: Int32Array.from(moreLines, (line, index) => line * 8 + (codes[own + index] as number)),
-          terms: items.map((item) => termOf.get(item) as string),
+          terms: items.map(term),
           offsets,
           lines: Int32Array.from(found.flat()),
         };

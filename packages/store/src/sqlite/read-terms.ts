@@ -4,6 +4,7 @@ import { foldCase } from "../terms/fold.js";
 import { checkTerm } from "../terms/matcher.js";
 import { compilePattern } from "../terms/pattern.js";
 import { requiredText } from "../terms/required-text.js";
+import { unknownValue } from "./noticed-damage.js";
 import { eachSegment, keysOfItem } from "./postings.js";
 import { type Item, termSearch } from "./search-terms.js";
 import type { Session } from "./session.js";
@@ -68,6 +69,12 @@ export function termReader(session: Session): Pick<FactReader, "terms" | "itemsI
     return found.map(([place, term]) => [ids[place] as number, term]);
   }
 
+  function termAt(id: number): string {
+    const term = termOf.get(id);
+    if (term === undefined) throw unknownValue("Item", id);
+    return term;
+  }
+
   return {
     terms(query) {
       settle("terms");
@@ -77,7 +84,7 @@ export function termReader(session: Session): Pick<FactReader, "terms" | "itemsI
       settle("terms");
       return snapshot(() => {
         const packed = itemsOf.get(fileId);
-        return packed === undefined ? [] : unpackAscending(packed).map((id) => termOf.get(id) as string);
+        return packed === undefined ? [] : unpackAscending(packed).map(termAt);
       });
     },
     mentioning(terms) {

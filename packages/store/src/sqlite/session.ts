@@ -23,6 +23,8 @@ export interface Session {
    * be undone.
    */
   version(): string | null;
+  /** What a failure means that only shows when what was read is looked at. */
+  translate(cause: unknown): unknown;
   /** Runs several reads on one snapshot. */
   snapshot<T>(work: () => T): T;
 }

@@ -1,8 +1,10 @@
 import { CodeGraphError } from "@codegraph/model";
+import type { Database } from "better-sqlite3";
 import type { FactReader, FactStore } from "../fact-store.js";
 import { type TransactionSteps, transactions } from "../transaction.js";
 import { type ConnectionOptions, connect } from "./connection.js";
 import { translated } from "./errors.js";
+import { noticedDamage } from "./noticed-damage.js";
 import { INDEX_SCHEMA } from "./migrations.js";
 import { definitionReader } from "./read-definitions.js";
 import { edgeReader } from "./read-edges.js";
@@ -24,6 +26,17 @@ import { prepareWriting, type Writing } from "./writing.js";
  */
 export function openSqliteStore(path: string, options: ConnectionOptions = {}): FactStore {
   const db = translated(() => connect(path, INDEX_SCHEMA, options));
+  try {
+    return translated(() => storeIn(db, path, options));
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+function storeIn(db: Database, path: string, options: ConnectionOptions): FactStore {
+  const noticed = noticedDamage();
+  const { translate } = noticed;
   let writing: Writing | undefined;
   let busy = false;
 
@@ -36,6 +49,7 @@ export function openSqliteStore(path: string, options: ConnectionOptions = {}): 
       if (busy) for (const group of what) writing?.settle(group);
     },
     version: () => (busy ? null : versionNow()),
+    translate,
     snapshot: snapshots(db),
   };
   const reader = translateThrown<FactReader>({
@@ -46,13 +60,13 @@ export function openSqliteStore(path: string, options: ConnectionOptions = {}): 
     ...edgeReader(session),
     ...summaryReader(session, path),
     ...searchReader(session),
-  });
+  }, noticed.translateRead);
 
   function steps(): TransactionSteps {
     if (options.readonly) {
       throw new CodeGraphError("read-only", "The store was opened for reading only.", "Open it without `readonly`.");
     }
-    const current = (writing ??= prepareWriting(db));
+    const current = (writing ??= prepareWriting(db, translate));
     function undo(): void {
       busy = false;
       current.discard();
@@ -74,7 +88,7 @@ export function openSqliteStore(path: string, options: ConnectionOptions = {}): 
       db.exec("COMMIT");
       busy = false;
     }
-    return { writer: current.writer, ...translateThrown({ begin, commit, rollback: undo }) };
+    return { writer: current.writer, ...translateThrown({ begin, commit, rollback: undo }, translate) };
   }
 
   let holds = 0;
@@ -94,8 +108,9 @@ export function openSqliteStore(path: string, options: ConnectionOptions = {}): 
 
   return {
     ...reader,
-    ...transactions(() => translated(steps)),
-    hold: () => translated(hold),
+    ...transactions(() => translated(steps, translate)),
+    hold: () => translated(hold, translate),
+    damage: () => noticed.first,
     close: () => translated(() => db.close()),
   };
 }

@@ -1,27 +1,25 @@
-import { translateError } from "./errors.js";
-
 /** The same methods, but what they throw is translated; for iterators, also what they throw later. */
-export function translateThrown<T extends object>(methods: T): T {
-  const wrapped = Object.entries(methods).map(([name, method]) => [name, translating(method)] as const);
+export function translateThrown<T extends object>(methods: T, translate: (cause: unknown) => unknown): T {
+  const wrapped = Object.entries(methods).map(([name, method]) => [name, translating(method, translate)] as const);
   return Object.fromEntries(wrapped) as T;
 }
 
-function translating(method: (...args: unknown[]) => unknown): (...args: unknown[]) => unknown {
+function translating(method: (...args: unknown[]) => unknown, translate: (cause: unknown) => unknown): (...args: unknown[]) => unknown {
   return (...args) => {
     try {
       const result = method(...args);
-      return isIterator(result) ? translatingIterator(result) : result;
+      return isIterator(result) ? translatingIterator(result, translate) : result;
     } catch (error) {
-      throw translateError(error);
+      throw translate(error);
     }
   };
 }
 
-function* translatingIterator(iterator: IterableIterator<unknown>): Generator<unknown> {
+function* translatingIterator(iterator: IterableIterator<unknown>, translate: (cause: unknown) => unknown): Generator<unknown> {
   try {
     yield* iterator;
   } catch (error) {
-    throw translateError(error);
+    throw translate(error);
   }
 }
 

@@ -9,6 +9,7 @@ import {
 } from "@codegraph/model";
 import type { Database } from "better-sqlite3";
 import { batchedInsert } from "./batched-insert.js";
+import { checked, withChecksum } from "./checksum.js";
 import { howOf } from "./edge-rows.js";
 
 /** Writes what resolution found. */
@@ -74,8 +75,8 @@ export function resolutionWriter(db: Database, needEdgesByCallee: () => void): R
     const row = former.get(fileId);
     if (row === undefined) return;
     insertEdge.flush();
-    count(fileId, unpackAscending(row.open), -1);
-    for (const dependency of unpackAscending(row.depends_on)) removeDependency.run(dependency, fileId);
+    count(fileId, unpackAscending(checked(row.open)), -1);
+    for (const dependency of unpackAscending(checked(row.depends_on))) removeDependency.run(dependency, fileId);
     removeEdges.run(symbolId(fileId, -1), symbolId(fileId, 65_534));
     remove.run(fileId);
   }
@@ -85,7 +86,7 @@ export function resolutionWriter(db: Database, needEdgesByCallee: () => void): R
       clear(fileId);
       for (const edge of edges) insertEdge.add(edge.caller, edge.line, edge.column, edge.callee, howOf(edge));
       for (const dependency of dependsOn) insertDependency.run(dependency, fileId);
-      insert.run(fileId, packAscending(open), open.length, packAscending(dependsOn));
+      insert.run(fileId, withChecksum(packAscending(open)), open.length, withChecksum(packAscending(dependsOn)));
       count(fileId, open, 1);
     },
     clear,

@@ -2,6 +2,7 @@ import { CodeGraphError } from "@codegraph/model";
 import type { Database } from "better-sqlite3";
 import type { SearchWriter } from "../search-rows.js";
 import { batchedInsert } from "./batched-insert.js";
+import { withChecksum } from "./checksum.js";
 
 /** Writes what search keeps. */
 export interface SearchRowWriter {
@@ -53,22 +54,22 @@ export function searchWriter(db: Database): SearchRowWriter {
         if (addFile.run(fileId).changes === 0) {
           throw new CodeGraphError("invalid-argument", `There is no file ${fileId}.`, "Put the file first.");
         }
-        putPack.run(fileId, pack);
+        putPack.run(fileId, withChecksum(pack));
         changed();
       },
       putSegment(table, terms) {
         dropTable.run();
-        putTable.run(table);
+        putTable.run(withChecksum(table));
         dropTerms.run();
         // In order of their keys the rows are appended, which takes half the time.
-        for (const [term, documents] of [...terms].sort(([a], [b]) => (a < b ? -1 : 1))) putTerm.add(term, documents);
+        for (const [term, documents] of [...terms].sort(([a], [b]) => (a < b ? -1 : 1))) putTerm.add(term, withChecksum(documents));
         putTerm.flush();
         nonePending.run();
         changed();
       },
       setSearchValue(key, value) {
         if (value === null) dropValue.run(key);
-        else putValue.run(key, value);
+        else putValue.run(key, withChecksum(value));
         changed();
       },
     },

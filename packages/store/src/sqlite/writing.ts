@@ -22,7 +22,8 @@ export interface Writing {
   discard(): void;
 }
 
-export function prepareWriting(db: Database): Writing {
+/** @param translate called with what the writer throws */
+export function prepareWriting(db: Database, translate: (cause: unknown) => unknown): Writing {
   const indexes = lateIndexes(db);
   const items = itemWriter(db);
   const postings = postingWriter(db, items, itemCountWriter(db));
@@ -56,7 +57,7 @@ export function prepareWriting(db: Database): Writing {
       putResolution: resolutions.put,
       ...noteWriter(db),
       ...search.writer,
-    }),
+    }, translate),
     begin(bulk) {
       // Another process may have written since, so nothing that was known of rows still holds.
       items.begin();

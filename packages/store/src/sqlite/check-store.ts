@@ -1,0 +1,85 @@
+import { CodeGraphError } from "@codegraph/model";
+import type { Database } from "better-sqlite3";
+import { checked } from "./checksum.js";
+import { type ConnectionOptions, connect } from "./connection.js";
+import { translated } from "./errors.js";
+import { INDEX_SCHEMA } from "./migrations.js";
+import { noticedDamage } from "./noticed-damage.js";
+import { openForReading } from "./open-for-reading.js";
+import { openSqliteStore } from "./store.js";
+
+/** Columns whose bytes have a checksum that is compared whenever they are read. */
+const WITH_CHECKSUM = [
+  ["file_docs", "docs"],
+  ["resolutions", "open"],
+  ["resolutions", "depends_on"],
+  ["search_packs", "pack"],
+  ["search_terms", "documents"],
+  ["search_segment", "documents"],
+  ["search_values", "value"],
+] as const;
+
+const BUSY_TIMEOUT_MS = 5000;
+
+/**
+ * Reads all of an index, file by file, and changes nothing. What it cannot tell from what was written, such as another line
+ * number in a row, it passes over: only a comparison with a fresh index tells.
+ *
+ * @throws CodeGraphError `index-damaged` for the first damage that it meets; `not-indexed`, `foreign-directory`,
+ *   `newer-schema`, `read-only`, `locked`, `io-failed`
+ */
+export function* checkSqliteStore(path: string, options: ConnectionOptions = {}): Generator<void> {
+  const { translateRead } = noticedDamage();
+  const reading = { busyTimeoutMs: BUSY_TIMEOUT_MS, ...options, readonly: true };
+  const { db, isOlder } = translated(() => opened(path, reading), translateRead);
+  try {
+    translated(() => checkPages(db), translateRead);
+    yield;
+    // Nothing of an older index is read before its tables are made anew.
+    if (isOlder) return;
+    for (const [table, column] of WITH_CHECKSUM) {
+      const values = db.prepare<[], Uint8Array>(`SELECT ${column} FROM ${table}`).pluck();
+      translated(() => {
+        for (const bytes of values.iterate()) checked(bytes);
+      }, translateRead);
+      yield;
+    }
+  } finally {
+    db.close();
+  }
+  yield* checkRows(path, reading);
+}
+
+function opened(path: string, options: ConnectionOptions & { readonly busyTimeoutMs: number }): { readonly db: Database; readonly isOlder: boolean } {
+  try {
+    return { db: connect(path, INDEX_SCHEMA, options), isOlder: false };
+  } catch (error) {
+    if (!(error instanceof CodeGraphError && error.code === "older-schema")) throw error;
+    return { db: openForReading(path, options.busyTimeoutMs), isOlder: true };
+  }
+}
+
+function checkPages(db: Database): void {
+  const said = db.prepare<[], string>("PRAGMA integrity_check(1)").pluck().get();
+  if (said === "ok") return;
+  throw new CodeGraphError("index-damaged", `The index file is damaged (${said}).`, "Run `codegraph update`: the index is built again from the sources.");
+}
+
+function* checkRows(path: string, options: ConnectionOptions): Generator<void> {
+  const store = openSqliteStore(path, options);
+  try {
+    store.counts();
+    store.problems();
+    for (const { id } of store.files()) {
+      for (const { doc } of store.facts(id)?.definitions ?? []) void doc;
+      store.termTable(id);
+      store.edgesIn(id);
+      store.openIn(id);
+      store.chunks(id);
+      store.dependents(id);
+      yield;
+    }
+  } finally {
+    store.close();
+  }
+}
