@@ -33,7 +33,7 @@ export function readCommandLine(verb: Verb, argv: readonly string[]): CommandLin
   const declared: Options = { ...commonOptions, ...verb.options };
   const options: Record<string, unknown> = {};
   const { tokens } = parseArgs({
-    args: [...argv],
+    args: argv.map((word, at) => (isWithoutValue(argv, at, declared) ? `${word}=` : word)),
     strict: false,
     tokens: true,
     allowPositionals: true,
@@ -54,11 +54,19 @@ export function readCommandLine(verb: Verb, argv: readonly string[]): CommandLin
   return { arguments: positional, options };
 }
 
+/** Whether an option whose value may be left out stands here without one. */
+function isWithoutValue(argv: readonly string[], at: number, declared: Options): boolean {
+  const name = argv[at]?.slice(2) ?? "";
+  const isMaybe = argv[at]?.startsWith("--") && Object.hasOwn(declared, name) && declared[name]?.kind === "maybe";
+  return isMaybe === true && (argv[at + 1] ?? "-").startsWith("-");
+}
+
 function read(name: string, option: Option, value: string | null, before: unknown): unknown {
   if (option.kind === "flag") {
     if (value !== null) throw invalid(`${name} takes no value`, `Leave out "=${value}".`);
     return true;
   }
+  if (option.kind === "maybe") return value ?? "";
   if (value === null || value === "") throw invalid(`${name} needs a value`, `Write ${name} ${option.value}.`);
   if (option.kind === "count") {
     if (!/^[1-9]\d{0,8}$/.test(value)) throw invalid(`${name} must be a whole number from 1, not "${value}"`, `Write for example ${name} 20.`);

@@ -13,11 +13,11 @@ export interface Argument {
 }
 
 /**
- * What stands after `--name`. `flag` takes no value, `text` one, `texts` one each time it is given or several with
+ * What stands after `--name`. `flag` takes no value, `text` one, `maybe` one that may be left out and is empty then, `texts` one each time it is given or several with
  * commas between them, `count` a whole number from 1.
  */
 export interface Option {
-  readonly kind: "flag" | "text" | "texts" | "count";
+  readonly kind: "flag" | "text" | "maybe" | "texts" | "count";
   /** How help names the value; absent for a flag. */
   readonly value?: string;
   /** The only values there are; any when absent. */
@@ -31,7 +31,7 @@ type ValueOf<O extends Option> = O extends { choices: readonly (infer Choice)[];
   ? readonly Choice[]
   : O extends { choices: readonly (infer Choice)[] }
     ? Choice
-    : { flag: boolean; text: string; texts: readonly string[]; count: number }[O["kind"]];
+    : { flag: boolean; text: string; maybe: string; texts: readonly string[]; count: number }[O["kind"]];
 
 /** Option values by name; an option that was not given has no key. */
 export type ValuesOf<O extends Options> = { readonly [Name in keyof O]?: ValueOf<O[Name]> };

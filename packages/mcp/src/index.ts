@@ -1,5 +1,6 @@
 export type { Field, Fields } from "./fields.js";
 export { instructions } from "./instructions.js";
+export { type HttpOptions, serveHttp, type ServeHttpOptions } from "./http/serve-http.js";
 export { serve, type ServeOptions } from "./serve.js";
 export type { JsonSchema } from "./schema.js";
 export type { Tool } from "./tool.js";

@@ -4,6 +4,7 @@ import { CodeGraphError } from "@codegraph/model";
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { log } from "./log.js";
+import { everywhere, onDisk, type Reach } from "./reach.js";
 
 /** How long a project that nobody asks stays open. */
 const IDLE_MS = 30_000;
@@ -20,19 +21,37 @@ interface Entry {
 export class Projects {
   readonly #fallback: string;
   readonly #idle: number;
+  readonly #reach: Reach;
   readonly #open = new Map<string, Entry>();
   /** The last init of each folder, settled or not. */
   readonly #inits = new Map<string, Promise<unknown>>();
 
   /** @param fallback the folder that a call without a project means */
-  constructor(fallback: string, idle: number = IDLE_MS) {
-    this.#fallback = fallback;
+  constructor(fallback: string, { idle = IDLE_MS, reach = everywhere }: { readonly idle?: number; readonly reach?: Reach } = {}) {
+    this.#fallback = resolve(fallback);
     this.#idle = idle;
+    this.#reach = reach;
   }
 
-  /** The absolute path of a folder that a call names; relative ones start from the server's project. */
-  folder(named: string | undefined): string {
-    return resolve(this.#fallback, named ?? ".");
+  /**
+   * The absolute path of a folder that a call names; relative ones start from the server's project.
+   *
+   * @throws CodeGraphError `outside-project` where calls may not be about it
+   */
+  async folder(named: string | undefined): Promise<string> {
+    const folder = resolve(this.#fallback, named ?? ".");
+    if (folder !== this.#fallback) await this.#check(folder);
+    return folder;
+  }
+
+  /** Whether calls may be about a folder; the server's own project is the one that a call without a project means. */
+  async #check(folder: string): Promise<void> {
+    if (this.#reach === everywhere) return;
+    const { findProject, openProject } = await loadEngine();
+    const from = onDisk(this.#fallback);
+    const root = findProject(from);
+    const lend = root === null ? null : <Result>(question: (project: Project) => Promise<Result>) => this.#lend(root, () => openProject(root, { log }), question);
+    await this.#reach.check(folder, root ?? from, lend);
   }
 
   /**
@@ -41,7 +60,7 @@ export class Projects {
    * @throws CodeGraphError `not-indexed`, and what opening and using throw
    */
   async use<Result>(named: string | undefined, use: (project: Project) => Promise<Result>): Promise<Result> {
-    const from = this.folder(named);
+    const from = await this.folder(named);
     if (!statSync(from, { throwIfNoEntry: false })?.isDirectory()) {
       throw new CodeGraphError("not-a-directory", `${from} is not a folder`, "Name an existing folder.");
     }
@@ -52,12 +71,14 @@ export class Projects {
     if (root === null) {
       throw new CodeGraphError("not-indexed", `there is no index in ${from} or above`, "Index the folder first.");
     }
+    // The nearest index upward may lie outside of what was allowed.
+    if (from !== this.#fallback) await this.#check(root);
     return this.#lend(root, () => openProject(root, { log }), use);
   }
 
   /** Indexes a folder; a second init of the same folder waits for the first. */
   async init(named: string | undefined, options: InitOptions): Promise<InitResult["result"]> {
-    const root = this.folder(named);
+    const root = await this.folder(named);
     const before = this.#inits.get(root) ?? Promise.resolve();
     const init = before.then(() => this.#init(root, options));
     const settled = init.then(() => {}, () => {});

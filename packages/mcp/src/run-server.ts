@@ -1,34 +1,67 @@
+import { CodeGraphError } from "@codegraph/model";
 import { parseArgs } from "node:util";
+import type { ServeHttpOptions } from "./http/serve-http.js";
 import { serve } from "./serve.js";
 import { version } from "./version.js";
 
-const usage = `codegraph-mcp: CodeGraph for agents, over the Model Context Protocol on stdio
+const usage = `codegraph-mcp: CodeGraph for agents, over the Model Context Protocol
 
-Usage: codegraph-mcp [--project DIR] [--structured]
+Usage: codegraph-mcp [--project DIR] [--structured] [--http [[HOST:]PORT] [--token-file FILE] [--allow DIR]…]
 
-  --project DIR  the folder that calls are about; the current one when absent
-  --structured   also answer with structured results and output schemas
-  --version      print the version
+  --project DIR           the folder that calls are about; the current one when absent
+  --structured            also answer with structured results and output schemas
+  --http [[HOST:]PORT]    serve over HTTP, at http://127.0.0.1:7117/mcp unless told otherwise, in place of stdio
+  --token-file FILE       clients over HTTP must send the token in this file; or that in CODEGRAPH_HTTP_TOKEN
+  --allow DIR             clients over HTTP may ask about this folder too; may be given again
+  --version               print the version
 `;
 
-/** Runs the process's own command line until stdin closes. */
+interface Options {
+  readonly project?: string;
+  readonly structured?: boolean;
+  readonly http?: string;
+  readonly "token-file"?: string;
+  readonly allow?: string[];
+}
+
+/** Runs the process's own command line until stdin closes or, over HTTP, until a signal ends it. */
 export async function runServer(): Promise<void> {
   const options = readOptions();
   if (options === null) return;
   const stop = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => stop.abort());
-  await serve({ project: options.project ?? null, structured: options.structured ?? false, signal: stop.signal });
+  const { project = null, structured = false, http, allow = [] } = options;
+  if (http === undefined) await serve({ project, structured, signal: stop.signal });
+  else if (!(await serveOverHttp({ project, structured, signal: stop.signal, address: http, tokenFile: options["token-file"] ?? null, allow }))) return;
   // An index run that was cut off may still have threads at work; the database keeps its last whole state.
   process.exit(0);
 }
 
+/** False when it could not be begun, which stderr says. */
+async function serveOverHttp(options: ServeHttpOptions): Promise<boolean> {
+  const { serveHttp } = await import("./http/serve-http.js");
+  try {
+    await serveHttp({ ...options, onListening: (url) => process.stderr.write(`codegraph-mcp: serving ${url}\n`) });
+    return true;
+  } catch (error) {
+    if (!(error instanceof CodeGraphError)) throw error;
+    process.stderr.write(`codegraph-mcp: ${error.message}. ${error.remedy} [${error.code}]\n`);
+    process.exitCode = 2;
+    return false;
+  }
+}
+
 /** Null when there is nothing to serve: help was asked for, or the command line is wrong. */
-function readOptions(): { project?: string; structured?: boolean } | null {
+function readOptions(): Options | null {
   try {
     const { values } = parseArgs({
+      args: withEmptyValue(process.argv.slice(2), "--http"),
       options: {
         project: { type: "string" },
         structured: { type: "boolean" },
+        http: { type: "string" },
+        "token-file": { type: "string" },
+        allow: { type: "string", multiple: true },
         version: { type: "boolean" },
         help: { type: "boolean", short: "h" },
       },
@@ -40,4 +73,9 @@ function readOptions(): { project?: string; structured?: boolean } | null {
     process.exitCode = 2;
   }
   return null;
+}
+
+/** The option's value may be left out, which Node's reader of command lines does not know. */
+function withEmptyValue(words: readonly string[], option: string): string[] {
+  return words.map((word, at) => (word === option && (words[at + 1] ?? "-").startsWith("-") ? `${option}=` : word));
 }

@@ -12,8 +12,12 @@ export interface Call {
   ask<Result>(question: (project: Project) => Promise<Result>): Promise<Result>;
   /** How many tokens the answer may take; somewhat less than its text, which has headings too. */
   readonly budget: number;
-  /** The absolute path of a folder as the call names it; by default of the one the call is about. */
-  folder(named: string | undefined): string;
+  /**
+   * The absolute path of a folder as the call names it; by default of the one the call is about.
+   *
+   * @throws CodeGraphError `outside-project` where the server is not to answer about it
+   */
+  folder(named: string | undefined): Promise<string>;
   /** Indexes a folder, by default the one the call is about. */
   init(folder: string | undefined, options: InitOptions): Promise<InitResult["result"]>;
 }

@@ -22,6 +22,7 @@ export const ERROR_CODES = [
   "embedding-failed",
   "vector-mismatch",
   "store-unavailable",
+  "cannot-listen",
   "unsupported-node",
   "internal",
 ] as const;

@@ -2,14 +2,22 @@ import { defineVerb, type Verb } from "../verb.js";
 
 export const mcp: Verb = defineVerb({
   name: "mcp",
-  summary: "serve the index to agents over the Model Context Protocol on stdio",
+  summary: "serve the index to agents over the Model Context Protocol, on stdio or HTTP",
   arguments: [],
   options: {
     structured: { kind: "flag", summary: "also answer with structured results and output schemas" },
+    http: { kind: "maybe", value: "[[HOST:]PORT]", summary: "serve over HTTP, by default at http://127.0.0.1:7117/mcp" },
+    "token-file": { kind: "text", value: "FILE", summary: "clients over HTTP must send the token in this file" },
+    allow: { kind: "texts", value: "DIR", summary: "clients over HTTP may ask about these folders too" },
   },
-  async run(call) {
-    const { serve } = await import("@codegraph/mcp");
-    await serve({ project: call.projectFolder, structured: call.options.structured ?? false, signal: call.signal });
+  async run({ options, projectFolder: project, signal, terminal }) {
+    const { serve, serveHttp } = await import("@codegraph/mcp");
+    const { structured = false, http, allow = [] } = options;
+    if (http === undefined) await serve({ project, structured, signal });
+    else {
+      const onListening = (url: string): void => terminal.say(`serving ${url}`);
+      await serveHttp({ project, structured, signal, address: http, tokenFile: options["token-file"] ?? null, allow, onListening });
+    }
     return 0;
   },
 });

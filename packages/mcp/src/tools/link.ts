@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { boolean, integer, object, string } from "../schema.js";
 import { count } from "../text/numbers.js";
 import { defineTool, type Tool, writes } from "../tool.js";
@@ -15,6 +16,11 @@ export const link: Tool = defineTool({
   output: object({ success: boolean, dependency_id: integer, name: string, files_available: integer }),
   annotations: writes,
   narrow: "",
-  run: (call, options) => call.ask((project) => project.link(options, { signal: call.signal, onProgress: call.onProgress })),
+  run: (call, options) =>
+    call.ask(async (project) => {
+      // A link can be asked, so it leads no further than calls themselves.
+      await call.folder(resolve(project.root, options.path));
+      return project.link(options, { signal: call.signal, onProgress: call.onProgress });
+    }),
   render: ({ name, files_available }) => [`Linked as ${name}: ${count(files_available, "file")}.`],
 });

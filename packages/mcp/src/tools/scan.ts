@@ -33,7 +33,7 @@ export const scan: Tool = defineTool({
   narrow: "Look in a folder further down, or less deep.",
   async run({ folder, signal }, { path, depth }) {
     const { scanProjects } = await import("@codegraph/engine");
-    return scanProjects(folder(path), { signal, ...(depth === undefined ? {} : { depth }) });
+    return scanProjects(await folder(path), { signal, ...(depth === undefined ? {} : { depth }) });
   },
   render({ root, projects, unreadable }) {
     return [

@@ -1,8 +1,9 @@
 /** Real clients of every generation, each driving the built server as a process of its own. */
-import { Client as CurrentClient } from "@modelcontextprotocol/client";
+import { Client as CurrentClient, StreamableHTTPClientTransport as CurrentHttp } from "@modelcontextprotocol/client";
 import { StdioClientTransport as CurrentStdio } from "@modelcontextprotocol/client/stdio";
 import { Client as FormerClient } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport as FormerStdio } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { StreamableHTTPClientTransport as FormerHttp } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { join } from "node:path";
 
 export const bin: string = join(import.meta.dirname, "../../dist/bin.js");
@@ -55,16 +56,32 @@ export const generations: Readonly<Record<string, (server: Server) => Promise<Co
 
 const info = { name: "codegraph-test", version: "1.0.0" };
 
+/** A conversation with a server that runs already. */
+export type HttpConnection = Omit<Connection, "pid" | "stderr">;
+
+/** The same generations over HTTP. */
+export const httpGenerations: Readonly<Record<string, (url: string, token?: string) => Promise<HttpConnection>>> = {
+  "client 2.4 of the 2026 protocol": (url, token) => currentOver(new CurrentHttp(new URL(url), authorized(token)), "auto"),
+  "client 2.4 of the 2025 protocol": (url, token) => currentOver(new CurrentHttp(new URL(url), authorized(token)), "legacy"),
+  "sdk 1.x": (url, token) => formerOver(new FormerHttp(new URL(url), authorized(token))),
+};
+
+function authorized(token: string | undefined): { requestInit?: RequestInit } {
+  return token === undefined ? {} : { requestInit: { headers: { authorization: `Bearer ${token}` } } };
+}
+
 async function current(server: Server, mode: "auto" | "legacy"): Promise<Connection> {
   const transport = new CurrentStdio(parameters(server));
   const said = collect(transport.stderr);
+  return { ...(await currentOver(transport, mode)), pid: transport.pid ?? 0, stderr: said };
+}
+
+async function currentOver(transport: Parameters<CurrentClient["connect"]>[0], mode: "auto" | "legacy"): Promise<HttpConnection> {
   const client = new CurrentClient(info, { versionNegotiation: { mode } });
   await client.connect(transport);
   return {
     instructions: client.getInstructions(),
     protocolVersion: client.getNegotiatedProtocolVersion(),
-    pid: transport.pid ?? 0,
-    stderr: said,
     listTools: async () => (await client.listTools()).tools,
     listResources: async () => (await client.listResources()).resources,
     listPrompts: async () => (await client.listPrompts()).prompts,
@@ -76,14 +93,16 @@ async function current(server: Server, mode: "auto" | "legacy"): Promise<Connect
 async function former(server: Server): Promise<Connection> {
   const transport = new FormerStdio(parameters(server));
   const said = collect(transport.stderr);
+  return { ...(await formerOver(transport)), pid: transport.pid ?? 0, stderr: said };
+}
+
+async function formerOver(transport: FormerStdio | FormerHttp): Promise<HttpConnection> {
   const client = new FormerClient(info);
   // Its optional properties are typed for a compiler without exactOptionalPropertyTypes.
   await client.connect(transport as Parameters<typeof client.connect>[0]);
   return {
     instructions: client.getInstructions(),
     protocolVersion: undefined,
-    pid: transport.pid ?? 0,
-    stderr: said,
     listTools: async () => (await client.listTools()).tools,
     listResources: async () => (await client.listResources()).resources,
     listPrompts: async () => (await client.listPrompts()).prompts,

@@ -1,0 +1,87 @@
+import type { McpHttpHandler } from "@modelcontextprotocol/server";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { log } from "../log.js";
+import { MOST_BYTES, readBody } from "./body.js";
+import { createCancellations } from "./cancellations.js";
+import { type Guard, PATH, type Refusal } from "./guard.js";
+import type { Limits } from "./limits.js";
+import { sendResponse } from "./send-response.js";
+
+/** What answers the requests that pass. */
+export type Answerer = Pick<McpHttpHandler, "fetch">;
+
+/** A server that lets pass what the guard lets pass, within limits, and tells the answerer when a client goes away. */
+export function createHttpServer(answerer: Answerer, guard: Guard, limits: Limits): Server {
+  const server = createServer({
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.idleMs,
+    connectionsCheckingInterval: Math.min(2_000, limits.headersMs),
+  });
+  server.maxConnections = limits.connections;
+  const cancellations = createCancellations();
+  let calls = 0;
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const gone = new AbortController();
+    response.once("close", () => gone.abort());
+    const body = await readBody(request);
+    if (body === null) return;
+    if (body === "too-large") return refuse(request, response, { status: 413, message: `A request has at most ${MOST_BYTES} bytes` });
+    const message = parse(body);
+    const session = request.headers["mcp-session-id"]?.toString();
+    cancellations.heed(message, session);
+    const forget = cancellations.watch(message, session, () => gone.abort());
+    try {
+      const answered = await answerer.fetch(asWebRequest(request, body, gone.signal));
+      await sendResponse(answered, response, gone.signal, limits.unreadMs, cancellations.headersFor(message));
+    } finally {
+      forget();
+    }
+  }
+
+  server.on("request", (request, response) => {
+    response.on("error", () => {});
+    const refusal = calls >= limits.calls ? busy : guard(request);
+    if (refusal !== null) return refuse(request, response, refusal);
+    calls += 1;
+    answer(request, response)
+      .catch((error: unknown) => {
+        log("error", "fault", { message: String(error), stack: error instanceof Error ? (error.stack ?? null) : null });
+        response.destroy();
+      })
+      .finally(() => (calls -= 1));
+  });
+  return server;
+}
+
+const busy: Refusal = { status: 503, message: "Too many calls at once", headers: { "retry-after": "1" } };
+
+/** Answers, and ends the connection. What the client has still to say is let go by, for else it could not read the answer. */
+function refuse(request: IncomingMessage, response: ServerResponse, { status, message, headers }: Refusal): void {
+  log("info", "http.refused", { status, message });
+  const error = { jsonrpc: "2.0", error: { code: -32_000, message }, id: null };
+  request.resume();
+  response.writeHead(status, { "content-type": "application/json", connection: "close", ...headers });
+  response.end(JSON.stringify(error));
+}
+
+function asWebRequest({ method = "GET", headers }: IncomingMessage, body: Buffer, signal: AbortSignal): Request {
+  const copied = new Headers();
+  for (const [name, value] of Object.entries(headers)) copied.set(name, String(value));
+  // Only this path is let pass, and whom the request was meant for has been looked at.
+  return new Request(`http://localhost${PATH}`, {
+    method,
+    headers: copied,
+    signal,
+    ...(body.length > 0 && method !== "GET" ? { body } : {}),
+  });
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return null;
+  }
+}
