@@ -2,13 +2,15 @@ import type { Project } from "@codegraph/engine";
 import { CodeGraphError } from "@codegraph/model";
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
+import { sayWhoWrites } from "./say-who-writes.js";
+import type { Terminal } from "./terminal.js";
 
 /**
  * Opens the project of a folder, or the nearest one upward from the current folder.
  *
  * @throws CodeGraphError `not-a-directory`, `not-indexed`, and what opening throws
  */
-export async function openNearest(folder: string | null): Promise<Project> {
+export async function openNearest(folder: string | null, terminal: Terminal): Promise<Project> {
   // Loaded here, not above: help and mistakes in the command line must not wait for parsers and databases.
   const { findProject, openProject } = await import("@codegraph/engine");
   const { environmentLog } = await import("@codegraph/engine/log");
@@ -20,5 +22,5 @@ export async function openNearest(folder: string | null): Promise<Project> {
   if (root === null) {
     throw new CodeGraphError("not-indexed", `there is no index in ${from} or above`, "Run codegraph init there.");
   }
-  return openProject(root, { log: environmentLog() });
+  return openProject(root, { log: environmentLog(), onWait: sayWhoWrites(terminal) });
 }

@@ -1,5 +1,5 @@
 import type * as Engine from "@codegraph/engine";
-import type { InitOptions, InitResult, Project } from "@codegraph/engine";
+import type { InitOptions, InitResult, Project, WaitOptions } from "@codegraph/engine";
 import { CodeGraphError } from "@codegraph/model";
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
@@ -10,6 +10,12 @@ import { everywhere, onDisk, type Reach } from "./reach.js";
 const IDLE_MS = 30_000;
 /** How long a question waits for an index run of this server to end; clients give up after a minute. */
 const PATIENCE_MS = 20_000;
+
+/** Another process that writes is waited for as long as an index run of this one. */
+const WAITING: WaitOptions = {
+  waitMs: PATIENCE_MS,
+  onWait: (holder) => log("info", "turn.wait", holder === null ? {} : { ...holder }),
+};
 
 interface Entry {
   readonly opening: Promise<Project>;
@@ -73,7 +79,7 @@ export class Projects {
     }
     // The nearest index upward may lie outside of what was allowed.
     if (from !== this.#fallback) await this.#check(root);
-    return this.#lend(root, () => openProject(root, { log }), use);
+    return this.#lend(root, () => openProject(root, { log, ...WAITING }), use);
   }
 
   /** Indexes a folder; a second init of the same folder waits for the first. */
@@ -93,7 +99,7 @@ export class Projects {
     // An open project would see the index change beneath it.
     await this.#close(root);
     const { initProject } = await loadEngine();
-    const { project, result } = await initProject(root, { ...options, log });
+    const { project, result } = await initProject(root, { ...options, log, ...WAITING });
     await project.close();
     return result;
   }

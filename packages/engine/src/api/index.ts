@@ -28,3 +28,4 @@ export type * from "./sync-git.js";
 export type * from "./tree.js";
 export type * from "./update.js";
 export type * from "./verify.js";
+export type * from "./writer.js";

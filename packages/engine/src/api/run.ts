@@ -1,5 +1,6 @@
 import type { Problem } from "@codegraph/model";
 import type { Log } from "./log.js";
+import type { WriterTurn } from "./writer.js";
 
 /** How far an index run is. `total` is null until the files are counted. */
 export interface Progress {
@@ -14,7 +15,15 @@ export interface RunOptions {
   readonly onProgress?: (progress: Progress) => void;
 }
 
-export interface InitOptions extends RunOptions {
+/** What happens when somebody else, in this or another process, is writing the same project. */
+export interface WaitOptions {
+  /** How long what was asked for waits for its turn to write, in milliseconds. Default ten minutes. Questions do not wait for it. */
+  readonly waitMs?: number;
+  /** Called once for each wait, when it has become noticeable. The holder is null where it has not said who it is. */
+  readonly onWait?: (holder: WriterTurn | null) => void;
+}
+
+export interface InitOptions extends RunOptions, WaitOptions {
   readonly name?: string;
   /** Language ids to index; all when absent. */
   readonly languages?: readonly string[];
@@ -36,7 +45,7 @@ export interface InitOptions extends RunOptions {
   readonly log?: Log;
 }
 
-export interface OpenOptions {
+export interface OpenOptions extends WaitOptions {
   /** Opens for reading only: nothing is brought up to date. */
   readonly readonly?: boolean;
   /**

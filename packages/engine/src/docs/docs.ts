@@ -14,10 +14,12 @@ import { findSection, type Part, placedHeadings } from "./sections.js";
 /** The documents of an open project, kept in `.codegraph/docs.md`. */
 export interface Docs {
   /**
-   * Brings the import up to date where that is allowed, and answers from it.
+   * Brings the import up to date, in the file too if it `writes`, for which it has to be the project's turn; and answers from it.
    * @throws CodeGraphError `not-found` for a section there is none of
    */
-  get(options: DocsOptions): Promise<DocsResult>;
+  get(options: DocsOptions, how: { readonly writes: boolean }): Promise<DocsResult>;
+  /** Whether there is nothing to bring up to date. */
+  isCurrent(): boolean;
   /** Imports all documents anew. @throws CodeGraphError `read-only`, `disk-full`, `locked`, `cancelled` */
   update(signal?: AbortSignal): Promise<UpdateDocsResult>;
 }
@@ -68,13 +70,16 @@ export function createDocs(state: ProjectState): Docs {
     return [...new Set([...changed, ...come, ...gone])];
   }
 
-  async function current(): Promise<Imported & { readonly stale: readonly string[] }> {
+  function look(): { readonly known: Imported | null; readonly stale: readonly string[]; readonly isCurrent: boolean } {
     const known = imported();
-    const stale = known === null ? [] : changesSince(known.index).sort();
-    const renamed = known !== null && known.index.name !== state.name;
-    if (known !== null && stale.length === 0 && !renamed) return { ...known, stale };
-    const writes = !state.options.readonly;
-    if (known !== null && (!writes || !state.config.auto_update)) return { ...known, stale };
+    if (known === null) return { known, stale: [], isCurrent: false };
+    const stale = changesSince(known.index).sort();
+    return { known, stale, isCurrent: stale.length === 0 && known.index.name === state.name };
+  }
+
+  async function current(writes: boolean): Promise<Imported & { readonly stale: readonly string[] }> {
+    const { known, stale, isCurrent } = look();
+    if (known !== null && (isCurrent || state.options.readonly || !state.config.auto_update)) return { ...known, stale };
     try {
       return { ...(await importAll(writes)), stale: [] };
     } catch (error) {
@@ -85,8 +90,9 @@ export function createDocs(state: ProjectState): Docs {
   }
 
   return {
-    async get({ section }) {
-      const { index, content, stale } = await current();
+    isCurrent: () => look().isCurrent,
+    async get({ section }, { writes }) {
+      const { index, content, stale } = await current(writes && !state.options.readonly);
       if (section === undefined) {
         const sections = index.documents.flatMap(placedHeadings).map(toHeading);
         return { content, sources: index.documents.map(toSource), left_out: index.omitted.map(toOmission), sections, stale };

@@ -12,7 +12,8 @@ export async function freshSummary(
 ): Promise<SummaryResult & Freshness> {
   await reconciler.settle();
   const make = async (): Promise<SummaryResult & Freshness> => {
-    const answer = await reconciler.exclusively(() => summary.get());
+    const known = await summary.get({ writes: false });
+    const answer = known.saved ? known : await reconciler.ifFree("writing the summary", (writes) => summary.get({ writes }));
     const { entry_points, main_classes } = answer.auto_generated;
     return { ...answer, stale: changedFiles(root, store, [...entry_points, ...main_classes].map(({ file }) => file)) };
   };

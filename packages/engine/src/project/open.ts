@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
 import { loadRegistry } from "@codegraph/parse";
 import { openSqliteStore } from "@codegraph/store/sqlite";
-import type { InitOptions, InitResult, OpenOptions, Project } from "../api/index.js";
+import type { InitOptions, InitResult, OpenOptions, Project, WaitOptions } from "../api/index.js";
 import { checkLanguages, labelsInFile, openConfig, type ProjectConfig, replaceFile, writeConfig } from "../config/index.js";
 import { createLinkList } from "../links/link-list.js";
 import { createLinks } from "../links/links.js";
@@ -17,6 +17,7 @@ import { createSummary } from "../summary/summary.js";
 import { checkForeign, codegraphPath, findProject, indexPath, realRoot, vectorsPath } from "./place.js";
 import { createProject } from "./project.js";
 import { type ProjectState, removedEntry, updateAll } from "./state.js";
+import { createLease, createTurns, type Turns } from "../writer/index.js";
 
 /**
  * Indexes a folder and opens it. An index that is there already is brought up to date; options that are given are
@@ -32,23 +33,32 @@ export async function initProject(path: string, options: InitOptions = {}): Prom
   const labels = options.labels && { ...labelsInFile(root), ...options.labels };
   makeFolder(root);
   const given = withoutUndefined({ name, languages, exclude, include, workers, maxFileSize, auto_update, labels, semantic });
-  const { log } = options;
-  const state = await openState(root, log ? { log } : {}, given);
-  try {
-    // Written once it is known that all of them can be.
-    if (Object.keys(given).length > 0) writeConfig(root, given);
-    state.store.write((writer) => writer.setMeta(...removedEntry(new Set())));
-    const result = await updateAll(state, options);
-    await createSummary(state).create(options.signal);
-    await createDocs(state).update(options.signal);
-    return { project: logged(createProject(state), state), result };
-  } catch (error) {
-    await state.meanings.close();
-    await state.pool.close();
-    state.links.close();
-    state.store.close();
+  const { log, waitMs, onWait, signal } = options;
+  const open: OpenOptions = withoutUndefined({ log, waitMs, onWait });
+  const turns = createTurns(root);
+  // Of two that begin at once the second finds everything done.
+  return turns.run("indexing", async () => {
+    const state = await openState(root, open, turns, given);
+    try {
+      // Written once it is known that all of them can be.
+      if (Object.keys(given).length > 0) writeConfig(root, given);
+      state.store.write((writer) => writer.setMeta(...removedEntry(new Set())));
+      const result = await updateAll(state, options);
+      await createSummary(state).create(signal);
+      await createDocs(state).update(signal);
+      return { project: logged(createProject(state), state), result };
+    } catch (error) {
+      await state.meanings.close();
+      await state.pool.close();
+      state.links.close();
+      state.lease.close();
+      state.store.close();
+      throw error;
+    }
+  }, { signal, waitMs, onWait }).catch((error: unknown) => {
+    turns.close();
     throw error;
-  }
+  });
 }
 
 /**
@@ -61,21 +71,38 @@ export async function openProject(path: string, options: OpenOptions = {}): Prom
     checkForeign(realRoot(path));
     throw new CodeGraphError("not-indexed", `${path} has no index`, "Run `codegraph init` in the project's root first.");
   }
-  const state = await openState(root, options);
+  const turns = createTurns(root, options);
+  const state = await openState(root, options, turns).catch((error: unknown) => {
+    turns.close();
+    throw error;
+  });
   return logged(createProject(state), state);
 }
 
-/** Deletes a project's index, and its folder unless something else is in it. Settings and texts stay. */
-export function removeProject(path: string): void {
+/**
+ * Deletes a project's index. Settings and texts stay.
+ * @throws CodeGraphError `locked` while somebody writes it for too long, `foreign-directory`, `not-a-directory`
+ */
+export async function removeProject(path: string, options: WaitOptions = {}): Promise<void> {
   const root = realRoot(path);
   checkForeign(root);
+  if (!existsSync(codegraphPath(root))) return;
+  const turns = createTurns(root);
+  try {
+    await turns.run("removing the index", async () => remove(root), options);
+  } finally {
+    turns.close();
+  }
+}
+
+function remove(root: string): void {
   for (const path of [indexPath(root), vectorsPath(root)]) {
     for (const suffix of ["", "-wal", "-shm"]) rmSync(path + suffix, { force: true });
   }
   rmSync(`${codegraphPath(root)}/docs.md`, { force: true });
 }
 
-async function openState(root: string, options: OpenOptions, given: Partial<ProjectConfig> = {}): Promise<ProjectState> {
+async function openState(root: string, options: OpenOptions, turns: Turns, given: Partial<ProjectConfig> = {}): Promise<ProjectState> {
   const registry = await loadRegistry();
   const known = registry.languages.map(({ id }) => id);
   const { log = () => {} } = options;
@@ -117,6 +144,8 @@ async function openState(root: string, options: OpenOptions, given: Partial<Proj
     surroundings: createSurroundingsCache(registry),
     links: createLinks(list, store, registry),
     meanings,
+    turns,
+    lease: createLease(root, { readonly: options.readonly, log }),
     latencies: createLatencies(),
     options,
     log,
@@ -127,10 +156,10 @@ async function openState(root: string, options: OpenOptions, given: Partial<Proj
 }
 
 /** What is made anew by anyone who has the source does not belong into version control. */
-const IGNORED = "index.db*\nvectors.db*\nlance*\ndocs.md*\n";
+const IGNORED = "index.db*\nvectors.db*\nlance*\ndocs.md*\nturn.*\nwriter.json*\n";
 
 /** As earlier versions wrote it. */
-const IGNORED_BEFORE = ["index.db*\n", "index.db*\ndocs.md*\n"];
+const IGNORED_BEFORE = ["index.db*\n", "index.db*\ndocs.md*\n", "index.db*\nvectors.db*\nlance*\ndocs.md*\n"];
 
 function makeFolder(root: string): void {
   const path = codegraphPath(root);

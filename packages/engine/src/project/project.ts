@@ -26,9 +26,13 @@ import { type ProjectState, updateAll } from "./state.js";
 import { syncGit } from "./sync-git.js";
 import { updateFiles } from "./update-files.js";
 
+/** Who opens a project for one question is gone before it could keep anything current. */
+const JOIN_MS = 500;
+
 /** The open project over its parts. */
 export function createProject(state: ProjectState): Project {
   const { root, store } = state;
+  state.lease.join(JOIN_MS);
   const reconciler = createReconciler(state, state.meanings.follow);
   const summary = createSummary(state);
   const docs = createDocs(state);
@@ -44,11 +48,13 @@ export function createProject(state: ProjectState): Project {
       return state.name;
     },
     update: (files = [], options = {}) =>
-      reconciler.exclusively<IndexResult | UpdateResult>(() =>
-        files.length === 0 ? updateAll(state, options) : updateFiles(state, files, options),
+      reconciler.exclusively<IndexResult | UpdateResult>(
+        "updating the index",
+        () => (files.length === 0 ? updateAll(state, options) : updateFiles(state, files, options)),
+        { signal: options.signal },
       ),
-    remove: (file) => reconciler.exclusively(() => removeFile(state, file)),
-    syncGit: (options, run = {}) => reconciler.exclusively(() => syncGit(state, options, run)),
+    remove: (file) => reconciler.exclusively("removing a file", () => removeFile(state, file)),
+    syncGit: (options, run = {}) => reconciler.exclusively("following commits", () => syncGit(state, options, run), { signal: run.signal }),
     async status() {
       await reconciler.settle();
       return { ...statusOf(state), search: await search.status(), stale: reconciler.isSettled() ? [] : await pendingFiles(state) };
@@ -108,8 +114,8 @@ export function createProject(state: ProjectState): Project {
       const path = options.path === undefined ? "" : resolveInside(root, options.path);
       return answered({}, () => treeOf(store, { ...options, path }), () => []);
     },
-    link: (options, given) => reconciler.exclusively(() => linkProject(state, options, given)),
-    unlink: (nameOrPath, given) => reconciler.exclusively(() => unlinkProject(state, nameOrPath, given)),
+    link: (options, given) => reconciler.exclusively("linking a project", () => linkProject(state, options, given), { signal: given?.signal }),
+    unlink: (nameOrPath, given) => reconciler.exclusively("unlinking a project", () => unlinkProject(state, nameOrPath, given), { signal: given?.signal }),
     links: async () => {
       await reconciler.settle();
       return linksOf(state);
@@ -117,14 +123,15 @@ export function createProject(state: ProjectState): Project {
     summary: () => freshSummary(state, reconciler, summary),
     describe: async (options) => {
       await reconciler.settle();
-      return reconciler.exclusively(() => summary.describe(options));
+      return reconciler.exclusively("writing the summary", () => summary.describe(options));
     },
     docs: async (options = {}) => {
       await reconciler.settle();
-      return reconciler.exclusively(() => docs.get(options));
+      if (docs.isCurrent()) return docs.get(options, { writes: false });
+      return reconciler.ifFree("importing documents", (writes) => docs.get(options, { writes }));
     },
-    updateDocs: () => reconciler.exclusively(() => docs.update()),
-    verify: (options = {}, given = {}) => reconciler.exclusively(() => verifyIndex(state, options, given)),
+    updateDocs: () => reconciler.exclusively("importing documents", () => docs.update()),
+    verify: (options = {}, given = {}) => reconciler.exclusively("verifying the index", () => verifyIndex(state, options, given), { signal: given.signal }),
     exportSymbols: () => streamed(() => exportSymbols(store)),
     exportEdges: () => streamed(({ reader }) => exportEdges(store, reader)),
     exportUnresolved: () => streamed(({ reader }) => exportUnresolved(store, reader)),
@@ -134,6 +141,8 @@ export function createProject(state: ProjectState): Project {
       await state.meanings.close();
       await state.pool.close();
       state.links.close();
+      state.lease.close();
+      state.turns.close();
       store.close();
     },
   };

@@ -1,6 +1,7 @@
 import type { CodeGraphError } from "@codegraph/model";
 import { type ProjectState, reconcile } from "./state.js";
 import { updateFiles } from "./update-files.js";
+import type { TurnOptions } from "../writer/index.js";
 
 /** Keeps an open project's index up to date, and its writes one after the other. */
 export interface Reconciler {
@@ -10,8 +11,14 @@ export interface Reconciler {
   isSettled(): boolean;
   /** Updates these files; false when this project must not write or could not. */
   refresh(files: readonly string[]): Promise<boolean>;
-  /** Runs work that writes after all that was begun before. */
-  exclusively<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * Runs work that writes, after all that was begun before and when it is this project's turn among all who have it open.
+   * @param doing what others who wait are told, as "updating the index"
+   * @throws CodeGraphError `locked`, `cancelled`, and what the work throws
+   */
+  exclusively<T>(doing: string, work: () => Promise<T>, options?: TurnOptions): Promise<T>;
+  /** Runs work for a question, told whether it may write: it may not when somebody else has been writing for too long. */
+  ifFree<T>(doing: string, work: (writes: boolean) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -21,9 +28,13 @@ export interface Reconciler {
  */
 const BELIEVED_MS = 2_000;
 
+/** A question waits no longer for its turn to bring the index up to date; its answer says what it may be older than. */
+const QUESTION_WAIT_MS = 400;
+
 /** @param afterwards called behind all work that may have written */
 export function createReconciler(state: ProjectState, afterwards: () => void): Reconciler {
   const closing = new AbortController();
+  const asked: TurnOptions = { signal: closing.signal, waitMs: QUESTION_WAIT_MS, onWait: undefined };
   let last: Promise<unknown> = Promise.resolve();
   let lookedAt = Number.NEGATIVE_INFINITY;
   let believedMs = BELIEVED_MS;
@@ -43,15 +54,37 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
     return false;
   }
 
-  function exclusively<T>(work: () => Promise<T>): Promise<T> {
+  /** Work that writes nothing, but must not run beside what does. */
+  function serially<T>(work: () => Promise<T>): Promise<T> {
     const result = last.then(work, work);
+    last = result.catch(() => undefined);
+    return result;
+  }
+
+  function exclusively<T>(doing: string, work: () => Promise<T>, options: TurnOptions = {}): Promise<T> {
+    const { waitMs, onWait } = state.options;
+    const inTurn = (): Promise<T> => state.turns.run(doing, work, { waitMs, onWait, ...options });
+    const result = last.then(inTurn, inTurn);
     last = result.catch(() => undefined).then(afterwards);
     return result;
   }
 
+  async function ifFree<T>(doing: string, work: (writes: boolean) => Promise<T>): Promise<T> {
+    let hasBegun = false;
+    try {
+      return await exclusively(doing, () => {
+        hasBegun = true;
+        return work(true);
+      }, asked);
+    } catch (error) {
+      if (hasBegun) throw error;
+      return serially(() => work(false));
+    }
+  }
+
   function walk(): Promise<void> {
     const start = performance.now();
-    walking ??= exclusively(() => reconcile(state, { signal: closing.signal }))
+    walking ??= exclusively("updating the index", () => reconcile(state, { signal: closing.signal }), asked)
       .then(
         () => void (succeeded = true),
         (error: unknown) => {
@@ -76,9 +109,10 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
 
   return {
     exclusively,
+    ifFree,
     async settle() {
       const isDue = state.isDue();
-      if (isDue) await exclusively(() => state.refresh());
+      if (isDue) await serially(() => state.refresh());
       const wanted = mode();
       if (wanted === "never") return;
       const isOld = isDue || performance.now() - lookedAt > believedMs || haveLinksChanged();
@@ -90,7 +124,7 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
     async refresh(files) {
       if (mode() === "never") return false;
       try {
-        await exclusively(() => updateFiles(state, files, { signal: closing.signal }));
+        await exclusively("updating the index", () => updateFiles(state, files, { signal: closing.signal }), asked);
         return true;
       } catch (error) {
         complain("update.failed", error);

@@ -14,6 +14,7 @@ import type { Pool } from "../pool/index.js";
 import { isLearnt } from "../search/learnt-vectors.js";
 import type { Meanings } from "../search/meanings.js";
 import type { SurroundingsCache } from "../resolution/surroundings.js";
+import type { Lease, Turns } from "../writer/index.js";
 import type { Latencies } from "./latencies.js";
 import { planOf } from "./pending.js";
 import { codegraphPath } from "./place.js";
@@ -34,6 +35,8 @@ export interface ProjectState {
   readonly surroundings: SurroundingsCache;
   readonly links: Links;
   readonly meanings: Meanings;
+  readonly turns: Turns;
+  readonly lease: Lease;
   readonly latencies: Latencies;
   readonly options: OpenOptions;
   readonly log: Log;

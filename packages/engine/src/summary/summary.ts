@@ -12,8 +12,8 @@ import { render, skeleton } from "./render.js";
 
 /** The summary of an open project and what people write into it. */
 export interface Summary {
-  /** Brings the generated parts up to date, in the file too unless the project is opened for reading only. */
-  get(signal?: AbortSignal): Promise<SummaryResult>;
+  /** Brings the generated parts up to date; in the file too if it `writes`, for which it has to be the project's turn. */
+  get(options: { readonly writes: boolean; readonly signal?: AbortSignal | undefined }): Promise<SummaryResult>;
   /** @throws CodeGraphError `invalid-argument`, `read-only`, `disk-full`, `locked` */
   describe(options: DescribeOptions): Promise<DescribeResult>;
   /** Writes the file if there is none. Never rejects: an index is of use without it. */
@@ -34,7 +34,7 @@ export function createSummary(state: ProjectState): Summary {
   const { root } = state;
   const gather = createGatherer(state);
 
-  async function get(signal?: AbortSignal): Promise<SummaryResult> {
+  const get: Summary["get"] = async ({ writes, signal }) => {
     const gathered = await gather(signal);
     const generated = render(gathered);
     for (let tries = 1; ; tries++) {
@@ -42,7 +42,7 @@ export function createSummary(state: ProjectState): Summary {
       const text = file.kind === "text" ? regenerate(file.text, generated) : toBytes(skeleton(state.name, generated));
       const result = { name: state.name, content: toText(text).replace(/^\uFEFF/u, ""), ...gathered };
       if (file.kind === "text" && file.text === text) return { ...result, saved: true };
-      if (state.options.readonly) return { ...result, saved: false };
+      if (!writes || state.options.readonly) return { ...result, saved: false };
       try {
         if (writeSummary(root, file, text)) return { ...result, saved: true };
         if (tries === TRIES) return { ...result, saved: false };
@@ -52,7 +52,7 @@ export function createSummary(state: ProjectState): Summary {
         return { ...result, saved: false, problems: [...gathered.problems, problem] };
       }
     }
-  }
+  };
 
   return {
     get,
@@ -76,7 +76,7 @@ export function createSummary(state: ProjectState): Summary {
     },
     async create(signal) {
       try {
-        if (readSummary(root).kind === "missing") await get(signal);
+        if (readSummary(root).kind === "missing") await get({ writes: true, signal });
       } catch {
         // What is missing now is made when it is asked for.
       }

@@ -57,7 +57,7 @@ function openFresh(state: ProjectState): { readonly state: ProjectState; close()
   const store = openSqliteStore(join(folder, "index.db"));
   store.write((writer) => writer.setMeta(...removedEntry(removedFiles(state))));
   const links = createLinks(state.links.list, store, state.registry);
-  const { root, name, config, sources, trouble, registry, pool, meanings, latencies, options, log, isDue } = state;
+  const { root, name, config, sources, trouble, registry, pool, meanings, turns, lease, latencies, options, log, isDue } = state;
   return {
     state: {
       root,
@@ -69,6 +69,8 @@ function openFresh(state: ProjectState): { readonly state: ProjectState; close()
       registry,
       pool,
       meanings,
+      turns,
+      lease,
       latencies,
       options,
       log,

@@ -301,7 +301,7 @@ describe("summary.md", () => {
     const project = await init(GO);
     await project.describe({ section: "purpose", content: "Kept." });
     await project.close();
-    removeProject(root);
+    await removeProject(root);
     const { project: again } = await initProject(root, { workers: 1 });
     open.push(again);
     expect(text()).toContain("## Purpose\n\nKept.\n");

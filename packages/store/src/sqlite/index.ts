@@ -1,4 +1,5 @@
 export type { ConnectionOptions as SqliteStoreOptions } from "./connection.js";
+export { type FileLock, openFileLock, withoutLocks } from "./file-lock.js";
 export type * from "./schema.js";
 export { checkSqliteStore } from "./check-store.js";
 export { type IndexLook, lookAtSqliteStore } from "./look.js";

@@ -1,0 +1,136 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { CodeGraphError } from "@codegraph/model";
+import { type FileLock, openFileLock, withoutLocks } from "@codegraph/store/sqlite";
+import type { WriterTurn } from "../api/index.js";
+import { throwIfCancelled } from "../indexing/breathe.js";
+import { codegraphPath } from "../project/place.js";
+
+/**
+ * Turns at writing a project: while one is taken, nobody else writes it, in this process or another. A plan that is made and
+ * carried out within one turn is never older than the index it changes. A turn ends with its process at the latest.
+ */
+export interface Turns {
+  /**
+   * Runs work that writes when its turn has come; other work of this process goes on meanwhile. Turns do not nest.
+   * @param doing what others are told: "updating the index"
+   * @throws CodeGraphError `locked` when it has not come in time, `cancelled`, `read-only`; and what the work throws
+   */
+  run<T>(doing: string, work: () => Promise<T>, options?: TurnOptions): Promise<T>;
+  /** Who has the turn, as far as that was said; null when nobody seems to. Some microseconds. */
+  holder(): WriterTurn | null;
+  close(): void;
+}
+
+export interface TurnOptions {
+  /** Ends the waiting; the work has to look at it by itself. */
+  readonly signal?: AbortSignal | undefined;
+  /** How long to wait, in milliseconds; 0 takes the turn now or never. Default ten minutes. */
+  readonly waitMs?: number | undefined;
+  /** Called once, when there is somebody to wait for. */
+  readonly onWait?: ((holder: WriterTurn | null) => void) | undefined;
+}
+
+const WAIT_MS = 600_000;
+const SHORTEST_PAUSE_MS = 2;
+const LONGEST_PAUSE_MS = 40;
+/** Before this nobody is told that there is somebody to wait for. */
+const NOTICED_MS = 250;
+/** After this it is time to ask whether anything can be locked here. */
+const SUSPECT_MS = 1_000;
+
+/** A project that is open for reading only has turns that take nothing and create nothing. */
+export function createTurns(root: string, { readonly = false }: { readonly readonly?: boolean | undefined } = {}): Turns {
+  if (readonly) return { run: (_, work) => work(), holder: () => null, close: () => undefined };
+  const path = join(codegraphPath(root), "turn.db");
+  const notePath = join(codegraphPath(root), "turn.json");
+  const lock = openFileLock(path);
+
+  async function wait(options: TurnOptions): Promise<void> {
+    const { signal, waitMs = WAIT_MS } = options;
+    const start = performance.now();
+    let pauseMs = SHORTEST_PAUSE_MS;
+    let isTold = false;
+    let isSound = false;
+    for (;;) {
+      throwIfCancelled(signal);
+      if (lock.tryTake()) return;
+      const waited = performance.now() - start;
+      if (waited >= waitMs) throw locked(root, holder(), waited);
+      if (!isTold && waited > NOTICED_MS) {
+        isTold = true;
+        options.onWait?.(holder());
+      }
+      if (!isSound && waited > SUSPECT_MS) {
+        checkLocks(path);
+        isSound = true;
+      }
+      await pause(Math.min(pauseMs * (0.5 + Math.random()), Math.max(1, waitMs - waited)), undefined, signal ? { signal } : {}).catch(() => undefined);
+      pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
+    }
+  }
+
+  function holder(): WriterTurn | null {
+    return readNote(notePath);
+  }
+
+  return {
+    async run(doing, work, options = {}) {
+      await wait(options);
+      note(notePath, { pid: process.pid, since: Date.now(), doing });
+      try {
+        return await work();
+      } finally {
+        rmSync(notePath, { force: true });
+        lock.release();
+      }
+    },
+    holder,
+    close: () => lock.close(),
+  };
+}
+
+/**
+ * Some file systems answer every lock with "taken". A file that nobody else knows cannot be.
+ * @throws CodeGraphError `read-only`
+ */
+function checkLocks(path: string): void {
+  const own = `${path}.${crypto.randomUUID()}`;
+  const probe: FileLock = openFileLock(own);
+  try {
+    if (!probe.tryTake()) throw withoutLocks(path);
+  } finally {
+    probe.close();
+    rmSync(own, { force: true });
+  }
+}
+
+/** What is noted serves messages alone, so that nothing depends on its being written. */
+function note(path: string, turn: WriterTurn): void {
+  try {
+    rmSync(path, { force: true });
+    // Never through a link that a repository may have put there.
+    writeFileSync(path, JSON.stringify(turn), { flag: "wx" });
+  } catch {
+    // Waiting goes on without a name.
+  }
+}
+
+function readNote(path: string): WriterTurn | null {
+  try {
+    const { pid, since, doing } = JSON.parse(readFileSync(path, "utf8")) as Partial<WriterTurn>;
+    return typeof pid === "number" && typeof since === "number" && typeof doing === "string" && /^[a-z ]{1,60}$/u.test(doing) ? { pid, since, doing } : null;
+  } catch {
+    return null;
+  }
+}
+
+function locked(root: string, holder: WriterTurn | null, waitedMs: number): CodeGraphError {
+  const who = holder === null ? "Another process is writing" : `Process ${holder.pid} has been ${holder.doing} since ${new Date(holder.since).toISOString()} in`;
+  return new CodeGraphError(
+    "locked",
+    `${who} ${root}, and was not done within ${Math.round(waitedMs)} ms`,
+    holder === null ? "Wait until it is done, or end it, and try again." : `Wait until it is done, or end process ${holder.pid}, and try again.`,
+  );
+}

@@ -1,0 +1,44 @@
+import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { createInterface, type Interface } from "node:readline";
+
+/** A process that runs a program with parts of the engine, and tells line by line how far it is. */
+export interface Another {
+  readonly pid: number;
+  /** The next line that it writes. */
+  says(): Promise<string>;
+  tell(line: string): void;
+  signal(name: NodeJS.Signals): void;
+  /** Ends it as a crash would. */
+  kill(): Promise<void>;
+}
+
+const running = new Set<ChildProcessWithoutNullStreams>();
+
+/** @param program ES module code; `says` writes a line, `told` resolves to the next that comes in */
+export function another(program: string): Another {
+  const prelude = `import { createInterface } from "node:readline"; const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator](); const told = async () => (await lines.next()).value; const says = (line) => console.log(line); const root = process.env.ROOT;`;
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", prelude + program], { cwd: import.meta.dirname, stdio: "pipe", env: process.env });
+  running.add(child);
+  child.stderr.on("data", (data: Buffer) => process.stderr.write(data));
+  const lines: Interface = createInterface({ input: child.stdout });
+  const next = lines[Symbol.asyncIterator]();
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  return {
+    pid: child.pid!,
+    says: async () => ((await next.next()) as { value: string | undefined }).value ?? "nothing more",
+    tell: (line) => void child.stdin.write(`${line}\n`),
+    signal: (name) => void child.kill(name),
+    async kill() {
+      child.kill("SIGKILL");
+      await ended;
+      running.delete(child);
+    },
+  };
+}
+
+export async function killAll(): Promise<void> {
+  for (const child of running) {
+    child.kill("SIGKILL");
+    running.delete(child);
+  }
+}
