@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { decodeTransfer } from "@codegraph/model";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createPool, extractInline, type FileResult, type PoolOptions, readFiles } from "../dist/pool/index.js";
+import { createPool, extractInline, type FileResult, type PoolFile, type PoolOptions, readFiles } from "../dist/pool/index.js";
 
 let root: string;
 beforeEach(() => {
@@ -20,13 +20,13 @@ function put(path: string, content: string | Uint8Array): { path: string; size: 
 
 /** Results of a pool that has threads however little there is to do, by path. */
 async function readAll(
-  files: readonly { path: string; size: number }[],
+  files: readonly PoolFile[],
   options: Partial<PoolOptions> = {},
 ): Promise<Map<string, FileResult>> {
   const pool = createPool({ root, workers: 2, ...options });
   const results = new Map<string, FileResult>();
   // What comes bit by bit is never read on this thread.
-  async function* listed(): AsyncGenerator<{ path: string; size: number }> {
+  async function* listed(): AsyncGenerator<PoolFile> {
     yield* files;
   }
   try {
@@ -42,25 +42,37 @@ async function readAll(
   return results;
 }
 
-const both: readonly [string, (path: string, options?: Partial<PoolOptions>) => Promise<FileResult>][] = [
-  ["in a thread", async (path, options) => (await readAll([{ path, size: 0 }], options)).get(path) as FileResult],
-  ["inline", (path, options) => extractInline({ root, ...options }, path)],
+const both: readonly [string, (path: string, options?: Partial<PoolOptions>) => Promise<FileResult>, (file: PoolFile) => Promise<FileResult>][] = [
+  [
+    "in a thread",
+    async (path, options) => (await readAll([{ path, size: 0 }], options)).get(path) as FileResult,
+    async (file) => (await readAll([file])).get(file.path) as FileResult,
+  ],
+  [
+    "inline",
+    (path, options) => extractInline({ root, ...options }, path),
+    async (file) => {
+      const results: FileResult[] = [];
+      await readFiles([file], { root, config: { languages: null, maxFileSize: 1_000, workers: 1 } }, (result) => void results.push(result));
+      return results[0] as FileResult;
+    },
+  ],
 ];
 
 function codes(result: FileResult | undefined): string[] {
-  return (result?.problems ?? []).map(({ code }) => code);
+  return (result === undefined || result.ok === "same" ? [] : result.problems).map(({ code }) => code);
 }
 
 function pythonOf(lines: number): string {
   return Array.from({ length: lines }, (_, line) => `def f${line}(a, b):\n    return g${line}(a).h(b)\n`).join("");
 }
 
-describe.each(both)("a file %s", (_, read) => {
+describe.each(both)("a file %s", (_, read, readKnown) => {
   test("gives its facts and the stamp of the bytes they were read from", async () => {
     const text = "def load(path):\n    return open(path)\n";
     put("a b ü.py", text);
     const result = await read("a b ü.py");
-    if (!result.ok) throw new Error("It should have facts");
+    if (result.ok !== true) throw new Error("It should have facts");
     const { size, mtimeMs } = statSync(join(root, "a b ü.py"));
     const hash = createHash("sha256").update(text).digest("hex");
     expect(result).toMatchObject({ path: "a b ü.py", language: "python", problems: [] });
@@ -79,7 +91,7 @@ describe.each(both)("a file %s", (_, read) => {
   ])("may be %s", async (_name, content, definition) => {
     put("a.py", content);
     const result = await read("a.py");
-    if (!result.ok) throw new Error("It should have facts");
+    if (result.ok !== true) throw new Error("It should have facts");
     expect(result.problems).toEqual([]);
     const [first] = decodeTransfer(result.facts).definitions;
     expect(first?.name ?? "").toBe(definition);
@@ -89,7 +101,7 @@ describe.each(both)("a file %s", (_, read) => {
   test("that is not UTF-8 is read as Latin-1, with a problem", async () => {
     put("a.py", Buffer.from("def grüße(): pass", "latin1"));
     const result = await read("a.py");
-    if (!result.ok) throw new Error("It should have facts");
+    if (result.ok !== true) throw new Error("It should have facts");
     const facts = decodeTransfer(result.facts);
     expect(facts.definitions[0]?.name).toBe("grüße");
     expect(codes(result)).toEqual(["encoding-guessed"]);
@@ -100,6 +112,17 @@ describe.each(both)("a file %s", (_, read) => {
     put("a.py", "def f(:\n");
     const result = await read("a.py");
     expect([result.ok, codes(result)]).toEqual([true, ["syntax-error"]]);
+  });
+
+  test("that is what was known of it is read, and not parsed", async () => {
+    const text = "def f(:\n";
+    const { path, size } = put("a.py", text);
+    const { mtimeMs } = statSync(join(root, path));
+    const hash = createHash("sha256").update(text).digest("hex");
+    expect(await readKnown({ path, size, known: { hash, language: "python" } })).toEqual({ ok: "same", path, stamp: { path, size, mtimeMs, hash }, ms: expect.any(Number) });
+    for (const known of [{ hash: "another", language: "python" }, { hash, language: "ruby" }, null]) {
+      expect(await readKnown({ path, size, known })).toMatchObject({ ok: true, language: "python", problems: [{ code: "syntax-error" }] });
+    }
   });
 
   test("that no wanted language claims gives nothing, not even a problem", async () => {
@@ -121,7 +144,7 @@ describe.each(both)("a file %s", (_, read) => {
     make();
     const result = await read(path, options);
     expect([result.ok, codes(result)]).toEqual([false, [code]]);
-    expect(result.problems[0]).toMatchObject({ file: path, line: null });
+    expect(result).toMatchObject({ problems: [{ file: path, line: null }] });
   });
 
   test("long lines alone make no bundle of other files", async () => {
@@ -216,7 +239,7 @@ describe("a run", () => {
 
   test("takes settings as the project has them", async () => {
     const files = [put("a.py", "x = 1"), put("b.ts", "let x = 1")];
-    const seen: [string, boolean, number][] = [];
+    const seen: [string, FileResult["ok"], number][] = [];
     await readFiles(files, { root, config: { languages: ["python"], maxFileSize: 1_000, workers: null } }, ({ path, ok }, done) => {
       seen.push([path, ok, done]);
     });
@@ -248,7 +271,7 @@ test("a file that is written while it is read has the stamp of what was read", a
   const timer = setInterval(() => appendFileSync(join(root, "a.py"), "y = 2\n"), 1);
   const result = (await read).get("a.py");
   clearInterval(timer);
-  if (!result?.ok) throw new Error("It should have facts");
+  if (result?.ok !== true) throw new Error("It should have facts");
   const bytes = readFileSync(join(root, "a.py")).subarray(0, result.stamp.size);
   expect(result.stamp.hash).toBe(createHash("sha256").update(bytes).digest("hex"));
 });

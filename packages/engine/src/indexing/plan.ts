@@ -1,10 +1,16 @@
 import type { FileRecord } from "@codegraph/store";
 import type { FoundFile } from "../discover/index.js";
+import type { KnownContent } from "../pool/index.js";
+
+/** A file that a run reads, and what the index has of it. */
+export interface PlannedFile extends FoundFile {
+  readonly known: KnownContent | null;
+}
 
 /** What a run has to do, before any file is read. */
 export interface Plan {
   /** Files to read: new ones, and those whose size or time differs. */
-  readonly read: readonly FoundFile[];
+  readonly read: readonly PlannedFile[];
   /** Indexed files that are not there any more. */
   readonly gone: readonly FileRecord[];
   readonly unchanged: number;
@@ -14,13 +20,15 @@ export interface Plan {
  * Compares what is on disk with what is indexed.
  *
  * @param found ordered by path
- * @param everything reads all files again, as an index of another extractor needs
+ * @param reads which files: those with another size or time; all of them, of which those with another content are parsed;
+ *   or all of them as if nothing were known, as an index of another extractor needs
  */
-export function planRun(found: readonly FoundFile[], indexed: readonly FileRecord[], everything: boolean): Plan {
+export function planRun(found: readonly FoundFile[], indexed: readonly FileRecord[], reads: "changed" | "all" | "anew"): Plan {
   const known = new Map(indexed.map((record) => [record.path, record]));
-  const read = found.filter((file) => {
-    const record = known.get(file.path);
-    return everything || !record || record.size !== file.size || record.mtimeMs !== file.mtimeMs;
+  const read = found.flatMap((file): PlannedFile[] => {
+    const record = known.get(file.path) ?? null;
+    if (reads === "changed" && record?.size === file.size && record.mtimeMs === file.mtimeMs) return [];
+    return [{ ...file, known: record && reads !== "anew" ? { hash: record.hash, language: record.language } : null }];
   });
   const present = new Set(found.map(({ path }) => path));
   return {

@@ -88,7 +88,8 @@ export function createRunState(
       return;
     }
     const from = renames.get(result.path);
-    if (record && record.hash === result.stamp.hash && record.language === result.language && !plan.everything) {
+    const isSame = result.ok === "same" || (record?.hash === result.stamp.hash && record.language === result.language && !plan.everything);
+    if (record && isSame) {
       writer.touchFile(result.stamp);
       if (from === undefined) updates.push(update(result.path, "unchanged"));
       else {
@@ -97,6 +98,7 @@ export function createRunState(
       }
       return;
     }
+    if (result.ok === "same") throw new Error(`${result.path} is the same as nothing`);
     const facts = watch.in("decode", () => decodeTransfer(result.facts));
     const before = record && (plan.counted || !resolvesAll) ? store.facts(record.id) : null;
     const counts = plan.counted ? compareText(record && textOf(record.id, before), facts) : {};

@@ -3,7 +3,7 @@ import type { LanguageRegistry } from "@codegraph/parse";
 import type { FactStore, FactWriter, FileRecord } from "@codegraph/store";
 import type { FileUpdate, RunOptions } from "../api/index.js";
 import { type ProjectConfig, wantsLearnt } from "../config/index.js";
-import type { Pool } from "../pool/index.js";
+import type { Pool, PoolFile } from "../pool/index.js";
 import { beginLinkRun } from "../links/link-run.js";
 import type { Links } from "../links/links.js";
 import type { SurroundingsCache } from "../resolution/surroundings.js";
@@ -32,7 +32,7 @@ export interface Rename {
 /** What a run is to do. */
 export interface RunPlan {
   /** Files to read, with their size in bytes as far as known. */
-  readonly read: readonly { readonly path: string; readonly size: number }[];
+  readonly read: readonly PoolFile[];
   /** Indexed files to take out. */
   readonly gone: readonly FileRecord[];
   /** Indexed files that have another path now, which is to be read too. */

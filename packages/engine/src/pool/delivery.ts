@@ -31,7 +31,7 @@ export function createDelivery(consume: ResultConsumer, onIdle: () => void, onEr
     consuming = true;
     try {
       for (let result = waiting.shift(); result !== undefined && !stopped; result = waiting.shift()) {
-        if (result.ok) bytes -= result.facts.length + result.pack.length;
+        if (result.ok === true) bytes -= result.facts.length + result.pack.length;
         const pending = consume(result);
         if (pending !== undefined) await pending;
       }
@@ -55,7 +55,7 @@ export function createDelivery(consume: ResultConsumer, onIdle: () => void, onEr
     put(result) {
       if (stopped) return;
       waiting.push(result);
-      if (result.ok) bytes += result.facts.length + result.pack.length;
+      if (result.ok === true) bytes += result.facts.length + result.pack.length;
       if (!consuming) void deliver();
     },
     stop() {

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { encodeTransfer, type Problem, type ProblemCode } from "@codegraph/model";
 import { createExtractor, type Extractor, type LanguageRegistry, loadRegistry, ParseTimeout } from "@codegraph/parse";
 import { documentsOf, packDocuments, withSketches } from "@codegraph/search";
-import type { FileResult } from "./file-result.js";
+import type { FileResult, KnownContent } from "./file-result.js";
 import { hasLongLines, isMinified } from "./minified.js";
 import { readSource } from "./read-source.js";
 import { sketchChunks } from "./sketch-chunks.js";
@@ -21,7 +21,8 @@ export interface ExtractionOptions {
 
 /** Reads the facts of one file after the other, on the thread it is called on. */
 export interface FileExtractor {
-  extract(path: string): Promise<FileResult>;
+  /** @param known what the file may still be; null when that is nothing */
+  extract(path: string, known?: KnownContent | null): Promise<FileResult>;
   /** Whether a parser failed in a way that leaves its memory in doubt: nothing more should be read on this thread. */
   readonly broken: boolean;
 }
@@ -32,7 +33,7 @@ export async function createFileExtractor(options: ExtractionOptions): Promise<F
   const extractors = new Map<string, Extractor>();
   let broken = false;
 
-  async function extract(path: string): Promise<FileResult> {
+  async function extract(path: string, known: KnownContent | null = null): Promise<FileResult> {
     const start = performance.now();
     const problems: Problem[] = [];
     const note = (code: ProblemCode, message: string): void => {
@@ -64,6 +65,8 @@ export async function createFileExtractor(options: ExtractionOptions): Promise<F
     }
     if (decoded.guessed) note("encoding-guessed", "Neither UTF-8 nor UTF-16 with a mark; read as Latin-1");
     const digest = hash("sha256", source.bytes, "hex");
+    const stamp = { path, size: source.size, mtimeMs: source.mtimeMs, hash: digest };
+    if (known?.hash === digest && known.language === language.id) return { ok: "same", path, stamp, ms: performance.now() - start };
 
     try {
       const facts = await (await extractorOf(registry, language.id)).extract(text, path);
@@ -71,7 +74,7 @@ export async function createFileExtractor(options: ExtractionOptions): Promise<F
       return {
         ok: true,
         path,
-        stamp: { path, size: source.size, mtimeMs: source.mtimeMs, hash: digest },
+        stamp,
         language: facts.language,
         facts: encodeTransfer({ ...facts, problems }),
         pack: withSketches(packDocuments(documentsOf(facts, text)), sketchChunks(facts.chunks, text)),

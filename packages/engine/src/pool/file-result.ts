@@ -1,5 +1,5 @@
 import type { Problem } from "@codegraph/model";
-import type { FileStamp } from "@codegraph/store";
+import type { FileRecord, FileStamp } from "@codegraph/store";
 
 /** A file to be read. */
 export interface PoolFile {
@@ -7,10 +7,15 @@ export interface PoolFile {
   readonly path: string;
   /** Bytes, as far as known: larger files are begun first. */
   readonly size: number;
+  /** What is known of it. When it is that still, it is read and not parsed. */
+  readonly known?: KnownContent | null;
 }
 
+/** What an index holds of a file: the hash of its content, and the language it was read as. */
+export type KnownContent = Pick<FileRecord, "hash" | "language">;
+
 /** What came of one file. */
-export type FileResult = ExtractedFile | UnindexedFile;
+export type FileResult = ExtractedFile | SameFile | UnindexedFile;
 
 /** A file whose facts were read. */
 export interface ExtractedFile {
@@ -26,6 +31,14 @@ export interface ExtractedFile {
   /** What is wrong with the file although it was indexed (`syntax-error`, `encoding-guessed`, …). */
   readonly problems: readonly Problem[];
   /** Milliseconds of work on it. */
+  readonly ms: number;
+}
+
+/** A file that is what was known of it. */
+export interface SameFile {
+  readonly ok: "same";
+  readonly path: string;
+  readonly stamp: FileStamp;
   readonly ms: number;
 }
 

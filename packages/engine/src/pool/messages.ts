@@ -1,8 +1,8 @@
-import type { FileResult } from "./file-result.js";
+import type { FileResult, PoolFile } from "./file-result.js";
 
-/** What a worker is sent: paths to read, in this order. */
+/** What a worker is sent: files to read, in this order. */
 export interface WorkOrder {
-  readonly paths: readonly string[];
+  readonly files: readonly Omit<PoolFile, "size">[];
 }
 
 /**

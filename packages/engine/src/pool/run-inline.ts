@@ -20,9 +20,9 @@ export function createInlineReader(options: ExtractionOptions): InlineReader {
     async run(files, onResult, signal) {
       extractor ??= await createFileExtractor(options);
       let workMs = 0;
-      for (const { path } of files) {
+      for (const { path, known } of files) {
         if (signal?.aborted) throw cancelled(signal);
-        const result = await extractor.extract(path);
+        const result = await extractor.extract(path, known);
         workMs += result.ms;
         await onResult(result);
       }

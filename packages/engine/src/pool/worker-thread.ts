@@ -69,7 +69,7 @@ export function startWorker(options: ExtractionOptions, maxHeapMb: number, event
       if (inHand.length === 0) hear();
       inHand.push(...files);
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-      worker.postMessage({ paths: files.map(({ path }) => path) } satisfies WorkOrder);
+      worker.postMessage({ files: files.map(({ path, known = null }) => ({ path, known })) } satisfies WorkOrder);
     },
     isSilent(hangAfterMs) {
       if (!started || inHand.length === 0) return false;

@@ -10,11 +10,11 @@ const report = (message: WorkerReport, bytes: readonly Uint8Array<ArrayBuffer>[]
   port.postMessage(message, bytes.map(({ buffer }) => buffer));
 
 /** Ordered and not yet begun. */
-const orders: string[] = [];
+const orders: WorkOrder["files"][number][] = [];
 let busy = true;
 
-port.on("message", ({ paths }: WorkOrder) => {
-  orders.push(...paths);
+port.on("message", ({ files }: WorkOrder) => {
+  orders.push(...files);
   void work();
 });
 
@@ -26,9 +26,9 @@ void work();
 async function work(): Promise<void> {
   if (busy) return;
   busy = true;
-  for (let path = orders.shift(); path !== undefined; path = orders.shift()) {
-    const result = await extractor.extract(path);
-    report({ kind: "result", result }, result.ok ? [result.facts, result.pack] : []);
+  for (let file = orders.shift(); file !== undefined; file = orders.shift()) {
+    const result = await extractor.extract(file.path, file.known);
+    report({ kind: "result", result }, result.ok === true ? [result.facts, result.pack] : []);
     if (extractor.broken) {
       report({ kind: "retired" });
       return;

@@ -12,7 +12,7 @@ export function planOf(state: ProjectState, found: readonly FoundFile[]): Plan &
   const removed = removedFiles(state);
   const skipped = everything ? new Set<string>() : knownAsSkipped(store, found);
   const wanted = found.filter(({ path }) => !removed.has(path) && !skipped.has(path));
-  return { ...planRun(wanted, store.files(), everything), everything };
+  return { ...planRun(wanted, store.files(), everything ? "anew" : "changed"), everything };
 }
 
 /** The files that an index run would read or take out, ordered by path. */

@@ -35,7 +35,7 @@ export async function updatePaths(
   const wanted = found.files.filter(({ path }) => !removed.has(path));
   const known = indexedAt(store, all);
   const skipped = rereads ? new Set<string>() : knownAsSkipped(store, wanted);
-  const plan = planRun(wanted, known, rereads);
+  const plan = planRun(wanted, known, rereads ? "all" : "changed");
   const read = plan.read.filter(({ path }) => !skipped.has(path));
   const renamed = agreedRenames(store, renames, found.files, read);
   const moved = new Set(renamed.map(({ from }) => from.path));
