@@ -19,8 +19,6 @@ export async function openNearest(folder: string | null, terminal: Terminal): Pr
     throw new CodeGraphError("not-a-directory", `${from} is not a folder`, "Name an existing folder.");
   }
   const root = findProject(from);
-  if (root === null) {
-    throw new CodeGraphError("not-indexed", `there is no index in ${from} or above`, "Run codegraph init there.");
-  }
-  return openProject(root, { log: environmentLog(), onWait: sayWhoWrites(terminal) });
+  // Without an index, opening says why there is none.
+  return openProject(root ?? from, { log: environmentLog(), onWait: sayWhoWrites(terminal) });
 }

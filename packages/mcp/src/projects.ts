@@ -74,12 +74,10 @@ export class Projects {
     if (running !== undefined) await patiently(running, from);
     const { findProject, openProject } = await loadEngine();
     const root = findProject(from);
-    if (root === null) {
-      throw new CodeGraphError("not-indexed", `there is no index in ${from} or above`, "Index the folder first.");
-    }
     // The nearest index upward may lie outside of what was allowed.
-    if (from !== this.#fallback) await this.#check(root);
-    return this.#lend(root, () => openProject(root, { log, ...WAITING }), use);
+    if (root !== null && from !== this.#fallback) await this.#check(root);
+    // Without an index, opening says why there is none.
+    return this.#lend(root ?? from, () => openProject(root ?? from, { log, ...WAITING }), use);
   }
 
   /** Indexes a folder; a second init of the same folder waits for the first. */

@@ -3,13 +3,14 @@ import { promisify } from "node:util";
 import { CodeGraphError, type Problem } from "@codegraph/model";
 import type { LanguageRegistry } from "@codegraph/parse";
 import type { ProjectConfig } from "../config/index.js";
-import { enterRepository, type FolderRules, isSubmodule, NO_REPOSITORY, standingOf, withIgnoreFiles } from "./folder-rules.js";
+import { enterRepository, type FolderRules, isSubmodule, isTakenIn, NO_REPOSITORY, standingOf, withIgnoreFiles } from "./folder-rules.js";
 import { byPath, type Discovery, type FoundFile, problem } from "./found.js";
 import { findRepositoryTop } from "./git-repository.js";
 import { followLink } from "./links.js";
+import { isLinkedWorktree } from "./own-tree.js";
 import { type Part, partOf } from "./part.js";
 import { createSelection } from "./selection.js";
-import { isGenerated, isSecret, isUnwantedFolder } from "./unwanted.js";
+import { isBareRepository, isGenerated, isSecret, isUnwantedFolder } from "./unwanted.js";
 
 /** Folders read at once. More than the threads that read them gains nothing; fewer leaves a cold disk idle. */
 const FOLDERS_AT_ONCE = 8;
@@ -113,13 +114,14 @@ export async function discover(
     if (folder.path !== "") {
       if (isGenerated(folder.name, entries) && !selection.names(folder.path)) return;
       if (entries.some(({ name }) => name === ".git") && findRepositoryTop(place) === place) {
-        if (!isSubmodule(rules, folder.path)) {
+        if (!isSubmodule(rules, folder.path) && (!isTakenIn(rules, folder.path) || isLinkedWorktree(place))) {
           repositories.push(folder.path);
           return;
         }
         rules = enterRepository(place, place, folder.path, rules.own);
       }
     }
+    if (isBareRepository(entries)) return;
     rules = withIgnoreFiles(rules, place, folder.path, entries);
     const unreadable = entries.some(({ name }) => name.includes("\uFFFD")) ? namesThatAreNoText(place) : null;
     for (const entry of entries) {

@@ -4,7 +4,7 @@ import { type GitRepository, openRepository, pathBetween, rulesAbove } from "./g
 import { decideByChain, type IgnoreChain } from "./ignore-chain.js";
 import { parseIgnoreRules } from "./ignore-rules.js";
 
-const OWN_IGNORE_FILE = ".codegraphignore";
+export const OWN_IGNORE_FILE = ".codegraphignore";
 
 /** What holds in one folder of the walk, and is handed on to the folders in it. */
 export interface FolderRules {
@@ -74,4 +74,9 @@ export function standingOf(rules: FolderRules, path: string, isDirectory: boolea
 /** Whether a folder is registered as a submodule of the repository it lies in. */
 export function isSubmodule({ repository, fromTop }: FolderRules, path: string): boolean {
   return repository !== null && repository.submodules.has(fromTop(path));
+}
+
+/** Whether a `.codegraphignore` takes a folder back by its own name, as `!vendor/tool`: a repository of its own belongs to the tree then. */
+export function isTakenIn({ own }: FolderRules, path: string): boolean {
+  return decideByChain(own, path, true) === false;
 }

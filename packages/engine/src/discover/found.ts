@@ -20,7 +20,7 @@ export interface Discovery {
   readonly manifests: readonly FoundFile[];
   /** Files that were asked for beside them. */
   readonly others: readonly FoundFile[];
-  /** Folders that are repositories or worktrees of their own and therefore left out. */
+  /** Folders that are repositories or worktrees of their own and therefore left out, but for bare ones. */
   readonly repositories: readonly string[];
   readonly problems: readonly Problem[];
 }

@@ -17,6 +17,12 @@ export function isGenerated(folder: string, names: readonly { readonly name: str
   return GENERATED.has(folder) && names.some(({ name }) => MARKERS.has(name));
 }
 
+/** Whether a folder is a repository without files of its own, by the names in it: all it holds is git's. */
+export function isBareRepository(entries: readonly { readonly name: string; isDirectory(): boolean }[]): boolean {
+  const has = (name: string, isFolder: boolean): boolean => entries.some((entry) => entry.name === name && entry.isDirectory() === isFolder);
+  return has("HEAD", false) && has("objects", true) && has("refs", true);
+}
+
 /** Whether a file of this name may hold secrets, which never enter an index. */
 export function isSecret(name: string): boolean {
   return SECRETS.test(name);

@@ -14,7 +14,7 @@ import { followConfig } from "./following.js";
 import { createLatencies } from "./latencies.js";
 import { logged } from "./logged.js";
 import { createSummary } from "../summary/summary.js";
-import { checkForeign, codegraphPath, findProject, indexPath, realRoot, vectorsPath } from "./place.js";
+import { checkForeign, codegraphPath, findProject, indexPath, realRoot, throwNotIndexed, vectorsPath } from "./place.js";
 import { createProject } from "./project.js";
 import { type ProjectState, removedEntry, updateAll } from "./state.js";
 import { createLease, createTurns, type Turns } from "../writer/index.js";
@@ -67,10 +67,7 @@ export async function initProject(path: string, options: InitOptions = {}): Prom
  */
 export async function openProject(path: string, options: OpenOptions = {}): Promise<Project> {
   const root = findProject(realRoot(path));
-  if (root === null) {
-    checkForeign(realRoot(path));
-    throw new CodeGraphError("not-indexed", `${path} has no index`, "Run `codegraph init` in the project's root first.");
-  }
+  if (root === null) throwNotIndexed(realRoot(path));
   const turns = createTurns(root, options);
   const state = await openState(root, options, turns).catch((error: unknown) => {
     turns.close();

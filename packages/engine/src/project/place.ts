@@ -1,6 +1,7 @@
 import { existsSync, lstatSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
+import { ownTreeBelow } from "../discover/index.js";
 
 /** The folder in its root that a project keeps its index in. */
 export const codegraphFolder = ".codegraph";
@@ -31,14 +32,45 @@ export function realRoot(path: string): string {
   throw new CodeGraphError("not-a-directory", `${path} is not a folder`, "Name a folder.");
 }
 
-/** The nearest folder at or above `from` that holds an index; null when there is none. */
+/**
+ * The nearest folder at or above `from` that holds an index of it; null when there is none. The index of a project does not
+ * know the worktrees and repositories of their own that lie in its folder.
+ */
 export function findProject(from: string): string | null {
+  const nearest = nearestIndex(from);
+  return nearest !== null && ownTreeBelow(nearest, realOr(from)) === null ? nearest : null;
+}
+
+/** @throws CodeGraphError `foreign-directory`, `not-indexed` for a folder that {@link findProject} finds nothing for */
+export function throwNotIndexed(from: string): never {
+  checkForeign(from);
+  const nearest = nearestIndex(from);
+  const tree = nearest === null ? null : ownTreeBelow(nearest, realOr(from));
+  if (tree !== null) {
+    throw new CodeGraphError(
+      "not-indexed",
+      `${tree} is a working tree of its own and has no index; that of ${nearest} knows nothing of it`,
+      `Run codegraph init in ${tree} first.`,
+    );
+  }
+  throw new CodeGraphError("not-indexed", `there is no index in ${from} or above`, "Run codegraph init there.");
+}
+
+function nearestIndex(from: string): string | null {
   let at = resolve(from);
   for (;;) {
     if (existsSync(indexPath(at)) && isOurs(at)) return at;
     const above = dirname(at);
     if (above === at) return null;
     at = above;
+  }
+}
+
+function realOr(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return resolve(path);
   }
 }
 

@@ -1,0 +1,51 @@
+import { existsSync } from "node:fs";
+import { dirname, join, posix, relative, resolve, sep } from "node:path";
+import { asBytes, parseIgnoreRules } from "./ignore-rules.js";
+import { findRepositoryTop, openRepository, pathBetween } from "./git-repository.js";
+import { readText } from "./git-config.js";
+import { OWN_IGNORE_FILE } from "./folder-rules.js";
+
+/** Whether a folder is a worktree that `git worktree add` made beside another one. */
+export function isLinkedWorktree(top: string): boolean {
+  const folder = gitFolderOf(top);
+  return folder !== null && existsSync(join(folder, "commondir"));
+}
+
+/** The folder that the `.git` file of a worktree or submodule names; null where `.git` is none. */
+export function gitFolderOf(top: string): string | null {
+  const [, named] = /^gitdir: (.*?)\r?\n?$/.exec(readText(join(top, ".git")) ?? "") ?? [];
+  return named === undefined ? null : resolve(top, named);
+}
+
+/**
+ * The repository or worktree between a folder and a project above it that is a tree of its own, so that the project's index
+ * knows nothing of it: it is no submodule, and no `.codegraphignore` takes it in. Null when the folder belongs to the project.
+ *
+ * @param from absolute, as the disk has it
+ */
+export function ownTreeBelow(project: string, from: string): string | null {
+  let own: string | null = null;
+  for (let top = findRepositoryTop(from); top !== null && isBelow(project, top); top = findRepositoryTop(dirname(top))) {
+    if (!belongsAbove(project, top)) own = top;
+  }
+  return own;
+}
+
+function isBelow(project: string, folder: string): boolean {
+  return folder !== project && folder.startsWith(project.endsWith(sep) ? project : project + sep);
+}
+
+function belongsAbove(project: string, top: string): boolean {
+  const above = findRepositoryTop(dirname(top));
+  if (above !== null && openRepository(above).submodules.has(posix.normalize(relative(above, top).split(sep).join("/")))) return true;
+  return !isLinkedWorktree(top) && isTakenIn(project, top);
+}
+
+function isTakenIn(project: string, top: string): boolean {
+  for (let at = dirname(top); at === project || isBelow(project, at); at = dirname(at)) {
+    const rules = parseIgnoreRules(readText(join(at, OWN_IGNORE_FILE)) ?? "", false);
+    const decision = rules?.decide(asBytes(pathBetween(at, top).slice(0, -1)), true) ?? null;
+    if (decision !== null) return !decision;
+  }
+  return false;
+}
