@@ -1,4 +1,5 @@
 export * from "./codec/index.js";
+export * from "./words/index.js";
 export * from "./binding.js";
 export * from "./chunk.js";
 export * from "./definition.js";

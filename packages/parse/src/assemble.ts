@@ -28,7 +28,7 @@ import { valueUses } from "./value-uses.js";
 
 /** Turns what was found in a text into the facts of the file. */
 export function assemble(document: Document, matches: Matches, path: string, found: readonly Problem[]): FileFacts {
-  const { spec, text, lines, specAt, isKeyword } = document;
+  const { spec, text, lines, specAt, isKeyword, isMixed } = document;
   const problems: Problem[] = [...found];
   if (matches.definitions.length > MAX_DEFINITIONS) {
     matches.definitions.length = MAX_DEFINITIONS;
@@ -68,7 +68,7 @@ export function assemble(document: Document, matches: Matches, path: string, fou
       if (!marked.has(line)) marked.set(line, "property");
     } else if (isFunctionLike(kind) && marked.get(line) !== "struct") marked.set(line, "method");
   }
-  const terms = collectTerms(text, lines, plainRegions(matches), marked, isKeyword);
+  const terms = collectTerms(text, lines, plainRegions(matches), marked, isKeyword, isMixed);
   const packageName = matches.regions.package[0];
   return {
     language: spec.id,

@@ -9,6 +9,8 @@ export interface Document {
   readonly lines: LineTable;
   /** The language at an offset. */
   specAt(offset: number): LanguageSpec;
+  /** Whether a word may be reserved at one place and not at another. */
+  readonly isMixed: boolean;
   /** Whether a word is reserved in the language at its offset. */
   isKeyword(word: string, at: number): boolean;
   /** Names the part of the file that an offset lies in (`cell 3`); null where there are none. */
@@ -18,7 +20,7 @@ export interface Document {
 /** A document in one language. */
 export function plainDocument(spec: LanguageSpec, text: string): Document {
   const isKeyword = keywordTest(spec);
-  return { spec, text, lines: createLineTable(text), specAt: () => spec, isKeyword, labelAt: () => null };
+  return { spec, text, lines: createLineTable(text), specAt: () => spec, isMixed: false, isKeyword, labelAt: () => null };
 }
 
 const tests = new WeakMap<LanguageSpec, (word: string) => boolean>();

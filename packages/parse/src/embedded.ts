@@ -215,6 +215,7 @@ function mixedDocument(spec: LanguageSpec, text: string, lines: LineTable, parts
     text,
     lines,
     specAt,
+    isMixed: true,
     isKeyword: (word, at) => keywordTest(specAt(at))(word),
     labelAt: (offset) => partAt(offset)?.label ?? null,
   };

@@ -1,4 +1,4 @@
-import { LINE_TYPES, type LineType, type TermTable } from "@codegraph/model";
+import { identifiers, LINE_TYPES, type LineType, type TermTable, roomIn } from "@codegraph/model";
 import type { LineTable } from "./line-table.js";
 
 /** A region of text that is no code, by offsets; regions are ordered and do not overlap. */
@@ -10,22 +10,34 @@ export interface Region {
 
 /** Terms longer than this are data, not words. */
 const LONGEST_TERM = 200;
+const NUMERAL = /\p{N}/u;
 
 const CODE = code("code");
 const COMMENT = code("comment");
 const STRING = code("string");
-const LETTER = /[\p{L}\p{N}]/u;
+const KEYWORD = -1;
 
 function code(type: LineType): number {
   return LINE_TYPES.indexOf(type) + 1;
 }
 
+/** By the number of an identifier: the number of the one without the case of ASCII letters; 0 where it was not asked for. */
+let folds: Int32Array = new Int32Array(1 << 13);
+let generation = 0;
+/** By the number of an identifier, within one text: the term it is, from 1, as written and by its fold; 0 where it was not met. */
+let terms: Int32Array = new Int32Array(1 << 13);
+let foldedTerms: Int32Array = new Int32Array(1 << 13);
+/** Where terms stand, in the order of the text: the key of the line (line * 8 + type), and the entry before of the same term. */
+let keys: Int32Array = new Int32Array(1 << 12);
+let befores: Int32Array = new Int32Array(1 << 12);
+
 /**
- * Collects the terms of a text: identifiers, and the words of comments and strings. One pass over the characters, for
- * there are several times as many terms as there are syntax nodes worth a capture.
+ * Collects the terms of a text: identifiers, and the words of comments and strings. One pass over them, for there are
+ * several times as many terms as there are syntax nodes worth a capture.
  *
  * @param marked line types that definitions give to lines (1-based), which come before `code`
  * @param isKeyword whether a word, as written, is reserved in the language at its offset; asked in ascending order
+ * @param isMixed whether a word may be reserved at one place and not at another
  */
 export function collectTerms(
   text: string,
@@ -33,13 +45,16 @@ export function collectTerms(
   regions: readonly Region[],
   marked: ReadonlyMap<number, LineType>,
   isKeyword: (word: string, at: number) => boolean,
+  isMixed: boolean,
 ): TermTable {
   const types = new Uint8Array(lines.count);
   const more: number[] = [];
-  const index = new Map<string, number>();
-  const terms: string[] = [];
-  /** Line keys (line * 8 + type) of each term, ascending. */
-  const places: number[][] = [];
+  const words: string[] = [];
+  /** The last entry of each term. */
+  const lasts: number[] = [];
+  const touched: number[] = [];
+  /** The first stands for none. */
+  let entries = 1;
 
   let line = 1;
   let nextLine = lines.count > 1 ? lines.startOf(2) : text.length + 1;
@@ -47,8 +62,8 @@ export function collectTerms(
 
   /** Settles the types of the line that was just left. */
   function leaveLine(): void {
-    if (lineTypes === 0 && !marked.has(line)) return;
     const mark = marked.get(line);
+    if (lineTypes === 0 && !mark) return;
     const own = mark
       ? code(mark)
       : lineTypes & (1 << CODE)
@@ -57,68 +72,109 @@ export function collectTerms(
           ? COMMENT
           : STRING;
     types[line - 1] = own;
-    for (const other of [COMMENT, STRING]) {
+    for (let other = COMMENT; other !== 0; other = other === COMMENT ? STRING : 0) {
       if (other !== own && lineTypes & (1 << other)) more.push(line * 8 + other);
     }
     lineTypes = 0;
   }
 
-  let region = 0;
-  let at = 0;
-  const end = text.length;
-  while (at < end) {
-    const char = text.charCodeAt(at);
-    const starts =
-      (char >= 97 && char <= 122) ||
-      (char >= 65 && char <= 90) ||
-      char === 95 ||
-      (char > 127 && LETTER.test(text[at]!));
-    if (!starts) {
-      at++;
-      // Digits begin no term, and what follows them belongs to the number.
-      if (char >= 48 && char <= 57) {
-        while (at < end && isTermPart(text, at)) at++;
+  function termOf(id: number, start: number): number {
+    const word = identifiers.textOf(id);
+    let term = KEYWORD;
+    if (!isKeyword(word, start)) {
+      const fold = foldOf(id, word);
+      foldedTerms = roomIn(foldedTerms, identifiers.size);
+      term = foldedTerms[fold]!;
+      if (term === 0) {
+        foldedTerms[fold] = term = words.push(word);
+        lasts.push(0);
+        touched.push(fold);
       }
-      continue;
     }
-    const start = at++;
-    while (at < end && isTermPart(text, at)) at++;
-    if (at - start > LONGEST_TERM) continue;
+    if (!isMixed) {
+      terms = roomIn(terms, identifiers.size);
+      terms[id] = term;
+      touched.push(id);
+    }
+    return term;
+  }
+
+  const { count, starts, ends, ids } = identifiers.read(text);
+  let region = 0;
+  for (let each = 0; each < count; each++) {
+    const start = starts[each]!;
+    let id = ids[each]!;
+    const first = text.charCodeAt(start);
+    if (isNumeral(first)) {
+      let end = each;
+      while (end + 1 < count && starts[end + 1] === ends[end]) end++;
+      // ASCII digits begin no term, and what follows them belongs to the number.
+      if (first < 128) {
+        each = end;
+        continue;
+      }
+      if (end > each) id = ends[end]! - start > LONGEST_TERM ? 0 : identifiers.idOf(text.slice(start, ends[end]));
+      each = end;
+    }
+    if (id === 0) continue;
 
     while (start >= nextLine) {
       leaveLine();
       line++;
-      nextLine = line < lines.count ? lines.startOf(line + 1) : end + 1;
+      nextLine = line < lines.count ? lines.startOf(line + 1) : text.length + 1;
     }
     while (region < regions.length && regions[region]!.end <= start) region++;
     const inside = region < regions.length && regions[region]!.start <= start ? regions[region]!.type : null;
     const type = inside === null ? CODE : inside === "comment" ? COMMENT : STRING;
     lineTypes |= 1 << type;
 
-    const word = text.slice(start, at);
-    if (isKeyword(word, start)) continue;
-    let id = index.get(word);
-    if (id === undefined) {
-      const folded = lowerAscii(word);
-      id = index.get(folded);
-      if (id === undefined) {
-        id = terms.length;
-        terms.push(word);
-        places.push([]);
-        index.set(folded, id);
-      }
-      index.set(word, id);
-    }
+    const known = id < terms.length ? terms[id]! : 0;
+    const term = known === 0 ? termOf(id, start) : known;
+    if (term === KEYWORD) continue;
     const key = line * 8 + type;
-    const keys = places[id]!;
+    const before = lasts[term - 1]!;
     // A line has at most three types, so a key met before is among the last three.
-    if (!keys.includes(key, Math.max(0, keys.length - 3))) keys.push(key);
+    if (before !== 0 && keys[before]! >> 3 === line && isAmongLast(key, before)) continue;
+    if (entries === keys.length) {
+      keys = roomIn(keys, entries + 1);
+      befores = roomIn(befores, entries + 1);
+    }
+    keys[entries] = key;
+    befores[entries] = before;
+    lasts[term - 1] = entries++;
   }
   while (line <= lines.count) {
     leaveLine();
     line++;
   }
-  return pack(types, more, terms, places);
+  for (const id of touched) {
+    if (id < terms.length) terms[id] = 0;
+    if (id < foldedTerms.length) foldedTerms[id] = 0;
+  }
+  return pack(types, more, words, lasts, entries - 1);
+}
+
+/** The number of an identifier without the case of ASCII letters. */
+function foldOf(id: number, word: string): number {
+  if (generation !== identifiers.generation) {
+    folds.fill(0);
+    generation = identifiers.generation;
+  }
+  folds = roomIn(folds, id + 1);
+  let fold = folds[id]!;
+  if (fold === 0) {
+    const lower = lowerAscii(word);
+    folds[id] = fold = lower === word ? id : identifiers.idOf(lower);
+  }
+  return fold;
+}
+
+function isAmongLast(key: number, entry: number): boolean {
+  for (let left = 3; left > 0 && entry !== 0; left--) {
+    if (keys[entry] === key) return true;
+    entry = befores[entry]!;
+  }
+  return false;
 }
 
 /** SQLite's NOCASE: only ASCII letters have no case. */
@@ -126,30 +182,29 @@ function lowerAscii(word: string): string {
   return /^[\0-\x7f]*$/u.test(word) ? word.toLowerCase() : word.replace(/[A-Z]+/gu, (letters) => letters.toLowerCase());
 }
 
-function isTermPart(text: string, at: number): boolean {
-  const char = text.charCodeAt(at);
-  return (
-    (char >= 97 && char <= 122) ||
-    (char >= 65 && char <= 90) ||
-    (char >= 48 && char <= 57) ||
-    char === 95 ||
-    (char > 127 && LETTER.test(text[at]!))
-  );
+function isNumeral(code: number): boolean {
+  return code < 128 ? code >= 48 && code <= 57 : NUMERAL.test(String.fromCharCode(code));
 }
 
 /** Turns line keys into line object ids; see {@link TermTable}. */
-function pack(types: Uint8Array, more: number[], terms: string[], places: number[][]): TermTable {
+function pack(types: Uint8Array, more: number[], terms: string[], lasts: number[], size: number): TermTable {
   const further = new Map<number, number>();
   for (let k = 0; k < more.length; k++) further.set(more[k]!, types.length + k + 1);
-  let size = 0;
-  for (const keys of places) size += keys.length;
   const offsets = new Int32Array(terms.length + 1);
   const lines = new Int32Array(size);
   let to = 0;
   for (let term = 0; term < terms.length; term++) {
     const first = to;
-    for (const key of places[term]!) lines[to++] = further.get(key) ?? key >> 3;
-    lines.subarray(first, to).sort();
+    for (let entry = lasts[term]!; entry !== 0; entry = befores[entry]!) to++;
+    let place = to;
+    let ascends = true;
+    for (let entry = lasts[term]!; entry !== 0; entry = befores[entry]!) {
+      const key = keys[entry]!;
+      const line = key >> 3;
+      lines[--place] = types[line - 1] === (key & 7) ? line : (further.get(key) ?? line);
+      if (place + 1 < to && lines[place + 1]! < lines[place]!) ascends = false;
+    }
+    if (!ascends) lines.subarray(first, to).sort();
     offsets[term + 1] = to;
   }
   return { types, more: Int32Array.from(more), terms, offsets, lines };

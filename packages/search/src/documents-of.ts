@@ -20,10 +20,11 @@ export function documentsOf(facts: ChunkedFacts, text: string): Pack {
   const { definitions, chunks } = facts;
   const starts = lineStarts(text);
   const inside = definitionsByLine(definitions);
+  counter.begin(text);
   for (const chunk of chunks) {
     const own = chunk.definition === null ? null : (definitions[chunk.definition] ?? null);
     countNames(counter, chunk, own, definitions, inside);
-    counter.count(FIELD.body, text, starts[chunk.startLine - 1], starts[chunk.endLine]);
+    counter.countWithin(FIELD.body, starts[chunk.startLine - 1] ?? 0, starts[chunk.endLine] ?? text.length);
     counter.document(standingOf(chunk, own));
   }
   return counter.finish();

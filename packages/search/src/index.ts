@@ -19,6 +19,6 @@ export { type FileSignals, numberOf, rankChunks, type RankedChunk, type Ranking,
 export { RANK_WEIGHTS, type RankWeights } from "./rank/rank-weights.js";
 export { mergeSources } from "./rank/merge-sources.js";
 export { spreadOverFiles } from "./rank/spread.js";
-export { shapeOf } from "./likeness/shape.js";
+export { shapeIn, shapeOf } from "./likeness/shape.js";
 export { overlapOf, shinglesOf } from "./likeness/shingles.js";
 export { addSketch, SKETCH_BYTES, SKETCH_VERSION, sketchesOf, sketchLikeness, withSketches } from "./likeness/sketch.js";

@@ -1,140 +1,144 @@
+import { identifiers, type Occurrences, roomIn } from "@codegraph/model";
 import { COUNT_SHIFTS, MOST_COUNTED, packCounts } from "./counts.js";
 import { CHUNK_FIELDS } from "./fields.js";
 import type { Pack, SearchDocument } from "./pack.js";
-import { createIdentifierTable } from "./identifier-table.js";
-import { identifierWords } from "./words.js";
+import { splitIdentifier } from "./words.js";
 
 /** Counts the words of one document after the other. Each thread needs but one: what it has learnt of identifiers serves all files. */
 export interface WordCounter {
-  /** Counts the words of a text, or of a part of it, as standing in a field. */
-  count(field: number, text: string, start?: number, end?: number): void;
+  /** Begins a file. */
+  begin(text: string): void;
+  /** Counts the words of the file between two offsets, none of which lies in a word, as standing in a field. */
+  countWithin(field: number, start: number, end: number): void;
+  /** Counts the words of a text of its own. */
+  count(field: number, text: string): void;
   /** Ends a document. */
   document(standing: number): void;
   /** Ends a file. */
   finish(): Pack;
 }
 
-/** Words known before all is forgotten, between two files. */
-const MOST_KNOWN = 150_000;
-const LETTER = /\p{L}/u;
-const NUMBER = /\p{N}/u;
-
-/** The words that an identifier comes to by id, its parts and the whole behind them, and how many parts it has. */
-interface KnownIdentifier {
-  readonly ids: Int32Array;
-  readonly parts: number;
-}
-
 export function createWordCounter(): WordCounter {
-  /** Words by id, and ids by word. */
+  /** Words by number, and numbers by word. */
   let words: string[] = [];
-  let ids = new Map<string, number>();
-  let identifiers = createIdentifierTable<KnownIdentifier>();
-  /** By id: how often in the fields of this document, and the place in this file, from 1. */
+  let numbers = new Map<string, number>();
+  /** By the number of an identifier: where its words are listed, 0 for one that is new. */
+  let lists: Int32Array = new Int32Array(1 << 13);
+  /** How many parts an identifier has, how many words it comes to, and those: the parts, and the whole behind them. */
+  let listed: Int32Array = new Int32Array(1 << 14);
+  let end = 1;
+  let generation = identifiers.generation;
+  /** By the number of a word: how often in the fields of this document, and the place in this file, from 1. */
   let counted: Int32Array = new Int32Array(1 << 12);
   let places: Int32Array = new Int32Array(1 << 12);
-  let touched: number[] = [];
+  /** Places in the file of the words of this document, in order of their first occurrence. */
+  let touched: Int32Array = new Int32Array(1 << 10);
+  let touchedCount = 0;
   let lengths = CHUNK_FIELDS.map(() => 0);
   let fileWords: number[] = [];
   let documents: SearchDocument[] = [];
+  let whole: Occurrences = identifiers.glance("");
 
-  function idOf(word: string): number {
-    let id = ids.get(word);
-    if (id !== undefined) return id;
-    ids.set(word, (id = words.length));
+  function forget(): void {
+    words = [];
+    numbers = new Map();
+    lists.fill(0);
+    end = 1;
+    generation = identifiers.generation;
+  }
+
+  function numberOf(word: string): number {
+    let number = numbers.get(word);
+    if (number !== undefined) return number;
+    numbers.set(word, (number = words.length));
     words.push(word);
-    if (id === places.length) {
-      counted = doubled(counted);
-      places = doubled(places);
-    }
-    return id;
+    counted = roomIn(counted, words.length);
+    places = roomIn(places, words.length);
+    return number;
   }
 
-  function learn(identifier: string): KnownIdentifier {
-    const { parts, whole } = identifierWords(identifier);
-    return { ids: Int32Array.from([...parts, ...(whole === null ? [] : [whole])], idOf), parts: parts.length };
+  function learn(id: number): number {
+    const { parts, whole: all } = splitIdentifier(identifiers.textOf(id));
+    const list = end;
+    const size = parts.length + (all === null ? 0 : 1);
+    listed = roomIn(listed, list + 2 + size);
+    listed[end++] = parts.length;
+    listed[end++] = size;
+    for (const part of parts) listed[end++] = numberOf(part);
+    if (all !== null) listed[end++] = numberOf(all);
+    lists = roomIn(lists, identifiers.size);
+    lists[id] = list;
+    return list;
   }
 
-  function add(field: number, known: KnownIdentifier): void {
-    lengths[field]! += known.parts;
+  function add(field: number, { ids }: Occurrences, from: number, to: number): void {
     const shift = COUNT_SHIFTS[field]!;
     const most = MOST_COUNTED[field]!;
-    const own = known.ids;
-    for (let at = 0; at < own.length; at++) {
-      const id = own[at]!;
-      const before = counted[id]!;
-      if (before === 0) {
-        if (places[id] === 0) places[id] = fileWords.push(id);
-        touched.push(places[id]! - 1);
+    let length = 0;
+    for (let occurrence = from; occurrence < to; occurrence++) {
+      const id = ids[occurrence]!;
+      let at = id < lists.length ? lists[id]! : 0;
+      if (at === 0) at = learn(id);
+      length += listed[at]!;
+      const last = at + 2 + listed[at + 1]!;
+      for (at += 2; at < last; at++) {
+        const number = listed[at]!;
+        const before = counted[number]!;
+        if (before === 0) {
+          let place = places[number]!;
+          if (place === 0) places[number] = place = fileWords.push(number);
+          if (touchedCount === touched.length) touched = roomIn(touched, touchedCount + 1);
+          touched[touchedCount++] = place - 1;
+        }
+        if (((before >> shift) & most) < most) counted[number] = before + (1 << shift);
       }
-      if (((before >> shift) & most) < most) counted[id] = before + (1 << shift);
     }
+    lengths[field]! += length;
   }
 
   return {
-    count(field, text, start = 0, end = text.length) {
-      let at = start;
-      while (at < end) {
-        const from = at;
-        const kind = kindOf(text, at);
-        if (kind === OTHER) {
-          at++;
-          continue;
-        }
-        let hash = 0;
-        // A number ends where a letter begins, and an identifier goes on through numbers.
-        do hash = Math.imul(hash ^ text.charCodeAt(at++), 0x01000193);
-        while (at < end && (kind === DIGIT ? kindOf(text, at) === DIGIT : kindOf(text, at) !== OTHER));
-        add(field, identifiers.find(text, from, at, hash) ?? identifiers.put(text.slice(from, at), hash, learn(text.slice(from, at))));
-      }
+    begin(text) {
+      whole = identifiers.read(text);
+      if (generation !== identifiers.generation) forget();
+    },
+    countWithin(field, start, stop) {
+      const from = firstFrom(whole, start);
+      add(field, whole, from, firstFrom(whole, stop));
+    },
+    count(field, text) {
+      const occurrences = identifiers.glance(text);
+      add(field, occurrences, 0, occurrences.count);
     },
     document(standing) {
-      const own = Int32Array.from(touched).sort();
+      const own = touched.slice(0, touchedCount).sort();
       const counts = new Int32Array(own.length);
       for (let at = 0; at < own.length; at++) {
-        const id = fileWords[own[at]!]!;
-        counts[at] = packCounts(counted[id]!);
-        counted[id] = 0;
+        const number = fileWords[own[at]!]!;
+        counts[at] = packCounts(counted[number]!);
+        counted[number] = 0;
       }
       documents.push({ standing, lengths, words: own, counts });
-      touched = [];
+      touchedCount = 0;
       lengths = CHUNK_FIELDS.map(() => 0);
     },
     finish() {
-      const pack = { words: fileWords.map((id) => words[id]!), documents };
-      for (const id of fileWords) places[id] = 0;
+      const pack = { words: fileWords.map((number) => words[number]!), documents };
+      for (const number of fileWords) places[number] = 0;
       fileWords = [];
       documents = [];
-      if (words.length > MOST_KNOWN || identifiers.size > MOST_KNOWN) {
-        words = [];
-        ids = new Map();
-        identifiers = createIdentifierTable();
-      }
       return pack;
     },
   };
 }
 
-const OTHER = 0;
-const DIGIT = 1;
-const START = 2;
-
-/** What the character at a place is to an identifier. */
-function kindOf(text: string, at: number): number {
-  const code = text.charCodeAt(at);
-  if (code < 128) return ASCII[code]!;
-  // Half of a character beyond 16 bits belongs to the other half, and letters among those are rare enough.
-  const character = text[at]!;
-  return LETTER.test(character) ? START : NUMBER.test(character) ? DIGIT : OTHER;
-}
-
-const ASCII = Uint8Array.from({ length: 128 }, (_, code) => {
-  const character = String.fromCharCode(code);
-  return /[A-Za-z_]/u.test(character) ? START : /\d/u.test(character) ? DIGIT : OTHER;
-});
-
-function doubled(column: Int32Array): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(2 * column.length);
-  larger.set(column);
-  return larger;
+/** The first occurrence at an offset or behind it. */
+function firstFrom({ starts, count }: Occurrences, offset: number): number {
+  let low = 0;
+  let high = count;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (starts[middle]! < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

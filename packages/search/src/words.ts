@@ -26,7 +26,7 @@ const remembered = new Map<string, IdentifierWords>();
 export function identifierWords(identifier: string): IdentifierWords {
   let words = remembered.get(identifier);
   if (words === undefined) {
-    words = split(identifier);
+    words = splitIdentifier(identifier);
     if (remembered.size >= MOST_REMEMBERED) remembered.clear();
     remembered.set(identifier, words);
   }
@@ -36,7 +36,8 @@ export function identifierWords(identifier: string): IdentifierWords {
 const NOTHING: IdentifierWords = { parts: [], whole: null };
 const PART = /\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?\p{Ll}+\p{N}*|\p{Lu}+\p{N}*|\p{Lo}+|\p{N}+/gu;
 
-function split(identifier: string): IdentifierWords {
+/** As {@link identifierWords}, for what is asked once. */
+export function splitIdentifier(identifier: string): IdentifierWords {
   if (identifier.length > LONGEST) return NOTHING;
   const raw = identifier.match(PART) ?? [];
   const parts: string[] = [];

@@ -35,9 +35,10 @@ interface Candidate {
 export function similarIn(setup: SearchSetup, span: Span, asked: Asked, to: SimilarTo, options: SimilarOptions): Omit<SimilarResult, "stale" | "links"> {
   const { limit = 10, min_similarity: least = 0.2, code = true, includeDependencies = false, depth } = options;
   const subject = subjectOf(span, asked, to);
-  const shingles = shinglesOf(shapeOf(subject.text));
+  const shape = shapeOf(subject.text);
+  const shingles = shinglesOf(shape);
   const filter = readyFilter(span.projects, [options], undefined, setup.labels, setup.isDocument);
-  const candidates = [...candidatesFor(setup, span, subject, shingles, filter).values()];
+  const candidates = [...candidatesFor(setup, span, subject, shape, filter).values()];
   const hits = createHitMaker(setup.isDocument, code);
   const isTelling = shingles.size >= TELLING_RUNS;
   const found = candidates.flatMap(({ view, byWords }) => {
@@ -70,7 +71,7 @@ function likenessOf(overlap: number, isTelling: boolean): SimilarHit["likeness"]
 }
 
 /** The chunks worth a comparison, without the subject itself. */
-function candidatesFor(setup: SearchSetup, span: Span, subject: Subject, shingles: ReadonlySet<number>, filter: ReadyFilter): Map<string, Candidate> {
+function candidatesFor(setup: SearchSetup, span: Span, subject: Subject, shape: Uint32Array, filter: ReadyFilter): Map<string, Candidate> {
   const chunks = createChunkReader();
   const found = new Map<string, Candidate>();
   const add = (link: number, fileId: number, position: number, byWords: number): void => {
@@ -97,7 +98,7 @@ function candidatesFor(setup: SearchSetup, span: Span, subject: Subject, shingle
   }
 
   const sketch = new Uint8Array(SKETCH_BYTES);
-  addSketch(shingles, sketch, 0);
+  addSketch(shape, sketch, 0);
   const like: { readonly link: number; readonly fileId: number; readonly position: number; readonly likeness: number }[] = [];
   for (const { link, store } of span.projects) {
     readSketches(store).each((fileId, position, bytes, at) => {

@@ -1,3 +1,5 @@
+import { codesOf } from "@codegraph/model";
+
 /**
  * Words that say how code is built, in one language or the other. All other words are names, of which only that they are
  * names counts: a copy in which everything is called otherwise has the same shape.
@@ -16,37 +18,43 @@ const NUMBER = 2;
 const TEXT = 3;
 
 /**
- * The shape of a piece of code: a number for each of its tokens, alike for all names, all numbers and all texts; comments and
+ * The shape of code: a number for each of its tokens, alike for all names, all numbers and all texts; comments and
  * blanks are nothing. It goes by the marks that most languages share, so that code of no known language has one too.
  */
 export function shapeOf(text: string): Uint32Array {
-  const tokens = new Uint32Array(text.length);
+  return shapeIn(codesOf(text), 0, text.length).slice();
+}
+
+/**
+ * As {@link shapeOf}, of the part between two offsets of a text that is given as code units. The result holds until the next
+ * is read.
+ */
+export function shapeIn(codes: Uint16Array, start: number, end: number): Uint32Array {
+  if (end - start > tokens.length) tokens = new Uint32Array(2 * (end - start));
   let size = 0;
-  for (let at = 0; at < text.length; ) {
-    const code = text.charCodeAt(at);
-    if (isBlank(code)) {
+  for (let at = start; at < end; ) {
+    const code = codes[at]!;
+    const kind = code < 128 ? KINDS[code]! : code === 0xfeff || code === 0xa0 ? BLANK : WORD;
+    if (kind === BLANK) {
       at++;
       continue;
     }
-    const comment = commentEnd(text, at, code);
-    if (comment > at) {
-      at = comment;
+    if (kind === WORD || kind === DIGIT) {
+      const from = at;
+      let hash = FIRST;
+      do hash = Math.imul(hash ^ codes[at]!, PRIME);
+      while (++at < end && isWord(codes[at]!));
+      tokens[size++] = kind === DIGIT ? NUMBER : isStructure(codes, from, at, hash) ? (hash | 0x80000000) >>> 0 : NAME;
       continue;
     }
-    if (isWord(code)) {
-      const start = at;
-      while (at < text.length && isWord(text.charCodeAt(at))) at++;
-      if (isDigit(code)) tokens[size++] = NUMBER;
-      else {
-        const length = at - start;
-        // No word of structure is longer, and most names are.
-        const word = length <= 10 ? text.slice(start, at) : "";
-        tokens[size++] = STRUCTURE.has(word) ? hashOf(word) : NAME;
+    if (kind === MARK) {
+      const comment = commentEnd(codes, at, end, code);
+      if (comment > at) {
+        at = comment;
+        continue;
       }
-      continue;
-    }
-    if (code === 34 || code === 39 || code === 96) {
-      at = textEnd(text, at, code);
+    } else if (kind === QUOTE) {
+      at = textEnd(codes, at, end, code);
       tokens[size++] = TEXT;
       continue;
     }
@@ -56,61 +64,79 @@ export function shapeOf(text: string): Uint32Array {
   return tokens.subarray(0, size);
 }
 
-function commentEnd(text: string, at: number, code: number): number {
-  const next = text.charCodeAt(at + 1);
-  if (code === 47 && next === 47) return lineEnd(text, at);
-  if (code === 47 && next === 42) {
-    const end = text.indexOf("*/", at + 2);
-    return end === -1 ? text.length : end + 2;
+let tokens = new Uint32Array(1 << 12);
+
+const OTHER = 0;
+const BLANK = 1;
+const WORD = 2;
+const DIGIT = 3;
+const QUOTE = 4;
+/** What may begin a comment. */
+const MARK = 5;
+
+const KINDS = Uint8Array.from({ length: 128 }, (_, code) => {
+  const character = String.fromCharCode(code);
+  if (code === 32 || (code >= 9 && code <= 13)) return BLANK;
+  if (/\d/u.test(character)) return DIGIT;
+  if (/[\w$]/u.test(character)) return WORD;
+  if ("\"'`".includes(character)) return QUOTE;
+  return "/#-".includes(character) ? MARK : OTHER;
+});
+
+function isWord(code: number): boolean {
+  if (code > 127) return true;
+  const kind = KINDS[code]!;
+  return kind === WORD || kind === DIGIT;
+}
+
+const FIRST = 0x811c9dc5;
+const PRIME = 0x01000193;
+
+/** The words of structure by their hashes. */
+const STRUCTURE_BY_HASH = new Map(Array.from(STRUCTURE, (word) => [Array.from(word).reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), PRIME), FIRST), word]));
+const LONGEST_STRUCTURE = 10;
+
+function isStructure(codes: Uint16Array, start: number, end: number, hash: number): boolean {
+  // Most names are longer than any of them.
+  if (end - start > LONGEST_STRUCTURE) return false;
+  const word = STRUCTURE_BY_HASH.get(hash);
+  if (word?.length !== end - start) return false;
+  for (let at = start; at < end; at++) if (word.charCodeAt(at - start) !== codes[at]) return false;
+  return true;
+}
+
+function commentEnd(codes: Uint16Array, at: number, end: number, code: number): number {
+  const next = at + 1 < end ? codes[at + 1]! : 0;
+  if (code === 47) {
+    if (next === 47) return lineEnd(codes, at, end);
+    if (next !== 42) return at;
+    for (let close = at + 2; close + 1 < end; close++) if (codes[close] === 42 && codes[close + 1] === 47) return close + 2;
+    return end;
   }
   // `#include` and `#id` are none, nor is `--i`.
-  if (code === 35 && (next === 32 || next === 33 || next === 35)) return lineEnd(text, at);
-  if (code === 45 && next === 45 && text.charCodeAt(at + 2) === 32) return lineEnd(text, at);
-  return at;
+  if (code === 35) return next === 32 || next === 33 || next === 35 ? lineEnd(codes, at, end) : at;
+  return next === 45 && at + 2 < end && codes[at + 2] === 32 ? lineEnd(codes, at, end) : at;
 }
 
 /** Behind the text that a quote begins; one that is never closed ends with its line, but for three quotes and back quotes. */
-function textEnd(text: string, start: number, quote: number): number {
-  if (text.charCodeAt(start + 1) === quote && text.charCodeAt(start + 2) === quote) {
-    const end = text.indexOf(text.slice(start, start + 3), start + 3);
-    return end === -1 ? text.length : end + 3;
+function textEnd(codes: Uint16Array, start: number, end: number, quote: number): number {
+  if (start + 2 < end && codes[start + 1] === quote && codes[start + 2] === quote) {
+    for (let at = start + 3; at + 2 < end; at++) {
+      if (codes[at] === quote && codes[at + 1] === quote && codes[at + 2] === quote) return at + 3;
+    }
+    return end;
   }
-  for (let at = start + 1; at < text.length; at++) {
-    const code = text.charCodeAt(at);
+  for (let at = start + 1; at < end; at++) {
+    const code = codes[at]!;
     if (code === 92) at++;
     else if (code === quote) return at + 1;
     // Rust's lifetimes and an apostrophe in prose are no texts.
     else if (code === 10 && quote !== 96) return quote === 39 ? start + 1 : at;
   }
-  return quote === 39 ? start + 1 : text.length;
+  return quote === 39 ? start + 1 : end;
 }
 
-function lineEnd(text: string, at: number): number {
-  const end = text.indexOf("\n", at);
-  return end === -1 ? text.length : end;
-}
-
-function isBlank(code: number): boolean {
-  return code === 32 || (code >= 9 && code <= 13) || code === 0xfeff || code === 0xa0;
-}
-
-function isDigit(code: number): boolean {
-  return code >= 48 && code <= 57;
-}
-
-function isWord(code: number): boolean {
-  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || isDigit(code) || code === 95 || code === 36 || code > 127;
-}
-
-const hashes = new Map<string, number>();
-
-/** Above every sign. */
-function hashOf(word: string): number {
-  let hash = hashes.get(word);
-  if (hash === undefined) {
-    hash = 0x811c9dc5;
-    for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
-    hashes.set(word, (hash = (hash >>> 0) | 0x80000000));
-  }
-  return hash >>> 0;
+function lineEnd(codes: Uint16Array, at: number, end: number): number {
+  while (at < end && codes[at] !== 10) at++;
+  return at;
 }

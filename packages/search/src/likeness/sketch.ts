@@ -1,3 +1,5 @@
+import { eachShingle } from "./shingles.js";
+
 /** Bytes of a sketch. */
 export const SKETCH_BYTES = 16;
 
@@ -8,16 +10,20 @@ export const SKETCH_VERSION = 1;
  * A few bytes by which likeness can be guessed: of each sixteenth of all possible runs the least that is there, cut to a byte
  * (one permutation hashing: P. Li, A. Owen, C.-H. Zhang, 2012; cut to b bits: P. Li, A. C. König, 2010). 0 where there is none.
  */
-export function addSketch(shingles: ReadonlySet<number>, into: Uint8Array, at: number): void {
-  const least = new Float64Array(SKETCH_BYTES).fill(Number.POSITIVE_INFINITY);
-  for (const shingle of shingles) {
-    const place = shingle & (SKETCH_BYTES - 1);
-    const rest = shingle >>> 4;
-    if (rest < least[place]!) least[place] = rest;
-  }
-  for (let place = 0; place < SKETCH_BYTES; place++) {
-    into[at + place] = least[place] === Number.POSITIVE_INFINITY ? 0 : 1 + (least[place]! % 255);
-  }
+export function addSketch(shape: Uint32Array, into: Uint8Array, at: number): void {
+  least.fill(NONE);
+  eachShingle(shape, keepLeast);
+  for (let place = 0; place < SKETCH_BYTES; place++) into[at + place] = least[place] === NONE ? 0 : 1 + (least[place]! % 255);
+}
+
+/** Above all that is left of a run without the bits of its place. */
+const NONE = 1 << 28;
+const least = new Int32Array(SKETCH_BYTES);
+
+function keepLeast(shingle: number): void {
+  const place = shingle & (SKETCH_BYTES - 1);
+  const rest = shingle >>> 4;
+  if (rest < least[place]!) least[place] = rest;
 }
 
 /** In how many places two sketches agree, of those where either has something: about the overlap of what they are of. */

@@ -1,0 +1,212 @@
+import { codesOf } from "./codes.js";
+
+/**
+ * The identifiers and numbers of a text in their order: a letter or underscore and the letters, numbers and underscores that
+ * follow, or a row of numbers, which ends where a letter begins.
+ */
+export interface Occurrences {
+  readonly count: number;
+  /** Offsets in UTF-16 code units. */
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
+  /** What stands there, by number; 0 for what is too long to be a name. */
+  readonly ids: Int32Array;
+}
+
+/** The identifiers of all texts that a thread reads, each cut out and looked at once, and then known by a number from 1. */
+export interface Identifiers {
+  /** Numbers are below this. */
+  readonly size: number;
+  /** Raised when all are forgotten, as happens between two texts; numbers of another generation mean nothing. */
+  readonly generation: number;
+  /** Those of a whole file. The result is remembered, and holds until another is read. */
+  read(text: string): Occurrences;
+  /** Those of a short text. The result holds until another is read; nothing is forgotten. */
+  glance(text: string): Occurrences;
+  idOf(identifier: string): number;
+  textOf(id: number): string;
+}
+
+/** Longer ones are data: base64, the digits of a key. */
+const LONGEST = 200;
+/** Known before all is forgotten. */
+const MOST_KNOWN = 150_000;
+
+const OTHER = 0;
+const DIGIT = 1;
+const START = 2;
+const UNSEEN = 3;
+const LETTER = /[\p{L}_]/u;
+const NUMBER = /\p{N}/u;
+
+/** What a character is to an identifier, found out when it is first met. Half of one beyond 16 bits is nothing. */
+const KINDS = new Uint8Array(1 << 16).fill(UNSEEN);
+for (let code = 0; code < 128; code++) meet(code);
+
+function meet(code: number): number {
+  const character = String.fromCharCode(code);
+  return (KINDS[code] = LETTER.test(character) ? START : NUMBER.test(character) ? DIGIT : OTHER);
+}
+
+interface Found {
+  count: number;
+  starts: Int32Array;
+  ends: Int32Array;
+  ids: Int32Array;
+}
+
+/** The column, with room for more where it is full. */
+export function roomIn<Column extends Int32Array | Uint16Array>(column: Column, length: number): Column {
+  if (length <= column.length) return column;
+  const larger = new (column.constructor as new (length: number) => Column)(Math.max(length, 2 * column.length));
+  larger.set(column);
+  return larger;
+}
+
+export function createIdentifiers(): Identifiers {
+  /** The characters of all, one after the other, and where each begins; 0 is empty. */
+  let characters: Uint16Array = new Uint16Array(1 << 16);
+  let begins: Int32Array = new Int32Array(1 << 13);
+  let hashes: Int32Array = new Int32Array(1 << 13);
+  /** Twice as many at least as there are identifiers; 0 for none. */
+  let slots: Int32Array = new Int32Array(1 << 14);
+  let texts: (string | undefined)[] = [""];
+  let size = 1;
+  let generation = 0;
+  let last: string | null = null;
+  const whole: Found = emptyFound();
+  const short: Found = emptyFound();
+  let few: Uint16Array = new Uint16Array(1 << 8);
+
+  function forget(): void {
+    slots = new Int32Array(1 << 14);
+    texts = [""];
+    size = 1;
+    generation++;
+  }
+
+  /** The number of what stands between two offsets, new or not. */
+  function numberOf(codes: Uint16Array, start: number, end: number, hash: number): number {
+    const length = end - start;
+    const mask = slots.length - 1;
+    let slot = hash & mask;
+    for (let id = slots[slot]!; id !== 0; id = slots[slot]!) {
+      if (hashes[id] === hash) {
+        const begin = begins[id]!;
+        if (begins[id + 1]! - begin === length) {
+          let same = 0;
+          while (same < length && characters[begin + same] === codes[start + same]) same++;
+          if (same === length) return id;
+        }
+      }
+      slot = (slot + 1) & mask;
+    }
+    return add(codes, start, end, hash, slot);
+  }
+
+  function add(codes: Uint16Array, start: number, end: number, hash: number, slot: number): number {
+    const id = size++;
+    begins = roomIn(begins, id + 2);
+    hashes = roomIn(hashes, id + 2);
+    const begin = begins[id]!;
+    const next = begin + end - start;
+    characters = roomIn(characters, next);
+    for (let at = start; at < end; at++) characters[begin + at - start] = codes[at]!;
+    begins[id + 1] = next;
+    texts.push(undefined);
+    hashes[id] = hash;
+    slots[slot] = id;
+    if (2 * size > slots.length) {
+      slots = new Int32Array(2 * slots.length);
+      const mask = slots.length - 1;
+      for (let each = 1; each < size; each++) {
+        let free = hashes[each]! & mask;
+        while (slots[free] !== 0) free = (free + 1) & mask;
+        slots[free] = each;
+      }
+    }
+    return id;
+  }
+
+  function scan(codes: Uint16Array, length: number, found: Found): Found {
+    let { starts, ends, ids } = found;
+    let count = 0;
+    for (let at = 0; at < length; ) {
+      const code = codes[at]!;
+      let kind = KINDS[code]!;
+      if (kind === UNSEEN) kind = meet(code);
+      if (kind === OTHER) {
+        at++;
+        continue;
+      }
+      const start = at++;
+      let hash = Math.imul(code, PRIME);
+      for (; at < length; at++) {
+        const next = codes[at]!;
+        let other = KINDS[next]!;
+        if (other === UNSEEN) other = meet(next);
+        if (other === OTHER || (kind === DIGIT && other !== DIGIT)) break;
+        hash = Math.imul(hash ^ next, PRIME);
+      }
+      if (count === starts.length) {
+        found.starts = starts = roomIn(starts, count + 1);
+        found.ends = ends = roomIn(ends, count + 1);
+        found.ids = ids = roomIn(ids, count + 1);
+      }
+      starts[count] = start;
+      ends[count] = at;
+      ids[count++] = at - start > LONGEST ? 0 : numberOf(codes, start, at, mixed(hash));
+    }
+    found.count = count;
+    return found;
+  }
+
+  function glance(text: string): Occurrences {
+    const { length } = text;
+    if (length > few.length) few = new Uint16Array(2 * length);
+    for (let at = 0; at < length; at++) few[at] = text.charCodeAt(at);
+    return scan(few, length, short);
+  }
+
+  return {
+    get size() {
+      return size;
+    },
+    get generation() {
+      return generation;
+    },
+    read(text) {
+      if (text === last) return whole;
+      last = null;
+      if (size > MOST_KNOWN) forget();
+      scan(codesOf(text), text.length, whole);
+      last = text;
+      return whole;
+    },
+    glance,
+    idOf(identifier) {
+      const { length } = identifier;
+      const codes = new Uint16Array(length);
+      let hash = 0;
+      for (let at = 0; at < length; at++) hash = Math.imul(hash ^ (codes[at] = identifier.charCodeAt(at)), PRIME);
+      return numberOf(codes, 0, length, mixed(hash));
+    },
+    textOf(id) {
+      return (texts[id] ??= String.fromCharCode(...characters.subarray(begins[id], begins[id + 1])));
+    },
+  };
+}
+
+const PRIME = 0x01000193;
+
+/** The low bits of a product know little of the high bits of its factors. */
+function mixed(hash: number): number {
+  return hash ^ (hash >>> 15);
+}
+
+function emptyFound(): Found {
+  return { count: 0, starts: new Int32Array(1 << 10), ends: new Int32Array(1 << 10), ids: new Int32Array(1 << 10) };
+}
+
+/** Those of this thread. */
+export const identifiers: Identifiers = createIdentifiers();
