@@ -19,13 +19,28 @@ export async function printAnswer<Result>(
   json: boolean,
   terminal: Terminal,
 ): Promise<ExitCode> {
+  for (const note of buildingNote(result)) terminal.say(note);
   if (json) {
-    await terminal.output.line(JSON.stringify(result, null, terminal.output.interactive ? 2 : undefined));
+    await terminal.output.line(JSON.stringify(withoutNote(result), null, terminal.output.interactive ? 2 : undefined));
   } else {
     for (const line of answer.text(result, terminal.paint)) await terminal.output.line(line);
     for (const note of [...(answer.notes?.(result) ?? []), ...staleNote(result), ...linkNotes(result)]) terminal.say(note);
   }
   return answer.found(result) ? 0 : 1;
+}
+
+/** It passes with time, and is no part of what the answer looks like. */
+function withoutNote(result: unknown): unknown {
+  if (typeof result !== "object" || result === null || !("building" in result)) return result;
+  const { building: _building, ...rest } = result;
+  return rest;
+}
+
+function buildingNote(result: unknown): string[] {
+  const { building } = (result ?? {}) as Partial<Freshness>;
+  if (!building) return [];
+  const { files, of, linking } = building;
+  return [`index is being built: ${files.toLocaleString("en")} of ${of.toLocaleString("en")} files${linking ? "; calls and search are not ready" : ""}`];
 }
 
 function staleNote(result: unknown): string[] {

@@ -68,7 +68,7 @@ async function answer(tool: Tool, projects: Projects, given: unknown, { signal, 
   const { max_tokens: budget = tool.budget ?? DEFAULT_TOKENS, input: asked, offset } = readQuestion(tool, given);
   const { project, ...input } = asked;
   const folder = project as string | undefined;
-  const result = await tool.run(
+  const { building, ...result } = (await tool.run(
     {
       signal,
       onProgress,
@@ -78,8 +78,8 @@ async function answer(tool: Tool, projects: Projects, given: unknown, { signal, 
       init: (path, options) => projects.init(path ?? folder, options),
     },
     tool.pages?.byEngine && offset > 0 ? { ...input, offset } : input,
-  );
-  const render = (part: object): readonly string[] => [...staleNote(part), ...linkNotes(part), ...tool.render(part, input)];
+  )) as Partial<Freshness>;
+  const render = (part: object): readonly string[] => [...buildingNote(building), ...staleNote(part), ...linkNotes(part), ...tool.render(part, input)];
   if (!tool.pages) return { result, text: bounded(render(result), tool.narrow, budget) };
   const page = cutPage(tool.pages, result, offset, budget, render);
   if (page.left === 0) return { result: page.result, text: bounded(page.lines, tool.narrow, budget) };
@@ -105,6 +105,13 @@ function readQuestion(tool: Tool, given: unknown): { max_tokens: number | undefi
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** It passes with time, and is no part of what a result looks like. */
+function buildingNote(building: Freshness["building"]): string[] {
+  if (!building) return [];
+  const { files, of, linking } = building;
+  return [`The index is being built: ${files.toLocaleString("en")} of ${of.toLocaleString("en")} files${linking ? "; calls and search are not ready" : ""}. What is missing here may be there later.`];
 }
 
 function staleNote(result: object): string[] {

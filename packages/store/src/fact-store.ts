@@ -231,6 +231,12 @@ export interface FactWriter extends SearchWriter {
 /** A write that is under way. */
 export interface Transaction {
   readonly writer: FactWriter;
+  /**
+   * Makes what was written so far visible, for good, and goes on: {@link rollback} then undoes what comes after. What `bulk`
+   * defers stays away until {@link commit}: readers find all there is, some of it more slowly.
+   * @throws CodeGraphError `disk-full`, `locked`, after which the transaction has ended
+   */
+  stage(): void;
   /** Makes all of it visible. @throws CodeGraphError `disk-full`, after which nothing of it is */
   commit(): void;
   /** Undoes all of it; does nothing when it has ended. */

@@ -7,6 +7,8 @@ export interface TransactionSteps {
   /** When it throws, nothing has begun. */
   begin(bulk: boolean): void;
   /** When it throws, {@link rollback} follows. */
+  stage(): void;
+  /** When it throws, {@link rollback} follows. */
   commit(): void;
   rollback(): void;
 }
@@ -36,17 +38,20 @@ export function transactions(steps: () => TransactionSteps): Pick<FactStore, "be
       end();
       step.rollback();
     }
-    function commit(): void {
+    function orRollBack(work: () => void): void {
       checkOpen();
       try {
-        step.commit();
+        work();
       } catch (error) {
         rollback();
         throw error;
       }
+    }
+    function commit(): void {
+      orRollBack(step.commit);
       end();
     }
-    return { writer: checkedBefore(writer, checkOpen), commit, rollback };
+    return { writer: checkedBefore(writer, checkOpen), stage: () => orRollBack(step.stage), commit, rollback };
   }
 
   function write<T>(work: (writer: FactWriter) => T, options?: { bulk?: boolean }): T {

@@ -2,6 +2,16 @@
 export interface Freshness {
   /** Files whose answer may be older than the file; empty when everything was brought up to date. */
   readonly stale: readonly string[];
+  /** While the index is being made for the first time: it says nothing yet of files beyond these. Absent once it is whole. */
+  readonly building?: BuildingNote;
+}
+
+/** How many files are in an index that is being made, of how many. */
+export interface BuildingNote {
+  readonly files: number;
+  readonly of: number;
+  /** Whether all files are in it, and it is calls and search that are not ready. */
+  readonly linking: boolean;
 }
 
 /** An option of the questions that can span linked projects. */

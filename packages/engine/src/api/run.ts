@@ -10,7 +10,7 @@ export interface Progress {
 }
 
 export interface RunOptions {
-  /** Stops the run; the index keeps its last whole state and the call rejects with `cancelled`. */
+  /** Stops the run; the call rejects with `cancelled`. The index keeps its last whole state; a first one keeps what was read so far. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
 }

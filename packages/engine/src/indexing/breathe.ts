@@ -21,7 +21,7 @@ export function breathe(signal: AbortSignal | undefined): () => Promise<boolean>
 
 export function throwIfCancelled(signal: AbortSignal | undefined): void {
   if (!signal?.aborted) return;
-  throw new CodeGraphError("cancelled", "The run was cancelled", "The index is as it was before; start again at any time.", {
+  throw new CodeGraphError("cancelled", "The run was cancelled", "A first index keeps what was read, any other is as it was before; start again at any time.", {
     cause: signal.reason,
   });
 }

@@ -9,6 +9,7 @@ export async function resolveFiles(
   writer: Pick<FactWriter, "putResolution">,
   fileIds: readonly number[],
   { signal, onProgress }: RunOptions,
+  whenDone: (fileId: number) => void,
 ): Promise<void> {
   const resolver = createResolver(index);
   const pause = breathe(signal);
@@ -17,6 +18,7 @@ export async function resolveFiles(
     const resolution = resolver.resolve(id);
     if (resolution) writer.putResolution(id, resolution);
     done++;
+    whenDone(id);
     if (await pause()) onProgress?.({ phase: "resolve", done, total: fileIds.length });
   }
   onProgress?.({ phase: "resolve", done, total: fileIds.length });

@@ -23,8 +23,12 @@ export interface RunState {
   remove(record: FileRecord): void;
   /** Gives a file the path under which it will be read. */
   rename(record: FileRecord, to: string): void;
-  /** Resolves what was written, and whoever that may concern. */
-  resolve(options: RunOptions): Promise<void>;
+  /**
+   * Resolves what was written, and whoever that may concern.
+   * @param after where all is resolved, files with ids up to this one are already
+   * @param whenDone called with the id of each file as it is resolved, ascending
+   */
+  resolve(options: RunOptions, after: number, whenDone: (fileId: number) => void): Promise<void>;
 }
 
 /** @param isBulk whether most of the project is written anew: then all of it is resolved, in memory */
@@ -122,12 +126,12 @@ export function createRunState(
     if (before) for (const other of store.dependents(id)) dependents.add(other);
   }
 
-  async function resolve(options: RunOptions): Promise<void> {
+  async function resolve(options: RunOptions, after: number, whenDone: (fileId: number) => void): Promise<void> {
     if (fileSetChanged) writer.setMeta(...fileSetEntry());
     const around = surroundings.get(store, plan.manifests.manifests, plan.manifests.changed);
     if (!memory) {
       const ids = [...targets(around)].sort((a, b) => a - b);
-      await resolveFiles(behindLibrary(linked.behind(createStoreIndex(store, registry, around)), around.library), resolutions, ids, options);
+      await resolveFiles(behindLibrary(linked.behind(createStoreIndex(store, registry, around)), around.library), resolutions, ids, options, whenDone);
       return;
     }
     module = around.find;
@@ -138,7 +142,8 @@ export function createRunState(
       if (facts) memory.add(id, path, facts);
       await pause();
     }
-    await resolveFiles(behindLibrary(linked.behind(memory), around.library), resolutions, files.map(({ id }) => id).sort((a, b) => a - b), options);
+    const ids = files.flatMap(({ id }) => (id > after ? [id] : [])).sort((a, b) => a - b);
+    await resolveFiles(behindLibrary(linked.behind(memory), around.library), resolutions, ids, options, whenDone);
   }
 
   function targets(around: Surroundings): Set<number> {

@@ -8,9 +8,11 @@ import { beginLinkRun } from "../links/link-run.js";
 import type { Links } from "../links/links.js";
 import type { SurroundingsCache } from "../resolution/surroundings.js";
 import { throwIfCancelled } from "./breathe.js";
+import { type Building, buildingOf, writeBuilding } from "./building.js";
 import type { ManifestState } from "./manifests.js";
 import { promotePacks } from "./promote-packs.js";
 import { createRunState } from "./run-state.js";
+import { createStages } from "./stages.js";
 import { createStopwatch } from "./stopwatch.js";
 
 /** What a run works on. */
@@ -44,7 +46,9 @@ export interface RunPlan {
   readonly counted: boolean;
   /** Problems found before any file was read; they replace those of their files. */
   readonly problems: readonly Problem[];
-  /** Called before the transaction ends. */
+  /** Writes down by what the index is made. */
+  readonly stamp: (writer: FactWriter) => void;
+  /** Called when all files are read. */
   readonly finish: (writer: FactWriter) => void;
 }
 
@@ -57,18 +61,36 @@ export interface RunOutcome {
 const BULK_SHARE = 0.25;
 const BULK_FILES = 40;
 
-/** Reads, writes and resolves in one transaction: what others see is the index before or the index after. */
+/**
+ * Reads, writes and resolves in one transaction: what others see is the index before or the index after. A first index is
+ * written in stages instead, each of which stays: others see how far it is, and a run that was cut off is gone on with.
+ */
 export async function run(target: RunTarget, plan: RunPlan, options: RunOptions): Promise<RunOutcome> {
   const watch = createStopwatch();
+  const cutOff = plan.everything ? null : buildingOf(target.store);
   // A few files are no bulk however many there are, and need not wait for the count.
-  const indexed = plan.read.length > BULK_FILES ? target.store.files().length : Number.POSITIVE_INFINITY;
-  const isBulk = plan.read.length > BULK_SHARE * indexed;
-  const transaction = target.store.begin({ bulk: isBulk && indexed === 0 });
+  const indexed = cutOff || plan.read.length > BULK_FILES ? target.store.files().length : Number.POSITIVE_INFINITY;
+  const isBulk = cutOff !== null || plan.read.length > BULK_SHARE * indexed;
+  const isStaged = cutOff !== null || indexed === 0;
+  const transaction = target.store.begin({ bulk: isStaged });
   let release = (): void => undefined;
+  let save = (): void => undefined;
   try {
     const linked = beginLinkRun(target.links, target.store, transaction.writer);
     release = linked.release;
     const state = createRunState(target, plan, linked, transaction, isBulk, watch);
+    const stages = isStaged ? createStages() : null;
+    let building: Building = { done: isStaged ? indexed : 0, total: indexed + plan.read.length - plan.gone.length, resolved: null };
+    const isAsItWas = plan.read.length === 0 && plan.gone.length === 0 && !plan.manifests.changed && !linked.all;
+    const alreadyResolved = (cutOff && isAsItWas && cutOff.resolved) || 0;
+    const stage = (how: Building): void => {
+      building = how;
+      plan.stamp(transaction.writer);
+      transaction.writer.setMeta(...plan.manifests.entry);
+      writeBuilding(transaction.writer, how);
+      watch.in("stages", transaction.stage);
+    };
+    save = () => stage(building);
     for (const record of plan.gone) state.remove(record);
     for (const { from, to } of plan.renamed) state.rename(from, to);
     let done = 0;
@@ -77,29 +99,38 @@ export async function run(target: RunTarget, plan: RunPlan, options: RunOptions)
       (result) => {
         watch.in("write", () => state.accept(result));
         options.onProgress?.({ phase: "parse", done: ++done, total: plan.read.length });
+        building = { ...building, done: indexed + done };
+        if (stages?.isDue(result.ok ? result.facts.length + result.pack.length : 0)) stage(building);
       },
       { signal: options.signal },
     );
     // Threads keep their parsers' memory, which resolution has better use for.
     if (isBulk) await target.pool.close();
+    plan.finish(transaction.writer);
+    if (isStaged) stage({ ...building, resolved: alreadyResolved });
     watch.mark("read and parse");
     throwIfCancelled(options.signal);
-    await state.resolve(options);
+    await state.resolve(options, alreadyResolved, (id) => {
+      building = { ...building, resolved: id };
+      if (stages?.isDue(0)) stage(building);
+    });
     watch.mark("resolve");
     await promotePacks(target.store, transaction.writer, { isBulk, learns: wantsLearnt(target.config) }, options.signal, watch);
     options.onProgress?.({ phase: "write", done: 0, total: null });
     for (const [file, problems] of groupByFile(plan.problems)) transaction.writer.putProblems(file, problems);
-    const [key, value] = plan.manifests.entry;
-    transaction.writer.setMeta(key, value);
-    plan.finish(transaction.writer);
+    transaction.writer.setMeta(...plan.manifests.entry);
+    plan.stamp(transaction.writer);
+    writeBuilding(transaction.writer, null);
     linked.finish(transaction.writer);
     // Those that link this project need not look when only its edges changed.
-    const isOther = plan.everything || plan.manifests.changed || state.updates.some(({ action }) => action !== "unchanged" && action !== "skipped");
+    const isOther = cutOff !== null || plan.everything || plan.manifests.changed || state.updates.some(({ action }) => action !== "unchanged" && action !== "skipped");
     if (isOther) transaction.writer.setMeta("generation", crypto.randomUUID());
     transaction.commit();
     watch.mark("commit");
     return { updates: state.updates, timing: watch.times() };
   } catch (error) {
+    // What a run did before it was stopped is kept, where it can be gone on with.
+    if (isStaged && options.signal?.aborted) save();
     transaction.rollback();
     throw error;
   } finally {

@@ -1,6 +1,7 @@
 import { extractorVersion } from "@codegraph/parse";
 import { PACK_VERSION, SKETCH_VERSION } from "@codegraph/search";
 import type { FactReader, FactWriter } from "@codegraph/store";
+import { buildingOf } from "./building.js";
 import { choiceHash, type ProjectConfig, readingHash } from "../config/index.js";
 
 const packVersion = `${PACK_VERSION}.${SKETCH_VERSION}`;
@@ -22,10 +23,10 @@ export function currencyOf(store: FactReader, config: ProjectConfig): Currency {
   };
 }
 
-/** Whether the index was made by this extractor with these settings. */
+/** Whether the index was made by this extractor with these settings, and is whole. */
 export function isCurrent(store: FactReader, config: ProjectConfig): boolean {
   const { extractor, reading, choice } = currencyOf(store, config);
-  return extractor && reading && choice;
+  return extractor && reading && choice && buildingOf(store) === null;
 }
 
 export function writeStamp(writer: FactWriter, config: ProjectConfig, root: string, name: string): void {

@@ -1,5 +1,6 @@
 import type { Freshness, LinkNote, Spanned } from "../api/index.js";
 import { type Address, readAddress } from "../links/address.js";
+import { buildingNote } from "../indexing/building.js";
 import { createSpan, type Place, type Scope, type Span } from "../links/span.js";
 import { troubleError } from "../links/trouble-error.js";
 import { changedFiles } from "./freshness.js";
@@ -64,7 +65,7 @@ export function createAnswering(state: ProjectState, reconciler: Reconciler): An
       let attempted = attempt();
       if (attempted.stale.length > 0 && (await reconciler.refresh(attempted.stale))) attempted = attempt();
       const { answer, stale, notes } = attempted;
-      return { ...answer, stale, ...(includes || notes.length > 0 ? { links: notes } : {}) };
+      return { ...answer, stale, ...buildingNote(store), ...(includes || notes.length > 0 ? { links: notes } : {}) };
     },
 
     async *streamed(make) {

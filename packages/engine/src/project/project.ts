@@ -8,6 +8,7 @@ import { statusOf } from "../answers/status.js";
 import { symbolsOf } from "../answers/symbols.js";
 import { treeOf } from "../answers/tree.js";
 import { resolveInside } from "../discover/index.js";
+import { buildingNote } from "../indexing/building.js";
 import { createDocs } from "../docs/docs.js";
 import { readAddress } from "../links/address.js";
 import { createSummary } from "../summary/summary.js";
@@ -57,7 +58,7 @@ export function createProject(state: ProjectState): Project {
     syncGit: (options, run = {}) => reconciler.exclusively("following commits", () => syncGit(state, options, run), { signal: run.signal }),
     async status() {
       await reconciler.settle();
-      return { ...statusOf(state), search: await search.status(), stale: reconciler.isSettled() ? [] : await pendingFiles(state) };
+      return { ...statusOf(state), search: await search.status(), stale: reconciler.isSettled() ? [] : await pendingFiles(state), ...buildingNote(store) };
     },
     query: async (term, options = {}) => {
       const { include_dependencies, file_filter: at } = options;

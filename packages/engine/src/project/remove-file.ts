@@ -31,10 +31,8 @@ export async function removeFile(state: ProjectState, file: string): Promise<Upd
       everything: false,
       counted: true,
       problems: [],
-      finish(writer) {
-        writer.setMeta(...removedEntry(removedFiles(state).add(path)));
-        writeStamp(writer, config, root, name);
-      },
+      stamp: (writer) => writeStamp(writer, config, root, name),
+      finish: (writer) => writer.setMeta(...removedEntry(removedFiles(state).add(path))),
     },
     {},
   );

@@ -8,7 +8,7 @@ import { readManifests } from "../indexing/manifests.js";
 import { problemChanges } from "../indexing/problem-list.js";
 import { run } from "../indexing/run.js";
 import { writeSkipped } from "../indexing/skipped.js";
-import { currencyOf, writeStamp } from "../indexing/stamp.js";
+import { isCurrent, writeStamp } from "../indexing/stamp.js";
 import type { Links } from "../links/links.js";
 import type { Pool } from "../pool/index.js";
 import { isLearnt } from "../search/learnt-vectors.js";
@@ -90,7 +90,7 @@ export async function reconcile(
   const manifests = readManifests(root, store, found.manifests);
   const { over, more } = problemChanges(store, found);
   const listed = over.length === 0 && !more;
-  if (listed && plan.read.length === 0 && plan.gone.length === 0 && !manifests.changed && !everything && currencyOf(store, config).choice && state.links.isCurrent() && (!wantsLearnt(config) || isLearnt(store))) {
+  if (listed && plan.read.length === 0 && plan.gone.length === 0 && !manifests.changed && !everything && isCurrent(store, config) && state.links.isCurrent() && (!wantsLearnt(config) || isLearnt(store))) {
     log("debug", "index.unchanged", { root, files: plan.unchanged, ms: discoverMs });
     return { updates: [], unchanged: plan.unchanged, timing: { discover: discoverMs } };
   }
@@ -104,10 +104,10 @@ export async function reconcile(
       everything,
       counted: how.counted ?? false,
       problems: found.problems,
+      stamp: (writer) => writeStamp(writer, config, root, name),
       finish: (writer) => {
         for (const path of over) writer.putProblems(path, []);
         writeSkipped(writer, store, found.files.filter(({ path }) => !removed.has(path)));
-        writeStamp(writer, config, root, name);
       },
     },
     options,

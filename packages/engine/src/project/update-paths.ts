@@ -54,10 +54,10 @@ export async function updatePaths(
       everything: false,
       counted: true,
       problems: found.problems,
+      stamp: (writer) => writeStamp(writer, config, root, state.name),
       finish(writer) {
         for (const path of over) writer.putProblems(path, []);
         if (back.length > 0) writer.setMeta(...removedEntry(removed));
-        writeStamp(writer, config, root, state.name);
       },
     },
     options,

@@ -99,7 +99,7 @@ async function rebuild(state: ProjectState, paths: readonly string[], options: R
   const read = found.files.filter((file) => wanted.has(file.path) && !removed.has(file.path));
   const there = new Set(read.map((file) => file.path));
   const gone = paths.flatMap((path) => (there.has(path) ? [] : (store.file(path) ?? [])));
-  const finish = (writer: Parameters<typeof writeStamp>[0]): void => writeStamp(writer, config, root, name);
+  const stamp = (writer: Parameters<typeof writeStamp>[0]): void => writeStamp(writer, config, root, name);
   const manifests = readManifests(root, store, found.manifests);
-  await run(state, { read, gone, renamed: [], manifests, everything: true, counted: false, problems: [], finish }, options);
+  await run(state, { read, gone, renamed: [], manifests, everything: true, counted: false, problems: [], stamp, finish: () => undefined }, options);
 }

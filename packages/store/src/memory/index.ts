@@ -22,6 +22,9 @@ export function createMemoryStore(): FactStore {
       begin() {
         before = copyState(state);
       },
+      stage() {
+        before = copyState(state);
+      },
       commit() {
         before = state;
       },

@@ -42,6 +42,7 @@ function storeIn(db: Database, path: string, options: ConnectionOptions): FactSt
 
   // The one tells of commits of other connections, the other of changes by this one.
   const versions = db.prepare<[], [number, number]>("SELECT data_version, total_changes() FROM pragma_data_version").raw();
+  const dataVersion = db.prepare<[], number>("SELECT data_version FROM pragma_data_version").pluck();
   const versionNow = (): string => (versions.get() as [number, number]).join(" ");
   const session: Session = {
     db,
@@ -83,12 +84,20 @@ function storeIn(db: Database, path: string, options: ConnectionOptions): FactSt
         throw error;
       }
     }
+    function stage(): void {
+      current.settle("terms", "open", "rows");
+      db.exec("COMMIT");
+      const before = dataVersion.get();
+      db.exec("BEGIN IMMEDIATE");
+      // What is known of rows holds on, unless somebody else came in between.
+      if (dataVersion.get() !== before) current.begin(false);
+    }
     function commit(): void {
       current.settle("terms", "open", "definitions", "edges");
       db.exec("COMMIT");
       busy = false;
     }
-    return { writer: current.writer, ...translateThrown({ begin, commit, rollback: undo }, translate) };
+    return { writer: current.writer, ...translateThrown({ begin, stage, commit, rollback: undo }, translate) };
   }
 
   let holds = 0;

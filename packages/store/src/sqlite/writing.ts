@@ -63,6 +63,7 @@ export function prepareWriting(db: Database, translate: (cause: unknown) => unkn
       items.begin();
       postings.begin();
       resolutions.discard();
+      indexes.look();
       if (bulk) indexes.drop();
     },
     settle(...what) {

@@ -113,6 +113,36 @@ export function transactionTests({ open, reopen, persistent }: ConformanceOption
       expect(store.named("f")).toHaveLength(1);
     });
 
+    test.each([false, true])("what was staged stays when the rest is rolled back, and can be added to (bulk: %s)", (bulk) => {
+      const store = open();
+      const transaction = store.begin({ bulk });
+      putOne(transaction.writer, "a.py");
+      transaction.stage();
+      putOne(transaction.writer, "b.py");
+      transaction.stage();
+      putOne(transaction.writer, "c.py");
+      transaction.rollback();
+      expect(store.files().map(({ path }) => path)).toEqual(["a.py", "b.py"]);
+      store.write((writer) => putOne(writer, "c.py"), { bulk });
+      const whole = open();
+      whole.write((writer) => ["a.py", "b.py", "c.py"].map((path) => putOne(writer, path)));
+      expect(look(store)).toEqual(look(whole));
+    });
+
+    test.runIf(persistent && reopen)("what was staged is there when the process ends before the rest, and what was put off is made good", () => {
+      const store = open();
+      const transaction = store.begin({ bulk: true });
+      putOne(transaction.writer, "a.py");
+      transaction.stage();
+      putOne(transaction.writer, "b.py");
+      const again = (reopen as (store: FactStore) => FactStore)(store);
+      expect(again.files().map(({ path }) => path)).toEqual(["a.py"]);
+      again.write((writer) => putOne(writer, "b.py"));
+      const whole = open();
+      whole.write((writer) => ["a.py", "b.py"].map((path) => putOne(writer, path)));
+      expect(look(again)).toEqual(look(whole));
+    });
+
     test("a transaction that has ended neither writes nor undoes anything any more", () => {
       const store = open();
       const first = store.begin();

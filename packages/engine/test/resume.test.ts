@@ -1,0 +1,86 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { initProject, openProject } from "@codegraph/engine";
+import { expect, test } from "vitest";
+import { answers, folder, fresh, write } from "./whole-index.js";
+
+const FILES = 60;
+
+/** A chain in which every file calls into the one before it, with enough text for several stages. */
+function tree(): string {
+  const root = folder();
+  for (let number = 0; number < FILES; number++) {
+    const before = Math.max(0, number - 1);
+    const methods = Array.from({ length: 12 }, (_, at) => `  step${at}_${number}(word${at}: string) {\n    return this.other.step${at}_${before}(word${at});\n  }\n`);
+    const text = `import { Part${before} } from "./part${before}";\n\n/** Part ${number}. */\nexport class Part${number} {\n  other = new Part${before}();\n${methods.join("")}}\n`;
+    write(root, `src/part${number}.ts`, text);
+  }
+  return root;
+}
+
+/** How many files a run reads. */
+async function indexed(root: string): Promise<number> {
+  const { project, result } = await initProject(root);
+  await project.close();
+  return result.files_indexed;
+}
+
+/** Indexes in a process of its own, which ends by itself after so many files, without a word. */
+async function killedAfter(root: string, phase: "parse" | "resolve", files: number): Promise<void> {
+  const program = `
+    import { initProject } from "@codegraph/engine";
+    const end = () => process.kill(process.pid, "SIGKILL");
+    await initProject(${JSON.stringify(root)}, { onProgress: ({ phase, done }) => { if (phase === ${JSON.stringify(phase)} && done >= ${files}) end(); } });
+  `;
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", program], { cwd: import.meta.dirname, stdio: "inherit" });
+  const [, signal] = (await once(child, "exit")) as [number | null, string | null];
+  expect(signal).toBe("SIGKILL");
+}
+
+test("a first index whose process was killed goes on where it was, and ends as one that was not", { timeout: 90_000 }, async () => {
+  const root = tree();
+  await killedAfter(root, "parse", 50);
+  const part = await openProject(root, { readonly: true });
+  const { statistics, building } = await part.status();
+  expect(statistics.files).toBeGreaterThan(10);
+  expect(building).toEqual({ files: statistics.files, of: FILES, linking: false });
+  const { symbols, building: told } = await part.symbols({ kinds: ["class"], limit: 1_000 });
+  expect([symbols.length, told]).toEqual([statistics.files, building]);
+  await part.close();
+
+  expect(await indexed(root)).toBe(FILES - statistics.files);
+  const whole = await openProject(root);
+  expect((await whole.status()).building).toBeUndefined();
+  expect(await answers(whole)).toEqual(await fresh(root));
+  await whole.close();
+});
+
+test("one that was killed while calls were resolved reads nothing again", { timeout: 90_000 }, async () => {
+  const root = tree();
+  await killedAfter(root, "resolve", 1);
+  expect(await indexed(root)).toBe(0);
+  const whole = await openProject(root);
+  expect(await answers(whole)).toEqual(await fresh(root));
+  await whole.close();
+});
+
+test("one that was cancelled keeps all that was read, and sees what has changed since, before it answers", { timeout: 90_000 }, async () => {
+  const root = tree();
+  const stop = new AbortController();
+  const run = initProject(root, { signal: stop.signal, onProgress: ({ phase, done }) => void (phase === "parse" && done === 45 && stop.abort()) });
+  await expect(run).rejects.toMatchObject({ code: "cancelled" });
+  write(root, "src/part3.ts", "export class Part3 {}\n");
+  rmSync(join(root, "src/part5.ts"));
+  const part = await openProject(root, { readonly: true });
+  const { files } = (await part.status()).statistics;
+  expect(files).toBeGreaterThanOrEqual(45);
+  await part.close();
+
+  const whole = await openProject(root);
+  const { symbols, building } = await whole.symbols({ kinds: ["class"], limit: 1_000 });
+  expect([symbols.length, building]).toEqual([FILES - 1, undefined]);
+  expect(await answers(whole)).toEqual(await fresh(root));
+  await whole.close();
+});
