@@ -129,8 +129,12 @@ export async function run(target: RunTarget, plan: RunPlan, options: RunOptions)
     watch.mark("commit");
     return { updates: state.updates, timing: watch.times() };
   } catch (error) {
-    // What a run did before it was stopped is kept, where it can be gone on with.
-    if (isStaged && options.signal?.aborted) save();
+    try {
+      // What a run did before it was stopped is kept, where it can be gone on with.
+      if (isStaged && options.signal?.aborted) save();
+    } catch {
+      // Then the stages before are kept.
+    }
     transaction.rollback();
     throw error;
   } finally {
