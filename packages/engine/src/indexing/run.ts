@@ -100,7 +100,7 @@ export async function run(target: RunTarget, plan: RunPlan, options: RunOptions)
         watch.in("write", () => state.accept(result));
         options.onProgress?.({ phase: "parse", done: ++done, total: plan.read.length });
         building = { ...building, done: indexed + done };
-        if (stages?.isDue(result.ok ? result.facts.length + result.pack.length : 0)) stage(building);
+        if (stages?.isDue(result.ok === true ? result.facts.length + result.pack.length : 0)) stage(building);
       },
       { signal: options.signal },
     );
