@@ -2,6 +2,7 @@ import type { Project } from "@codegraph/engine";
 import { CodeGraphError } from "@codegraph/model";
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
+import { recoveryNote } from "./recovery-note.js";
 import { sayWhoWrites } from "./say-who-writes.js";
 import type { Terminal } from "./terminal.js";
 
@@ -20,5 +21,5 @@ export async function openNearest(folder: string | null, terminal: Terminal): Pr
   }
   const root = findProject(from);
   // Without an index, opening says why there is none.
-  return openProject(root ?? from, { log: environmentLog(), onWait: sayWhoWrites(terminal) });
+  return openProject(root ?? from, { log: environmentLog(), onWait: sayWhoWrites(terminal), onRecovery: recoveryNote(terminal) });
 }

@@ -79,7 +79,8 @@ async function answer(tool: Tool, projects: Projects, given: unknown, { signal, 
     },
     tool.pages?.byEngine && offset > 0 ? { ...input, offset } : input,
   )) as Partial<Freshness>;
-  const render = (part: object): readonly string[] => [...buildingNote(building), ...staleNote(part), ...linkNotes(part), ...tool.render(part, input)];
+  const recoveries = projects.recoveries();
+  const render = (part: object): readonly string[] => [...recoveries, ...buildingNote(building), ...staleNote(part), ...linkNotes(part), ...tool.render(part, input)];
   if (!tool.pages) return { result, text: bounded(render(result), tool.narrow, budget) };
   const page = cutPage(tool.pages, result, offset, budget, render);
   if (page.left === 0) return { result: page.result, text: bounded(page.lines, tool.narrow, budget) };

@@ -5,6 +5,7 @@ import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { log } from "./log.js";
 import { everywhere, onDisk, type Reach } from "./reach.js";
+import { recoveryNotes } from "./recovery-notes.js";
 
 /** How long a project that nobody asks stays open. */
 const IDLE_MS = 30_000;
@@ -32,6 +33,8 @@ export class Projects {
   /** The last init of each folder, settled or not. */
   readonly #inits = new Map<string, Promise<unknown>>();
 
+  readonly #recoveries = recoveryNotes();
+
   /** @param fallback the folder that a call without a project means */
   constructor(fallback: string, { idle = IDLE_MS, reach = everywhere }: { readonly idle?: number; readonly reach?: Reach } = {}) {
     this.#fallback = resolve(fallback);
@@ -56,7 +59,7 @@ export class Projects {
     const { findProject, openProject } = await loadEngine();
     const from = onDisk(this.#fallback);
     const root = findProject(from);
-    const lend = root === null ? null : <Result>(question: (project: Project) => Promise<Result>) => this.#lend(root, () => openProject(root, { log }), question);
+    const lend = root === null ? null : <Result>(question: (project: Project) => Promise<Result>) => this.#lend(root, () => openProject(root, { log, onRecovery: this.#recoveries.note }), question);
     await this.#reach.check(folder, root ?? from, lend);
   }
 
@@ -77,7 +80,7 @@ export class Projects {
     // The nearest index upward may lie outside of what was allowed.
     if (root !== null && from !== this.#fallback) await this.#check(root);
     // Without an index, opening says why there is none.
-    return this.#lend(root ?? from, () => openProject(root ?? from, { log, ...WAITING }), use);
+    return this.#lend(root ?? from, () => openProject(root ?? from, { log, ...WAITING, onRecovery: this.#recoveries.note }), use);
   }
 
   /** Indexes a folder; a second init of the same folder waits for the first. */
@@ -97,9 +100,14 @@ export class Projects {
     // An open project would see the index change beneath it.
     await this.#close(root);
     const { initProject } = await loadEngine();
-    const { project, result } = await initProject(root, { ...options, log, ...WAITING });
+    const { project, result } = await initProject(root, { ...options, log, ...WAITING, onRecovery: this.#recoveries.note });
     await project.close();
     return result;
+  }
+
+  /** Lines on what was found damaged since they were last asked for. */
+  recoveries(): string[] {
+    return this.#recoveries.take();
   }
 
   async closeAll(): Promise<void> {

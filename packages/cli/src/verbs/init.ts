@@ -4,6 +4,7 @@ import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { progressBar } from "../progress-bar.js";
 import { reportError } from "../report-error.js";
+import { recoveryNote } from "../recovery-note.js";
 import { sayWhoWrites } from "../say-who-writes.js";
 import { repositoriesIn } from "../repositories.js";
 import { indexRunLines } from "../text/index-run.js";
@@ -43,7 +44,7 @@ async function index(call: Pick<Call, "terminal" | "signal">, folder: string, op
   const { initProject } = await import("@codegraph/engine");
   const { environmentLog } = await import("@codegraph/engine/log");
   const bar = progressBar(call.terminal);
-  const run = { ...options, signal: call.signal, onProgress: bar.show, log: environmentLog(), onWait: sayWhoWrites(call.terminal) };
+  const run = { ...options, signal: call.signal, onProgress: bar.show, log: environmentLog(), onWait: sayWhoWrites(call.terminal), onRecovery: recoveryNote(call.terminal) };
   const { project, result } = await initProject(folder, run).finally(bar.clear);
   await project.close();
   return result;

@@ -31,6 +31,7 @@ function statusLines(result: StatusResult, paint: Paint): string[] {
     `calls     ${counts(result.edges)}${covered(result.symbol_coverage)}`,
     ...searchLines(result.search),
     ...(dependencies > 0 ? [`links     ${number(dependencies)}`] : []),
+    ...recoveredLines(result),
     `updates   ${result.auto_update ? "by itself, before answers" : "only when asked to (codegraph update)"}`,
     ...settingLines(result),
     ...problemLines(result.problems, paint),
@@ -61,6 +62,11 @@ function madeBy({ backend, schema_version, extractor_version, current }: StatusR
 
 function covered(coverage: number | null): string {
   return coverage === null ? "" : ` (${(coverage * 100).toFixed(1)} % of the call sites resolved)`;
+}
+
+function recoveredLines({ recovered }: StatusResult): string[] {
+  if (recovered === null) return [];
+  return [`recovered ${new Date(recovered.at).toISOString()}: ${recovered.reason}`, `          the damaged index is kept as ${recovered.set_aside}`];
 }
 
 /** Only what somebody has set. */

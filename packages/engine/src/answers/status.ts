@@ -4,6 +4,7 @@ import { SETTING_NAMES } from "../config/index.js";
 import { currencyOf } from "../indexing/stamp.js";
 import { codegraphPath } from "../project/place.js";
 import type { ProjectState } from "../project/state.js";
+import { recoveryOf } from "../recovery/recover.js";
 
 /** The state of an index in numbers. */
 export function statusOf(state: ProjectState): Omit<StatusResult, "stale" | "search"> {
@@ -27,6 +28,7 @@ export function statusOf(state: ProjectState): Omit<StatusResult, "stale" | "sea
     symbol_coverage: sites === 0 ? null : edges.sites / sites,
     problems: store.problems(),
     last_update: updated === null ? null : Number(updated),
+    recovered: recoveryOf(store),
     auto_update: config.auto_update,
     database_size_bytes: store.size(),
     config: settingsOf(state),

@@ -13,6 +13,7 @@ export type * from "./paging.js";
 export type * from "./path.js";
 export type * from "./project.js";
 export type * from "./query.js";
+export type * from "./recovery.js";
 export type * from "./relationships.js";
 export type * from "./run.js";
 export type * from "./scan.js";

@@ -1,5 +1,6 @@
 import type { Problem } from "@codegraph/model";
 import type { Log } from "./log.js";
+import type { RecoveryOptions } from "./recovery.js";
 import type { WriterTurn } from "./writer.js";
 
 /** How far an index run is. `total` is null until the files are counted. */
@@ -23,7 +24,7 @@ export interface WaitOptions {
   readonly onWait?: (holder: WriterTurn | null) => void;
 }
 
-export interface InitOptions extends RunOptions, WaitOptions {
+export interface InitOptions extends RunOptions, WaitOptions, RecoveryOptions {
   readonly name?: string;
   /** Language ids to index; all when absent. */
   readonly languages?: readonly string[];
@@ -45,7 +46,7 @@ export interface InitOptions extends RunOptions, WaitOptions {
   readonly log?: Log;
 }
 
-export interface OpenOptions extends WaitOptions {
+export interface OpenOptions extends WaitOptions, RecoveryOptions {
   /** Opens for reading only: nothing is brought up to date. */
   readonly readonly?: boolean;
   /**

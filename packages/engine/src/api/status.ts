@@ -1,5 +1,6 @@
 import type { Problem } from "@codegraph/model";
 import type { Freshness } from "./freshness.js";
+import type { Recovery } from "./recovery.js";
 import type { EdgeCounts } from "./run.js";
 import type { QueryReading } from "./search.js";
 
@@ -61,6 +62,8 @@ export interface StatusResult extends Freshness {
   readonly search: SearchStatus;
   /** Milliseconds since the epoch; null before the first index run. */
   readonly last_update: number | null;
+  /** What the index took the place of when it was found damaged; null where it never was. */
+  readonly recovered: Recovery | null;
   /** Whether answers bring the index up to date by themselves. */
   readonly auto_update: boolean;
   readonly database_size_bytes: number;

@@ -3,11 +3,15 @@ import { basename } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
 import { loadRegistry } from "@codegraph/parse";
 import { openSqliteStore } from "@codegraph/store/sqlite";
-import type { InitOptions, InitResult, OpenOptions, Project, WaitOptions } from "../api/index.js";
+import type { InitOptions, InitResult, OpenOptions, Project, Recovery, WaitOptions } from "../api/index.js";
 import { checkLanguages, labelsInFile, openConfig, type ProjectConfig, replaceFile, writeConfig } from "../config/index.js";
 import { createLinkList } from "../links/link-list.js";
 import { createLinks } from "../links/links.js";
 import { createDocs } from "../docs/docs.js";
+import { fileStamp } from "../recovery/file-stamp.js";
+import { isDamage, isForeseen, noteRecovery, type Recovered, recovering } from "../recovery/recover.js";
+import { type OpenProject, selfHealing } from "../recovery/self-healing.js";
+import { forgetAsides } from "../recovery/set-aside.js";
 import { createSurroundingsCache } from "../resolution/surroundings.js";
 import { createMeanings } from "../search/meanings.js";
 import { followConfig } from "./following.js";
@@ -33,12 +37,12 @@ export async function initProject(path: string, options: InitOptions = {}): Prom
   const labels = options.labels && { ...labelsInFile(root), ...options.labels };
   makeFolder(root);
   const given = withoutUndefined({ name, languages, exclude, include, workers, maxFileSize, auto_update, labels, semantic });
-  const { log, waitMs, onWait, signal } = options;
-  const open: OpenOptions = withoutUndefined({ log, waitMs, onWait });
+  const { log, waitMs, onWait, onRecovery, signal } = options;
+  const open: OpenOptions = withoutUndefined({ log, waitMs, onWait, onRecovery });
   const turns = createTurns(root);
   // Of two that begin at once the second finds everything done.
-  return turns.run("indexing", async () => {
-    const state = await openState(root, open, turns, given);
+  return turns.run("indexing", () => recovering(root, async (recovered) => {
+    const state = await openState(root, open, turns, recovered, given);
     try {
       // Written once it is known that all of them can be.
       if (Object.keys(given).length > 0) writeConfig(root, given);
@@ -46,7 +50,7 @@ export async function initProject(path: string, options: InitOptions = {}): Prom
       const result = await updateAll(state, options);
       await createSummary(state).create(signal);
       await createDocs(state).update(signal);
-      return { project: logged(createProject(state), state), result };
+      return { project: lasting(state, open), result };
     } catch (error) {
       await state.meanings.close();
       await state.pool.close();
@@ -55,25 +59,53 @@ export async function initProject(path: string, options: InitOptions = {}): Prom
       state.store.close();
       throw error;
     }
-  }, { signal, waitMs, onWait }).catch((error: unknown) => {
+  }), { signal, waitMs, onWait }).catch((error: unknown) => {
     turns.close();
     throw error;
   });
 }
 
 /**
- * Opens the project at `path` or in the nearest folder above.
- * @throws CodeGraphError `not-indexed` when there is none
+ * Opens the project at `path` or in the nearest folder above. An index that is damaged is set aside and made anew, now or by
+ * the question that meets the damage; not for one that only reads.
+ * @throws CodeGraphError `not-indexed` when there is none, `index-damaged`
  */
 export async function openProject(path: string, options: OpenOptions = {}): Promise<Project> {
   const root = findProject(realRoot(path));
   if (root === null) throwNotIndexed(realRoot(path));
   const turns = createTurns(root, options);
-  const state = await openState(root, options, turns).catch((error: unknown) => {
+  const open = (recovered: Recovered | null): Promise<ProjectState> => openState(root, options, turns, recovered);
+  try {
+    const state = await open(null).catch((error: unknown) => {
+      if (options.readonly || isForeseen(error) && !isDamage(error)) throw error;
+      return turns.run("setting a damaged index aside", () => recovering(root, open), options);
+    });
+    return lasting(state, options);
+  } catch (error) {
     turns.close();
     throw error;
+  }
+}
+
+/** The open project, which outlasts the file that its index is in. */
+function lasting(first: ProjectState, options: OpenOptions): Project {
+  const { root } = first;
+  const opened = (state: ProjectState): OpenProject => ({ project: logged(createProject(state), state), store: state.store, stamp: fileStamp(indexPath(root)) });
+  return selfHealing(opened(first), {
+    root,
+    options,
+    async open(recovered) {
+      // Somebody took the index away, which is no damage.
+      if (recovered === null && findProject(root) !== root) throw new CodeGraphError("not-indexed", `${root} has no index any more`, "Run `codegraph init` there.");
+      const turns = createTurns(root, options);
+      try {
+        return opened(await openState(root, options, turns, recovered));
+      } catch (error) {
+        turns.close();
+        throw error;
+      }
+    },
   });
-  return logged(createProject(state), state);
 }
 
 /**
@@ -95,24 +127,35 @@ export async function removeProject(path: string, options: WaitOptions = {}): Pr
 function remove(root: string): void {
   for (const path of [indexPath(root), vectorsPath(root)]) {
     for (const suffix of ["", "-wal", "-shm"]) rmSync(path + suffix, { force: true });
+    forgetAsides(path);
   }
   rmSync(`${codegraphPath(root)}/docs.md`, { force: true });
 }
 
-async function openState(root: string, options: OpenOptions, turns: Turns, given: Partial<ProjectConfig> = {}): Promise<ProjectState> {
+/** @param recovered what was set aside just now */
+async function openState(root: string, options: OpenOptions, turns: Turns, recovered: Recovered | null, given: Partial<ProjectConfig> = {}): Promise<ProjectState> {
   const registry = await loadRegistry();
   const known = registry.languages.map(({ id }) => id);
   const { log = () => {} } = options;
   const live = openConfig(root, given, (config) => checkLanguages(config, known));
   const list = createLinkList(root);
   list.read();
+  const tell = (recovery: Recovery): void => {
+    log("warn", "recovered", { root, what: recovery.what, reason: recovery.reason, set_aside: recovery.set_aside });
+    options.onRecovery?.(recovery);
+  };
   const store = openSqliteStore(indexPath(root), { readonly: options.readonly ?? false });
+  if (recovered) {
+    tell(recovered.recovery);
+    noteRecovery(store, recovered);
+  }
   const following = followConfig(root, live, log);
   const meanings = createMeanings({
     root,
     store,
     options,
     log,
+    onRecovery: tell,
     get config() {
       return following.config;
     },

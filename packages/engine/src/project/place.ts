@@ -2,6 +2,7 @@ import { existsSync, lstatSync, readdirSync, realpathSync, statSync } from "node
 import { dirname, join, resolve } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
 import { ownTreeBelow } from "../discover/index.js";
+import { wasSetAside } from "../recovery/set-aside.js";
 
 /** The folder in its root that a project keeps its index in. */
 export const codegraphFolder = ".codegraph";
@@ -33,8 +34,8 @@ export function realRoot(path: string): string {
 }
 
 /**
- * The nearest folder at or above `from` that holds an index of it; null when there is none. The index of a project does not
- * know the worktrees and repositories of their own that lie in its folder.
+ * The nearest folder at or above `from` that holds an index of it, or held one that was set aside; null when there is none.
+ * The index of a project does not know the worktrees and repositories of their own that lie in its folder.
  */
 export function findProject(from: string): string | null {
   const nearest = nearestIndex(from);
@@ -59,7 +60,7 @@ export function throwNotIndexed(from: string): never {
 function nearestIndex(from: string): string | null {
   let at = resolve(from);
   for (;;) {
-    if (existsSync(indexPath(at)) && isOurs(at)) return at;
+    if ((existsSync(indexPath(at)) || wasSetAside(indexPath(at))) && isOurs(at)) return at;
     const above = dirname(at);
     if (above === at) return null;
     at = above;

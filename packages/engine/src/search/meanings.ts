@@ -1,8 +1,10 @@
 import { cachedEmbedder, type CachedEmbedder } from "@codegraph/embed";
 import type { ReadQuery } from "@codegraph/search";
 import type { FactReader, VectorIndex } from "@codegraph/store";
-import type { Log, SearchStatus } from "../api/index.js";
+import type { Log, Recovery, SearchStatus } from "../api/index.js";
 import { type ProjectConfig, wantsLearnt } from "../config/index.js";
+import { isDamage } from "../recovery/recover.js";
+import { recoverVectors, stampOfVectors } from "../recovery/recover-vectors.js";
 import { openEmbedder } from "./embedder-of.js";
 import type { IsDocument } from "./hits.js";
 import { searchLayers } from "./layers.js";
@@ -34,6 +36,8 @@ export interface MeaningSource {
   readonly options: { readonly readonly?: boolean };
   readonly isDocument: IsDocument;
   readonly log: Log;
+  /** Told when damaged vectors were set aside. */
+  readonly onRecovery: (recovery: Recovery) => void;
 }
 
 /** An embedder and the place of its vectors, or why there are none. */
@@ -68,6 +72,8 @@ export function createMeanings(source: MeaningSource): Meanings {
   let followed = "";
   let generation = 0;
   let trouble: { readonly message: string; readonly at: number } | null = null;
+  /** Of the vectors that are open, or failed to open. */
+  let stamp: string | null = null;
   let known: { readonly hashes: ReadonlyMap<string, string>; readonly at: number } | null = null;
 
   /** What is learnt from the project is kept with its words, unless another place is wanted for vectors. */
@@ -85,13 +91,44 @@ export function createMeanings(source: MeaningSource): Meanings {
       try {
         const embedder = await openEmbedder(root, store, source.config.embedding);
         if (!embedder) return { settings: wanted, embedder: null, vectors: null, failure: NOTHING_LEARNT };
-        const vectors = await openVectors(root, source.config.vectors, !isWriter());
+        const vectors = await openSound();
         return { settings: wanted, embedder: cachedEmbedder(embedder), vectors, failure: null };
       } catch (error) {
         return { settings: wanted, embedder: null, vectors: null, failure: messageOf(error) };
       }
     })();
     return opening;
+  }
+
+  async function openSound(): Promise<VectorIndex> {
+    const { vectors: setting } = source.config;
+    const opened = async (): Promise<VectorIndex> => {
+      const vectors = await openVectors(root, setting, !isWriter());
+      stamp = stampOfVectors(root, setting);
+      return vectors;
+    };
+    try {
+      return await opened();
+    } catch (error) {
+      stamp = stampOfVectors(root, setting);
+      if (!(await setAsideIfDamaged(error))) throw error;
+      return opened();
+    }
+  }
+
+  async function setAsideIfDamaged(error: unknown): Promise<boolean> {
+    if (!isDamage(error) || !isWriter()) return false;
+    const recovery = await recoverVectors(root, source.config.vectors, stamp);
+    if (recovery) source.onRecovery(recovery);
+    return recovery !== null;
+  }
+
+  /** After this, vectors that turned out to be damaged while they were used are made anew. */
+  async function heal(error: unknown): Promise<boolean> {
+    if (!(await setAsideIfDamaged(error))) return false;
+    await shut();
+    followed = "";
+    return true;
   }
 
   async function shut(): Promise<void> {
@@ -143,7 +180,7 @@ export function createMeanings(source: MeaningSource): Meanings {
     return { semantic: "on", semantic_note: null, near: found };
   }
 
-  async function run(signal: AbortSignal): Promise<void> {
+  async function run(signal: AbortSignal, isAgain = false): Promise<void> {
     const state = stateNow();
     if (state === followed || !source.config.semantic || !isWriter() || isInside()) return;
     const opened = await open();
@@ -154,6 +191,7 @@ export function createMeanings(source: MeaningSource): Meanings {
       trouble = null;
     } catch (error) {
       if (signal.aborted) return;
+      if (!isAgain && (await heal(error))) return await run(signal, true);
       trouble = { message: messageOf(error), at: performance.now() };
       log("warn", "vectors.failed", { root, message: messageOf(error) });
     } finally {
@@ -189,6 +227,10 @@ export function createMeanings(source: MeaningSource): Meanings {
         follow();
         return meaning;
       } catch (error) {
+        if (await heal(error)) {
+          follow();
+          return { ...OFF, semantic: "building", semantic_note: "The vectors were damaged and are made anew." };
+        }
         trouble = { message: messageOf(error), at: performance.now() };
         log("warn", "meaning.failed", { root, message: messageOf(error) });
         return unavailable(messageOf(error));
@@ -227,6 +269,7 @@ export function createMeanings(source: MeaningSource): Meanings {
           embeddings: { asked: embedder.hits + embedder.misses, hits: embedder.hits },
         };
       } catch (error) {
+        if (await heal(error)) follow();
         return { semantic: "unavailable", semantic_note: messageOf(error), ...none };
       }
     },

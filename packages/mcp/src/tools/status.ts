@@ -62,6 +62,7 @@ export const status: Tool = defineTool({
       `calls: ${counts(result.edges)}${result.symbol_coverage === null ? "" : `; ${Math.round(result.symbol_coverage * 100)} % of the call sites resolved`}`,
       ...searchLines(result.search),
       ...(result.auto_update ? [] : ["The index is brought up to date only by codegraph_update (auto_update is off)."]),
+      ...(result.recovered === null ? [] : [`Was damaged and made anew on ${new Date(result.recovered.at).toISOString()}: ${result.recovered.reason}`]),
       ...(result.config_trouble === null ? [] : [`Settings not in force: ${result.config_trouble}`]),
       ...problemLines(result.problems),
     ];

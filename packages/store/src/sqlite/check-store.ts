@@ -38,8 +38,8 @@ export function* checkSqliteStore(path: string, options: ConnectionOptions = {})
     // Nothing of an older index is read before its tables are made anew.
     if (isOlder) return;
     for (const [table, column] of WITH_CHECKSUM) {
-      const values = db.prepare<[], Uint8Array>(`SELECT ${column} FROM ${table}`).pluck();
       translated(() => {
+        const values = db.prepare<[], Uint8Array>(`SELECT ${column} FROM ${table}`).pluck();
         for (const bytes of values.iterate()) checked(bytes);
       }, translateRead);
       yield;

@@ -1,6 +1,7 @@
 import { CodeGraphError } from "@codegraph/model";
 import type { Database } from "better-sqlite3";
 import { newMatrix, type VectorMatrix } from "../../vectors/matrix.js";
+import { checked } from "../checksum.js";
 import type { StampRow } from "./stamp.js";
 
 /** The vectors of the file, in memory. */
@@ -50,7 +51,7 @@ export function loadedVectors(db: Database): LoadedVectors {
         }
       }
       for (const [id, path, positions, vectors] of added.iterate(last)) {
-        if (positions !== null && vectors !== null) into.add(id, ...arraysOf(positions, vectors, stamp.dimensions));
+        if (positions !== null && vectors !== null) into.add(id, ...arraysOf(checked(positions), checked(vectors), stamp.dimensions));
         paths.set(id, path);
         last = id;
       }

@@ -6,7 +6,7 @@ import type { Schema } from "../connection.js";
 /** Marks the file as one of vectors: "CGVC". */
 const APPLICATION_ID = 0x43475643;
 
-const VERSION = 1;
+const VERSION = 2;
 
 /** The ids of chunks are those of `chunkId`; vectors have length 1, and none is kept of a chunk without direction. */
 const TABLES = `
@@ -55,6 +55,12 @@ function versionOf(db: Database, path: string): number {
   throw new CodeGraphError("newer-schema", `${path} was written by a newer CodeGraph: schema ${version}, and ${VERSION} is known here.`, "Update CodeGraph.");
 }
 
+/** Vectors of an older version are made again. */
+function empty(db: Database): void {
+  const tables = db.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite~_%' ESCAPE '~'").pluck().all();
+  for (const name of tables) db.exec(`DROP TABLE "${name}"`);
+}
+
 export const VECTOR_SCHEMA: Schema = {
   check(db, path) {
     // Can only be said of a file that has nothing in it yet: what replaced files leave behind is given back.
@@ -67,8 +73,10 @@ export const VECTOR_SCHEMA: Schema = {
     }
     if (readonly) throw new CodeGraphError("not-indexed", `${path} holds no vectors yet.`, "Build the index first.");
     db.transaction(() => {
+      const version = versionOf(db, path);
       // Another process may have been faster.
-      if (versionOf(db, path) === VERSION) return;
+      if (version === VERSION) return;
+      if (version > 0) empty(db);
       db.exec(TABLES);
       db.pragma(`application_id = ${APPLICATION_ID}`);
       db.pragma(`user_version = ${VERSION}`);

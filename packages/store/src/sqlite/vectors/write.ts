@@ -1,5 +1,6 @@
 import type { Database } from "better-sqlite3";
 import { batchedInsert } from "../batched-insert.js";
+import { withChecksum } from "../checksum.js";
 import { byPosition, CHUNKS_PER_FILE, chunkId } from "../../vectors/chunk-ids.js";
 import type { SyncVectorIndex } from "../../vectors/promised.js";
 import { checkLength, checkStamp, unitVectors } from "../../vectors/unit-vector.js";
@@ -43,7 +44,7 @@ export function vectorWriter(db: Database): Pick<SyncVectorIndex, "reset" | "put
       const { positions, vectors } = unitVectors(sorted);
       dropped(file);
       const id = Number(addFile.run(file, hash, records.length).lastInsertRowid);
-      if (positions.length > 0) addVectors.run(id, bytesOf(positions), bytesOf(vectors));
+      if (positions.length > 0) addVectors.run(id, withChecksum(bytesOf(positions)), withChecksum(bytesOf(vectors)));
       for (const chunk of sorted) {
         addChunk.add(
           chunkId(id, chunk.position),

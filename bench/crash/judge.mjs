@@ -1,0 +1,59 @@
+import { readdirSync } from "node:fs";
+import { initProject, openProject } from "@codegraph/engine";
+
+/** Nothing takes as long as this: what does hangs. */
+const PATIENCE_MS = 300_000;
+
+/**
+ * Starts as anybody would after a crash, without help, and says what is not right: the index must equal a fresh one after an
+ * update, and hold vectors of all files where they are wanted.
+ *
+ * @param how `begins`: as `codegraph init` does; `recovers`: whether something may have been set aside
+ * @returns problems, none when all is right, and what was told of recoveries
+ */
+export async function judge(project, { begins = false, recovers = false, vectors = false } = {}) {
+  const problems = [];
+  const recoveries = [];
+  const onRecovery = (recovery) => recoveries.push(recovery);
+  let opened;
+  try {
+    opened = begins ? (await initProject(project.root, { onRecovery })).project : await openProject(project.root, { onRecovery });
+    const result = await inTime(opened.update(), "update");
+    if (!(result.files_total > 0)) problems.push("the index is empty");
+    const verified = await inTime(opened.verify({ limit: 3 }), "verify");
+    if (!verified.success) problems.push(`verify finds ${verified.total}: ${JSON.stringify(verified.differences)}`);
+    const { search } = await opened.status();
+    if (vectors && search.vectors?.done !== search.vectors?.total) problems.push(`vectors of ${search.vectors?.done} of ${search.vectors?.total} files: ${search.semantic_note}`);
+    const found = await inTime(opened.search("edited", { limit: 5 }), "search");
+    if (found.search_type === undefined && found.results === undefined && found.hits === undefined) problems.push("search gives nothing that can be read");
+  } catch (error) {
+    problems.push(`${error.code ?? error.name}: ${error.message}`);
+  } finally {
+    await inTime(opened?.close() ?? Promise.resolve(), "close").catch((error) => problems.push(error.message));
+  }
+  if (recoveries.length > 0 && !recovers) problems.push(`set aside: ${recoveries[0].reason}`);
+  return { problems, recoveries };
+}
+
+/** What differs from what somebody wrote by hand. @param isOurs whether settings or texts were being written */
+export function judgeTexts(project, before, isOurs = false) {
+  const { config, summary } = project.texts();
+  const problems = [];
+  if (!isOurs && config !== before.config) problems.push("config.json is not as written by hand");
+  if (isOurs && JSON.parse(config).exclude?.[0] !== "**/*.min.js") problems.push("config.json lost a setting");
+  for (const text of project.handwritten) if (!summary?.includes(text)) problems.push(`summary.md lost ${JSON.stringify(text.slice(0, 20))}`);
+  return problems;
+}
+
+/** Names of what a killed process left behind in the folder. */
+export function leftovers({ folder }) {
+  return readdirSync(folder).filter((name) => /\.tmp$|damaged/u.test(name));
+}
+
+function inTime(work, what) {
+  let timer;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} hangs`)), PATIENCE_MS);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,84 @@
+/**
+ * Kills CodeGraph at random moments (SIGKILL to its process group), starts it again, and holds what is there then against a
+ * fresh index and against what was written by hand.
+ *
+ *     node bench/crash/kill.mjs TREE [--kills 200] [--seed 1] [--only "first indexing,a migration"] [--old index.db] [--scratch DIR]
+ *
+ * Kills are spread evenly over the scenarios (`scenarios.mjs`), and their moments over the time that each takes undisturbed. One in
+ * four first starts after a kill is killed too. `--old` names an index of an older version to migrate; without one, the stamp of
+ * the index is set back.
+ */
+import { mkdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { judge, judgeTexts, leftovers } from "./judge.mjs";
+import { finished, killedAfter } from "./kill-after.mjs";
+import { scratchProject } from "./project.mjs";
+import { randomOf } from "./random.mjs";
+import { SCENARIOS } from "./scenarios.mjs";
+
+/** @returns per scenario, kills that hit and problems */
+export async function killRun(tree, { kills, seed, only = Object.keys(SCENARIOS), old = null, scratch = tmpdir(), say = () => {} }) {
+  const random = randomOf(seed);
+  const outcome = {};
+  for (const name of only) {
+    const scenario = SCENARIOS[name];
+    const project = scratchProject(tree, join(scratch, `codegraph-kill-${process.pid}`));
+    const counts = (outcome[name] = { kills: 0, twice: 0, early: 0, problems: [], left: 0, ms: 0 });
+    try {
+      await finished(["init"], project.root);
+      if (scenario.settings) project.configure(scenario.settings(project));
+      scenario.prepare(project, random, { old });
+      const whole = await finished(scenario.args(random), project.root);
+      if (whole.code !== 0) throw new Error(`${name} fails undisturbed: ${whole.said}`);
+      counts.ms = Math.round(whole.ms);
+      const wanted = Math.ceil(kills / only.length);
+      for (let tries = 0; counts.kills < wanted && tries < 3 * wanted; tries++) {
+        scenario.prepare(project, random, { old });
+        const before = project.texts();
+        const args = scenario.args(random);
+        const moment = random.number() * whole.ms;
+        const { killed } = await killedAfter(moment, args, project.root);
+        if (!killed) {
+          counts.early++;
+          continue;
+        }
+        counts.kills++;
+        if (random.number() < 0.25 && (await killedAfter(random.number() * whole.ms, args, project.root)).killed) counts.twice++;
+        const written = judgeTexts(project, before, scenario.texts);
+        const { problems } = await judge(project, { begins: scenario.begins, vectors: scenario.vectors });
+        const after = judgeTexts(project, before, scenario.texts);
+        const all = [...written, ...problems, ...after];
+        counts.left = Math.max(counts.left, leftovers(project).length);
+        for (const problem of all) {
+          counts.problems.push(`seed ${seed}, kill ${counts.kills} after ${Math.round(moment)} of ${counts.ms} ms: ${problem}`);
+          say(`  ${counts.problems.at(-1)}`);
+        }
+      }
+      say(`${name}: ${counts.kills} kills within ${counts.ms} ms, ${counts.twice} of them twice; ${counts.problems.length} problems; ${counts.left} left over`);
+    } finally {
+      project.remove();
+    }
+  }
+  return outcome;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const options = { kills: { type: "string", default: "200" }, seed: { type: "string", default: "1" }, only: { type: "string" }, old: { type: "string" }, scratch: { type: "string", default: tmpdir() } };
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  mkdirSync(values.scratch, { recursive: true });
+  console.log(`seed ${values.seed}`);
+  const outcome = await killRun(resolve(positionals[0] ?? "."), {
+    kills: Number(values.kills),
+    seed: Number(values.seed),
+    scratch: resolve(values.scratch),
+    old: values.old === undefined ? null : resolve(values.old),
+    ...(values.only === undefined ? {} : { only: values.only.split(",") }),
+    say: console.log,
+  });
+  const all = Object.values(outcome);
+  const problems = all.flatMap((each) => each.problems);
+  console.log(`${all.reduce((sum, each) => sum + each.kills, 0)} kills, ${problems.length} problems`);
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,60 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { writeSmallModel } from "./small-model.mjs";
+
+/** What somebody wrote by hand, byte for byte. */
+const CONFIG = '{\n\t"name":   "by hand",\n    "exclude": ["**/*.min.js"]\n}\n';
+const SUMMARY = "# By hand\r\n\r\nWritten by somebody — with a trailing space \n\n## Purpose\n\nTo be kept.\n\n## Ours\n\nKept too.";
+
+const SOURCES = /\.(?:py|js|ts|tsx|go|rs|java|rb|php|c|h|cpp|kt|swift|scala)$/u;
+
+/** A copy of a tree that may be edited, with texts of somebody's in its `.codegraph`. */
+export function scratchProject(from, root) {
+  rmSync(root, { recursive: true, force: true });
+  cpSync(from, root, { recursive: true, filter: (path) => !/(?:^|[\\/])(?:\.codegraph|\.git|node_modules)$/u.test(relative(from, path)) });
+  const folder = join(root, ".codegraph");
+  mkdirSync(folder);
+  const config = join(folder, "config.json");
+  const summary = join(folder, "summary.md");
+  writeFileSync(config, CONFIG);
+  writeFileSync(summary, SUMMARY);
+  const sources = readdirSync(root, { recursive: true }).map(String).filter((path) => SOURCES.test(path) && !path.startsWith(".codegraph")).sort();
+  const model = `${root}-model`;
+  writeSmallModel(model);
+  let edits = 0;
+
+  return {
+    root,
+    folder,
+    sources,
+    index: join(folder, "index.db"),
+    /** Changes files in a way that definitions, calls and words of them change. */
+    edit(files) {
+      for (const file of files) {
+        const path = join(root, file);
+        const text = readFileSync(path, "utf8");
+        const [start, end] = /\.(?:py|rb)$/u.test(file) ? ["# ", ""] : ["// ", ""];
+        writeFileSync(path, `${text.replace(/\n(?:#|\/\/) edited \d+\n$/u, "\n")}\n${start}edited ${++edits}${end}\n`);
+      }
+    },
+    addFile(name, text) {
+      mkdirSync(join(root, name, ".."), { recursive: true });
+      writeFileSync(join(root, name), text);
+    },
+    configure(settings) {
+      writeFileSync(config, settings === null ? CONFIG : JSON.stringify({ ...JSON.parse(CONFIG), ...settings }));
+    },
+    staticModel: { embedding: { provider: "static", folder: model } },
+    lance: { vectors: { store: "lancedb", uri: ".codegraph/lance" } },
+    /** Takes away the index, and leaves what was written by hand. */
+    forgetIndex() {
+      for (const name of readdirSync(folder)) if (!/^(?:config\.json|summary\.md)$/u.test(name)) rmSync(join(folder, name), { recursive: true });
+    },
+    texts: () => ({ config: existsSync(config) ? readFileSync(config, "latin1") : null, summary: existsSync(summary) ? readFileSync(summary, "latin1") : null }),
+    /** Parts of the summary that only people write. */
+    handwritten: ["# By hand\r\n\r\nWritten by somebody — with a trailing space \n", "To be kept.", "## Ours\n\nKept too."].map((text) => Buffer.from(text).toString("latin1")),
+    remove() {
+      for (const path of [root, model]) rmSync(path, { recursive: true, force: true });
+    },
+  };
+}

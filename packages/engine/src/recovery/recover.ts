@@ -1,0 +1,112 @@
+import { setImmediate as breathe } from "node:timers/promises";
+import { CodeGraphError } from "@codegraph/model";
+import type { FactStore } from "@codegraph/store";
+import { checkSqliteStore, lookAtSqliteStore } from "@codegraph/store/sqlite";
+import type { Recovery } from "../api/index.js";
+import { indexPath } from "../project/place.js";
+import { setAside } from "./set-aside.js";
+import { fileStamp } from "./file-stamp.js";
+
+/** An index that was set aside, and what of it goes into the one that takes its place. */
+export interface Recovered {
+  readonly recovery: Recovery;
+  /** Metadata that the sources do not hold, as far as it could still be read. */
+  readonly kept: readonly (readonly [key: string, value: string])[];
+}
+
+/** What people have said that is kept in the index alone. */
+const KEPT = ["removed_files"];
+
+/** Under this key an index says what it took the place of. */
+const RECOVERED = "recovered";
+
+/**
+ * Sets a project's index aside if it is damaged: it is read as a whole first, for what failed once may have passed, or be
+ * done with by somebody else. Only in the project's turn.
+ *
+ * @param seen the stamp of the file that looked damaged; null where that is not known
+ * @returns null when there is nothing to set aside
+ * @throws CodeGraphError `index-damaged` when it is damaged and cannot be moved
+ */
+export async function recoverIndex(root: string, seen: string | null): Promise<Recovered | null> {
+  const path = indexPath(root);
+  if (seen !== null && fileStamp(path) !== seen) return null;
+  const damage = await damageIn(path);
+  if (damage === null) return null;
+  const kept = salvaged(path);
+  const at = Date.now();
+  try {
+    return { recovery: { what: "index", reason: damage.message, set_aside: setAside(path, at), at }, kept };
+  } catch (cause) {
+    const { code = "" } = cause as NodeJS.ErrnoException;
+    throw new CodeGraphError("index-damaged", `${damage.message} It cannot be set aside (${code})`, `Make ${path} and its folder writable.`, { cause });
+  }
+}
+
+/** The damage that reading all of an index finds; null when there is none, or when it cannot be read for another reason. */
+export async function damageIn(path: string): Promise<CodeGraphError | null> {
+  try {
+    for (const _ of checkSqliteStore(path)) await breathe();
+    return null;
+  } catch (error) {
+    return isDamage(error) ? error : null;
+  }
+}
+
+/**
+ * Runs work that opens an index; when it meets damage, the index is set aside and the work done again. Only in the project's turn.
+ * @param work gets what was set aside
+ */
+export async function recovering<T>(root: string, work: (recovered: Recovered | null) => Promise<T>): Promise<T> {
+  try {
+    return await work(null);
+  } catch (error) {
+    const recovered = isDamage(error) || !isForeseen(error) ? await recoverIndex(root, null) : null;
+    if (recovered === null) throw error;
+    return work(recovered);
+  }
+}
+
+/** Whether an error is one that a caller can be told what to do about. */
+export function isForeseen(error: unknown): boolean {
+  return error instanceof CodeGraphError && error.code !== "internal";
+}
+
+export function isDamage(error: unknown): error is CodeGraphError {
+  return error instanceof CodeGraphError && error.code === "index-damaged";
+}
+
+/** Writes into a new index what became of the former one. */
+export function noteRecovery(store: FactStore, { recovery, kept }: Recovered): void {
+  store.write((writer) => {
+    for (const [key, value] of kept) writer.setMeta(key, value);
+    writer.setMeta(RECOVERED, JSON.stringify(recovery));
+  });
+}
+
+/** What the index took the place of; null where it is none that did. */
+export function recoveryOf(store: Pick<FactStore, "meta">): Recovery | null {
+  const noted = store.meta(RECOVERED);
+  return noted === null ? null : (JSON.parse(noted) as Recovery);
+}
+
+function salvaged(path: string): (readonly [string, string])[] {
+  try {
+    const { meta } = lookAtSqliteStore(path);
+    return KEPT.flatMap((key) => {
+      const value = meta.get(key);
+      return value !== undefined && isListOfTexts(value) ? [[key, value] as const] : [];
+    });
+  } catch {
+    return [];
+  }
+}
+
+function isListOfTexts(json: string): boolean {
+  try {
+    const value: unknown = JSON.parse(json);
+    return Array.isArray(value) && value.every((each) => typeof each === "string");
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,175 @@
+import type { CodeGraphError } from "@codegraph/model";
+import type { FactStore } from "@codegraph/store";
+import type { OpenOptions, Project } from "../api/index.js";
+import { indexPath } from "../project/place.js";
+import { createTurns } from "../writer/index.js";
+import { fileStamp } from "./file-stamp.js";
+import { damageIn, isForeseen, type Recovered, recoverIndex } from "./recover.js";
+
+export interface OpenProject {
+  readonly project: Project;
+  readonly store: Pick<FactStore, "damage" | "meta">;
+  /** Of the index file that is open. */
+  readonly stamp: string | null;
+}
+
+/** An open project, and how many calls it is at work on. */
+interface Lent extends OpenProject {
+  calls: number;
+  /** Whether another one has taken its place: it is closed when its last call has ended. */
+  isRetired: boolean;
+  /** Whether an error that had no other cause made all of its index be read, which helps but once. */
+  isChecked: boolean;
+}
+
+export interface Healing {
+  readonly root: string;
+  readonly options: OpenOptions;
+  /** Opens the project as it is then, and tells of what was set aside before. */
+  readonly open: (recovered: Recovered | null) => Promise<OpenProject>;
+}
+
+/** These give a stream, all others a promise. */
+const STREAMS = new Set(["exportSymbols", "exportEdges", "exportUnresolved"]);
+
+/**
+ * The same project, whose index is set aside and built again when a call meets damage in it; the call is then made again. When
+ * the index file is replaced, here or by another process, calls go on with the one that took its place. A project that is open
+ * for reading only rejects with `index-damaged` instead.
+ */
+export function selfHealing(first: OpenProject, { root, options, open }: Healing): Project {
+  const path = indexPath(root);
+  let current = lent(first);
+  let replacing: Promise<void> | null = null;
+  let isClosed = false;
+
+  function lent(opened: OpenProject): Lent {
+    return { ...opened, calls: 0, isRetired: false, isChecked: false };
+  }
+
+  async function borrow(): Promise<Lent> {
+    for (;;) {
+      await replacing;
+      if (isClosed || fileStamp(path) === current.stamp) break;
+      await replace(current, null, true);
+    }
+    current.calls++;
+    return current;
+  }
+
+  function giveBack(used: Lent): void {
+    used.calls--;
+    closeIfUnused(used);
+  }
+
+  function closeIfUnused(used: Lent): void {
+    // Nobody waits for what is left of a damaged index, nor can anything be done about what that fails with.
+    if (used.isRetired && used.calls === 0) void used.project.close().catch(() => undefined);
+  }
+
+  /** @param damage why; null where the file is another already @param fills whether what is empty then is filled at once */
+  function replace(before: Lent, damage: CodeGraphError | null, fills: boolean): Promise<void> {
+    if (current !== before || isClosed) return replacing ?? Promise.resolve();
+    replacing ??= replaced(before, damage, fills).finally(() => {
+      replacing = null;
+    });
+    return replacing;
+  }
+
+  async function replaced(before: Lent, damage: CodeGraphError | null, fills: boolean): Promise<void> {
+    const turns = createTurns(root, options);
+    try {
+      const { waitMs, onWait } = options;
+      current = await turns.run("setting a damaged index aside", async () => {
+        const recovered = damage === null || options.readonly ? null : await recoverIndex(root, before.stamp);
+        return lent(await open(recovered));
+      }, { waitMs, onWait });
+    } finally {
+      turns.close();
+    }
+    before.isRetired = true;
+    closeIfUnused(before);
+    if (fills && !options.readonly && current.store.meta("extractor_version") === null) await current.project.update();
+  }
+
+  /** What is wrong with the index when a call has failed, or gone on without what it could not read; null when nothing is. */
+  async function damageBehind(used: Lent, failure: unknown): Promise<CodeGraphError | null> {
+    if (options.readonly || isClosed) return null;
+    const noticed = used.store.damage();
+    if (noticed !== null || failure === undefined || used.isChecked || isForeseen(failure)) return noticed;
+    used.isChecked = true;
+    return damageIn(path);
+  }
+
+  async function asked(name: string, given: readonly unknown[]): Promise<unknown> {
+    for (let isAgain = false; ; isAgain = true) {
+      const used = await borrow();
+      let failure: unknown;
+      let answer: unknown;
+      try {
+        answer = await call(used, name, given);
+      } catch (error) {
+        failure = error;
+      } finally {
+        giveBack(used);
+      }
+      const damage = isAgain ? null : await damageBehind(used, failure);
+      if (damage !== null) {
+        // An update fills it with what it reports.
+        await replace(used, damage, !isWholeUpdate(name, given));
+      } else if (failure !== undefined) {
+        throw failure;
+      } else {
+        return answer;
+      }
+    }
+  }
+
+  async function* streamed(name: string, given: readonly unknown[]): AsyncGenerator<unknown> {
+    for (let isAgain = false; ; isAgain = true) {
+      const used = await borrow();
+      let failure: unknown;
+      let isBegun = false;
+      try {
+        for await (const item of call(used, name, given) as AsyncIterable<unknown>) {
+          isBegun = true;
+          yield item;
+        }
+      } catch (error) {
+        failure = error;
+      } finally {
+        giveBack(used);
+      }
+      const damage = isAgain ? null : await damageBehind(used, failure);
+      if (damage !== null) await replace(used, damage, true);
+      // What was given cannot be taken back; asked again, it is right.
+      if (failure !== undefined && (damage === null || isBegun)) throw failure;
+      if (damage === null) return;
+      if (isBegun) throw damage;
+    }
+  }
+
+  async function close(): Promise<void> {
+    isClosed = true;
+    await replacing?.catch(() => undefined);
+    await current.project.close();
+  }
+
+  const properties = Object.entries(Object.getOwnPropertyDescriptors(first.project)).map(([name, { value }]) => [name, propertyOf(name, typeof value === "function")] as const);
+  return Object.create(Object.prototype, Object.fromEntries(properties)) as Project;
+
+  function propertyOf(name: string, isMethod: boolean): PropertyDescriptor {
+    if (name === "close") return { enumerable: true, value: close };
+    if (!isMethod) return { enumerable: true, get: () => current.project[name as keyof Project] };
+    if (STREAMS.has(name)) return { enumerable: true, value: (...given: unknown[]) => streamed(name, given) };
+    return { enumerable: true, value: (...given: unknown[]) => asked(name, given) };
+  }
+}
+
+function call({ project }: OpenProject, name: string, given: readonly unknown[]): unknown {
+  return (project[name as keyof Project] as (...given: readonly unknown[]) => unknown)(...given);
+}
+
+function isWholeUpdate(name: string, [files]: readonly unknown[]): boolean {
+  return name === "update" && (files === undefined || (Array.isArray(files) && files.length === 0));
+}
