@@ -1,6 +1,7 @@
 import type { CodeGraphError } from "@codegraph/model";
 import type { FactStore } from "@codegraph/store";
 import type { OpenOptions, Project } from "../api/index.js";
+import { buildingOf } from "../indexing/building.js";
 import { indexPath } from "../project/place.js";
 import { createTurns } from "../writer/index.js";
 import { fileStamp } from "./file-stamp.js";
@@ -89,7 +90,7 @@ export function selfHealing(first: OpenProject, { root, options, open }: Healing
     }
     before.isRetired = true;
     closeIfUnused(before);
-    if (fills && !options.readonly && current.store.meta("extractor_version") === null) await current.project.update();
+    if (fills && !options.readonly && isUnfinished(current.store)) await current.project.update();
   }
 
   /** What is wrong with the index when a call has failed, or gone on without what it could not read; null when nothing is. */
@@ -168,6 +169,10 @@ export function selfHealing(first: OpenProject, { root, options, open }: Healing
 
 function call({ project }: OpenProject, name: string, given: readonly unknown[]): unknown {
   return (project[name as keyof Project] as (...given: readonly unknown[]) => unknown)(...given);
+}
+
+function isUnfinished(store: Pick<FactStore, "meta">): boolean {
+  return store.meta("extractor_version") === null || buildingOf(store) !== null;
 }
 
 function isWholeUpdate(name: string, [files]: readonly unknown[]): boolean {
