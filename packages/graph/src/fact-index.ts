@@ -28,8 +28,14 @@ export interface FactIndex {
   /** Ids of the definitions of this name that are attached by name to a type called `owner`, ascending. */
   owned(owner: string, name: string): readonly SymbolId[];
   /**
+   * Ids of the files that may declare a name in their outermost scope, by whatever it may be, ascending; of files of
+   * languages with {@link ResolutionRules.included} none may be missing.
+   */
+  declaring(name: string): readonly number[];
+  /**
    * Ids of the definitions of this name that have exactly these names around them (see `containerPath`), in files of
-   * a family of languages with {@link ResolutionRules.objects}; ascending.
+   * a family of languages with {@link ResolutionRules.objects}; with {@link ResolutionRules.included} of those that
+   * stand in namespaces only. Ascending.
    */
   within(family: string, path: string, name: string): readonly SymbolId[];
   /**

@@ -107,6 +107,7 @@ export function behindLibrary(own: FactIndex, library: LibraryIndex | null): Fac
     topLevel: joined((index, name) => index.topLevel(name)),
     owned: (owner, name) => [...own.owned(owner, name), ...library.owned(owner, name)],
     within: (family, path, name) => [...own.within(family, path, name), ...library.within(family, path, name)],
+    declaring: (name) => [...own.declaring(name), ...library.declaring(name)],
     brought: library.brought,
     knows: (name) => own.knows(name) || library.knows(name),
     module: (language, specifier, fromFile) =>

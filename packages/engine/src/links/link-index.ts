@@ -1,13 +1,14 @@
-import { containerPath, createRecent, type FactIndex, type IndexedFile } from "@codegraph/graph";
+import { createRecent, type FactIndex, type IndexedFile } from "@codegraph/graph";
 import { fileOf, FILES_PER_PROJECT, indexOf, type SymbolId, symbolId } from "@codegraph/model";
 import type { LanguageRegistry } from "@codegraph/parse";
 import type { FactReader } from "@codegraph/store";
 import { filesWithoutPackage } from "../resolution/store-index.js";
+import { innerPath } from "../resolution/top-level.js";
 import type { LinkSurroundings } from "./link-surroundings.js";
 import { mountedFile, mountedSymbol, mounted } from "./mount.js";
 
 /** What resolution asks of a linked index: ids and paths of its answers are mounted, those it is asked by are its own. */
-export interface LinkIndex extends Pick<FactIndex, "inPackage" | "topLevel" | "owned" | "within" | "knows"> {
+export interface LinkIndex extends Pick<FactIndex, "inPackage" | "topLevel" | "owned" | "declaring" | "within" | "knows"> {
   readonly id: number;
   readonly around: LinkSurroundings;
   file(id: number): IndexedFile | null;
@@ -79,7 +80,8 @@ export function createLinkIndex(
     if (path === undefined) {
       const facts = file(fileOf(id))?.facts;
       const rules = facts && registry.get(facts.language)?.resolution;
-      path = rules?.objects ? `${rules.family}\n${containerPath(facts!.definitions, indexOf(id))}` : "";
+      const inner = facts ? innerPath(facts.definitions, indexOf(id), rules) : null;
+      path = inner === null ? "" : `${rules!.family}\n${inner}`;
       paths.set(id, path);
     }
     return path;
@@ -93,6 +95,10 @@ export function createLinkIndex(
       .map((id) => mountedFile(link, id)),
   );
   const ofOwner = byName((owner) => store.owned(owner).filter((id) => fileOf(id) < FILES_PER_PROJECT));
+  const declaring = byName((name) => {
+    const files = [...named(name).map(fileOf), ...store.mentioning([name])].filter((id) => id < FILES_PER_PROJECT);
+    return [...new Set(files)].sort((a, b) => a - b).map((id) => mountedFile(link, id));
+  });
   const known = byName((name) => (named(name).length > 0 || !/^\w+$/u.test(name) || store.mentioning([name]).length > 0 ? [true] : []));
 
   return {
@@ -103,6 +109,7 @@ export function createLinkIndex(
     filesIn: (directory) => around.filesIn(directory).map((id) => mountedFile(link, id)),
     inPackage,
     topLevel,
+    declaring,
     owned: (owner, name) =>
       ofOwner(owner)
         .filter((id) => file(fileOf(id))?.facts.definitions[indexOf(id)]?.name === name)

@@ -50,6 +50,7 @@ export function createLinkedIndex(own: FactIndex, links: readonly LinkIndex[]): 
     topLevel: joined((index, name) => index.topLevel(name)),
     owned: (owner, name) => [...own.owned(owner, name), ...links.flatMap((link) => link.owned(owner, name))],
     within: (family, path, name) => [...own.within(family, path, name), ...links.flatMap((link) => link.within(family, path, name))],
+    declaring: (name) => [...own.declaring(name), ...links.flatMap((link) => link.declaring(name))],
     knows: (name) => own.knows(name) || links.some((link) => link.knows(name)),
     brought: own.brought,
     module,

@@ -30,6 +30,7 @@ export function affectedFiles(
   const modules = new Set<string>();
   for (const { path, before, after } of changes) {
     if (after) for (const name of newNames(before, after)) names.add(name);
+    if (after) for (const name of newlyNamed(before, after)) names.add(name);
     if (before === null || after === null) for (const name of moduleNames(path)) modules.add(name);
     if (before !== null || after === null) continue;
     for (const name of handedOn(store, around, path, after)) names.add(name);
@@ -50,6 +51,18 @@ function newNames(before: CodeFacts | null, after: CodeFacts): string[] {
   return offers(after)
     .filter((offer) => !known.has(offer))
     .map((offer) => offer.slice(0, offer.indexOf(" ")));
+}
+
+/** Names that the file did not give to anything before: what others call so may be meant by it now. */
+function newlyNamed(before: CodeFacts | null, after: CodeFacts): string[] {
+  const known = new Set(before ? namedOutermost(before) : []);
+  return namedOutermost(after).filter((name) => !known.has(name));
+}
+
+function namedOutermost({ imports, exports, bindings }: CodeFacts): string[] {
+  const names = [...imports.map(({ alias }) => alias), ...exports.map(({ name }) => name)];
+  for (const { name, scope } of bindings) if (scope === 0) names.push(name);
+  return names.filter((name) => name !== null);
 }
 
 function offers(facts: CodeFacts): string[] {

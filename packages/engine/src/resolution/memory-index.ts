@@ -1,7 +1,7 @@
-import { containerPath, createRecent, type FactIndex, type IndexedFile } from "@codegraph/graph";
+import { createRecent, type FactIndex, type IndexedFile } from "@codegraph/graph";
 import { type CodeFacts, packFacts, type SymbolId, symbolId, unpackFacts } from "@codegraph/model";
 import type { LanguageRegistry } from "@codegraph/parse";
-import { directoryOf, isTopLevel } from "./top-level.js";
+import { directoryOf, innerPath, isTopLevel } from "./top-level.js";
 
 /**
  * A fact index that is filled file by file; for runs that resolve most of a project. It keeps names and packed facts,
@@ -14,7 +14,8 @@ export interface MemoryIndex extends FactIndex {
 }
 
 const NONE: readonly never[] = [];
-const MOST_UNPACKED = 50;
+/** Resolution keeps what it uses itself. */
+const MOST_UNPACKED = 8;
 
 export function createMemoryIndex(registry: LanguageRegistry, module: FactIndex["module"]): MemoryIndex {
   const files = new Map<number, { readonly path: string; readonly pack: Uint8Array }>();
@@ -25,6 +26,7 @@ export function createMemoryIndex(registry: LanguageRegistry, module: FactIndex[
   const top = new Map<string, SymbolId[]>();
   const attached = new Map<string, SymbolId[]>();
   const inner = new Map<string, SymbolId[]>();
+  const declared = new Map<string, number[]>();
   const known = new Set<string>();
 
   return {
@@ -38,9 +40,11 @@ export function createMemoryIndex(registry: LanguageRegistry, module: FactIndex[
       for (const { alias } of facts.imports) if (alias !== null) known.add(alias);
       for (const { name, kind, scope } of facts.bindings) if (kind === "field" || scope === 0) known.add(name);
       const rules = registry.get(facts.language)?.resolution;
+      if (rules?.included) for (const name of declaredNames(facts)) push(declared, name, id);
       facts.definitions.forEach(({ name, owner }, index) => {
         known.add(name);
-        if (rules?.objects) push(inner, `${rules.family}\n${containerPath(facts.definitions, index)}\n${name}`, symbolId(id, index));
+        const path = innerPath(facts.definitions, index, rules);
+        if (path !== null) push(inner, `${rules!.family}\n${path}\n${name}`, symbolId(id, index));
         if (owner !== null) push(attached, `${owner}\n${name}`, symbolId(id, index));
         else if (isTopLevel(facts.definitions, index)) push(top, name, symbolId(id, index));
       });
@@ -57,11 +61,22 @@ export function createMemoryIndex(registry: LanguageRegistry, module: FactIndex[
     topLevel: (name) => top.get(name) ?? NONE,
     within: (family, path, name) => inner.get(`${family}\n${path}\n${name}`) ?? NONE,
     owned: (owner, name) => attached.get(`${owner}\n${name}`) ?? NONE,
+    declaring: (name) => declared.get(name) ?? NONE,
     knows: (name) => known.has(name),
     brought: () => [],
     module,
     rules: (language) => registry.get(language)?.resolution ?? null,
   };
+}
+
+/** Names that a file declares in its outermost scope, by whatever it is. */
+function declaredNames({ definitions, imports, exports, bindings }: CodeFacts): Set<string> {
+  const names = new Set<string>();
+  for (const { name, scope } of definitions) if (scope === 0) names.add(name);
+  for (const { alias, scope } of imports) if (alias !== null && scope === 0) names.add(alias);
+  for (const { name } of exports) if (name !== null) names.add(name);
+  for (const { name, scope } of bindings) if (scope === 0) names.add(name);
+  return names;
 }
 
 /** Files arrive in any order; what they add is kept ascending. */

@@ -1,25 +1,37 @@
+import { createRecent } from "@codegraph/graph";
 import type { ModuleFinder, ModuleTarget, ProjectLayout } from "@codegraph/model";
 import type { LanguageRegistry } from "@codegraph/parse";
 
-/** Finds modules for every language, each prepared for the project on first use and each answer kept. */
+/** So many files' imports are remembered: what a file imports is asked for while it is resolved, and others that import it. */
+const MOST_FILES = 2_000;
+
+/** Finds modules for every language, each prepared for the project on first use and each answer kept for a while. */
 export function createModuleFinders(
   registry: LanguageRegistry,
   layout: ProjectLayout,
 ): (language: string, specifier: string, fromFile: string) => ModuleTarget | null {
   const finders = new Map<string, ModuleFinder | null>();
-  const answers = new Map<string, ModuleTarget | null>();
-  return (language, specifier, fromFile) => {
+  const answers = new Map<string, ReturnType<typeof createRecent<Map<string, ModuleTarget | null>, string>>>();
+
+  function finderOf(language: string): ModuleFinder | null {
     let finder = finders.get(language);
     if (finder === undefined) {
       finder = registry.get(language)?.resolution.modules?.(layout) ?? null;
       finders.set(language, finder);
     }
+    return finder;
+  }
+
+  return (language, specifier, fromFile) => {
+    const finder = finderOf(language);
     if (!finder) return null;
-    const key = `${language}\n${specifier}\n${fromFile}`;
-    let answer = answers.get(key);
+    let files = answers.get(language);
+    if (!files) answers.set(language, (files = createRecent(MOST_FILES)));
+    const known = files.get(fromFile, () => new Map<string, ModuleTarget | null>());
+    let answer = known.get(specifier);
     if (answer === undefined) {
       answer = finder(specifier, fromFile);
-      answers.set(key, answer);
+      known.set(specifier, answer);
     }
     return answer;
   };

@@ -1,9 +1,9 @@
-import { containerPath, type FactIndex, type IndexedFile } from "@codegraph/graph";
+import { type FactIndex, type IndexedFile } from "@codegraph/graph";
 import { fileOf, indexOf } from "@codegraph/model";
 import type { LanguageRegistry } from "@codegraph/parse";
 import type { FactReader } from "@codegraph/store";
 import type { Surroundings } from "./surroundings.js";
-import { isTopLevel } from "./top-level.js";
+import { innerPath, isTopLevel } from "./top-level.js";
 
 /** A fact index over a store, which reads only what is asked for; for runs that resolve a few files. */
 export function createStoreIndex(store: FactReader, registry: LanguageRegistry, { find, filesIn }: Surroundings): FactIndex {
@@ -32,10 +32,12 @@ export function createStoreIndex(store: FactReader, registry: LanguageRegistry, 
       store.named(name).filter((id) => {
         const facts = file(fileOf(id))?.facts;
         const rules = facts && registry.get(facts.language)?.resolution;
-        return rules?.objects && rules.family === family && containerPath(facts!.definitions, indexOf(id)) === path;
+        return facts && rules?.family === family && innerPath(facts.definitions, indexOf(id), rules) === path;
       }),
     owned: (owner, name) =>
       store.owned(owner).filter((id) => file(fileOf(id))?.facts.definitions[indexOf(id)]?.name === name),
+    // Whatever is declared is written somewhere; operators have names that are no words.
+    declaring: (name) => [...new Set([...store.named(name).map(fileOf), ...store.mentioning([name])])].sort((a, b) => a - b),
     // Looking for all that can bear a name would take longer than resolving a few files.
     knows: () => true,
     brought: () => [],

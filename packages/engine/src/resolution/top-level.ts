@@ -1,4 +1,5 @@
-import type { Definition } from "@codegraph/model";
+import { containerPath } from "@codegraph/graph";
+import type { Definition, ResolutionRules } from "@codegraph/model";
 
 /** Whether a definition stands at the top of its file, or in namespaces only, and is attached to no type. */
 export function isTopLevel(definitions: readonly Definition[], index: number): boolean {
@@ -8,6 +9,16 @@ export function isTopLevel(definitions: readonly Definition[], index: number): b
     if (definitions[at]!.kind !== "namespace") return false;
   }
   return true;
+}
+
+/**
+ * The path under which a definition is found inside of what is around it: of languages with objects everything, of those
+ * with includes what stands in namespaces (`a::b` is two of them). Null where a language has no such question.
+ */
+export function innerPath(definitions: readonly Definition[], index: number, rules: ResolutionRules | undefined): string | null {
+  if (rules?.objects) return containerPath(definitions, index);
+  const isInside = rules?.included === true && definitions[index]!.parent !== null && isTopLevel(definitions, index);
+  return isInside ? containerPath(definitions, index).replaceAll("::", ".") : null;
 }
 
 export function directoryOf(path: string): string {

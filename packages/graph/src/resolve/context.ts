@@ -32,11 +32,17 @@ export interface Context {
   reads(): ReadonlySet<number>;
 }
 
-/** Files are resolved in order of path, so those in use lie close together. */
-const MOST_VIEWS = 200;
+/** Files are resolved in order of path, so those in use lie close together. In bytes, as far as they can be told. */
+const MOST_IN_VIEWS = 64_000_000;
+const BYTES_PER_LINE = 150;
+const BYTES_PER_DEFINITION = 500;
+
+function weigh(view: FileView | null): number {
+  return view ? view.facts.lineCount * BYTES_PER_LINE + view.facts.definitions.length * BYTES_PER_DEFINITION : 1;
+}
 
 export function createContext(index: FactIndex): Context {
-  const views = createRecent<FileView | null>(MOST_VIEWS);
+  const views = createRecent<FileView | null>(MOST_IN_VIEWS, weigh);
   const memory = createMemory();
 
   function view(fileId: number): FileView | null {

@@ -1,50 +1,13 @@
 import { fileOf, indexOf, isTypeLike, projectOf, type SymbolId, symbolId } from "@codegraph/model";
 import type { Context } from "./context.js";
 import type { FileView } from "./file-view.js";
+import { includedFiles } from "./included-files.js";
 import { type Meaning, symbols, UNKNOWN } from "./meaning.js";
 import { ownMember } from "./members.js";
 import { declares } from "./parameters.js";
 
 /** A name that this many files define is not looked for outside of what is included. */
 const MOST_ELSEWHERE = 8;
-
-/** The file itself and all that it includes, directly or not, each with the condition it is included under; null for none. */
-type Included = ReadonlyMap<number, string | null>;
-
-function includedFiles(context: Context, view: FileView): Included {
-  return context.once("includes", view.id, "", () => collectIncluded(context, view)) ?? new Map([[view.id, null]]);
-}
-
-function collectIncluded(context: Context, view: FileView): Included {
-  const files = new Map<number, string | null>([[view.id, null]]);
-  const done = new Set<number>();
-  const conditional: { file: number; condition: string }[] = [];
-  collect();
-  // What is included without any condition somewhere is there; only then the rest.
-  for (const { file, condition } of conditional) {
-    if (files.has(file)) continue;
-    files.set(file, condition);
-    collect();
-  }
-  return files;
-
-  function collect(): void {
-    for (const [id, outer] of files) {
-      if (done.has(id)) continue;
-      done.add(id);
-      const file = context.view(id);
-      if (!file || file.rules.family !== view.rules.family) continue;
-      for (const index of file.wildcards) {
-        const { specifier, condition = outer } = file.facts.imports[index]!;
-        const target = context.index.module(file.facts.language, specifier, file.path);
-        const included = target && "file" in target ? context.index.fileAt(target.file) : null;
-        if (included === null || files.has(included)) continue;
-        if (condition === null || condition === outer) files.set(included, condition);
-        else conditional.push({ file: included, condition: outer === null ? condition : `${outer} && ${condition}` });
-      }
-    }
-  }
-}
 
 /**
  * A name of the whole program, where a file sees what it includes. What it does not see it may still mean, if the

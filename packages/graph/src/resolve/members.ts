@@ -176,10 +176,7 @@ function namespaceMembers(context: Context, view: FileView, definition: number, 
   const outer = namespaceOf(view, definition);
   const own = view.facts.definitions[definition]!.name;
   const path = outer === "" ? own : outer + view.rules.separator + own;
-  return context.index.topLevel(name).filter((id) => {
-    const file = context.view(fileOf(id));
-    return file?.rules.family === view.rules.family && namespaceOf(file, indexOf(id)) === path;
-  });
+  return context.index.within(view.rules.family, path.replaceAll("::", "."), name);
 }
 
 function isAttachedTo(context: Context, member: SymbolId, type: SymbolId): boolean {
@@ -192,6 +189,7 @@ export function otherParts(context: Context, container: SymbolId): readonly Symb
   const view = context.view(fileOf(container))!;
   const { name, kind, parent } = view.facts.definitions[indexOf(container)]!;
   const { openTypes, sharing, family } = view.rules;
+  if (kind === "namespace" && view.rules.included) return NONE;
   if (!(kind === "namespace" ? sharing !== "file" : openTypes && isTypeLike(kind))) return [];
   const parentName = parent === null ? null : view.facts.definitions[parent]!.name;
   return context.index.topLevel(name).filter((id) => {

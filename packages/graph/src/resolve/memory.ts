@@ -1,3 +1,5 @@
+import { allRead, endReading, NOTHING_READ, noteRead, type Reads, startReading, takeReads } from "./reads.js";
+
 /** What a piece of work is about; with a place and a name it identifies the work. */
 export type Topic =
   | "heritage"
@@ -16,10 +18,12 @@ export type Topic =
   | "bindings"
   | "import"
   | "export"
+  | "offered"
   | "type"
   | "path"
   | "files"
   | "includes"
+  | "inclusions"
   | "made up"
   | "system"
   | "namespaces"
@@ -57,11 +61,14 @@ interface Cell {
   /** Depth of the running work; -1 when it is done. */
   depth: number;
   result: unknown;
-  reads: readonly number[];
+  reads: Reads;
 }
 
-/** By topic, place, name: a number and a string that exists already, so that no key has to be put together. */
-type Cells = Map<Topic, Map<number, Map<string, Cell>>>;
+/** Cells by topic, then place, then name where there is one: a number and a string that exist already, so that no key has to be put together. */
+interface Cells {
+  readonly unnamed: Map<Topic, Map<number, Cell>>;
+  readonly named: Map<Topic, Map<number, Map<string, Cell>>>;
+}
 
 /** Deeper chains than any real program has; it only keeps the stack from overflowing. */
 const DEEPEST = 300;
@@ -70,78 +77,126 @@ const DEEPEST = 300;
  * time without end. What is asked after that is not known.
  */
 const MOST_WORK = 2_000_000;
-const NOTHING: readonly number[] = [];
 
-export function createMemory(): Memory {
-  const lastingCells: Cells = new Map();
-  let passingCells: Cells = new Map();
+/** @param most so many lasting results are kept at least; beyond twice as many, those that were not asked for lately are forgotten */
+export function createMemory(most: number = MOST_RESULTS): Memory {
+  let lasting = createCells();
+  let former = createCells();
+  let kept = 0;
+  let passing = createCells();
   let depth = 0;
   /** Depth of the outermost running work that a result was cut short by; results inside it are not worth keeping. */
   let cut = Number.POSITIVE_INFINITY;
   /** Pieces of work done for the file. */
   let worked = 0;
-  /** Ids of files read by the running work, in order and with repetitions: there are few, and often the same. */
-  let reads: number[] = [];
+  /** What the running work has read. */
+  let reads = startReading();
 
-  function noteRead(id: number): void {
-    if (reads[reads.length - 1] !== id) reads.push(id);
+  /** A lasting result that was found lately, or else long ago: then it counts as found lately again. */
+  function lastingCell(topic: Topic, place: number, name: string): Cell | undefined {
+    const known = cellAt(lasting, topic, place, name);
+    if (known) return known;
+    const before = cellAt(former, topic, place, name);
+    if (before) keep(topic, place, name, before);
+    return before;
   }
 
-  function once<T>(lasting: boolean, topic: Topic, place: number, name: string, work: () => T): T | null {
-    const cells = cellsAt(lasting ? lastingCells : passingCells, topic, place);
-    const known = cells.get(name);
+  function keep(topic: Topic, place: number, name: string, cell: Cell): void {
+    if (kept >= most) {
+      former = lasting;
+      lasting = createCells();
+      kept = 0;
+    }
+    kept += 1 + sizeOf(cell.result) / ENTRIES_PER_RESULT;
+    putCell(lasting, topic, place, name, cell);
+  }
+
+  function once<T>(isLasting: boolean, topic: Topic, place: number, name: string, work: () => T): T | null {
+    const known = isLasting ? lastingCell(topic, place, name) : cellAt(passing, topic, place, name);
     if (known && known.depth === -1) {
-      for (const id of known.reads) noteRead(id);
+      takeReads(reads, known.reads);
       return known.result as T;
     }
     if (known || depth > DEEPEST || ++worked > MOST_WORK) {
       cut = Math.min(cut, known?.depth ?? 0);
       return null;
     }
-    const cell: Cell = { depth: depth++, result: null, reads: NOTHING };
-    cells.set(name, cell);
+    const cell: Cell = { depth: depth++, result: null, reads: NOTHING_READ };
+    if (isLasting) keep(topic, place, name, cell);
+    else putCell(passing, topic, place, name, cell);
     const outer = reads;
-    reads = [];
+    reads = startReading();
     let isWhole = false;
     try {
       const result = work();
       if (cut >= cell.depth) {
         cut = Number.POSITIVE_INFINITY;
         cell.result = result;
-        cell.reads = distinct(reads);
         isWhole = true;
       }
       return result;
     } finally {
       depth--;
-      if (isWhole) cell.depth = -1;
-      else cells.delete(name);
-      const inner = reads;
+      cell.reads = endReading(reads);
       reads = outer;
-      for (const id of inner) noteRead(id);
+      takeReads(reads, cell.reads);
+      if (isWhole) {
+        cell.depth = -1;
+        if (isLasting) kept += sizeOf(cell.result) / ENTRIES_PER_RESULT;
+      } else if (isLasting) {
+        dropCell(lasting, topic, place, name);
+        dropCell(former, topic, place, name);
+      } else {
+        dropCell(passing, topic, place, name);
+      }
     }
   }
 
   return {
     once,
-    noteRead,
+    noteRead: (id) => noteRead(reads, id),
     beginFile() {
-      passingCells = new Map();
-      reads = [];
+      passing = createCells();
+      reads = startReading();
       worked = 0;
     },
-    reads: () => new Set(reads),
+    reads: () => allRead(endReading(reads)),
   };
 }
 
-function cellsAt(cells: Cells, topic: Topic, place: number): Map<string, Cell> {
-  let places = cells.get(topic);
-  if (!places) cells.set(topic, (places = new Map()));
-  let names = places.get(place);
-  if (!names) places.set(place, (names = new Map()));
-  return names;
+/** Some 400 bytes each, with what they hold. */
+const MOST_RESULTS = 250_000;
+const ENTRIES_PER_RESULT = 8;
+
+/** Entries of a result that is a list or table of its own. */
+function sizeOf(result: unknown): number {
+  if (result instanceof Set || result instanceof Map) return result.size;
+  return Array.isArray(result) ? result.length : 0;
 }
 
-function distinct(ids: readonly number[]): readonly number[] {
-  return ids.length < 2 ? ids : [...new Set(ids)];
+function createCells(): Cells {
+  return { unnamed: new Map(), named: new Map() };
+}
+
+function cellAt({ unnamed, named }: Cells, topic: Topic, place: number, name: string): Cell | undefined {
+  return name === "" ? unnamed.get(topic)?.get(place) : named.get(topic)?.get(place)?.get(name);
+}
+
+function putCell({ unnamed, named }: Cells, topic: Topic, place: number, name: string, cell: Cell): void {
+  if (name === "") {
+    const cells = unnamed.get(topic);
+    if (cells) cells.set(place, cell);
+    else unnamed.set(topic, new Map([[place, cell]]));
+    return;
+  }
+  let places = named.get(topic);
+  if (!places) named.set(topic, (places = new Map()));
+  const cells = places.get(place);
+  if (cells) cells.set(name, cell);
+  else places.set(place, new Map([[name, cell]]));
+}
+
+function dropCell({ unnamed, named }: Cells, topic: Topic, place: number, name: string): void {
+  if (name === "") unnamed.get(topic)?.delete(place);
+  else named.get(topic)?.get(place)?.delete(name);
 }

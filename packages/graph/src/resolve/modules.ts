@@ -2,6 +2,7 @@ import { type Export, fileOf, indexOf, isTypeLike, type ModuleTarget, type Symbo
 import { ofOneBuild } from "./builds.js";
 import { type Context, placeIn } from "./context.js";
 import type { FileView } from "./file-view.js";
+import { throughIncludes } from "./included-files.js";
 import { memberOf } from "./members.js";
 import { type Meaning, ofFirstProject, symbols } from "./meaning.js";
 import { lookup, lookupQualified, ofValues } from "./names.js";
@@ -208,7 +209,10 @@ function isOffered(view: FileView, definition: number): boolean {
 
 function exportedFromFile(context: Context, fileId: number, name: string, isValue: boolean): Meaning | null {
   const view = context.view(fileId);
-  if (!view) return null;
+  return view && (offeredItself(context, view, name, isValue) ?? offeredThroughOthers(context, view, name, isValue));
+}
+
+function offeredItself(context: Context, view: FileView, name: string, isValue: boolean): Meaning | null {
   // Under conditions (`#[cfg]`) a name may be offered in several ways.
   const offered: Meaning[] = [];
   for (const entry of view.facts.exports) {
@@ -242,18 +246,33 @@ function exportedFromFile(context: Context, fileId: number, name: string, isValu
     const found = asImported(lookup(context, { view, scope: 0 }, name, false, isValue));
     if (found) return found;
   }
-  if (definitions.length > 0) return symbols(definitions, "import");
+  return definitions.length > 0 ? symbols(definitions, "import") : null;
+}
+
+/** What a file has under a name from all that it hands on whole. */
+function offeredThroughOthers(context: Context, view: FileView, name: string, isValue: boolean): Meaning | null {
+  if (view.rules.included) return offeredByIncluded(context, view, name, isValue);
   for (const entry of view.facts.exports) {
     if (entry.form !== "wildcard" || entry.specifier === null) continue;
     const found = memberOfModule(context, view, entry.specifier, name, isValue);
     if (found) return found;
   }
-  for (const index of ownImports ? [] : view.wildcards) {
+  for (const index of view.rules.ownImports ? [] : view.wildcards) {
     const found = memberOfModule(context, view, view.facts.imports[index]!.specifier, name, isValue);
     // Modules in a module are no names of it.
     if (found && !(view.rules.submodules && found.kind === "module" && view.rules.importedOnly)) return found;
   }
   return null;
+}
+
+/** What a name means in the first file that offers it of those that a file includes, directly or not. */
+export function offeredByIncluded(context: Context, view: FileView, name: string, isValue = false): Meaning | null {
+  return throughIncludes(context, view, name, (id) =>
+    context.once("offered", id, isValue ? `${name}()` : name, () => {
+      const file = context.view(id);
+      return file && offeredItself(context, file, name, isValue);
+    }),
+  );
 }
 
 function moduleItself(context: Context, view: FileView, specifier: string): Meaning | null {

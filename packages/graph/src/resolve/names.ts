@@ -12,7 +12,7 @@ import { includedName, isMadeUp } from "./includes.js";
 import { type Meaning, ofFirstProject, symbols } from "./meaning.js";
 import { namedType } from "./type.js";
 import { reaching } from "./reaching.js";
-import { filesOf, meaningOfImport, memberOfModule, packageNamed } from "./modules.js";
+import { filesOf, meaningOfImport, memberOfModule, offeredByIncluded, packageNamed } from "./modules.js";
 
 /**
  * What a plain name means at a place: the innermost scope that declares it, then what the file shares names with, then
@@ -52,6 +52,7 @@ export function lookup(context: Context, { view, scope, line }: Place, name: str
       }
     }
   }
+  if (!mayBeShared(context, view, name)) return null;
   const kept = (isCalled && view.rules.unnamedFunctions) || (isValue && view.rules.typesApart) ? `${name}()` : name;
   return context.onceHere(
     "shared",
@@ -63,6 +64,12 @@ export function lookup(context: Context, { view, scope, line }: Place, name: str
       packageNamed(context, view, name) ??
       broughtName(context, view, name, isCalled, isValue),
   );
+}
+
+/** Whether a name may be found outside of the file: in most files, most names are of things that the project lacks. */
+function mayBeShared({ index }: Context, { rules }: FileView, name: string): boolean {
+  // Modules and packages have names as well, and so has the object that goes without one.
+  return rules.submodules === true || rules.sharing === "directory" || name === rules.companion || index.knows(name);
 }
 
 /** A name that the language itself brings. */
@@ -227,6 +234,7 @@ function programName(context: Context, view: FileView, ids: readonly SymbolId[],
 }
 
 function throughWildcards(context: Context, view: FileView, name: string): Meaning | null {
+  if (view.rules.included) return offeredByIncluded(context, view, name);
   for (const index of view.wildcards) {
     const { specifier, name: hidden } = view.facts.imports[index]!;
     if (hidden?.split(",").includes(name)) continue;

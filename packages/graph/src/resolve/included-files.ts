@@ -1,0 +1,83 @@
+import type { Context } from "./context.js";
+import type { FileView } from "./file-view.js";
+
+/** The file itself and all that it includes, directly or not, each with the condition it is included under; null for none. */
+export type Included = ReadonlyMap<number, string | null>;
+
+/** A file that another one includes, and the condition that is written for it; undefined where none is. */
+export interface Inclusion {
+  readonly file: number;
+  readonly condition: string | null | undefined;
+}
+
+export function includedFiles(context: Context, view: FileView): Included {
+  return context.once("includes", view.id, "", () => collectIncluded(context, view.id, view.rules.family)) ?? new Map([[view.id, null]]);
+}
+
+function collectIncluded(context: Context, start: number, family: string): Included {
+  const files = new Map<number, string | null>([[start, null]]);
+  const done = new Set<number>();
+  const conditional: { file: number; condition: string }[] = [];
+  collect();
+  // What is included without any condition somewhere is there; only then the rest.
+  for (const { file, condition } of conditional) {
+    if (files.has(file)) continue;
+    files.set(file, condition);
+    collect();
+  }
+  return files;
+
+  function collect(): void {
+    for (const [id, outer] of files) {
+      if (done.has(id)) continue;
+      done.add(id);
+      for (const { file: included, condition = outer } of inclusionsOf(context, id, family)) {
+        if (files.has(included)) continue;
+        if (condition === null || condition === outer) files.set(included, condition);
+        else conditional.push({ file: included, condition: outer === null ? condition : `${outer} && ${condition}` });
+      }
+    }
+  }
+}
+
+const NONE: readonly Inclusion[] = [];
+
+/** What a file includes itself, in order, as far as the index has it; nothing for a file of another family of languages. */
+export function inclusionsOf(context: Context, id: number, family: string): readonly Inclusion[] {
+  const found = context.once("inclusions", id, "", () => {
+    const view = context.view(id);
+    if (!view) return null;
+    const inclusions = view.wildcards.flatMap((index): readonly Inclusion[] => {
+      const { specifier, condition } = view.facts.imports[index]!;
+      const target = context.index.module(view.facts.language, specifier, view.path);
+      const file = target && "file" in target ? context.index.fileAt(target.file) : null;
+      return file === null ? NONE : [{ file, condition }];
+    });
+    return { family: view.rules.family, inclusions };
+  });
+  return found?.family === family ? found.inclusions : NONE;
+}
+
+/**
+ * The first of the files that a file includes, and that these include, of which `look` yields something, in the order in
+ * which they are read. Only files in which the name may be declared are looked at.
+ */
+export function throughIncludes<T>(context: Context, view: FileView, name: string, look: (file: number) => T | null): T | null {
+  const declaring = context.index.declaring(name);
+  if (declaring.length === 0) return null;
+  const files = includedFiles(context, view);
+  const wanted = new Set(declaring.filter((id) => files.has(id)));
+  const { family } = view.rules;
+  const seen = new Set<number>();
+  const open = wanted.size === 0 ? [] : inclusionsOf(context, view.id, family).toReversed();
+  for (let next = open.pop(); next && wanted.size > 0; next = open.pop()) {
+    const { file } = next;
+    if (seen.has(file)) continue;
+    seen.add(file);
+    const found = wanted.delete(file) ? look(file) : null;
+    if (found !== null) return found;
+    const inner = inclusionsOf(context, file, family);
+    for (let at = inner.length - 1; at >= 0; at--) open.push(inner[at]!);
+  }
+  return null;
+}
