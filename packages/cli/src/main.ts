@@ -42,7 +42,7 @@ async function run(verb: Verb, argv: readonly string[], terminal: Terminal, sign
     terminal,
     signal,
     registry,
-    project: () => (opened ??= openNearest(folder, terminal)),
+    project: (given) => (opened ??= openNearest(folder, terminal, given)),
     answer: (result, answer) => printAnswer(result, answer, options["json"] === true, terminal),
   };
   try {

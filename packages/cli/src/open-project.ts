@@ -1,4 +1,4 @@
-import type { Project } from "@codegraph/engine";
+import type { OpenOptions, Project } from "@codegraph/engine";
 import { CodeGraphError } from "@codegraph/model";
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
@@ -11,7 +11,7 @@ import type { Terminal } from "./terminal.js";
  *
  * @throws CodeGraphError `not-a-directory`, `not-indexed`, and what opening throws
  */
-export async function openNearest(folder: string | null, terminal: Terminal): Promise<Project> {
+export async function openNearest(folder: string | null, terminal: Terminal, options: OpenOptions = {}): Promise<Project> {
   // Loaded here, not above: help and mistakes in the command line must not wait for parsers and databases.
   const { findProject, openProject } = await import("@codegraph/engine");
   const { environmentLog } = await import("@codegraph/engine/log");
@@ -21,5 +21,5 @@ export async function openNearest(folder: string | null, terminal: Terminal): Pr
   }
   const root = findProject(from);
   // Without an index, opening says why there is none.
-  return openProject(root ?? from, { log: environmentLog(), onWait: sayWhoWrites(terminal), onRecovery: recoveryNote(terminal) });
+  return openProject(root ?? from, { log: environmentLog(), onWait: sayWhoWrites(terminal), onRecovery: recoveryNote(terminal), ...options });
 }

@@ -1,4 +1,4 @@
-import type { Project } from "@codegraph/engine";
+import type { OpenOptions, Project } from "@codegraph/engine";
 import type { Answer } from "./answer.js";
 import type { Terminal } from "./terminal.js";
 
@@ -46,8 +46,8 @@ export interface Call<O extends Options = Options> {
   /** Aborts when the user interrupts or stops reading. */
   readonly signal: AbortSignal;
   readonly registry: Registry;
-  /** Opens the project, once; it is closed when the verb is through. */
-  project(): Promise<Project>;
+  /** Opens the project, once; it is closed when the verb is through. @param options count when it is opened */
+  project(options?: OpenOptions): Promise<Project>;
   /** Prints an answer as text or, with `--json`, the result as it is. Resolves to the exit code it means. */
   answer<Result>(result: Result, answer: Answer<Result>): Promise<ExitCode>;
 }

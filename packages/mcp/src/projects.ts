@@ -7,8 +7,8 @@ import { log } from "./log.js";
 import { everywhere, onDisk, type Reach } from "./reach.js";
 import { recoveryNotes } from "./recovery-notes.js";
 
-/** How long a project that nobody asks stays open. */
-const IDLE_MS = 30_000;
+/** How long a project that nobody asks stays open: while it is, its files are watched, and the next answer needs no look over it. */
+const IDLE_MS = 600_000;
 /** How long a question waits for an index run of this server to end; clients give up after a minute. */
 const PATIENCE_MS = 20_000;
 
@@ -80,7 +80,7 @@ export class Projects {
     // The nearest index upward may lie outside of what was allowed.
     if (root !== null && from !== this.#fallback) await this.#check(root);
     // Without an index, opening says why there is none.
-    return this.#lend(root ?? from, () => openProject(root ?? from, { log, ...WAITING, onRecovery: this.#recoveries.note }), use);
+    return this.#lend(root ?? from, () => openProject(root ?? from, { log, watch: true, ...WAITING, onRecovery: this.#recoveries.note }), use);
   }
 
   /** Indexes a folder; a second init of the same folder waits for the first. */

@@ -6,6 +6,7 @@ const loaders: Readonly<Record<string, () => Promise<Verb>>> = {
   update: async () => (await import("./update.js")).update,
   "sync-git": async () => (await import("./sync-git.js")).syncGit,
   remove: async () => (await import("./remove.js")).remove,
+  watch: async () => (await import("./watch.js")).watch,
   scan: async () => (await import("./scan.js")).scan,
   status: async () => (await import("./status.js")).status,
   search: async () => (await import("./search.js")).search,

@@ -20,6 +20,7 @@ function statusLines(result: StatusResult, paint: Paint): string[] {
   const { files, lines, symbols, methods, types, items, occurrences, dependencies } = result.statistics;
   const languages = Object.entries(result.languages).map(([language, { files: count }]) => `${language} ${number(count)}`);
   const updated = result.last_update === null ? "never filled" : `of ${new Date(result.last_update).toISOString()}`;
+  const { watch } = result;
   return [
     `${paint.bold(result.project_name)}  ${paint.place(result.root)}`,
     `index     ${result.codegraph_path}, ${size(result.database_size_bytes)}, ${updated}`,
@@ -33,6 +34,7 @@ function statusLines(result: StatusResult, paint: Paint): string[] {
     ...(dependencies > 0 ? [`links     ${number(dependencies)}`] : []),
     ...recoveredLines(result),
     `updates   ${result.auto_update ? "by itself, before answers" : "only when asked to (codegraph update)"}`,
+    ...(watch.trouble === null ? [] : [`          not watched: ${watch.trouble}`]),
     ...settingLines(result),
     ...problemLines(result.problems, paint),
   ];

@@ -7,7 +7,7 @@ import type { ProjectState } from "../project/state.js";
 import { recoveryOf } from "../recovery/recover.js";
 
 /** The state of an index in numbers. */
-export function statusOf(state: ProjectState): Omit<StatusResult, "stale" | "search"> {
+export function statusOf(state: ProjectState): Omit<StatusResult, "stale" | "search" | "watch"> {
   const { root, name, store, config } = state;
   const { definitions, edges, languages, ...statistics } = store.counts();
   const { extractor, reading, choice } = currencyOf(store, config);

@@ -29,4 +29,5 @@ export type * from "./sync-git.js";
 export type * from "./tree.js";
 export type * from "./update.js";
 export type * from "./verify.js";
+export type * from "./watch.js";
 export type * from "./writer.js";

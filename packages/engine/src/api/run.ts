@@ -1,6 +1,7 @@
 import type { Problem } from "@codegraph/model";
 import type { Log } from "./log.js";
 import type { RecoveryOptions } from "./recovery.js";
+import type { Batch } from "./watch.js";
 import type { WriterTurn } from "./writer.js";
 
 /** How far an index run is. `total` is null until the files are counted. */
@@ -54,6 +55,19 @@ export interface OpenOptions extends WaitOptions, RecoveryOptions {
    * answer within milliseconds and is asked often. The files an answer names are compared with the disk either way.
    */
   readonly reconcile?: "before" | "behind";
+  /**
+   * Whether the files are watched for as long as the project is open, which is for those who ask again and again: changes
+   * are taken in as they happen, and an answer needs no look over the project. Where watching does not work, or the
+   * settings forbid it, the project is looked over as it is without. Default false.
+   */
+  readonly watch?: boolean;
+  /**
+   * Milliseconds that an answer waits for changes to be taken in while the files are watched; then it is made from what
+   * there is, and names the files in `stale`. Default 1000.
+   */
+  readonly patienceMs?: number;
+  /** Told of changes that were taken in while the files are watched, a batch at a time. */
+  readonly onBatch?: (batch: Batch) => void;
   /** Told what happens, for as long as the project is open. */
   readonly log?: Log;
 }

@@ -3,6 +3,7 @@ import type { Freshness } from "./freshness.js";
 import type { Recovery } from "./recovery.js";
 import type { EdgeCounts } from "./run.js";
 import type { QueryReading } from "./search.js";
+import type { WatchStatus } from "./watch.js";
 
 /** What search has to go by, and how it has fared since the project was opened. */
 export interface SearchStatus {
@@ -66,6 +67,8 @@ export interface StatusResult extends Freshness {
   readonly recovered: Recovery | null;
   /** Whether answers bring the index up to date by themselves. */
   readonly auto_update: boolean;
+  /** Whether, and how, this open project hears of changes. */
+  readonly watch: WatchStatus;
   readonly database_size_bytes: number;
   /** The settings in force, by key. */
   readonly config: Readonly<Record<string, SettingInForce>>;

@@ -12,6 +12,8 @@ export interface ProjectConfig {
   readonly exclude: readonly string[];
   /** Whether answers bring the index up to date first. */
   readonly auto_update: boolean;
+  /** Whether projects that stay open, as in a server, watch their files. */
+  readonly watch: boolean;
   /** Files larger than this, in bytes, are listed as problems and not read. */
   readonly maxFileSize: number;
   /** Threads that parse; null for the number of cores. */
@@ -30,6 +32,7 @@ export const DEFAULT_CONFIG: ProjectConfig = {
   include: [],
   exclude: [],
   auto_update: true,
+  watch: true,
   maxFileSize: 1_500_000,
   workers: null,
   labels: {},

@@ -64,6 +64,13 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
     combine: "nearest",
     personal: true,
   },
+  watch: {
+    kind: flag,
+    description: "Whether a project that stays open, as in the MCP server, watches its files; if not, it is looked over before answers.",
+    variable: "CODEGRAPH_WATCH",
+    combine: "nearest",
+    personal: true,
+  },
   maxFileSize: {
     kind: size(2 ** 28),
     description: 'Files larger than this, in bytes or as a text such as "2 MB", are listed as problems and not read.',

@@ -18,6 +18,14 @@ const FOLDERS_AT_ONCE = 8;
 /** Costs a third less than the one of `node:fs/promises`. */
 const listFolder = promisify(readdir);
 
+/** Who follows a walk, to be told of changes in what it went through. */
+export interface WalkTrace {
+  /** Called with each folder, relative to the root, before it is read. */
+  entering(folder: string): void;
+  /** Called for each link to a file, with both relative to the root. */
+  linked(path: string, target: string): void;
+}
+
 interface Folder {
   readonly path: string;
   readonly name: string;
@@ -34,6 +42,7 @@ interface Folder {
  * With `paths`, only these and what lies below them is looked at; of it, all is found that a whole walk finds there.
  *
  * @param options.wanted further files to list, by relative path
+ * @param options.trace is told where the walk leads
  * @throws CodeGraphError `not-a-directory`, `cancelled`
  */
 export async function discover(
@@ -44,9 +53,10 @@ export async function discover(
     readonly signal?: AbortSignal | undefined;
     readonly paths?: readonly string[] | undefined;
     readonly wanted?: (path: string) => boolean;
+    readonly trace?: WalkTrace | undefined;
   } = {},
 ): Promise<Discovery> {
-  const { signal, wanted } = options;
+  const { signal, wanted, trace } = options;
   const part = options.paths === undefined ? null : partOf(options.paths);
   const home = realRoot(root);
   const top = findRepositoryTop(home);
@@ -88,7 +98,7 @@ export async function discover(
   };
 
   async function partOfWhole({ has }: Part): Promise<Discovery> {
-    const whole = await discover(root, config, registry, { signal, ...(wanted ? { wanted } : {}) });
+    const whole = await discover(root, config, registry, { signal, trace, ...(wanted ? { wanted } : {}) });
     return {
       files: whole.files.filter(({ path }) => has(path)),
       manifests: whole.manifests.filter(({ path }) => has(path)),
@@ -101,6 +111,7 @@ export async function discover(
   async function read(folder: Folder): Promise<void> {
     const place = folder.path === "" ? home : `${home}/${folder.path}`;
     let entries: Dirent[];
+    trace?.entering(folder.path);
     try {
       entries = await listFolder(place, { withFileTypes: true });
     } catch (error) {
@@ -180,6 +191,7 @@ export async function discover(
       const name = path.slice(path.lastIndexOf("/") + 1);
       const found = followLink(home, path);
       if (found === null) continue;
+      if ("target" in found) trace?.linked(path, found.target);
       if ("target" in found && wanted?.(path) && !otherwise.has(found.target)) {
         otherwise.add(found.target);
         others.push(found.file);

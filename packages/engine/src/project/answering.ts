@@ -63,8 +63,11 @@ export function createAnswering(state: ProjectState, reconciler: Reconciler): An
         }
       };
       let attempted = attempt();
-      if (attempted.stale.length > 0 && (await reconciler.refresh(attempted.stale))) attempted = attempt();
-      const { answer, stale, notes } = attempted;
+      // What is being taken in already, and takes longer than anybody waits, is not taken in sooner by asking once more.
+      const behind = reconciler.behind();
+      if (attempted.stale.length > 0 && behind.length === 0 && (await reconciler.refresh(attempted.stale))) attempted = attempt();
+      const { answer, notes } = attempted;
+      const stale = behind.length === 0 ? attempted.stale : [...new Set([...attempted.stale, ...behind])].sort();
       return { ...answer, stale, ...buildingNote(store), ...(includes || notes.length > 0 ? { links: notes } : {}) };
     },
 

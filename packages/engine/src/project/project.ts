@@ -43,6 +43,13 @@ export function createProject(state: ProjectState): Project {
   const search = createSearchQuestions(state, answering, asking);
   const { answered, streamed } = answering;
 
+  async function staleNow(): Promise<readonly string[]> {
+    if (reconciler.isSettled()) return [];
+    const behind = reconciler.behind();
+    return behind.length > 0 ? behind : pendingFiles(state);
+  }
+  reconciler.start();
+
   return {
     root,
     get name() {
@@ -58,7 +65,8 @@ export function createProject(state: ProjectState): Project {
     syncGit: (options, run = {}) => reconciler.exclusively("following commits", () => syncGit(state, options, run), { signal: run.signal }),
     async status() {
       await reconciler.settle();
-      return { ...statusOf(state), search: await search.status(), stale: reconciler.isSettled() ? [] : await pendingFiles(state), ...buildingNote(store) };
+      const { watchStatus } = reconciler;
+      return { ...statusOf(state), search: await search.status(), watch: watchStatus(), stale: await staleNow(), ...buildingNote(store) };
     },
     query: async (term, options = {}) => {
       const { include_dependencies, file_filter: at } = options;

@@ -1,14 +1,25 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { CodeGraphError } from "@codegraph/model";
+import type { WatchStatus } from "../api/index.js";
+import { createLive, type Live } from "../watch/live.js";
+import { stalePaths } from "../watch/stale-paths.js";
 import { type ProjectState, reconcile } from "./state.js";
 import { updateFiles } from "./update-files.js";
 import type { TurnOptions } from "../writer/index.js";
 
 /** Keeps an open project's index up to date, and its writes one after the other. */
 export interface Reconciler {
-  /** Brings the index up to date if it was not looked at just now. Never rejects: what fails shows as stale files. */
+  /** Begins to watch the files, where that is wanted. */
+  start(): void;
+  /**
+   * Brings the index up to date: with what was told of changes, or with a look over the project if there was none just now.
+   * While the files are watched it waits no longer than the project's patience. Never rejects: what fails shows as stale files.
+   */
   settle(): Promise<void>;
   /** Whether the index was brought up to date just now, as far as that can be believed. */
   isSettled(): boolean;
+  /** Files whose changes are known and not in the index yet; a folder, with a slash behind it, stands for what is in it. */
+  behind(): readonly string[];
   /** Updates these files; false when this project must not write or could not. */
   refresh(files: readonly string[]): Promise<boolean>;
   /**
@@ -19,6 +30,7 @@ export interface Reconciler {
   exclusively<T>(doing: string, work: () => Promise<T>, options?: TurnOptions): Promise<T>;
   /** Runs work for a question, told whether it may write: it may not when somebody else has been writing for too long. */
   ifFree<T>(doing: string, work: (writes: boolean) => Promise<T>): Promise<T>;
+  watchStatus(): WatchStatus;
   close(): Promise<void>;
 }
 
@@ -30,21 +42,43 @@ const BELIEVED_MS = 2_000;
 
 /** A question waits no longer for its turn to bring the index up to date; its answer says what it may be older than. */
 const QUESTION_WAIT_MS = 400;
+const PATIENCE_MS = 1_000;
+
+const NOT_WATCHED: WatchStatus = { state: "off", folders: 0, trouble: null, batches: 0, last_batch: null, waiting: [] };
 
 /** @param afterwards called behind all work that may have written */
 export function createReconciler(state: ProjectState, afterwards: () => void): Reconciler {
   const closing = new AbortController();
   const asked: TurnOptions = { signal: closing.signal, waitMs: QUESTION_WAIT_MS, onWait: undefined };
+  const { patienceMs = PATIENCE_MS } = state.options;
   let last: Promise<unknown> = Promise.resolve();
   let lookedAt = Number.NEGATIVE_INFINITY;
   let believedMs = BELIEVED_MS;
   let walking: Promise<void> | null = null;
+  /** What the walk under way will read or take out; null until that is known. */
+  let planned: readonly string[] | null = null;
+  let whenPlanned: Promise<void> = Promise.resolve();
   let succeeded = false;
   let linksFailed = false;
+  let live: Live | null = null;
 
   /** The settings may change while the project is open. */
   function mode(): "never" | "before" | "behind" {
     return state.options.readonly || !state.config.auto_update ? "never" : (state.options.reconcile ?? "before");
+  }
+
+  function wantsWatch(): boolean {
+    return Boolean(state.options.watch) && state.config.watch && mode() !== "never" && !closing.signal.aborted;
+  }
+
+  /** What keeps the project current by itself; null where that is not wanted, or somebody else does. */
+  function watching(): Live | null {
+    if (!wantsWatch() || !state.lease.isElected()) {
+      live?.close();
+      return (live = null);
+    }
+    const inTurn = <T>(work: () => Promise<T>): Promise<T> => exclusively("updating the index", work, asked);
+    return (live ??= createLive(state, { exclusively: inTurn, walk, signal: closing.signal }));
   }
 
   /** What a walk could not bring up to date is not tried again at once. */
@@ -83,8 +117,36 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
   }
 
   function walk(): Promise<void> {
-    const start = performance.now();
-    walking ??= exclusively("updating the index", () => reconcile(state, { signal: closing.signal }), asked)
+    walking ??= beginWalk();
+    return walking;
+  }
+
+  function beginWalk(): Promise<void> {
+    let tellPlan = (): void => undefined;
+    whenPlanned = new Promise((resolve) => (tellPlan = resolve));
+    let start = performance.now();
+    async function work(): Promise<void> {
+      start = performance.now();
+      const look = watching()?.look() ?? null;
+      try {
+        const { updates } = await reconcile(
+          state,
+          { signal: closing.signal },
+          {
+            ...(look ? { trace: look.trace } : {}),
+            onPlan(paths) {
+              planned = paths;
+              tellPlan();
+            },
+          },
+        );
+        look?.done(updates, performance.now() - start);
+      } catch (error) {
+        look?.failed();
+        throw error;
+      }
+    }
+    return exclusively("updating the index", work, asked)
       .then(
         () => void (succeeded = true),
         (error: unknown) => {
@@ -96,9 +158,10 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
         lookedAt = performance.now();
         believedMs = Math.min(BELIEVED_MS, 10 * (lookedAt - start));
         walking = null;
+        planned = null;
+        tellPlan();
         linksFailed = !closing.signal.aborted && !state.links.isCurrent();
       });
-    return walking;
   }
 
   function complain(event: string, error: unknown): void {
@@ -107,20 +170,45 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
     state.log("warn", event, { root: state.root, code, message: message ?? String(error) });
   }
 
+  /** Waits for a walk, but no longer than the patience once it is known what the index lacks. */
+  async function walkPatiently(): Promise<void> {
+    const done = walk();
+    const over = new AbortController();
+    const late = whenPlanned.then(() => delay(patienceMs, undefined, { signal: over.signal, ref: false })).catch(() => undefined);
+    await Promise.race([done, late]);
+    over.abort();
+  }
+
+  async function settle(): Promise<void> {
+    const isDue = state.isDue();
+    if (isDue) await serially(() => state.refresh());
+    const wanted = mode();
+    const heard = watching();
+    if (wanted === "never") return;
+    const isOld = isDue || haveLinksChanged();
+    if (heard?.hears() && !isOld) return heard.settle(performance.now() + patienceMs);
+    if (!isOld && performance.now() - lookedAt <= believedMs && !heard?.hears()) return;
+    if (heard) await walkPatiently();
+    else if (wanted === "before") await walk();
+    // The first answer of a server waits too: it may have been away for days.
+    else await (lookedAt === Number.NEGATIVE_INFINITY ? walk() : void walk());
+  }
+
   return {
+    start() {
+      if (!wantsWatch()) return;
+      state.lease.onChange(() => void (watching() && settle()));
+      state.lease.join();
+    },
     exclusively,
     ifFree,
-    async settle() {
-      const isDue = state.isDue();
-      if (isDue) await serially(() => state.refresh());
-      const wanted = mode();
-      if (wanted === "never") return;
-      const isOld = isDue || performance.now() - lookedAt > believedMs || haveLinksChanged();
-      if (wanted === "before" && isOld) await walk();
-      // The first answer of a server waits too: it may have been away for days.
-      else if (wanted === "behind" && isOld) await (lookedAt === Number.NEGATIVE_INFINITY ? walk() : void walk());
+    settle,
+    isSettled() {
+      if (mode() === "never" || !succeeded || walking !== null) return false;
+      if (live?.hears()) return live.waiting().length === 0;
+      return performance.now() - lookedAt <= believedMs;
     },
-    isSettled: () => mode() !== "never" && succeeded && walking === null && performance.now() - lookedAt <= believedMs,
+    behind: () => (live || planned ? stalePaths([...(live?.waiting() ?? []), ...(planned ?? [])]) : []),
     async refresh(files) {
       if (mode() === "never") return false;
       try {
@@ -131,8 +219,10 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
         return false;
       }
     },
+    watchStatus: () => live?.status() ?? (wantsWatch() ? { ...NOT_WATCHED, state: "elsewhere" } : NOT_WATCHED),
     async close() {
       closing.abort();
+      live?.close();
       await last.catch(() => undefined);
     },
   };

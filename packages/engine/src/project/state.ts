@@ -2,7 +2,7 @@ import type { LanguageRegistry } from "@codegraph/parse";
 import type { FactStore } from "@codegraph/store";
 import type { FileUpdate, IndexResult, Log, OpenOptions, RunOptions } from "../api/index.js";
 import { type ConfigInForce, type ProjectConfig, wantsLearnt } from "../config/index.js";
-import { discover, type FoundFile } from "../discover/index.js";
+import { discover, type FoundFile, type WalkTrace } from "../discover/index.js";
 import { isDocument } from "../docs/documents.js";
 import { readManifests } from "../indexing/manifests.js";
 import { problemChanges } from "../indexing/problem-list.js";
@@ -74,17 +74,24 @@ interface Reconciled {
 export async function reconcile(
   state: ProjectState,
   options: RunOptions,
-  how: { readonly renames?: readonly NamedRename[]; readonly counted?: boolean } = {},
+  how: {
+    readonly renames?: readonly NamedRename[];
+    readonly counted?: boolean;
+    readonly trace?: WalkTrace;
+    /** Told which files will be read or taken out, once that is known. */
+    readonly onPlan?: (paths: readonly string[]) => void;
+  } = {},
 ): Promise<Reconciled> {
   const start = performance.now();
   await state.refresh();
   const { root, config, registry, store, name, log } = state;
   options.onProgress?.({ phase: "discover", done: 0, total: null });
-  const found = await discover(root, config, registry, { ...options, wanted: isDocument });
+  const found = await discover(root, config, registry, { ...options, wanted: isDocument, trace: how.trace });
   state.seen.documents = found.others;
   const discoverMs = Math.round(performance.now() - start);
   const removed = removedFiles(state);
   const { everything, ...plan } = planOf(state, found.files);
+  how.onPlan?.([...plan.read, ...plan.gone].map(({ path }) => path));
   const renamed = agreedRenames(store, how.renames ?? [], found.files, plan.read);
   const moved = new Set(renamed.map(({ from }) => from.path));
   const manifests = readManifests(root, store, found.manifests);

@@ -25,7 +25,7 @@ export async function syncGit(
   const walks = !isCurrent(store, config) || isOtherwiseChosen(state, [...paths, ...called]);
   const updates = walks
     ? (await reconcile(state, options, { counted: true, renames })).updates
-    : await updatePaths(state, { paths: [...paths], renames, takesBack: false, rereads: false }, options);
+    : await updatePaths(state, { paths: [...paths], renames, takesBack: false, rereads: "none", counted: true }, options);
   const told = updates.filter(({ file, action }) => action !== "unchanged" && (action !== "skipped" || paths.has(file)));
   return { ...toUpdateResult(state, told, start), from_commit: from, to_commit: to };
 }

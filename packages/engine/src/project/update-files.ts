@@ -24,7 +24,7 @@ export async function updateFiles(
   // One file cannot be right in an index that was made by another extractor.
   if (!isCurrent(state.store, state.config)) await reconcile(state, options);
 
-  const updates = await updatePaths(state, { paths, renames: [], takesBack: true, rereads: true }, options);
+  const updates = await updatePaths(state, { paths, renames: [], takesBack: true, rereads: "all", counted: true }, options);
   const unseen = paths.filter((path) => !updates.some(({ file, from }) => isAt(path, file) || from === path));
   const others = unseen.map((file): FileUpdate => {
     const action = existsSync(join(state.root, file)) ? "skipped" : "missing";

@@ -1,6 +1,9 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import type { FactReader, FileRecord } from "@codegraph/store";
 import type { FileUpdate, RunOptions, UpdateResult } from "../api/index.js";
-import { byPath, type Discovery, discover, partOf } from "../discover/index.js";
+import { byPath, type Discovery, discover, type FoundFile, partOf, type WalkTrace } from "../discover/index.js";
+import { isDocument } from "../docs/documents.js";
 import { readManifestsAgain } from "../indexing/manifests.js";
 import { planRun } from "../indexing/plan.js";
 import { run } from "../indexing/run.js";
@@ -17,25 +20,29 @@ export interface ChangedPaths {
   readonly renames: readonly NamedRename[];
   /** Whether a file that was taken out by hand comes back. */
   readonly takesBack: boolean;
-  /** Whether files are read though they have the size and time that they were indexed with. */
-  readonly rereads: boolean;
+  /** Whether files are read though they have the size and time that they were indexed with: all, those that are named themselves, or none. */
+  readonly rereads: "all" | "named" | "none";
+  /** Whether the updates count what changed in each file. */
+  readonly counted: boolean;
+  readonly trace?: WalkTrace;
 }
 
 /** Brings paths and what lies below them up to date in one transaction. */
 export async function updatePaths(
   state: ProjectState,
-  { paths, renames, takesBack, rereads }: ChangedPaths,
+  { paths, renames, takesBack, rereads, counted, trace }: ChangedPaths,
   options: RunOptions,
 ): Promise<readonly FileUpdate[]> {
   const { root, store, config } = state;
   const all = [...new Set([...paths, ...renames.flatMap(({ from, to }) => [from, to])])];
-  const found = await discover(root, config, state.registry, { ...options, paths: all });
+  const found = await discoverAt(state, all, options, trace);
+  followDocuments(state, all, found.others);
   const removed = removedFiles(state);
   const back = takesBack ? found.files.filter(({ path }) => removed.delete(path)) : [];
   const wanted = found.files.filter(({ path }) => !removed.has(path));
   const known = indexedAt(store, all);
-  const skipped = rereads ? new Set<string>() : knownAsSkipped(store, wanted);
-  const plan = planRun(wanted, known, rereads ? "all" : "changed");
+  const skipped = rereads === "all" ? new Set<string>() : knownAsSkipped(store, wanted);
+  const plan = planRun(wanted, known, rereads === "all" ? "all" : "changed", new Set(rereads === "named" ? paths : []));
   const read = plan.read.filter(({ path }) => !skipped.has(path));
   const renamed = agreedRenames(store, renames, found.files, read);
   const moved = new Set(renamed.map(({ from }) => from.path));
@@ -52,7 +59,7 @@ export async function updatePaths(
       renamed,
       manifests,
       everything: false,
-      counted: true,
+      counted,
       problems: found.problems,
       stamp: (writer) => writeStamp(writer, config, root, state.name),
       finish(writer) {
@@ -65,6 +72,40 @@ export async function updatePaths(
   return updates;
 }
 
+/**
+ * What is at these paths and below them. Where a file is indexed that a walk to it does not find though it is there, a link
+ * elsewhere stands for it, or what leaves it out: then the whole project is walked.
+ */
+async function discoverAt(
+  { root, store, config, registry }: ProjectState,
+  paths: readonly string[],
+  options: RunOptions,
+  trace: WalkTrace | undefined,
+): Promise<Discovery> {
+  const how = { ...options, wanted: isDocument, trace };
+  const found = await discover(root, config, registry, { ...how, paths });
+  const there = new Set(found.files.map(({ path }) => path));
+  const isDoubtful = paths.some((path) => !there.has(path) && store.file(path) !== null && existsSync(join(root, path)));
+  if (!isDoubtful) return found;
+  const whole = await discover(root, config, registry, how);
+  const { has } = partOf(paths);
+  return {
+    files: whole.files.filter(({ path }) => has(path)),
+    manifests: whole.manifests.filter(({ path }) => has(path)),
+    others: whole.others.filter(({ path }) => has(path)),
+    repositories: whole.repositories.filter(has),
+    problems: whole.problems.filter(({ file }) => has(file)),
+  };
+}
+
+/** What is known of documents beside the index, brought up to date in a part of the project. */
+function followDocuments({ seen }: ProjectState, paths: readonly string[], others: readonly FoundFile[]): void {
+  if (seen.documents === null) return;
+  const { has } = partOf(paths);
+  if (others.length === 0 && !seen.documents.some(({ path }) => has(path))) return;
+  seen.documents = [...seen.documents.filter(({ path }) => !has(path)), ...others].sort(byPath);
+}
+
 /** The paths in a part of the project that have problems listed, and neither a file nor a problem any more. */
 function problemsGone(store: FactReader, isInPart: (path: string) => boolean, { files, problems }: Discovery): string[] {
   const there = new Set([...files.map(({ path }) => path), ...problems.map(({ file }) => file)]);
@@ -75,9 +116,9 @@ function problemsGone(store: FactReader, isInPart: (path: string) => boolean, { 
 function indexedAt(store: FactReader, paths: readonly string[]): FileRecord[] {
   const records = paths.map((path) => store.file(path));
   // A file has nothing below it; a path that is no file may be a folder.
-  if (records.every((record) => record !== null)) return records;
-  const { has } = partOf(paths);
-  return store.files().filter(({ path }) => has(path));
+  const below = paths.filter((_, at) => records[at] === null).flatMap((path) => store.fileCounts(path).map((file) => store.file(file.path)));
+  const known = [...records, ...below].filter((record) => record !== null);
+  return [...new Map(known.map((record) => [record.path, record])).values()].sort(byPath);
 }
 
 /** The result of an update that began at `start`. */

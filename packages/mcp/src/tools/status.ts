@@ -42,6 +42,7 @@ export const status: Tool = defineTool({
     }),
     last_update: orNull({ type: "number" }),
     auto_update: boolean,
+    watch: object({ state: string, folders: integer, trouble: orNull({ type: "string" }), batches: integer, last_batch: orNull({ type: "number" }), waiting: list(string) }),
     database_size_bytes: integer,
     config: record(object({ value: {}, from: list(string) })),
     config_trouble: orNull({ type: "string" }),
@@ -61,6 +62,7 @@ export const status: Tool = defineTool({
       `${count(symbols, "symbol")}, among them ${count(methods, "method")} and ${count(types, "type")}; ${count(items, "term")} in ${count(occurrences, "place")}`,
       `calls: ${counts(result.edges)}${result.symbol_coverage === null ? "" : `; ${Math.round(result.symbol_coverage * 100)} % of the call sites resolved`}`,
       ...searchLines(result.search),
+      ...watchLines(result.watch),
       ...(result.auto_update ? [] : ["The index is brought up to date only by codegraph_update (auto_update is off)."]),
       ...(result.recovered === null ? [] : [`Was damaged and made anew on ${new Date(result.recovered.at).toISOString()}: ${result.recovered.reason}`]),
       ...(result.config_trouble === null ? [] : [`Settings not in force: ${result.config_trouble}`]),
@@ -68,6 +70,13 @@ export const status: Tool = defineTool({
     ];
   },
 });
+
+function watchLines({ state, folders, trouble, waiting }: StatusResult["watch"]): string[] {
+  if (state === "off") return [];
+  const how = { watching: `files: watched (${count(folders, "folder")})`, polling: "files: looked over before answers", elsewhere: "files: watched by another process" }[state];
+  const why = trouble === null ? "" : `; not watched: ${trouble}`;
+  return [`${how}${why}${waiting.length > 0 ? `; ${count(waiting.length, "change")} not taken in yet` : ""}`];
+}
 
 function searchLines({ documents, pending, semantic, semantic_note, embedder, vectors, embeddings, answers, latency }: StatusResult["search"]): string[] {
   const waiting = pending > 0 ? `, ${count(pending, "file")} not merged yet` : "";

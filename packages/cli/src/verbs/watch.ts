@@ -1,0 +1,57 @@
+import type { Batch, WatchStatus } from "@codegraph/engine";
+import type { Paint } from "../terminal.js";
+import { count } from "../text/numbers.js";
+import { defineVerb, type Verb } from "../verb.js";
+
+const SIGNS = { added: "+", updated: "~", renamed: ">", removed: "-" } as const;
+
+export const watch: Verb = defineVerb({
+  name: "watch",
+  summary: "keep the index current until interrupted, and say what was taken in",
+  arguments: [],
+  options: {},
+  async run(call) {
+    let printing: Promise<unknown> = Promise.resolve();
+    async function print(batch: Batch): Promise<void> {
+      await call.answer(batch, { found: () => true, text: batchLines });
+      await call.terminal.output.flush();
+    }
+    const project = await call.project({
+      watch: true,
+      onBatch(batch) {
+        // Whoever reads may have had enough.
+        printing = printing.then(() => print(batch)).catch(() => undefined);
+      },
+    });
+    // Watching itself keeps no process alive.
+    const hold = setInterval(() => undefined, 2 ** 30);
+    try {
+      const { watch: state } = await project.status();
+      call.terminal.say(stateLine(project.root, state));
+      if (!call.signal.aborted) await new Promise((resolve) => call.signal.addEventListener("abort", resolve, { once: true }));
+    } finally {
+      clearInterval(hold);
+      await printing;
+    }
+    return 0;
+  },
+});
+
+function stateLine(root: string, { state, folders, trouble }: WatchStatus): string {
+  if (state === "watching") return `watching ${root} (${count(folders, "folder")}); end with Ctrl-C`;
+  if (state === "polling") return `looking over ${root} now and then: ${trouble ?? "watching does not work here"}`;
+  return state === "elsewhere" ? `another process keeps ${root} current` : `the settings forbid to watch ${root} (watch, auto_update)`;
+}
+
+function batchLines({ files, duration_ms, latency_ms }: Batch, paint: Paint): string[] {
+  const time = new Date().toTimeString().slice(0, 8);
+  const after = latency_ms === null ? "" : `, ${latency_ms} ms after the change`;
+  return [
+    `${time} ${count(files.length, "file")} in ${duration_ms} ms${after}`,
+    ...files.slice(0, MOST_LINES).map(({ file, action }) => `  ${SIGNS[action]} ${paint.place(file)}`),
+    ...(files.length > MOST_LINES ? [`  … and ${files.length - MOST_LINES} more`] : []),
+  ];
+}
+
+/** A branch switch need not scroll everything away. */
+const MOST_LINES = 20;
