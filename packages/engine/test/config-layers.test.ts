@@ -29,6 +29,7 @@ test("options come before the environment, the project, the user and the default
     include: [],
     exclude: [],
     auto_update: [configPath(root)],
+    watch: [],
     maxFileSize: ["CODEGRAPH_MAX_FILE_SIZE"],
     workers: ["options"],
     labels: [],

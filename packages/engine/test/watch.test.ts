@@ -163,7 +163,8 @@ test("a project opened without it is not watched", async () => {
 const limited = ["unshare", ["-Ur", "sh", "-c", 'echo 2 > /proc/sys/user/max_inotify_watches && exec "$@"', "sh"]] as const;
 const canLimit = process.platform === "linux" && spawnSync(limited[0], [...limited[1], "true"]).status === 0;
 
-test.skipIf(!canLimit)("where the system's limit is reached that is said, and answers are right all the same", () => {
+test.skipIf(!canLimit)("where the system's limit is reached that is said, and answers are right all the same", async () => {
+  await project.close();
   const script = `
     import { openProject } from ${JSON.stringify(new URL("../dist/index.js", import.meta.url).href)};
     import { writeFileSync } from "node:fs";

@@ -98,15 +98,15 @@ export function createTreeWatcher(root: string, events: TreeEvents): TreeWatcher
       if (WATCHES_TREES || !watches.has(folder)) return;
       drop(folder);
       const prefix = `${folder}/`;
-      for (const path of [...watches.keys()]) if (path.startsWith(prefix)) drop(path);
+      for (const path of watches.keys()) if (path.startsWith(prefix)) drop(path);
     },
     has: (folder) => watches.has(folder),
     keep(folders) {
       if (WATCHES_TREES) return;
-      for (const folder of [...watches.keys()]) if (!folders.has(folder)) drop(folder);
+      for (const folder of watches.keys()) if (!folders.has(folder)) drop(folder);
     },
     clear() {
-      for (const folder of [...watches.keys()]) drop(folder);
+      for (const folder of watches.keys()) drop(folder);
     },
     get folders() {
       return watches.size;
