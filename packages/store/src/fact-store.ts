@@ -248,6 +248,8 @@ export interface Transaction {
  * would cost more than the row.
  */
 export interface FactStore extends FactReader {
+  /** Path of the file that keeps it; null in memory. */
+  readonly path: string | null;
   /**
    * Begins a transaction that stays open until it is ended, for work that waits in between. Reads through the same
    * store see what was written so far; those through another see the state before.

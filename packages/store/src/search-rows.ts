@@ -46,6 +46,16 @@ export interface SearchWriter {
    * any order, each once.
    */
   putSegment(table: Uint8Array, terms: Iterable<readonly [term: string, documents: Uint8Array]>): void;
+  /** As {@link putSegment}, for one whose terms come in parts. Until it is finished there is no segment, and every pack is pending. */
+  beginSegment(): SegmentParts;
   /** Keeps a value; null takes it away. */
   setSearchValue(key: string, value: Uint8Array | null): void;
+}
+
+/** A segment that is being written. */
+export interface SegmentParts {
+  /** Terms that were not added before, in any order. */
+  add(terms: Iterable<readonly [term: string, documents: Uint8Array]>): void;
+  /** Makes it the segment. */
+  finish(table: Uint8Array): void;
 }

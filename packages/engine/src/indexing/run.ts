@@ -1,7 +1,7 @@
 import type { Problem } from "@codegraph/model";
 import type { LanguageRegistry } from "@codegraph/parse";
 import type { FactStore, FactWriter, FileRecord } from "@codegraph/store";
-import type { FileUpdate, RunOptions } from "../api/index.js";
+import type { FileUpdate, Log, RunOptions } from "../api/index.js";
 import { type ProjectConfig, wantsLearnt } from "../config/index.js";
 import type { Pool, PoolFile } from "../pool/index.js";
 import { beginLinkRun } from "../links/link-run.js";
@@ -10,8 +10,9 @@ import type { SurroundingsCache } from "../resolution/surroundings.js";
 import { throwIfCancelled } from "./breathe.js";
 import { type Building, buildingOf, writeBuilding } from "./building.js";
 import type { ManifestState } from "./manifests.js";
-import { promotePacks } from "./promote-packs.js";
+import { promoteBeside, promotePacks } from "./promote-packs.js";
 import { createRunState } from "./run-state.js";
+import type { SearchBeside } from "./search-beside.js";
 import { createStages } from "./stages.js";
 import { createStopwatch } from "./stopwatch.js";
 
@@ -24,6 +25,7 @@ export interface RunTarget {
   readonly surroundings: SurroundingsCache;
   readonly links: Links;
   readonly config: Pick<ProjectConfig, "semantic" | "embedding">;
+  readonly log: Log;
 }
 
 export interface Rename {
@@ -57,6 +59,18 @@ export interface RunOutcome {
   readonly timing: Readonly<Record<string, number>>;
 }
 
+/** @throws CodeGraphError `cancelled`, and what cannot be written */
+async function whenWritten(beside: SearchBeside, signal: AbortSignal | undefined): Promise<boolean> {
+  const stop = (): void => beside.stop();
+  signal?.addEventListener("abort", stop, { once: true });
+  try {
+    return await beside.written();
+  } finally {
+    signal?.removeEventListener("abort", stop);
+    throwIfCancelled(signal);
+  }
+}
+
 /** From this share of changed files on, resolving everything in memory is cheaper than asking the store. */
 const BULK_SHARE = 0.25;
 const BULK_FILES = 40;
@@ -75,6 +89,7 @@ export async function run(target: RunTarget, plan: RunPlan, options: RunOptions)
   const transaction = target.store.begin({ bulk: isStaged });
   let release = (): void => undefined;
   let save = (): void => undefined;
+  let beside: SearchBeside | null = null;
   try {
     const linked = beginLinkRun(target.links, target.store, transaction.writer);
     release = linked.release;
@@ -110,12 +125,16 @@ export async function run(target: RunTarget, plan: RunPlan, options: RunOptions)
     if (isStaged) stage({ ...building, resolved: alreadyResolved });
     watch.mark("read and parse");
     throwIfCancelled(options.signal);
+    const learns = wantsLearnt(target.config);
+    beside = isStaged ? promoteBeside(target.store, transaction.writer, learns, target.log) : null;
     await state.resolve(options, alreadyResolved, (id) => {
       building = { ...building, resolved: id };
       if (stages?.isDue(0)) stage(building);
     });
     watch.mark("resolve");
-    await promotePacks(target.store, transaction.writer, { isBulk, learns: wantsLearnt(target.config) }, options.signal, watch);
+    if (beside && (await whenWritten(beside, options.signal))) {
+      watch.mark("search and learn, after that");
+    } else await promotePacks(target.store, transaction.writer, { isBulk, learns }, options.signal, watch);
     options.onProgress?.({ phase: "write", done: 0, total: null });
     for (const [file, problems] of groupByFile(plan.problems)) transaction.writer.putProblems(file, problems);
     transaction.writer.setMeta(...plan.manifests.entry);
@@ -127,7 +146,7 @@ export async function run(target: RunTarget, plan: RunPlan, options: RunOptions)
     if (isOther) transaction.writer.setMeta("generation", crypto.randomUUID());
     transaction.commit();
     watch.mark("commit");
-    return { updates: state.updates, timing: watch.times() };
+    return { updates: state.updates, timing: { ...watch.times(), ...beside?.times() } };
   } catch (error) {
     try {
       // What a run did before it was stopped is kept, where it can be gone on with.
@@ -138,6 +157,7 @@ export async function run(target: RunTarget, plan: RunPlan, options: RunOptions)
     transaction.rollback();
     throw error;
   } finally {
+    beside?.stop();
     release();
   }
 }

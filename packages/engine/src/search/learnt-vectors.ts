@@ -82,8 +82,9 @@ async function learn(store: FactReader, writer: Pick<FactWriter, "setSearchValue
     if (next !== place) pack = unpacked(store, ids[(place = next)]!);
     return chunkWords(pack, number - first[place]!);
   }, pause);
+  const model = openModel(bytes)!;
   writer.setSearchValue(MODEL, bytes);
-  return openModel(bytes)!;
+  return model;
 }
 
 function unpacked(store: FactReader, id: number): Pack {

@@ -23,6 +23,8 @@ export interface SegmentRows {
 export interface SegmentBuilder {
   /** False, and nothing added, for a pack of another version. */
   add(file: SegmentFile, pack: Uint8Array): boolean;
+  /** The terms that are complete by now, and not taken yet: those of a large project need not be in memory all at once. */
+  take(): SegmentRows["terms"];
   finish(): SegmentRows;
 }
 
@@ -37,7 +39,7 @@ export function createSegmentBuilder(): SegmentBuilder {
   const standings: number[] = [];
   const lengths: number[][] = CHUNK_FIELDS.map(() => []);
   const paths = new Map<string, number[]>();
-  const rows: (readonly [string, Uint8Array])[] = [];
+  let rows: (readonly [string, Uint8Array])[] = [];
   let run = createRun();
   let runs = 0;
 
@@ -86,7 +88,13 @@ export function createSegmentBuilder(): SegmentBuilder {
     return { table: encodeTable({ runs, files, firstDocument, bases, folders, standings, lengths }), terms: rows };
   }
 
-  return { add, finish };
+  function take(): SegmentRows["terms"] {
+    const taken = rows;
+    rows = [];
+    return taken;
+  }
+
+  return { add, take, finish };
 }
 
 /** Gathers postings as they come and sorts them by word. */
@@ -138,10 +146,10 @@ function createRun(): {
       const order = new Int32Array(size);
       const next = starts.slice();
       for (let at = 0; at < size; at++) order[next[wordOf[at]!]!++] = at;
+      // All rows lie in one buffer: one for each costs more than its content.
       const writer = new ByteWriter();
-      const rows: (readonly [string, Uint8Array])[] = [];
-      for (const [word, id] of ids) {
-        writer.reset();
+      const ends = new Int32Array(ids.size);
+      for (let id = 0; id < ids.size; id++) {
         let last = 0;
         for (let at = starts[id]!; at < starts[id + 1]!; at++) {
           const posting = order[at]!;
@@ -149,8 +157,10 @@ function createRun(): {
           writer.number(countsOf[posting]!);
           last = documentOf[posting]!;
         }
-        rows.push([word, writer.written().slice()]);
+        ends[id] = writer.length;
       }
+      const bytes = writer.written().slice();
+      const rows = Array.from(ids, ([word, id]) => [word, bytes.subarray(id === 0 ? 0 : ends[id - 1], ends[id])] as const);
       return rows.sort(([a], [b]) => (a < b ? -1 : 1));
     },
   };

@@ -40,6 +40,7 @@ export function createMemoryStore(): FactStore {
   }
 
   return {
+    path: null,
     ...checkedBefore(memoryReader(() => state, lookups), checkOpen),
     ...transactions(steps),
     // Nobody else writes to it.

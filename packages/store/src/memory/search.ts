@@ -1,5 +1,5 @@
 import { CodeGraphError } from "@codegraph/model";
-import type { SearchReader, SearchWriter } from "../search-rows.js";
+import type { SearchReader, SearchWriter, SegmentParts } from "../search-rows.js";
 import { compareText } from "../terms/fold.js";
 import type { State } from "./state.js";
 
@@ -44,6 +44,25 @@ export function movePack(state: State, fileId: number): void {
 }
 
 export function memorySearchWriter(current: () => State): SearchWriter {
+  function beginSegment(): SegmentParts {
+    const state = current();
+    const terms = new Map<string, Uint8Array>();
+    state.segment = null;
+    for (const id of state.packs.keys()) state.pending.add(id);
+    changed(state);
+    return {
+      add(more) {
+        for (const [term, documents] of more) terms.set(term, documents);
+      },
+      finish(table) {
+        const now = current();
+        now.segment = { table, terms };
+        now.pending.clear();
+        changed(now);
+      },
+    };
+  }
+
   return {
     putPack(fileId, pack) {
       const state = current();
@@ -55,11 +74,11 @@ export function memorySearchWriter(current: () => State): SearchWriter {
       movePack(state, fileId);
     },
     putSegment(table, terms) {
-      const state = current();
-      state.segment = { table, terms: new Map(terms) };
-      state.pending.clear();
-      changed(state);
+      const segment = beginSegment();
+      segment.add(terms);
+      segment.finish(table);
     },
+    beginSegment,
     setSearchValue(key, value) {
       const state = current();
       if (value === null) state.searchValues.delete(key);

@@ -116,6 +116,7 @@ function storeIn(db: Database, path: string, options: ConnectionOptions): FactSt
   }
 
   return {
+    path,
     ...reader,
     ...transactions(() => translated(steps, translate)),
     hold: () => translated(hold, translate),

@@ -1,6 +1,6 @@
 import { CodeGraphError } from "@codegraph/model";
 import type { Database } from "better-sqlite3";
-import type { SearchWriter } from "../search-rows.js";
+import type { SearchWriter, SegmentParts } from "../search-rows.js";
 import { batchedInsert } from "./batched-insert.js";
 import { withChecksum } from "./checksum.js";
 
@@ -19,6 +19,7 @@ export function searchWriter(db: Database): SearchRowWriter {
   const addFile = db.prepare<[number]>("INSERT OR REPLACE INTO search_files (file_id, pending) SELECT id, 1 FROM files WHERE id = ?");
   const dropFile = db.prepare<[number]>("DELETE FROM search_files WHERE file_id = ?");
   const isPending = db.prepare<[number]>("UPDATE search_files SET pending = 1 WHERE file_id = ?");
+  const allPending = db.prepare<[]>("UPDATE search_files SET pending = 1 WHERE NOT pending");
   const nonePending = db.prepare<[]>("UPDATE search_files SET pending = 0 WHERE pending");
   const putPack = db.prepare<[number, Uint8Array]>("INSERT OR REPLACE INTO search_packs (file_id, pack) VALUES (?, ?)");
   const dropPack = db.prepare<[number]>("DELETE FROM search_packs WHERE file_id = ?");
@@ -47,6 +48,25 @@ export function searchWriter(db: Database): SearchRowWriter {
     changed();
   }
 
+  function beginSegment(): SegmentParts {
+    dropTable.run();
+    dropTerms.run();
+    allPending.run();
+    changed();
+    return {
+      add(terms) {
+        // In order of their keys the rows are appended, which takes half the time.
+        for (const [term, documents] of [...terms].sort(([a], [b]) => (a < b ? -1 : 1))) putTerm.add(term, withChecksum(documents));
+        putTerm.flush();
+      },
+      finish(table) {
+        putTable.run(withChecksum(table));
+        nonePending.run();
+        changed();
+      },
+    };
+  }
+
   return {
     writer: {
       putPack(fileId, pack) {
@@ -58,15 +78,11 @@ export function searchWriter(db: Database): SearchRowWriter {
         changed();
       },
       putSegment(table, terms) {
-        dropTable.run();
-        putTable.run(withChecksum(table));
-        dropTerms.run();
-        // In order of their keys the rows are appended, which takes half the time.
-        for (const [term, documents] of [...terms].sort(([a], [b]) => (a < b ? -1 : 1))) putTerm.add(term, withChecksum(documents));
-        putTerm.flush();
-        nonePending.run();
-        changed();
+        const segment = beginSegment();
+        segment.add(terms);
+        segment.finish(table);
       },
+      beginSegment,
       setSearchValue(key, value) {
         if (value === null) dropValue.run(key);
         else putValue.run(key, withChecksum(value));

@@ -127,6 +127,22 @@ export function searchRowTests({ open, reopen, persistent }: ConformanceOptions)
       expect([text(store.segmentTable()), text(store.segmentTerm("user")), store.segmentTerm("load")]).toEqual(["one", "new", null]);
     });
 
+    test("a segment that comes in parts is none until it is finished, and packs wait meanwhile", () => {
+      const store = open();
+      const id = store.write((writer) => putPacked(writer, "a.py", "pack"));
+      store.write((writer) => writer.putSegment(bytes("old"), [["load", bytes("old")]]));
+      const transaction = store.begin();
+      const segment = transaction.writer.beginSegment();
+      segment.add([["save", bytes("1")], ["load", bytes("2")]]);
+      segment.add([["find", bytes("3")]]);
+      transaction.stage();
+      expect([store.segmentTable(), store.pending()]).toEqual([null, [id]]);
+      segment.finish(bytes("new"));
+      transaction.commit();
+      expect([text(store.segmentTable()), store.pending()]).toEqual(["new", []]);
+      expect(["find", "load", "save"].map((term) => text(store.segmentTerm(term)))).toEqual(["3", "2", "1"]);
+    });
+
     test("a large segment is kept whole", () => {
       const store = open();
       const size = (n: number): number => (n % 500 === 0 ? 9000 : n % 60);
