@@ -46,7 +46,7 @@ export function createRunState(
   const resolvesAll = isBulk || plan.manifests.changed || linked.all;
   let module: MemoryIndex["module"];
   const memory = resolvesAll
-    ? createMemoryIndex(registry, (language, specifier, fromFile) => module(language, specifier, fromFile))
+    ? createMemoryIndex(registry, (language, specifier, fromFile) => module(language, specifier, fromFile), (id) => store.facts(id))
     : null;
   let fileSetChanged = false;
   const resolutions: Pick<FactWriter, "putResolution"> = {

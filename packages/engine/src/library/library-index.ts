@@ -1,4 +1,4 @@
-import type { FactIndex } from "@codegraph/graph";
+import { createRecent, type FactIndex } from "@codegraph/graph";
 import { FILES_PER_PROJECT, LIBRARY, type ModuleTarget, type SymbolId, symbolId } from "@codegraph/model";
 import { type LanguageRegistry, libraryOf } from "@codegraph/parse";
 import { mounted, unmounted } from "../links/mount.js";
@@ -17,6 +17,9 @@ const GLOBAL = "global/";
 
 /** A file that lies beside none of a library's, however its imports go up. */
 const OUTSIDE = "-/-/-/-/-/-/-/-";
+
+/** Names whose ids are at hand. */
+const MOST_LISTS = 20_000;
 
 const kept = new WeakMap<LanguageRegistry, Map<string, LibraryIndex | null>>();
 
@@ -85,18 +88,14 @@ function createLibraryIndex(registry: LanguageRegistry, languages: readonly stri
 export function behindLibrary(own: FactIndex, library: LibraryIndex | null): FactIndex {
   if (!library) return own;
 
-  /** Lists of ids of both, joined once. */
+  /** Lists of ids of both, joined once as long as they are asked for. */
   function joined(ask: (index: Pick<FactIndex, "topLevel" | "inPackage">, name: string) => readonly number[]): (name: string) => readonly number[] {
-    const known = new Map<string, readonly number[]>();
-    return (name) => {
-      let all = known.get(name);
-      if (!all) {
+    const known = createRecent<readonly number[], string>(MOST_LISTS);
+    return (name) =>
+      known.get(name, () => {
         const behind = ask(library!, name);
-        all = behind.length === 0 ? ask(own, name) : [...ask(own, name), ...behind];
-        known.set(name, all);
-      }
-      return all;
-    };
+        return behind.length === 0 ? ask(own, name) : [...ask(own, name), ...behind];
+      });
   }
 
   return {

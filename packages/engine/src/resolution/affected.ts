@@ -93,7 +93,7 @@ function handedOn(store: FactReader, around: Surroundings, path: string, facts: 
     const wildcards = [...imports, ...exports].flatMap(({ form, specifier }) => (form === "wildcard" && specifier !== null ? [specifier] : []));
     for (const specifier of wildcards) {
       const target = around.find(language, specifier, from);
-      const record = target && "file" in target ? store.file(target.file) : null;
+      const record = target && "file" in target && !seen.has(target.file) ? store.file(target.file) : null;
       const next = record && store.facts(record.id);
       if (next) gather(record.path, next, depth + 1);
     }

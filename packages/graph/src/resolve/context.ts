@@ -45,13 +45,20 @@ export function createContext(index: FactIndex): Context {
   const views = createRecent<FileView | null>(MOST_IN_VIEWS, weigh);
   const memory = createMemory();
 
+  let lastId = -1;
+  let last: FileView | null = null;
+
   function view(fileId: number): FileView | null {
     memory.noteRead(fileId);
-    return views.get(fileId, () => {
+    // Most questions about a file come one after the other.
+    if (fileId === lastId) return last;
+    last = views.get(fileId, () => {
       const file = index.file(fileId);
       const rules = file && index.rules(file.facts.language);
       return file && rules ? createFileView(file, rules) : null;
     });
+    lastId = fileId;
+    return last;
   }
 
   return {

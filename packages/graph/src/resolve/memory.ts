@@ -29,6 +29,7 @@ export type Topic =
   | "namespaces"
   | "paths"
   | "package"
+  | "plain"
   | "declared"
   | "shared"
   | "line"

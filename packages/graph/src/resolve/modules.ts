@@ -142,6 +142,20 @@ function memberOfType(context: Context, view: FileView, specifier: string, name:
   return null;
 }
 
+/**
+ * Whether a package holds, of any name, no more than what stands outermost in its files: one that is named as a type may
+ * have members of that too.
+ */
+export function isPlainPackage(context: Context, view: FileView, specifier: string): boolean {
+  const found = context.onceHere("plain", view.id, specifier, () => {
+    if (view.rules.sharing !== "package" || view.rules.submodules) return { is: false };
+    const target = findModule(context, view, specifier);
+    if (target && "file" in target) return { is: false };
+    return { is: typePaths(context, view, specifier).every(({ within, types }) => exportedFrom(context, { package: within }, types[0]!, view.rules.family) === null) };
+  });
+  return found?.is ?? false;
+}
+
 interface TypePath {
   /** A package of the project. */
   readonly within: string;

@@ -12,7 +12,7 @@ import { includedName, isMadeUp } from "./includes.js";
 import { type Meaning, ofFirstProject, symbols } from "./meaning.js";
 import { namedType } from "./type.js";
 import { reaching } from "./reaching.js";
-import { filesOf, meaningOfImport, memberOfModule, offeredByIncluded, packageNamed } from "./modules.js";
+import { filesOf, isPlainPackage, meaningOfImport, memberOfModule, offeredByIncluded, packageNamed } from "./modules.js";
 
 /**
  * What a plain name means at a place: the innermost scope that declares it, then what the file shares names with, then
@@ -235,8 +235,10 @@ function programName(context: Context, view: FileView, ids: readonly SymbolId[],
 
 function throughWildcards(context: Context, view: FileView, name: string): Meaning | null {
   if (view.rules.included) return offeredByIncluded(context, view, name);
+  const isOutermost = context.index.topLevel(name).length > 0;
   for (const index of view.wildcards) {
     const { specifier, name: hidden } = view.facts.imports[index]!;
+    if (!isOutermost && isPlainPackage(context, view, specifier)) continue;
     if (hidden?.split(",").includes(name)) continue;
     const found = memberOfModule(context, view, specifier, name);
     if (found) return found;

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { initProject, type Project } from "@codegraph/engine";
+import { makeProject, removeProject } from "../../../test/support/sample-project.js";
+
+/** Headers that all include each other, as those of large libraries do by long ways round. */
+const COUNT = 24;
+
+const FILES: Record<string, string> = {
+  "main.cc": `#include "h0.h"
+enum Known { LOW };
+int main() { Part0 part; part.go(); part.nowhere(); return LAST + Missing::here(); }
+`,
+};
+for (let place = 0; place < COUNT; place++) {
+  const others = Array.from({ length: COUNT }, (_, other) => (other === place ? "" : `#include "h${other}.h"\n`)).join("");
+  const constant = place === COUNT - 1 ? "enum Limits { LAST = 1 };\n" : "";
+  FILES[`h${place}.h`] = `${others}namespace shop { class Unknown${place}; }
+class Part${place} : public Base${place}, public shop::Gone${place} {
+ public:
+  void go() { helper(); Gone${place}::run(); }
+};
+${constant}`;
+}
+
+let root: string;
+let project: Project;
+
+beforeAll(async () => {
+  root = makeProject(FILES);
+  ({ project } = await initProject(root));
+}, 60_000);
+
+afterAll(async () => {
+  await project.close();
+  removeProject(root);
+});
+
+test("a name that headers in a circle do not have is looked for once in each, not on all ways through them", async () => {
+  const status = await project.status();
+  expect(status.edges).toMatchObject({ exact: 1, possible: 0 });
+});
