@@ -86,6 +86,8 @@ describe("parity", () => {
     exportSymbols: "for programs, not for a model's context",
     exportEdges: "for programs, not for a model's context",
     exportUnresolved: "for programs, not for a model's context",
+    exportIndex: "a file for a colleague or a cache, not for a model's context",
+    import: "for whoever sets a clone up; a model calls codegraph_init, which finds the index of another worktree by itself",
   };
   /** Tools that are another form of an engine verb. */
   const formOf: Readonly<Record<string, string>> = { codegraph_update_batch: "update" };

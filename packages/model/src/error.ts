@@ -6,6 +6,7 @@ export const ERROR_CODES = [
   "outside-project",
   "invalid-argument",
   "invalid-config",
+  "invalid-import",
   "foreign-directory",
   "newer-schema",
   "older-schema",

@@ -20,6 +20,7 @@ export function indexRunLines(result: IndexResult, paint: Paint): string[] {
       count(result.items_found, "term"),
     ].join(", "),
     `calls: ${counts(result.edges)}`,
+    ...(result.reused_from === undefined ? [] : [`began with the index of ${result.reused_from}`]),
     ...problemLines(result.problems, paint),
   ];
 }

@@ -1,7 +1,9 @@
 import type { ExportedEdge, ExportedOpenCall, ExportedSymbol, Project } from "@codegraph/engine";
 import { CodeGraphError } from "@codegraph/model";
+import { resolve } from "node:path";
 import { nearest } from "../nearest.js";
-import { defineVerb, type Verb } from "../verb.js";
+import { count, number } from "../text/numbers.js";
+import { type Call, defineVerb, type ExitCode, type Verb } from "../verb.js";
 
 /** What can be exported, and the lines it becomes: their keys and order are a promise to scripts. */
 const sources: Readonly<Record<string, (project: Project) => AsyncIterable<object>>> = {
@@ -12,13 +14,18 @@ const sources: Readonly<Record<string, (project: Project) => AsyncIterable<objec
 
 export const exportVerb: Verb = defineVerb({
   name: "export",
-  summary: "everything for other programs, one JSON object per line",
-  arguments: [{ name: "WHAT", summary: "symbols, edges or unresolved", presence: "required" }],
+  summary: "everything for other programs, one JSON object per line; or the index as a file",
+  arguments: [
+    { name: "WHAT", summary: "symbols, edges, unresolved or index", presence: "required" },
+    { name: "FILE", summary: "where the index goes", presence: "optional" },
+  ],
   options: {
     format: { kind: "text", value: "FORMAT", choices: ["jsonl"], summary: "the format (jsonl)" },
   },
   async run(call) {
-    const what = call.arguments[0] ?? "";
+    const [what = "", file] = call.arguments;
+    if (what === "index") return exportIndex(call, file);
+    if (file !== undefined) throw new CodeGraphError("invalid-argument", `export ${what} writes to the output, and takes no file`, `Write codegraph export ${what} > FILE.`);
     const source = Object.hasOwn(sources, what) ? sources[what] : undefined;
     if (source === undefined) throw unknown(what);
     const project = await call.project();
@@ -32,9 +39,19 @@ export const exportVerb: Verb = defineVerb({
   },
 });
 
+async function exportIndex(call: Pick<Call, "project" | "answer" | "signal">, file: string | undefined): Promise<ExitCode> {
+  if (file === undefined) throw new CodeGraphError("invalid-argument", "export index needs a file", "Write codegraph export index FILE.");
+  const project = await call.project();
+  const result = await project.exportIndex(resolve(file), { signal: call.signal });
+  return call.answer(result, {
+    found: () => true,
+    text: ({ file: path, bytes, files, content }) => [`${path}: ${count(files, "file")}, ${number(bytes)} bytes`, `content ${content}`],
+  });
+}
+
 function unknown(what: string): CodeGraphError {
-  const meant = nearest(what, Object.keys(sources));
-  const remedy = meant === null ? `It is one of ${Object.keys(sources).join(", ")}.` : `Did you mean ${meant}?`;
+  const meant = nearest(what, [...Object.keys(sources), "index"]);
+  const remedy = meant === null ? `It is one of ${[...Object.keys(sources), "index"].join(", ")}.` : `Did you mean ${meant}?`;
   return new CodeGraphError("invalid-argument", `export does not know "${what}"`, remedy);
 }
 

@@ -36,6 +36,7 @@ const loaders: Readonly<Record<string, () => Promise<Verb>>> = {
   "update-docs": async () => (await import("./update-docs.js")).updateDocs,
   verify: async () => (await import("./verify.js")).verify,
   export: async () => (await import("./export.js")).exportVerb,
+  import: async () => (await import("./import.js")).importVerb,
   mcp: async () => (await import("./mcp.js")).mcp,
   help: async () => (await import("./help.js")).help,
 };

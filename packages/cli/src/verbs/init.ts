@@ -21,13 +21,15 @@ export const init: Verb = defineVerb({
     include: { kind: "texts", value: "GLOB", summary: "index only what matches; may be given several times" },
     labels: { kind: "texts", value: "LABEL", summary: "a label for all of it, or LABEL=GLOB for what matches; may be given several times" },
     "no-semantic": { kind: "flag", summary: "search by words alone, without vectors" },
+    from: { kind: "text", value: "PATH", summary: "begin with this index: a project's folder, an index, or an exported one" },
     recursive: { kind: "flag", summary: "index every repository in the folder and below it, each for itself" },
   },
   async run(call) {
     const folder = resolve(call.arguments[0] ?? call.projectFolder ?? ".");
-    const { language: languages, labels, "no-semantic": withoutMeaning, recursive, name, exclude, include } = call.options;
+    const { language: languages, labels, "no-semantic": withoutMeaning, recursive, name, exclude, include, from } = call.options;
     const options: InitOptions = {
       ...(name === undefined ? {} : { name }),
+      ...(from === undefined ? {} : { from: resolve(from) }),
       ...(exclude === undefined ? {} : { exclude }),
       ...(include === undefined ? {} : { include }),
       ...(languages === undefined ? {} : { languages }),
@@ -36,6 +38,7 @@ export const init: Verb = defineVerb({
     };
     if (!recursive) return call.answer(await index(call, folder, options), { found: () => true, text: indexRunLines });
     if (name !== undefined) throw new CodeGraphError("invalid-argument", "--name and --recursive do not go together", "Name each project by itself.");
+    if (from !== undefined) throw new CodeGraphError("invalid-argument", "--from and --recursive do not go together", "Index each project by itself.");
     return indexAll(call, folder, options);
   },
 });

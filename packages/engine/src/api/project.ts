@@ -3,7 +3,7 @@ import type { AskOptions, AskResult } from "./ask.js";
 import type { CallsOptions, CallsResult } from "./calls.js";
 import type { ContextOptions, ContextResult } from "./context.js";
 import type { DocsOptions, DocsResult, UpdateDocsResult } from "./docs.js";
-import type { ExportedEdge, ExportedOpenCall, ExportedSymbol } from "./export.js";
+import type { ExportedEdge, ExportedIndex, ExportedOpenCall, ExportedSymbol } from "./export.js";
 import type { ExplainOptions, ExplainResult } from "./explain.js";
 import type { Freshness } from "./freshness.js";
 import type { ImpactOptions, ImpactResult } from "./impact.js";
@@ -124,6 +124,12 @@ export interface Project {
   /** Ordered by site. */
   exportEdges(): AsyncIterable<ExportedEdge>;
   exportUnresolved(): AsyncIterable<ExportedOpenCall>;
+  /**
+   * Writes the index as one file for another clone of the same sources, see `importProject`. Nothing in it tells of this machine,
+   * and nothing of `summary.md`, settings or links. @param file absolute, or relative to the current folder; replaced when it is there
+   * @throws CodeGraphError `not-a-directory`, `read-only`, `disk-full`, `cancelled`
+   */
+  exportIndex(file: string, run?: RunOptions): Promise<ExportedIndex>;
 
   close(): Promise<void>;
 }

@@ -45,6 +45,11 @@ export interface InitOptions extends RunOptions, WaitOptions, RecoveryOptions {
   readonly auto_update?: boolean;
   /** Told what happens, for as long as the project is open. */
   readonly log?: Log;
+  /**
+   * What a project without an index begins with: a project's folder, an index, or a file that `exportIndex` wrote. Files that are
+   * the same are then not parsed. Another worktree's index when absent, if there is one.
+   */
+  readonly from?: string | undefined;
 }
 
 export interface OpenOptions extends WaitOptions, RecoveryOptions {
@@ -91,6 +96,8 @@ export interface IndexResult {
   readonly problems: readonly Problem[];
   /** What took how long, in milliseconds of wall time on the coordinating thread; `workers` is CPU time over all. */
   readonly timing: Readonly<Record<string, number>>;
+  /** Whose index this one began with, as an absolute path; absent when it was made from the sources, or was there. */
+  readonly reused_from?: string;
 }
 
 export interface EdgeCounts {

@@ -159,6 +159,6 @@ export function createRunState(
   return { updates, accept, remove, rename, resolve };
 }
 
-function update(file: string, action: FileUpdate["action"]): FileUpdate {
+export function update(file: string, action: FileUpdate["action"]): FileUpdate {
   return { file, action, items_added: 0, items_removed: 0, lines_updated: 0 };
 }

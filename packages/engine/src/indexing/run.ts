@@ -11,10 +11,11 @@ import { throwIfCancelled } from "./breathe.js";
 import { type Building, buildingOf, writeBuilding } from "./building.js";
 import type { ManifestState } from "./manifests.js";
 import { promoteBeside, promotePacks } from "./promote-packs.js";
-import { createRunState } from "./run-state.js";
+import { createRunState, update } from "./run-state.js";
 import type { SearchBeside } from "./search-beside.js";
 import { createStages } from "./stages.js";
 import { createStopwatch } from "./stopwatch.js";
+import { touchSame } from "./touch-same.js";
 
 /** What a run works on. */
 export interface RunTarget {
@@ -79,8 +80,11 @@ const BULK_FILES = 40;
  * Reads, writes and resolves in one transaction: what others see is the index before or the index after. A first index is
  * written in stages instead, each of which stays: others see how far it is, and a run that was cut off is gone on with.
  */
-export async function run(target: RunTarget, plan: RunPlan, options: RunOptions): Promise<RunOutcome> {
+export async function run(target: RunTarget, planned: RunPlan, options: RunOptions): Promise<RunOutcome> {
   const watch = createStopwatch();
+  const same = await touchSame(target.root, target.store, planned.read, options.signal);
+  const plan = same.size === 0 ? planned : { ...planned, read: planned.read.filter(({ path }) => !same.has(path)) };
+  watch.mark("compare");
   const cutOff = plan.everything ? null : buildingOf(target.store);
   // A few files are no bulk however many there are, and need not wait for the count.
   const indexed = cutOff || plan.read.length > BULK_FILES ? target.store.files().length : Number.POSITIVE_INFINITY;
@@ -146,7 +150,7 @@ export async function run(target: RunTarget, plan: RunPlan, options: RunOptions)
     if (isOther) transaction.writer.setMeta("generation", crypto.randomUUID());
     transaction.commit();
     watch.mark("commit");
-    return { updates: state.updates, timing: { ...watch.times(), ...beside?.times() } };
+    return { updates: [...[...same].map((path) => update(path, "unchanged")), ...state.updates], timing: { ...watch.times(), ...beside?.times() } };
   } catch (error) {
     try {
       // What a run did before it was stopped is kept, where it can be gone on with.

@@ -15,7 +15,7 @@ export interface Currency {
   readonly choice: boolean;
 }
 
-export function currencyOf(store: FactReader, config: ProjectConfig): Currency {
+export function currencyOf(store: Pick<FactReader, "meta">, config: ProjectConfig): Currency {
   return {
     extractor: store.meta("extractor_version") === extractorVersion() && store.meta("pack_version") === packVersion,
     reading: store.meta("config_hash") === readingHash(config),

@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
 import { loadRegistry } from "@codegraph/parse";
 import { openSqliteStore } from "@codegraph/store/sqlite";
-import type { InitOptions, InitResult, OpenOptions, Project, Recovery, WaitOptions } from "../api/index.js";
+import type { ImportOptions, InitOptions, InitResult, OpenOptions, Project, Recovery, WaitOptions } from "../api/index.js";
 import { checkLanguages, labelsInFile, openConfig, type ProjectConfig, replaceFile, writeConfig } from "../config/index.js";
 import { createLinkList } from "../links/link-list.js";
 import { createLinks } from "../links/links.js";
@@ -12,6 +12,7 @@ import { fileStamp } from "../recovery/file-stamp.js";
 import { isDamage, isForeseen, noteRecovery, type Recovered, recovering } from "../recovery/recover.js";
 import { type OpenProject, selfHealing } from "../recovery/self-healing.js";
 import { forgetAsides } from "../recovery/set-aside.js";
+import { reuseIndex } from "../reuse/reuse-index.js";
 import { createSurroundingsCache } from "../resolution/surroundings.js";
 import { createMeanings } from "../search/meanings.js";
 import { followConfig } from "./following.js";
@@ -28,9 +29,24 @@ import { createLease, createTurns, type Turns } from "../writer/index.js";
  * written to `.codegraph/config.json`.
  *
  * @throws CodeGraphError `not-a-directory`, `foreign-directory`, `newer-schema`, `index-damaged`, `read-only`,
- *   `disk-full`, `locked`, `cancelled`, `invalid-config`
+ *   `disk-full`, `locked`, `cancelled`, `invalid-config`; with `from` also `not-found`, `invalid-import`, `not-indexed`, `older-schema`
  */
-export async function initProject(path: string, options: InitOptions = {}): Promise<InitResult> {
+export function initProject(path: string, options: InitOptions = {}): Promise<InitResult> {
+  return init(path, options, false);
+}
+
+/**
+ * As {@link initProject}, beginning with an index that `exportIndex` wrote elsewhere. All of the file is checked first. An index
+ * that is there and could be brought up to date stays, unless the options say otherwise.
+ *
+ * @param file absolute, or relative to the current folder
+ * @throws CodeGraphError as `initProject`
+ */
+export function importProject(path: string, file: string, { replace = false, ...options }: ImportOptions = {}): Promise<InitResult> {
+  return init(path, { ...options, from: file }, replace);
+}
+
+async function init(path: string, options: InitOptions, replace: boolean): Promise<InitResult> {
   const root = realRoot(path);
   checkForeign(root);
   const { name, languages, exclude, include, workers, maxFileSize, auto_update, semantic } = options;
@@ -42,6 +58,11 @@ export async function initProject(path: string, options: InitOptions = {}): Prom
   const turns = createTurns(root);
   // Of two that begin at once the second finds everything done.
   return turns.run("indexing", () => recovering(root, async (recovered) => {
+    const { config } = openConfig(root, given, () => undefined).inForce;
+    const { from } = options;
+    // What took the place of a damaged index was perhaps damaged where it came from.
+    const isWanted = recovered === null || from !== undefined;
+    const reused = isWanted ? await reuseIndex(root, config, { from, replace, signal }, log ?? (() => undefined)) : null;
     const state = await openState(root, open, turns, recovered, given);
     try {
       // Written once it is known that all of them can be.
@@ -50,7 +71,7 @@ export async function initProject(path: string, options: InitOptions = {}): Prom
       const result = await updateAll(state, options);
       await createSummary(state).create(signal);
       await createDocs(state).update(signal);
-      return { project: lasting(state, open), result };
+      return { project: lasting(state, open), result: reused === null ? result : { ...result, reused_from: reused } };
     } catch (error) {
       await state.meanings.close();
       await state.pool.close();

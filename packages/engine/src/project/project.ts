@@ -11,6 +11,7 @@ import { resolveInside } from "../discover/index.js";
 import { buildingNote } from "../indexing/building.js";
 import { createDocs } from "../docs/docs.js";
 import { readAddress } from "../links/address.js";
+import { exportIndex } from "../reuse/export-index.js";
 import { createSummary } from "../summary/summary.js";
 import { verifyIndex } from "../verify/verify.js";
 import { createAnswering } from "./answering.js";
@@ -143,6 +144,11 @@ export function createProject(state: ProjectState): Project {
     verify: (options = {}, given = {}) => reconciler.exclusively("verifying the index", () => verifyIndex(state, options, given), { signal: given.signal }),
     exportSymbols: () => streamed(() => exportSymbols(store)),
     exportEdges: () => streamed(({ reader }) => exportEdges(store, reader)),
+    async exportIndex(file, { signal } = {}) {
+      // What was written just now belongs to it, and a look over the project is believed for a while.
+      if (!state.options.readonly) await reconciler.exclusively("updating the index", () => updateAll(state, signal ? { signal } : {}), { signal });
+      return exportIndex(root, file, signal);
+    },
     exportUnresolved: () => streamed(({ reader }) => exportUnresolved(store, reader)),
     async close() {
       search.close();

@@ -3,5 +3,6 @@ export { type FileLock, openFileLock, withoutLocks } from "./file-lock.js";
 export type * from "./schema.js";
 export { checkSqliteStore } from "./check-store.js";
 export { type IndexLook, lookAtSqliteStore } from "./look.js";
+export { checkSqliteOrigin, copySqliteStore } from "./copy-store.js";
 export { openSqliteStore } from "./store.js";
 export { openSqliteVectors } from "./vectors/open-vectors.js";

@@ -24,7 +24,8 @@ const checkTables = tableCheck(TABLES);
 /** What an index keeps when its tables are made anew: what its sources do not hold. */
 const KEPT = ["metadata", "dependencies"];
 
-function create(db: Database): void {
+/** Makes the tables, indexes and views. */
+export function create(db: Database): void {
   db.exec(TABLES);
   for (const indexes of Object.values(LATE_INDEXES)) for (const sql of Object.values(indexes)) db.exec(sql);
   db.exec(VIEWS);

@@ -1,0 +1,43 @@
+import { statSync } from "node:fs";
+import { CodeGraphError } from "@codegraph/model";
+import { type IndexLook, lookAtSqliteStore } from "@codegraph/store/sqlite";
+import type { ProjectConfig } from "../config/index.js";
+import { currencyOf } from "../indexing/stamp.js";
+
+/** What an index was made by, where that is not what this project reads its files by; null where it is. */
+export function differenceFrom(meta: ReadonlyMap<string, string>, config: ProjectConfig): "extractor" | "settings" | null {
+  const { extractor, reading } = currencyOf({ meta: (key) => meta.get(key) ?? null }, config);
+  return !extractor ? "extractor" : !reading ? "settings" : null;
+}
+
+/** Whether an index that lies anywhere could have been made here: by this version, with these settings, by this user. */
+export function isUsable(path: string, config: ProjectConfig): boolean {
+  const look = lookOrNull(path);
+  return look !== null && !look.isOlder && look.files > 0 && !look.meta.has("building") && differenceFrom(look.meta, config) === null;
+}
+
+/** @throws CodeGraphError `not-indexed`, `older-schema`, `invalid-import`, and what looking at it throws */
+export function checkUsable(path: string, config: ProjectConfig): void {
+  const look = lookAtSqliteStore(path);
+  if (look.isOlder) throw new CodeGraphError("older-schema", `${path} was made by an older CodeGraph.`, "Update it where it was made.");
+  checkDifference(path, look.meta, config);
+}
+
+export function checkDifference(path: string, meta: ReadonlyMap<string, string>, config: ProjectConfig): void {
+  const difference = differenceFrom(meta, config);
+  if (difference === null) return;
+  const [why, remedy] =
+    difference === "extractor"
+      ? ["was made by another version of CodeGraph: nothing in it is what this one would read", "Make it with this version, or index from the sources."]
+      : ["was made with other settings (`languages`, `maxFileSize`): all files would be read again", "Use the same settings, or index from the sources."];
+  throw new CodeGraphError("invalid-import", `${path} ${why}.`, remedy);
+}
+
+function lookOrNull(path: string): IndexLook | null {
+  try {
+    const { uid } = statSync(path);
+    return process.getuid === undefined || uid === process.getuid() ? lookAtSqliteStore(path) : null;
+  } catch {
+    return null;
+  }
+}

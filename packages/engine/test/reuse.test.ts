@@ -1,0 +1,265 @@
+import { appendFileSync, chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { createHash } from "node:crypto";
+import { importProject, initProject, type InitOptions, openProject } from "@codegraph/engine";
+import { beforeEach, describe, expect, test } from "vitest";
+import { otherWorktrees } from "../src/reuse/other-worktrees.js";
+import { runGit } from "./discover-tree.js";
+import { folder, stored, storedAnew, write } from "./whole-index.js";
+
+let root: string;
+const git = (...args: string[]): string => runGit(root, args);
+
+beforeEach(() => {
+  root = join(folder(), "main");
+  mkdirSync(root);
+  write(root, "shop/item.ts", "export class Item { price(): number { return 1; } }\n");
+  write(root, "shop/cart.ts", 'import { Item } from "./item";\n/** Holds items. */\nexport class Cart { items: Item[] = []; total() { return this.items[0].price(); } }\n');
+  write(root, "tool.py", "def run():\n    return helper()\n\ndef helper():\n    pass\n");
+  write(root, "package.json", '{ "name": "shop" }\n');
+  git("init", "-q");
+  git("add", ".");
+  git("commit", "-qm", "one");
+});
+
+async function init(path: string, options: InitOptions = {}): ReturnType<typeof result> {
+  return result(path, options);
+}
+
+async function result(path: string, options: InitOptions) {
+  const { project, result: found } = await initProject(path, { workers: 1, ...options });
+  await project.close();
+  return found;
+}
+
+function worktree(name = "side", ...args: string[]): string {
+  git("worktree", "add", "-q", "--detach", ...args, `../${name}`);
+  return join(root, "..", name);
+}
+
+async function exported(path = root): Promise<string> {
+  const file = join(folder(), "index.cg");
+  const project = await openProject(path);
+  await project.exportIndex(file);
+  await project.close();
+  return file;
+}
+
+function changed(index: string, sql: string): void {
+  const db = new DatabaseSync(index);
+  db.exec(sql);
+  db.close();
+}
+
+/** An index file like another one but for its database. */
+function repacked(file: string, change: (db: DatabaseSync) => void, told: object = {}): string {
+  const bytes = readFileSync(file);
+  const end = bytes.indexOf("\n");
+  const path = join(folder(), "index.db");
+  writeFileSync(path, gunzipSync(bytes.subarray(end + 1)));
+  const db = new DatabaseSync(path);
+  change(db);
+  db.close();
+  const database = readFileSync(path);
+  const head = { ...JSON.parse(bytes.toString("utf8", 0, end)), size: database.length, sha256: createHash("sha256").update(database).digest("hex"), ...told };
+  const target = join(folder(), "repacked.cg");
+  writeFileSync(target, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), gzipSync(database)]));
+  return target;
+}
+
+describe("a second worktree", () => {
+  test("begins with the index of the first: what is the same is not parsed again, and the result is a fresh index", async () => {
+    await init(root);
+    const side = worktree();
+    write(side, "tool.py", "def run():\n    pass\n");
+    write(side, "new.ts", 'import { Cart } from "./shop/cart";\nnew Cart().total();\n');
+    const found = await init(side);
+    expect(found).toMatchObject({ reused_from: root, files_indexed: 2, files_unchanged: 3 });
+    expect(stored(side)).toEqual(await storedAnew(side));
+    expect(readdirSync(join(side, ".codegraph")).filter((name) => name.includes("new"))).toEqual([]);
+  });
+
+  test("the first begins with the index of the second", async () => {
+    const side = worktree();
+    await init(side);
+    expect(await init(root)).toMatchObject({ reused_from: side, files_indexed: 0 });
+    expect(stored(root)).toEqual(await storedAnew(root));
+  });
+
+  test("below the first, and of a folder in the repository", async () => {
+    await init(join(root, "shop"));
+    const side = worktree("main/.worktrees/x");
+    expect(await init(join(side, "shop"))).toMatchObject({ reused_from: join(root, "shop"), files_indexed: 0, files_total: 2 });
+  });
+
+  test("compares by content, also where size and time are the same", async () => {
+    await init(root);
+    const side = worktree();
+    write(side, "tool.py", readFileSync(join(root, "tool.py"), "utf8").replaceAll("helper", "killer"));
+    const { atime, mtime } = statSync(join(root, "tool.py"));
+    utimesSync(join(side, "tool.py"), atime, mtime);
+    write(side, "package.json", '{ "name": "show" }\n');
+    utimesSync(join(side, "package.json"), statSync(join(root, "package.json")).atime, statSync(join(root, "package.json")).mtime);
+    await init(side);
+    expect(stored(side)).toEqual(await storedAnew(side));
+  });
+
+  test("knows no link, and no file taken out, of the first", async () => {
+    const library = folder();
+    write(library, "package.json", '{ "name": "lib" }');
+    write(library, "index.ts", "export function far() {}\n");
+    await init(library);
+    write(root, "uses.ts", 'import { far } from "lib";\nexport const near = () => far();\n');
+    git("add", ".");
+    git("commit", "-qm", "two");
+    const { project } = await initProject(root, { workers: 1 });
+    await project.link({ path: library });
+    await project.remove("tool.py");
+    await project.close();
+    const side = worktree();
+    expect(await init(side)).toMatchObject({ reused_from: root, files_total: 5 });
+    expect(stored(side)).toEqual(await storedAnew(side));
+  });
+
+  test.each<[string, (index: string) => void]>([
+    ["damaged", (index) => writeFileSync(index, Buffer.concat([readFileSync(index).subarray(0, 5000), Buffer.alloc(20_000, 7)]))],
+    ["of another program", (index) => writeFileSync(index, "not a database, but a text that is long enough to look at")],
+    ["with a trigger in it", (index) => changed(index, "CREATE TRIGGER evil AFTER UPDATE ON files BEGIN DELETE FROM files; END")],
+    ["with a view in the place of a table", (index) => changed(index, "DROP TABLE headers; CREATE VIEW headers AS SELECT 1 AS id, 1 AS files, 'x' AS text")],
+    ["of another extractor", (index) => changed(index, "UPDATE metadata SET value = 'other' WHERE key = 'extractor_version'")],
+    ["with names outside of the tree", (index) => changed(index, "UPDATE files SET path = '../../outside.py' WHERE path = 'tool.py'")],
+    ["gone", (index) => renameSync(index, `${index}.damaged-1`)],
+  ])("indexes from the sources where the index of the first is %s", async (_, harm) => {
+    await init(root);
+    harm(join(root, ".codegraph/index.db"));
+    const side = worktree();
+    const found = await init(side);
+    expect(found.reused_from).toBe(undefined);
+    expect(found).toMatchObject({ files_indexed: 4, files_total: 4 });
+    expect(stored(side)).toEqual(await storedAnew(side));
+  });
+
+  test("with other settings indexes from the sources", async () => {
+    await init(root);
+    const found = await init(worktree(), { maxFileSize: 1_000 });
+    expect(found.reused_from).toBe(undefined);
+  });
+
+  test("is found through git's own files, from wherever one is", () => {
+    const side = worktree();
+    const other = worktree("other");
+    expect(otherWorktrees(root).sort()).toEqual([other, side].sort());
+    expect(otherWorktrees(side).sort()).toEqual([root, other].sort());
+    expect(otherWorktrees(join(side, "shop")).sort()).toEqual([join(root, "shop"), join(other, "shop")].sort());
+    git("worktree", "remove", "--force", other);
+    expect(otherWorktrees(root)).toEqual([side]);
+    expect(otherWorktrees(folder())).toEqual([]);
+  });
+});
+
+describe("an index as a file", () => {
+  test("is the index of another clone, whose files are compared by content", async () => {
+    await init(root);
+    const file = await exported();
+    const clone = join(folder(), "clone");
+    runGit(root, ["clone", "-q", root, clone]);
+    write(clone, "tool.py", "def run():\n    pass\n");
+    const { project, result: found } = await importProject(clone, file, { workers: 1 });
+    await project.close();
+    expect(found).toMatchObject({ reused_from: file, files_indexed: 1, files_total: 4 });
+    expect(stored(clone)).toEqual(await storedAnew(clone));
+  });
+
+  test("says nothing of the machine that it was made on", async () => {
+    await init(root);
+    const file = await exported();
+    const bytes = readFileSync(file);
+    const database = gunzipSync(bytes.subarray(bytes.indexOf("\n") + 1));
+    expect(database.includes(root)).toBe(false);
+    expect(bytes.includes(root)).toBe(false);
+  });
+
+  test("has the same content for the same tree, wherever and whenever it was made", async () => {
+    await init(root);
+    const side = worktree();
+    utimesSync(join(side, "tool.py"), 1, 1);
+    const { project } = await initProject(side, { workers: 1, from: undefined });
+    const again = await project.exportIndex(join(folder(), "a.cg"));
+    write(side, "tool.py", "x = 1\n");
+    const other = await project.exportIndex(join(folder(), "b.cg"));
+    await project.close();
+    const own = await openProject(root);
+    const first = await own.exportIndex(join(folder(), "c.cg"));
+    await own.close();
+    expect(again.content).toBe(first.content);
+    expect(other.content).not.toBe(first.content);
+  });
+
+  test("does not take the place of an index that can be brought up to date, unless that is said", async () => {
+    await init(root);
+    const file = await exported();
+    const first = await importProject(root, file, { workers: 1 });
+    await first.project.close();
+    expect(first.result.reused_from).toBe(undefined);
+    const second = await importProject(root, file, { workers: 1, replace: true });
+    await second.project.close();
+    expect(second.result.reused_from).toBe(file);
+    expect(stored(root)).toEqual(await storedAnew(root));
+  });
+
+  test.each<[string, string, (file: string) => string]>([
+    ["cut off", "invalid-import", (file) => (writeFileSync(file, readFileSync(file).subarray(0, 3_000)), file)],
+    ["changed", "invalid-import", (file) => {
+      const bytes = readFileSync(file);
+      bytes[bytes.length - 2_000] = bytes[bytes.length - 2_000]! ^ 1;
+      writeFileSync(file, bytes);
+      return file;
+    }],
+    ["with more behind it", "invalid-import", (file) => (appendFileSync(file, gzipSync("more")), file)],
+    ["that says it is smaller", "invalid-import", (file) => repacked(file, () => undefined, { size: 4096 })],
+    ["that says it is endless", "invalid-import", (file) => repacked(file, () => undefined, { size: 2 ** 50 })],
+    ["with another hash", "invalid-import", (file) => repacked(file, () => undefined, { sha256: "0".repeat(64) })],
+    ["of a newer form", "newer-schema", (file) => repacked(file, () => undefined, { version: 2 })],
+    ["of a newer schema", "newer-schema", (file) => repacked(file, (db) => db.exec("UPDATE metadata SET value = '999.1' WHERE key = 'schema_version'"))],
+    ["of another extractor", "invalid-import", (file) => repacked(file, (db) => db.exec("UPDATE metadata SET value = 'other' WHERE key = 'extractor_version'"))],
+    ["of another program", "invalid-import", (file) => repacked(file, (db) => db.exec("PRAGMA application_id = 1"))],
+    ["with a trigger", "invalid-import", (file) => repacked(file, (db) => db.exec("CREATE TRIGGER evil AFTER UPDATE ON files BEGIN DELETE FROM files; END"))],
+    ["with an absolute path", "invalid-import", (file) => repacked(file, (db) => db.exec("UPDATE files SET path = '/etc/passwd' WHERE path = 'tool.py'"))],
+    ["with a path out of the tree", "invalid-import", (file) => repacked(file, (db) => db.exec("UPDATE files SET path = 'a/../../b.py' WHERE path = 'tool.py'"))],
+    ["that is none", "invalid-import", (file) => (writeFileSync(file, "hello, this is a text of some length, and nothing else"), file)],
+    ["that is not there", "not-found", (file) => `${file}.not`],
+  ])("%s is refused (%s), and the index that is there stays", async (_, code, harm) => {
+    await init(root);
+    const file = harm(await exported());
+    const before = stored(root);
+    await expect(importProject(root, file, { workers: 1, replace: true })).rejects.toMatchObject({ code });
+    expect(stored(root)).toEqual(before);
+    expect(readdirSync(join(root, ".codegraph")).filter((name) => name.includes("new"))).toEqual([]);
+  });
+
+  test("can be an index, or a project's folder, as well", async () => {
+    await init(root);
+    const clone = join(folder(), "clone");
+    runGit(root, ["clone", "-q", root, clone]);
+    expect(await init(clone, { from: root })).toMatchObject({ files_indexed: 0, reused_from: join(root, ".codegraph/index.db") });
+    const copy = join(folder(), "index.db");
+    copyFileSync(join(root, ".codegraph/index.db"), copy);
+    const third = join(folder(), "third");
+    runGit(root, ["clone", "-q", root, third]);
+    expect(await init(third, { from: copy })).toMatchObject({ files_indexed: 0 });
+    await expect(init(join(third, "shop"), { from: third + "/shop" })).resolves.toBeDefined();
+  });
+
+  test.skipIf(process.getuid?.() === 0)("is not written where nothing can be", async () => {
+    await init(root);
+    const place = folder();
+    chmodSync(place, 0o500);
+    const project = await openProject(root);
+    await expect(project.exportIndex(join(place, "a.cg"))).rejects.toMatchObject({ code: "read-only" });
+    await expect(project.exportIndex(join(place, "no/a.cg"))).rejects.toMatchObject({ code: "not-a-directory" });
+    await project.close();
+    expect(existsSync(join(place, "a.cg"))).toBe(false);
+  });
+});
