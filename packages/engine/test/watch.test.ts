@@ -110,6 +110,18 @@ describe("an answer", () => {
     expect(await where("shut")).toBe("src/shop.ts");
   });
 
+  test("never cuts lines from a file whose content is another, also where nothing tells of it", async () => {
+    await project.close();
+    project = await openProject(root, { reconcile: "behind" });
+    expect(JSON.stringify(await project.searchBySymbol("pay"))).toContain("function pay()");
+    const { atime, mtime } = statSync(join(root, "src/parts/till.ts"));
+    write("src/parts/till.ts", fn("owe"));
+    utimesSync(join(root, "src/parts/till.ts"), atime, mtime);
+    const { results } = await project.searchBySymbol("pay").catch(() => ({ results: [] }));
+    expect(JSON.stringify(results)).not.toContain("owe");
+    expect(await where("owe")).toBe("src/parts/till.ts");
+  });
+
   test("follows the ignore files", async () => {
     write(".gitignore", "src/parts/\n");
     expect(await where("made")).toBe("out/made.ts");

@@ -149,7 +149,7 @@ export interface FactReader extends SearchReader {
   file(path: string): FileRecord | null;
   fileById(id: number): FileRecord | null;
   /** What tells whether a file is still what was indexed, without the rest of its record; null when there is none. */
-  fileState(path: string): Pick<FileRecord, "size" | "mtimeMs"> | null;
+  fileState(path: string): Pick<FileRecord, "size" | "mtimeMs" | "hash" | "indexedAt"> | null;
   /** What the files below a folder ("" for all) add to the index, ordered by path. */
   fileCounts(folder: string): FileCounts[];
 

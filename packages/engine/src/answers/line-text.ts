@@ -1,6 +1,7 @@
 import { closeSync, openSync, readFileSync, readSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { FactReader, TermHit } from "@codegraph/store";
+import { isAsIndexed } from "../project/as-indexed.js";
 import { isBelow } from "../project/is-below.js";
 import { scanLines } from "./scan-lines.js";
 
@@ -8,7 +9,7 @@ const LONGEST_LINE = 200;
 
 /**
  * The texts of lines of indexed files, trimmed and shortened, in the order given. A line is only given from a file that
- * still is what was indexed: size and time are compared, and of a changed file the text is null.
+ * still is what was indexed; of a changed file the text is null.
  */
 export function lineTexts(root: string, store: FactReader, places: readonly Pick<TermHit, "file" | "line">[]): (string | null)[] {
   const wanted = new Map<string, Set<number>>();
@@ -30,12 +31,13 @@ export function linesOf(root: string, store: Pick<FactReader, "fileState">, file
   if (!state) return new Map();
   const path = join(root, file);
   try {
-    const stats = statSync(path);
-    if (stats.size !== state.size || stats.mtimeMs !== state.mtimeMs) return new Map();
     // The index may come with a repository or from a linked project, and name any path.
-    if (!stats.isFile() || !isBelow(root, file)) return new Map();
+    const before = statSync(path);
+    if (!before.isFile() || !isBelow(root, file) || !isAsIndexed(path, state, before)) return new Map();
     const ascending = [...lines].sort((a, b) => a - b);
-    return readLines(path, ascending);
+    const found = readLines(path, ascending);
+    const after = statSync(path);
+    return after.ino === before.ino && after.ctimeMs === before.ctimeMs ? found : new Map();
   } catch {
     return new Map();
   }

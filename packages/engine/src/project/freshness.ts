@@ -1,6 +1,6 @@
-import { statSync } from "node:fs";
 import { join } from "node:path";
 import type { FactReader } from "@codegraph/store";
+import { isAsIndexed } from "./as-indexed.js";
 import { looksBelow } from "./is-below.js";
 
 /** Of these indexed files, those that are not on disk as they were indexed. */
@@ -14,8 +14,7 @@ export function changedFiles(root: string, store: FactReader, files: Iterable<st
       continue;
     }
     try {
-      const { size, mtimeMs } = statSync(join(root, path));
-      if (size !== record.size || mtimeMs !== record.mtimeMs) changed.push(path);
+      if (!isAsIndexed(join(root, path), record)) changed.push(path);
     } catch {
       changed.push(path);
     }

@@ -1,8 +1,10 @@
+import { existsSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import type { CodeGraphError } from "@codegraph/model";
 import type { WatchStatus } from "../api/index.js";
 import { createLive, type Live } from "../watch/live.js";
 import { stalePaths } from "../watch/stale-paths.js";
+import { indexPath } from "./place.js";
 import { type ProjectState, reconcile } from "./state.js";
 import { updateFiles } from "./update-files.js";
 import type { TurnOptions } from "../writer/index.js";
@@ -167,7 +169,9 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
   function complain(event: string, error: unknown): void {
     if (closing.signal.aborted) return;
     const { code = "internal", message } = error as Partial<CodeGraphError>;
-    state.log("warn", event, { root: state.root, code, message: message ?? String(error) });
+    // Whoever took the index away knows.
+    const level = existsSync(indexPath(state.root)) ? "warn" : "info";
+    state.log(level, event, { root: state.root, code, message: message ?? String(error) });
   }
 
   /** Waits for a walk, but no longer than the patience once it is known what the index lacks. */

@@ -1,10 +1,11 @@
-import { type FSWatcher, lstatSync, watch } from "node:fs";
+import { existsSync, type FSWatcher, lstatSync, watch } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import { dirname, join } from "node:path";
 import type { Batch, FileUpdate, WatchStatus } from "../api/index.js";
 import { createSelection, type Selection, type WalkTrace } from "../discover/index.js";
 import { isDocument } from "../docs/documents.js";
 import { isCurrent } from "../indexing/stamp.js";
+import { indexPath } from "../project/place.js";
 import type { ProjectState } from "../project/state.js";
 import { updatePaths } from "../project/update-paths.js";
 import { createChanges, type Told } from "./changes.js";
@@ -223,12 +224,25 @@ export function createLive(state: ProjectState, { exclusively, walk, signal }: L
       });
       if (isForLook()) await walk();
     } catch (error) {
+      if (!existsSync(indexPath(root))) return leave();
       if (inHand) changes.putBack(inHand);
       holdsUntil = performance.now() + RETRY_MS;
       if (!closed) log("warn", "update.failed", { root, message: (error as Error).message });
     } finally {
       inHand = null;
     }
+  }
+
+  /** Somebody has taken the index away, or the whole project. */
+  function leave(): void {
+    log("info", "watch.end", { root });
+    trouble = "the index is gone";
+    failedAt = performance.now();
+    complete = false;
+    changes.take();
+    watcher?.close();
+    watcher = null;
+    closeGit();
   }
 
   function isForLook(): boolean {
@@ -330,6 +344,7 @@ export function createLive(state: ProjectState, { exclusively, walk, signal }: L
         },
         failed() {
           inHand = null;
+          if (!existsSync(indexPath(root))) return leave();
           changes.putBack(taken);
           changes.noteAll();
           holdsUntil = performance.now() + RETRY_MS;

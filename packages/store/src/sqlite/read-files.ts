@@ -15,7 +15,9 @@ export function fileReader({ db, settle, snapshot, translate }: Session): Pick<F
   const all = db.prepare<[], Row>(`${SELECT} ORDER BY f.path`);
   const byPath = db.prepare<[string], Row>(`${SELECT} WHERE f.path = ?`);
   const byId = db.prepare<[number], Row>(`${SELECT} WHERE f.id = ?`);
-  const state = db.prepare<[string], Pick<FileRecord, "size" | "mtimeMs">>("SELECT size, mtime_ms AS mtimeMs FROM files WHERE path = ?");
+  const state = db.prepare<[string], Pick<FileRecord, "size" | "mtimeMs" | "hash" | "indexedAt">>(
+    "SELECT size, mtime_ms AS mtimeMs, hash, CAST(round(last_indexed * 1000) AS INTEGER) AS indexedAt FROM files WHERE path = ?",
+  );
   const inPackage = db.prepare<[string], number>("SELECT id FROM files WHERE package = ? ORDER BY id").pluck();
   // Below a folder is what sorts between "folder/" and "folder0", the next character.
   const counts = db.prepare<[string, string], Omit<FileCounts, "items"> & { readonly items: Uint8Array }>(
