@@ -6,7 +6,7 @@ import { createLineTable, createMappedLineTable, type LineTable } from "./line-t
 import { createTextMap, type MappedText } from "./mapped-text.js";
 import { createMatchReader, type MatchReader, ParseTimeout } from "./match-reader.js";
 import { hasGrammar, SHAPE_ROLES } from "./grammar.js";
-import { byExtent, byName, emptyRegions, type Match, type Matches, type Range, shapesOf } from "./matches.js";
+import { byExtent, byName, emptyRegions, type Match, type Matches, movedParts, type Range, shapesOf } from "./matches.js";
 import type { EmbeddedText, Reading } from "./reading.js";
 import { loadRegistry } from "./registry.js";
 import { boundariesOutside, textBoundaries } from "./text-boundaries.js";
@@ -169,9 +169,7 @@ function moved({ definitions, references, bindings, imports, exports, extensions
   const match = (each: Match): Match => ({
     ...each,
     ...range(each),
-    parts: Object.fromEntries(
-      Object.entries(each.parts).map(([part, [start, end]]: [string, readonly [number, number]]) => [part, shift(start, end)]),
-    ),
+    parts: movedParts(each.parts, shift),
   });
   return {
     definitions: definitions.map(match),

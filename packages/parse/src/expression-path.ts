@@ -6,6 +6,7 @@ import { itemsOf } from "./items.js";
 import { literalType } from "./literals.js";
 import { createLiteralPaths } from "./literal-paths.js";
 import { operatorAt } from "./operators.js";
+import { simplePath } from "./simple-path.js";
 import { closingAngle, closingBracket, isWord, skipSpace, skipString, trimSpace } from "./scan.js";
 
 /** Stands for an expression whose type no path can tell. */
@@ -53,6 +54,8 @@ export function createExpressionReader(
     const end = trimSpace(text, from, to);
     const start = skipSpace(text, from, end);
     if (start >= end || level > DEEPEST * 2) return UNKNOWN;
+    const simple = names.size === 0 ? simplePath(text, start, end) : null;
+    if (simple !== null) return simple;
     const before: string[] = [];
     let path = operand(start, end, level);
     for (;;) {

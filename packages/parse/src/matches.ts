@@ -2,7 +2,7 @@ import { isFunctionLike, type SymbolKind } from "@codegraph/model";
 import type { Boundary } from "./boundaries.js";
 import { holds } from "./predicates.js";
 import type { Conditional } from "./readable.js";
-import { type Grammar, type PartRole, REGION_ROLES, type RegionRole, SHAPE_ROLES, type ShapeRole } from "./grammar.js";
+import { type CaptureRole, type Grammar, PART_ROLES, type PartRole, REGION_ROLES, type RegionRole, SHAPE_ROLES, type ShapeRole } from "./grammar.js";
 
 /** A match of a query: the range of its main capture and of its parts, as offsets in UTF-16 code units. */
 export interface Match {
@@ -11,13 +11,54 @@ export interface Match {
   readonly end: number;
   readonly parts: Parts;
   /** What a value becomes before it is bound, as the query sets it: put before and behind its path. */
-  readonly wrap?: { readonly before: string; readonly after: string };
+  readonly wrap?: { readonly before: string; readonly after: string } | undefined;
   /** The name, where it is not what is written at its place: `user-card` is `UserCard`. */
   readonly as?: string;
 }
 
 /** Start and end offset of each part, the first where one was captured more than once; most go on where they adjoin. */
-export type Parts = { readonly [Part in PartRole]?: readonly [number, number] };
+export type Parts = { readonly [Part in PartRole]?: readonly [number, number] | undefined };
+
+type PartsFound = { -readonly [Part in PartRole]: Parts[Part] };
+
+/** No part yet. All that are found have the same shape, for they are read in many places; what is absent is undefined. */
+function noParts(): PartsFound {
+  return {
+    name: undefined,
+    body: undefined,
+    parameters: undefined,
+    returns: undefined,
+    owner: undefined,
+    receiver: undefined,
+    arguments: undefined,
+    optional: undefined,
+    type: undefined,
+    value: undefined,
+    items: undefined,
+    keys: undefined,
+    again: undefined,
+    specifier: undefined,
+    alias: undefined,
+    static: undefined,
+    async: undefined,
+    unbound: undefined,
+    top: undefined,
+    discard: undefined,
+    adjacent: undefined,
+    trailing: undefined,
+    bracket: undefined,
+  };
+}
+
+/** Parts with each range moved. */
+export function movedParts(parts: Parts, move: (start: number, end: number) => readonly [number, number]): Parts {
+  const moved = noParts();
+  for (const part of PART_ROLES) {
+    const range = parts[part];
+    if (range) moved[part] = move(range[0], range[1]);
+  }
+  return moved;
+}
 
 export interface Range {
   readonly start: number;
@@ -77,6 +118,7 @@ export function sortMatches(captures: Int32Array, grammar: Grammar, text: string
   };
   const regions = emptyRegions();
 
+  const meanings = meaningsOf(roles);
   for (let at = 0; at < captures.length; ) {
     const pattern = captures[at]!;
     const last = at + 2 + captures[at + 1]! * 3;
@@ -88,35 +130,38 @@ export function sortMatches(captures: Int32Array, grammar: Grammar, text: string
     let kind = "";
     let start = 0;
     let end = 0;
-    const parts: { [Part in PartRole]?: readonly [number, number] } = {};
+    let parts: PartsFound | null = null;
     for (at += 2; at < last; at += 3) {
-      const role = roles[captures[at]!]!;
-      if (role === null) continue;
+      const { is, part, main, kind: ownKind } = meanings[captures[at]!]!;
+      if (is === NOTHING) continue;
       const from = captures[at + 1]!;
       const to = captures[at + 2]!;
-      if ("part" in role) {
-        const earlier = parts[role.part];
-        if (earlier === undefined) parts[role.part] = role.part === "name" ? unmarked(text, from, to) : [from, to];
+      if (is === PART) {
+        parts ??= noParts();
+        const earlier = parts[part];
+        if (earlier === undefined) parts[part] = part === "name" ? unmarked(text, from, to) : [from, to];
         // A name can be two tokens (C#'s `~Foo`, C++'s `operator bool`), an expression or type several nodes (Dart's).
-        else if (ADJOINING.has(role.part) && /^\s*$/u.test(text.slice(earlier[1], from))) parts[role.part] = [earlier[0], to];
-      } else if ("kind" in role || isShape(role.main)) {
+        else if (ADJOINING.has(part) && /^\s*$/u.test(text.slice(earlier[1], from))) parts[part] = [earlier[0], to];
+      } else if (is === MAIN) {
         if (group !== null) continue;
-        group = role.main as keyof typeof groups;
-        kind = "kind" in role ? role.kind : "";
+        group = main as keyof typeof groups;
+        kind = ownKind;
         start = from;
         end = to;
         // Some grammars count the line's end in.
         while (end > start && text.charCodeAt(end - 1) <= SPACE) end--;
-      } else regions[role.main as RegionRole].push({ start: from, end: to });
+      } else regions[main as RegionRole].push({ start: from, end: to });
     }
     if (group === null) continue;
+    parts ??= noParts();
     const { name, adjacent } = parts;
     // Where a grammar leaves tokens unparsed, only what follows the name at once belongs to it.
     if (name && adjacent && /\S/u.test(text.slice(name[1], adjacent[0]))) continue;
     const key = keyOf(group, kind, parts, start);
-    const earlier = groups[group].get(key);
-    const found: Found = { pattern, kind, start, end, parts, ...(grammar.wraps[pattern] && { wrap: grammar.wraps[pattern] }) };
-    groups[group].set(key, earlier === undefined ? found : merged(found, earlier));
+    const own = groups[group];
+    const earlier = own.get(key);
+    const found: Found = { pattern, kind, start, end, parts, wrap: grammar.wraps[pattern] };
+    own.set(key, earlier === undefined ? found : merged(found, earlier));
   }
 
   for (const ranges of Object.values(regions)) ranges.sort(byExtent);
@@ -178,6 +223,34 @@ function unmarked(text: string, from: number, to: number): readonly [number, num
   return quoted && to - from > 2 && text.charCodeAt(to - 1) === first ? [from + 1, to - 1] : [from, to];
 }
 
+const NOTHING = 0;
+const PART = 1;
+const MAIN = 2;
+const REGION = 3;
+
+/** What a capture means, in one shape for all. */
+interface Meaning {
+  readonly is: number;
+  readonly part: PartRole;
+  readonly main: string;
+  readonly kind: string;
+}
+
+const known = new WeakMap<readonly CaptureRole[], readonly Meaning[]>();
+
+function meaningsOf(roles: readonly CaptureRole[]): readonly Meaning[] {
+  let meanings = known.get(roles);
+  if (!meanings) known.set(roles, (meanings = roles.map(meaningOf)));
+  return meanings;
+}
+
+function meaningOf(role: CaptureRole): Meaning {
+  if (role === null) return { is: NOTHING, part: "name", main: "", kind: "" };
+  if ("part" in role) return { is: PART, part: role.part, main: "", kind: "" };
+  const is = "kind" in role || isShape(role.main) ? MAIN : REGION;
+  return { is, part: "name", main: role.main, kind: "kind" in role ? role.kind : "" };
+}
+
 const SHAPES: ReadonlySet<string> = new Set(SHAPE_ROLES);
 
 function isShape(role: string): boolean {
@@ -209,7 +282,9 @@ function keyOf(group: string, kind: string, parts: Parts, start: number): number
 /** The earlier pattern says what it is; what only the later one found is added. */
 function merged(one: Found, other: Found): Found {
   const [first, second] = one.pattern <= other.pattern ? [one, other] : [other, one];
-  return { ...first, parts: { ...second.parts, ...first.parts } };
+  const parts = noParts();
+  for (const part of PART_ROLES) parts[part] = first.parts[part] ?? second.parts[part];
+  return { ...first, parts };
 }
 
 /** Order by start, then the larger first. */

@@ -11,6 +11,10 @@ export class ByteWriter {
   number(value: number): void {
     if (this.length + 5 > this.bytes.length) this.grow();
     const bytes = this.bytes;
+    if (value <= 127) {
+      bytes[this.length++] = value;
+      return;
+    }
     let rest = value;
     while (rest > 127) {
       bytes[this.length++] = (rest & 127) | 128;

@@ -1,5 +1,5 @@
 import { createTextMap, type TextMap } from "../../src/mapped-text.js";
-import type { Range } from "../../src/matches.js";
+import { movedParts, type Range } from "../../src/matches.js";
 import type { EmbeddedText, Reading } from "../../src/reading.js";
 import { readMarkdown } from "../markdown/read.js";
 import { findCells } from "./cells.js";
@@ -124,7 +124,7 @@ function shifted({ docs = [], definitions = [] }: Reading, by: number): Required
     definitions: definitions.map((match) => ({
       ...match,
       ...range(match),
-      parts: Object.fromEntries(Object.entries(match.parts).map(([part, [start, end]]: [string, readonly [number, number]]) => [part, [start + by, end + by]])),
+      parts: movedParts(match.parts, (start, end) => [start + by, end + by]),
     })),
   };
 }
