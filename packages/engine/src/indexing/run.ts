@@ -80,7 +80,7 @@ const BULK_FILES = 40;
  * Reads, writes and resolves in one transaction: what others see is the index before or the index after. A first index is
  * written in stages instead, each of which stays: others see how far it is, and a run that was cut off is gone on with.
  */
-export async function run(target: RunTarget, planned: RunPlan, options: RunOptions): Promise<RunOutcome> {
+export async function run({ writing: target }: { readonly writing: RunTarget }, planned: RunPlan, options: RunOptions): Promise<RunOutcome> {
   const watch = createStopwatch();
   const same = await touchSame(target.root, target.store, planned.read, options.signal);
   const plan = same.size === 0 ? planned : { ...planned, read: planned.read.filter(({ path }) => !same.has(path)) };

@@ -48,7 +48,10 @@ export interface LinkHandle {
 /** Nobody waits for the index of another project for longer, in milliseconds. */
 const BUSY_TIMEOUT_MS = 200;
 
-export function createLinkHandle(id: number, name: string, root: string): LinkHandle {
+/** Indexes that could not be read, by root, as they were then; for all handles of a project to know. */
+export type LinkFailures = Map<string, { readonly trouble: Trouble; readonly content: string }>;
+
+export function createLinkHandle(id: number, name: string, root: string, failures: LinkFailures = new Map()): LinkHandle {
   const path = indexPath(root);
   let store: FactStore | null = null;
   let schema: string | null = null;
@@ -88,6 +91,7 @@ export function createLinkHandle(id: number, name: string, root: string): LinkHa
     failure = troubleOf(error, root);
     const now = stampOfIndex();
     stamp = typeof now === "string" ? now : null;
+    if (stamp !== null) failures.set(root, { trouble: failure, content: contentOf(path) });
     if (held) held = { ...held, index: null, trouble: failure };
   }
 
@@ -105,6 +109,14 @@ export function createLinkHandle(id: number, name: string, root: string): LinkHa
     }
   }
 
+  function hasFailed(): boolean {
+    const known = failures.get(root);
+    if (!known) return false;
+    if (known.content === contentOf(path) && !isPassing(known.trouble)) return true;
+    failures.delete(root);
+    return false;
+  }
+
   function look(): LinkedProject {
     if (held) return held;
     const at = { id, name, root };
@@ -118,6 +130,11 @@ export function createLinkHandle(id: number, name: string, root: string): LinkHa
     if (now !== stamp || (failure && isPassing(failure))) {
       close();
       open();
+    }
+    if (!failure && hasFailed()) {
+      close();
+      failure = failures.get(root)!.trouble;
+      stamp = contentOf(path);
     }
     try {
       // A newer writer changes the tables of a file that stays the same.
@@ -160,6 +177,11 @@ export function createLinkHandle(id: number, name: string, root: string): LinkHa
   }
 
   return { id, name, root, look, hold, fail, close: end };
+}
+
+function contentOf(path: string): string {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats === undefined ? "" : `${stats.dev} ${stats.ino} ${stats.size} ${stats.mtimeMs}`;
 }
 
 /** What tells an index file from one that took its place. */

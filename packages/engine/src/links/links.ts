@@ -4,7 +4,7 @@ import type { FactReader, FactWriter } from "@codegraph/store";
 import { codegraphPath } from "../project/place.js";
 import { createLinkIndex, type LinkIndex } from "./link-index.js";
 import type { LinkList, ListedLink } from "./link-list.js";
-import { createLinkHandle, type LinkedProject, type LinkHandle } from "./linked-project.js";
+import { createLinkHandle, type LinkedProject, type LinkFailures, type LinkHandle } from "./linked-project.js";
 import { resolvedGenerations } from "./link-state.js";
 import { createLinkSurroundings, type LinkSurroundings } from "./link-surroundings.js";
 
@@ -24,7 +24,8 @@ export interface Links {
   close(): void;
 }
 
-export function createLinks(list: LinkList, store: FactReader, registry: LanguageRegistry): Links {
+/** @param failures shared by those who look at the same links, for questions and for runs */
+export function createLinks(list: LinkList, store: FactReader, registry: LanguageRegistry, failures: LinkFailures = new Map()): Links {
   const handles = new Map<number, LinkHandle>();
   const surroundings = new Map<number, { readonly generation: string; readonly around: LinkSurroundings }>();
 
@@ -37,7 +38,7 @@ export function createLinks(list: LinkList, store: FactReader, registry: Languag
       const known = handles.get(id);
       if (known && known.root === at && known.name === name) return known;
       known?.close();
-      const handle = createLinkHandle(id, name ?? at, at);
+      const handle = createLinkHandle(id, name ?? at, at, failures);
       handles.set(id, handle);
       return handle;
     });

@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { basename } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
 import { loadRegistry } from "@codegraph/parse";
-import { openSqliteStore } from "@codegraph/store/sqlite";
 import type { ImportOptions, InitOptions, InitResult, OpenOptions, Project, Recovery, WaitOptions } from "../api/index.js";
 import { checkLanguages, labelsInFile, openConfig, type ProjectConfig, replaceFile, writeConfig } from "../config/index.js";
 import { createLinkList } from "../links/link-list.js";
 import { createLinks } from "../links/links.js";
+import type { LinkFailures } from "../links/linked-project.js";
 import { createDocs } from "../docs/docs.js";
 import { fileStamp } from "../recovery/file-stamp.js";
 import { isDamage, isForeseen, noteRecovery, type Recovered, recovering } from "../recovery/recover.js";
@@ -18,6 +18,7 @@ import { createMeanings } from "../search/meanings.js";
 import { followConfig } from "./following.js";
 import { createLatencies } from "./latencies.js";
 import { logged } from "./logged.js";
+import { openStores } from "./open-stores.js";
 import { createSummary } from "../summary/summary.js";
 import { checkForeign, codegraphPath, findProject, indexPath, realRoot, throwNotIndexed, vectorsPath } from "./place.js";
 import { createProject } from "./project.js";
@@ -76,6 +77,7 @@ async function init(path: string, options: InitOptions, replace: boolean): Promi
       await state.meanings.close();
       await state.pool.close();
       state.links.close();
+      state.writing.links.close();
       state.lease.close();
       state.store.close();
       throw error;
@@ -165,7 +167,7 @@ async function openState(root: string, options: OpenOptions, turns: Turns, recov
     log("warn", "recovered", { root, what: recovery.what, reason: recovery.reason, set_aside: recovery.set_aside });
     options.onRecovery?.(recovery);
   };
-  const store = openSqliteStore(indexPath(root), { readonly: options.readonly ?? false });
+  const { store, writing } = openStores(indexPath(root), { readonly: options.readonly ?? false });
   if (recovered) {
     tell(recovered.recovery);
     noteRecovery(store, recovered);
@@ -182,6 +184,8 @@ async function openState(root: string, options: OpenOptions, turns: Turns, recov
     },
     isDocument: (language) => registry.get(language)?.isDocument ?? false,
   });
+  const surroundings = createSurroundingsCache(registry);
+  const failures: LinkFailures = new Map();
   log("debug", "project.open", { root, readonly: options.readonly ?? false });
   return {
     root,
@@ -202,8 +206,21 @@ async function openState(root: string, options: OpenOptions, turns: Turns, recov
     },
     registry,
     store,
-    surroundings: createSurroundingsCache(registry),
-    links: createLinks(list, store, registry),
+    surroundings,
+    links: createLinks(list, store, registry, failures),
+    writing: {
+      root,
+      registry,
+      store: writing,
+      surroundings,
+      links: createLinks(list, writing, registry, failures),
+      get pool() {
+        return following.pool;
+      },
+      get config() {
+        return following.config;
+      },
+    },
     meanings,
     turns,
     lease: createLease(root, { readonly: options.readonly, log }),

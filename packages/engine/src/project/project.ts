@@ -156,6 +156,7 @@ export function createProject(state: ProjectState): Project {
       await state.meanings.close();
       await state.pool.close();
       state.links.close();
+      state.writing.links.close();
       state.lease.close();
       state.turns.close();
       store.close();

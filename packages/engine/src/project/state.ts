@@ -6,7 +6,7 @@ import { discover, type FoundFile, type WalkTrace } from "../discover/index.js";
 import { isDocument } from "../docs/documents.js";
 import { readManifests } from "../indexing/manifests.js";
 import { problemChanges } from "../indexing/problem-list.js";
-import { run } from "../indexing/run.js";
+import { run, type RunTarget } from "../indexing/run.js";
 import { writeSkipped } from "../indexing/skipped.js";
 import { isCurrent, writeStamp } from "../indexing/stamp.js";
 import type { Links } from "../links/links.js";
@@ -30,7 +30,10 @@ export interface ProjectState {
   /** Why the settings files, as they are now, are not in force; null when they are. */
   readonly trouble: string | null;
   readonly registry: LanguageRegistry;
+  /** What questions read, and what a plan is made from: the last whole state. */
   readonly store: FactStore;
+  /** The same with what a run under way has written so far. */
+  readonly writing: RunTarget;
   readonly pool: Pool;
   readonly surroundings: SurroundingsCache;
   readonly links: Links;
@@ -114,7 +117,7 @@ export async function reconcile(
       stamp: (writer) => writeStamp(writer, config, root, name),
       finish: (writer) => {
         for (const path of over) writer.putProblems(path, []);
-        writeSkipped(writer, store, found.files.filter(({ path }) => !removed.has(path)));
+        writeSkipped(writer, state.writing.store, found.files.filter(({ path }) => !removed.has(path)));
       },
     },
     options,

@@ -57,13 +57,15 @@ function openFresh(state: ProjectState): { readonly state: ProjectState; close()
   const store = openSqliteStore(join(folder, "index.db"));
   store.write((writer) => writer.setMeta(...removedEntry(removedFiles(state))));
   const links = createLinks(state.links.list, store, state.registry);
+  const surroundings = createSurroundingsCache(state.registry);
   const { root, name, config, sources, trouble, registry, pool, meanings, turns, lease, latencies, options, log, isDue } = state;
+  // What is learnt is none of what is compared.
+  const settings = { ...config, semantic: false };
   return {
     state: {
       root,
       name,
-      // What is learnt is none of what is compared.
-      config: { ...config, semantic: false },
+      config: settings,
       sources,
       trouble,
       registry,
@@ -77,7 +79,8 @@ function openFresh(state: ProjectState): { readonly state: ProjectState; close()
       isDue,
       store,
       links,
-      surroundings: createSurroundingsCache(registry),
+      surroundings,
+      writing: { root, registry, store, pool, surroundings, links, config: settings },
       seen: { documents: null },
       // What is compared must be read with the same settings.
       refresh: async () => undefined,

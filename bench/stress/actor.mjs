@@ -1,0 +1,62 @@
+/** One of many who use a project at the same time: `node actor.mjs WAY SEED ROOT FILES`. Says on stdout what it did, a line of JSON each. */
+import { createInterface } from "node:readline";
+import { setTimeout as pause } from "node:timers/promises";
+import { filesOf, versionOnDisk } from "./project.mjs";
+import { pick, randomNumbers, weighted } from "./random.mjs";
+import { WAYS } from "./ways.mjs";
+
+const [way, seed, root, count] = process.argv.slice(2);
+const random = randomNumbers(Number(seed));
+const files = filesOf(Number(count));
+const say = (told) => process.stdout.write(`${JSON.stringify(told)}\n`);
+let ending = false;
+createInterface({ input: process.stdin }).on("line", () => (ending = true)).on("close", () => (ending = true));
+
+const WEIGHTS = { probe: 40, query: 12, callers: 12, search: 8, status: 4, summary: 2, docs: 2, update: 4, "update file": 8, remove: 3, describe: 1, reopen: way === "lib" ? 2 : 0, init: 1 };
+
+function argumentOf(verb) {
+  if (verb === "probe") return pick(random, files.probes);
+  if (verb === "query") return pick(random, ["shelf", "load", "books", "probe_v3", "work_1"]);
+  if (verb === "callers") return pick(random, ["work_1", "work_4", "work_8_1", "load", "sort"]);
+  if (verb === "search") return pick(random, ["load books of a shelf", "sort", "probe"]);
+  if (verb === "update file") return pick(random, [...files.probes, ...files.taken]);
+  if (verb === "remove") return pick(random, files.taken);
+  if (verb === "describe") return `Written in round ${Math.floor(random() * 1e6)}.`;
+  return undefined;
+}
+
+/** What may be, for there are others at work: a name that is gone, a file that was taken out. */
+const EXPECTED = {
+  "not-found": ["callers", "remove", "update file"],
+};
+
+/** An answer about a file is no older than the file was when it was asked, or says that it may be. */
+function staleness(file, before, answer) {
+  if (before === null || answer === null) return null;
+  const { stale, text, ...rest } = answer;
+  const given = /\bprobe_v(\d+)\b/u.exec(JSON.stringify(rest) + (text ?? ""));
+  const said = (stale ?? []).some((each) => each === file || (each.endsWith("/") && file.startsWith(each)));
+  if (said || (given && Number(given[1]) >= before)) return said ? "said" : null;
+  return `${file} was at version ${before}, the answer is ${given ? `of ${given[1]}` : "without it"} and stale says ${JSON.stringify(stale)}`;
+}
+
+const user = await WAYS[way](root, (pid) => say({ pid }));
+while (!ending) {
+  const verb = weighted(random, WEIGHTS);
+  const argument = argumentOf(verb);
+  const before = verb === "probe" ? versionOnDisk(root, argument) : null;
+  const start = Date.now();
+  try {
+    const answer = await user.run(verb, argument);
+    const stale = verb === "probe" ? staleness(argument, before, answer) : null;
+    say({ verb, start, ms: Date.now() - start, ...(stale === "said" ? { stale: true } : stale === null ? {} : { old: stale }) });
+  } catch (error) {
+    const { code = "none", message } = error;
+    if (EXPECTED[code]?.includes(verb)) say({ verb, start, ms: Date.now() - start });
+    else say({ verb, start, ms: Date.now() - start, code, error: `${argument ?? ""} ${message}`, stack: code === "none" ? error.stack : undefined });
+  }
+  if (random() < 0.3) await pause(random() * 60);
+}
+await user.close();
+say({ ended: true });
+process.exit(0);

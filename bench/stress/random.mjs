@@ -1,0 +1,22 @@
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+export function randomNumbers(seed) {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+export function pick(random, list) {
+  return list[Math.floor(random() * list.length)];
+}
+
+/** One of the names, as often as its weight says. */
+export function weighted(random, weights) {
+  const entries = Object.entries(weights);
+  let lot = random() * entries.reduce((sum, [, weight]) => sum + weight, 0);
+  for (const [name, weight] of entries) if ((lot -= weight) < 0) return name;
+  return entries[0][0];
+}
