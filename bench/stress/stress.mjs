@@ -25,7 +25,8 @@ export async function stress({ seed = 1, seconds = 20, operations = Infinity, pr
   const done = { operations: 0, byVerb: {}, byWay: {}, stale: 0, killed: 0, removals: 0, errors: [], longest: {}, times: [] };
   editor.fill();
   writeFileSync(join(root, "README.md"), "# Shelves\n\nWhere books are.\n");
-  const { project: first } = await initProject(root);
+  // Each process would start as many threads as the machine has cores.
+  const { project: first } = await initProject(root, { workers: 1 });
   await first.close();
 
   /** When there was no index, or a moment before or after. */
@@ -64,8 +65,8 @@ export async function stress({ seed = 1, seconds = 20, operations = Infinity, pr
     done.longest[told.verb] = Math.max(done.longest[told.verb] ?? 0, told.ms);
     if (actor.way !== "cli") done.times.push([told.verb, told.ms]);
     if (told.stale) done.stale++;
-    if (told.old) note(actor, told, "old", told.old);
-    if (told.error && !(["not-indexed", "not-a-directory"].includes(told.code) && isGone(told))) note(actor, told, told.code, told.error, told.stack);
+    if (told.old && !isGone(told)) note(actor, told, "old", told.old);
+    if (told.error && !(["not-indexed", "not-a-directory", "not-found"].includes(told.code) && isGone(told))) note(actor, told, told.code, told.error, told.stack);
   }
 
   function note({ way }, { verb, start: at, ms }, code, error, stack) {

@@ -161,7 +161,7 @@ async function server(root, announce) {
     const client = new Client({ name: "stress", version: "1" });
     let gone = false;
     await client.connect(transport);
-    client.onclose = () => (gone = true);
+    Object.assign(client, { onclose: () => (gone = true) });
     announce(transport.pid);
     return { client, isGone: () => gone };
   });

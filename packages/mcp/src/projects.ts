@@ -12,9 +12,9 @@ const IDLE_MS = 600_000;
 /** How long a question waits for an index run of this server to end; clients give up after a minute. */
 const PATIENCE_MS = 20_000;
 
-/** Another process that writes is waited for as long as an index run of this one. */
+/** What was asked to write waits for another process that writes; clients give up after a minute. */
 const WAITING: WaitOptions = {
-  waitMs: PATIENCE_MS,
+  waitMs: 45_000,
   onWait: (holder) => log("info", "turn.wait", holder === null ? {} : { ...holder }),
 };
 

@@ -267,6 +267,8 @@ export interface FactStore extends FactReader {
    * that does not write meanwhile.
    */
   hold(): () => void;
+  /** Two equal ones say that nothing was committed in between, here or elsewhere. */
+  version(): string;
   /** The first damage that was met since it was opened, also where who asked went on without; null while there is none. */
   damage(): CodeGraphError | null;
   /** Releases the store; calls after that throw. */

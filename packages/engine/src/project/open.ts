@@ -173,12 +173,14 @@ async function openState(root: string, options: OpenOptions, turns: Turns, recov
     noteRecovery(store, recovered);
   }
   const following = followConfig(root, live, log);
+  const lease = createLease(root, { readonly: options.readonly, log });
   const meanings = createMeanings({
     root,
     store,
     options,
     log,
     onRecovery: tell,
+    worksBehind: () => lease.isElected() || lease.holder() === null,
     get config() {
       return following.config;
     },
@@ -223,7 +225,7 @@ async function openState(root: string, options: OpenOptions, turns: Turns, recov
     },
     meanings,
     turns,
-    lease: createLease(root, { readonly: options.readonly, log }),
+    lease,
     latencies: createLatencies(),
     options,
     log,

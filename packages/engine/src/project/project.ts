@@ -28,13 +28,9 @@ import { type ProjectState, updateAll } from "./state.js";
 import { syncGit } from "./sync-git.js";
 import { updateFiles } from "./update-files.js";
 
-/** Who opens a project for one question is gone before it could keep anything current. */
-const JOIN_MS = 500;
-
 /** The open project over its parts. */
 export function createProject(state: ProjectState): Project {
   const { root, store } = state;
-  state.lease.join(JOIN_MS);
   const reconciler = createReconciler(state, state.meanings.follow);
   const summary = createSummary(state);
   const docs = createDocs(state);

@@ -4,8 +4,9 @@ import type { CodeGraphError } from "@codegraph/model";
 import type { WatchStatus } from "../api/index.js";
 import { createLive, type Live } from "../watch/live.js";
 import { stalePaths } from "../watch/stale-paths.js";
+import { leaveToWriter } from "./leave-to-writer.js";
 import { indexPath } from "./place.js";
-import { type ProjectState, reconcile } from "./state.js";
+import { lookOver, type ProjectState, reconcile } from "./state.js";
 import { updateFiles } from "./update-files.js";
 import type { TurnOptions } from "../writer/index.js";
 
@@ -54,6 +55,12 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
   const asked: TurnOptions = { signal: closing.signal, waitMs: QUESTION_WAIT_MS, onWait: undefined };
   const { patienceMs = PATIENCE_MS } = state.options;
   let last: Promise<unknown> = Promise.resolve();
+  /** All that waits for a turn or has one. */
+  const underWay = new Set<Promise<unknown>>();
+  let isBusy = false;
+  /** Whom a question has waited for in vain. */
+  let slow = "";
+  const leave = leaveToWriter(state);
   let lookedAt = Number.NEGATIVE_INFINITY;
   let believedMs = BELIEVED_MS;
   let walking: Promise<void> | null = null;
@@ -90,31 +97,52 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
     return false;
   }
 
-  /** Work that writes nothing, but must not run beside what does. */
-  function serially<T>(work: () => Promise<T>): Promise<T> {
-    const result = last.then(work, work);
-    last = result.catch(() => undefined);
+  function inTurn<T>(doing: string, work: () => Promise<T>, options: TurnOptions): Promise<T> {
+    const { waitMs, onWait } = state.options;
+    const result = state.turns.run(doing, async () => {
+      isBusy = true;
+      try {
+        return await work();
+      } finally {
+        isBusy = false;
+      }
+    }, { waitMs, onWait, ...options });
+    const end: Promise<unknown> = result.catch(() => undefined).then(afterwards).finally(() => underWay.delete(end));
+    underWay.add(end);
     return result;
   }
 
   function exclusively<T>(doing: string, work: () => Promise<T>, options: TurnOptions = {}): Promise<T> {
-    const { waitMs, onWait } = state.options;
-    const inTurn = (): Promise<T> => state.turns.run(doing, work, { waitMs, onWait, ...options });
-    const result = last.then(inTurn, inTurn);
-    last = result.catch(() => undefined).then(afterwards);
+    const begin = (): Promise<T> => inTurn(doing, work, options);
+    const result = last.then(begin, begin);
+    last = result.catch(() => undefined);
     return result;
+  }
+
+  /**
+   * Runs work for a question: not behind what waits for its turn in this process, and after a short wait or not at all. Who has
+   * kept a question waiting in vain keeps no other one.
+   */
+  async function briefly<T>(doing: string, work: () => Promise<T>): Promise<T> {
+    const holder = (): string => JSON.stringify(state.turns.holder());
+    try {
+      return await inTurn(doing, work, { ...asked, waitMs: slow !== "" && slow === holder() ? 0 : isBusy ? patienceMs : QUESTION_WAIT_MS });
+    } catch (error) {
+      if (isLocked(error)) slow = holder();
+      throw error;
+    }
   }
 
   async function ifFree<T>(doing: string, work: (writes: boolean) => Promise<T>): Promise<T> {
     let hasBegun = false;
     try {
-      return await exclusively(doing, () => {
+      return await briefly(doing, () => {
         hasBegun = true;
         return work(true);
-      }, asked);
+      });
     } catch (error) {
-      if (hasBegun) throw error;
-      return serially(() => work(false));
+      if (hasBegun || !isLocked(error)) throw error;
+      return work(false);
     }
   }
 
@@ -127,6 +155,10 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
     let tellPlan = (): void => undefined;
     whenPlanned = new Promise((resolve) => (tellPlan = resolve));
     let start = performance.now();
+    const onPlan = (paths: readonly string[]): void => {
+      planned = paths;
+      tellPlan();
+    };
     async function work(): Promise<void> {
       start = performance.now();
       const look = watching()?.look() ?? null;
@@ -136,10 +168,7 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
           { signal: closing.signal },
           {
             ...(look ? { trace: look.trace } : {}),
-            onPlan(paths) {
-              planned = paths;
-              tellPlan();
-            },
+            onPlan,
           },
         );
         look?.done(updates, performance.now() - start);
@@ -148,7 +177,15 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
         throw error;
       }
     }
-    return exclusively("updating the index", work, asked)
+    /** Most looks find nothing to do, for which nobody has to wait for anybody. */
+    async function lookFirst(): Promise<void> {
+      const seen = await lookOver(state, { signal: closing.signal });
+      if (seen.isCurrent) return;
+      onPlan(seen.paths);
+      if (await leave(seen, closing.signal)) return;
+      await briefly("updating the index", () => reconcile(state, { signal: closing.signal }, { seen, onPlan }));
+    }
+    return (watching() ? briefly("updating the index", work) : lookFirst())
       .then(
         () => void (succeeded = true),
         (error: unknown) => {
@@ -185,7 +222,8 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
 
   async function settle(): Promise<void> {
     const isDue = state.isDue();
-    if (isDue) await serially(() => state.refresh());
+    // A run that is under way has begun with the former settings.
+    if (isDue && !isBusy) await state.refresh();
     const wanted = mode();
     const heard = watching();
     if (wanted === "never") return;
@@ -216,7 +254,7 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
     async refresh(files) {
       if (mode() === "never") return false;
       try {
-        await exclusively("updating the index", () => updateFiles(state, files, { signal: closing.signal }), asked);
+        await briefly("updating the index", () => updateFiles(state, files, { signal: closing.signal }));
         return true;
       } catch (error) {
         complain("update.failed", error);
@@ -228,6 +266,11 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
       closing.abort();
       live?.close();
       await last.catch(() => undefined);
+      await Promise.allSettled(underWay);
     },
   };
+}
+
+function isLocked(error: unknown): boolean {
+  return (error as Partial<CodeGraphError>).code === "locked";
 }

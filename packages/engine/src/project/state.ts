@@ -2,9 +2,10 @@ import type { LanguageRegistry } from "@codegraph/parse";
 import type { FactStore } from "@codegraph/store";
 import type { FileUpdate, IndexResult, Log, OpenOptions, RunOptions } from "../api/index.js";
 import { type ConfigInForce, type ProjectConfig, wantsLearnt } from "../config/index.js";
-import { discover, type FoundFile, type WalkTrace } from "../discover/index.js";
+import { type Discovery, discover, type FoundFile, type WalkTrace } from "../discover/index.js";
 import { isDocument } from "../docs/documents.js";
-import { readManifests } from "../indexing/manifests.js";
+import { type ManifestState, readManifests } from "../indexing/manifests.js";
+import type { Plan } from "../indexing/plan.js";
 import { problemChanges } from "../indexing/problem-list.js";
 import { run, type RunTarget } from "../indexing/run.js";
 import { writeSkipped } from "../indexing/skipped.js";
@@ -70,14 +71,49 @@ interface Reconciled {
   readonly timing: Readonly<Record<string, number>>;
 }
 
+/** What a look over a project saw, and what that makes necessary. */
+export interface Seen {
+  /** Whether the index is as a fresh one would be. */
+  readonly isCurrent: boolean;
+  /** What will be read or taken out. */
+  readonly paths: readonly string[];
+  readonly plan: Plan & { readonly everything: boolean };
+  readonly found: Discovery;
+  readonly manifests: ManifestState;
+  /** Paths that have problems listed, and neither a file nor a problem any more. */
+  readonly over: readonly string[];
+  /** What it holds for: an index, and settings. */
+  readonly version: string;
+  readonly config: ProjectConfig;
+  readonly ms: number;
+}
+
+/** Looks what an update would have to do. Writes nothing, and needs no turn. */
+export async function lookOver(state: ProjectState, options: RunOptions, trace?: WalkTrace): Promise<Seen> {
+  const start = performance.now();
+  const { root, config, registry, store } = state;
+  const version = store.version();
+  const found = await discover(root, config, registry, { ...options, wanted: isDocument, trace });
+  state.seen.documents = found.others;
+  const ms = Math.round(performance.now() - start);
+  const plan = planOf(state, found.files);
+  const manifests = readManifests(root, store, found.manifests);
+  const { over, more } = problemChanges(store, found);
+  const isListed = over.length === 0 && !more;
+  const isCurrentNow = isListed && plan.read.length === 0 && plan.gone.length === 0 && !manifests.changed && !plan.everything && isCurrent(store, config) && state.links.isCurrent() && (!wantsLearnt(config) || isLearnt(store));
+  return { isCurrent: isCurrentNow, paths: [...plan.read, ...plan.gone].map(({ path }) => path), plan, found, manifests, over, version, config, ms };
+}
+
 /**
- * Brings the whole index up to date: afterwards it equals a fresh one.
- * @param how what a caller knows and wants beside: files that were renamed, and whether changes in files are counted
+ * Brings the whole index up to date: afterwards it equals a fresh one. Only in the project's turn.
+ * @param how what a caller knows and wants beside: what it saw before its turn, files that were renamed, and whether changes in
+ *   files are counted
  */
 export async function reconcile(
   state: ProjectState,
   options: RunOptions,
   how: {
+    readonly seen?: Seen;
     readonly renames?: readonly NamedRename[];
     readonly counted?: boolean;
     readonly trace?: WalkTrace;
@@ -87,23 +123,20 @@ export async function reconcile(
 ): Promise<Reconciled> {
   const start = performance.now();
   await state.refresh();
-  const { root, config, registry, store, name, log } = state;
+  const { root, config, store, name, log } = state;
   options.onProgress?.({ phase: "discover", done: 0, total: null });
-  const found = await discover(root, config, registry, { ...options, wanted: isDocument, trace: how.trace });
-  state.seen.documents = found.others;
-  const discoverMs = Math.round(performance.now() - start);
+  // What was seen before somebody else wrote says less than the index.
+  const isStill = how.seen?.version === store.version() && how.seen.config === config;
+  const { plan: planned, found, manifests, over, ms: discoverMs, ...seen } = isStill ? how.seen! : await lookOver(state, options, how.trace);
+  how.onPlan?.(seen.paths);
+  if (seen.isCurrent) {
+    log("debug", "index.unchanged", { root, files: planned.unchanged, ms: discoverMs });
+    return { updates: [], unchanged: planned.unchanged, timing: { discover: discoverMs } };
+  }
+  const { everything, ...plan } = planned;
   const removed = removedFiles(state);
-  const { everything, ...plan } = planOf(state, found.files);
-  how.onPlan?.([...plan.read, ...plan.gone].map(({ path }) => path));
   const renamed = agreedRenames(store, how.renames ?? [], found.files, plan.read);
   const moved = new Set(renamed.map(({ from }) => from.path));
-  const manifests = readManifests(root, store, found.manifests);
-  const { over, more } = problemChanges(store, found);
-  const listed = over.length === 0 && !more;
-  if (listed && plan.read.length === 0 && plan.gone.length === 0 && !manifests.changed && !everything && isCurrent(store, config) && state.links.isCurrent() && (!wantsLearnt(config) || isLearnt(store))) {
-    log("debug", "index.unchanged", { root, files: plan.unchanged, ms: discoverMs });
-    return { updates: [], unchanged: plan.unchanged, timing: { discover: discoverMs } };
-  }
   const { updates, timing } = await run(
     state,
     {

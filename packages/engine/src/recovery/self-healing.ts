@@ -78,19 +78,21 @@ export function selfHealing(first: OpenProject, { root, options, open }: Healing
   }
 
   async function replaced(before: Lent, damage: CodeGraphError | null, fills: boolean): Promise<void> {
-    const turns = createTurns(root, options);
-    try {
-      const { waitMs, onWait } = options;
-      current = await turns.run("setting a damaged index aside", async () => {
-        const recovered = damage === null || options.readonly ? null : await recoverIndex(root, before.stamp);
-        return lent(await open(recovered));
-      }, { waitMs, onWait });
-    } finally {
-      turns.close();
-    }
+    // What somebody else has put in its place is read at once, also while it is being filled.
+    current = damage === null || options.readonly ? lent(await open(null)) : await setAside(before);
     before.isRetired = true;
     closeIfUnused(before);
     if (fills && !options.readonly && isUnfinished(current.store)) await current.project.update();
+  }
+
+  async function setAside({ stamp }: Lent): Promise<Lent> {
+    const turns = createTurns(root, options);
+    try {
+      const { waitMs, onWait } = options;
+      return await turns.run("setting a damaged index aside", async () => lent(await open(await recoverIndex(root, stamp))), { waitMs, onWait });
+    } finally {
+      turns.close();
+    }
   }
 
   /** What is wrong with the index when a call has failed, or gone on without what it could not read; null when nothing is. */

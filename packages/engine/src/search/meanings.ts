@@ -36,6 +36,8 @@ export interface MeaningSource {
   readonly options: { readonly readonly?: boolean };
   readonly isDocument: IsDocument;
   readonly log: Log;
+  /** Whether what is done in the background is for this process to do. */
+  readonly worksBehind: () => boolean;
   /** Told when damaged vectors were set aside. */
   readonly onRecovery: (recovery: Recovery) => void;
 }
@@ -211,6 +213,7 @@ export function createMeanings(source: MeaningSource): Meanings {
     if (stateNow() === followed) return;
     timer = setTimeout(() => {
       timer = undefined;
+      if (!source.worksBehind()) return;
       void begin(closing.signal).then(() => (stateNow() === followed ? undefined : follow()), () => undefined);
     }, DELAY_MS);
     timer.unref();

@@ -10,11 +10,8 @@ import { codegraphPath } from "../project/place.js";
  * For moments two may believe to have it, which costs work done twice and nothing else.
  */
 export interface Lease {
-  /**
-   * Stands for election, in some milliseconds or from now on, until closed. Never fails: where nothing can be written nobody
-   * is elected.
-   */
-  join(inMs?: number): void;
+  /** Stands for election from now on, until closed. Never fails: where nothing can be written nobody is elected. */
+  join(): void;
   /** Whether this has the role now. */
   isElected(): boolean;
   /** Who has the role, as of a second ago; null when nobody has. */
@@ -59,7 +56,6 @@ export function createLease(root: string, { readonly = false, beatMs = BEAT_MS, 
   const listeners = new Set<(isElected: boolean) => void>();
   let timer: NodeJS.Timeout | undefined;
   let confirming: NodeJS.Timeout | undefined;
-  let joining: NodeJS.Timeout | undefined;
   let isClosed = false;
   let elected = false;
   let beatAt = 0;
@@ -125,19 +121,12 @@ export function createLease(root: string, { readonly = false, beatMs = BEAT_MS, 
     else look();
   }
 
-  function stand(inMs = 0): void {
-    if (readonly || isClosed || timer) return;
-    clearTimeout(joining);
-    if (inMs > 0) {
-      joining = setTimeout(stand, inMs).unref();
-      return;
-    }
-    timer = setInterval(tick, beatMs).unref();
-    tick();
-  }
-
   return {
-    join: stand,
+    join() {
+      if (readonly || isClosed || timer) return;
+      timer = setInterval(tick, beatMs).unref();
+      tick();
+    },
     isElected() {
       // After a long stop the role may be with somebody else by now.
       if (elected && performance.now() - beatAt > 3 * beatMs) beat();
@@ -155,7 +144,6 @@ export function createLease(root: string, { readonly = false, beatMs = BEAT_MS, 
       isClosed = true;
       clearInterval(timer);
       clearTimeout(confirming);
-      clearTimeout(joining);
       listeners.clear();
       if (see(path)?.claim?.id === id) rmSync(path, { force: true });
       elected = false;

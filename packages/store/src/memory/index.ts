@@ -13,6 +13,7 @@ export function createMemoryStore(): FactStore {
   let state = emptyState();
   let before = state;
   let open = true;
+  let commits = 0;
   const lookups = makeLookups(() => state);
 
   function steps(): TransactionSteps {
@@ -23,9 +24,11 @@ export function createMemoryStore(): FactStore {
         before = copyState(state);
       },
       stage() {
+        commits++;
         before = copyState(state);
       },
       commit() {
+        commits++;
         before = state;
       },
       rollback() {
@@ -45,6 +48,7 @@ export function createMemoryStore(): FactStore {
     ...transactions(steps),
     // Nobody else writes to it.
     hold: () => () => undefined,
+    version: () => String(commits),
     damage: () => null,
     close: () => {
       open = false;

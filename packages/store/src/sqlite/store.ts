@@ -120,6 +120,7 @@ function storeIn(db: Database, path: string, options: ConnectionOptions): FactSt
     ...reader,
     ...transactions(() => translated(steps, translate)),
     hold: () => translated(hold, translate),
+    version: () => translated(versionNow),
     damage: () => noticed.first,
     close: () => translated(() => db.close()),
   };
