@@ -186,8 +186,8 @@ function contentOf(path: string): string {
 
 /** What tells an index file from one that took its place. */
 export function stampOf(path: string): string {
-  const { dev, ino } = statSync(path);
-  return `${dev} ${ino}`;
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats === undefined ? "gone" : `${stats.dev} ${stats.ino}`;
 }
 
 /** Another one for every state of an index that answers or resolution can tell; null while it has none. */

@@ -212,6 +212,7 @@ async function openState(root: string, options: OpenOptions, turns: Turns, recov
     links: createLinks(list, store, registry, failures),
     writing: {
       root,
+      log,
       registry,
       store: writing,
       surroundings,

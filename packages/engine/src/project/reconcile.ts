@@ -230,7 +230,8 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
     const isOld = isDue || haveLinksChanged();
     if (heard?.hears() && !isOld) return heard.settle(performance.now() + patienceMs);
     if (!isOld && performance.now() - lookedAt <= believedMs && !heard?.hears()) return;
-    if (heard) await walkPatiently();
+    // So does one that leaves watching to another process.
+    if (wantsWatch()) await walkPatiently();
     else if (wanted === "before") await walk();
     // The first answer of a server waits too: it may have been away for days.
     else await (lookedAt === Number.NEGATIVE_INFINITY ? walk() : void walk());

@@ -80,7 +80,7 @@ function openFresh(state: ProjectState): { readonly state: ProjectState; close()
       store,
       links,
       surroundings,
-      writing: { root, registry, store, pool, surroundings, links, config: settings },
+      writing: { root, log, registry, store, pool, surroundings, links, config: settings },
       seen: { documents: null },
       // What is compared must be read with the same settings.
       refresh: async () => undefined,

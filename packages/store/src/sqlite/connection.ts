@@ -59,7 +59,8 @@ function openFile(open: () => Database.Database, path: string): Database.Databas
     return open();
   } catch (error) {
     try {
-      closeSync(openSync(path, "r"));
+      // The folder, not the file: closing a descriptor of that would take the locks of all connections of this process.
+      closeSync(openSync(dirname(path), "r"));
     } catch (cause) {
       const { code } = cause as NodeJS.ErrnoException;
       if (code === "EMFILE" || code === "ENFILE") {

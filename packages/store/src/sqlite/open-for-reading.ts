@@ -21,7 +21,7 @@ export function openForReading(path: string, timeout: number): Database.Database
 
 /** As {@link openForReading}, for a look at a small index: nothing beside it is even touched for a moment. */
 export function openForLook(path: string, timeout: number): Database.Database {
-  const isQuiet = !existsSync(`${path}-wal`) && statSync(path).size <= SMALL;
+  const isQuiet = !existsSync(`${path}-wal`) && (statSync(path, { throwIfNoEntry: false })?.size ?? Number.POSITIVE_INFINITY) <= SMALL;
   return isQuiet ? copied(path) : openForReading(path, timeout);
 }
 

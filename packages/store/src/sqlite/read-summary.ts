@@ -1,4 +1,4 @@
-import { existsSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import type { Problem } from "@codegraph/model";
 import type { FactReader, LanguageCounts, StoreCounts } from "../fact-store.js";
 import { CERTAINTY_MASK, KIND_SHIFT } from "./edge-rows.js";
@@ -63,10 +63,7 @@ export function summaryReader({ db, settle, snapshot }: Session, file: string): 
       return snapshot(counts);
     },
     size: () =>
-      ["", "-wal", "-shm"].reduce((sum, end) => {
-        const path = file + end;
-        return sum + (existsSync(path) ? statSync(path).size : 0);
-      }, 0),
+      ["", "-wal", "-shm"].reduce((sum, end) => sum + (statSync(file + end, { throwIfNoEntry: false })?.size ?? 0), 0),
   };
 }
 
