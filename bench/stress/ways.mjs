@@ -27,15 +27,17 @@ export const WAYS = { lib, cli: command, mcp: server, http };
 async function lib(root, announce) {
   const { initProject, openProject } = await import("@codegraph/engine");
   announce(process.pid);
-  let open = [];
+  const open = [];
   async function reopen() {
-    await Promise.all(open.map((project) => project.close()));
-    open = [await openProject(root), await openProject(root)];
+    await Promise.all(open.splice(0).map((project) => project.close()));
+    while (open.length < 2) open.push(await openProject(root));
   }
   await reopen();
   let turn = 0;
   return {
     async run(verb, argument) {
+      // There may have been no index when it was to be opened anew.
+      if (open.length < 2) await reopen();
       const project = open[turn++ % 2];
       switch (verb) {
         case "probe": return project.signature(argument);

@@ -28,6 +28,7 @@ export function statusOf(state: ProjectState): Omit<StatusResult, "stale" | "sea
     symbol_coverage: sites === 0 ? null : edges.sites / sites,
     problems: store.problems(),
     last_update: updated === null ? null : Number(updated),
+    writer: state.lease.holder(),
     recovered: recoveryOf(store),
     auto_update: config.auto_update,
     database_size_bytes: store.size(),

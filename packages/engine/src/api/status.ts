@@ -2,6 +2,7 @@ import type { Problem } from "@codegraph/model";
 import type { Freshness } from "./freshness.js";
 import type { Recovery } from "./recovery.js";
 import type { EdgeCounts } from "./run.js";
+import type { ElectedWriter } from "./writer.js";
 import type { QueryReading } from "./search.js";
 import type { WatchStatus } from "./watch.js";
 
@@ -63,6 +64,8 @@ export interface StatusResult extends Freshness {
   readonly search: SearchStatus;
   /** Milliseconds since the epoch; null before the first index run. */
   readonly last_update: number | null;
+  /** Which process watches the files and works in the background; null when none does. */
+  readonly writer: ElectedWriter | null;
   /** What the index took the place of when it was found damaged; null where it never was. */
   readonly recovered: Recovery | null;
   /** Whether answers bring the index up to date by themselves. */

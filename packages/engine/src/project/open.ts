@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { basename } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { CodeGraphError } from "@codegraph/model";
 import { loadRegistry } from "@codegraph/parse";
 import type { ImportOptions, InitOptions, InitResult, OpenOptions, Project, Recovery, WaitOptions } from "../api/index.js";
@@ -99,8 +100,14 @@ export async function openProject(path: string, options: OpenOptions = {}): Prom
   const turns = createTurns(root, options);
   const open = (recovered: Recovered | null): Promise<ProjectState> => openState(root, options, turns, recovered);
   try {
-    const state = await open(null).catch((error: unknown) => {
-      if (options.readonly || isForeseen(error) && !isDamage(error)) throw error;
+    const mayBeDamage = (error: unknown): boolean => !options.readonly && (!isForeseen(error) || isDamage(error));
+    const state = await open(null).catch(async (error: unknown) => {
+      if (!mayBeDamage(error)) throw error;
+      // An index that is being replaced looks so for a moment.
+      await pause(REPLACED_MS);
+      return open(null);
+    }).catch((error: unknown) => {
+      if (!mayBeDamage(error)) throw error;
       return turns.run("setting a damaged index aside", () => recovering(root, open), options);
     });
     return lasting(state, options);
@@ -109,6 +116,9 @@ export async function openProject(path: string, options: OpenOptions = {}): Prom
     throw error;
   }
 }
+
+/** What another process removes and makes anew is whole again after this, as far as opening it goes. */
+const REPLACED_MS = 100;
 
 /** The open project, which outlasts the file that its index is in. */
 function lasting(first: ProjectState, options: OpenOptions): Project {

@@ -79,7 +79,8 @@ export function selfHealing(first: OpenProject, { root, options, open }: Healing
 
   async function replaced(before: Lent, damage: CodeGraphError | null, fills: boolean): Promise<void> {
     // What somebody else has put in its place is read at once, also while it is being filled.
-    current = damage === null || options.readonly ? lent(await open(null)) : await setAside(before);
+    const isAnother = damage === null || fileStamp(path) !== before.stamp;
+    current = isAnother || options.readonly ? lent(await open(null)) : await setAside(before);
     before.isRetired = true;
     closeIfUnused(before);
     if (fills && !options.readonly && isUnfinished(current.store)) await current.project.update();

@@ -41,6 +41,7 @@ export const status: Tool = defineTool({
       latency: record(object({ asked: integer, p50_ms: number, p95_ms: number, p99_ms: number })),
     }),
     last_update: orNull({ type: "number" }),
+    writer: { ...object({ pid: integer, since: number }), type: ["object", "null"] },
     auto_update: boolean,
     watch: object({ state: string, folders: integer, trouble: orNull({ type: "string" }), batches: integer, last_batch: orNull({ type: "number" }), waiting: list(string) }),
     database_size_bytes: integer,
@@ -62,7 +63,7 @@ export const status: Tool = defineTool({
       `${count(symbols, "symbol")}, among them ${count(methods, "method")} and ${count(types, "type")}; ${count(items, "term")} in ${count(occurrences, "place")}`,
       `calls: ${counts(result.edges)}${result.symbol_coverage === null ? "" : `; ${Math.round(result.symbol_coverage * 100)} % of the call sites resolved`}`,
       ...searchLines(result.search),
-      ...watchLines(result.watch),
+      ...watchLines(result),
       ...(result.auto_update ? [] : ["The index is brought up to date only by codegraph_update (auto_update is off)."]),
       ...(result.recovered === null ? [] : [`Was damaged and made anew on ${new Date(result.recovered.at).toISOString()}: ${result.recovered.reason}`]),
       ...(result.config_trouble === null ? [] : [`Settings not in force: ${result.config_trouble}`]),
@@ -71,9 +72,9 @@ export const status: Tool = defineTool({
   },
 });
 
-function watchLines({ state, folders, trouble, waiting }: StatusResult["watch"]): string[] {
+function watchLines({ watch: { state, folders, trouble, waiting }, writer }: StatusResult): string[] {
   if (state === "off") return [];
-  const how = { watching: `files: watched (${count(folders, "folder")})`, polling: "files: looked over before answers", elsewhere: "files: watched by another process" }[state];
+  const how = { watching: `files: watched (${count(folders, "folder")})`, polling: "files: looked over before answers", elsewhere: `files: watched by ${writer === null ? "no process at the moment" : `process ${writer.pid} since ${new Date(writer.since).toISOString()}`}` }[state];
   const why = trouble === null ? "" : `; not watched: ${trouble}`;
   return [`${how}${why}${waiting.length > 0 ? `; ${count(waiting.length, "change")} not taken in yet` : ""}`];
 }
