@@ -1,6 +1,6 @@
 import { CodeGraphError } from "@codegraph/model";
-import picomatch from "picomatch";
 import type { QueryOptions, QueryResult } from "../api/index.js";
+import { compileGlob } from "../discover/index.js";
 import { pageAcross } from "../links/page-across.js";
 import type { AskedProject } from "../links/span.js";
 import { lineTexts } from "./line-text.js";
@@ -62,5 +62,5 @@ export function pathMatcher(glob: string): (path: string) => boolean {
   const clean = glob.replace(/^\.\//u, "").replace(/\/+$/u, "");
   if (clean === "" || clean === ".") return () => true;
   if (!/[*?[\]{}!]/u.test(clean)) return (path) => path === clean || path.startsWith(`${clean}/`);
-  return picomatch(clean.includes("/") ? clean : [clean, `**/${clean}`], { dot: true });
+  return compileGlob(clean.includes("/") ? clean : `**/${clean}`);
 }

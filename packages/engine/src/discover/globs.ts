@@ -1,4 +1,4 @@
-import picomatch from "picomatch";
+import { compileGlob } from "./glob.js";
 
 /**
  * A test for paths by globs; null for an empty list. A glob without a slash matches a file or folder of that name at any
@@ -8,7 +8,8 @@ import picomatch from "picomatch";
  */
 export function compileGlobs(globs: readonly string[]): ((path: string) => boolean) | null {
   if (globs.length === 0) return null;
-  return picomatch(globs.flatMap(expand), { dot: true });
+  const tests = globs.flatMap(expand).map(compileGlob);
+  return (path) => tests.some((test) => test(path));
 }
 
 function expand(glob: string): string[] {

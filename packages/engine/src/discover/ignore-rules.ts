@@ -98,6 +98,5 @@ function matchPath(text: string): (path: string) => boolean {
 }
 
 function byExpression(pattern: string): (text: string) => boolean {
-  const expression = compileWildmatch(pattern);
-  return expression === null ? () => false : (text) => expression.test(text);
+  return compileWildmatch(pattern) ?? (() => false);
 }

@@ -1,17 +1,37 @@
-/** The classes that git knows by name, as they stand between brackets. */
-const CLASSES: Readonly<Record<string, string>> = {
-  alnum: "0-9A-Za-z",
-  alpha: "A-Za-z",
-  blank: " \\t",
-  cntrl: "\\x00-\\x1f\\x7f",
-  digit: "0-9",
-  graph: "!-~",
-  lower: "a-z",
-  print: " -~",
-  punct: "!-\\/:-@\\[-`{-~",
-  space: "\\s",
-  upper: "A-Z",
-  xdigit: "0-9A-Fa-f",
+/** Tells whether a text is matched as a whole. */
+export type Wildmatch = (text: string) => boolean;
+
+/** What one place of a pattern takes: a character, or a run of them. */
+type Token =
+  | { readonly kind: "literal"; readonly code: number }
+  | { readonly kind: "one" }
+  | { readonly kind: "class"; readonly ranges: readonly Range[]; readonly negated: boolean }
+  /** `*`: any run without a slash. */
+  | { readonly kind: "run" }
+  /** `**` at the end: any run. */
+  | { readonly kind: "all" }
+  /** `**` and a slash: any number of folders. */
+  | { readonly kind: "folders" };
+
+/** First and last character code. */
+type Range = readonly [low: number, high: number];
+
+const SLASH = 47;
+
+/** The classes that git knows by name. */
+const CLASSES: Readonly<Record<string, readonly Range[]>> = {
+  alnum: [[48, 57], [65, 90], [97, 122]],
+  alpha: [[65, 90], [97, 122]],
+  blank: [[32, 32], [9, 9]],
+  cntrl: [[0, 31], [127, 127]],
+  digit: [[48, 57]],
+  graph: [[33, 126]],
+  lower: [[97, 122]],
+  print: [[32, 126]],
+  punct: [[33, 47], [58, 64], [91, 96], [123, 126]],
+  space: [[9, 13], [32, 32]],
+  upper: [[65, 90]],
+  xdigit: [[48, 57], [65, 70], [97, 102]],
 };
 
 /**
@@ -19,59 +39,65 @@ const CLASSES: Readonly<Record<string, string>> = {
  * between slashes or ends matches any number of folders; a backslash takes the next character literally.
  * Null for a pattern that matches nothing (an open bracket, a backslash at the end).
  *
- * @param pattern one character per byte, as git compares bytes
+ * Patterns and names may both come with a project: a text is gone through once, with all places of the pattern that it may have
+ * come to, so that no two of them take longer than their lengths multiplied.
+ *
+ * @param pattern for git's own files one character per byte, as git compares bytes
  */
-export function compileWildmatch(pattern: string): RegExp | null {
-  let source = "";
+export function compileWildmatch(pattern: string): Wildmatch | null {
+  const tokens = read(pattern);
+  return tokens === null ? null : (text) => matches(tokens, text);
+}
+
+function read(pattern: string): Token[] | null {
+  const tokens: Token[] = [];
+  const literal = (char: string): void => void tokens.push({ kind: "literal", code: char.charCodeAt(0) });
   let at = 0;
   while (at < pattern.length) {
     const char = pattern[at] as string;
     if (char === "\\") {
       if (at + 1 === pattern.length) return null;
-      source += literal(pattern[at + 1] as string);
+      literal(pattern[at + 1] as string);
       at += 2;
     } else if (char === "?") {
-      source += "[^/]";
+      tokens.push({ kind: "one" });
       at++;
     } else if (char === "*") {
       const start = at;
       while (pattern[at] === "*") at++;
       const bounded = start === 0 || pattern[start - 1] === "/";
-      if (at - start === 1 || !bounded) source += "[^/]*";
-      else if (at === pattern.length) source += "[^]*";
-      else if (pattern[at] === "/") {
-        source += "(?:[^]*/)?";
-        at++;
-      } else if (pattern.startsWith("\\/", at)) {
-        source += "(?:[^]*/)?";
-        at += 2;
-      } else source += "[^/]*";
+      if (at - start === 1 || !bounded) tokens.push({ kind: "run" });
+      else if (at === pattern.length) tokens.push({ kind: "all" });
+      else if (pattern[at] === "/" || pattern.startsWith("\\/", at)) {
+        tokens.push({ kind: "folders" });
+        at += pattern[at] === "/" ? 1 : 2;
+      } else tokens.push({ kind: "run" });
     } else if (char === "[") {
       const bracket = readBracket(pattern, at);
       if (bracket === null) return null;
-      source += bracket.source;
+      tokens.push(bracket.token);
       at = bracket.end;
     } else {
-      source += literal(char);
+      literal(char);
       at++;
     }
   }
-  return new RegExp(`^${source}$`);
+  return tokens;
 }
 
-function readBracket(pattern: string, open: number): { source: string; end: number } | null {
+function readBracket(pattern: string, open: number): { token: Token; end: number } | null {
   let at = open + 1;
   const negated = pattern[at] === "!" || pattern[at] === "^";
   if (negated) at++;
-  let items = "";
+  const ranges: Range[] = [];
   const first = at;
   while (at === first || pattern[at] !== "]") {
     if (at >= pattern.length) return null;
     const named = /^\[:([a-z]+):\]/.exec(pattern.slice(at, at + 11));
     if (named) {
-      const characters = CLASSES[named[1] as string];
+      const { [named[1] as string]: characters } = CLASSES;
       if (characters === undefined) return null;
-      items += characters;
+      ranges.push(...characters);
       at += named[0].length;
       continue;
     }
@@ -82,19 +108,54 @@ function readBracket(pattern: string, open: number): { source: string; end: numb
       const high = readItem(pattern, at + 1);
       if (high === null) return null;
       at = high.end;
-      if (low.char <= high.char) items += `${literal(low.char)}-${literal(high.char)}`;
-    } else items += literal(low.char);
+      ranges.push([low.code, high.code]);
+    } else ranges.push([low.code, low.code]);
   }
-  // An empty list matches nothing, its opposite everything; neither ever matches a slash.
-  const source = negated ? `[^/${items}]` : items === "" ? "(?!)" : `(?!/)[${items}]`;
-  return { source, end: at + 1 };
+  return { token: { kind: "class", ranges, negated }, end: at + 1 };
 }
 
-function readItem(pattern: string, at: number): { char: string; end: number } | null {
-  if (pattern[at] !== "\\") return { char: pattern[at] as string, end: at + 1 };
-  return at + 1 < pattern.length ? { char: pattern[at + 1] as string, end: at + 2 } : null;
+function readItem(pattern: string, at: number): { code: number; end: number } | null {
+  if (pattern[at] !== "\\") return { code: pattern.charCodeAt(at), end: at + 1 };
+  return at + 1 < pattern.length ? { code: pattern.charCodeAt(at + 1), end: at + 2 } : null;
 }
 
-function literal(char: string): string {
-  return /[\w ]/.test(char) ? char : `\\x${char.charCodeAt(0).toString(16).padStart(2, "0")}`;
+function matches(tokens: readonly Token[], text: string): boolean {
+  /** Places that the text up to here may have come to, each once; the second for the next character. */
+  let places: number[] = [];
+  let next: number[] = [];
+  const seen = new Int32Array(tokens.length + 1);
+  /** A run may also be empty, so whoever comes to one may be behind it as well. */
+  const come = (into: number[], place: number, step: number): void => {
+    for (let at = place; seen[at] !== step; at++) {
+      seen[at] = step;
+      into.push(at);
+      const kind = tokens[at]?.kind;
+      if (kind !== "run" && kind !== "all" && kind !== "folders") return;
+    }
+  };
+  come(places, 0, 1);
+  for (let index = 0; index < text.length && places.length > 0; index++) {
+    const code = text.charCodeAt(index);
+    const step = index + 2;
+    for (const place of places) {
+      const token = tokens[place];
+      if (token === undefined) continue;
+      if (token.kind === "folders") {
+        // Between its slashes it is not through.
+        if (code === SLASH) come(next, place + 1, step);
+        if (seen[place] !== step) next.push(place);
+        seen[place] = step;
+      } else if (token.kind === "all" || (token.kind === "run" && code !== SLASH)) come(next, place, step);
+      else if (token.kind !== "run" && takes(token, code)) come(next, place + 1, step);
+    }
+    [places, next] = [next, places];
+    next.length = 0;
+  }
+  return places.includes(tokens.length);
+}
+
+function takes(token: Exclude<Token, { kind: "run" | "all" | "folders" }>, code: number): boolean {
+  if (token.kind === "literal") return token.code === code;
+  if (code === SLASH) return false;
+  return token.kind === "one" || token.negated !== token.ranges.some(([low, high]) => low <= code && code <= high);
 }

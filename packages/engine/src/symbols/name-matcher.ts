@@ -1,7 +1,7 @@
-import picomatch from "picomatch";
+import { compileWildmatch } from "../discover/index.js";
 
-/** Matches names with `*` for any run of characters; null accepts all. */
+/** Matches names with `*` for any run of characters and `?` for one; null accepts all. */
 export function nameMatcher(pattern: string | undefined): ((name: string) => boolean) | null {
   if (pattern === undefined || pattern === "*") return null;
-  return picomatch(pattern, { nobrace: true, nobracket: true, noextglob: true, dot: true });
+  return compileWildmatch(pattern.replaceAll(/[[\]\\]/gu, "\\$&"));
 }

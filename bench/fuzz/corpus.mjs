@@ -1,0 +1,48 @@
+/** Real files by language: the fixtures of the languages, and trees that are given. */
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { basename, extname, join } from "node:path";
+import { loadRegistry } from "@codegraph/parse";
+
+const fixtures = join(import.meta.dirname, "../../packages/parse/languages");
+const MOST_PER_LANGUAGE = 300;
+const MOST_BYTES = 120_000;
+
+/** Resolves to a map from a language's id to its files, each with a `name` that means the language and `read()`. */
+export async function readCorpus(trees) {
+  const registry = await loadRegistry();
+  const byLanguage = new Map();
+  const add = (name, read) => {
+    const language = registry.forPath(name)?.id;
+    if (language === undefined) return;
+    if (!byLanguage.has(language)) byLanguage.set(language, []);
+    const files = byLanguage.get(language);
+    if (files.length < MOST_PER_LANGUAGE) files.push({ name, read });
+  };
+  for (const path of filesBelow(fixtures)) {
+    if (path.includes("/fixtures/") && path.endsWith(".txt")) add(basename(path, ".txt"), () => undrawn(readFileSync(path, "utf8")));
+  }
+  for (const tree of trees) {
+    for (const path of filesBelow(tree)) if (statSync(path).size <= MOST_BYTES) add(basename(path), () => readFileSync(path));
+  }
+  return byLanguage;
+}
+
+/** The source of a fixture without the facts that are drawn into it. */
+function undrawn(text) {
+  const lines = text.split("\n").filter((line) => !line.startsWith("|"));
+  return Buffer.from(lines.map((line) => line.slice(1)).join("\n"));
+}
+
+function* filesBelow(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.name.startsWith(".git") || entry.name === "node_modules") continue;
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(path);
+    else if (entry.isFile()) yield path;
+  }
+}
+
+/** A name for the `at`-th file of a folder that still means the language: `Makefile` keeps its name, `a.go` its ending. */
+export function nameOf(name, at) {
+  return extname(name) === "" ? name : `f${at}${name.slice(name.indexOf(".", 1))}`;
+}

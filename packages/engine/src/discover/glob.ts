@@ -1,0 +1,55 @@
+import { CodeGraphError } from "@codegraph/model";
+import { compileWildmatch } from "./wildmatch.js";
+
+/** More than people write, and little enough to try each. */
+const MOST_ALTERNATIVES = 256;
+/** No path is longer. */
+const MOST_CHARACTERS = 4096;
+
+/**
+ * A test for paths by a glob: `*`, `**`, `?`, brackets, and alternatives in braces.
+ *
+ * @throws CodeGraphError `invalid-argument` for one that is too long, or whose braces mean too many alternatives
+ */
+export function compileGlob(glob: string): (path: string) => boolean {
+  if (glob.length > MOST_CHARACTERS) {
+    throw new CodeGraphError("invalid-argument", `A glob has at most ${MOST_CHARACTERS} characters`, "Give several, or a shorter one.");
+  }
+  const tests = alternatives(glob).flatMap((each) => compileWildmatch(each) ?? []);
+  return (path) => tests.some((test) => test(path));
+}
+
+/** `a.{ts,js}` as `a.ts` and `a.js`; braces without a comma between them, and open ones, are only characters. */
+function alternatives(glob: string): string[] {
+  let made = [""];
+  for (let at = 0; at < glob.length; ) {
+    const group = glob[at] === "{" ? readGroup(glob, at) : null;
+    const length = glob[at] === "\\" ? 2 : 1;
+    const parts = group?.parts.flatMap(alternatives) ?? [glob.slice(at, at + length)];
+    if (made.length * parts.length > MOST_ALTERNATIVES) {
+      throw new CodeGraphError("invalid-argument", `"${glob.slice(0, 60)}" means more than ${MOST_ALTERNATIVES} globs`, "Use fewer braces.");
+    }
+    made = parts.length === 1 ? made.map((before) => before + parts[0]!) : made.flatMap((before) => parts.map((part) => before + part));
+    at = group?.end ?? at + length;
+  }
+  return made;
+}
+
+function readGroup(glob: string, open: number): { readonly parts: readonly string[]; readonly end: number } | null {
+  const parts: string[] = [];
+  let depth = 0;
+  let start = open + 1;
+  for (let at = open; at < glob.length; at++) {
+    const char = glob[at];
+    if (char === "\\") at++;
+    else if (char === "{") depth++;
+    else if (char === "," && depth === 1) {
+      parts.push(glob.slice(start, at));
+      start = at + 1;
+    } else if (char === "}" && --depth === 0) {
+      parts.push(glob.slice(start, at));
+      return parts.length > 1 ? { parts, end: at + 1 } : null;
+    }
+  }
+  return null;
+}
