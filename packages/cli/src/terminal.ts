@@ -1,3 +1,4 @@
+import { visible } from "@codegraph/model";
 import { styleText } from "node:util";
 import type { Output } from "./output.js";
 
@@ -25,9 +26,9 @@ export function openTerminal(output: Output, stderr: NodeJS.WriteStream): Termin
   return {
     output,
     paint: coloured(output) ? inColour : plain,
-    say: (text) => void stderr.write(`codegraph: ${text}\n`),
+    say: (text) => void stderr.write(`codegraph: ${visible(text)}\n`),
     watched: stderr.isTTY,
-    redraw: (text) => void stderr.write(`\r\u001B[2K${text.slice(0, (stderr.columns ?? 80) - 1)}`),
+    redraw: (text) => void stderr.write(`\r\u001B[2K${visible(text).slice(0, (stderr.columns ?? 80) - 1)}`),
   };
 }
 

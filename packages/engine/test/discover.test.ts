@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
 import { createRegistry, loadRegistry } from "@codegraph/parse";
 import { describe, expect, test } from "vitest";
-import { DEFAULT_CONFIG } from "../src/config/index.js";
+import { DEFAULT_CONFIG, type ProjectConfig } from "../src/config/index.js";
 import { discover } from "../src/discover/index.js";
 import { createTree } from "./discover-tree.js";
 
@@ -45,6 +45,21 @@ describe("which files count", () => {
     tree.write([".env.py", "id_rsa.py", ".git/x.py", ".hg/x.py", ".svn/x.py", ".codegraph/x.py", "node_modules/m/x.py", "a/node_modules/x.py"]);
     tree.write(["vendor/x.py", "dist/x.py", "build/x.py", ".hidden/x.py"]);
     expect(await tree.paths()).toEqual([".hidden/x.py", "build/x.py", "dist/x.py", "vendor/x.py"]);
+  });
+
+  test.each([
+    ".env", ".env.production", "prod.env", "server.pem", "api.key", "app.p8", "store.jks", "id_ed25519", "deploy_rsa", ".npmrc", ".git-credentials", ".bash_history", "credentials", "credentials.xml",
+    "secrets.yaml", "secrets.prod.yml", "client_secret_1.json", "my-service-account.json", "app-firebase-adminsdk-1.json", "terraform.tfstate.backup", "prod.tfvars.json", "kubeconfig", ".ssh/config.json", ".aws/notes.md",
+  ])("%s is not indexed unless a setting says so", async (path) => {
+    const tree = createTree();
+    const listed = async (config: Partial<ProjectConfig>): Promise<string[]> => {
+      const { others } = await discover(tree.root, { ...DEFAULT_CONFIG, ...config }, await loadRegistry(), { wanted: () => true });
+      return others.map((file) => file.path);
+    };
+    tree.write([path, "environment.ts", "keys.ts", "secret-santa.ts"]);
+    const harmless = ["environment.ts", "keys.ts", "secret-santa.ts"];
+    expect(await listed({})).toEqual(harmless);
+    if (!path.includes("/")) expect(await listed({ secrets: [path] })).toEqual([...harmless, path].sort());
   });
 
   test("folders that tools fill are known by their markers", async () => {

@@ -1,4 +1,5 @@
 import type { Freshness, Progress, Spanned } from "@codegraph/engine";
+import { visible } from "@codegraph/model";
 import { bounded } from "./bounded.js";
 import { checkInput } from "./check-input.js";
 import { decodeCursor, encodeCursor } from "./cursor.js";
@@ -21,7 +22,7 @@ function budgetField(tokens: number): Fields {
 
 /** The rest of it comes in pages, where asking again changes nothing. */
 const cursorField = {
-  cursor: { type: "string", description: "For the next page." },
+  cursor: { type: "string", description: "For the next page.", longest: 2_000_000 },
 } as const satisfies Fields;
 
 /** All arguments of a tool, with those that every tool has. */
@@ -61,7 +62,7 @@ export async function callTool(tool: Tool, projects: Projects, given: unknown, c
   }
   const fields = { tool: tool.name, ok: outcome.result !== null, ms: Math.round(performance.now() - started) };
   log("info", "tool.call", fields);
-  return outcome;
+  return { ...outcome, text: visible(outcome.text) };
 }
 
 async function answer(tool: Tool, projects: Projects, given: unknown, { signal, onProgress }: Context): Promise<Outcome> {

@@ -1,6 +1,11 @@
 import { CodeGraphError } from "@codegraph/model";
 import type { Field, Fields, Values } from "./fields.js";
 
+/** No question is longer; what may be, a piece of code or a text to be kept, says so in its field. */
+const LONGEST_TEXT = 32_768;
+/** No list of files is longer. */
+const LONGEST_LIST = 20_000;
+
 /**
  * The arguments of a call, checked against the tool's fields. Models are given some licence: null means absent, a
  * number or boolean may come as a string, a list of one as its item, a list as JSON, an object as its first field.
@@ -16,7 +21,7 @@ export function checkInput(fields: Fields, given: unknown, { partial = false }: 
   for (const [key, value] of Object.entries(given ?? {})) {
     const name = Object.hasOwn(fields, key) ? key : Object.keys(fields).find((each) => fields[each]?.alias === key);
     const field = name === undefined ? undefined : fields[name];
-    if (name === undefined || field === undefined) throw invalid(`there is no argument "${key}"`, fields);
+    if (name === undefined || field === undefined) throw invalid(`there is no argument ${beginning(key)}`, fields);
     if (value !== null && value !== undefined) values[name] = read(name, field, value, fields);
   }
   for (const [name, { required }] of Object.entries(fields)) {
@@ -27,7 +32,7 @@ export function checkInput(fields: Fields, given: unknown, { partial = false }: 
 
 function read(name: string, field: Field, value: unknown, fields: Fields): unknown {
   const fail = (wanted: string): never => {
-    throw invalid(`"${name}" must be ${wanted}, not ${JSON.stringify(value)}`, fields);
+    throw invalid(`"${name}" must be ${wanted}, not ${beginning(value)}`, fields);
   };
   switch (field.type) {
     case "boolean":
@@ -41,20 +46,32 @@ function read(name: string, field: Field, value: unknown, fields: Fields): unkno
     }
     case "string":
       if (typeof value !== "string" || value.trim() === "") return fail("a string that is not empty");
+      if (value.length > (field.longest ?? LONGEST_TEXT)) return fail(`at most ${field.longest ?? LONGEST_TEXT} characters`);
       return oneOf(field, value) ? value : fail(`one of ${field.values?.join(", ")}`);
     case "strings": {
       const strings = toList(value);
-      const whole = strings.every((each) => typeof each === "string" && each !== "");
+      if (strings.length > LONGEST_LIST) return fail(`a list of at most ${LONGEST_LIST}`);
+      const whole = strings.every((each) => typeof each === "string" && each !== "" && each.length <= LONGEST_TEXT);
       if (!whole) return fail("a list of strings");
       return strings.every((each) => oneOf(field, each as string)) ? strings : fail(`a list of ${field.values?.join(", ")}`);
     }
     case "objects": {
       const { fields: inner = {} } = field;
-      const objects = toList(value).map((each) => (typeof each === "string" ? { [Object.keys(inner)[0] ?? ""]: each } : each));
+      const list = toList(value);
+      if (list.length === 0) return fail("a list that is not empty");
+      if (list.length > LONGEST_LIST) return fail(`a list of at most ${LONGEST_LIST}`);
+      const objects = list.map((each) => (typeof each === "string" ? { [Object.keys(inner)[0] ?? ""]: each } : each));
       if (objects.some((each) => typeof each !== "object" || each === null || Array.isArray(each))) return fail("a list of objects");
       return objects.map((each) => checkInput(inner, each));
     }
   }
+}
+
+/** As much of a value as tells which one is meant. */
+function beginning(value: unknown): string {
+  if (typeof value === "string") return JSON.stringify(value.length > 80 ? `${value.slice(0, 80)}…` : value);
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  return typeof value === "object" ? "an object" : String(value);
 }
 
 function oneOf({ values }: Field, value: string): boolean {

@@ -1,6 +1,9 @@
 import { CodeGraphError } from "@codegraph/model";
 import { log } from "./log.js";
 
+/** A message may name what was asked, which is known to who asked it. */
+const LONGEST_MESSAGE = 1_000;
+
 /** What is wrong, what to do, and the code, in terms of tools instead of commands. */
 export function errorText(thrown: unknown): string {
   const error = asCodeGraphError(thrown);
@@ -8,8 +11,9 @@ export function errorText(thrown: unknown): string {
     error.code === "not-indexed"
       ? 'Call codegraph_init once, with "path" if another folder is meant.'
       : error.remedy.replaceAll(/`codegraph (init|update|status|remove)[^`]*`/g, "codegraph_$1");
-  const ending = /[.!?]$/.test(error.message) ? "" : ".";
-  return `${error.message}${ending} ${remedy} [${error.code}]`;
+  const message = error.message.length > LONGEST_MESSAGE ? `${error.message.slice(0, LONGEST_MESSAGE)}…` : error.message;
+  const ending = /[.!?…]$/.test(message) ? "" : ".";
+  return `${message}${ending} ${remedy} [${error.code}]`;
 }
 
 function asCodeGraphError(thrown: unknown): CodeGraphError {

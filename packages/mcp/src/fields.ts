@@ -12,6 +12,8 @@ export interface Field {
   readonly values?: readonly string[];
   /** Of an integer; from 1 when absent. */
   readonly maximum?: number;
+  /** Most characters of a string, where there may be more than of a question. */
+  readonly longest?: number;
   /** Of each of the objects; the first is the one that a plain string stands for. */
   readonly fields?: Fields;
   /** Another name that is understood, though not advertised. */
@@ -49,7 +51,7 @@ export function inputSchema(fields: Fields): JsonSchema {
   };
 }
 
-function fieldSchema({ type, values, maximum, fields, ...field }: Field): JsonSchema {
+function fieldSchema({ type, values, maximum, fields, longest, ...field }: Field): JsonSchema {
   const choice = values === undefined ? {} : { enum: values };
   const told = {
     ...(field.default === undefined ? {} : { default: field.default }),

@@ -70,7 +70,7 @@ export class Projects {
    */
   async use<Result>(named: string | undefined, use: (project: Project) => Promise<Result>): Promise<Result> {
     const from = await this.folder(named);
-    if (!statSync(from, { throwIfNoEntry: false })?.isDirectory()) {
+    if (!isFolder(from)) {
       throw new CodeGraphError("not-a-directory", `${from} is not a folder`, "Name an existing folder.");
     }
     const running = this.#inits.get(from);
@@ -147,6 +147,15 @@ export class Projects {
     if (entry.timer !== null) clearTimeout(entry.timer);
     log("debug", "project.close", { root });
     await entry.opening.then((project) => project.close()).catch((error: unknown) => log("warn", "project.close-failed", { root, message: String(error) }));
+  }
+}
+
+/** What no file system can name is no folder either. */
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
   }
 }
 

@@ -15,3 +15,4 @@ export * from "./reference.js";
 export * from "./scope.js";
 export * from "./span.js";
 export * from "./terms.js";
+export * from "./visible.js";

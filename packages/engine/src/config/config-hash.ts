@@ -10,8 +10,8 @@ export function readingHash({ languages, maxFileSize }: ProjectConfig): string {
 }
 
 /** Changes exactly when other files would be chosen; those that stay are as they were. Hexadecimal. */
-export function choiceHash({ include, exclude }: ProjectConfig): string {
-  return hash([asSet(include), asSet(exclude)]);
+export function choiceHash({ include, exclude, secrets }: ProjectConfig): string {
+  return hash([asSet(include), asSet(exclude), ...(secrets.length > 0 ? [asSet(secrets)] : [])]);
 }
 
 function asSet(items: readonly string[]): string[] {

@@ -10,6 +10,8 @@ export interface ProjectConfig {
   readonly include: readonly string[];
   /** Globs of what to leave out, beside the ignore files. */
   readonly exclude: readonly string[];
+  /** Globs of files that are indexed although their names say that they hold secrets. */
+  readonly secrets: readonly string[];
   /** Whether answers bring the index up to date first. */
   readonly auto_update: boolean;
   /** Whether projects that stay open, as in a server, watch their files. */
@@ -31,6 +33,7 @@ export const DEFAULT_CONFIG: ProjectConfig = {
   languages: null,
   include: [],
   exclude: [],
+  secrets: [],
   auto_update: true,
   watch: true,
   maxFileSize: 1_500_000,

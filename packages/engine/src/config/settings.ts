@@ -57,6 +57,13 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
     combine: "add",
     personal: true,
   },
+  secrets: {
+    kind: listOf(glob),
+    description: "Globs of files that are indexed although their names say that they hold secrets, as .env.example.",
+    variable: null,
+    combine: "nearest",
+    personal: false,
+  },
   auto_update: {
     kind: flag,
     description: "Whether answers bring the index up to date before they are given.",

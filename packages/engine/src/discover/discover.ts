@@ -10,7 +10,7 @@ import { followLink } from "./links.js";
 import { isLinkedWorktree } from "./own-tree.js";
 import { type Part, partOf } from "./part.js";
 import { createSelection } from "./selection.js";
-import { isBareRepository, isGenerated, isSecret, isUnwantedFolder } from "./unwanted.js";
+import { isBareRepository, isGenerated, isUnwantedFolder } from "./unwanted.js";
 
 /** Folders read at once. More than the threads that read them gains nothing; fewer leaves a cold disk idle. */
 const FOLDERS_AT_ONCE = 8;
@@ -47,7 +47,7 @@ interface Folder {
  */
 export async function discover(
   root: string,
-  config: Pick<ProjectConfig, "languages" | "include" | "exclude"> & Partial<Pick<ProjectConfig, "maxFileSize">>,
+  config: Pick<ProjectConfig, "languages" | "include" | "exclude"> & Partial<Pick<ProjectConfig, "maxFileSize" | "secrets">>,
   registry: LanguageRegistry,
   options: {
     readonly signal?: AbortSignal | undefined;
@@ -160,7 +160,7 @@ export async function discover(
     const isWanted = wanted?.(path) ?? false;
     const claimed = selection.claims(name);
     if (!claimed && !isWanted && !selection.isManifest(name)) return;
-    if (isSecret(name) || selection.excludes(path) || standingOf(rules, path, false) === "out") return;
+    if (selection.isSecret(path) || selection.excludes(path) || standingOf(rules, path, false) === "out") return;
     if (entry.isSymbolicLink()) {
       links.push(path);
       return;
@@ -189,7 +189,7 @@ export async function discover(
     const otherwise = new Set(others.map(({ path }) => path));
     for (const path of links.sort()) {
       const name = path.slice(path.lastIndexOf("/") + 1);
-      const found = followLink(home, path);
+      const found = followLink(home, path, selection.isSecret);
       if (found === null) continue;
       if ("target" in found) trace?.linked(path, found.target);
       if ("target" in found && wanted?.(path) && !otherwise.has(found.target)) {

@@ -3,6 +3,7 @@ export { byPath, type Discovery, type FoundFile } from "./found.js";
 export { findRepositoryTop } from "./git-repository.js";
 export { compileGlob } from "./glob.js";
 export { compileGlobs } from "./globs.js";
+export { openInside } from "./open-inside.js";
 export { gitFolderOf, isLinkedWorktree, ownTreeBelow } from "./own-tree.js";
 export { partOf } from "./part.js";
 export { resolveInside } from "./resolve-inside.js";

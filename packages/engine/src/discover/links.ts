@@ -2,7 +2,7 @@ import { realpathSync, statSync } from "node:fs";
 import { relative, sep } from "node:path";
 import type { Problem } from "@codegraph/model";
 import { type FoundFile, problem } from "./found.js";
-import { isSecret, isUnwantedFolder } from "./unwanted.js";
+import { isUnwantedFolder } from "./unwanted.js";
 
 /** Where a link leads: a file in the root, nowhere of interest, or into a fault. */
 export type LinkTarget = { readonly target: string; readonly file: FoundFile } | { readonly problem: Problem } | null;
@@ -11,7 +11,7 @@ export type LinkTarget = { readonly target: string; readonly file: FoundFile } |
  * Follows a link to a file. Null for a link to a folder, to nothing, or to what never is indexed.
  * @param root real path of the root
  */
-export function followLink(root: string, path: string): LinkTarget {
+export function followLink(root: string, path: string, isSecret: (path: string) => boolean): LinkTarget {
   try {
     const real = realpathSync.native(`${root}/${path}`);
     const target = relative(root, real).split(sep).join("/");
@@ -21,7 +21,7 @@ export function followLink(root: string, path: string): LinkTarget {
       return { problem: problem("outside-root", path, "A link that leads out of the project") };
     }
     const parts = target.split("/");
-    if (isSecret(parts.at(-1) as string) || parts.some(isUnwantedFolder)) return null;
+    if (isSecret(target) || parts.some(isUnwantedFolder)) return null;
     return { target, file: { path, size: stats.size, mtimeMs: stats.mtimeMs, ino: stats.ino } };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

@@ -2,6 +2,9 @@ import { readlinkSync, realpathSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
 
+/** Of what every file system takes, with room to spare. */
+const MOST_CHARACTERS = 8192;
+
 /**
  * Turns a path as users give it, absolute or relative to the root, into a relative POSIX one ("" for the root). The file
  * need not exist; the folders and links on the way to it count as they are on disk.
@@ -10,6 +13,9 @@ import { CodeGraphError } from "@codegraph/model";
  *   through a link; `invalid-argument` for one that no file system takes
  */
 export function resolveInside(root: string, path: string): string {
+  if (path.length > MOST_CHARACTERS) {
+    throw new CodeGraphError("invalid-argument", `A path has at most ${MOST_CHARACTERS} characters`, "Correct the path.");
+  }
   if (path.includes("\0")) {
     throw new CodeGraphError("invalid-argument", "A path cannot contain a NUL character", "Correct the path.");
   }

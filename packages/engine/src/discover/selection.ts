@@ -1,6 +1,7 @@
 import type { LanguageRegistry } from "@codegraph/parse";
 import { DEFAULT_CONFIG, type ProjectConfig } from "../config/index.js";
 import { compileGlobs } from "./globs.js";
+import { isSecret } from "./unwanted.js";
 
 /** What the settings and the languages want of a tree, by names alone. */
 export interface Selection {
@@ -9,6 +10,8 @@ export interface Selection {
   isManifest(name: string): boolean;
   /** Whether a file of this name and size in bytes is read: documents and data are left out when they are large. */
   fits(name: string, size: number): boolean;
+  /** Whether a file may hold secrets, by its name, and no setting says that it does not. */
+  isSecret(path: string): boolean;
   /** Whether the settings leave a file or folder out. */
   excludes(path: string): boolean;
   /** Whether the settings want a file, the ignore files aside. */
@@ -22,7 +25,7 @@ function matches(name: string, start: string, end: string): boolean {
 }
 
 export function createSelection(
-  config: Pick<ProjectConfig, "languages" | "include" | "exclude"> & Partial<Pick<ProjectConfig, "maxFileSize">>,
+  config: Pick<ProjectConfig, "languages" | "include" | "exclude"> & Partial<Pick<ProjectConfig, "maxFileSize" | "secrets">>,
   registry: LanguageRegistry,
 ): Selection {
   const wanted = new Set(config.languages ?? registry.languages.map(({ id }) => id));
@@ -31,6 +34,7 @@ export function createSelection(
   const patterns = [...manifests].filter((name) => name.includes("*")).map((name) => name.split("*"));
   const sniffed = new Set(languages.flatMap(({ sniff }) => (sniff ?? []).map(({ extension }) => extension)));
   const exclude = compileGlobs(config.exclude);
+  const harmless = compileGlobs(config.secrets ?? []);
   const include = compileGlobs(config.include);
   const included = config.include.map((glob) => `${glob.replace(/^(?:\.?\/)+/, "").replace(/\/+$/, "")}/`);
 
@@ -46,6 +50,7 @@ export function createSelection(
       return sizeFactor >= 1 || size <= sizeFactor * (config.maxFileSize ?? DEFAULT_CONFIG.maxFileSize);
     },
     isManifest: (name) => manifests.has(name) || patterns.some(([start, end]) => matches(name, start!, end!)),
+    isSecret: (path) => isSecret(path.slice(path.lastIndexOf("/") + 1)) && !harmless?.(path),
     excludes: (path) => exclude !== null && exclude(path),
     includes: (path) => include === null || include(path),
     names: (folder) => included.some((glob) => glob.startsWith(`${folder}/`)),

@@ -5,11 +5,26 @@ const FOLDERS: ReadonlySet<string> = new Set([".git", ".hg", ".svn", ".codegraph
 const GENERATED: ReadonlySet<string> = new Set(["dist", "build", "target", "__pycache__", ".venv", "venv"]);
 const MARKERS: ReadonlySet<string> = new Set(["CACHEDIR.TAG", "pyvenv.cfg"]);
 
-const SECRETS =
-  /^(?:\.env.*|.*\.(?:pem|key|p12|pfx|jks|keystore|kdbx|ppk|ovpn|tfvars|tfstate|agekey)|id_(?:rsa|dsa|ecdsa|ed25519).*|[._](?:netrc|npmrc|yarnrc|pypirc|htpasswd|pgpass|my\.cnf|s3cfg|dockercfg|git-credentials|vault-token|\w*_history)|(?:aws_?)?credentials|kubeconfig|master\.key|credentials\.(?:json|ya?ml|toml|ini)|service.?account.*\.json|secrets?\.(?:json|ya?ml|toml|ini))$/iu;
+/** Folders in which programs keep keys and passwords of people. */
+const PRIVATE: ReadonlySet<string> = new Set([".ssh", ".gnupg", ".aws", ".azure", ".kube", ".gcloud", ".terraform.d", ".password-store"]);
+
+/** Names of files as tools and scanners for secrets know them. */
+const SECRETS = new RegExp(
+  `^(?:${[
+    "\\.env.*|.*\\.env",
+    ".*\\.(?:pem|key|p8|p12|pfx|pkcs12|jks|keystore|keychain(?:-db)?|kdbx?|ppk|psafe3|ovpn|tfvars(?:\\.json)?|tfstate(?:\\..*)?|agekey|gpg|pgp|secrets?)",
+    "id_(?:rsa|dsa|ecdsa|ed25519).*|.*_(?:rsa|dsa|ecdsa|ed25519)",
+    "[._](?:netrc|npmrc|yarnrc|pypirc|htpasswd|pgpass|my\\.cnf|s3cfg|boto|dockercfg|dockerconfigjson|git-credentials|vault-token|terraformrc|cargo-credentials|\\w*_history)",
+    "(?:aws_?)?credentials|kubeconfig|kubeconfig\\.ya?ml|master\\.key|terraform\\.rc",
+    "credentials\\.(?:json|ya?ml|toml|ini|xml|properties)",
+    "secrets?(?:[._-][\\w-]+)?\\.(?:json|ya?ml|toml|ini|properties)",
+    "client_secret.*\\.json|.*service.?account.*\\.json|.*firebase.?adminsdk.*\\.json|local\\.settings\\.json",
+  ].join("|")})$`,
+  "iu",
+);
 
 export function isUnwantedFolder(name: string): boolean {
-  return FOLDERS.has(name);
+  return FOLDERS.has(name) || PRIVATE.has(name);
 }
 
 /** Whether a folder holds what a tool made, by its name and the names in it. */

@@ -1,7 +1,7 @@
-import { closeSync, openSync, readSync } from "node:fs";
-import { join } from "node:path";
+import { closeSync, readSync } from "node:fs";
 import type { FileRecord } from "@codegraph/store";
 import type { DirectoryPurpose } from "../api/index.js";
+import { openInside } from "../discover/index.js";
 import { purposeOfDescription, purposeOfHeader, purposeOfReadme } from "./purpose.js";
 import { standingOf } from "./standing.js";
 import type { Survey } from "./survey.js";
@@ -98,7 +98,7 @@ function createPurposes(root: string, files: readonly FileRecord[], { readmes, m
 export function readmePurpose(root: string, path: string): string | null {
   const bytes = Buffer.alloc(16_384);
   try {
-    const file = openSync(join(root, path), "r");
+    const file = openInside(root, path);
     try {
       return purposeOfReadme(bytes.toString("utf8", 0, readSync(file, bytes)));
     } finally {

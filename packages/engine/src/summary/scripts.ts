@@ -1,7 +1,8 @@
-import { closeSync, openSync, readSync } from "node:fs";
-import { join, posix } from "node:path";
+import { closeSync, readSync } from "node:fs";
+import { posix } from "node:path";
 import type { FileRecord } from "@codegraph/store";
 import type { EntryPoint } from "../api/index.js";
+import { openInside } from "../discover/index.js";
 
 /** Entry points that are said by the first bytes of a file: what runs it, or what a page loads. */
 
@@ -34,7 +35,7 @@ export function scriptsOfPages(root: string, pages: readonly string[], files: re
 function startOf(root: string, path: string): string {
   const bytes = Buffer.alloc(MOST_BYTES);
   try {
-    const file = openSync(join(root, path), "r");
+    const file = openInside(root, path);
     try {
       return bytes.toString("utf8", 0, readSync(file, bytes));
     } finally {

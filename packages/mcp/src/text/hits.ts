@@ -36,12 +36,14 @@ export function dependencyLines(hits: readonly DependencyHit[] | null): string[]
   return ["Callers and callees:", ...lines, ...(hits.length > MOST_DEPENDENCIES ? [`and ${hits.length - MOST_DEPENDENCIES} more`] : [])];
 }
 
-/** The code of a hit, at most so many lines; nothing where the file has changed since. */
+/** The code of a hit, at most so many lines, between fences that nothing in it can close; nothing where the file has changed since. */
 export function codeLines({ code, startLine }: SearchHit, most = 80): string[] {
   if (code === null) return [];
   const lines = code.trimEnd().split("\n");
-  if (lines.length <= most + 1) return lines;
-  return [...lines.slice(0, most), `… ${lines.length - most} more lines, from ${startLine + most} on`];
+  const longest = Math.max(2, ...Array.from(code.matchAll(/`{3,}/gu), ([run]) => run.length));
+  const fence = "`".repeat(longest + 1);
+  if (lines.length <= most + 1) return [fence, ...lines, fence];
+  return [fence, ...lines.slice(0, most), fence, `… ${lines.length - most} more lines, from ${startLine + most} on`];
 }
 
 export function percent(score: number): string {

@@ -14,7 +14,7 @@ export const describe: Tool = defineTool({
       description: "custom needs a title.",
       required: true,
     },
-    content: { type: "string", description: "Markdown, without the section's heading.", required: true },
+    content: { type: "string", description: "Markdown, without the section's heading.", required: true, longest: 1_000_000 },
     replace: { type: "boolean", description: "Instead of adding to what was written." },
     title: { type: "string" },
   },

@@ -13,7 +13,7 @@ export const findSimilarCode: Tool = defineTool({
   description: "Copies of a piece of code, also with other names, and what is about the same. Use it before writing a function, or to change all copies.",
   input: {
     symbol: { type: "string", description: 'A symbol, or lines: "src/user.ts:40-60".' },
-    code: { type: "string", description: "Or the code itself." },
+    code: { type: "string", description: "Or the code itself.", longest: 1_000_000 },
     limit: { type: "integer", maximum: 200, default: 10 },
     ...expansionFields,
   },
