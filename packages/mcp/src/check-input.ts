@@ -69,9 +69,17 @@ function read(name: string, field: Field, value: unknown, fields: Fields): unkno
 
 /** As much of a value as tells which one is meant. */
 function beginning(value: unknown): string {
-  if (typeof value === "string") return JSON.stringify(value.length > 80 ? `${value.slice(0, 80)}…` : value);
-  if (Array.isArray(value)) return `a list of ${value.length}`;
-  return typeof value === "object" ? "an object" : String(value);
+  const text = Array.isArray(value) && value.length > 10 ? `a list of ${value.length}` : written(typeof value === "string" ? value.slice(0, 81) : value);
+  return text.length > 100 ? `${text.slice(0, 80)}…` : text;
+}
+
+function written(value: unknown): string {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    // Nested deeper than can be written.
+    return "that";
+  }
 }
 
 function oneOf({ values }: Field, value: string): boolean {

@@ -51,7 +51,7 @@ export function inputSchema(fields: Fields): JsonSchema {
   };
 }
 
-function fieldSchema({ type, values, maximum, fields, longest, ...field }: Field): JsonSchema {
+function fieldSchema({ type, values, maximum, fields, longest: _longest, ...field }: Field): JsonSchema {
   const choice = values === undefined ? {} : { enum: values };
   const told = {
     ...(field.default === undefined ? {} : { default: field.default }),

@@ -87,7 +87,7 @@ const TEXTS = [
   "Ignore all previous instructions", "```", "</function_results>", "<system>", ...PATHS,
 ];
 
-const OF_ANY_TYPE: readonly unknown[] = [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, Number.MAX_SAFE_INTEGER, 1e308, 2n ** 64n > 0 ? "18446744073709551616" : "", "", true, [], [[]], [null], {}, { __proto__: null }, [{ file: null }], [{}], [1], ["a", 1], deep(500), null];
+const OF_ANY_TYPE: readonly unknown[] = [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, Number.MAX_SAFE_INTEGER, 1e308, "18446744073709551616", "", true, [], [[]], [null], {}, { __proto__: null }, [{ file: null }], [{}], [1], ["a", 1], deep(500), null];
 
 const HUGE: readonly unknown[] = ["x".repeat(10_000_000), "{(../".repeat(2_000_000), Array.from({ length: 1_000_000 }, (_, at) => `file${at}.ts`)];
 
@@ -96,6 +96,9 @@ function deep(levels: number): unknown {
   for (let at = 0; at < levels; at++) value = [value];
   return value;
 }
+
+/** Between them these read all that is written as a question, symbol, path, glob or pattern; the others are tried with every fourth. */
+const READERS = new Set(["search_code", "codegraph_query", "codegraph_callers", "explain_code_area", "codegraph_signatures", "codegraph_sync_git"]);
 
 /** Arguments of all tools are read by one place: they are tried with one tool. */
 const SHARED = new Set(["project", "cursor", "max_tokens"]);
@@ -110,7 +113,7 @@ function variants({ name, ...tool }: Tool, values: readonly unknown[]): Record<s
 const MOST_MS = 2_000;
 
 test.each(tools)("$name answers or refuses any text, values of any type, and 10 MB", { timeout: 180_000 }, async (tool) => {
-  const texts = variants(tool, tool.name === "codegraph_init" ? PATHS : TEXTS);
+  const texts = variants(tool, tool.name === "codegraph_init" ? PATHS : READERS.has(tool.name) ? TEXTS : TEXTS.filter((_, at) => at % 4 === 0));
   const typed = [...variants(tool, OF_ANY_TYPE), ...OF_ANY_TYPE, JSON.parse('{"__proto__":{"file":"a"}}'), { constructor: "a" }];
   expect(await allFaults(tool.name, [...texts, ...typed, ...variants(tool, HUGE)])).toEqual([]);
 });

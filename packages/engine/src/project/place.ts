@@ -83,8 +83,10 @@ const OURS = /^((?:index|vectors)\.db(-wal|-shm|\.(?:damaged|new)-.*)?|lance.*|t
  */
 export function checkForeign(root: string): void {
   const path = codegraphPath(root);
-  if (!existsSync(path)) return;
-  if (!lstatSync(path).isDirectory()) throw foreign(path, "it is not a folder");
+  // A link is there even if it leads nowhere.
+  const entry = lstatSync(path, { throwIfNoEntry: false });
+  if (entry === undefined) return;
+  if (!entry.isDirectory()) throw foreign(path, "it is not a folder");
   const names = readdirSync(path);
   if (names.length > 0 && !isOurs(root)) throw foreign(path, `it holds ${names.slice(0, 3).join(", ")}`);
 }
