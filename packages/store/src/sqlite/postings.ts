@@ -59,6 +59,8 @@ export const LARGEST_LINE: number = 0x10ffff - SHIFT - FIRST;
  * {@link LARGEST_LINE} is left out.
  */
 export function encodeLines(numbers: Int32Array): string {
+  // Most terms stand on a line or two of a file.
+  if (numbers.length === 1 && (numbers[0] as number) + FIRST < RESERVED) return String.fromCharCode((numbers[0] as number) + FIRST);
   let text = "";
   for (const number of numbers) {
     const code = number + FIRST;

@@ -2,7 +2,7 @@ import { packAscending, type TermTable, unpackAscending } from "@codegraph/model
 import type { Database } from "better-sqlite3";
 import { batchedInsert } from "./batched-insert.js";
 import type { ItemCountWriter } from "./item-counts.js";
-import { blockOf, countLines, eachSegment, encodeLines, FILES_PER_BLOCK, postingKey, segmentOf } from "./postings.js";
+import { blockOf, countLines, eachSegment, encodeLines, FILES_PER_BLOCK, LARGEST_LINE, postingKey, segmentOf } from "./postings.js";
 import type { ItemWriter } from "./write-items.js";
 
 /** Postings kept back before they are sorted and written: some tens of megabytes. */
@@ -10,6 +10,8 @@ const MOST_PENDING = 500_000;
 
 /** Above any place among the pending; an item times this plus a place is exact as a double. */
 const PLACES = 2 ** 20;
+
+const NO_LINES = new Int32Array(0);
 
 /** Writes the terms of files. */
 export interface PostingWriter {
@@ -47,14 +49,35 @@ export function postingWriter(db: Database, items: ItemWriter, counts: ItemCount
   /** Item and place among the pending in one number, so that a plain sort of numbers brings them in order. */
   let order: number[] = [];
   let files: number[] = [];
-  /** Empty where the item's lines in the file are to go. */
-  let lines: string[] = [];
+  /**
+   * The lines of all, one after the other, and where those of each begin; none where the item's lines in the file are to go.
+   * As texts they would be half a million objects to be moved about in memory.
+   */
+  let lines = new Int32Array(1 << 16);
+  let starts: number[] = [0];
 
-  function keep(item: number, fileId: number, text: string): void {
+  function keep(item: number, fileId: number, more: Int32Array): void {
     if (order.length === MOST_PENDING) writePending();
     order.push(item * PLACES + order.length);
     files.push(fileId);
-    lines.push(text);
+    const start = starts.at(-1) as number;
+    if (start + more.length > lines.length) {
+      const larger = new Int32Array(Math.max(2 * lines.length, start + more.length));
+      larger.set(lines);
+      lines = larger;
+    }
+    lines.set(more, start);
+    starts.push(start + more.length);
+  }
+
+  function linesAt(place: number): Int32Array {
+    return lines.subarray(starts[place], starts[place + 1]);
+  }
+
+  /** Whether no line is left to be written: see {@link LARGEST_LINE}. */
+  function isEmpty(place: number): boolean {
+    const start = starts[place] as number;
+    return start === starts[place + 1] || (lines[start] as number) > LARGEST_LINE;
   }
 
   function writePending(): void {
@@ -69,7 +92,7 @@ export function postingWriter(db: Database, items: ItemWriter, counts: ItemCount
         const place = (sorted[end] as number) - item * PLACES;
         if (place >= PLACES) break;
         const file = files[place] as number;
-        ascending &&= file > last && lines[place] !== "";
+        ascending &&= file > last && !isEmpty(place);
         last = file;
         places.push(place);
       }
@@ -85,19 +108,20 @@ export function postingWriter(db: Database, items: ItemWriter, counts: ItemCount
   /** Adds to an item what stands in files that come after all that it has. */
   function appendLines(item: number, places: readonly number[]): void {
     let block = -1;
-    let text = "";
+    let row = "";
     let count = 0;
     for (const place of places) {
       const file = files[place] as number;
-      count += countLines(lines[place] as string);
+      const text = encodeLines(linesAt(place));
+      count += countLines(text);
       if (blockOf(file) !== block) {
-        if (text !== "") append.add(postingKey(item, block), text);
+        if (row !== "") append.add(postingKey(item, block), row);
         block = blockOf(file);
-        text = "";
+        row = "";
       }
-      text += segmentOf(file, lines[place] as string);
+      row += segmentOf(file, text);
     }
-    append.add(postingKey(item, block), text);
+    append.add(postingKey(item, block), row);
     counts.add(item, count);
   }
 
@@ -109,7 +133,7 @@ export function postingWriter(db: Database, items: ItemWriter, counts: ItemCount
       const block = blockOf(file);
       let changed = blocks.get(block);
       if (changed === undefined) blocks.set(block, (changed = new Map()));
-      changed.set(file, lines[place] as string);
+      changed.set(file, encodeLines(linesAt(place)));
     }
     for (const [block, changed] of blocks) {
       const key = postingKey(item, block);
@@ -129,7 +153,7 @@ export function postingWriter(db: Database, items: ItemWriter, counts: ItemCount
   function discardPending(): void {
     order = [];
     files = [];
-    lines = [];
+    starts = [0];
   }
 
   return {
@@ -144,12 +168,12 @@ export function postingWriter(db: Database, items: ItemWriter, counts: ItemCount
         if (start === end) return;
         const item = items.idOf(term);
         found.push(item);
-        keep(item, fileId, encodeLines(all.subarray(start, end)));
+        keep(item, fileId, all.subarray(start, end));
       });
       return packAscending(found.sort((a, b) => a - b));
     },
     remove(fileId, packed) {
-      for (const item of unpackAscending(packed)) keep(item, fileId, "");
+      for (const item of unpackAscending(packed)) keep(item, fileId, NO_LINES);
     },
     flush() {
       writePending();
