@@ -83,8 +83,16 @@ export function createRunState(
     renames.set(to, record.path);
   }
 
+  /** Of a large run, what is indexed is listed once: a first index has nothing to be asked for. */
+  let listed: ReadonlyMap<string, FileRecord> | null = null;
+  function recordOf(path: string): FileRecord | null {
+    if (!isBulk) return store.file(path);
+    listed ??= new Map(store.files().map((record) => [record.path, record]));
+    return listed.get(path) ?? null;
+  }
+
   function accept(result: FileResult): void {
-    const record = store.file(result.path);
+    const record = recordOf(result.path);
     if (!result.ok) {
       if (record) remove(record);
       else updates.push(update(result.path, "skipped"));
