@@ -27,7 +27,7 @@ const { values } = parseArgs({
 const scratch = resolve(values.scratch);
 mkdirSync(scratch, { recursive: true });
 const until = Date.now() + Number(values.minutes) * 60_000;
-const sums = { rounds: 0, files: 0, bytes: 0, indexMs: 0, boxed: 0, maxRssMb: 0, faults: {} };
+const sums = { rounds: 0, files: 0, bytes: 0, indexMs: 0, givenUp: 0, maxRssMb: 0, faults: {} };
 
 for (let seed = Number(values.seed); Date.now() < until; seed++) {
   const folder = join(scratch, `seed-${seed}`);
@@ -35,10 +35,10 @@ for (let seed = Number(values.seed); Date.now() < until; seed++) {
   if (result.maxRssMb > MOST_RSS_MB) result.faults.push({ what: "memory", detail: `${result.maxRssMb} MB` });
   sums.rounds++;
   for (const key of ["files", "bytes", "indexMs"]) sums[key] += result[key] ?? 0;
-  sums.boxed += result.boxed?.length ?? 0;
+  sums.givenUp += result.givenUp?.length ?? 0;
   sums.maxRssMb = Math.max(sums.maxRssMb, result.maxRssMb ?? 0);
   for (const { what } of result.faults) sums.faults[what] = (sums.faults[what] ?? 0) + 1;
-  process.stderr.write(`seed ${seed}: ${result.files} files, ${result.indexMs} ms, ${result.maxRssMb} MB, ${result.boxed?.length} out of time${result.faults.map(({ what, detail }) => `\n  ${what}: ${String(detail).slice(0, 300)}`).join("")}\n`);
+  process.stderr.write(`seed ${seed}: ${result.files} files, ${result.indexMs} ms, ${result.maxRssMb} MB, ${result.givenUp?.length} given up${result.faults.map(({ what, detail }) => `\n  ${what}: ${String(detail).slice(0, 300)}`).join("")}\n`);
   if (result.faults.length > 0) appendFileSync(join(scratch, "faults.jsonl"), `${JSON.stringify(result)}\n`);
   else rmSync(folder, { recursive: true, force: true });
 }
