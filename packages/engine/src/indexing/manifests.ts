@@ -18,8 +18,8 @@ export interface ManifestState {
   readonly manifests: readonly Manifest[];
   /** Whether any was added, removed or changed, which can lead any import elsewhere. */
   readonly changed: boolean;
-  /** What to store under the index's metadata. */
-  readonly entry: readonly [key: string, value: string];
+  /** What to store under the index's metadata; null when that is there: it can be megabytes. */
+  readonly entry: readonly [key: string, value: string] | null;
 }
 
 /** A manifest that was found, as the disk has it. */
@@ -42,16 +42,19 @@ export function readManifestsAgain(
 export function readManifests(root: string, store: FactReader, found: readonly FoundManifest[]): ManifestState {
   const known = new Map(parseManifests(store.meta(KEY)).map((manifest) => [manifest.path, manifest]));
   let changed = false;
+  let looksOther = false;
   const manifests = found.flatMap(({ path, size, mtimeMs }): KnownManifest[] => {
     const before = known.get(path);
     if (before && before.size === size && before.mtimeMs === mtimeMs) return [before];
     const text = read(root, path, size);
     if (text === null) return [];
     changed ||= before?.text !== text;
+    looksOther = true;
     return [{ path, size, mtimeMs, text }];
   });
   changed ||= manifests.length !== known.size;
-  return { manifests, changed, entry: [KEY, JSON.stringify(manifests)] };
+  const isKept = !changed && !looksOther && store.meta(KEY) !== null;
+  return { manifests, changed, entry: isKept ? null : [KEY, JSON.stringify(manifests)] };
 }
 
 /** The manifests that the index of a store was resolved with. */

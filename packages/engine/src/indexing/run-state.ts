@@ -136,7 +136,7 @@ export function createRunState(
 
   async function resolve(options: RunOptions, after: number, whenDone: (fileId: number) => void): Promise<void> {
     if (fileSetChanged) writer.setMeta(...fileSetEntry());
-    const around = surroundings.get(store, plan.manifests.manifests, plan.manifests.changed);
+    const around = surroundings.get(store, () => plan.manifests.manifests, plan.manifests.changed);
     if (!memory) {
       const ids = [...targets(around)].sort((a, b) => a - b);
       await resolveFiles(behindLibrary(linked.behind(createStoreIndex(store, registry, around)), around.library), resolutions, ids, options, whenDone);

@@ -105,7 +105,7 @@ export async function run({ writing: target }: { readonly writing: RunTarget }, 
     const stage = (how: Building): void => {
       building = how;
       plan.stamp(transaction.writer);
-      transaction.writer.setMeta(...plan.manifests.entry);
+      if (plan.manifests.entry) transaction.writer.setMeta(...plan.manifests.entry);
       writeBuilding(transaction.writer, how);
       watch.in("stages", transaction.stage);
     };
@@ -141,7 +141,7 @@ export async function run({ writing: target }: { readonly writing: RunTarget }, 
     } else await promotePacks(target.store, transaction.writer, { isBulk, learns }, options.signal, watch);
     options.onProgress?.({ phase: "write", done: 0, total: null });
     for (const [file, problems] of groupByFile(plan.problems)) transaction.writer.putProblems(file, problems);
-    transaction.writer.setMeta(...plan.manifests.entry);
+    if (plan.manifests.entry) transaction.writer.setMeta(...plan.manifests.entry);
     plan.stamp(transaction.writer);
     writeBuilding(transaction.writer, null);
     linked.finish(transaction.writer);

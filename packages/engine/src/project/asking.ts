@@ -15,7 +15,7 @@ export interface Asking {
 
 export function createAsking(state: ProjectState): Asking {
   function surroundings(): Surroundings {
-    return state.surroundings.get(state.store, parseManifests(state.store.meta("manifests")), false);
+    return state.surroundings.get(state.store, () => parseManifests(state.store.meta("manifests")), false);
   }
   return {
     of: ({ projects, reader }) => ({

@@ -24,7 +24,7 @@ export function fileSetEntry(): readonly [key: string, value: string] {
 
 /** Keeps the surroundings from one update to the next, as long as files and manifests are the same. */
 export interface SurroundingsCache {
-  get(store: FactReader, manifests: readonly Manifest[], manifestsChanged: boolean): Surroundings;
+  get(store: FactReader, manifests: () => readonly Manifest[], manifestsChanged: boolean): Surroundings;
 }
 
 export function createSurroundingsCache(registry: LanguageRegistry): SurroundingsCache {
@@ -34,7 +34,7 @@ export function createSurroundingsCache(registry: LanguageRegistry): Surrounding
     get(store, manifests, manifestsChanged) {
       const current = store.meta(FILE_SET);
       if (!known || manifestsChanged || current === null || current !== fileSet) {
-        known = look(store, registry, manifests);
+        known = look(store, registry, manifests());
         fileSet = current;
       }
       return known;

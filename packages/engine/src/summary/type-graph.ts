@@ -35,7 +35,7 @@ const POSSIBLE = 0.5;
 export async function typeGraph(state: ProjectState, signal?: AbortSignal): Promise<TypeGraph> {
   const { store, registry } = state;
   const files = store.files();
-  const around = state.surroundings.get(store, storedManifests(store), false);
+  const around = state.surroundings.get(store, () => storedManifests(store), false);
   const index = createMemoryIndex(registry, around.find);
   const nodes = createNodes();
   const pause = breathe(signal);
