@@ -229,10 +229,15 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
     if (wanted === "never") return;
     const isOld = isDue || haveLinksChanged();
     if (heard?.hears() && !isOld) return heard.settle(performance.now() + patienceMs);
-    if (!isOld && performance.now() - lookedAt <= believedMs && !heard?.hears()) return;
+    // Who wants the files watched has just begun to, cannot, or relies on another process: a look is believed as long as it took.
+    const believed = wantsWatch() ? believedMs / 10 : believedMs;
+    if (!isOld && !heard?.hasToLook() && performance.now() - lookedAt <= believed) return;
     // So does one that leaves watching to another process.
-    if (wantsWatch()) await walkPatiently();
-    else if (wanted === "before") await walk();
+    if (wantsWatch()) {
+      await walkPatiently();
+      // What changed while the look was under way was told.
+      if (live?.hears()) await live.settle(performance.now() + patienceMs);
+    } else if (wanted === "before") await walk();
     // The first answer of a server waits too: it may have been away for days.
     else await (lookedAt === Number.NEGATIVE_INFINITY ? walk() : void walk());
   }

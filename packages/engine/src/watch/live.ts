@@ -18,6 +18,8 @@ import { createTreeWatcher, type TreeWatcher } from "./tree-watcher.js";
 export interface Live {
   /** Whether everything that has happened since the last look is told, so that no look is needed. */
   hears(): boolean;
+  /** Whether it waits for a look over the project to begin from. */
+  hasToLook(): boolean;
   /** Takes in what has been told by now, or gives up at a time as `performance.now()` has it. Never rejects. */
   settle(deadline: number): Promise<void>;
   /** Files whose changes are not taken in, as far as they are known. */
@@ -300,6 +302,7 @@ export function createLive(state: ProjectState, { exclusively, walk, signal }: L
 
   return {
     hears: () => watcher !== null && complete,
+    hasToLook: () => trouble === null && !complete,
     async settle(deadline) {
       await arrived();
       while ((changes.size > 0 || working) && !closed) {
