@@ -51,6 +51,7 @@ export async function killRun(tree, { kills, seed, only = Object.keys(SCENARIOS)
         const after = judgeTexts(project, before, scenario.texts);
         const all = [...written, ...problems, ...after];
         counts.left = Math.max(counts.left, leftovers(project).length);
+        say(`${name} ${counts.kills}: after ${Math.round(moment)} of ${counts.ms} ms, ${all.length === 0 ? "right" : "WRONG"}`);
         for (const problem of all) {
           counts.problems.push(`seed ${seed}, kill ${counts.kills} after ${Math.round(moment)} of ${counts.ms} ms: ${problem}`);
           say(`  ${counts.problems.at(-1)}`);

@@ -15,7 +15,7 @@ export const SCENARIOS = {
     args: () => ["update"],
     prepare: (project, random) => project.edit(Array.from({ length: 1 + random.below(6) }, () => random.of(project.sources))),
   },
-  "an update of all files, with promotion": {
+  "an update of all files with promotion": {
     args: () => ["update"],
     prepare: (project) => project.edit(project.sources),
   },

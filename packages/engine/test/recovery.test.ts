@@ -146,6 +146,14 @@ describe("damage that is met while an index is used", () => {
     expect(told).toHaveLength(1);
   });
 
+  test("is found by verify where only one of two ways leads to what is there", async () => {
+    const project = await opened();
+    treat("PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = replace(sql, '(name)', '(signature)') WHERE name = 'definitions_name'");
+    await isWhole(project);
+    expect(told).toHaveLength(1);
+    expect((await project.symbols({ name: "two" })).symbols).toHaveLength(1);
+  });
+
   test("is found by verify where SQLite itself says nothing", async () => {
     const project = await opened();
     treat("UPDATE definitions SET line = line + 1 WHERE name = 'two'");

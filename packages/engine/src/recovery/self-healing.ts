@@ -5,7 +5,7 @@ import { buildingOf } from "../indexing/building.js";
 import { indexPath } from "../project/place.js";
 import { createTurns } from "../writer/index.js";
 import { fileStamp } from "./file-stamp.js";
-import { damageIn, isForeseen, type Recovered, recoverIndex } from "./recover.js";
+import { damageIn, isDamage, isForeseen, type Recovered, recoverIndex } from "./recover.js";
 
 export interface OpenProject {
   readonly project: Project;
@@ -100,7 +100,9 @@ export function selfHealing(first: OpenProject, { root, options, open }: Healing
   async function damageBehind(used: Lent, failure: unknown): Promise<CodeGraphError | null> {
     if (options.readonly || isClosed) return null;
     const noticed = used.store.damage();
-    if (noticed !== null || failure === undefined || used.isChecked || isForeseen(failure)) return noticed;
+    if (noticed !== null || failure === undefined || used.isChecked) return noticed;
+    // It may be a linked project's.
+    if (isForeseen(failure) && !isDamage(failure)) return null;
     used.isChecked = true;
     return damageIn(path);
   }

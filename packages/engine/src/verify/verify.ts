@@ -8,15 +8,17 @@ import { readManifests } from "../indexing/manifests.js";
 import { run } from "../indexing/run.js";
 import { writeStamp } from "../indexing/stamp.js";
 import { createLinks } from "../links/links.js";
+import { indexPath } from "../project/place.js";
+import { damageIn } from "../recovery/recover.js";
 import { type ProjectState, reconcile, removedEntry, removedFiles } from "../project/state.js";
 import { createSurroundingsCache } from "../resolution/surroundings.js";
 import { compareIndexes } from "./compare-indexes.js";
 
 /**
- * Compares an index, brought up to date, with a fresh one of the same files, which is made beside it for the purpose.
- * Only between runs.
+ * Reads all of an index, brought up to date, and compares it with a fresh one of the same files, which is made beside it for
+ * the purpose. Only between runs.
  *
- * @throws CodeGraphError `outside-project`, `cancelled`, `disk-full`; with `fix` also `read-only`, `locked`
+ * @throws CodeGraphError `index-damaged`, `outside-project`, `cancelled`, `disk-full`; with `fix` also `read-only`, `locked`
  */
 export async function verifyIndex(
   state: ProjectState,
@@ -27,6 +29,9 @@ export async function verifyIndex(
   const part = path === undefined ? "" : resolveInside(state.root, path);
   const isWanted = part === "" ? () => true : partOf([part]).has;
   if (!state.options.readonly) await reconcile(state, options);
+  // What is read by one way may be right, and wrong by another: through an index of a table, say.
+  const damage = await damageIn(indexPath(state.root));
+  if (damage) throw damage;
   const fresh = openFresh(state);
   try {
     await reconcile(fresh.state, options);

@@ -1,0 +1,110 @@
+/**
+ * Damages an index, its log, or vectors at random and asks: what comes is either right or an error that is documented, and
+ * `verify` never calls an index right that answers otherwise.
+ *
+ *     node bench/crash/corrupt.mjs TREE [--injections 150] [--seed 1] [--only index,vectors,lance] [--scratch DIR]
+ *
+ * After each injection a process of its own asks questions (`ask.mjs`) as an agent would, then verifies; what it gets is held
+ * against the answers of the sound index. Counted is where damage was noticed: by opening or by a question, only by verify, or
+ * never, because it hit what nobody reads.
+ */
+import { cpSync, mkdirSync, rmSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { ERROR_CODES } from "@codegraph/model";
+import { INJECTIONS, inject } from "./damage.mjs";
+import { finished } from "./kill-after.mjs";
+import { scratchProject } from "./project.mjs";
+import { randomOf } from "./random.mjs";
+
+const ASK = fileURLToPath(new URL("ask.mjs", import.meta.url));
+const PATIENCE_MS = 240_000;
+
+/** @returns where each injection was noticed, and problems */
+export async function corruptRun(tree, { injections, seed, only = ["index", "vectors", "lance"], scratch = tmpdir(), say = () => {} }) {
+  const random = randomOf(seed);
+  const counts = { "set aside when opened or asked": 0, "documented error": 0, "only verify": 0, "no difference": 0 };
+  const problems = [];
+  const kinds = INJECTIONS.filter(({ what }) => only.includes(what));
+  const project = scratchProject(tree, join(scratch, `codegraph-corrupt-${process.pid}`));
+  const other = scratchProject(fileURLToPath(new URL(".", import.meta.url)), join(scratch, `codegraph-other-${process.pid}`));
+  const sound = `${project.root}-sound`;
+  try {
+    await finished(["init"], other.root);
+    for (const what of only) {
+      project.forgetIndex();
+      project.configure({ index: {}, vectors: project.staticModel, lance: { ...project.staticModel, ...project.lance } }[what]);
+      await finished(["init"], project.root);
+      rmSync(sound, { recursive: true, force: true });
+      cpSync(project.folder, sound, { recursive: true });
+      const right = await asked(project.root);
+      if (right.failure !== null || !right.verified) throw new Error(`the sound index is not right: ${right.crash ?? right.message}`);
+      const ways = kinds.filter((each) => each.what === what);
+      const share = Math.round((injections * ways.length) / kinds.length);
+      for (let n = 0; n < share; n++) {
+        rmSync(project.folder, { recursive: true });
+        cpSync(sound, project.folder, { recursive: true });
+        const way = ways[n % ways.length];
+        const did = inject(way, project, random, { other: other.index });
+        const got = await asked(project.root);
+        const where = `seed ${seed}, ${what} ${n}, ${way.how} ${did}`;
+        const same = JSON.stringify(got.answers) === JSON.stringify(right.answers);
+        if (got.crash !== undefined) problems.push(`${where}: ${got.crash}`);
+        else if (got.failure !== null && !ERROR_CODES.includes(got.failure)) problems.push(`${where}: fails with ${got.failure}: ${got.message}`);
+        else if (got.failure === "internal") problems.push(`${where}: fails with internal: ${got.message}`);
+        else if (got.failure === null && got.verified && !same && got.recoveries === got.early) problems.push(`${where}: verify calls right what answers otherwise: ${firstDifference(got.answers, right.answers)}`);
+        else if (got.failure !== null) counts["documented error"]++;
+        else if (got.early > 0) counts["set aside when opened or asked"]++;
+        else if (!got.verified || got.recoveries > 0) counts["only verify"]++;
+        else counts["no difference"]++;
+        say(`${where}: ${got.crash ?? got.failure ?? (got.early > 0 ? "set aside" : got.recoveries > 0 ? "set aside by verify" : got.verified ? (same ? "no difference" : "OTHERWISE") : "only verify")}`);
+      }
+    }
+  } finally {
+    project.remove();
+    other.remove();
+    rmSync(sound, { recursive: true, force: true });
+  }
+  return { counts, problems };
+}
+
+function asked(root) {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [ASK, root], { timeout: PATIENCE_MS, killSignal: "SIGKILL", maxBuffer: 1 << 26 }, (error, stdout, stderr) => {
+      try {
+        resolve(JSON.parse(stdout));
+      } catch {
+        resolve({ crash: error?.killed ? "hangs" : `ends with ${error?.code ?? error?.signal}: ${stderr.slice(-500)}` });
+      }
+    });
+  });
+}
+
+function firstDifference(got, right) {
+  for (const [question, answer] of Object.entries(right)) {
+    const [a, b] = [JSON.stringify(got?.[question]) ?? "", JSON.stringify(answer)];
+    if (a === b) continue;
+    const at = [...b].findIndex((letter, place) => a[place] !== letter);
+    return `${question}: …${a.slice(Math.max(0, at - 60), at + 60)}… instead of …${b.slice(Math.max(0, at - 60), at + 60)}…`;
+  }
+  return "";
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const options = { injections: { type: "string", default: "150" }, seed: { type: "string", default: "1" }, only: { type: "string" }, scratch: { type: "string", default: tmpdir() } };
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  mkdirSync(values.scratch, { recursive: true });
+  const { counts, problems } = await corruptRun(resolve(positionals[0] ?? "."), {
+    injections: Number(values.injections),
+    seed: Number(values.seed),
+    scratch: resolve(values.scratch),
+    ...(values.only === undefined ? {} : { only: values.only.split(",") }),
+    say: console.log,
+  });
+  console.log(`seed ${values.seed}: ${JSON.stringify(counts)}, ${problems.length} problems`);
+  for (const problem of problems) console.log(`  ${problem}`);
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}
