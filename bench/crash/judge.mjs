@@ -24,8 +24,9 @@ export async function judge(project, { begins = false, recovers = false, vectors
     if (!verified.success) problems.push(`verify finds ${verified.total}: ${JSON.stringify(verified.differences)}`);
     const { search } = await opened.status();
     if (vectors && search.vectors?.done !== search.vectors?.total) problems.push(`vectors of ${search.vectors?.done} of ${search.vectors?.total} files: ${search.semantic_note}`);
-    const { results } = await inTime(opened.search("edited", { limit: 5 }), "search");
-    if (results.length === 0) problems.push("search finds nothing");
+    const { symbols } = await opened.symbols({ limit: 1 });
+    const { results } = await inTime(opened.search(symbols[0].name, { limit: 5 }), "search");
+    if (results.length === 0) problems.push(`search finds no ${symbols[0].name}`);
   } catch (error) {
     problems.push(`${error.code ?? error.name}: ${error.message}`);
   } finally {

@@ -1,4 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -17,11 +19,15 @@ beforeEach(async () => {
   const { project } = await initProject(root, { name: "older", workers: 1 });
   schema = (await project.status()).schema_version;
   await project.close();
-  const store = openSqliteStore(join(root, ".codegraph", "index.db"));
-  store.write((writer) => writer.setMeta("schema_version", "1.0"));
-  store.close();
+  stamped("1.0");
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function stamped(version: string): void {
+  const store = openSqliteStore(join(root, ".codegraph", "index.db"));
+  store.write((writer) => writer.setMeta("schema_version", version));
+  store.close();
+}
 
 async function answers(project: Project): Promise<unknown> {
   const { definitions, calls } = await project.callers("load");
@@ -50,6 +56,34 @@ describe("an index of an older schema", () => {
     const project = await openProject(root, { reconcile: "behind" });
     await project.update(["main.ts"]);
     expect(await answers(project)).toMatchObject({ callers: ["main"], definitions: ["load.ts load"] });
+    await project.close();
+  });
+
+  test.each(["1.1", "4.2", "7.4", "8.1"])("of version %s is made anew, and what is written by hand stays", async (version) => {
+    stamped(version);
+    const hand = '{\n\t"name": "older",   "exclude": ["x"]\n}';
+    writeFileSync(join(root, ".codegraph", "config.json"), hand);
+    writeFileSync(join(root, ".codegraph", "summary.md"), "# By hand ");
+    const project = await openProject(root);
+    expect(await answers(project)).toMatchObject({ schema, callers: ["main"] });
+    expect(await project.verify()).toMatchObject({ success: true });
+    expect(readFileSync(join(root, ".codegraph", "config.json"), "utf8")).toBe(hand);
+    expect(readFileSync(join(root, ".codegraph", "summary.md"), "utf8")).toBe("# By hand ");
+    await project.close();
+  });
+
+  test("is made anew while somebody reads it, who keeps what was read", async () => {
+    const script = `const db = new (require("node:sqlite").DatabaseSync)(process.argv[1]);
+      const names = () => console.log(db.prepare("SELECT group_concat(path, ' ') AS paths FROM files").get().paths);
+      db.exec("BEGIN"); names(); process.stdin.on("data", () => { names(); process.exit(); });`;
+    const reader = spawn(process.execPath, ["-e", script, join(root, ".codegraph", "index.db")], { stdio: ["pipe", "pipe", "ignore"] });
+    const [before] = (await once(reader.stdout, "data")) as [Buffer];
+    writeFileSync(join(root, "new.ts"), 'import { load } from "./load";\nexport function fresh() { load(); }\n');
+    const project = await openProject(root);
+    expect(await answers(project)).toMatchObject({ schema, callers: ["main", "fresh"] });
+    reader.stdin.write("again\n");
+    const [after] = (await once(reader.stdout, "data")) as [Buffer];
+    expect(`${after}`).toBe(`${before}`);
     await project.close();
   });
 

@@ -174,7 +174,7 @@ async function openState(root: string, options: OpenOptions, turns: Turns, recov
   const list = createLinkList(root);
   list.read();
   const tell = (recovery: Recovery): void => {
-    log("warn", "recovered", { root, what: recovery.what, reason: recovery.reason, set_aside: recovery.set_aside });
+    log("info", "recovered", { root, what: recovery.what, reason: recovery.reason, set_aside: recovery.set_aside });
     options.onRecovery?.(recovery);
   };
   const { store, writing } = openStores(indexPath(root), { readonly: options.readonly ?? false });

@@ -62,7 +62,7 @@ function opened(path: string, options: ConnectionOptions & { readonly busyTimeou
 function checkPages(db: Database): void {
   const said = db.prepare<[], string>("PRAGMA integrity_check(1)").pluck().get();
   if (said === "ok") return;
-  throw new CodeGraphError("index-damaged", `The index file is damaged (${said}).`, "Run `codegraph update`: the index is built again from the sources.");
+  throw new CodeGraphError("index-damaged", `The index file is damaged (${(said ?? "").replace(/^\*{3} in database main \*{3}\s*/u, "")}).`, "Run `codegraph update`: the index is built again from the sources.");
 }
 
 function* checkRows(path: string, options: ConnectionOptions): Generator<void> {

@@ -1,0 +1,39 @@
+/** Short versions of the long runs: a few kills and injections each, on a project of three files. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { corruptRun } from "../corrupt.mjs";
+import { killRun } from "../kill.mjs";
+import { limitsRun } from "../limits.mjs";
+
+let scratch;
+let tree;
+beforeAll(() => {
+  scratch = mkdtempSync(join(tmpdir(), "codegraph-crash-"));
+  tree = join(scratch, "tree");
+  mkdirSync(tree);
+  for (const name of ["load", "parse", "write"]) {
+    const functions = Array.from({ length: 60 }, (_, at) => `/** Parses the arguments of a command by name ${at}. */\nexport function ${name}${at}(name) {\n  return other${at}(name);\n}\nfunction other${at}() {}\n`);
+    writeFileSync(join(tree, `${name}.js`), functions.join("\n"));
+  }
+});
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+const problemsOf = (outcome) => Object.values(outcome).flatMap(({ problems }) => problems);
+
+test("a killed first index, update and migration are right when started again", async () => {
+  const outcome = await killRun(tree, { kills: 3, seed: Date.now(), only: ["first indexing", "an update of all files with promotion", "a migration"], scratch });
+  expect(problemsOf(outcome)).toEqual([]);
+}, 120_000);
+
+test("a damaged index is right when asked, or says what is wrong", async () => {
+  const { counts, problems } = await corruptRun(tree, { injections: 4, seed: Date.now(), only: ["index"], scratch });
+  expect(problems).toEqual([]);
+  expect(Object.values(counts).reduce((sum, count) => sum + count)).toBeGreaterThan(0);
+}, 120_000);
+
+test.skipIf(process.platform === "win32")("a file that must not grow ends in an error that says so, and in nothing lost", async () => {
+  const outcome = await limitsRun(tree, { points: 2, seed: Date.now(), only: ["a limit on the size of files"], scratch });
+  expect(problemsOf(outcome)).toEqual([]);
+}, 120_000);
