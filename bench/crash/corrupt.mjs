@@ -4,13 +4,14 @@
  *
  *     node bench/crash/corrupt.mjs TREE [--injections 150] [--seed 1] [--only index,vectors,lance] [--scratch DIR]
  *
- * After each injection a process of its own asks questions (`ask.mjs`) as an agent would, then verifies; what it gets is held
+ * After each injection another process asks questions (`ask.mjs`) as an agent would, then verifies; what it gets is held
  * against the answers of the sound index. Counted is where damage was noticed: by opening or by a question, only by verify, or
  * never, because it hit what nobody reads.
  */
 import { cpSync, mkdirSync, rmSync } from "node:fs";
-import { execFile } from "node:child_process";
+import { spawn } from "node:child_process";
 import { tmpdir } from "node:os";
+import { createInterface } from "node:readline";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -26,6 +27,7 @@ const PATIENCE_MS = 240_000;
 /** @returns where each injection was noticed, and problems */
 export async function corruptRun(tree, { injections, seed, only = ["index", "vectors", "lance"], scratch = tmpdir(), say = () => {} }) {
   const random = randomOf(seed);
+  const asking = asker();
   const counts = { "set aside when opened or asked": 0, "documented error": 0, "only verify": 0, "no difference": 0 };
   const problems = [];
   const kinds = INJECTIONS.filter(({ what }) => only.includes(what));
@@ -40,7 +42,7 @@ export async function corruptRun(tree, { injections, seed, only = ["index", "vec
       await finished(["init"], project.root);
       rmSync(sound, { recursive: true, force: true });
       cpSync(project.folder, sound, { recursive: true });
-      const right = await asked(project.root);
+      const right = await asking.ask(project.root);
       if (right.failure !== null || !right.verified) throw new Error(`the sound index is not right: ${right.crash ?? right.message}`);
       const ways = kinds.filter((each) => each.what === what);
       const share = Math.round((injections * ways.length) / kinds.length);
@@ -49,7 +51,7 @@ export async function corruptRun(tree, { injections, seed, only = ["index", "vec
         cpSync(sound, project.folder, { recursive: true });
         const way = ways[n % ways.length];
         const did = inject(way, project, random, { other: other.index });
-        const got = await asked(project.root);
+        const got = await asking.ask(project.root);
         const where = `seed ${seed}, ${what} ${n}, ${way.how} ${did}`;
         const same = JSON.stringify(got.answers) === JSON.stringify(right.answers);
         if (got.crash !== undefined) problems.push(`${where}: ${got.crash}`);
@@ -64,6 +66,7 @@ export async function corruptRun(tree, { injections, seed, only = ["index", "vec
       }
     }
   } finally {
+    asking.end();
     project.remove();
     other.remove();
     rmSync(sound, { recursive: true, force: true });
@@ -71,16 +74,40 @@ export async function corruptRun(tree, { injections, seed, only = ["index", "vec
   return { counts, problems };
 }
 
-function asked(root) {
-  return new Promise((resolve) => {
-    execFile(process.execPath, [ASK, root], { timeout: PATIENCE_MS, killSignal: "SIGKILL", maxBuffer: 1 << 26 }, (error, stdout, stderr) => {
-      try {
-        resolve(JSON.parse(stdout));
-      } catch {
-        resolve({ crash: error?.killed ? "hangs" : `ends with ${error?.code ?? error?.signal}: ${stderr.slice(-500)}` });
-      }
+/** A process that asks, one root after the other; one that crashes or hangs is replaced by another. */
+function asker() {
+  let child = null;
+  let said = "";
+  let answered = () => {};
+
+  function begin() {
+    said = "";
+    const begun = (child = spawn(process.execPath, [ASK], { stdio: ["pipe", "pipe", "pipe"] }));
+    begun.stderr.setEncoding("utf8").on("data", (text) => (said += text));
+    begun.stdin.on("error", () => {});
+    createInterface({ input: begun.stdout }).on("line", (line) => answered(JSON.parse(line)));
+    begun.on("exit", (code, signal) => {
+      if (child !== begun) return;
+      child = null;
+      answered({ crash: signal === "SIGKILL" ? "hangs" : `ends with ${code ?? signal}: ${said.slice(-500)}` });
     });
-  });
+  }
+  return {
+    ask(root) {
+      if (child === null) begin();
+      const asked = child;
+      return new Promise((resolve) => {
+        const timer = setTimeout(() => asked.kill("SIGKILL"), PATIENCE_MS);
+        answered = (answer) => (clearTimeout(timer), resolve(answer));
+        asked.stdin.write(`${root}\n`);
+      });
+    },
+    end() {
+      const ended = child;
+      child = null;
+      ended?.stdin.end();
+    },
+  };
 }
 
 function firstDifference(got, right) {

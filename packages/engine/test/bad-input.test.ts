@@ -205,6 +205,21 @@ describe("a place that cannot hold an index ends in a documented error", () => {
     });
   });
 
+  test.skipIf(!canMount)("an index on a file system that is mounted read-only answers, and says what is older than its file", async () => {
+    await mounted("3m", async (place) => {
+      writeFileSync(join(place, "good.ts"), GOOD);
+      const { project } = await initProject(place, { workers: 1 });
+      await project.close();
+      writeFileSync(join(place, "good.ts"), `\n${GOOD}`);
+      execFileSync("mount", ["-o", "remount,ro", place]);
+      const opened = await openProject(place);
+      const { calls, stale } = await opened.callers("helper");
+      expect([calls.map(({ caller }) => caller.name), stale]).toEqual([["good"], ["good.ts"]]);
+      await expect(opened.update()).rejects.toMatchObject({ code: "read-only" });
+      await opened.close();
+    });
+  });
+
   test.skipIf(!canMount)("a full disk, which leaves the old index in place", async () => {
     await mounted("3m", async (place) => {
       writeFileSync(join(place, "good.ts"), GOOD);

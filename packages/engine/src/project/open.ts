@@ -91,12 +91,22 @@ async function init(path: string, options: InitOptions, replace: boolean): Promi
 
 /**
  * Opens the project at `path` or in the nearest folder above. An index that is damaged is set aside and made anew, now or by
- * the question that meets the damage; not for one that only reads.
+ * the question that meets the damage; not for one that only reads. Where nothing can be written it is opened for reading only.
  * @throws CodeGraphError `not-indexed` when there is none, `index-damaged`
  */
 export async function openProject(path: string, options: OpenOptions = {}): Promise<Project> {
   const root = findProject(realRoot(path));
   if (root === null) throwNotIndexed(realRoot(path));
+  try {
+    return await openRoot(root, options);
+  } catch (error) {
+    if (options.readonly || !(error instanceof CodeGraphError && error.code === "read-only")) throw error;
+    options.log?.("info", "project.read-only", { root, message: error.message });
+    return openRoot(root, { ...options, readonly: true });
+  }
+}
+
+async function openRoot(root: string, options: OpenOptions): Promise<Project> {
   const turns = createTurns(root, options);
   const open = (recovered: Recovered | null): Promise<ProjectState> => openState(root, options, turns, recovered);
   try {

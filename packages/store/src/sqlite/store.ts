@@ -65,7 +65,7 @@ function storeIn(db: Database, path: string, options: ConnectionOptions): FactSt
 
   function steps(): TransactionSteps {
     if (options.readonly) {
-      throw new CodeGraphError("read-only", "The store was opened for reading only.", "Open it without `readonly`.");
+      throw new CodeGraphError("read-only", "The index was opened for reading only.", "Make its folder writable, and open it without `readonly`.");
     }
     const current = (writing ??= prepareWriting(db, translate));
     function undo(): void {
