@@ -122,7 +122,7 @@ const LIMITS = {
         const limit = 20 + n * 3;
         const { code, signal, said } = await finished([], project.root, limited(`ulimit -n ${limit}`, "update"));
         // Below what Node itself takes, the process does not begin.
-        const begins = signal === null && !/libuv|uv_|Assertion|node::|EMFILE.*node:internal/u.test(said);
+        const begins = signal === null && !/libuv|uv_|Assertion|node::|node:internal/u.test(said);
         const problems = code === 0 || !begins || ["io-failed", "internal", "read-only"].includes(codeIn(said)) ? [] : [`ends with ${code}: ${said.slice(-300)}`];
         problems.push(...(await judge(project)).problems);
         note(`${limit} descriptors`, code === 0 ? null : begins ? codeIn(said) : "no start", problems);

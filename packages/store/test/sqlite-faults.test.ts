@@ -43,6 +43,18 @@ describe("opening an SQLite store", () => {
     for (const readonly of [false, true]) expect(codeOf(() => openSqliteStore(path, { readonly }))).toBe("index-damaged");
   });
 
+  test.skipIf(process.platform === "win32")("with too many files open is io-failed, and not taken for a place that cannot be written", () => {
+    const script = `const { openSync } = require("node:fs");
+      import(process.argv[1]).then(({ openSqliteStore }) => {
+        openSqliteStore(process.argv[2]).close();
+        try { for (;;) openSync(process.execPath, "r"); } catch {}
+        try { openSqliteStore(process.argv[2]); } catch (error) { process.stdout.write(error.code); }
+      });`;
+    const store = new URL("../dist/sqlite/index.js", import.meta.url).href;
+    const { stdout } = spawnSync("sh", ["-c", 'ulimit -n 64; exec "$0" -e "$1" "$2" "$3"', process.execPath, script, store, writtenIndex()]);
+    expect(`${stdout}`).toBe("io-failed");
+  });
+
   test("that lacks a table is index-damaged", () => {
     const path = writtenIndex();
     const db = new Database(path);

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
 import Database from "better-sqlite3";
@@ -34,7 +34,7 @@ export function connect(path: string, schema: Schema, options: ConnectionOptions
     throw new CodeGraphError("index-damaged", `${path} is no file.`, "Move it aside and build the index again.");
   }
   const timeout = options.busyTimeoutMs ?? BUSY_TIMEOUT_MS;
-  const db = openFile(() => (readonly ? openForReading(path, timeout) : new Database(path, { timeout })), path);
+  const db = readonly ? openForReading(path, timeout) : new Database(path, { timeout });
   try {
     if (!readonly) {
       db.pragma("page_size = 4096");
@@ -49,25 +49,6 @@ export function connect(path: string, schema: Schema, options: ConnectionOptions
     return db;
   } catch (error) {
     db.close();
-    throw error;
-  }
-}
-
-/** SQLite does not say why it cannot open a file; the system does. */
-function openFile(open: () => Database.Database, path: string): Database.Database {
-  try {
-    return open();
-  } catch (error) {
-    try {
-      // The folder, not the file: closing a descriptor of that would take the locks of all connections of this process.
-      closeSync(openSync(dirname(path), "r"));
-    } catch (cause) {
-      const { code } = cause as NodeJS.ErrnoException;
-      if (code === "EMFILE" || code === "ENFILE") {
-        const message = `${path} cannot be opened: this ${code === "EMFILE" ? "process" : "system"} has too many files open.`;
-        throw new CodeGraphError("io-failed", message, "Raise the limit (ulimit -n), or close what holds files open.", { cause });
-      }
-    }
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { closeSync, openSync } from "node:fs";
 import { CodeGraphError, type ErrorCode } from "@codegraph/model";
 
 interface Meaning {
@@ -74,9 +75,25 @@ const NO_ROOM = new Set(["SQLITE_IOERR_WRITE", "SQLITE_IOERR_SHMSIZE"]);
 
 function meaningOf({ code, message }: SqliteError): Meaning {
   if (NO_ROOM.has(code)) return FULL;
+  if (code.startsWith("SQLITE_CANTOPEN") && isOutOfFiles()) return FAILED;
   // Every statement is written for the tables of its schema.
   if (code === "SQLITE_ERROR" && LACKING.test(message)) return CORRUPT;
   return MEANINGS[code.split("_").slice(0, 2).join("_")] ?? INTERNAL;
+}
+
+/** SQLite does not say why it cannot open a file. It opens up to so many at once. */
+const FILES_AT_ONCE = 4;
+
+function isOutOfFiles(): boolean {
+  const open: number[] = [];
+  try {
+    while (open.length < FILES_AT_ONCE) open.push(openSync(process.execPath, "r"));
+    return false;
+  } catch (error) {
+    return ["EMFILE", "ENFILE"].includes((error as NodeJS.ErrnoException).code ?? "");
+  } finally {
+    open.forEach(closeSync);
+  }
 }
 
 const LACKING = /^no such (table|column)|has no column named|^no such module/u;
