@@ -32,7 +32,7 @@ async function opened(readonly = false): Promise<Project> {
   return project;
 }
 
-const SQLITE = 'const { DatabaseSync } = require("node:sqlite"); const [file, sql] = process.argv.slice(1); const db = new DatabaseSync(file);';
+const SQLITE = 'const { DatabaseSync } = require("node:sqlite"); const [file, sql] = process.argv.slice(1); const db = new DatabaseSync(file); db.enableDefensive?.(false);';
 
 /** In a process of its own: two libraries of SQLite in one take away each other's locks. */
 function treat(sql: string): void {
