@@ -39,6 +39,15 @@ describe("init", () => {
     removeProject(other);
   });
 
+  test("of a folder that an ignore file leaves out as a whole says why nothing is there", async () => {
+    const other = makeProject();
+    writeFileSync(join(other, ".gitignore"), "/*\n!/debian/\n");
+    const { code, stdout } = await codegraph(["init", other]);
+    expect(code).toBe(0);
+    expect(stdout).toContain("No file here is read: none is of a kind that is known, or .gitignore, .codegraphignore and the settings leave all out\n");
+    removeProject(other);
+  });
+
   test("leaves out what is excluded and other languages", async () => {
     const other = makeProject();
     const { stdout } = await codegraph(["init", other, "--language", "typescript", "--exclude", "**/main.ts", "--json"]);

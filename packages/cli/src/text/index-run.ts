@@ -4,6 +4,8 @@ import { counts } from "./counts.js";
 import { count, duration, number } from "./numbers.js";
 import { problemLines } from "./problems.js";
 
+const NOTHING = "No file here is read: none is of a kind that is known, or .gitignore, .codegraphignore and the settings leave all out";
+
 /** What an index run did and what the index now holds. */
 export function indexRunLines(result: IndexResult, paint: Paint): string[] {
   const done = [
@@ -20,6 +22,7 @@ export function indexRunLines(result: IndexResult, paint: Paint): string[] {
       count(result.items_found, "term"),
     ].join(", "),
     `calls: ${counts(result.edges)}`,
+    ...(result.files_total === 0 ? [NOTHING] : []),
     ...(result.reused_from === undefined ? [] : [`began with the index of ${result.reused_from}`]),
     ...problemLines(result.problems, paint),
   ];

@@ -206,8 +206,8 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
   function complain(event: string, error: unknown): void {
     if (closing.signal.aborted) return;
     const { code = "internal", message } = error as Partial<CodeGraphError>;
-    // Whoever took the index away knows.
-    const level = existsSync(indexPath(state.root)) ? "warn" : "info";
+    // Whoever took the index away knows, and that somebody else writes is said by the answer.
+    const level = code === "locked" || !existsSync(indexPath(state.root)) ? "info" : "warn";
     state.log(level, event, { root: state.root, code, message: message ?? String(error) });
   }
 
