@@ -1,12 +1,8 @@
-/** Draws, the same ones for the same seed (mulberry32). */
+import { randomNumbers } from "../random.mjs";
+
+/** Draws, the same ones for the same seed. */
 export function randomOf(seed) {
-  let state = seed | 0;
-  const number = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  const number = randomNumbers(seed);
   const below = (end) => Math.floor(number() * end);
   return { number, below, of: (list) => list[below(list.length)] };
 }

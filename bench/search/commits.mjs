@@ -16,7 +16,7 @@ import { pathToFileURL } from "node:url";
 import { loadRegistry } from "@codegraph/parse";
 import { commitQuery } from "./commit-text.mjs";
 import { checkout } from "./git-directory.mjs";
-import { sampleOf } from "./random.mjs";
+import { sampleOf } from "./sample.mjs";
 import { isTestPath } from "./sources.mjs";
 
 const MOST_FILES = 5;

@@ -13,7 +13,7 @@ import { parseArgs } from "node:util";
 import { pathToFileURL } from "node:url";
 import { withoutDocs } from "./blank.mjs";
 import { queryOf } from "./query-text.mjs";
-import { sampleOf } from "./random.mjs";
+import { sampleOf } from "./sample.mjs";
 import { createSourceReader, filesBelow, isTestPath, textOf } from "./sources.mjs";
 
 const SHORTEST = 3;

@@ -2,7 +2,8 @@
 import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 import { filesOf, versionOnDisk } from "./project.mjs";
-import { pick, randomNumbers, weighted } from "./random.mjs";
+import { randomNumbers } from "../random.mjs";
+import { pick, weighted } from "./draw.mjs";
 import { WAYS } from "./ways.mjs";
 
 const [way, seed, root, count] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { pick, weighted } from "./random.mjs";
+import { pick, weighted } from "./draw.mjs";
 
 /**
  * The files of a project that is edited while it is asked. `probes` are always there, and each says in a function's name which

@@ -6,7 +6,8 @@ import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 import { initProject, openProject, removeProject } from "@codegraph/engine";
 import { createEditor, filesOf } from "./project.mjs";
-import { pick, randomNumbers } from "./random.mjs";
+import { randomNumbers } from "../random.mjs";
+import { pick } from "./draw.mjs";
 
 /** Who is at work, in this order. */
 const CROWD = ["lib", "mcp", "cli", "lib", "mcp", "http", "cli", "lib"];
