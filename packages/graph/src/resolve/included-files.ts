@@ -11,7 +11,12 @@ export interface Inclusion {
 }
 
 export function includedFiles(context: Context, view: FileView): Included {
-  return context.once("includes", view.id, "", () => collectIncluded(context, view.id, view.rules.family)) ?? new Map([[view.id, null]]);
+  return includedIn(context, view.id, view.rules.family);
+}
+
+/** As {@link includedFiles}, of a file of that family of languages. */
+export function includedIn(context: Context, id: number, family: string): Included {
+  return context.once("includes", id, "", () => collectIncluded(context, id, family)) ?? new Map([[id, null]]);
 }
 
 function collectIncluded(context: Context, start: number, family: string): Included {
@@ -40,22 +45,41 @@ function collectIncluded(context: Context, start: number, family: string): Inclu
   }
 }
 
-const NONE: readonly Inclusion[] = [];
+const NONE: readonly never[] = [];
 
 /** What a file includes itself, in order, as far as the index has it; nothing for a file of another family of languages. */
 export function inclusionsOf(context: Context, id: number, family: string): readonly Inclusion[] {
-  const found = context.once("inclusions", id, "", () => {
+  const found = written(context, id);
+  return found?.family === family ? found.inclusions : NONE;
+}
+
+/** What a file includes itself and the project lacks. */
+export function missingIn(context: Context, id: number): readonly string[] {
+  return written(context, id)?.missing ?? NONE;
+}
+
+interface Written {
+  readonly family: string;
+  readonly inclusions: readonly Inclusion[];
+  readonly missing: readonly string[];
+}
+
+/** What is written in a file. Kept, so that the file need not be at hand for each that includes it. */
+function written(context: Context, id: number): Written | null {
+  return context.once("inclusions", id, "", () => {
     const view = context.view(id);
     if (!view) return null;
-    const inclusions = view.wildcards.flatMap((index): readonly Inclusion[] => {
+    const inclusions: Inclusion[] = [];
+    const missing: string[] = [];
+    for (const index of view.wildcards) {
       const { specifier, condition } = view.facts.imports[index]!;
       const target = context.index.module(view.facts.language, specifier, view.path);
       const file = target && "file" in target ? context.index.fileAt(target.file) : null;
-      return file === null ? NONE : [{ file, condition }];
-    });
-    return { family: view.rules.family, inclusions };
+      if (file !== null) inclusions.push({ file, condition });
+      else if (!target) missing.push(specifier);
+    }
+    return { family: view.rules.family, inclusions, missing };
   });
-  return found?.family === family ? found.inclusions : NONE;
 }
 
 /**

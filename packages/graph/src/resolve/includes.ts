@@ -1,9 +1,11 @@
 import { fileOf, indexOf, isTypeLike, projectOf, type SymbolId, symbolId } from "@codegraph/model";
 import type { Context } from "./context.js";
 import type { FileView } from "./file-view.js";
-import { includedFiles } from "./included-files.js";
+import { type Included, includedFiles, includedIn, missingIn } from "./included-files.js";
 import { type Meaning, symbols, UNKNOWN } from "./meaning.js";
 import { ownMember } from "./members.js";
+import { namespaceOf } from "./namespaces.js";
+import { outlineOf } from "./outline.js";
 import { declares } from "./parameters.js";
 
 /** A name that this many files define is not looked for outside of what is included. */
@@ -15,42 +17,61 @@ const MOST_ELSEWHERE = 8;
  */
 export function includedName(context: Context, view: FileView, ids: readonly SymbolId[]): Meaning | null {
   const files = includedFiles(context, view);
-  const { elsewhere } = view.rules;
-  const isElsewhere = (id: SymbolId): boolean => elsewhere?.test(files.get(fileOf(id)) ?? "") === true;
-  const meant = ids.filter((id) => !isStandIn(context, view, id, ids) && !isMadeUp(context, id) && !isElsewhere(id));
-  if (meant.length === 0) return UNKNOWN;
-  const seen = lastDefined(context, meant.filter((id) => files.has(fileOf(id))));
+  const isMeant = (id: SymbolId): boolean => !isStandIn(context, view, id, ids) && !isMadeUp(context, id) && !isElsewhere(view, files, id);
+  const included = ids.filter((id) => files.has(fileOf(id)) && isMeant(id));
+  const seen = lastDefined(context, included);
   if (seen.length > 0) {
     const near = seen.filter((id) => isInSight(context, view, id));
-    const isThere = seen.some((id) => context.definition(id)!.kind !== "macro" || files.get(fileOf(id)) === null);
+    const isThere = seen.some((id) => outlineOf(context, id).kind !== "macro" || files.get(fileOf(id)) === null);
     return near.length > 0 ? symbols(near, "package", isThere) : symbols(seen, "package", false);
   }
+  let isMeantAnywhere = included.length > 0;
   // A linked project is known by what is included of it.
-  const own = meant.filter((id) => projectOf(fileOf(id)) === projectOf(view.id));
-  if (own.length > MOST_ELSEWHERE) return null;
-  const bodies = own.filter((id) => isOffered(context, view, id) && isInSight(context, view, id));
+  const own = included.filter((id) => projectOf(fileOf(id)) === projectOf(view.id));
+  for (const id of ids) {
+    if (files.has(fileOf(id)) || !isMeant(id)) continue;
+    isMeantAnywhere = true;
+    if (projectOf(fileOf(id)) !== projectOf(view.id)) continue;
+    own.push(id);
+    // The rest need not be looked at.
+    if (own.length > MOST_ELSEWHERE) return null;
+  }
+  if (!isMeantAnywhere) return UNKNOWN;
+  const bodies = own.filter((id) => isOffered(context, view, id) && isInSight(context, view, id)).sort((a, b) => a - b);
   const isOne = bodies.length > 0 && bodies.every((id) => fileOf(id) === fileOf(bodies[0]!));
   return isOne ? symbols(bodies, "package", false) : null;
 }
 
+/** Whether a file stands among those that only other programs include. */
+function isElsewhere({ rules: { elsewhere } }: FileView, files: Included, id: SymbolId): boolean {
+  return elsewhere?.test(files.get(fileOf(id)) ?? "") === true;
+}
+
 /** Whether another file can know it by a declaration of its own, or may include it: a function with body, a type, a macro that is called. */
 function isOffered(context: Context, view: FileView, id: SymbolId): boolean {
-  const file = context.view(fileOf(id));
-  const definition = file?.facts.definitions[indexOf(id)];
-  if (!definition || file?.rules.family !== view.rules.family) return false;
-  const { kind } = definition;
-  if (kind === "macro") return view.rules.provided?.has(definition.name) !== true;
-  return definition.exported && !definition.declaration && (kind === "function" || isTypeLike(kind)) && !isMadeUp(context, id);
+  const { family, kind, name, exported, declaration } = outlineOf(context, id);
+  if (family !== view.rules.family) return false;
+  if (kind === "macro") return view.rules.provided?.has(name) !== true;
+  return exported && !declaration && (kind === "function" || isTypeLike(kind)) && !isMadeUp(context, id);
 }
 
 /** Whether the function that every system has is meant rather than the project's own of that name. */
 function isStandIn(context: Context, view: FileView, id: SymbolId, namesakes: readonly SymbolId[]): boolean {
-  const { kind, name } = context.definition(id)!;
+  const { kind, name } = outlineOf(context, id);
   if (kind !== "function" || !view.rules.provided?.has(name)) return false;
-  // A project that is itself such a system has its headers.
-  const paths = namesakes.map((each) => context.view(fileOf(each))?.path ?? "");
   const headers = systemHeaders(context, view);
-  return headers.size > 0 && !paths.some((path) => [...headers].some((header) => path === header || path.endsWith(`/${header}`)));
+  if (headers.size === 0) return false;
+  // A project that is itself such a system has its headers.
+  const isSystems = context.onceHere("system's own", view.id, name, () => ({
+    is: namesakes.some((each) => isOneOf(headers, outlineOf(context, each).path)),
+  }));
+  return isSystems?.is !== true;
+}
+
+/** Whether a path ends in one of the headers, as from some folder on. */
+function isOneOf(headers: ReadonlySet<string>, path: string): boolean {
+  for (let at = 0; at !== -1; at = path.indexOf("/", at) + 1 || -1) if (headers.has(path.slice(at))) return true;
+  return false;
 }
 
 /** What a compiler brings even where there is no system. */
@@ -61,11 +82,7 @@ function systemHeaders(context: Context, view: FileView): ReadonlySet<string> {
   const found = context.once("system", view.id, "", () => {
     const headers = new Set<string>();
     for (const id of includedFiles(context, view).keys()) {
-      const file = context.view(id);
-      for (const index of file?.wildcards ?? []) {
-        const { specifier } = file!.facts.imports[index]!;
-        if (!FREESTANDING.test(specifier) && !context.index.module(file!.facts.language, specifier, file!.path)) headers.add(specifier);
-      }
+      for (const specifier of missingIn(context, id)) if (!FREESTANDING.test(specifier)) headers.add(specifier);
     }
     return headers;
   });
@@ -74,14 +91,14 @@ function systemHeaders(context: Context, view: FileView): ReadonlySet<string> {
 
 /** Of macros that one file defines after it has included the other, only the later one. */
 function lastDefined(context: Context, ids: readonly SymbolId[]): readonly SymbolId[] {
-  const macros = ids.filter((id) => context.definition(id)!.kind === "macro");
-  const files = new Set(macros.map(fileOf));
+  const macros = ids.filter((id) => outlineOf(context, id).kind === "macro");
+  const files = new Map(macros.map((id) => [fileOf(id), outlineOf(context, id).family]));
   if (files.size < 2) return ids;
   const isRedefined = (id: SymbolId): boolean =>
-    [...files].some((other) => {
-      const later = other === fileOf(id) ? null : context.view(other);
-      return later !== null && includedFiles(context, later).get(fileOf(id)) === null && !includedFiles(context, context.view(fileOf(id))!).has(other);
-    });
+    [...files].some(
+      ([other, family]) =>
+        other !== fileOf(id) && includedIn(context, other, family).get(fileOf(id)) === null && !includedIn(context, fileOf(id), files.get(fileOf(id))!).has(other),
+    );
   return ids.filter((id) => !macros.includes(id) || !isRedefined(id));
 }
 
@@ -90,14 +107,11 @@ function lastDefined(context: Context, ids: readonly SymbolId[]): readonly Symbo
  * the project lacks is taken for such a macro.
  */
 export function isMadeUp(context: Context, id: SymbolId): boolean {
-  const view = context.view(fileOf(id))!;
-  const { name, signature, parameters, returns, kind } = view.facts.definitions[indexOf(id)]!;
-  if (kind !== "function" || parameters !== null || returns !== null) return false;
-  const macro = /^(\w+)\s*\(/u.exec(signature)?.[1];
-  if (macro === undefined || macro === name) return false;
+  const { head, family } = outlineOf(context, id);
+  if (head === null) return false;
   const found = context.once("made up", id, "", () => {
-    const ids = context.index.topLevel(macro).filter((each) => context.definition(each)!.kind === "macro");
-    const files = includedFiles(context, view);
+    const ids = context.index.topLevel(head).filter((each) => outlineOf(context, each).kind === "macro");
+    const files = includedIn(context, fileOf(id), family);
     const seen = ids.filter((each) => files.has(fileOf(each)));
     const macros = seen.length > 0 ? seen : ids;
     return { is: macros.length === 0 || macros.some((each) => context.definition(each)!.signature.includes("##")) };
@@ -107,22 +121,11 @@ export function isMadeUp(context: Context, id: SymbolId): boolean {
 
 /** Whether a name without qualifier reaches its namespace: one around some code of the file, or one that it uses. */
 function isInSight(context: Context, view: FileView, id: SymbolId): boolean {
-  const file = context.view(fileOf(id))!;
-  const path = namespaceOf(file, indexOf(id));
-  if (path === "" || file.id === view.id || file.facts.definitions[indexOf(id)]!.kind === "macro") return true;
+  const { namespace: path, kind } = outlineOf(context, id);
+  if (path === "" || fileOf(id) === view.id || kind === "macro") return true;
   const { separator } = view.rules;
   const known = context.onceHere("namespaces", view.id, "", () => namespacesOf(view)) ?? new Set();
   return known.has(path) || [...known].some((used) => path.endsWith(separator + used));
-}
-
-/** The namespaces around a definition, joined. */
-export function namespaceOf({ facts, rules }: FileView, definition: number): string {
-  const names: string[] = [];
-  for (let at = facts.definitions[definition]!.parent; at !== null; at = facts.definitions[at]!.parent) {
-    const { kind, name } = facts.definitions[at]!;
-    if (kind === "namespace") names.unshift(name);
-  }
-  return names.join(rules.separator);
 }
 
 function namespacesOf(view: FileView): ReadonlySet<string> {
@@ -165,17 +168,16 @@ function bodiesElsewhere(context: Context, view: FileView, declared: SymbolId): 
   }
   const path = namespaceOf(header, indexOf(declared));
   const bodies = context.index.topLevel(definition.name).filter((id) => {
-    const file = context.view(fileOf(id));
-    const body = file?.facts.definitions[indexOf(id)];
-    if (!file || !body || body.declaration || body.kind !== "function" || namespaceOf(file, indexOf(id)) !== path) return false;
-    if (file.rules.family !== view.rules.family || (!body.exported && file.id !== view.id) || isMadeUp(context, id)) return false;
-    return file.rules.uniqueFunctions === true || declares(definition, body);
+    const { kind, declaration, exported, family, namespace, hasUniqueFunctions } = outlineOf(context, id);
+    if (declaration || kind !== "function" || namespace !== path) return false;
+    if (family !== view.rules.family || (!exported && fileOf(id) !== view.id) || isMadeUp(context, id)) return false;
+    return hasUniqueFunctions || declares(definition, context.definition(id)!);
   });
   if (bodies.length < 2) return bodies;
   const stem = stemOf(header.path);
-  const beside = bodies.filter((id) => stemOf(context.view(fileOf(id))!.path) === stem);
+  const beside = bodies.filter((id) => stemOf(outlineOf(context, id).path) === stem);
   if (beside.length > 0) return beside;
-  const including = bodies.filter((id) => includedFiles(context, context.view(fileOf(id))!).has(header.id));
+  const including = bodies.filter((id) => includedIn(context, fileOf(id), view.rules.family).has(header.id));
   return nearest(context, view, including.length > 0 ? including : bodies);
 }
 
@@ -183,7 +185,7 @@ function bodiesElsewhere(context: Context, view: FileView, declared: SymbolId): 
 function nearest(context: Context, view: FileView, ids: readonly SymbolId[]): readonly SymbolId[] {
   const folders = view.path.split("/").slice(0, -1);
   const shared = ids.map((id) => {
-    const other = context.view(fileOf(id))!.path.split("/").slice(0, -1);
+    const other = outlineOf(context, id).path.split("/").slice(0, -1);
     const end = folders.findIndex((folder, index) => folder !== other[index]);
     return end === -1 ? folders.length : end;
   });
@@ -193,17 +195,17 @@ function nearest(context: Context, view: FileView, ids: readonly SymbolId[]): re
 
 /** Whether a function that other files know has a namesake in another program or platform: which one is linked, only a build tells. */
 export function hasNamesake(context: Context, view: FileView, id: SymbolId): boolean {
-  const { name, kind, exported, declaration } = context.definition(id)!;
+  const { name, kind, exported, declaration, hasUniqueFunctions } = outlineOf(context, id);
   if (kind !== "function" || !exported || declaration || fileOf(id) === view.id) return false;
-  if (!context.view(fileOf(id))!.rules.uniqueFunctions) return false;
+  if (!hasUniqueFunctions) return false;
   const seen = includedFiles(context, view);
-  const others = context.index.topLevel(name).filter((other) => other !== id && context.definition(other)?.kind === "function");
-  const headers = others.filter((other) => seen.has(fileOf(other)) && context.definition(other)!.declaration).map(fileOf);
+  const others = context.index.topLevel(name).filter((other) => other !== id && outlineOf(context, other).kind === "function");
+  const headers = others.filter((other) => seen.has(fileOf(other)) && outlineOf(context, other).declaration).map(fileOf);
   return others.some((other) => {
-    const definition = context.definition(other)!;
-    if (projectOf(fileOf(other)) !== projectOf(fileOf(id)) || !definition.exported || definition.declaration || isMadeUp(context, other)) return false;
+    const outline = outlineOf(context, other);
+    if (projectOf(fileOf(other)) !== projectOf(fileOf(id)) || !outline.exported || outline.declaration || isMadeUp(context, other)) return false;
     // One that does not know the header defines something else.
-    const known = includedFiles(context, context.view(fileOf(other))!);
+    const known = includedIn(context, fileOf(other), outline.family);
     return headers.length === 0 || headers.some((header) => known.has(header));
   });
 }

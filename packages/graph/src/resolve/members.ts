@@ -2,7 +2,7 @@ import { fileOf, indexOf, isFunctionLike, isTypeLike, type SymbolId, symbolId } 
 import type { Context } from "./context.js";
 import { resolveHeritage } from "./heritage.js";
 import type { FileView } from "./file-view.js";
-import { namespaceOf } from "./includes.js";
+import { namespaceOf } from "./namespaces.js";
 import { type Meaning, symbols } from "./meaning.js";
 import { ownerTypes } from "./names.js";
 import { overrides } from "./parameters.js";

@@ -26,6 +26,8 @@ export type Topic =
   | "inclusions"
   | "made up"
   | "system"
+  | "system's own"
+  | "outline"
   | "namespaces"
   | "paths"
   | "package"
