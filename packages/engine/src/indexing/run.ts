@@ -75,6 +75,8 @@ async function whenWritten(beside: SearchBeside, signal: AbortSignal | undefined
 /** From this share of changed files on, resolving everything in memory is cheaper than asking the store. */
 const BULK_SHARE = 0.25;
 const BULK_FILES = 40;
+/** Of more files, calls are resolved first and words come after that: both take memory that grows with the project. */
+const MOST_AT_ONCE = 20_000;
 
 /**
  * Reads, writes and resolves in one transaction: what others see is the index before or the index after. A first index is
@@ -130,12 +132,15 @@ export async function run({ writing: target }: { readonly writing: RunTarget }, 
     watch.mark("read and parse");
     throwIfCancelled(options.signal);
     const learns = wantsLearnt(target.config);
-    beside = isStaged ? promoteBeside(target.store, transaction.writer, learns, target.log) : null;
+    const begins = (): SearchBeside | null => (isStaged ? promoteBeside(target.store, transaction.writer, learns, target.log) : null);
+    const isHuge = building.total > MOST_AT_ONCE;
+    if (!isHuge) beside = begins();
     await state.resolve(options, alreadyResolved, (id) => {
       building = { ...building, resolved: id };
       if (stages?.isDue(0)) stage(building);
     });
     watch.mark("resolve");
+    if (isHuge) beside = begins();
     if (beside && (await whenWritten(beside, options.signal))) {
       watch.mark("search and learn, after that");
     } else await promotePacks(target.store, transaction.writer, { isBulk, learns }, options.signal, watch);
