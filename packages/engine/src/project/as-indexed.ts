@@ -8,6 +8,9 @@ export type IndexedState = Pick<FileRecord, "size" | "mtimeMs" | "hash" | "index
 /** Clocks of file systems tick: what happens within one tick bears the same time. */
 const TICK_MS = 20;
 
+/** When a file was indexed is when it was written down: in a large run, or on a busy machine, so much later than it was read. */
+const LATER_MS = 5_000;
+
 /** Files that were looked into, with what they were then. */
 const looked = new Map<string, { readonly ctimeMs: number; readonly hash: string }>();
 const MOST_LOOKED = 2_000;
@@ -22,7 +25,7 @@ const MOST_LOOKED = 2_000;
 export function isAsIndexed(place: string, state: IndexedState, stats: Stats = statSync(place)): boolean {
   if (stats.size !== state.size || stats.mtimeMs !== state.mtimeMs) return false;
   // The time of the last change to the entry itself cannot be set.
-  if (stats.ctimeMs < state.indexedAt - TICK_MS || !stats.isFile()) return true;
+  if (stats.ctimeMs < state.indexedAt - LATER_MS - TICK_MS || !stats.isFile()) return true;
   const known = looked.get(place);
   if (known?.ctimeMs === stats.ctimeMs) return known.hash === state.hash;
   const file = openSync(place, "r");

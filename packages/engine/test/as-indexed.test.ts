@@ -1,0 +1,24 @@
+import { hash } from "node:crypto";
+import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { isAsIndexed } from "../src/project/as-indexed.js";
+
+let root = "";
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), "codegraph-as-indexed-"));
+});
+
+afterAll(() => rmSync(root, { recursive: true }));
+
+test("a file that was written twice within a tick of the clock is another one, also when it was read long before it was written down", () => {
+  const place = join(root, "a.py");
+  const before = "old = 1\n";
+  writeFileSync(place, "new = 1\n");
+  const { size, mtimeMs } = statSync(place);
+  const state = { size, mtimeMs, indexedAt: Date.now() + 1_000 };
+  expect(isAsIndexed(place, { ...state, hash: hash("sha256", before, "hex") })).toBe(false);
+  expect(isAsIndexed(place, { ...state, hash: hash("sha256", "new = 1\n", "hex") })).toBe(true);
+});
