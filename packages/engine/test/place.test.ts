@@ -1,0 +1,16 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { checkForeign } from "../src/project/place.js";
+
+test("what SQLite and those who write leave in the folder for a moment is ours", () => {
+  const root = mkdtempSync(join(tmpdir(), "codegraph-place-"));
+  mkdirSync(join(root, ".codegraph"));
+  const names = ["index.db", "index.db-journal", "index.db-wal", "vectors.db-journal", "turn.db-journal", "turn.json", "writer.json.5d0a"];
+  for (const name of names) writeFileSync(join(root, ".codegraph", name), "");
+  expect(() => checkForeign(root)).not.toThrow();
+  writeFileSync(join(root, ".codegraph", "graph.sqlite"), "");
+  expect(() => checkForeign(root)).toThrow("was not made by CodeGraph");
+  rmSync(root, { recursive: true });
+});
