@@ -4,7 +4,7 @@ export { findRepositoryTop } from "./git-repository.js";
 export { compileGlob } from "./glob.js";
 export { compileGlobs } from "./globs.js";
 export { openInside } from "./open-inside.js";
-export { gitFolderOf, isLinkedWorktree, ownTreeBelow } from "./own-tree.js";
+export { gitFolderOf, ownTreeBelow } from "./own-tree.js";
 export { partOf } from "./part.js";
 export { resolveInside } from "./resolve-inside.js";
 export { createSelection, type Selection } from "./selection.js";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { resolveInside } from "./resolve-inside.js";
 
 /** A pipe in the place of a file must not keep the reader waiting. Windows knows no such flag. */
-const FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+export const READ_FLAGS: number = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
 /**
  * Opens a file of the project to read it. The caller closes it.
@@ -13,7 +13,7 @@ const FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
  *   is no regular file
  */
 export function openInside(root: string, path: string): number {
-  const file = openSync(join(root, resolveInside(root, path)), FLAGS);
+  const file = openSync(join(root, resolveInside(root, path)), READ_FLAGS);
   if (fstatSync(file).isFile()) return file;
   closeSync(file);
   throw new Error(`${path} is no regular file`);

@@ -1,5 +1,6 @@
-import { closeSync, constants, fstatSync, openSync, readSync, type Stats } from "node:fs";
+import { closeSync, fstatSync, openSync, readSync, type Stats } from "node:fs";
 import type { Problem } from "@codegraph/model";
+import { READ_FLAGS } from "../discover/open-inside.js";
 
 /** The bytes of a file with its size and time, or why there are none. */
 export type SourceBytes =
@@ -8,9 +9,6 @@ export type SourceBytes =
 
 /** How often a file that changes under the reader is read again. */
 const ATTEMPTS = 4;
-
-/** A pipe in the place of a file must not keep the reader waiting. Windows knows no such flag. */
-const FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
 let buffer = Buffer.allocUnsafeSlow(256 * 1024);
 
@@ -24,7 +22,7 @@ export function readSource(place: string, path: string, maxFileBytes: number): S
   });
   let file: number;
   try {
-    file = openSync(place, FLAGS);
+    file = openSync(place, READ_FLAGS);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "ENOENT" || code === "ENOTDIR") return fail("vanished", "The file has gone since it was listed");

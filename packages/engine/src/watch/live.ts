@@ -10,7 +10,7 @@ import type { ProjectState } from "../project/state.js";
 import { updatePaths } from "../project/update-paths.js";
 import { createChanges, type Told } from "./changes.js";
 import { whyUntold } from "./file-system.js";
-import { gitFolderOf } from "./git-folder.js";
+import { gitFolderAround } from "./git-folder.js";
 import { stalePaths } from "./stale-paths.js";
 import { createTreeWatcher, type TreeWatcher } from "./tree-watcher.js";
 
@@ -75,7 +75,7 @@ const AGAIN_MS = 300_000;
 
 export function createLive(state: ProjectState, { exclusively, walk, signal }: LiveParts): Live {
   const { root, log, options } = state;
-  const git = gitFolderOf(root);
+  const git = gitFolderAround(root);
   let chosen: { readonly config: ProjectState["config"]; readonly selection: Selection } | null = null;
   const changes = createChanges(() => {
     if (chosen?.config !== state.config) chosen = { config: state.config, selection: createSelection(state.config, state.registry) };
