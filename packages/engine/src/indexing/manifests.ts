@@ -40,7 +40,8 @@ export function readManifestsAgain(
 
 /** @param found all manifests of the project, ordered by path */
 export function readManifests(root: string, store: FactReader, found: readonly FoundManifest[]): ManifestState {
-  const known = new Map(parseManifests(store.meta(KEY)).map((manifest) => [manifest.path, manifest]));
+  const kept = store.meta(KEY);
+  const known = new Map(parseManifests(kept).map((manifest) => [manifest.path, manifest]));
   let changed = false;
   let looksOther = false;
   const manifests = found.flatMap(({ path, size, mtimeMs }): KnownManifest[] => {
@@ -53,7 +54,7 @@ export function readManifests(root: string, store: FactReader, found: readonly F
     return [{ path, size, mtimeMs, text }];
   });
   changed ||= manifests.length !== known.size;
-  const isKept = !changed && !looksOther && store.meta(KEY) !== null;
+  const isKept = !changed && !looksOther && kept !== null;
   return { manifests, changed, entry: isKept ? null : [KEY, JSON.stringify(manifests)] };
 }
 
