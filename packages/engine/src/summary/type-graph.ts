@@ -36,7 +36,7 @@ export async function typeGraph(state: ProjectState, signal?: AbortSignal): Prom
   const { store, registry } = state;
   const files = store.files();
   const around = state.surroundings.get(store, () => storedManifests(store), false);
-  const index = createMemoryIndex(registry, around.find);
+  const index = createMemoryIndex(registry, around.find, (id) => store.facts(id));
   const nodes = createNodes();
   const pause = breathe(signal);
   for (const file of files) {
