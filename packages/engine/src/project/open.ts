@@ -13,6 +13,7 @@ import { fileStamp } from "../recovery/file-stamp.js";
 import { isDamage, isForeseen, noteRecovery, type Recovered, recovering } from "../recovery/recover.js";
 import { type OpenProject, selfHealing } from "../recovery/self-healing.js";
 import { forgetAsides } from "../recovery/set-aside.js";
+import { removeIndex } from "../reuse/take-place.js";
 import { reuseIndex } from "../reuse/reuse-index.js";
 import { createSurroundingsCache } from "../resolution/surroundings.js";
 import { createMeanings } from "../search/meanings.js";
@@ -23,7 +24,7 @@ import { openStores } from "./open-stores.js";
 import { createSummary } from "../summary/summary.js";
 import { checkForeign, codegraphPath, findProject, indexPath, realRoot, throwNotIndexed, vectorsPath } from "./place.js";
 import { createProject } from "./project.js";
-import { type ProjectState, removedEntry, updateAll } from "./state.js";
+import { closeState, type ProjectState, removedEntry, updateAll } from "./state.js";
 import { createLease, createTurns, type Turns } from "../writer/index.js";
 
 /**
@@ -75,12 +76,7 @@ async function init(path: string, options: InitOptions, replace: boolean): Promi
       await createDocs(state).update(signal);
       return { project: lasting(state, open), result: reused === null ? result : { ...result, reused_from: reused } };
     } catch (error) {
-      await state.meanings.close();
-      await state.pool.close();
-      state.links.close();
-      state.writing.links.close();
-      state.lease.close();
-      state.store.close();
+      await closeState(state);
       throw error;
     }
   }), { signal, waitMs, onWait }).catch((error: unknown) => {
@@ -169,7 +165,7 @@ export async function removeProject(path: string, options: WaitOptions = {}): Pr
 
 function remove(root: string): void {
   for (const path of [indexPath(root), vectorsPath(root)]) {
-    for (const suffix of ["", "-wal", "-shm"]) rmSync(path + suffix, { force: true });
+    removeIndex(path);
     forgetAsides(path);
   }
   rmSync(`${codegraphPath(root)}/docs.md`, { force: true });

@@ -24,7 +24,7 @@ import { pendingFiles } from "./pending.js";
 import { createReconciler } from "./reconcile.js";
 import { removeFile } from "./remove-file.js";
 import { createSearchQuestions } from "./search-questions.js";
-import { type ProjectState, updateAll } from "./state.js";
+import { closeState, type ProjectState, updateAll } from "./state.js";
 import { syncGit } from "./sync-git.js";
 import { updateFiles } from "./update-files.js";
 
@@ -149,13 +149,8 @@ export function createProject(state: ProjectState): Project {
     async close() {
       search.close();
       await reconciler.close();
-      await state.meanings.close();
-      await state.pool.close();
-      state.links.close();
-      state.writing.links.close();
-      state.lease.close();
+      await closeState(state);
       state.turns.close();
-      store.close();
     },
   };
 }

@@ -52,6 +52,16 @@ export interface ProjectState {
   refresh(): Promise<void>;
 }
 
+/** Closes what an open project consists of, but for its turns: whoever closes it may still be in one. */
+export async function closeState({ meanings, pool, links, writing, lease, store }: ProjectState): Promise<void> {
+  await meanings.close();
+  await pool.close();
+  links.close();
+  writing.links.close();
+  lease.close();
+  store.close();
+}
+
 const REMOVED = "removed_files";
 
 /** Files that were taken out by hand and stay out. */

@@ -7,10 +7,8 @@ import { CodeGraphError } from "@codegraph/model";
 import { checkSqliteOrigin, checkSqliteStore } from "@codegraph/store/sqlite";
 import type { ProjectConfig } from "../config/index.js";
 import { breathe } from "../indexing/breathe.js";
-import { indexPath } from "../project/place.js";
-import { asideOf, removeIndex } from "./adopt-index.js";
+import { takePlace } from "./take-place.js";
 import { checkUsable } from "./usable-index.js";
-import { takeHomeOut } from "./without-home.js";
 
 /**
  * An index as one file to hand on: a line of JSON that says what it is, then the database, compressed.
@@ -68,20 +66,13 @@ export async function writeIndexFile(target: string, database: string, about: Pi
  * @throws CodeGraphError `invalid-import`, `older-schema`, `newer-schema`, `index-damaged`, `disk-full`, `cancelled`
  */
 export async function unpackIndexFile(root: string, file: string, config: ProjectConfig, signal?: AbortSignal): Promise<void> {
-  const aside = asideOf(root);
-  removeIndex(aside);
-  try {
-    await unpack(file, aside, signal);
-    checkSqliteOrigin(aside);
-    checkUsable(aside, config);
+  await takePlace(root, async (path) => {
+    await unpack(file, path, signal);
+    checkSqliteOrigin(path);
+    checkUsable(path, config);
     const pause = breathe(signal);
-    for (const _ of checkSqliteStore(aside)) await pause();
-    takeHomeOut(aside);
-    removeIndex(indexPath(root));
-    renameSync(aside, indexPath(root));
-  } finally {
-    removeIndex(aside);
-  }
+    for (const _ of checkSqliteStore(path)) await pause();
+  });
 }
 
 async function unpack(file: string, target: string, signal: AbortSignal | undefined): Promise<void> {

@@ -1,12 +1,13 @@
 import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
+import { copySqliteStore } from "@codegraph/store/sqlite";
 import type { Log } from "../api/index.js";
 import type { ProjectConfig } from "../config/index.js";
 import { indexPath } from "../project/place.js";
-import { adoptIndex } from "./adopt-index.js";
 import { isIndexFile, unpackIndexFile } from "./index-file.js";
 import { otherWorktrees } from "./other-worktrees.js";
+import { takePlace } from "./take-place.js";
 import { checkUsable, isUsable } from "./usable-index.js";
 
 export interface ReuseOptions {
@@ -38,7 +39,7 @@ export async function reuseIndex(root: string, config: ProjectConfig, options: R
   }
   for (const other of otherWorktrees(root).filter((each) => isUsable(indexPath(each), config))) {
     try {
-      adoptIndex(root, indexPath(other));
+      await takePlace(root, (path) => copySqliteStore(indexPath(other), path));
       log("info", "index.reused", { root, from: other });
       return other;
     } catch (error) {
@@ -53,7 +54,7 @@ async function take(root: string, source: string, config: ProjectConfig, signal:
   try {
     if (isIndexFile(source)) return await unpackIndexFile(root, source, config, signal);
     checkUsable(source, config);
-    adoptIndex(root, source);
+    await takePlace(root, (path) => copySqliteStore(source, path));
   } catch (cause) {
     const { code } = cause as Partial<CodeGraphError>;
     // What is said of a damaged index is meant for a project's own.

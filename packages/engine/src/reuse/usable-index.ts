@@ -5,7 +5,7 @@ import type { ProjectConfig } from "../config/index.js";
 import { currencyOf } from "../indexing/stamp.js";
 
 /** What an index was made by, where that is not what this project reads its files by; null where it is. */
-export function differenceFrom(meta: ReadonlyMap<string, string>, config: ProjectConfig): "extractor" | "settings" | null {
+function differenceFrom(meta: ReadonlyMap<string, string>, config: ProjectConfig): "extractor" | "settings" | null {
   const { extractor, reading } = currencyOf({ meta: (key) => meta.get(key) ?? null }, config);
   return !extractor ? "extractor" : !reading ? "settings" : null;
 }
@@ -20,11 +20,7 @@ export function isUsable(path: string, config: ProjectConfig): boolean {
 export function checkUsable(path: string, config: ProjectConfig): void {
   const look = lookAtSqliteStore(path);
   if (look.isOlder) throw new CodeGraphError("older-schema", `${path} was made by an older CodeGraph.`, "Update it where it was made.");
-  checkDifference(path, look.meta, config);
-}
-
-export function checkDifference(path: string, meta: ReadonlyMap<string, string>, config: ProjectConfig): void {
-  const difference = differenceFrom(meta, config);
+  const difference = differenceFrom(look.meta, config);
   if (difference === null) return;
   const [why, remedy] =
     difference === "extractor"
