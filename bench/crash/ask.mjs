@@ -12,24 +12,17 @@ for await (const root of createInterface({ input: process.stdin })) process.stdo
 async function asked(root) {
   let recoveries = 0;
   let project;
-  const answers = {};
+  let answers = {};
   const outcome = { failure: null, message: null, verified: false, early: 0 };
   try {
     project = await openProject(root, { onRecovery: () => recoveries++ });
-    // Made anew, an index numbers its files otherwise, which shows in the order of what is equally good.
-    const { matches } = await project.query("name", { mode: "contains" });
-    answers.query = matches.map(({ file, line_number, text }) => `${file}:${line_number} ${text}`).sort();
-    answers.symbols = (await project.symbols({ limit: 10_000 })).symbols.map(({ file, path, line, kind }) => `${file}:${line} ${kind} ${path}`).sort();
-    answers.callers = {};
-    for (const name of answers.symbols.slice(0, 40).map((line) => line.split(" ").at(-1))) {
-      answers.callers[name] = (await project.callers(name)).calls?.map(({ caller, line }) => `${caller.file}:${line} ${caller.path}`).sort();
-    }
-    const { files, lines, items, occurrences, symbols } = (await project.status()).statistics;
-    answers.status = { files, lines, items, occurrences, symbols };
+    answers = await answersOf(project);
     // Vectors that are set aside here are made again by the update.
     await project.search(QUESTION, { limit: 10 });
     outcome.early = recoveries;
     await project.update();
+    // What was answered before the damage was met is no answer of the index that is verified.
+    if (recoveries > 0) answers = await answersOf(project);
     answers.search = (await project.search(QUESTION, { limit: 10 })).results.map(({ file, startLine }) => `${file}:${startLine}`).sort();
     outcome.verified = (await project.verify()).success;
   } catch (error) {
@@ -39,4 +32,17 @@ async function asked(root) {
     await project?.close();
   }
   return { ...outcome, recoveries, answers };
+}
+
+/** Made anew, an index numbers its files otherwise, which shows in the order of what is equally good: so all are sorted. */
+async function answersOf(project) {
+  const { matches } = await project.query("name", { mode: "contains" });
+  const query = matches.map(({ file, line_number, text }) => `${file}:${line_number} ${text}`).sort();
+  const symbols = (await project.symbols({ limit: 10_000 })).symbols.map(({ file, path, line, kind }) => `${file}:${line} ${kind} ${path}`).sort();
+  const callers = {};
+  for (const name of symbols.slice(0, 40).map((line) => line.split(" ").at(-1))) {
+    callers[name] = (await project.callers(name)).calls?.map(({ caller, line }) => `${caller.file}:${line} ${caller.path}`).sort();
+  }
+  const { files, lines, items, occurrences, symbols: definitions } = (await project.status()).statistics;
+  return { query, symbols, callers, status: { files, lines, items, occurrences, symbols: definitions } };
 }

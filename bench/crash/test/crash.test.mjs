@@ -20,20 +20,23 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
+/** The same in every run of the tests; the long runs draw others. Of this one's damage some answers come before what is noticed. */
+const SEED = 1_795_343_766_924;
+
 const problemsOf = (outcome) => Object.values(outcome).flatMap(({ problems }) => problems);
 
 test("a killed first index and a killed migration are right when started again", async () => {
-  const outcome = await killRun(tree, { kills: 2, seed: Date.now(), only: ["first indexing", "a migration"], scratch });
+  const outcome = await killRun(tree, { kills: 2, seed: SEED, only: ["first indexing", "a migration"], scratch });
   expect(problemsOf(outcome)).toEqual([]);
 }, 240_000);
 
 test("a damaged index is right when asked, or says what is wrong", async () => {
-  const { counts, problems } = await corruptRun(tree, { injections: 3, seed: Date.now(), only: ["index"], scratch });
+  const { counts, problems } = await corruptRun(tree, { injections: 3, seed: SEED, only: ["index"], scratch });
   expect(problems).toEqual([]);
   expect(Object.values(counts).reduce((sum, count) => sum + count)).toBeGreaterThan(0);
 }, 240_000);
 
 test.skipIf(process.platform === "win32")("a file that must not grow ends in an error that says so, and in nothing lost", async () => {
-  const outcome = await limitsRun(tree, { points: 1, seed: Date.now(), only: ["a limit on the size of files"], scratch });
+  const outcome = await limitsRun(tree, { points: 1, seed: SEED, only: ["a limit on the size of files"], scratch });
   expect(problemsOf(outcome)).toEqual([]);
 }, 240_000);
