@@ -41,11 +41,16 @@ export async function stress({ seed = 1, seconds = 20, operations = Infinity, pr
 
   function start(place) {
     const way = CROWD[place % CROWD.length];
-    const child = spawn(process.execPath, [join(import.meta.dirname, "actor.mjs"), way, String(seed * 1000 + place * 100 + replaced), root, String(count)], { stdio: ["pipe", "pipe", "pipe"] });
+    const env = { ...process.env, CODEGRAPH_LOG_LEVEL: "debug", CODEGRAPH_LOG_FORMAT: "json" };
+    const child = spawn(process.execPath, [join(import.meta.dirname, "actor.mjs"), way, String(seed * 1000 + place * 100 + replaced), root, String(count)], { stdio: ["pipe", "pipe", "pipe"], env });
     const actor = { way, child, pid: child.pid, server: null, wasKilled: false, said: "" };
     actors[place] = actor;
     child.stdin.on("error", () => undefined);
-    child.stderr.on("data", (data) => (actor.said = (actor.said + data).slice(-4_000)));
+    createInterface({ input: child.stderr }).on("line", (line) => {
+      const waited = waitedIn(line);
+      if (waited !== null) done.times.push(["(a turn)", waited]);
+      else if (!isChatter(line)) actor.said = `${actor.said}${line}\n`.slice(-4_000);
+    });
     createInterface({ input: child.stdout }).on("line", (line) => hear(actor, JSON.parse(line)));
     actor.ended = new Promise((resolve) =>
       child.once("close", (code, signal) => {
@@ -157,6 +162,16 @@ export async function stress({ seed = 1, seconds = 20, operations = Infinity, pr
   if (done.errors.length === 0) rmSync(root, { recursive: true, force: true });
   else tell(`kept: ${root}`);
   return done;
+}
+
+/** How long somebody waited for a turn, where a line of the log says so. */
+function waitedIn(line) {
+  const [, ms] = /"event":"turn\.waited".*"ms":(\d+)/u.exec(line) ?? [];
+  return ms === undefined ? null : Number(ms);
+}
+
+function isChatter(line) {
+  return /^\{"time":"[^"]*","level":"(?:debug|info)"/u.test(line);
 }
 
 /** Of what was asked over a connection or as a library, in milliseconds. */

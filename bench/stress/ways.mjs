@@ -26,11 +26,12 @@ export const WAYS = { lib, cli: command, mcp: server, http };
 /** A library user who has the project open twice in one process. */
 async function lib(root, announce) {
   const { initProject, openProject } = await import("@codegraph/engine");
+  const log = (level, event, fields) => event === "turn.waited" && process.stderr.write(`${JSON.stringify({ level, event, ...fields })}\n`);
   announce(process.pid);
   const open = [];
   async function reopen() {
     await Promise.all(open.splice(0).map((project) => project.close()));
-    while (open.length < 2) open.push(await openProject(root));
+    while (open.length < 2) open.push(await openProject(root, { log }));
   }
   await reopen();
   let turn = 0;
@@ -53,7 +54,7 @@ async function lib(root, announce) {
         case "describe": return project.describe({ section: "custom", title: "Stress", content: argument, replace: true });
         case "reopen": return reopen();
         case "init": {
-          const { project: another, result } = await initProject(root);
+          const { project: another, result } = await initProject(root, { log });
           await another.close();
           return result;
         }
@@ -91,6 +92,9 @@ async function command(root, announce) {
         child.stdout.on("data", (data) => (out += data));
         child.stderr.on("data", (data) => (said += data));
         child.once("close", (code, signal) => {
+          // What it logged is counted by whoever reads this one's.
+          process.stderr.write(said);
+          said = said.replace(/^\{.*\n/gmu, "");
           if (signal === "SIGKILL") return resolve(null);
           if (code === 0 || code === 1) {
             try {
@@ -159,7 +163,7 @@ function served(connect) {
 /** A server for one client, as hosts start them. */
 async function server(root, announce) {
   return served(async () => {
-    const transport = new StdioClientTransport({ command: process.execPath, args: [mcp, "--project", root, "--structured"], stderr: "inherit" });
+    const transport = new StdioClientTransport({ command: process.execPath, args: [mcp, "--project", root, "--structured"], stderr: "inherit", env: process.env });
     const client = new Client({ name: "stress", version: "1" });
     let gone = false;
     await client.connect(transport);
@@ -178,7 +182,7 @@ async function http(root, announce) {
     const url = await new Promise((resolve, reject) => {
       createInterface(child.stderr).on("line", (line) => {
         const [, at] = /serving (http\S+)/u.exec(line) ?? [];
-        if (at) resolve(at);
+        if (at && !line.startsWith("{")) resolve(at);
         else process.stderr.write(`${line}\n`);
       });
       child.once("exit", () => reject(new Failed("killed", "it was killed before it listened")));

@@ -58,7 +58,7 @@ async function init(path: string, options: InitOptions, replace: boolean): Promi
   const given = withoutUndefined({ name, languages, exclude, include, workers, maxFileSize, auto_update, labels, semantic });
   const { log, waitMs, onWait, onRecovery, signal } = options;
   const open: OpenOptions = withoutUndefined({ log, waitMs, onWait, onRecovery });
-  const turns = createTurns(root);
+  const turns = createTurns(root, { log });
   // Of two that begin at once the second finds everything done.
   return turns.run("indexing", () => recovering(root, async (recovered) => {
     const { config } = openConfig(root, given, () => undefined).inForce;

@@ -1,8 +1,8 @@
-import { lstatSync, lutimesSync, readFileSync, readlinkSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { hostname } from "node:os";
+import { lstatSync, lutimesSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ElectedWriter, Log } from "../api/index.js";
 import { codegraphPath } from "../project/place.js";
+import { isGone, isProcessPlace, PLACE, type ProcessPlace } from "./process-place.js";
 
 /**
  * The role of the elected writer, which one of all that have a project open has: it watches and does what is done in the
@@ -33,10 +33,8 @@ const PATIENT_LOOKS = 6;
 const CONFIRM_MS = 150;
 
 /** What stands in `writer.json`. Its time of change is the beat. */
-interface Claim extends ElectedWriter {
+interface Claim extends ElectedWriter, ProcessPlace {
   readonly id: string;
-  /** Where the pid means something: a machine, and a container on it. */
-  readonly place: string;
 }
 
 interface Seen {
@@ -113,7 +111,7 @@ export function createLease(root: string, { readonly = false, beatMs = BEAT_MS, 
     if (seen === null) return claimVacancy();
     looks = seen.claim?.id === last?.claim?.id && seen.beat === last?.beat ? looks + 1 : 0;
     last = seen;
-    if (looks >= PATIENT_LOOKS || isGone(seen.claim)) takeOver();
+    if (looks >= PATIENT_LOOKS || (seen.claim !== null && isGone(seen.claim))) takeOver();
   }
 
   function tick(): void {
@@ -164,31 +162,9 @@ function see(path: string): Seen | null {
 function readClaim(path: string): Claim | null {
   try {
     const claim = JSON.parse(readFileSync(path, "utf8")) as Partial<Claim>;
-    const { pid, since, id, place } = claim;
-    const isClaim = Number.isSafeInteger(pid) && pid! > 0 && typeof since === "number" && typeof id === "string" && typeof place === "string";
-    return isClaim ? (claim as Claim) : null;
+    const { since, id } = claim;
+    return isProcessPlace(claim) && typeof since === "number" && typeof id === "string" ? (claim as Claim) : null;
   } catch {
     return null;
-  }
-}
-
-/** Whether it certainly is: elsewhere a pid says nothing, and one that is in use may be in use by another. */
-function isGone(claim: Claim | null): boolean {
-  if (claim === null || claim.place !== PLACE) return false;
-  try {
-    process.kill(claim.pid, 0);
-    return false;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "ESRCH";
-  }
-}
-
-const PLACE = `${hostname()} ${pidNamespace()}`;
-
-function pidNamespace(): string {
-  try {
-    return readlinkSync("/proc/self/ns/pid");
-  } catch {
-    return process.platform;
   }
 }

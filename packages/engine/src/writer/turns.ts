@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { CodeGraphError } from "@codegraph/model";
 import { type FileLock, openFileLock, withoutLocks } from "@codegraph/store/sqlite";
-import type { WriterTurn } from "../api/index.js";
+import type { Log, WriterTurn } from "../api/index.js";
 import { throwIfCancelled } from "../indexing/breathe.js";
 import { codegraphPath } from "../project/place.js";
+import { createLine, type Waiter } from "./line.js";
 
 /**
  * Turns at writing a project: while one is taken, nobody else writes it, in this process or another. A plan that is made and
@@ -13,7 +14,8 @@ import { codegraphPath } from "../project/place.js";
  */
 export interface Turns {
   /**
-   * Runs work that writes when its turn has come; other work of this process goes on meanwhile. Turns do not nest.
+   * Runs work that writes when its turn has come, after all who have waited for longer, in this process or another; other work of
+   * this process goes on meanwhile. Turns do not nest.
    * @param doing what others are told: "updating the index"
    * @throws CodeGraphError `locked` when it has not come in time, `cancelled`, `read-only`; and what the work throws
    */
@@ -33,31 +35,55 @@ export interface TurnOptions {
 }
 
 const WAIT_MS = 600_000;
+/** Between two looks of the first in line, who waits for one that may be done at any moment: more the longer that one takes. */
 const SHORTEST_PAUSE_MS = 2;
 const LONGEST_PAUSE_MS = 40;
+/** Of the others, for each who is before them. */
+const PAUSE_EACH_MS = 10;
 /** Before this nobody is told that there is somebody to wait for. */
 const NOTICED_MS = 250;
 /** After this it is time to ask whether anything can be locked here. */
 const SUSPECT_MS = 1_000;
 
+export interface TurnsOptions {
+  readonly readonly?: boolean | undefined;
+  readonly log?: Log | undefined;
+}
+
 /** A project that is open for reading only has turns that take nothing and create nothing. */
-export function createTurns(root: string, { readonly = false }: { readonly readonly?: boolean | undefined } = {}): Turns {
+export function createTurns(root: string, { readonly = false, log = () => {} }: TurnsOptions = {}): Turns {
   if (readonly) return { run: (_, work) => work(), holder: () => null, close: () => undefined };
   const path = join(codegraphPath(root), "turn.db");
   const notePath = join(codegraphPath(root), "turn.json");
   const lock = openFileLock(path);
+  const line = createLine(codegraphPath(root));
 
-  async function wait(options: TurnOptions): Promise<void> {
-    const { signal, waitMs = WAIT_MS } = options;
+  async function wait(doing: string, options: TurnOptions): Promise<void> {
+    if (line.before(null) === 0 && lock.tryTake()) return;
     const start = performance.now();
-    let pauseMs = SHORTEST_PAUSE_MS;
+    let waiter: Waiter | null = null;
+    try {
+      waiter = options.waitMs === 0 ? null : line.join();
+      await waitInLine(waiter, start, options);
+    } finally {
+      waiter?.leave();
+    }
+    log("debug", "turn.waited", { root, doing, ms: Math.round(performance.now() - start) });
+  }
+
+  async function waitInLine(waiter: Waiter | null, start: number, options: TurnOptions): Promise<void> {
+    const { signal, waitMs = WAIT_MS } = options;
+    let firstSince = start;
     let isTold = false;
     let isSound = false;
     for (;;) {
       throwIfCancelled(signal);
-      if (lock.tryTake()) return;
-      const waited = performance.now() - start;
+      const before = line.before(waiter);
+      if (before === 0 && lock.tryTake()) return;
+      const now = performance.now();
+      const waited = now - start;
       if (waited >= waitMs) throw locked(root, holder(), waited);
+      waiter?.beat();
       if (!isTold && waited > NOTICED_MS) {
         isTold = true;
         options.onWait?.(holder());
@@ -66,8 +92,9 @@ export function createTurns(root: string, { readonly = false }: { readonly reado
         checkLocks(path);
         isSound = true;
       }
-      await pause(Math.min(pauseMs * (0.5 + Math.random()), Math.max(1, waitMs - waited)), undefined, signal ? { signal } : {}).catch(() => undefined);
-      pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
+      if (before > 0) firstSince = now;
+      const pauseMs = Math.min(LONGEST_PAUSE_MS, before > 0 ? before * PAUSE_EACH_MS : Math.max(SHORTEST_PAUSE_MS, (now - firstSince) / 10));
+      await pause(Math.min(pauseMs, Math.max(1, waitMs - waited)), undefined, signal ? { signal } : {}).catch(() => undefined);
     }
   }
 
@@ -77,7 +104,7 @@ export function createTurns(root: string, { readonly = false }: { readonly reado
 
   return {
     async run(doing, work, options = {}) {
-      await wait(options);
+      await wait(doing, options);
       note(notePath, { pid: process.pid, since: Date.now(), doing });
       try {
         return await work();

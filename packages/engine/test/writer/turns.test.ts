@@ -112,3 +112,84 @@ test("a folder that is removed and made anew has new turns", async () => {
     await expect(turns().run("indexing", async () => undefined, { waitMs: 50 })).rejects.toMatchObject({ code: "locked" });
   });
 });
+
+/** Waits for a turn, says when it has it, and then that it is done. */
+const WAITS = `
+  const { createTurns } = await import("../../dist/writer/index.js");
+  const turns = createTurns(root);
+  await turns.run("updating the index", async () => { says("has it"); await new Promise((resolve) => setTimeout(resolve, 100)); });
+`;
+
+const waiting = (): string[] => readdirSync(join(root, ".codegraph")).filter((name) => name.startsWith("turn.json.waits-"));
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await pause(5);
+}
+
+test("who has waited longest is next, in whichever process, and nobody goes before who comes at the right moment", async () => {
+  const holder = another(HOLDS);
+  await holder.says();
+  const order: string[] = [];
+  const done: Promise<unknown>[] = [];
+  for (let place = 0; place < 6; place++) {
+    if (place % 2 === 0) done.push(turns().run("indexing", async () => void order.push(`${place}`)));
+    else done.push(another(WAITS).says().then(() => order.push(`${place}`)));
+    await until(() => waiting().length === place + 1);
+  }
+  const eager = turns();
+  let tried = 0;
+  let isOver = false;
+  const barging = (async () => {
+    for (; !isOver; await pause(0)) {
+      tried++;
+      await eager.run("indexing", async () => void order.push("eager"), { waitMs: 0 }).catch(() => undefined);
+    }
+  })();
+  holder.tell("go on");
+  await Promise.all(done);
+  isOver = true;
+  await barging;
+  expect(order.filter((who) => who !== "eager")).toEqual(["0", "1", "2", "3", "4", "5"]);
+  expect(order.indexOf("eager")).toBe(order.includes("eager") ? 6 : -1);
+  expect(tried).toBeGreaterThan(0);
+  expect(waiting()).toEqual([]);
+});
+
+test("who is killed while it waits keeps nobody waiting", async () => {
+  const holder = another(HOLDS);
+  await holder.says();
+  const first = another(WAITS);
+  await until(() => waiting().length === 1);
+  const mine = turns().run("indexing", async () => "mine");
+  await until(() => waiting().length === 2);
+  await first.kill();
+  holder.tell("go on");
+  expect(await mine).toBe("mine");
+  expect(waiting()).toEqual([]);
+});
+
+test("who is stopped while it waits keeps nobody waiting for long, and has its turn when it goes on", async () => {
+  const holder = another(HOLDS);
+  await holder.says();
+  const first = another(WAITS);
+  await until(() => waiting().length === 1);
+  process.kill(first.pid, "SIGSTOP");
+  const start = performance.now();
+  holder.tell("go on");
+  expect(await turns().run("indexing", async () => "mine")).toBe("mine");
+  expect(performance.now() - start).toBeLessThan(10_000);
+  process.kill(first.pid, "SIGCONT");
+  expect(await first.says()).toBe("has it");
+});
+
+test("files that look like those of who waits, and are not, keep nobody waiting for long", async () => {
+  const folder = join(root, ".codegraph");
+  const precious = join(root, "precious");
+  writeFileSync(precious, "kept");
+  const id = "00000000-0000-4000-8000-000000000000";
+  writeFileSync(join(folder, `turn.json.waits-1-${id}`), JSON.stringify({ pid: 1, place: "elsewhere" }));
+  symlinkSync(precious, join(folder, `turn.json.waits-2-${id}`));
+  mkdirSync(join(folder, `turn.json.waits-999999999999-${id}`));
+  expect(await turns().run("indexing", async () => "mine", { waitMs: 8_000 })).toBe("mine");
+  expect(readFileSync(precious, "utf8")).toBe("kept");
+});
