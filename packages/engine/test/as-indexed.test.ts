@@ -13,12 +13,12 @@ beforeAll(() => {
 
 afterAll(() => rmSync(root, { recursive: true }));
 
-test("a file that was written twice within a tick of the clock is another one, also when it was read long before it was written down", () => {
+test("a file that was written again within a tick of the clock after it was read is another one", () => {
   const place = join(root, "a.py");
   const before = "old = 1\n";
   writeFileSync(place, "new = 1\n");
   const { size, mtimeMs } = statSync(place);
-  const state = { size, mtimeMs, indexedAt: Date.now() + 1_000 };
+  const state = { size, mtimeMs, indexedAt: Date.now() };
   expect(isAsIndexed(place, { ...state, hash: hash("sha256", before, "hex") })).toBe(false);
   expect(isAsIndexed(place, { ...state, hash: hash("sha256", "new = 1\n", "hex") })).toBe(true);
 });

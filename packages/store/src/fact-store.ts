@@ -27,12 +27,15 @@ export interface FileRecord {
   readonly lineCount: number;
   readonly package: string | null;
   readonly header: string | null;
-  /** When it was last indexed, milliseconds since the epoch. */
+  /** When what was indexed was last read, milliseconds since the epoch. */
   readonly indexedAt: number;
 }
 
 /** What `putFile` is told about a file beside its facts. */
-export type FileStamp = Pick<FileRecord, "path" | "size" | "mtimeMs" | "hash">;
+export interface FileStamp extends Pick<FileRecord, "path" | "size" | "mtimeMs" | "hash"> {
+  /** When reading it began, milliseconds since the epoch. Now when absent; of a file that is only touched, when it was read before. */
+  readonly readAt?: number;
+}
 
 /** A definition with its place in the index. */
 export interface StoredDefinition extends Definition {
@@ -208,7 +211,7 @@ export interface FactReader extends SearchReader {
 export interface FactWriter extends SearchWriter {
   /** Stores or replaces a file's facts, keeps its id if it had one, and drops its own resolution. Returns the id. */
   putFile(stamp: FileStamp, facts: FileFacts): number;
-  /** Changes size and mtime of a file whose content is the same. */
+  /** Changes size and mtime, and when it was read, of a file whose content is the same. */
   touchFile(stamp: FileStamp): void;
   /**
    * Gives a file another path; its id, and with it all that hangs on it, stays, and its problems go along. A file that

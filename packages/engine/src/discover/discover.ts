@@ -166,8 +166,8 @@ export async function discover(
       return;
     }
     try {
-      const { size, mtimeMs, ino } = lstatSync(`${home}/${path}`);
-      const file = { path, size, mtimeMs, ino };
+      const { size, mtimeMs, ctimeMs, ino } = lstatSync(`${home}/${path}`);
+      const file = { path, size, mtimeMs, ctimeMs, ino };
       add(file, name);
       if (isWanted) others.push(file);
     } catch (error) {

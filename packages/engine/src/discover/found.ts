@@ -8,6 +8,8 @@ export interface FoundFile {
   readonly size: number;
   /** Milliseconds since the epoch, with fractions where the file system has them. */
   readonly mtimeMs: number;
+  /** When anything last happened to the file or to what stands for it; cannot be set. As `mtimeMs`. */
+  readonly ctimeMs: number;
   /** Number of the file in its file system. */
   readonly ino: number;
 }

@@ -1,4 +1,4 @@
-import { realpathSync, statSync } from "node:fs";
+import { lstatSync, realpathSync, statSync } from "node:fs";
 import { relative, sep } from "node:path";
 import type { Problem } from "@codegraph/model";
 import { type FoundFile, problem } from "./found.js";
@@ -22,7 +22,9 @@ export function followLink(root: string, path: string, isSecret: (path: string) 
     }
     const parts = target.split("/");
     if (isSecret(target) || parts.some(isUnwantedFolder)) return null;
-    return { target, file: { path, size: stats.size, mtimeMs: stats.mtimeMs, ino: stats.ino } };
+    const { size, mtimeMs, ino } = stats;
+    const ctimeMs = Math.max(stats.ctimeMs, lstatSync(`${root}/${path}`).ctimeMs);
+    return { target, file: { path, size, mtimeMs, ctimeMs, ino } };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "ELOOP") return { problem: problem("symlink-loop", path, "A link that leads back to itself") };

@@ -8,6 +8,7 @@ import { byPath } from "../discover/index.js";
 interface KnownManifest extends Manifest {
   readonly size: number;
   readonly mtimeMs: number;
+  readonly ctimeMs: number;
 }
 
 const KEY = "manifests";
@@ -44,14 +45,14 @@ export function readManifests(root: string, store: FactReader, found: readonly F
   const known = new Map(parseManifests(kept).map((manifest) => [manifest.path, manifest]));
   let changed = false;
   let looksOther = false;
-  const manifests = found.flatMap(({ path, size, mtimeMs }): KnownManifest[] => {
+  const manifests = found.flatMap(({ path, size, mtimeMs, ctimeMs }): KnownManifest[] => {
     const before = known.get(path);
-    if (before && before.size === size && before.mtimeMs === mtimeMs) return [before];
+    if (before && before.size === size && before.mtimeMs === mtimeMs && before.ctimeMs === ctimeMs) return [before];
     const text = read(root, path, size);
     if (text === null) return [];
     changed ||= before?.text !== text;
     looksOther = true;
-    return [{ path, size, mtimeMs, text }];
+    return [{ path, size, mtimeMs, ctimeMs, text }];
   });
   changed ||= manifests.length !== known.size;
   const isKept = !changed && !looksOther && kept !== null;
@@ -70,8 +71,8 @@ export function parseManifests(text: string | null): KnownManifest[] {
 
 function look(root: string, path: string): FoundManifest[] {
   try {
-    const { size, mtimeMs } = statSync(join(root, path));
-    return [{ path, size, mtimeMs }];
+    const { size, mtimeMs, ctimeMs } = statSync(join(root, path));
+    return [{ path, size, mtimeMs, ctimeMs }];
   } catch {
     return [];
   }

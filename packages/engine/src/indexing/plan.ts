@@ -1,6 +1,7 @@
 import type { FileRecord } from "@codegraph/store";
 import type { FoundFile } from "../discover/index.js";
 import type { KnownContent } from "../pool/index.js";
+import { mayDiffer } from "../project/as-indexed.js";
 
 /** A file that a run reads, and what the index has of it. */
 export interface PlannedFile extends FoundFile {
@@ -9,7 +10,7 @@ export interface PlannedFile extends FoundFile {
 
 /** What a run has to do, before any file is read. */
 export interface Plan {
-  /** Files to read: new ones, and those whose size or time differs. */
+  /** Files to read: new ones, those whose size or time differs, and those that something has happened to since they were read. */
   readonly read: readonly PlannedFile[];
   /** Indexed files that are not there any more. */
   readonly gone: readonly FileRecord[];
@@ -20,7 +21,7 @@ export interface Plan {
  * Compares what is on disk with what is indexed.
  *
  * @param found ordered by path
- * @param reads which files: those with another size or time; all of them, of which those with another content are parsed;
+ * @param reads which files: those that may differ; all of them, of which those with another content are parsed;
  *   or all of them as if nothing were known, as an index of another extractor needs
  * @param doubted files that are read though they look unchanged
  */
@@ -30,10 +31,11 @@ export function planRun(
   reads: "changed" | "all" | "anew",
   doubted: ReadonlySet<string> = new Set(),
 ): Plan {
+  const now = Date.now();
   const known = new Map(indexed.map((record) => [record.path, record]));
   const read = found.flatMap((file): PlannedFile[] => {
     const record = known.get(file.path) ?? null;
-    if (reads === "changed" && record?.size === file.size && record.mtimeMs === file.mtimeMs && !doubted.has(file.path)) return [];
+    if (reads === "changed" && record && !mayDiffer(file, record, now) && !doubted.has(file.path)) return [];
     return [{ ...file, known: record && reads !== "anew" ? { hash: record.hash, language: record.language } : null }];
   });
   const present = new Set(found.map(({ path }) => path));

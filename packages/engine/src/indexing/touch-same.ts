@@ -23,7 +23,7 @@ export async function touchSame(root: string, store: FactStore, read: readonly P
   for (const { path, size, known: before } of known) {
     const source = readSource(`${root}/${path}`, path, size);
     if ("bytes" in source && before?.hash === hash("sha256", source.bytes, "hex")) {
-      same.push({ path, size: source.size, mtimeMs: source.mtimeMs, hash: before.hash });
+      same.push({ path, size: source.size, mtimeMs: source.mtimeMs, hash: before.hash, readAt: source.readAt });
     }
     await pause();
   }

@@ -65,7 +65,7 @@ export async function createFileExtractor(options: ExtractionOptions): Promise<F
     }
     if (decoded.guessed) note("encoding-guessed", "Neither UTF-8 nor UTF-16 with a mark; read as Latin-1");
     const digest = hash("sha256", source.bytes, "hex");
-    const stamp = { path, size: source.size, mtimeMs: source.mtimeMs, hash: digest };
+    const stamp = { path, size: source.size, mtimeMs: source.mtimeMs, hash: digest, readAt: source.readAt };
     if (known?.hash === digest && known.language === language.id) return { ok: "same", path, stamp, ms: performance.now() - start };
 
     try {

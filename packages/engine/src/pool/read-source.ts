@@ -2,9 +2,9 @@ import { closeSync, fstatSync, openSync, readSync, type Stats } from "node:fs";
 import type { Problem } from "@codegraph/model";
 import { READ_FLAGS } from "../discover/open-inside.js";
 
-/** The bytes of a file with its size and time, or why there are none. */
+/** The bytes of a file with its size and time and when reading them began, or why there are none. */
 export type SourceBytes =
-  | { readonly bytes: Buffer; readonly size: number; readonly mtimeMs: number }
+  | { readonly bytes: Buffer; readonly size: number; readonly mtimeMs: number; readonly readAt: number }
   | { readonly problem: Problem };
 
 /** How often a file that changes under the reader is read again. */
@@ -30,6 +30,7 @@ export function readSource(place: string, path: string, maxFileBytes: number): S
     return fail("not-readable", `The file cannot be opened (${code})`);
   }
   try {
+    let readAt = Date.now();
     let before = fstatSync(file);
     for (let attempt = 1; ; attempt++) {
       if (!before.isFile()) return fail("not-readable", "Not a regular file");
@@ -37,12 +38,14 @@ export function readSource(place: string, path: string, maxFileBytes: number): S
         return fail("file-too-large", `${before.size} bytes; files over ${maxFileBytes} are left out`);
       }
       const length = readWhole(file, before.size);
+      const readBy = Date.now();
       const after = fstatSync(file);
       // A file that never rests keeps the older stamp, so that the next look at it finds it changed.
       if (attempt === ATTEMPTS || (isSame(before, after) && length === before.size)) {
-        return { bytes: buffer.subarray(0, length), size: before.size, mtimeMs: before.mtimeMs };
+        return { bytes: buffer.subarray(0, length), size: before.size, mtimeMs: before.mtimeMs, readAt };
       }
       before = after;
+      readAt = readBy;
     }
   } catch (error) {
     return fail("not-readable", `The file cannot be read (${(error as NodeJS.ErrnoException).code})`);

@@ -1,6 +1,7 @@
-import { closeSync, fstatSync, openSync, readFileSync, type Stats, statSync } from "node:fs";
+import { closeSync, fstatSync, lstatSync, openSync, readFileSync, type Stats, statSync } from "node:fs";
 import { hash } from "node:crypto";
 import type { FileRecord } from "@codegraph/store";
+import type { FoundFile } from "../discover/index.js";
 
 /** What the index knows a file by. */
 export type IndexedState = Pick<FileRecord, "size" | "mtimeMs" | "hash" | "indexedAt">;
@@ -8,8 +9,19 @@ export type IndexedState = Pick<FileRecord, "size" | "mtimeMs" | "hash" | "index
 /** Clocks of file systems tick: what happens within one tick bears the same time. */
 const TICK_MS = 20;
 
-/** When a file was indexed is when it was written down: in a large run, or on a busy machine, so much later than it was read. */
-const LATER_MS = 5_000;
+/**
+ * Whether a file, as a walk saw it, has to be read: it has another size or time, or something has happened to it since it was read. That
+ * cannot be hidden, as a time can that is set back; but it may be nothing that concerns its content.
+ */
+export function mayDiffer(file: Pick<FoundFile, "size" | "mtimeMs" | "ctimeMs">, state: Omit<IndexedState, "hash">, now: number = Date.now()): boolean {
+  if (file.size !== state.size || file.mtimeMs !== state.mtimeMs) return true;
+  // What bears a time to come would be read by every look.
+  return hasHappened(file.ctimeMs, state) && file.ctimeMs <= now;
+}
+
+function hasHappened(ctimeMs: number, { indexedAt }: Pick<IndexedState, "indexedAt">): boolean {
+  return ctimeMs >= indexedAt - TICK_MS;
+}
 
 /** Files that were looked into, with what they were then. */
 const looked = new Map<string, { readonly ctimeMs: number; readonly hash: string }>();
@@ -24,16 +36,17 @@ const MOST_LOOKED = 2_000;
  */
 export function isAsIndexed(place: string, state: IndexedState, stats: Stats = statSync(place)): boolean {
   if (stats.size !== state.size || stats.mtimeMs !== state.mtimeMs) return false;
-  // The time of the last change to the entry itself cannot be set.
-  if (stats.ctimeMs < state.indexedAt - LATER_MS - TICK_MS || !stats.isFile()) return true;
+  // The time of the last change to the entry itself cannot be set. A link may lead elsewhere since.
+  const ctimeMs = Math.max(stats.ctimeMs, lstatSync(place).ctimeMs);
+  if (!hasHappened(ctimeMs, state) || !stats.isFile()) return true;
   const known = looked.get(place);
-  if (known?.ctimeMs === stats.ctimeMs) return known.hash === state.hash;
+  if (known?.ctimeMs === ctimeMs) return known.hash === state.hash;
   const file = openSync(place, "r");
   try {
     const found = hash("sha256", readFileSync(file), "hex");
-    if (Date.now() - stats.ctimeMs > TICK_MS && fstatSync(file).ctimeMs === stats.ctimeMs) {
+    if (Date.now() - ctimeMs > TICK_MS && fstatSync(file).ctimeMs === stats.ctimeMs) {
       if (looked.size >= MOST_LOOKED) looked.clear();
-      looked.set(place, { ctimeMs: stats.ctimeMs, hash: found });
+      looked.set(place, { ctimeMs, hash: found });
     }
     return found === state.hash;
   } finally {

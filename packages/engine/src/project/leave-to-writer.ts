@@ -13,20 +13,24 @@ const DISTRUST_MS = 30_000;
  */
 export function leaveToWriter({ lease, store, root, log }: ProjectState): (seen: Seen, signal: AbortSignal) => Promise<boolean> {
   let slow = { since: 0, until: Number.NEGATIVE_INFINITY };
+  const isStampOf = (path: string, size: number, mtimeMs: number): boolean => {
+    const state = store.fileState(path);
+    return state?.size === size && state.mtimeMs === mtimeMs;
+  };
   return async ({ plan: { read, gone, everything }, paths }, signal) => {
     if (paths.length === 0 || everything || lease.isElected()) return false;
     const writer = lease.holder();
     const start = performance.now();
     if (writer === null || (writer.since === slow.since && start < slow.until)) return false;
+    // Of what only may have changed it need not have been told.
+    const certain = read.filter(({ path, size, mtimeMs }) => !isStampOf(path, size, mtimeMs));
+    if (certain.length === 0 && gone.length === 0) return false;
     const isTakenIn = (): boolean =>
       gone.every(({ path }) => store.fileState(path) === null) &&
-      read.every(({ path, size, mtimeMs }) => {
-        const state = store.fileState(path);
-        return state?.size === size && state.mtimeMs === mtimeMs;
-      });
+      certain.every(({ path, size, mtimeMs }) => isStampOf(path, size, mtimeMs));
     while (performance.now() - start < LEAVE_MS && !signal.aborted) {
       await pause(LOOK_MS);
-      if (isTakenIn()) return true;
+      if (isTakenIn()) return certain.length === read.length;
     }
     slow = { since: writer.since, until: performance.now() + DISTRUST_MS };
     log("debug", "writer.slow", { root, pid: writer.pid, files: paths.length });

@@ -1,7 +1,9 @@
+import { join } from "node:path";
 import { discover, type FoundFile } from "../discover/index.js";
 import { type Plan, planRun } from "../indexing/plan.js";
 import { knownAsSkipped } from "../indexing/skipped.js";
 import { currencyOf } from "../indexing/stamp.js";
+import { isAsIndexed } from "./as-indexed.js";
 import { type ProjectState, removedFiles } from "./state.js";
 
 /** What an index run has to do with what is on disk. */
@@ -12,7 +14,29 @@ export function planOf(state: ProjectState, found: readonly FoundFile[]): Plan &
   const removed = removedFiles(state);
   const skipped = everything ? new Set<string>() : knownAsSkipped(store, found);
   const wanted = found.filter(({ path }) => !removed.has(path) && !skipped.has(path));
-  return { ...planRun(wanted, store.files(), everything ? "anew" : "changed"), everything };
+  const plan = planRun(wanted, store.files(), everything ? "anew" : "changed");
+  return { ...(everything ? plan : withoutSame(state, plan)), everything };
+}
+
+/** So few files are looked into; more are read by a run, which notes that they are the same. */
+const FEW = 40;
+
+/** Without files that only something has happened to. */
+function withoutSame({ root, store }: ProjectState, plan: Plan): Plan {
+  const doubted = plan.read.flatMap((file) => {
+    const known = store.fileState(file.path);
+    return known?.size === file.size && known.mtimeMs === file.mtimeMs ? [{ file, known }] : [];
+  });
+  if (doubted.length === 0 || doubted.length > FEW) return plan;
+  const same = new Set<string>();
+  for (const { file: { path }, known } of doubted) {
+    try {
+      if (isAsIndexed(join(root, path), known)) same.add(path);
+    } catch {
+      // The run will say what is wrong with it.
+    }
+  }
+  return { ...plan, read: plan.read.filter(({ path }) => !same.has(path)), unchanged: plan.unchanged + same.size };
 }
 
 /** The files that an index run would read or take out, ordered by path. */

@@ -27,7 +27,7 @@ export function takeHomeOut(path: string): void {
       for (const dependency of linked) writer.removeDependency(dependency.path);
       if (linked.length > 0) writer.setMeta(LINKS, JSON.stringify({ 1: { root: "", generation: "" } }));
       const manifests = parseManifests(store.meta("manifests"));
-      writer.setMeta("manifests", JSON.stringify(manifests.map((manifest) => ({ ...manifest, mtimeMs: UNKNOWN }))));
+      writer.setMeta("manifests", JSON.stringify(manifests.map((manifest) => ({ ...manifest, mtimeMs: UNKNOWN, ctimeMs: UNKNOWN }))));
       for (const { path: file, size, hash } of store.files()) writer.touchFile({ path: file, size, hash, mtimeMs: UNKNOWN });
     });
   } finally {

@@ -8,7 +8,7 @@ import { isGone, isProcessPlace, PLACE } from "./process-place.js";
  * wrong for a moment, or nothing can be written, turns are taken out of order and stay turns.
  */
 export interface Line {
-  /** How many wait who came before: all, for one who has no number yet. */
+  /** How many wait who came before: all, for one who has no number yet. The last of them may be gone. */
   before(waiter: Waiter | null): number;
   /** The last one from now on. */
   join(): Waiter;
@@ -66,7 +66,11 @@ export function createLine(folder: string): Line {
   }
 
   return {
-    before: (waiter) => found().filter((other) => (waiter === null || comesBefore(other, waiter)) && stillWaits(other)).length,
+    before(waiter) {
+      const all = found().filter((other) => waiter === null || comesBefore(other, waiter)).sort((a, b) => (comesBefore(a, b) ? -1 : 1));
+      const first = all.findIndex(stillWaits);
+      return first === -1 ? 0 : all.length - first;
+    },
     join() {
       const number = Math.min(HIGHEST, Math.max(0, ...found().map((other) => other.number)) + 1);
       const name = `turn.json.waits-${number}-${crypto.randomUUID()}`;

@@ -39,7 +39,7 @@ export function memoryWriter(current: () => State, lookups: Lookups): FactWriter
         lineCount,
         package: packageName,
         header,
-        indexedAt: Date.now(),
+        indexedAt: stamp.readAt ?? Date.now(),
       });
       state.facts.set(id, facts);
       state.resolutions.delete(id);
@@ -47,11 +47,11 @@ export function memoryWriter(current: () => State, lookups: Lookups): FactWriter
       lookups.factsChanged();
       return id;
     },
-    touchFile({ path, size, mtimeMs }) {
+    touchFile({ path, size, mtimeMs, readAt }) {
       const state = current();
       const id = state.ids.get(path);
       const record = id === undefined ? undefined : state.files.get(id);
-      if (record !== undefined) state.files.set(record.id, { ...record, size, mtimeMs });
+      if (record !== undefined) state.files.set(record.id, { ...record, size, mtimeMs, indexedAt: readAt ?? record.indexedAt });
     },
     renameFile(from, to) {
       const state = current();

@@ -63,7 +63,7 @@ export function fileWriter(
     `UPDATE files SET path = ?, hash = ?, last_indexed = ?, language = ?, size = ?, mtime_ms = ?, line_count = ?,
      package = ?, occurrences = ?, definitions = ?, methods = ?, types = ?, header_id = ? WHERE id = ?`,
   );
-  const touch = db.prepare<[number, number, string]>("UPDATE files SET size = ?, mtime_ms = ? WHERE path = ?");
+  const touch = db.prepare<[number, number, number | null, string]>("UPDATE files SET size = ?, mtime_ms = ?, last_indexed = coalesce(?, last_indexed) WHERE path = ?");
   const rename = db.prepare<[string, number]>("UPDATE files SET path = ? WHERE id = ?");
   const clearProblems = db.prepare<[string]>("DELETE FROM problems WHERE path = ?");
   const moveProblems = db.prepare<[string, string]>("UPDATE problems SET path = ? WHERE path = ?");
@@ -151,7 +151,7 @@ export function fileWriter(
     const row = [
       stamp.path,
       stamp.hash,
-      Date.now() / 1000,
+      (stamp.readAt ?? Date.now()) / 1000,
       facts.language,
       stamp.size,
       stamp.mtimeMs,
@@ -190,7 +190,7 @@ export function fileWriter(
     putFile,
     flush: insertDefinition.flush,
     discard: insertDefinition.discard,
-    touchFile: (stamp) => void touch.run(stamp.size, stamp.mtimeMs, stamp.path),
+    touchFile: (stamp) => void touch.run(stamp.size, stamp.mtimeMs, stamp.readAt === undefined ? null : stamp.readAt / 1000, stamp.path),
     renameFile(from, to) {
       const id = find.get(from);
       if (id === undefined) return false;

@@ -29,6 +29,17 @@ export function fileTests({ open }: ConformanceOptions): void {
       expect(store.fileById(id)).toEqual(file);
     });
 
+    test("a file says when it was read, also when it is read again and the same", () => {
+      const store = open();
+      const read = (): number | undefined => store.file("a.py")?.indexedAt;
+      store.write((writer) => writer.putFile({ ...stampOf("a.py"), readAt: 1_700_000_000_123 }, sketchFacts()));
+      expect(read()).toBe(1_700_000_000_123);
+      store.write((writer) => writer.touchFile({ ...stampOf("a.py"), readAt: 1_700_000_001_456 }));
+      expect(read()).toBe(1_700_000_001_456);
+      store.write((writer) => writer.touchFile(stampOf("a.py")));
+      expect([read(), store.fileState("a.py")?.indexedAt]).toEqual([1_700_000_001_456, 1_700_000_001_456]);
+    });
+
     test("files are counted by folder", () => {
       const store = open();
       store.write((writer) => {
