@@ -51,8 +51,9 @@ for (const id of list(join(home, "languages"))) {
 
 const kept = new Set(wanted.values());
 for (const path of ["grammars", ...list(join(home, "dist", "languages")).map((id) => join("languages", id))]) {
-  for (const file of list(join(home, "dist", path)).filter((file) => /\.(wasm|LICENSE|scm)$/.test(file))) {
-    if (!kept.has(join(path, file))) rmSync(join(home, "dist", path, file));
+  for (const file of list(join(home, "dist", path)).filter((file) => /\.(wasm|LICENSE|scm|query)$/.test(file))) {
+    // Queries are compiled later, and stay as long as their text.
+    if (!kept.has(join(path, file.replace(/query$/, "scm")))) rmSync(join(home, "dist", path, file));
   }
 }
 

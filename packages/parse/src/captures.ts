@@ -1,4 +1,5 @@
 import { Parser, type Query, type Tree } from "web-tree-sitter";
+import type { QueryMemory } from "./query-image.js";
 
 /**
  * The part of the runtime's WebAssembly module that is read directly. A query over a file yields hundreds of captures;
@@ -6,11 +7,12 @@ import { Parser, type Query, type Tree } from "web-tree-sitter";
  * files: 1,047 ms against 55 ms for a million captures), so their numbers are read from memory as they lie there. The
  * runtime is pinned to one version, and a test holds this reading against the public API.
  */
-interface RuntimeModule {
+export interface RuntimeModule extends QueryMemory {
   readonly HEAP32: Int32Array;
   /** Asked every now and then while a query runs; it ends when the answer is true. */
   currentQueryProgressCallback: (() => boolean) | null;
   _ts_init(): number;
+  _ts_query_new: (language: number, ...text: number[]) => number;
   _ts_query_matches_wasm(
     query: number,
     tree: number,
@@ -24,7 +26,6 @@ interface RuntimeModule {
     maxStartDepth: number,
     timeoutMicros: number,
   ): void;
-  _ts_node_end_index_wasm(tree: number): number;
   _free(address: number): void;
 }
 
@@ -36,6 +37,14 @@ const UNLIMITED = 4_294_967_295;
  */
 export const DEEPEST_START: number = 2_000;
 const NODE_WORDS = 5;
+
+/**
+ * A node's id is the address of its `Subtree`: the address of what is known of it, where its size in bytes (two for a code unit)
+ * is a word, or in case of a small leaf all that itself, where it is a byte.
+ */
+const IS_INLINE = 1;
+const SIZE = 16;
+const INLINE_SIZE = 7;
 
 let runtime: Promise<RuntimeModule> | null = null;
 
@@ -82,6 +91,7 @@ export function readMatches(module: RuntimeModule, query: Query, tree: Tree, isO
     return null;
   }
 
+  const bytes = module.HEAPU8;
   let size = 0;
   let from = start >> 2;
   for (let match = 0; match < matchCount; match++) {
@@ -98,9 +108,12 @@ export function readMatches(module: RuntimeModule, query: Query, tree: Tree, isO
     result[to++] = captures;
     for (let capture = 0; capture < captures; capture++) {
       result[to++] = heap[from]!;
-      result[to++] = heap[from + 2]!;
-      for (let word = 0; word < NODE_WORDS; word++) heap[buffer + word] = heap[from + 1 + word]!;
-      result[to++] = module._ts_node_end_index_wasm(address[0]);
+      const begin = heap[from + 2]!;
+      const node = heap[from + 1]!;
+      const subtree = heap[node >> 2]!;
+      const length = (subtree & IS_INLINE) === 0 ? heap[(subtree + SIZE) >> 2]! : bytes[node + INLINE_SIZE]!;
+      result[to++] = begin;
+      result[to++] = begin + (length >> 1);
       from += 1 + NODE_WORDS;
     }
   }

@@ -4,8 +4,9 @@ import { fileURLToPath } from "node:url";
 import { Language, Parser, Query } from "web-tree-sitter";
 import { SYMBOL_KINDS, REFERENCE_KINDS, BINDING_KINDS, IMPORT_FORMS, EXPORT_FORMS } from "@codegraph/model";
 import { withBaselineCode } from "./baseline-code.js";
-import { startRuntime } from "./captures.js";
+import { type RuntimeModule, startRuntime } from "./captures.js";
 import type { LanguageSpec } from "./language-spec.js";
+import { imageOf, placeQuery } from "./query-image.js";
 
 /** A grammar that is loaded, its compiled query, and what each capture of the query means. */
 export interface Grammar {
@@ -124,6 +125,29 @@ export function queryText(spec: LanguageSpec): string {
     .join("\n");
 }
 
+/** Where the build puts a language's query, compiled. */
+export function queryFile(spec: LanguageSpec): string {
+  return fileURLToPath(new URL(`languages/${spec.id}/tags.query`, HOME));
+}
+
+/** The image of a language's query, compiled from its text; see `query-image.ts`. */
+export async function compileQuery(spec: GrammarSpec): Promise<Uint8Array> {
+  const runtime = await warmRuntime();
+  const query = new Query(await readLanguage(spec.grammar), queryText(spec));
+  return imageOf(runtime, (query as unknown as Record<0, number>)[0]);
+}
+
+/** The query that an image is of. What it is to its users is read out of the runtime's memory by its constructor. */
+function readQuery(runtime: RuntimeModule, language: Language, image: Uint8Array): Query {
+  const compile = runtime._ts_query_new;
+  runtime._ts_query_new = (address) => placeQuery(runtime, image, address);
+  try {
+    return new Query(language, "");
+  } finally {
+    runtime._ts_query_new = compile;
+  }
+}
+
 const grammars = new Map<string, Promise<Grammar>>();
 
 /** A language that is read by a grammar. */
@@ -146,16 +170,17 @@ export function loadGrammar(spec: GrammarSpec): Promise<Grammar> {
 /** The smallest grammar there is. */
 const SMALLEST = "tree-sitter-lua.wasm";
 
-let warmed: Promise<void> | null = null;
+let warmed: Promise<RuntimeModule> | null = null;
 
 /** Has the runtime itself compiled, whose code is worth to be optimised, before any code is kept from that. */
-function warmRuntime(): Promise<void> {
+function warmRuntime(): Promise<RuntimeModule> {
   warmed ??= (async () => {
-    await startRuntime();
+    const runtime = await startRuntime();
     const parser = new Parser();
     parser.setLanguage(await readLanguage(SMALLEST));
     parser.parse("f(a, 'b') -- c\nlocal d = {}\nend")?.delete();
     parser.delete();
+    return runtime;
   })();
   return warmed;
 }
@@ -165,13 +190,13 @@ async function readLanguage(grammar: string): Promise<Language> {
 }
 
 async function load(spec: GrammarSpec): Promise<Grammar> {
-  await warmRuntime();
+  const runtime = await warmRuntime();
   const language = await readLanguage(spec.grammar);
   const parser = new Parser();
   parser.setLanguage(language);
   // Its lexer is compiled by the first word it reads.
   withBaselineCode(() => parser.parse("a b"))?.delete();
-  const query = new Query(language, queryText(spec));
+  const query = readQuery(runtime, language, await readFile(queryFile(spec)));
   const roles = query.captureNames.map((name) => {
     const role = roleOf(name);
     if (role === undefined) throw new Error(`Unknown capture @${name} in the queries of ${spec.name}`);

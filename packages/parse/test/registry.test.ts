@@ -1,10 +1,10 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { createRegistry, loadRegistry } from "@codegraph/parse";
 import { KNOWN } from "../dist/languages/text/known.js";
-import { hasGrammar, loadGrammar, queryText, roleOf } from "../dist/src/grammar.js";
+import { compileQuery, hasGrammar, loadGrammar, queryFile, queryText, roleOf } from "../dist/src/grammar.js";
 
 const folder = fileURLToPath(new URL("../languages/", import.meta.url));
 const registry = await loadRegistry();
@@ -110,6 +110,10 @@ describe.each(parsed)("$name", (language) => {
     const { query, roles } = await loadGrammar(language);
     expect(query.captureNames.length).toBe(roles.length);
     expect(query.captureNames.filter((name) => roleOf(name) === undefined)).toEqual([]);
+  });
+
+  test("has its query compiled as the runtime compiles it", async () => {
+    expect(readFileSync(queryFile(language)).equals(await compileQuery(language))).toBe(true);
   });
 
   test("has a main capture or a region in each pattern", async () => {

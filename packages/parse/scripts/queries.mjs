@@ -1,0 +1,24 @@
+/**
+ * Compiles the queries of all languages and puts what comes of it beside their text, so that no thread has to: see
+ * `src/query-image.ts`. Done anew for a language only when its queries, its grammar, the runtime or the form of what is kept is another.
+ */
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { compileQuery, hasGrammar, queryFile, queryText } from "../dist/src/grammar.js";
+import { loadRegistry } from "../dist/src/index.js";
+
+const dist = join(dirname(fileURLToPath(import.meta.url)), "..", "dist");
+const form = readFileSync(join(dist, "src", "query-image.js"));
+const runtime = readFileSync(fileURLToPath(import.meta.resolve("web-tree-sitter/tree-sitter.wasm")));
+const stamps = join(dist, "queries.json");
+const before = existsSync(stamps) ? JSON.parse(readFileSync(stamps, "utf8")) : {};
+const after = {};
+
+for (const spec of (await loadRegistry()).languages.filter(hasGrammar)) {
+  const grammar = readFileSync(join(dist, "grammars", spec.grammar));
+  after[spec.id] = createHash("sha256").update(queryText(spec)).update(grammar).update(runtime).update(form).digest("hex").slice(0, 16);
+  if (after[spec.id] !== before[spec.id] || !existsSync(queryFile(spec))) writeFileSync(queryFile(spec), await compileQuery(spec));
+}
+writeFileSync(stamps, JSON.stringify(after));
