@@ -6,7 +6,7 @@ import { createLineTable, createMappedLineTable, type LineTable } from "./line-t
 import { createTextMap, type MappedText } from "./mapped-text.js";
 import { createMatchReader, type MatchReader, ParseTimeout } from "./match-reader.js";
 import { hasGrammar, SHAPE_ROLES } from "./grammar.js";
-import { byExtent, byName, emptyRegions, type Match, type Matches, movedParts, type Range, shapesOf } from "./matches.js";
+import { byExtent, byName, emptyRegions, type Match, matchOf, type Matches, movedParts, type Range, shaped, shapesOf } from "./matches.js";
 import type { EmbeddedText, Reading } from "./reading.js";
 import { loadRegistry } from "./registry.js";
 import { boundariesOutside, textBoundaries } from "./text-boundaries.js";
@@ -130,11 +130,11 @@ function nameOf({ as, start, end, parts: { name = [start, end] } }: Match, text:
 
 function matchesOf({ definitions = [], references = [], bindings = [], imports = [], exports = [], ...reading }: Reading): Matches {
   return {
-    definitions: [...definitions],
-    references: [...references],
-    bindings: [...bindings],
-    imports: [...imports],
-    exports: [...exports],
+    definitions: definitions.map(shaped),
+    references: references.map(shaped),
+    bindings: bindings.map(shaped),
+    imports: imports.map(shaped),
+    exports: exports.map(shaped),
     extensions: [],
     shapes: shapesOf(() => []),
     boundaries: [],
@@ -166,11 +166,10 @@ function moved({ definitions, references, bindings, imports, exports, extensions
     const [from, to] = shift(start, end);
     return { start: from, end: to };
   };
-  const match = (each: Match): Match => ({
-    ...each,
-    ...range(each),
-    parts: movedParts(each.parts, shift),
-  });
+  const match = ({ kind, start, end, parts, wrap, as }: Match): Match => {
+    const [from, to] = shift(start, end);
+    return matchOf(kind, from, to, movedParts(parts, shift), wrap, as);
+  };
   return {
     definitions: definitions.map(match),
     references: references.map(match),

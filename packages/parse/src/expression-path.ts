@@ -20,8 +20,16 @@ const LONGEST_TYPES = 120;
 /** Arguments of arguments of more levels than this are left out. */
 const DEEPEST = 6;
 
-/** The paths of the expressions in a text. */
+/** The paths of the expressions in one text after the other. */
 export interface ExpressionReader {
+  /**
+   * Begins a text.
+   *
+   * @param text in which brackets, quotes and commas are code; see `plainText`
+   * @param original of the same length; names in quotes are read there
+   * @param lineOf the 1-based line of an offset
+   */
+  begin(text: string, original: string, lineOf: (offset: number) => number): void;
   /** The path of the expression between two offsets; {@link UNKNOWN}, or what begins with it, where none tells its type. */
   path(start: number, end: number): ExpressionPath;
   /** The paths of the items of a list between two offsets, joined by commas; "" where nothing is known of any. */
@@ -32,23 +40,17 @@ export interface ExpressionReader {
  * Reads the paths of expressions: `this.items[0].load(x)` stays `this.items[0].load(x)`, a cast keeps its type:
  * `(x as Foo).run` is `<Foo>.run`. See {@link ExpressionPath} for the form.
  *
- * @param text in which brackets, quotes and commas are code; see `plainText`
- * @param original of the same length; names in quotes are read there
- * @param lineOf the 1-based line of an offset
+ * One reader serves all texts of a thread: functions that are made anew for each are also compiled anew, several times.
  */
-export function createExpressionReader(
-  text: string,
-  original: string,
-  forms: ExpressionForms,
-  lineOf: (offset: number) => number,
-): ExpressionReader {
+export function createExpressionReader(forms: ExpressionForms): ExpressionReader {
+  let text = "";
   /** Offset at which the last operand ended. */
   let next = 0;
   /** Without what is in brackets, where the whole path is too long. */
   let isBare = false;
   /** What names mean within a function literal: its parameters, and what nothing is known of from outside. */
   let names: ReadonlyMap<string, string> = new Map();
-  const literals = createLiteralPaths(text, original, lineOf, expression, new Set(Object.values(forms.literals ?? {})), (name) => names.get(name) ?? name, forms.namedArgument);
+  const literals = createLiteralPaths(expression, new Set(Object.values(forms.literals ?? {})), (name) => names.get(name) ?? name, forms.namedArgument);
 
   function expression(from: number, to: number, level: number): string {
     const end = trimSpace(text, from, to);
@@ -429,6 +431,12 @@ export function createExpressionReader(
   }
 
   return {
+    begin(ofText, original, lineOf) {
+      text = ofText;
+      names = new Map();
+      isBare = false;
+      literals.begin(text, original, lineOf);
+    },
     path(start, end) {
       if (end - start <= LONGEST_INPUT) return whole(() => expression(start, end, 0));
       // A literal can be as long as it likes where its type comes first.
@@ -478,5 +486,7 @@ function alternativesOf(path: string): string[] {
  * @param source in which strings and comments may be whatever they are
  */
 export function expressionPath(source: string, forms: ExpressionForms = {}): ExpressionPath {
-  return createExpressionReader(source, source, forms, (offset) => source.slice(0, offset).split("\n").length).path(0, source.length);
+  const reader = createExpressionReader(forms);
+  reader.begin(source, source, (offset) => source.slice(0, offset).split("\n").length);
+  return reader.path(0, source.length);
 }

@@ -10,6 +10,8 @@ const UNKNOWN = "?";
 
 /** The parts of lists and objects that are written out, as in paths. */
 export interface LiteralPaths {
+  /** Begins a text; see {@link ExpressionReader.begin}. */
+  begin(text: string, original: string, lineOf: (offset: number) => number): void;
   /** The paths of items; `""` for an empty list. What is the same all through is said once where there are many. */
   items(items: readonly Item[], level: number): string;
   /** The members of which something is known, but for literals. */
@@ -19,22 +21,28 @@ export interface LiteralPaths {
 }
 
 /**
- * @param text without what stands in strings
- * @param original in which members in quotes have their names
- * @param lineOf the 1-based line of an offset
  * @param pathOf the path of the expression in a range
  * @param literals the types of literals
  * @param meaningOf what a name alone means, as a path
  */
 export function createLiteralPaths(
-  text: string,
-  original: string,
-  lineOf: (offset: number) => number,
   pathOf: (start: number, end: number, level: number) => string,
   literals: ReadonlySet<string>,
   meaningOf: (name: string) => string,
   namedArgument?: RegExp,
 ): LiteralPaths {
+  /** Without what stands in strings. */
+  let text = "";
+  /** Where members in quotes have their names. */
+  let original = "";
+  let lineOf: (offset: number) => number = () => 0;
+
+  function begin(ofText: string, ofOriginal: string, ofLines: (offset: number) => number): void {
+    text = ofText;
+    original = ofOriginal;
+    lineOf = ofLines;
+  }
+
   function isNamed(start: number, end: number): boolean {
     return namedArgument !== undefined && namedArgument.test(text.slice(start, Math.min(end, start + 80)));
   }
@@ -120,7 +128,7 @@ export function createLiteralPaths(
     return close !== -1 && close < end && text[end - 1] === "}";
   }
 
-  return { items, members, values };
+  return { begin, items, members, values };
 }
 
 const WORDS = /(?:(?:async|get|set|static)\s+(?=[\p{L}_$*#["']))?(?:\*\s*)?/uy;

@@ -13,7 +13,12 @@ export interface Match {
   /** What a value becomes before it is bound, as the query sets it: put before and behind its path. */
   readonly wrap?: { readonly before: string; readonly after: string } | undefined;
   /** The name, where it is not what is written at its place: `user-card` is `UserCard`. */
-  readonly as?: string;
+  readonly as?: string | undefined;
+}
+
+/** One that a query found, and by which of its patterns. */
+interface FoundMatch extends Match {
+  readonly pattern: number;
 }
 
 /** Start and end offset of each part, the first where one was captured more than once; most go on where they adjoin. */
@@ -48,6 +53,18 @@ function noParts(): PartsFound {
     trailing: undefined,
     bracket: undefined,
   };
+}
+
+/** A match in the one shape that all have: many functions read matches, and are compiled anew for each shape they meet. */
+export function matchOf(kind: string, start: number, end: number, parts: Parts, wrap?: Match["wrap"], as?: string, pattern = 0): FoundMatch {
+  return { pattern, kind, start, end, parts, wrap, as };
+}
+
+/** A match that was made elsewhere, in the shape of those that are found. */
+export function shaped({ kind, start, end, parts, wrap, as }: Match): Match {
+  const all = noParts();
+  for (const part of PART_ROLES) all[part] = parts[part];
+  return matchOf(kind, start, end, all, wrap, as);
 }
 
 /** Parts with each range moved. */
@@ -103,18 +120,18 @@ export function shapesOf(list: (role: ShapeRole) => Match[]): Record<ShapeRole, 
 export function sortMatches(captures: Int32Array, grammar: Grammar, text: string): Matches {
   const { roles } = grammar;
   const groups = {
-    definition: new Map<number, Found>(),
-    reference: new Map<number, Found>(),
-    binding: new Map<number, Found>(),
-    import: new Map<number, Found>(),
-    export: new Map<number, Found>(),
-    extension: new Map<number, Found>(),
-    pattern: new Map<number, Found>(),
-    lambda: new Map<number, Found>(),
-    returned: new Map<number, Found>(),
-    expected: new Map<number, Found>(),
-    signature: new Map<number, Found>(),
-    cased: new Map<number, Found>(),
+    definition: new Map<number, FoundMatch>(),
+    reference: new Map<number, FoundMatch>(),
+    binding: new Map<number, FoundMatch>(),
+    import: new Map<number, FoundMatch>(),
+    export: new Map<number, FoundMatch>(),
+    extension: new Map<number, FoundMatch>(),
+    pattern: new Map<number, FoundMatch>(),
+    lambda: new Map<number, FoundMatch>(),
+    returned: new Map<number, FoundMatch>(),
+    expected: new Map<number, FoundMatch>(),
+    signature: new Map<number, FoundMatch>(),
+    cased: new Map<number, FoundMatch>(),
   };
   const regions = emptyRegions();
 
@@ -160,7 +177,7 @@ export function sortMatches(captures: Int32Array, grammar: Grammar, text: string
     const key = keyOf(group, kind, parts, start);
     const own = groups[group];
     const earlier = own.get(key);
-    const found: Found = { pattern, kind, start, end, parts, wrap: grammar.wraps[pattern] };
+    const found = matchOf(kind, start, end, parts, grammar.wraps[pattern], undefined, pattern);
     own.set(key, earlier === undefined ? found : merged(found, earlier));
   }
 
@@ -201,7 +218,7 @@ function calledIn(uncalled: readonly Range[], references: Match[]): Match[] {
 function withBody(match: Match): Match {
   const { body, name } = match.parts;
   const isName = name !== undefined && name[0] === match.start;
-  return body && body[0] >= match.end && !isName ? { ...match, end: body[1] } : match;
+  return body && body[0] >= match.end && !isName ? matchOf(match.kind, match.start, body[1], match.parts, match.wrap) : match;
 }
 
 /** Without those marked as `top` that lie in a function: its variables are bindings. */
@@ -264,10 +281,6 @@ const DOUBLE = 34;
 const SINGLE = 39;
 const BACKTICK = 96;
 
-interface Found extends Match {
-  readonly pattern: number;
-}
-
 /** What makes two matches of a group the same: the name's place; for imports whatever the statement names first. */
 function keyOf(group: string, kind: string, parts: Parts, start: number): number {
   if (isShape(group)) return start;
@@ -280,11 +293,11 @@ function keyOf(group: string, kind: string, parts: Parts, start: number): number
 }
 
 /** The earlier pattern says what it is; what only the later one found is added. */
-function merged(one: Found, other: Found): Found {
+function merged(one: FoundMatch, other: FoundMatch): FoundMatch {
   const [first, second] = one.pattern <= other.pattern ? [one, other] : [other, one];
   const parts = noParts();
   for (const part of PART_ROLES) parts[part] = first.parts[part] ?? second.parts[part];
-  return { ...first, parts };
+  return matchOf(first.kind, first.start, first.end, parts, first.wrap, undefined, first.pattern);
 }
 
 /** Order by start, then the larger first. */

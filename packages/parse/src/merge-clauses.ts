@@ -1,6 +1,6 @@
 import { isFunctionLike, type SymbolKind } from "@codegraph/model";
 import { countItems } from "./items.js";
-import type { Match, Matches } from "./matches.js";
+import { type Match, matchOf, type Matches } from "./matches.js";
 
 /**
  * Makes one definition of the clauses of a function: what follows it with the same name and number of parameters, in the
@@ -19,7 +19,8 @@ export function mergeClauses(matches: Matches, text: string): Matches {
     const before = latest.get(around);
     if (before !== undefined && isClauseOf(match, definitions[before]!, text)) {
       const first = definitions[before]!;
-      definitions[before] = { ...first, end: match.end, parts: { ...first.parts, body: first.parts.body ?? [match.start, match.end] } };
+      const parts = { ...first.parts, body: first.parts.body ?? ([match.start, match.end] as const) };
+      definitions[before] = matchOf(first.kind, first.start, match.end, parts, first.wrap, first.as);
       open.push(before);
       continue;
     }

@@ -13,26 +13,38 @@ export interface PathReader {
   given(list: Extent): string | null;
 }
 
+const readers = new Map<LanguageSpec, ExpressionReader>();
+
+function readerOf(spec: LanguageSpec): ExpressionReader {
+  let reader = readers.get(spec);
+  if (!reader) readers.set(spec, (reader = createExpressionReader(spec.expressions ?? {})));
+  return reader;
+}
+
 /** @param plain the document's text without what stands in comments and strings, of the same length */
 export function createPathReader({ specAt, text, lines }: Document, plain: string): PathReader {
-  const readers = new Map<LanguageSpec, ExpressionReader>();
-  function readerOf(spec: LanguageSpec): ExpressionReader {
-    let reader = readers.get(spec);
-    if (!reader) readers.set(spec, (reader = createExpressionReader(plain, text, spec.expressions ?? {}, lines.lineOf)));
+  /** Whose reader has begun this text. */
+  let begun: LanguageSpec | null = null;
+  function begin(spec: LanguageSpec): ExpressionReader {
+    const reader = readerOf(spec);
+    if (begun !== spec) reader.begin(plain, text, lines.lineOf);
+    begun = spec;
     return reader;
   }
   return {
     path([start, end]) {
       const spec = specAt(start);
-      if (!spec.rewriteExpression) return readerOf(spec).path(start, end);
+      if (!spec.rewriteExpression) return begin(spec).path(start, end);
       const rewritten = spec.rewriteExpression(plain.slice(start, end));
-      const line = (): number => lines.lineOf(start);
-      return createExpressionReader(rewritten, rewritten, spec.expressions ?? {}, line).path(0, rewritten.length);
+      const reader = readerOf(spec);
+      begun = null;
+      reader.begin(rewritten, rewritten, () => lines.lineOf(start));
+      return reader.path(0, rewritten.length);
     },
     given([start, end]) {
       if (end - start <= 2) return null;
       const isBracketed = plain[start] === "(" && plain[end - 1] === ")";
-      const paths = readerOf(specAt(start)).list(isBracketed ? start + 1 : start, isBracketed ? end - 1 : end);
+      const paths = begin(specAt(start)).list(isBracketed ? start + 1 : start, isBracketed ? end - 1 : end);
       return paths === "" ? null : paths;
     },
   };

@@ -1,4 +1,4 @@
-import { byName, type Match, type Matches } from "./matches.js";
+import { byName, type Match, type Matches, shaped } from "./matches.js";
 
 /** Adds the variables that stand in patterns whose names are all bound, see `@bound`. */
 export function withPatternNames(matches: Matches, names: RegExp | undefined, text: string): Matches {
@@ -14,7 +14,7 @@ export function withPatternNames(matches: Matches, names: RegExp | undefined, te
       if (name === undefined) continue;
       const start = region.start + index;
       const range = [start, start + name.length] as const;
-      bindings.push({ kind: "variable", start, end: range[1], parts: { name: range } });
+      bindings.push(shaped({ kind: "variable", start, end: range[1], parts: { name: range } }));
     }
   }
   return { ...matches, bindings: bindings.sort(byName) };

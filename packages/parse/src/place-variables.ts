@@ -1,5 +1,5 @@
 import { isFunctionLike, isTypeLike, type SymbolKind } from "@codegraph/model";
-import { byExtent, byName, type Match, type Matches } from "./matches.js";
+import { byExtent, byName, type Match, matchOf, type Matches } from "./matches.js";
 
 /**
  * Tells variables apart by where they stand, so that queries need not: inside a type a variable is its field, inside a
@@ -14,7 +14,7 @@ export function placeVariables(matches: Matches): Matches {
     while (open.length > 0 && open[open.length - 1]!.end <= match.start) open.pop();
     const around = open[open.length - 1]?.kind as SymbolKind | undefined;
     if (kind === "variable" && around !== undefined && isFunctionLike(around)) locals.push(match);
-    else if (kind === "variable" && around !== undefined && isTypeLike(around)) definitions.push({ ...match, kind: "field" });
+    else if (kind === "variable" && around !== undefined && isTypeLike(around)) definitions.push(matchOf("field", match.start, match.end, match.parts, match.wrap, match.as));
     else definitions.push(match);
     if (isFunctionLike(kind) || isTypeLike(kind)) open.push(match);
   }
