@@ -16,11 +16,13 @@ export function killedAfter(ms, args, cwd, options = {}) {
   return started(args, cwd, ms, options);
 }
 
-function started(args, cwd, killAfter, { command = [process.execPath, CLI], env = {} }) {
+/** @param input what it is sent; it then stays connected, as a server is */
+function started(args, cwd, killAfter, { command = [process.execPath, CLI], env = {}, input = null }) {
   const [program, ...before] = command;
   return new Promise((resolve, reject) => {
     const start = performance.now();
-    const child = spawn(program, [...before, ...args], { cwd, detached: true, stdio: ["ignore", "ignore", "pipe"], env: { ...process.env, ...env } });
+    const child = spawn(program, [...before, ...args], { cwd, detached: true, stdio: [input === null ? "ignore" : "pipe", "ignore", "pipe"], env: { ...process.env, ...env } });
+    child.stdin?.on("error", () => undefined).write(input);
     let killed = false;
     let said = "";
     child.stderr.setEncoding("utf8").on("data", (text) => (said += text));

@@ -29,27 +29,31 @@ export async function killRun(tree, { kills, seed, only = Object.keys(SCENARIOS)
     try {
       await finished(["init"], project.root);
       if (scenario.settings) project.configure(scenario.settings(project));
-      scenario.prepare(project, random, { old });
-      const whole = await finished(scenario.args(random), project.root);
+      await scenario.begin?.(project);
+      await scenario.prepare(project, random, { old });
+      const how = scenario.how?.(project) ?? {};
+      const whole = scenario.endless ? { code: 0, ms: scenario.endless } : await finished(scenario.args(random, project), project.root, how);
       if (whole.code !== 0) throw new Error(`${name} fails undisturbed: ${whole.said}`);
       counts.ms = Math.round(whole.ms);
       const wanted = Math.ceil(kills / only.length);
       for (let tries = 0; counts.kills < wanted && tries < 3 * wanted; tries++) {
-        scenario.prepare(project, random, { old });
+        await scenario.prepare(project, random, { old });
         const before = project.texts();
-        const args = scenario.args(random);
+        const args = scenario.args(random, project);
         const moment = random.number() * whole.ms;
-        const { killed } = await killedAfter(moment, args, project.root);
+        const others = scenario.meanwhile?.(project, random, moment) ?? [];
+        const { killed } = await killedAfter(moment, args, project.root, how);
+        const meanwhile = await others;
         if (!killed) {
           counts.early++;
           continue;
         }
         counts.kills++;
-        if (random.number() < 0.25 && (await killedAfter(random.number() * whole.ms, args, project.root)).killed) counts.twice++;
-        const written = judgeTexts(project, before, scenario.texts);
-        const { problems } = await judge(project, { begins: scenario.begins, vectors: scenario.vectors });
+        if (!scenario.endless && random.number() < 0.25 && (await killedAfter(random.number() * whole.ms, args, project.root, how)).killed) counts.twice++;
+        const written = [...judgeTexts(project, before, scenario.texts), ...(scenario.judge?.(project) ?? [])];
+        const { problems } = await judge(project, { begins: scenario.begins, vectors: scenario.vectors, recovers: scenario.recovers });
         const after = judgeTexts(project, before, scenario.texts);
-        const all = [...written, ...problems, ...after];
+        const all = [...meanwhile, ...written, ...problems, ...after];
         counts.left = Math.max(counts.left, leftovers(project).length);
         say(`${name} ${counts.kills}: after ${Math.round(moment)} of ${counts.ms} ms, ${all.length === 0 ? "right" : "WRONG"}`);
         for (const problem of all) {
@@ -59,6 +63,7 @@ export async function killRun(tree, { kills, seed, only = Object.keys(SCENARIOS)
       }
       say(`${name}: ${counts.kills} kills within ${counts.ms} ms, ${counts.twice} of them twice; ${counts.problems.length} problems; ${counts.left} left over`);
     } finally {
+      scenario.end?.(project);
       project.remove();
     }
   }
