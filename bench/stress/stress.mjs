@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -38,6 +38,8 @@ export async function stress({ seed = 1, seconds = 20, operations = Infinity, pr
   let isEnding = false;
   let replaced = 0;
   const actors = [];
+  /** Those over HTTP outlive whoever began them. */
+  const servers = new Set();
 
   function start(place) {
     const way = CROWD[place % CROWD.length];
@@ -65,7 +67,10 @@ export async function stress({ seed = 1, seconds = 20, operations = Infinity, pr
   }
 
   function hear(actor, told) {
-    if (told.pid) actor.server = told.pid;
+    if (told.pid) {
+      actor.server = told.pid;
+      servers.add(told.pid);
+    }
     if (!told.verb) return;
     done.operations++;
     done.byVerb[told.verb] = (done.byVerb[told.verb] ?? 0) + 1;
@@ -148,6 +153,7 @@ export async function stress({ seed = 1, seconds = 20, operations = Infinity, pr
   }, 60_000);
   await Promise.all(actors.map(({ ended }) => ended));
   clearTimeout(late);
+  for (const pid of servers) endServer(pid);
 
   const project = await openProject(root);
   await project.update([...files.taken]).catch(() => undefined);
@@ -162,6 +168,15 @@ export async function stress({ seed = 1, seconds = 20, operations = Infinity, pr
   if (done.errors.length === 0) rmSync(root, { recursive: true, force: true });
   else tell(`kept: ${root}`);
   return done;
+}
+
+function endServer(pid) {
+  try {
+    // The number may be another process's by now.
+    if (readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("mcp/dist/bin.js")) process.kill(pid, "SIGKILL");
+  } catch {
+    // It has ended.
+  }
 }
 
 /** How long somebody waited for a turn, where a line of the log says so. */

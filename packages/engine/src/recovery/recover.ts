@@ -1,11 +1,11 @@
-import { setImmediate as breathe } from "node:timers/promises";
 import { CodeGraphError } from "@codegraph/model";
 import type { FactStore } from "@codegraph/store";
-import { checkSqliteStore, lookAtSqliteStore } from "@codegraph/store/sqlite";
+import { lookAtSqliteStore } from "@codegraph/store/sqlite";
 import type { Recovery } from "../api/index.js";
 import { indexPath } from "../project/place.js";
 import { setAside } from "./set-aside.js";
 import { fileStamp } from "./file-stamp.js";
+import { checkIndex } from "./whole-index.js";
 
 /** An index that was set aside, and what of it goes into the one that takes its place. */
 export interface Recovered {
@@ -46,7 +46,7 @@ export async function recoverIndex(root: string, seen: string | null): Promise<R
 /** The damage that reading all of an index finds; null when there is none, or when it cannot be read for another reason. */
 export async function damageIn(path: string): Promise<CodeGraphError | null> {
   try {
-    for (const _ of checkSqliteStore(path)) await breathe();
+    await checkIndex(path);
     return null;
   } catch (error) {
     return isDamage(error) ? error : null;

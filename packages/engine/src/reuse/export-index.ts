@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
 import type { FactReader } from "@codegraph/store";
-import { copySqliteStore, openSqliteStore } from "@codegraph/store/sqlite";
+import { openSqliteStore } from "@codegraph/store/sqlite";
 import type { ExportedIndex } from "../api/index.js";
 import { indexPath } from "../project/place.js";
+import { copyIndex } from "../recovery/whole-index.js";
 import { writeIndexFile } from "./index-file.js";
 import { takeHomeOut } from "./without-home.js";
 
@@ -22,11 +23,11 @@ export async function exportIndex(root: string, file: string, signal?: AbortSign
   try {
     folder = mkdtempSync(join(dirname(target), ".codegraph-export-"));
     const copy = join(folder, "index.db");
-    copySqliteStore(indexPath(root), copy);
+    await copyIndex(indexPath(root), copy, signal);
     takeHomeOut(copy);
     // What was taken out still stands in pages that nothing refers to; a copy has none of them.
     const clean = join(folder, "clean.db");
-    copySqliteStore(copy, clean);
+    await copyIndex(copy, clean, signal);
     const about = lookInto(clean);
     return { file: target, bytes: await writeIndexFile(target, clean, about, signal), ...about };
   } catch (cause) {

@@ -4,9 +4,9 @@ import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { CodeGraphError } from "@codegraph/model";
-import { checkSqliteOrigin, checkSqliteStore } from "@codegraph/store/sqlite";
+import { checkSqliteOrigin } from "@codegraph/store/sqlite";
 import type { ProjectConfig } from "../config/index.js";
-import { breathe } from "../indexing/breathe.js";
+import { checkIndex } from "../recovery/whole-index.js";
 import { takePlace } from "./take-place.js";
 import { checkUsable } from "./usable-index.js";
 
@@ -70,8 +70,7 @@ export async function unpackIndexFile(root: string, file: string, config: Projec
     await unpack(file, path, signal);
     checkSqliteOrigin(path);
     checkUsable(path, config);
-    const pause = breathe(signal);
-    for (const _ of checkSqliteStore(path)) await pause();
+    await checkIndex(path, signal);
   });
 }
 

@@ -1,10 +1,10 @@
 import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
-import { copySqliteStore } from "@codegraph/store/sqlite";
 import type { Log } from "../api/index.js";
 import type { ProjectConfig } from "../config/index.js";
 import { indexPath } from "../project/place.js";
+import { copyIndex } from "../recovery/whole-index.js";
 import { isIndexFile, unpackIndexFile } from "./index-file.js";
 import { otherWorktrees } from "./other-worktrees.js";
 import { takePlace } from "./take-place.js";
@@ -39,7 +39,7 @@ export async function reuseIndex(root: string, config: ProjectConfig, options: R
   }
   for (const other of otherWorktrees(root).filter((each) => isUsable(indexPath(each), config))) {
     try {
-      await takePlace(root, (path) => copySqliteStore(indexPath(other), path));
+      await takePlace(root, (path) => copyIndex(indexPath(other), path, signal));
       log("info", "index.reused", { root, from: other });
       return other;
     } catch (error) {
@@ -54,7 +54,7 @@ async function take(root: string, source: string, config: ProjectConfig, signal:
   try {
     if (isIndexFile(source)) return await unpackIndexFile(root, source, config, signal);
     checkUsable(source, config);
-    await takePlace(root, (path) => copySqliteStore(source, path));
+    await takePlace(root, (path) => copyIndex(source, path, signal));
   } catch (cause) {
     const { code } = cause as Partial<CodeGraphError>;
     // What is said of a damaged index is meant for a project's own.

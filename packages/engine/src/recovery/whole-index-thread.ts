@@ -1,0 +1,32 @@
+/** The program of the thread that works on all of an index: it does one thing, says how that ended, and is done. */
+import { parentPort, workerData } from "node:worker_threads";
+import { CodeGraphError, type ErrorCode } from "@codegraph/model";
+import { checkSqliteStore, copySqliteStore } from "@codegraph/store/sqlite";
+
+/** What the thread is told. */
+export type WholeIndexOrder = { readonly what: "check"; readonly path: string } | { readonly what: "copy"; readonly path: string; readonly target: string };
+
+/** How it ended. Errors of the system have no remedy. */
+export type WholeIndexReport =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly code: ErrorCode; readonly message: string; readonly remedy: string }
+  | { readonly ok: false; readonly code: string | undefined; readonly message: string; readonly remedy: null };
+
+function work(order: WholeIndexOrder): void {
+  if (order.what === "copy") copySqliteStore(order.path, order.target);
+  else for (const _ of checkSqliteStore(order.path));
+}
+
+function reported(order: WholeIndexOrder): WholeIndexReport {
+  try {
+    work(order);
+    return { ok: true };
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    return error instanceof CodeGraphError ? { ok: false, code: error.code, message, remedy: error.remedy } : { ok: false, code, message, remedy: null };
+  }
+}
+
+if (parentPort === null) throw new Error("This module runs in a worker thread");
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+parentPort.postMessage(reported(workerData as WholeIndexOrder));
