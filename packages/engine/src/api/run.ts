@@ -67,8 +67,9 @@ export interface OpenOptions extends WaitOptions, RecoveryOptions {
    */
   readonly watch?: boolean;
   /**
-   * Milliseconds that an answer waits for changes to be taken in while the files are watched; then it is made from what
-   * there is, and names the files in `stale`. Default 1000.
+   * Milliseconds that an answer waits for changes to be taken in once they are known; then it is made from what there is, and
+   * names the files in `stale`, while the changes are taken in until the project is closed. Default 1000 where files are watched,
+   * 15000 elsewhere.
    */
   readonly patienceMs?: number;
   /** Told of changes that were taken in while the files are watched, a batch at a time. */

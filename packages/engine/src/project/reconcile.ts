@@ -16,7 +16,7 @@ export interface Reconciler {
   start(): void;
   /**
    * Brings the index up to date: with what was told of changes, or with a look over the project if there was none just now.
-   * While the files are watched it waits no longer than the project's patience. Never rejects: what fails shows as stale files.
+   * It waits no longer than the project's patience. Never rejects: what fails shows as stale files.
    */
   settle(): Promise<void>;
   /** Whether the index was brought up to date just now, as far as that can be believed. */
@@ -46,6 +46,8 @@ const BELIEVED_MS = 2_000;
 /** A question waits no longer for its turn to bring the index up to date; its answer says what it may be older than. */
 const QUESTION_WAIT_MS = 400;
 const PATIENCE_MS = 1_000;
+/** Who has no watcher asks seldom, and rather waits for what a switch of branches changed. */
+const UNWATCHED_PATIENCE_MS = 15_000;
 
 const NOT_WATCHED: WatchStatus = { state: "off", folders: 0, trouble: null, batches: 0, last_batch: null, waiting: [] };
 
@@ -53,7 +55,7 @@ const NOT_WATCHED: WatchStatus = { state: "off", folders: 0, trouble: null, batc
 export function createReconciler(state: ProjectState, afterwards: () => void): Reconciler {
   const closing = new AbortController();
   const asked: TurnOptions = { signal: closing.signal, waitMs: QUESTION_WAIT_MS, onWait: undefined };
-  const { patienceMs = PATIENCE_MS } = state.options;
+  const { patienceMs = state.options.watch ? PATIENCE_MS : UNWATCHED_PATIENCE_MS } = state.options;
   let last: Promise<unknown> = Promise.resolve();
   /** All that waits for a turn or has one. */
   const underWay = new Set<Promise<unknown>>();
@@ -126,7 +128,7 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
   async function briefly<T>(doing: string, work: () => Promise<T>): Promise<T> {
     const holder = (): string => JSON.stringify(state.turns.holder());
     try {
-      return await inTurn(doing, work, { ...asked, waitMs: slow !== "" && slow === holder() ? 0 : isBusy ? patienceMs : QUESTION_WAIT_MS });
+      return await inTurn(doing, work, { ...asked, waitMs: slow !== "" && slow === holder() ? 0 : isBusy ? Math.min(patienceMs, PATIENCE_MS) : QUESTION_WAIT_MS });
     } catch (error) {
       if (isLocked(error)) slow = holder();
       throw error;
@@ -237,9 +239,9 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
       await walkPatiently();
       // What changed while the look was under way was told.
       if (live?.hears()) await live.settle(performance.now() + patienceMs);
-    } else if (wanted === "before") await walk();
+    } else if (wanted === "before") await walkPatiently();
     // The first answer of a server waits too: it may have been away for days.
-    else await (lookedAt === Number.NEGATIVE_INFINITY ? walk() : void walk());
+    else await (lookedAt === Number.NEGATIVE_INFINITY ? walkPatiently() : void walk());
   }
 
   return {

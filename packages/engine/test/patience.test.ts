@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { initProject, openProject } from "@codegraph/engine";
+import { expect, test } from "vitest";
+
+const FILES = 300;
+
+test("a question of one who does not watch waits for many changes no longer than it is told to, and its answer names them", async () => {
+  const root = mkdtempSync(join(tmpdir(), "codegraph-patience-"));
+  const write = (version: number): void => {
+    for (let file = 0; file < FILES; file++) {
+      const functions = Array.from({ length: 30 }, (_, at) => `export function f${file}_${at}_v${version}() { return other(${at}); }`);
+      writeFileSync(join(root, `file${file}.ts`), functions.join("\n"));
+    }
+  };
+  try {
+    write(1);
+    const { project: first } = await initProject(root, { workers: 1 });
+    await first.close();
+    write(2);
+    const project = await openProject(root, { patienceMs: 20 });
+    const early = await project.symbols({ name: "f7_3_v2" });
+    expect(early.stale).not.toEqual([]);
+    await project.update();
+    expect(await project.symbols({ name: "f7_3_v2" })).toMatchObject({ symbols: [{ file: "file7.ts" }], stale: [] });
+    await project.close();
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+}, 120_000);
