@@ -16,6 +16,8 @@ export interface ProjectConfig {
   readonly auto_update: boolean;
   /** Whether projects that stay open, as in a server, watch their files. */
   readonly watch: boolean;
+  /** Whether what a change of many files replaces is kept, so that going back need not parse it. */
+  readonly keep_replaced: boolean;
   /** Files larger than this, in bytes, are listed as problems and not read. */
   readonly maxFileSize: number;
   /** Threads that parse; null for the number of cores. */
@@ -36,6 +38,7 @@ export const DEFAULT_CONFIG: ProjectConfig = {
   secrets: [],
   auto_update: true,
   watch: true,
+  keep_replaced: true,
   maxFileSize: 1_500_000,
   workers: null,
   labels: {},

@@ -78,6 +78,13 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
     combine: "nearest",
     personal: true,
   },
+  keep_replaced: {
+    kind: flag,
+    description: "Whether what a switch of branches replaces is kept, in up to half the room of the index, so that switching back need not parse it.",
+    variable: null,
+    combine: "nearest",
+    personal: true,
+  },
   maxFileSize: {
     kind: size(2 ** 28),
     description: 'Files larger than this, in bytes or as a text such as "2 MB", are listed as problems and not read.',

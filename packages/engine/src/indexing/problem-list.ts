@@ -1,3 +1,4 @@
+import type { Problem } from "@codegraph/model";
 import type { FactReader } from "@codegraph/store";
 import type { Discovery } from "../discover/index.js";
 
@@ -17,4 +18,11 @@ export function problemChanges(store: FactReader, { files, problems }: Pick<Disc
     over: [...listed].filter((path) => !present.has(path)),
     more: [...found].some((path) => !listed.has(path)),
   };
+}
+
+/** Those of each file, as they come. */
+export function problemsByFile(problems: readonly Problem[]): Map<string, Problem[]> {
+  const groups = new Map<string, Problem[]>();
+  for (const problem of problems) groups.set(problem.file, [...(groups.get(problem.file) ?? []), problem]);
+  return groups;
 }

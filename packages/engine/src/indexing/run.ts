@@ -1,21 +1,24 @@
 import type { Problem } from "@codegraph/model";
 import type { LanguageRegistry } from "@codegraph/parse";
-import type { FactStore, FactWriter, FileRecord } from "@codegraph/store";
+import type { FactReader, FactStore, FactWriter, FileRecord } from "@codegraph/store";
 import type { FileUpdate, Log, RunOptions } from "../api/index.js";
 import { type ProjectConfig, wantsLearnt } from "../config/index.js";
-import type { Pool, PoolFile } from "../pool/index.js";
+import type { FileResult, Pool, PoolFile } from "../pool/index.js";
 import { beginLinkRun } from "../links/link-run.js";
 import type { Links } from "../links/links.js";
 import type { SurroundingsCache } from "../resolution/surroundings.js";
-import { throwIfCancelled } from "./breathe.js";
+import { toResult } from "../reuse/content.js";
+import type { KnownContents } from "../reuse/known-contents.js";
+import { breathe, throwIfCancelled } from "./breathe.js";
 import { type Building, buildingOf, writeBuilding } from "./building.js";
 import type { ManifestState } from "./manifests.js";
+import { problemsByFile } from "./problem-list.js";
 import { promoteBeside, promotePacks } from "./promote-packs.js";
+import { type Compared, compareContents } from "./compare-contents.js";
 import { createRunState, update } from "./run-state.js";
 import type { SearchBeside } from "./search-beside.js";
 import { createStages } from "./stages.js";
-import { createStopwatch } from "./stopwatch.js";
-import { touchSame } from "./touch-same.js";
+import { createStopwatch, type Stopwatch } from "./stopwatch.js";
 
 /** What a run works on. */
 export interface RunTarget {
@@ -26,6 +29,8 @@ export interface RunTarget {
   readonly surroundings: SurroundingsCache;
   readonly links: Links;
   readonly config: Pick<ProjectConfig, "semantic" | "embedding">;
+  /** Opens what is known of contents beside the files; absent where everything is to be read anew. */
+  readonly knownContents?: () => KnownContents;
   readonly log: Log;
 }
 
@@ -75,6 +80,8 @@ async function whenWritten(beside: SearchBeside, signal: AbortSignal | undefined
 /** From this share of changed files on, resolving everything in memory is cheaper than asking the store. */
 const BULK_SHARE = 0.25;
 const BULK_FILES = 40;
+/** More files than this that change at once may be a switch of branches: what they were may be wanted again. */
+const FEW_CHANGES = 8;
 /** Of more files, calls are resolved first and words come after that: both take memory that grows with the project. */
 const MOST_AT_ONCE = 20_000;
 
@@ -84,14 +91,36 @@ const MOST_AT_ONCE = 20_000;
  */
 export async function run({ writing: target }: { readonly writing: RunTarget }, planned: RunPlan, options: RunOptions): Promise<RunOutcome> {
   const watch = createStopwatch();
-  const same = await touchSame(target.root, target.store, planned.read, options.signal);
+  const contents = mayKnow(target, planned) ? target.knownContents!() : null;
+  try {
+    const compared = await compareContents(target.root, target.store, planned.read, contents, options.signal);
+    watch.mark("compare");
+    return await runCompared(target, planned, compared, contents, options, watch);
+  } finally {
+    contents?.close();
+  }
+}
+
+/** Whether contents may be known, and whether there are enough of them to look. A first index has nothing to go by. */
+function mayKnow({ knownContents, store }: RunTarget, { read, gone, everything }: RunPlan): boolean {
+  return knownContents !== undefined && !everything && read.length + gone.length > FEW_CHANGES && store.meta("generation") !== null && buildingOf(store) === null;
+}
+
+async function runCompared(
+  target: RunTarget,
+  planned: RunPlan,
+  { same, known }: Compared,
+  contents: KnownContents | null,
+  options: RunOptions,
+  watch: Stopwatch,
+): Promise<RunOutcome> {
   const plan = same.size === 0 ? planned : { ...planned, read: planned.read.filter(({ path }) => !same.has(path)) };
-  watch.mark("compare");
   const cutOff = plan.everything ? null : buildingOf(target.store);
   // A few files are no bulk however many there are, and need not wait for the count.
   const indexed = cutOff || plan.read.length > BULK_FILES ? target.store.files().length : Number.POSITIVE_INFINITY;
   const isBulk = cutOff !== null || plan.read.length > BULK_SHARE * indexed;
   const isStaged = cutOff !== null || indexed === 0;
+  const replaced = contents ? replacedBy(plan, target.store) : [];
   const transaction = target.store.begin({ bulk: isStaged });
   let release = (): void => undefined;
   let save = (): void => undefined;
@@ -115,16 +144,25 @@ export async function run({ writing: target }: { readonly writing: RunTarget }, 
     for (const record of plan.gone) state.remove(record);
     for (const { from, to } of plan.renamed) state.rename(from, to);
     let done = 0;
-    await target.pool.run(
-      plan.read,
-      (result) => {
-        watch.in("write", () => state.accept(result));
-        options.onProgress?.({ phase: "parse", done: ++done, total: plan.read.length });
-        building = { ...building, done: indexed + done };
-        if (stages?.isDue(result.ok === true ? result.facts.length + result.pack.length : 0)) stage(building);
-      },
-      { signal: options.signal },
-    );
+    const accept = (result: FileResult): void => {
+      watch.in("write", () => state.accept(result));
+      options.onProgress?.({ phase: "parse", done: ++done, total: plan.read.length });
+      building = { ...building, done: indexed + done };
+      if (stages?.isDue(result.ok === true ? result.facts.length + result.pack.length : 0)) stage(building);
+    };
+    const loaded = new Set<string>();
+    const pause = breathe(options.signal);
+    for (const { stamp, load } of known) {
+      const content = watch.in("load", load);
+      if (content) {
+        accept(toResult(content, stamp));
+        loaded.add(stamp.path);
+      }
+      await pause();
+    }
+    if (contents) target.log("debug", "contents.reused", { root: target.root, files: loaded.size, of: plan.read.length });
+    const parsing = target.pool.run(plan.read.filter(({ path }) => !loaded.has(path)), accept, { signal: options.signal });
+    await both(parsing, contents?.keep(replaced, options.signal));
     // Threads keep their parsers' memory, which resolution has better use for.
     if (isBulk) await target.pool.close();
     plan.finish(transaction.writer);
@@ -145,7 +183,7 @@ export async function run({ writing: target }: { readonly writing: RunTarget }, 
       watch.mark("search and learn, after that");
     } else await promotePacks(target.store, transaction.writer, { isBulk, learns }, options.signal, watch);
     options.onProgress?.({ phase: "write", done: 0, total: null });
-    for (const [file, problems] of groupByFile(plan.problems)) transaction.writer.putProblems(file, problems);
+    for (const [file, problems] of problemsByFile(plan.problems)) transaction.writer.putProblems(file, problems);
     if (plan.manifests.entry) transaction.writer.setMeta(...plan.manifests.entry);
     plan.stamp(transaction.writer);
     writeBuilding(transaction.writer, null);
@@ -171,8 +209,14 @@ export async function run({ writing: target }: { readonly writing: RunTarget }, 
   }
 }
 
-function groupByFile(problems: readonly Problem[]): Map<string, Problem[]> {
-  const groups = new Map<string, Problem[]>();
-  for (const problem of problems) groups.set(problem.file, [...(groups.get(problem.file) ?? []), problem]);
-  return groups;
+/** The files whose content goes: what they are in the index. */
+function replacedBy({ read, gone }: RunPlan, store: FactReader): FileRecord[] {
+  const changed = read.flatMap(({ path, known }) => (known ? (store.file(path) ?? []) : []));
+  return changed.length + gone.length > FEW_CHANGES ? [...changed, ...gone] : [];
+}
+
+/** Waits for two to end, whatever comes of them, and throws what the first threw, or else the second. */
+async function both(first: Promise<unknown>, second: Promise<unknown> | undefined): Promise<void> {
+  const ended = await Promise.allSettled([first, second]);
+  for (const end of ended) if (end.status === "rejected") throw end.reason;
 }

@@ -6,6 +6,11 @@ import { choiceHash, type ProjectConfig, readingHash } from "../config/index.js"
 
 const packVersion = `${PACK_VERSION}.${SKETCH_VERSION}`;
 
+/** Equal where files are read in the same way. */
+export function readingStamp(config: ProjectConfig): string {
+  return `${extractorVersion()} ${packVersion} ${readingHash(config)}`;
+}
+
 /** What an index was made by, compared with what would make it now. */
 export interface Currency {
   readonly extractor: boolean;

@@ -3,6 +3,7 @@ import { basename } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { CodeGraphError } from "@codegraph/model";
 import { loadRegistry } from "@codegraph/parse";
+import { removeSqliteContents } from "@codegraph/store/sqlite";
 import type { ImportOptions, InitOptions, InitResult, OpenOptions, Project, Recovery, WaitOptions } from "../api/index.js";
 import { checkLanguages, labelsInFile, openConfig, type ProjectConfig, replaceFile, writeConfig } from "../config/index.js";
 import { createLinkList } from "../links/link-list.js";
@@ -13,6 +14,7 @@ import { fileStamp } from "../recovery/file-stamp.js";
 import { isDamage, isForeseen, noteRecovery, type Recovered, recovering } from "../recovery/recover.js";
 import { type OpenProject, selfHealing } from "../recovery/self-healing.js";
 import { forgetAsides } from "../recovery/set-aside.js";
+import { openKnownContents } from "../reuse/known-contents.js";
 import { removeIndex } from "../reuse/take-place.js";
 import { reuseIndex } from "../reuse/reuse-index.js";
 import { createSurroundingsCache } from "../resolution/surroundings.js";
@@ -22,7 +24,7 @@ import { createLatencies } from "./latencies.js";
 import { logged } from "./logged.js";
 import { openStores } from "./open-stores.js";
 import { createSummary } from "../summary/summary.js";
-import { checkForeign, codegraphPath, findProject, indexPath, realRoot, throwNotIndexed, vectorsPath } from "./place.js";
+import { checkForeign, codegraphPath, contentsPath, findProject, indexPath, realRoot, throwNotIndexed, vectorsPath } from "./place.js";
 import { createProject } from "./project.js";
 import { closeState, type ProjectState, removedEntry, updateAll } from "./state.js";
 import { createLease, createTurns, type Turns } from "../writer/index.js";
@@ -168,6 +170,7 @@ function remove(root: string): void {
     removeIndex(path);
     forgetAsides(path);
   }
+  removeSqliteContents(contentsPath(root));
   rmSync(`${codegraphPath(root)}/docs.md`, { force: true });
 }
 
@@ -231,6 +234,7 @@ async function openState(root: string, options: OpenOptions, turns: Turns, recov
       log,
       registry,
       store: writing,
+      knownContents: () => openKnownContents(root, following.config, store, log),
       surroundings,
       links: createLinks(list, writing, registry, failures),
       get pool() {
@@ -253,10 +257,10 @@ async function openState(root: string, options: OpenOptions, turns: Turns, recov
 }
 
 /** What is made anew by anyone who has the source does not belong into version control. */
-const IGNORED = "index.db*\nvectors.db*\nlance*\ndocs.md*\nturn.*\nwriter.json*\n";
+const IGNORED = "index.db*\nvectors.db*\ncontents.db*\nlance*\ndocs.md*\nturn.*\nwriter.json*\n";
 
 /** As earlier versions wrote it. */
-const IGNORED_BEFORE = ["index.db*\n", "index.db*\ndocs.md*\n", "index.db*\nvectors.db*\nlance*\ndocs.md*\n"];
+const IGNORED_BEFORE = ["index.db*\n", "index.db*\ndocs.md*\n", "index.db*\nvectors.db*\nlance*\ndocs.md*\n", "index.db*\nvectors.db*\nlance*\ndocs.md*\nturn.*\nwriter.json*\n"];
 
 function makeFolder(root: string): void {
   const path = codegraphPath(root);

@@ -22,6 +22,11 @@ export function vectorsPath(root: string): string {
   return join(root, codegraphFolder, "vectors.db");
 }
 
+/** Absolute path of the contents that are kept though no file has them. */
+export function contentsPath(root: string): string {
+  return join(root, codegraphFolder, "contents.db");
+}
+
 /** The root as the disk has it. @throws CodeGraphError `not-a-directory` */
 export function realRoot(path: string): string {
   try {
@@ -75,7 +80,7 @@ function realOr(path: string): string {
   }
 }
 
-const OURS = /^((?:index|vectors)\.db(-wal|-shm|-journal|\.(?:damaged|new)-.*)?|lance.*|turn\.(db|json).*|writer\.json.*|(config|links)\.json(\..*)?|summary\.md(\..*)?|docs\.md(\..*)?|\.gitignore|\.DS_Store)$/u;
+const OURS = /^((?:index|vectors|contents)\.db(-wal|-shm|-journal|\.(?:damaged|new)-.*)?|lance.*|turn\.(db|json).*|writer\.json.*|(config|links)\.json(\..*)?|summary\.md(\..*)?|docs\.md(\..*)?|\.gitignore|\.DS_Store)$/u;
 
 /**
  * A `.codegraph` that another tool made is left alone: one that has files but neither our index nor only our names.

@@ -1,0 +1,142 @@
+import { existsSync, lstatSync, rmSync } from "node:fs";
+import { crc32 } from "node:zlib";
+import Database from "better-sqlite3";
+
+/**
+ * Bytes by key, in a file of their own that may be deleted at any time: what is lost is made anew by whoever needs it. Nothing
+ * here throws. What cannot be read is not there, and a file that is damaged, or none of these, is deleted.
+ */
+export interface Contents {
+  /** What was put under a key, which is noted as used; null where that is not there any more, or not whole. */
+  get(key: string): Uint8Array | null;
+  /** Whether there is something under a key, which is noted as used. */
+  has(key: string): boolean;
+  put(key: string, bytes: Uint8Array): void;
+  /** Writes it all, without what was used the longest ago if the file would be larger than so many bytes, and closes it. */
+  close(most: number): void;
+}
+
+const TABLE = "CREATE TABLE contents (key TEXT PRIMARY KEY, used INTEGER NOT NULL, size INTEGER NOT NULL, bytes BLOB NOT NULL)";
+const ORDER = "CREATE INDEX contents_used ON contents (used, size)";
+
+/** Opens the file, which is made when something is put; null where somebody else has it or it cannot be written. */
+export function openSqliteContents(path: string): Contents | null {
+  let db = opened(path);
+  if (db === undefined) {
+    removeSqliteContents(path);
+    db = opened(path);
+  }
+  return db ? contentsIn(db, path) : null;
+}
+
+/** Deletes such a file, if it is there. */
+export function removeSqliteContents(path: string): void {
+  for (const suffix of ["", "-journal", "-wal", "-shm"]) {
+    try {
+      rmSync(path + suffix, { force: true });
+    } catch {
+      // A folder of that name is left alone, and keeps nothing.
+    }
+  }
+}
+
+/** Null where it cannot be had, undefined where it is none of ours. */
+function opened(path: string): Database.Database | null | undefined {
+  const isNew = !existsSync(path);
+  let db: Database.Database | undefined;
+  try {
+    // A repository could let a link lead to any file of the machine.
+    if (!isNew && !lstatSync(path).isFile()) return undefined;
+    db = new Database(path, { timeout: 0 });
+    // After a crash of the machine it may be damaged, which costs what is in it.
+    db.pragma("synchronous = OFF");
+    if (isNew) db.pragma("auto_vacuum = FULL");
+    db.exec("BEGIN IMMEDIATE");
+    if (isNew) db.exec(`${TABLE}; ${ORDER}`);
+    const found = db.prepare<[], string>("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY type DESC").pluck().all();
+    if (found.join() === [TABLE, ORDER].join()) return db;
+    db.close();
+    return undefined;
+  } catch (error) {
+    db?.close();
+    return isDamage(error) ? undefined : null;
+  }
+}
+
+function isDamage(error: unknown): boolean {
+  return /^SQLITE_(?:NOTADB|CORRUPT|ERROR)/u.test(String((error as { code?: unknown }).code));
+}
+
+function contentsIn(db: Database.Database, path: string): Contents {
+  const now = db.prepare<[], number>("SELECT coalesce(max(used), 0) + 1 FROM contents").pluck();
+  const read = db.prepare<[string], unknown>("SELECT bytes FROM contents WHERE key = ?").pluck();
+  const use = db.prepare<[number, string]>("UPDATE contents SET used = ? WHERE key = ?");
+  const write = db.prepare<[string, number, number, Uint8Array]>("INSERT OR REPLACE INTO contents (key, used, size, bytes) VALUES (?, ?, ?, ?)");
+  const drop = db.prepare<[string]>("DELETE FROM contents WHERE key = ?");
+  const oldest = db.prepare<[], { readonly key: string; readonly size: number }>("SELECT key, size FROM contents ORDER BY used");
+  const inUse = db.prepare<[], number>("SELECT (c.page_count - f.freelist_count) * s.page_size FROM pragma_page_count AS c, pragma_freelist_count AS f, pragma_page_size AS s").pluck();
+
+  /** What fails once is not asked again. */
+  function attempt<T>(work: () => T, otherwise: T): T {
+    if (!db.open) return otherwise;
+    try {
+      return work();
+    } catch {
+      db.close();
+      removeSqliteContents(path);
+      return otherwise;
+    }
+  }
+
+  const time = attempt(() => now.get() as number, 0);
+
+  function dropDownTo(most: number): void {
+    let over = (inUse.get() as number) - most;
+    if (over <= 0) return;
+    const gone: string[] = [];
+    for (const { key, size } of oldest.iterate()) {
+      if (over <= 0) break;
+      gone.push(key);
+      over -= size;
+    }
+    for (const key of gone) drop.run(key);
+  }
+
+  return {
+    get: (key) =>
+      attempt(() => {
+        const kept = read.get(key);
+        if (kept === undefined) return null;
+        use.run(time, key);
+        const bytes = unsealed(key, kept);
+        if (bytes === null) drop.run(key);
+        return bytes;
+      }, null),
+    has: (key) => attempt(() => use.run(time, key).changes > 0, false),
+    put: (key, bytes) => attempt(() => void write.run(key, time, bytes.length, sealed(key, bytes)), undefined),
+    close(most) {
+      attempt(() => {
+        dropDownTo(most);
+        db.exec("COMMIT");
+        db.close();
+      }, undefined);
+    },
+  };
+}
+
+const CHECKSUM = 4;
+
+/** The bytes with a checksum behind them of key and bytes: a damaged tree of keys may lead to what another key holds. */
+function sealed(key: string, bytes: Uint8Array): Uint8Array {
+  const kept = Buffer.alloc(bytes.length + CHECKSUM);
+  kept.set(bytes);
+  kept.writeUint32BE(crc32(bytes, crc32(key)), bytes.length);
+  return kept;
+}
+
+function unsealed(key: string, kept: unknown): Uint8Array | null {
+  if (!(kept instanceof Uint8Array) || kept.length < CHECKSUM) return null;
+  const length = kept.length - CHECKSUM;
+  const bytes = new Uint8Array(kept.buffer, kept.byteOffset, length);
+  return new DataView(kept.buffer, kept.byteOffset).getUint32(length) === crc32(bytes, crc32(key)) ? bytes : null;
+}
