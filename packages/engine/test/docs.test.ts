@@ -239,6 +239,6 @@ describe("keeping up", () => {
   test("it stays out of version control, where an older index has said less too", async () => {
     put(".codegraph/.gitignore", "index.db*\n");
     await init();
-    expect(readFileSync(join(root, ".codegraph/.gitignore"), "utf8")).toBe("index.db*\nvectors.db*\nlance*\ndocs.md*\nturn.*\nwriter.json*\n");
+    expect(readFileSync(join(root, ".codegraph/.gitignore"), "utf8")).toBe("index.db*\nvectors.db*\ncontents.db*\nlance*\ndocs.md*\nturn.*\nwriter.json*\n");
   });
 });
