@@ -8,12 +8,12 @@ import { answers, folder, fresh, write } from "./whole-index.js";
 
 const FILES = 60;
 
-/** A chain in which every file calls into the one before it, with enough text for several stages. */
+/** A chain in which every file calls into the one before it, with enough text for a stage before most are read. */
 function tree(): string {
   const root = folder();
   for (let number = 0; number < FILES; number++) {
     const before = Math.max(0, number - 1);
-    const methods = Array.from({ length: 12 }, (_, at) => `  step${at}_${number}(word${at}: string) {\n    return this.other.step${at}_${before}(word${at});\n  }\n`);
+    const methods = Array.from({ length: 48 }, (_, at) => `  step${at}_${number}(word${at}: string) {\n    return this.other.step${at}_${before}(word${at});\n  }\n`);
     const text = `import { Part${before} } from "./part${before}";\n\n/** Part ${number}. */\nexport class Part${number} {\n  other = new Part${before}();\n${methods.join("")}}\n`;
     write(root, `src/part${number}.ts`, text);
   }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
 import type { DocsOptions, DocsResult, DocsSource, UpdateDocsResult } from "../api/index.js";
 import { replaceFile } from "../config/index.js";
-import { discover } from "../discover/index.js";
+import { discover, type FoundFile } from "../discover/index.js";
 import { codegraphPath } from "../project/place.js";
 import type { ProjectState } from "../project/state.js";
 import { compose } from "./compose.js";
@@ -20,8 +20,12 @@ export interface Docs {
   get(options: DocsOptions, how: { readonly writes: boolean }): Promise<DocsResult>;
   /** Whether there is nothing to bring up to date. */
   isCurrent(): boolean;
-  /** Imports all documents anew. @throws CodeGraphError `read-only`, `disk-full`, `locked`, `cancelled` */
-  update(signal?: AbortSignal): Promise<UpdateDocsResult>;
+  /**
+   * Imports all documents anew.
+   * @param seen those that a walk saw just now; null to walk
+   * @throws CodeGraphError `read-only`, `disk-full`, `locked`, `cancelled`
+   */
+  update(signal?: AbortSignal, seen?: readonly FoundFile[] | null): Promise<UpdateDocsResult>;
 }
 
 interface Imported {
@@ -44,10 +48,10 @@ export function createDocs(state: ProjectState): Docs {
     }
   }
 
-  async function importAll(writes: boolean, signal?: AbortSignal): Promise<Imported> {
+  async function importAll(writes: boolean, signal?: AbortSignal, seen: readonly FoundFile[] | null = null): Promise<Imported> {
     const start = performance.now();
-    const { others } = await discover(root, state.config, state.registry, { wanted: isDocument, ...(signal ? { signal } : {}) });
-    const { content, index } = await compose(root, state.name, others);
+    const documents = seen ?? (await discover(root, state.config, state.registry, { wanted: isDocument, ...(signal ? { signal } : {}) })).others;
+    const { content, index } = await compose(root, state.name, documents);
     if (!writes) return { content, index: { ...index, size: 0, mtimeMs: 0 } };
     replaceFile(path, content);
     const { size, mtimeMs } = statSync(path);

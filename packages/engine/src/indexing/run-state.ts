@@ -18,6 +18,8 @@ import type { Stopwatch } from "./stopwatch.js";
 /** What a run has done so far, and what that makes necessary. */
 export interface RunState {
   readonly updates: readonly FileUpdate[];
+  /** What all is resolved in, whole after that; null where the store is asked instead. */
+  readonly index: MemoryIndex | null;
   /** Writes what came of a file. */
   accept(result: FileResult): void;
   remove(record: FileRecord): void;
@@ -164,7 +166,7 @@ export function createRunState(
     return affected;
   }
 
-  return { updates, accept, remove, rename, resolve };
+  return { updates, index: memory, accept, remove, rename, resolve };
 }
 
 export function update(file: string, action: FileUpdate["action"]): FileUpdate {

@@ -6,6 +6,7 @@ import { type ProjectConfig, wantsLearnt } from "../config/index.js";
 import type { FileResult, Pool, PoolFile } from "../pool/index.js";
 import { beginLinkRun } from "../links/link-run.js";
 import type { Links } from "../links/links.js";
+import type { MemoryIndex } from "../resolution/memory-index.js";
 import type { SurroundingsCache } from "../resolution/surroundings.js";
 import { toResult } from "../reuse/content.js";
 import type { KnownContents } from "../reuse/known-contents.js";
@@ -63,6 +64,8 @@ export interface RunPlan {
 export interface RunOutcome {
   readonly updates: readonly FileUpdate[];
   readonly timing: Readonly<Record<string, number>>;
+  /** All files, where all were resolved; null after smaller runs. */
+  readonly index: MemoryIndex | null;
 }
 
 /** @throws CodeGraphError `cancelled`, and what cannot be written */
@@ -193,7 +196,7 @@ async function runCompared(
     if (isOther) transaction.writer.setMeta("generation", crypto.randomUUID());
     transaction.commit();
     watch.mark("commit");
-    return { updates: [...[...same].map((path) => update(path, "unchanged")), ...state.updates], timing: { ...watch.times(), ...beside?.times() } };
+    return { updates: [...[...same].map((path) => update(path, "unchanged")), ...state.updates], timing: { ...watch.times(), ...beside?.times() }, index: state.index };
   } catch (error) {
     try {
       // What a run did before it was stopped is kept, where it can be gone on with.

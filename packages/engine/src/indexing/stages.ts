@@ -4,8 +4,9 @@ export interface Stages {
   isDue(bytes: number): boolean;
 }
 
-/** The first stage comes early, so that there is something to ask; each is as large as all before it, up to a limit. */
-const FIRST_BYTES = 64 * 1024;
+/** The first stage comes early, so that there is something to ask; each is three times as large as all before it, up to a limit. */
+const FIRST_BYTES = 256 * 1024;
+const GROWTH = 3;
 const MOST_BYTES = 32 * 1024 * 1024;
 
 /** So much work is lost at most when the process ends, in milliseconds. */
@@ -18,7 +19,7 @@ export function createStages(now: () => number = () => performance.now()): Stage
   return {
     isDue(bytes) {
       since += bytes;
-      const size = Math.min(MOST_BYTES, Math.max(FIRST_BYTES, written));
+      const size = Math.min(MOST_BYTES, Math.max(FIRST_BYTES, GROWTH * written));
       if (since < size && now() - last < MOST_MS) return false;
       written += since;
       since = 0;

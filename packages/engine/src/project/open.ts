@@ -17,6 +17,7 @@ import { forgetAsides } from "../recovery/set-aside.js";
 import { openKnownContents } from "../reuse/known-contents.js";
 import { removeIndex } from "../reuse/take-place.js";
 import { reuseIndex } from "../reuse/reuse-index.js";
+import type { MemoryIndex } from "../resolution/memory-index.js";
 import { createSurroundingsCache } from "../resolution/surroundings.js";
 import { createMeanings } from "../search/meanings.js";
 import { followConfig } from "./following.js";
@@ -73,9 +74,11 @@ async function init(path: string, options: InitOptions, replace: boolean): Promi
       // Written once it is known that all of them can be.
       if (Object.keys(given).length > 0) writeConfig(root, given);
       state.store.write((writer) => writer.setMeta(...removedEntry(new Set())));
-      const result = await updateAll(state, options);
-      await createSummary(state).create(signal);
-      await createDocs(state).update(signal);
+      let index: MemoryIndex | null = null;
+      const result = await updateAll(state, options, (resolved) => (index = resolved));
+      await createSummary(state).create(signal, index);
+      // The walk that began the update has seen them.
+      await createDocs(state).update(signal, state.seen.documents);
       return { project: lasting(state, open), result: reused === null ? result : { ...result, reused_from: reused } };
     } catch (error) {
       await closeState(state);

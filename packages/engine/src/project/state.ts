@@ -14,6 +14,7 @@ import type { Links } from "../links/links.js";
 import type { Pool } from "../pool/index.js";
 import { isLearnt } from "../search/learnt-vectors.js";
 import type { Meanings } from "../search/meanings.js";
+import type { MemoryIndex } from "../resolution/memory-index.js";
 import type { SurroundingsCache } from "../resolution/surroundings.js";
 import type { Lease, Turns } from "../writer/index.js";
 import type { Latencies } from "./latencies.js";
@@ -79,6 +80,8 @@ interface Reconciled {
   readonly updates: readonly FileUpdate[];
   readonly unchanged: number;
   readonly timing: Readonly<Record<string, number>>;
+  /** All files, where all were resolved just now. */
+  readonly index: MemoryIndex | null;
 }
 
 /** What a look over a project saw, and what that makes necessary. */
@@ -141,13 +144,13 @@ export async function reconcile(
   how.onPlan?.(seen.paths);
   if (seen.isCurrent) {
     log("debug", "index.unchanged", { root, files: planned.unchanged, ms: discoverMs });
-    return { updates: [], unchanged: planned.unchanged, timing: { discover: discoverMs } };
+    return { updates: [], unchanged: planned.unchanged, timing: { discover: discoverMs }, index: null };
   }
   const { everything, ...plan } = planned;
   const removed = removedFiles(state);
   const renamed = agreedRenames(store, how.renames ?? [], found.files, plan.read);
   const moved = new Set(renamed.map(({ from }) => from.path));
-  const { updates, timing } = await run(
+  const { updates, timing, index } = await run(
     state,
     {
       ...plan,
@@ -166,7 +169,7 @@ export async function reconcile(
     options,
   );
   logRun(state, updates, found.problems.length, start);
-  return { updates, unchanged: plan.unchanged, timing: { discover: discoverMs, ...timing } };
+  return { updates, unchanged: plan.unchanged, timing: { discover: discoverMs, ...timing }, index };
 }
 
 function logRun({ root, store, log }: ProjectState, updates: readonly FileUpdate[], found: number, start: number): void {
@@ -177,10 +180,14 @@ function logRun({ root, store, log }: ProjectState, updates: readonly FileUpdate
   for (const { file, code, line, message } of problems) log("debug", "file.problem", { file, line, code, message });
 }
 
-/** As {@link reconcile}, with the figures of the whole index. */
-export async function updateAll(state: ProjectState, options: RunOptions): Promise<IndexResult> {
+/**
+ * As {@link reconcile}, with the figures of the whole index.
+ * @param onIndex given all files in memory, where all were resolved just now
+ */
+export async function updateAll(state: ProjectState, options: RunOptions, onIndex?: (index: MemoryIndex) => void): Promise<IndexResult> {
   const start = performance.now();
-  const { updates, unchanged, timing } = await reconcile(state, options);
+  const { updates, unchanged, timing, index } = await reconcile(state, options);
+  if (index) onIndex?.(index);
   const vectors = await vectorsAtOnce(state, options);
   const { root, store, name } = state;
   const counts = store.counts();

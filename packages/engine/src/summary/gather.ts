@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { FileRecord } from "@codegraph/store";
 import type { SummaryResult } from "../api/index.js";
 import type { ProjectState } from "../project/state.js";
+import type { MemoryIndex } from "../resolution/memory-index.js";
 import { dependenciesOf } from "./dependencies.js";
 import { directoriesOf, readmePurpose } from "./directories.js";
 import { entryPointsOf } from "./entry-points.js";
@@ -17,21 +18,21 @@ const MOST_ENTRIES = 40;
 const MOST_DEPENDENCIES = 200;
 
 /** Gathers what a summary says of a project. Ranking types reads all of the index, so it is done once for each state of it. */
-export function createGatherer(state: ProjectState): (signal?: AbortSignal) => Promise<Gathered> {
+export function createGatherer(state: ProjectState): (signal?: AbortSignal, index?: MemoryIndex | null) => Promise<Gathered> {
   let ranked: { readonly of: string; readonly types: SummaryResult["auto_generated"]["main_classes"] } | null = null;
 
-  async function types(files: readonly FileRecord[], signal: AbortSignal | undefined) {
+  async function types(files: readonly FileRecord[], signal: AbortSignal | undefined, index: MemoryIndex | null | undefined) {
     const hash = createHash("sha1");
     for (const { path, hash: content } of files) hash.update(`${path}\0${content}\n`);
     const of = hash.digest("hex");
-    if (ranked?.of !== of) ranked = { of, types: mainTypes(await typeGraph(state, signal)) };
+    if (ranked?.of !== of) ranked = { of, types: mainTypes(await typeGraph(state, signal, index)) };
     return ranked.types;
   }
 
-  return async (signal) => {
+  return async (signal, index) => {
     const said = await survey(state, signal);
     const files = state.store.files();
-    const main_classes = await types(files, signal);
+    const main_classes = await types(files, signal, index);
     const entries = entryPointsOf(state, files, said);
     const dependencies = dependenciesOf(said);
     const directories = directoriesOf(state.root, files, said);

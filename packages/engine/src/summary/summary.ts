@@ -1,6 +1,7 @@
 import { CodeGraphError } from "@codegraph/model";
 import type { DescribeOptions, DescribeResult, SummaryResult } from "../api/index.js";
 import type { ProjectState } from "../project/state.js";
+import type { MemoryIndex } from "../resolution/memory-index.js";
 import { regenerate } from "./document/blocks.js";
 import { toBytes, toText } from "./document/bytes.js";
 import { headingText, outlineOf } from "./document/outline.js";
@@ -13,11 +14,14 @@ import { render, skeleton } from "./render.js";
 /** The summary of an open project and what people write into it. */
 export interface Summary {
   /** Brings the generated parts up to date; in the file too if it `writes`, for which it has to be the project's turn. */
-  get(options: { readonly writes: boolean; readonly signal?: AbortSignal | undefined }): Promise<SummaryResult>;
+  get(options: { readonly writes: boolean; readonly signal?: AbortSignal | undefined; readonly index?: MemoryIndex | null }): Promise<SummaryResult>;
   /** @throws CodeGraphError `invalid-argument`, `read-only`, `disk-full`, `locked` */
   describe(options: DescribeOptions): Promise<DescribeResult>;
-  /** Writes the file if there is none. Never rejects: an index is of use without it. */
-  create(signal?: AbortSignal): Promise<void>;
+  /**
+   * Writes the file if there is none. Never rejects: an index is of use without it.
+   * @param index all files, where they are at hand
+   */
+  create(signal?: AbortSignal, index?: MemoryIndex | null): Promise<void>;
 }
 
 const HEADINGS: Readonly<Record<Exclude<DescribeOptions["section"], "custom">, string>> = {
@@ -34,8 +38,8 @@ export function createSummary(state: ProjectState): Summary {
   const { root } = state;
   const gather = createGatherer(state);
 
-  const get: Summary["get"] = async ({ writes, signal }) => {
-    const gathered = await gather(signal);
+  const get: Summary["get"] = async ({ writes, signal, index }) => {
+    const gathered = await gather(signal, index);
     const generated = render(gathered);
     for (let tries = 1; ; tries++) {
       const file = readSummary(root);
@@ -74,9 +78,9 @@ export function createSummary(state: ProjectState): Summary {
       }
       throw new CodeGraphError("locked", `${path} is being written by someone else`, "Try again.");
     },
-    async create(signal) {
+    async create(signal, index) {
       try {
-        if (readSummary(root).kind === "missing") await get({ writes: true, signal });
+        if (readSummary(root).kind === "missing") await get({ writes: true, signal, index: index ?? null });
       } catch {
         // What is missing now is made when it is asked for.
       }

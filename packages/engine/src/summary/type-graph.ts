@@ -3,7 +3,7 @@ import { type CodeFacts, type Definition, fileOf, indexOf, isTypeLike, type Reso
 import type { FileRecord } from "@codegraph/store";
 import { breathe } from "../indexing/breathe.js";
 import type { ProjectState } from "../project/state.js";
-import { createMemoryIndex } from "../resolution/memory-index.js";
+import { createMemoryIndex, type MemoryIndex } from "../resolution/memory-index.js";
 import { directoryOf } from "../resolution/top-level.js";
 import { storedManifests } from "../indexing/manifests.js";
 
@@ -31,18 +31,20 @@ export interface TypeGraph {
 /** A call that is only possible counts for half. */
 const POSSIBLE = 0.5;
 
-/** Calls and written types of the whole index, between types and files. */
-export async function typeGraph(state: ProjectState, signal?: AbortSignal): Promise<TypeGraph> {
+/**
+ * Calls and written types of the whole index, between types and files.
+ * @param filled all files, where they are at hand: else they are read here
+ */
+export async function typeGraph(state: ProjectState, signal?: AbortSignal, filled?: MemoryIndex | null): Promise<TypeGraph> {
   const { store, registry } = state;
   const files = store.files();
-  const around = state.surroundings.get(store, () => storedManifests(store), false);
-  const index = createMemoryIndex(registry, around.find, (id) => store.facts(id));
+  const index = filled ?? createMemoryIndex(registry, state.surroundings.get(store, () => storedManifests(store), false).find, (id) => store.facts(id));
   const nodes = createNodes();
   const pause = breathe(signal);
   for (const file of files) {
-    const facts = store.facts(file.id);
+    const facts = filled ? filled.file(file.id)?.facts : store.facts(file.id);
     if (!facts) continue;
-    index.add(file.id, file.path, facts);
+    if (!filled) index.add(file.id, file.path, facts);
     nodes.add(file, facts, index.rules(facts.language));
     await pause();
   }

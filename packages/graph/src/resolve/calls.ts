@@ -56,7 +56,7 @@ export function resolveCall(context: Context, place: Place, call: Reference): Ca
     const isCalledField = definition.kind === "field" && place.view.rules.calledFields === true;
     return isFunctionLike(definition.kind) || definition.kind === "enum_member" || isCalledField ? [id] : [];
   });
-  const built = ofOneBuild(context, place.view, [...new Set(callable)]);
+  const built = ofOneBuild(context, place.view, callable.length < 2 ? callable : [...new Set(callable)]);
   const chosen = choose(context, place, withoutObjects(context, built), call, meaning.on ?? NO_TYPES);
   if (chosen.length === 0 || chosen.length > (place.view.rules.uniqueFunctions ? MOST_PLATFORMS : MOST_CALLEES)) return null;
   const [only] = chosen;

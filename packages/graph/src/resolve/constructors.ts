@@ -6,6 +6,10 @@ import { memberOn } from "./objects.js";
 
 /** A constructor of a type, by the language's names for it; the type itself when it declares none. */
 export function constructorOf(context: Context, type: SymbolId): readonly SymbolId[] {
+  return context.once("constructor", type, "", () => findConstructor(context, type)) ?? findConstructor(context, type);
+}
+
+function findConstructor(context: Context, type: SymbolId): readonly SymbolId[] {
   const view = context.view(fileOf(type));
   const definition = context.definition(type);
   if (!view || !definition) return [type];

@@ -107,10 +107,10 @@ function headOf({ view }: Place, path: string, steps: readonly Step[]): [head: s
 
 function first(context: Context, place: Place, head: string, isCalled: boolean, call?: Step): Meaning | null {
   const { rules } = place.view;
-  const [word = "", label] = head.split("@");
   // `this@Outer`
-  if (label !== undefined && word !== "" && (rules.self.includes(word) || rules.super.includes(word))) {
-    return enclosingNamed(context, lookup(context, place, label), word, rules) ?? UNKNOWN;
+  if (head.includes("@", 1)) {
+    const [word = "", label = ""] = head.split("@");
+    if (rules.self.includes(word) || rules.super.includes(word)) return enclosingNamed(context, lookup(context, place, label), word, rules) ?? UNKNOWN;
   }
   if (rules.objects) {
     // The base's word calls the inherited method, of whose result nothing is known.

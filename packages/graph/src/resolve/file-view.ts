@@ -45,7 +45,7 @@ const NONE: readonly never[] = [];
 export function createFileView(file: IndexedFile, rules: ResolutionRules): FileView {
   const { id, facts } = file;
   const declared = new Map<string, Declaration[]>();
-  const members = new Map<string, SymbolId[]>();
+  const members = new Map<number, Map<string, SymbolId[]>>();
   let heritage: Map<number, Reference[]> | null = null;
   let opened: Int32Array | null = null;
   let bound = false;
@@ -65,10 +65,11 @@ export function createFileView(file: IndexedFile, rules: ResolutionRules): FileV
   facts.definitions.forEach((definition, index) => {
     const holder = holderOf(facts, definition, rules);
     if (holder !== null) {
-      const key = `${holder}\n${definition.name}`;
-      const known = members.get(key);
+      let held = members.get(holder);
+      if (!held) members.set(holder, (held = new Map()));
+      const known = held.get(definition.name);
       if (known && !(rules.locals === "flow" && replacesOthers(facts, index, opens(index)))) known.push(symbolId(id, index));
-      else members.set(key, [symbolId(id, index)]);
+      else held.set(definition.name, [symbolId(id, index)]);
     }
     if (isNamed(facts, definition, rules)) declare(definition.name, { scope: namingScope(facts, definition, rules), what: "definition", index });
   });
@@ -89,7 +90,7 @@ export function createFileView(file: IndexedFile, rules: ResolutionRules): FileV
       if (!bound) bind();
       return declared.get(name) ?? NONE;
     },
-    children: (definition, name) => members.get(`${definition}\n${name}`) ?? NONE,
+    children: (definition, name) => members.get(definition)?.get(name) ?? NONE,
     heritage(definition) {
       heritage ??= collectHeritage(facts.references, (scope) => facts.scopes[scope]!.definition);
       return heritage.get(definition) ?? NONE;

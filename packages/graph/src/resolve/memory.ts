@@ -1,4 +1,4 @@
-import { allRead, endReading, NOTHING_READ, noteRead, type Reads, startReading, takeReads } from "./reads.js";
+import { createReading, NOTHING_READ, type Reads } from "./reads.js";
 
 /** What a piece of work is about; with a place and a name it identifies the work. */
 export type Topic =
@@ -28,6 +28,7 @@ export type Topic =
   | "system"
   | "system's own"
   | "outline"
+  | "constructor"
   | "namespaces"
   | "paths"
   | "package"
@@ -92,8 +93,7 @@ export function createMemory(most: number = MOST_RESULTS): Memory {
   let cut = Number.POSITIVE_INFINITY;
   /** Pieces of work done for the file. */
   let worked = 0;
-  /** What the running work has read. */
-  let reads = startReading();
+  let reading = createReading();
 
   /** A lasting result that was found lately, or else long ago: then it counts as found lately again. */
   function lastingCell(topic: Topic, place: number, name: string): Cell | undefined {
@@ -117,7 +117,7 @@ export function createMemory(most: number = MOST_RESULTS): Memory {
   function once<T>(isLasting: boolean, topic: Topic, place: number, name: string, work: () => T): T | null {
     const known = isLasting ? lastingCell(topic, place, name) : cellAt(passing, topic, place, name);
     if (known && known.depth === -1) {
-      takeReads(reads, known.reads);
+      reading.take(known.reads);
       return known.result as T;
     }
     if (known || depth > DEEPEST || ++worked > MOST_WORK) {
@@ -127,8 +127,7 @@ export function createMemory(most: number = MOST_RESULTS): Memory {
     const cell: Cell = { depth: depth++, result: null, reads: NOTHING_READ };
     if (isLasting) keep(topic, place, name, cell);
     else putCell(passing, topic, place, name, cell);
-    const outer = reads;
-    reads = startReading();
+    reading.begin();
     let isWhole = false;
     try {
       const result = work();
@@ -140,9 +139,7 @@ export function createMemory(most: number = MOST_RESULTS): Memory {
       return result;
     } finally {
       depth--;
-      cell.reads = endReading(reads);
-      reads = outer;
-      takeReads(reads, cell.reads);
+      cell.reads = reading.end();
       if (isWhole) {
         cell.depth = -1;
         if (isLasting) kept += sizeOf(cell.result) / ENTRIES_PER_RESULT;
@@ -157,13 +154,13 @@ export function createMemory(most: number = MOST_RESULTS): Memory {
 
   return {
     once,
-    noteRead: (id) => noteRead(reads, id),
+    noteRead: (id) => reading.note(id),
     beginFile() {
       passing = createCells();
-      reads = startReading();
+      reading = createReading();
       worked = 0;
     },
-    reads: () => allRead(endReading(reads)),
+    reads: () => reading.all(),
   };
 }
 

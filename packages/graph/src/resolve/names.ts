@@ -33,8 +33,8 @@ export function lookup(context: Context, { view, scope, line }: Place, name: str
     // Only where members go without a receiver do the methods of a type see them.
     const visible = !isType || view.rules.implicitSelf || (isBody && !view.rules.qualifiedMembers);
     isBody &&= definition === -1;
-    if (visible && declarations.some((declaration) => declaration.scope === at)) {
-      const here = declarations.filter((declaration) => declaration.scope === at);
+    const here = visible && declarations.length > 0 ? declarations.filter((declaration) => declaration.scope === at) : NONE;
+    if (here.length > 0) {
       const holding = heldIn(view, here, at, { view, scope, line });
       const meaning = meaningOf(context, view, holding, isType, isCalled, isValue);
       if (meaning) return isType && !sure ? unsure(meaning) : meaning;
@@ -65,6 +65,8 @@ export function lookup(context: Context, { view, scope, line }: Place, name: str
       broughtName(context, view, name, isCalled, isValue),
   );
 }
+
+const NONE: readonly never[] = [];
 
 /** Whether a name may be found outside of the file: in most files, most names are of things that the project lacks. */
 function mayBeShared({ index }: Context, { rules }: FileView, name: string): boolean {

@@ -8,62 +8,96 @@ interface ReadSet {
   seen: number;
 }
 
-/** What running work has read so far. */
-export interface Reading {
-  ids: number[];
-  parts: ReadSet[];
-  /** Lengths at which repetitions are taken out. */
-  mostIds: number;
-  mostParts: number;
-}
-
 export const NOTHING_READ: Reads = [];
+
+/** Collects what running work reads. Work runs inside other work, whose reads lie below its own in the same lists. */
+export interface Reading {
+  note(fileId: number): void;
+  /** Adds all that other work has read. */
+  take(reads: Reads): void;
+  /** Begins work inside the running one. */
+  begin(): void;
+  /** Ends the work that was begun last, whose reads are the outer one's as well. */
+  end(): Reads;
+  /** All that was read outside of any work begun. */
+  all(): Set<number>;
+}
 
 /** What is read together with hundreds of files, as headers are, is asked for again and again: its set is shared from here on. */
 const MOST_LISTED = 12;
 const FIRST_LENGTH = 64;
 
-export function startReading(): Reading {
-  return { ids: [], parts: [], mostIds: FIRST_LENGTH, mostParts: FIRST_LENGTH };
-}
+export function createReading(): Reading {
+  const ids: number[] = [];
+  const parts: ReadSet[] = [];
+  /** Where the reads of the running work begin, and the lengths at which repetitions are taken out of them. */
+  let idsFrom = 0;
+  let partsFrom = 0;
+  let mostIds = FIRST_LENGTH;
+  let mostParts = FIRST_LENGTH;
+  /** Those four of the works around. */
+  const outer: number[] = [];
 
-export function noteRead(reading: Reading, id: number): void {
-  const { ids } = reading;
-  // Files are mostly read several times in a row; what repeats all the same is taken out whenever the list has doubled.
-  if (ids.length > 0 && ids[ids.length - 1] === id) return;
-  if (ids.push(id) < reading.mostIds) return;
-  reading.ids = distinct(ids);
-  reading.mostIds = Math.max(FIRST_LENGTH, reading.ids.length * 2);
-}
-
-/** Adds all that other work has read. */
-export function takeReads(reading: Reading, reads: Reads): void {
-  if (!("parts" in reads)) {
-    for (let at = 0; at < reads.length; at++) noteRead(reading, reads[at]!);
-    return;
+  function note(id: number): void {
+    // Files are mostly read several times in a row; what repeats all the same is taken out whenever the list has doubled.
+    const length = ids.length;
+    if (length > idsFrom && ids[length - 1] === id) return;
+    ids.push(id);
+    if (length + 1 - idsFrom < mostIds) return;
+    mostIds = Math.max(FIRST_LENGTH, keepDistinct(ids, idsFrom) * 2);
   }
-  const { parts } = reading;
-  if (parts.length > 0 && parts[parts.length - 1] === reads) return;
-  if (parts.push(reads) < reading.mostParts) return;
-  reading.parts = distinct(parts);
-  reading.mostParts = Math.max(FIRST_LENGTH, reading.parts.length * 2);
-}
 
-/** All that was read; `reading` is of no use after. */
-export function endReading({ ids, parts }: Reading): Reads {
-  if (parts.length === 0) {
-    if (ids.length === 0) return NOTHING_READ;
-    const own = distinct(ids);
-    return own.length <= MOST_LISTED ? own : { ids: own, parts: [], seen: 0 };
+  function take(reads: Reads): void {
+    if (!("parts" in reads)) {
+      for (let at = 0; at < reads.length; at++) note(reads[at]!);
+      return;
+    }
+    const length = parts.length;
+    if (length > partsFrom && parts[length - 1] === reads) return;
+    parts.push(reads);
+    if (length + 1 - partsFrom < mostParts) return;
+    mostParts = Math.max(FIRST_LENGTH, keepDistinct(parts, partsFrom) * 2);
   }
-  const sets = distinct(parts);
-  return ids.length === 0 && sets.length === 1 ? sets[0]! : { ids: distinct(ids), parts: sets, seen: 0 };
+
+  function running(): Reads {
+    if (parts.length === partsFrom) {
+      if (ids.length === idsFrom) return NOTHING_READ;
+      const own = distinct(ids, idsFrom);
+      return own.length <= MOST_LISTED ? own : { ids: own, parts: [], seen: 0 };
+    }
+    const sets = distinct(parts, partsFrom);
+    return ids.length === idsFrom && sets.length === 1 ? sets[0]! : { ids: distinct(ids, idsFrom), parts: sets, seen: 0 };
+  }
+
+  return {
+    note,
+    take,
+    begin() {
+      outer.push(idsFrom, partsFrom, mostIds, mostParts);
+      idsFrom = ids.length;
+      partsFrom = parts.length;
+      mostIds = FIRST_LENGTH;
+      mostParts = FIRST_LENGTH;
+    },
+    end() {
+      const reads = running();
+      ids.length = idsFrom;
+      parts.length = partsFrom;
+      mostParts = outer.pop()!;
+      mostIds = outer.pop()!;
+      partsFrom = outer.pop()!;
+      idsFrom = outer.pop()!;
+      take(reads);
+      return reads;
+    },
+    all: () => allRead(running()),
+  };
 }
 
 let walks = 0;
 
 /** All ids in reads, each once. */
-export function allRead(reads: Reads): Set<number> {
+function allRead(reads: Reads): Set<number> {
   if (!("parts" in reads)) return new Set(reads);
   const all = new Set<number>();
   const walk = ++walks;
@@ -77,8 +111,18 @@ export function allRead(reads: Reads): Set<number> {
   return all;
 }
 
-function distinct<T>(values: T[]): T[] {
-  if (values.length < 2) return values;
-  if (values.length === 2) return values[0] === values[1] ? [values[0]!] : values;
-  return [...new Set(values)];
+/** The values from a place on, each once, in order. */
+function distinct<T>(values: readonly T[], from: number): T[] {
+  const count = values.length - from;
+  if (count === 1 || (count === 2 && values[from] === values[from + 1])) return [values[from]!];
+  const own = values.slice(from);
+  return count < 3 ? own : [...new Set(own)];
+}
+
+/** Takes repetitions out of the values from a place on; returns how many are left. */
+function keepDistinct<T>(values: T[], from: number): number {
+  const own = distinct(values, from);
+  values.length = from;
+  for (const value of own) values.push(value);
+  return own.length;
 }
