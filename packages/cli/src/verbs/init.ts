@@ -2,6 +2,7 @@ import type { IndexResult, InitOptions } from "@codegraph/engine";
 import { CodeGraphError } from "@codegraph/model";
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
+import { compileLate } from "../compile-late.js";
 import { progressBar } from "../progress-bar.js";
 import { reportError } from "../report-error.js";
 import { recoveryNote } from "../recovery-note.js";
@@ -25,6 +26,7 @@ export const init: Verb = defineVerb({
     recursive: { kind: "flag", summary: "index every repository in the folder and below it, each for itself" },
   },
   async run(call) {
+    compileLate();
     const folder = resolve(call.arguments[0] ?? call.projectFolder ?? ".");
     const { language: languages, labels, "no-semantic": withoutMeaning, recursive, name, exclude, include, from } = call.options;
     const options: InitOptions = {
