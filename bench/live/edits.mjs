@@ -1,4 +1,4 @@
-/** Edits for the measurements: a new function at the end of a source file, whatever the language. */
+/** Edits for the measurements, whatever the language: a word in a body, a new function, another parameter of a function. */
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -10,6 +10,41 @@ const FUNCTIONS = {
   rb: (name) => `\ndef ${name}\n  1\nend\n`,
 };
 
+const COMMENTS = { py: "#", rb: "#" };
+
+/** The head of a function that others call, with its name and parameters apart. */
+const HEADS = {
+  py: /^(def )(\w+)(\()([^()]*)(\)[^\n]*:)$/mu,
+  js: /^(export (?:async )?function )(\w+)(\()([^()]*)(\) \{)$/mu,
+  ts: /^(export (?:async )?function )(\w+)(\()([^()]*)(\)[^\n]*\{)$/mu,
+  go: /^(func )(\w+)(\()([^()]*)(\)[^\n]*\{)$/mu,
+  rb: /^( *def )(\w+)(\()([^()]*)(\))$/mu,
+};
+const PARAMETERS = { py: "zz=None", js: "zz", ts: "zz?: number", go: "zz int", rb: "zz = nil" };
+
+/** Each gives the text after an edit in which a name stands for the first time; null where the file has no place for it. */
+const EDITS = {
+  body(text, ending, name) {
+    const head = HEADS[ending].exec(text);
+    if (!head) return null;
+    const end = head.index + head[0].length;
+    const indent = /^\n*([ \t]+)/u.exec(text.slice(end))?.[1] ?? "  ";
+    return `${text.slice(0, end)}\n${indent}${COMMENTS[ending] ?? "//"} ${name}${text.slice(end)}`;
+  },
+  function: (text, ending, name) => text + FUNCTIONS[ending](name),
+  signature(text, ending, name) {
+    const head = HEADS[ending].exec(text);
+    if (!head) return null;
+    const [whole, before, own, open, parameters, after] = head;
+    const more = PARAMETERS[ending].replace("zz", name);
+    const isOpen = /[,*]\s*$|\*\*|\.\.\./u.test(parameters);
+    const all = parameters.trim() === "" ? more : isOpen ? `${more}, ${parameters}` : `${parameters}, ${more}`;
+    return text.slice(0, head.index) + before + own + open + all + after + text.slice(head.index + whole.length);
+  },
+};
+
+export const KINDS = Object.keys(EDITS);
+
 function* sources(folder, below = "") {
   for (const entry of readdirSync(join(folder, below), { withFileTypes: true })) {
     const path = below === "" ? entry.name : `${below}/${entry.name}`;
@@ -18,17 +53,38 @@ function* sources(folder, below = "") {
   }
 }
 
-/** Some files of a project, evenly spread, each with its edits; `restore` takes all of them back. */
-export function editable(folder, count) {
+/**
+ * Some files of a project, evenly spread, each with its edits; `restore` takes all of them back.
+ * @param all whether each file has to take all kinds of edits
+ * @param ranked paths in the order in which they are taken, in place of an even spread
+ */
+export function editable(folder, count, { all: takesAll = false, ranked = null } = {}) {
   const all = [...sources(folder)].sort();
-  const chosen = Array.from({ length: count }, (_, at) => all[Math.floor((at * all.length) / count)]);
-  const before = new Map(chosen.map((file) => [file, readFileSync(join(folder, file), "utf8")]));
+  const texts = new Map();
+  const textOf = (file) => {
+    if (!texts.has(file)) texts.set(file, readFileSync(join(folder, file), "utf8"));
+    return texts.get(file);
+  };
+  const endingOf = (file) => file.split(".").at(-1);
+  const takes = (file) => KINDS.every((kind) => EDITS[kind](textOf(file), endingOf(file), "name") !== null);
+  const known = new Set(takesAll ? all.filter(takes) : all);
+  const candidates = [...known];
+  const chosen = ranked
+    ? ranked.filter((file) => known.has(file)).slice(0, count)
+    : Array.from({ length: Math.min(count, candidates.length) }, (_, at) => candidates[Math.floor((at * candidates.length) / count)]);
+  for (const file of chosen) textOf(file);
   return {
     files: chosen,
     total: all.length,
-    add: (file, name) => writeFileSync(join(folder, file), before.get(file) + FUNCTIONS[file.split(".").at(-1)](name)),
+    add: (file, name) => writeFileSync(join(folder, file), EDITS.function(textOf(file), endingOf(file), name)),
+    edit(file, kind, name) {
+      const text = EDITS[kind](textOf(file), endingOf(file), name);
+      if (text === null) return false;
+      writeFileSync(join(folder, file), text);
+      return true;
+    },
     restore() {
-      for (const [file, text] of before) writeFileSync(join(folder, file), text);
+      for (const file of chosen) writeFileSync(join(folder, file), texts.get(file));
     },
   };
 }

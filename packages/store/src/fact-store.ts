@@ -220,6 +220,11 @@ export interface FactWriter extends SearchWriter {
   renameFile(from: string, to: string): boolean;
   /** Forgets a file with all that hangs on it, edges into it included; false when it was not there. */
   removeFile(path: string): boolean;
+  /**
+   * Lets edges follow the definitions of a file that stand at other places since it was replaced. What is not named stays.
+   * @param places where definitions stand now, by where they stood: ascending, as what they are given; null forgets the edges
+   */
+  moveDefinitions(fileId: number, places: ReadonlyMap<number, number | null>): void;
   /** Replaces what resolution found for a file. */
   putResolution(fileId: number, resolution: FileResolution): void;
   /** Replaces the problems listed for a path; an empty list clears it. A file that could not be indexed may have some. */

@@ -1,5 +1,6 @@
 import { createSegmentBuilder, type SegmentRows } from "@codegraph/search";
 import type { FactReader } from "@codegraph/store";
+import { segmentEntry } from "../search/layers.js";
 import { writeLearnt } from "../search/learnt-vectors.js";
 import { collectSketches } from "../search/sketches.js";
 
@@ -25,6 +26,7 @@ export async function makeSearch(store: FactReader, sink: SearchSink, learns: bo
   const builder = createSegmentBuilder();
   const sketches = collectSketches();
   sink.begin();
+  sink.setMeta(...segmentEntry());
   for (const id of store.packed()) {
     const file = store.fileById(id);
     const pack = file && store.pack(id);
@@ -39,9 +41,11 @@ export async function makeSearch(store: FactReader, sink: SearchSink, learns: bo
   const { table, terms } = builder.finish();
   await sink.terms(terms);
   sink.segment(table);
+  sink.setMeta(...segmentEntry());
   sketches.write(sink);
   sink.done("search");
   if (!learns) return;
   await writeLearnt(store, sink, pause);
+  sink.setMeta(...segmentEntry());
   sink.done("learn");
 }

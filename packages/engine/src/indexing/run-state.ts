@@ -6,7 +6,9 @@ import { behindLibrary } from "../library/library-index.js";
 import type { LinkRun } from "../links/link-run.js";
 import { affectedFiles, type FileChange } from "../resolution/affected.js";
 import { interfaceKey } from "../resolution/interface-key.js";
+import { keywordsOf } from "../resolution/keywords-of.js";
 import { createMemoryIndex, type MemoryIndex } from "../resolution/memory-index.js";
+import { compareOffers, type OfferChange } from "../resolution/offers.js";
 import { createStoreIndex } from "../resolution/store-index.js";
 import { fileSetEntry, type Surroundings } from "../resolution/surroundings.js";
 import { breathe } from "./breathe.js";
@@ -132,8 +134,20 @@ export function createRunState(
       changes.push({ path, id, before: after, after });
       return;
     }
+    const offers = before && offersOf(before, after);
+    if (offers) {
+      writer.moveDefinitions(id, offers.places);
+      changes.push({ path, id, before, after, offers });
+      return;
+    }
     changes.push({ path, id, before, after });
     if (before) for (const other of store.dependents(id)) dependents.add(other);
+  }
+
+  /** How the change of a file concerns others, where that can be told by names. */
+  function offersOf(before: CodeFacts, after: CodeFacts): OfferChange | null {
+    const rules = registry.get(after.language)?.resolution;
+    return rules ? compareOffers(before, after, rules, keywordsOf(registry, rules.family)) : null;
   }
 
   async function resolve(options: RunOptions, after: number, whenDone: (fileId: number) => void): Promise<void> {
@@ -158,7 +172,7 @@ export function createRunState(
 
   function targets(around: Surroundings): Set<number> {
     const concerns = changes.filter(({ before, after }) => before === null || before !== after);
-    const affected = affectedFiles(store, [...concerns, ...linked.changes], new Set([...dependents, ...linked.dependents]), around);
+    const affected = affectedFiles(store, [...concerns, ...linked.changes], new Set([...dependents, ...linked.dependents]), around, registry);
     for (const { id, after } of changes) {
       if (after) affected.add(id);
       else affected.delete(id);

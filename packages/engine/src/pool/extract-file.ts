@@ -23,6 +23,8 @@ export interface ExtractionOptions {
 export interface FileExtractor {
   /** @param known what the file may still be; null when that is nothing */
   extract(path: string, known?: KnownContent | null): Promise<FileResult>;
+  /** Does for a language what its first file would have to wait for. @throws what loading it throws */
+  prepare(language: string): Promise<void>;
   /** Whether a parser failed in a way that leaves its memory in doubt: nothing more should be read on this thread. */
   readonly broken: boolean;
 }
@@ -104,6 +106,9 @@ export async function createFileExtractor(options: ExtractionOptions): Promise<F
 
   return {
     extract,
+    async prepare(language) {
+      await (await extractorOf(registry, language)).extract("", "");
+    },
     get broken() {
       return broken;
     },

@@ -48,6 +48,8 @@ export interface Pool {
     onResult: ResultConsumer,
     options?: PoolRunOptions,
   ): Promise<PoolRun>;
+  /** Makes ready to read a file of a language on the calling thread. Never rejects: reading such a file says what is wrong. */
+  prepare(language: string): Promise<void>;
   /** Ends the threads; a run that is under way ends first. */
   close(): Promise<void>;
 }
@@ -85,6 +87,11 @@ export function createPool(options: PoolOptions): Pool {
     run(files, onResult, { signal } = {}) {
       const current = last.then(() => run(files, onResult, signal));
       last = current.catch(() => undefined);
+      return current;
+    },
+    prepare(language) {
+      const current = last.then(() => inline.prepare(language)).catch(() => undefined);
+      last = current;
       return current;
     },
     async close() {

@@ -8,6 +8,8 @@ import type { PoolRun } from "./pool.js";
 export interface InlineReader {
   /** False once a parser has failed so badly that this thread cannot be trusted with another file. */
   readonly usable: boolean;
+  /** @throws what loading the language throws */
+  prepare(language: string): Promise<void>;
   run(files: readonly PoolFile[], onResult: ResultConsumer, signal?: AbortSignal): Promise<PoolRun>;
 }
 
@@ -16,6 +18,10 @@ export function createInlineReader(options: ExtractionOptions): InlineReader {
   return {
     get usable() {
       return extractor === null || !extractor.broken;
+    },
+    async prepare(language) {
+      extractor ??= await createFileExtractor(options);
+      await extractor.prepare(language);
     },
     async run(files, onResult, signal) {
       extractor ??= await createFileExtractor(options);

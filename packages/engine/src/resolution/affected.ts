@@ -1,6 +1,8 @@
 import { containerPath } from "@codegraph/graph";
-import type { CodeFacts } from "@codegraph/model";
+import { type CodeFacts, fileOf, isTypeLike } from "@codegraph/model";
+import type { LanguageRegistry } from "@codegraph/parse";
 import type { FactReader } from "@codegraph/store";
+import type { OfferChange } from "./offers.js";
 import type { Surroundings } from "./surroundings.js";
 import { directoryOf, isTopLevel } from "./top-level.js";
 
@@ -12,25 +14,34 @@ export interface FileChange {
   readonly before: CodeFacts | null;
   /** Null for a file that is gone. */
   readonly after: CodeFacts | null;
+  /** How far the change goes, where that is known; {@link affectedFiles} is not given the dependents of such a file. */
+  readonly offers?: OfferChange;
 }
 
 /**
  * The files whose calls may resolve otherwise after changes to what files offer. Two ways lead there: resolution read
- * the changed file the last time; or it looked for a name that was not there and is now, which can only be a name that
- * the file itself mentions.
+ * the changed file the last time, and a name whose meaning there is another; or it looked for a name that was not there and
+ * is now, which can only be a name that the file itself mentions.
  */
 export function affectedFiles(
   store: FactReader,
   changes: readonly FileChange[],
   dependents: ReadonlySet<number>,
   around: Surroundings,
+  registry: LanguageRegistry,
 ): Set<number> {
   const affected = new Set(dependents);
   const names = new Set<string>();
   const modules = new Set<string>();
-  for (const { path, before, after } of changes) {
-    if (after) for (const name of newNames(before, after)) names.add(name);
-    if (after) for (const name of newlyNamed(before, after)) names.add(name);
+  const changed = new Set(changes.map(({ id }) => id));
+  for (const change of changes) {
+    const { path, before, after } = change;
+    if (change.offers) for (const id of readersOf(store, change.id, change.offers)) affected.add(id);
+    const isReached = change.offers && after ? reachedByReading(registry, after) : null;
+    for (const name of after ? [...newNames(before, after, isReached), ...newlyNamed(before, after, isReached)] : []) {
+      if (name.isReached && isKnown(store, name.name, changed)) continue;
+      names.add(name.name);
+    }
     if (before === null || after === null) for (const name of moduleNames(path)) modules.add(name);
     if (before !== null || after === null) continue;
     for (const name of handedOn(store, around, path, after)) names.add(name);
@@ -45,18 +56,75 @@ export function affectedFiles(
   return affected;
 }
 
+/** The files that read a changed file and mention a name that means another thing there, or read a third one that does. */
+function readersOf(store: FactReader, changed: number, { names }: OfferChange): readonly number[] {
+  const readers = new Set(store.dependents(changed));
+  if (readers.size === 0) return [];
+  const mentioning = store.mentioning([...names]).filter((id) => id !== changed);
+  if (mentioning.length > MOST_MENTIONING * readers.size) return [...readers];
+  const found = new Set(mentioning.filter((id) => readers.has(id)));
+  for (const id of mentioning) {
+    if (found.size === readers.size) break;
+    for (const other of store.dependents(id)) if (readers.has(other)) found.add(other);
+  }
+  return [...found];
+}
+
+/** When so many times as many files mention a name as read the changed one, asking who reads them takes longer than resolving. */
+const MOST_MENTIONING = 20;
+
+/** A name that is new, and whether only those who read the file the last time can come upon it. */
+interface NewName {
+  readonly name: string;
+  readonly isReached: boolean;
+}
+
+/** Which names of a file are looked up in the file itself, which then was read, and not in what is shared or put together. */
+interface ReachedByReading {
+  readonly outermost: boolean;
+  readonly members: boolean;
+}
+
+function reachedByReading(registry: LanguageRegistry, { language }: CodeFacts): ReachedByReading | null {
+  const rules = registry.get(language)?.resolution;
+  if (!rules || rules.objects || rules.included || rules.openTypes || rules.flatMembers) return null;
+  return { outermost: rules.sharing === "file", members: true };
+}
+
+/** So many files are looked into for a name that is no definition's. */
+const MOST_LOOKED_INTO = 6;
+
+/**
+ * Whether anything else in the project bears a name. Where nothing does, nobody has looked for it yet, so that it is not known
+ * who would have read what.
+ */
+function isKnown(store: FactReader, name: string, changed: ReadonlySet<number>): boolean {
+  if (store.named(name).some((id) => !changed.has(fileOf(id)))) return true;
+  const others = store.mentioning([name]).filter((id) => !changed.has(id));
+  // Few are resolved sooner than looked into.
+  if (others.length <= MOST_LOOKED_INTO) return false;
+  return others.slice(0, MOST_LOOKED_INTO).some((id) => {
+    const facts = store.facts(id);
+    return facts !== null && namedOutermost(facts).includes(name);
+  });
+}
+
 /** Names that the file offers now in another way than before. */
-function newNames(before: CodeFacts | null, after: CodeFacts): string[] {
+function newNames(before: CodeFacts | null, after: CodeFacts, isReached: ReachedByReading | null): NewName[] {
   const known = new Set(before ? offers(before) : []);
-  return offers(after)
-    .filter((offer) => !known.has(offer))
-    .map((offer) => offer.slice(0, offer.indexOf(" ")));
+  const { definitions } = after;
+  return offers(after).flatMap((offer, index): NewName[] => {
+    if (known.has(offer)) return [];
+    const { name, owner, parent } = definitions[index]!;
+    const isMember = parent !== null && isTypeLike(definitions[parent]!.kind);
+    return [{ name, isReached: isReached !== null && owner === null && (isMember ? isReached.members : isReached.outermost) }];
+  });
 }
 
 /** Names that the file did not give to anything before: what others call so may be meant by it now. */
-function newlyNamed(before: CodeFacts | null, after: CodeFacts): string[] {
+function newlyNamed(before: CodeFacts | null, after: CodeFacts, isReached: ReachedByReading | null): NewName[] {
   const known = new Set(before ? namedOutermost(before) : []);
-  return namedOutermost(after).filter((name) => !known.has(name));
+  return namedOutermost(after).flatMap((name) => (known.has(name) ? [] : [{ name, isReached: isReached?.outermost ?? false }]));
 }
 
 function namedOutermost({ imports, exports, bindings }: CodeFacts): string[] {

@@ -8,6 +8,10 @@ import { innerPath, isTopLevel } from "./top-level.js";
 /** A fact index over a store, which reads only what is asked for; for runs that resolve a few files. */
 export function createStoreIndex(store: FactReader, registry: LanguageRegistry, { find, filesIn }: Surroundings): FactIndex {
   const files = new Map<number, IndexedFile | null>();
+  // Each is asked for again and again, mostly in vain: for every member of every type, and for every file of a library.
+  const named = remembered(store.named);
+  const owned = remembered(store.owned);
+  const ids = remembered((path: string) => store.file(path)?.id ?? null);
   let unnamed: number[] | null = null;
 
   function file(id: number): IndexedFile | null {
@@ -23,26 +27,36 @@ export function createStoreIndex(store: FactReader, registry: LanguageRegistry, 
 
   return {
     file,
-    fileAt: (path) => store.file(path)?.id ?? null,
+    fileAt: ids,
     filesIn,
     inPackage: (name) => (name === "" ? (unnamed ??= filesWithoutPackage(store)) : store.inPackage(name)),
     topLevel: (name) =>
-      store.named(name).filter((id) => isTopLevel(file(fileOf(id))?.facts.definitions ?? [], indexOf(id))),
+      named(name).filter((id) => isTopLevel(file(fileOf(id))?.facts.definitions ?? [], indexOf(id))),
     within: (family, path, name) =>
-      store.named(name).filter((id) => {
+      named(name).filter((id) => {
         const facts = file(fileOf(id))?.facts;
         const rules = facts && registry.get(facts.language)?.resolution;
         return facts && rules?.family === family && innerPath(facts.definitions, indexOf(id), rules) === path;
       }),
     owned: (owner, name) =>
-      store.owned(owner).filter((id) => file(fileOf(id))?.facts.definitions[indexOf(id)]?.name === name),
+      owned(owner).filter((id) => file(fileOf(id))?.facts.definitions[indexOf(id)]?.name === name),
     // Whatever is declared is written somewhere; operators have names that are no words.
-    declaring: (name) => [...new Set([...store.named(name).map(fileOf), ...store.mentioning([name])])].sort((a, b) => a - b),
+    declaring: (name) => [...new Set([...named(name).map(fileOf), ...store.mentioning([name])])].sort((a, b) => a - b),
     // Looking for all that can bear a name would take longer than resolving a few files.
     knows: () => true,
     brought: () => [],
     module: find,
     rules: (language) => registry.get(language)?.resolution ?? null,
+  };
+}
+
+/** Asks once, for the store stays as it is while calls are resolved. */
+function remembered<T>(ask: (name: string) => T): (name: string) => T {
+  const known = new Map<string, T>();
+  return (name) => {
+    let found = known.get(name);
+    if (found === undefined) known.set(name, (found = ask(name)));
+    return found;
   };
 }
 

@@ -22,6 +22,11 @@ export function fileSetEntry(): readonly [key: string, value: string] {
   return [FILE_SET, crypto.randomUUID()];
 }
 
+/** The name of the set of files as it is; null where it has none yet. */
+export function fileSetOf(store: Pick<FactReader, "meta">): string | null {
+  return store.meta(FILE_SET);
+}
+
 /** Keeps the surroundings from one update to the next, as long as files and manifests are the same. */
 export interface SurroundingsCache {
   get(store: FactReader, manifests: () => readonly Manifest[], manifestsChanged: boolean): Surroundings;
@@ -32,7 +37,7 @@ export function createSurroundingsCache(registry: LanguageRegistry): Surrounding
   let known: Surroundings | null = null;
   return {
     get(store, manifests, manifestsChanged) {
-      const current = store.meta(FILE_SET);
+      const current = fileSetOf(store);
       if (!known || manifestsChanged || current === null || current !== fileSet) {
         known = look(store, registry, manifests());
         fileSet = current;

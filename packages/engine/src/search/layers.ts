@@ -1,15 +1,25 @@
 import { openPacks, openSegment, type Segment } from "@codegraph/search";
 import type { FactReader } from "@codegraph/store";
+import { fileSetOf } from "../resolution/surroundings.js";
 import type { FileTraits } from "./filter.js";
 
 /** All of a project that can be searched, in one state of its index. */
 export interface SearchIndex {
   readonly generation: number;
+  /** Names the kept segment, and what was learnt with it; null for one that has no name yet. */
+  readonly segment: string | null;
   readonly parts: readonly SearchPart[];
   /** By id. */
   readonly files: ReadonlyMap<number, FileTraits & { readonly hash: string }>;
-  /** How many files are searched from their packs. */
-  readonly pending: number;
+  /** The files that are searched from their packs, by id, each with what it is. */
+  readonly pending: ReadonlyMap<number, string>;
+}
+
+/** Names the segment; whoever makes one gives it another name. */
+const SEGMENT = "search_segment";
+
+export function segmentEntry(): readonly [key: string, value: string] {
+  return [SEGMENT, crypto.randomUUID()];
 }
 
 /** A segment, and which of its files are still what it says. */
@@ -40,26 +50,46 @@ export function searchLayers(store: FactReader): SearchLayers {
   return layers;
 }
 
+/** What holds as long as no file comes or goes and the segment stays. */
+interface Base {
+  readonly segment: string | null;
+  readonly fileSet: string | null;
+  /** Brought up to date where files are pending. */
+  readonly files: Map<number, FileTraits & { readonly hash: string }>;
+  readonly packed: ReadonlySet<number>;
+  readonly main: Segment | null;
+}
+
 function createLayers(store: FactReader): SearchLayers {
   let known: SearchIndex | null = null;
   let hot: readonly HotLayer[] = [];
+  let base: Base | null = null;
 
-  function open(generation: number): SearchIndex {
+  function openBase(): Base {
+    const [segment, fileSet] = [store.meta(SEGMENT), fileSetOf(store)];
+    if (base && segment !== null && base.segment === segment && fileSet !== null && base.fileSet === fileSet) return base;
     const files = new Map(store.files().map(({ id, path, language, hash }) => [id, { path, language, hash }]));
-    const pending = new Map(
-      store.pending().flatMap((id) => {
-        const file = files.get(id);
-        return file ? [[id, `${file.hash} ${file.path}`] as const] : [];
-      }),
-    );
-    hot = withPending(store, hot, pending, (id) => files.get(id)?.path ?? "");
-    const owner = new Map(hot.flatMap((layer) => [...layer.files].flatMap(([id, key]) => (pending.get(id) === key ? [[id, layer.segment] as const] : []))));
     const table = store.segmentTable();
     const main = table && openSegment({ table, term: store.segmentTerm, terms: store.segmentTerms });
-    const packed = main && new Set(store.packed());
-    const parts: SearchPart[] = hot.map(({ segment }) => ({ segment, isAlive: (id) => owner.get(id) === segment }));
-    if (main) parts.unshift({ segment: main, isAlive: (id) => packed!.has(id) && !pending.has(id) });
-    return { generation, parts, files, pending: pending.size };
+    return { segment, fileSet, files, packed: new Set(store.packed()), main };
+  }
+
+  function open(generation: number): SearchIndex {
+    base = openBase();
+    const { segment, files, packed, main } = base;
+    const pending = new Map<number, string>();
+    // What was written since is pending: of all other files, what is known holds.
+    for (const id of store.pending()) {
+      const file = store.fileById(id);
+      if (!file) continue;
+      files.set(id, { path: file.path, language: file.language, hash: file.hash });
+      pending.set(id, `${file.hash} ${file.path}`);
+    }
+    hot = withPending(store, hot, pending, (id) => files.get(id)?.path ?? "");
+    const owner = new Map(hot.flatMap((layer) => [...layer.files].flatMap(([id, key]) => (pending.get(id) === key ? [[id, layer.segment] as const] : []))));
+    const parts: SearchPart[] = hot.map((layer) => ({ segment: layer.segment, isAlive: (id) => owner.get(id) === layer.segment }));
+    if (main) parts.unshift({ segment: main, isAlive: (id) => packed.has(id) && !pending.has(id) });
+    return { generation, segment, parts, files, pending };
   }
 
   return {

@@ -1,7 +1,7 @@
 import type { LearntModel } from "@codegraph/embed/builtin";
 import { queryWords, type ReadQuery, unpackDocuments } from "@codegraph/search";
 import type { FactReader } from "@codegraph/store";
-import { searchLayers } from "./layers.js";
+import { type SearchIndex, searchLayers } from "./layers.js";
 import { addVectors, learntModel, learntVectors, SCALE } from "./learnt-vectors.js";
 import type { NearChunk } from "./ranked.js";
 
@@ -17,33 +17,56 @@ export interface LearntMeaning {
 /** So many of the nearest take part in ranking. */
 const MOST_NEAR = 100;
 
-const known = new WeakMap<FactReader, { readonly generation: number; readonly meaning: LearntMeaning | null }>();
+/** What was learnt, opened, with the vectors that were made since; of one segment and what was learnt with it. */
+interface Opened {
+  readonly segment: string | null;
+  readonly model: LearntModel;
+  readonly kept: readonly Block[];
+  /** Of pending files, each with what the file was. */
+  made: ReadonlyMap<number, { readonly key: string; readonly blocks: readonly Block[] }>;
+  generation: number;
+  meaning: LearntMeaning | null;
+}
+
+const known = new WeakMap<FactReader, Opened>();
 
 /** What the index of a project has learnt, in its present state; null when it has learnt nothing. */
 export function learntMeaning(store: FactReader): LearntMeaning | null {
-  const generation = store.searchGeneration();
-  let opened = known.get(store);
-  if (opened?.generation !== generation) known.set(store, (opened = { generation, meaning: open(store) }));
+  const index = searchLayers(store).index();
+  const before = known.get(store);
+  if (before?.generation === index.generation) return before.meaning;
+  const opened = before && index.segment !== null && before.segment === index.segment ? before : open(store, index.segment);
+  if (!opened) return null;
+  known.set(store, opened);
+  opened.generation = index.generation;
+  opened.meaning = meaningOf(store, opened, index);
   return opened.meaning;
 }
 
-function open(store: FactReader): LearntMeaning | null {
+function open(store: FactReader, segment: string | null): Opened | null {
   const model = learntModel(store);
-  const kept = model && learntVectors(store);
-  if (!model || !kept) return null;
-  const { files } = searchLayers(store).index();
-  const pending = store.pending().filter((id) => files.has(id));
-  const waits = new Set(pending);
-  const blocks: Block[] = [];
-  const view = new DataView(kept.buffer, kept.byteOffset, kept.length);
-  for (let at = 0; at + 8 <= kept.length; ) {
+  const bytes = model && learntVectors(store);
+  if (!model || !bytes) return null;
+  const kept: Block[] = [];
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  for (let at = 0; at + 8 <= bytes.length; ) {
     const fileId = view.getUint32(at);
     const count = view.getUint32(at + 4);
     at += 8;
-    if (files.has(fileId) && !waits.has(fileId)) blocks.push({ fileId, count, vectors: new Int8Array(kept.buffer, kept.byteOffset + at, count * model.dimensions) });
+    kept.push({ fileId, count, vectors: new Int8Array(bytes.buffer, bytes.byteOffset + at, count * model.dimensions) });
     at += count * model.dimensions;
   }
-  for (const fileId of pending) blocks.push(...fresh(store, model, fileId));
+  return { segment, model, kept, made: new Map(), generation: -1, meaning: null };
+}
+
+function meaningOf(store: FactReader, opened: Opened, { files, pending }: SearchIndex): LearntMeaning {
+  const { model, kept, made } = opened;
+  opened.made = new Map([...pending].map(([id, key]) => {
+    const before = made.get(id);
+    return [id, before?.key === key ? before : { key, blocks: fresh(store, model, id) }];
+  }));
+  const blocks = kept.filter(({ fileId }) => files.has(fileId) && !pending.has(fileId));
+  for (const file of opened.made.values()) blocks.push(...file.blocks);
   return {
     id: model.id,
     chunks: blocks.reduce((sum, { count }) => sum + count, 0),

@@ -12,5 +12,5 @@ export async function searchStatus({ store, meanings, latencies }: ProjectState,
       if (isAlive(id)) documents += segment.firstDocument[place + 1]! - segment.firstDocument[place]!;
     });
   }
-  return { files: files.size, documents, pending, ...(await meanings.status()), answers: cache.counts(), latency: latencies.summary() };
+  return { files: files.size, documents, pending: pending.size, ...(await meanings.status()), answers: cache.counts(), latency: latencies.summary() };
 }

@@ -13,6 +13,7 @@ import { whyUntold } from "./file-system.js";
 import { gitFolderAround } from "./git-folder.js";
 import { stalePaths } from "./stale-paths.js";
 import { createTreeWatcher, type TreeWatcher } from "./tree-watcher.js";
+import { createWarmUp } from "./warm-up.js";
 
 /** Keeps an open project current by what the system tells of its files. */
 export interface Live {
@@ -76,6 +77,7 @@ const AGAIN_MS = 300_000;
 export function createLive(state: ProjectState, { exclusively, walk, signal }: LiveParts): Live {
   const { root, log, options } = state;
   const git = gitFolderAround(root);
+  const warmUp = createWarmUp(state);
   let chosen: { readonly config: ProjectState["config"]; readonly selection: Selection } | null = null;
   const changes = createChanges(() => {
     if (chosen?.config !== state.config) chosen = { config: state.config, selection: createSelection(state.config, state.registry) };
@@ -304,6 +306,7 @@ export function createLive(state: ProjectState, { exclusively, walk, signal }: L
     hears: () => watcher !== null && complete,
     hasToLook: () => trouble === null && !complete,
     async settle(deadline) {
+      warmUp.putOff();
       await arrived();
       while ((changes.size > 0 || working) && !closed) {
         const left = deadline - performance.now();
@@ -342,6 +345,7 @@ export function createLive(state: ProjectState, { exclusively, walk, signal }: L
             watcher.keep(folders);
             complete = true;
             if (isFirst) log("info", "watch.begin", { root, folders: watcher.folders });
+            if (isFirst) warmUp.begin();
           }
           tell(isFirst && batches === 0 ? "start" : taken.paths.size > 0 ? "changes" : "look", updates, ms, taken.first || null);
         },
@@ -365,6 +369,7 @@ export function createLive(state: ProjectState, { exclusively, walk, signal }: L
     }),
     close() {
       closed = true;
+      warmUp.stop();
       clearTimeout(timer);
       clearTimeout(poll);
       watcher?.close();

@@ -1,4 +1,4 @@
-import { fileOf } from "@codegraph/model";
+import { fileOf, indexOf, symbolId } from "@codegraph/model";
 import type { FactWriter, FileStamp } from "../fact-store.js";
 import type { Lookups } from "./lookups.js";
 import { forgetPack, memorySearchWriter, movePack } from "./search.js";
@@ -71,6 +71,18 @@ export function memoryWriter(current: () => State, lookups: Lookups): FactWriter
       return true;
     },
     removeFile,
+    moveDefinitions(fileId, places) {
+      const { resolutions } = current();
+      for (const [other, resolution] of resolutions) {
+        const edges = resolution.edges.flatMap((edge) => {
+          const place = fileOf(edge.callee) === fileId ? places.get(indexOf(edge.callee)) : undefined;
+          if (place === undefined) return [edge];
+          return place === null ? [] : [{ ...edge, callee: symbolId(fileId, place) }];
+        });
+        resolutions.set(other, { ...resolution, edges });
+      }
+      lookups.edgesChanged();
+    },
     putResolution(fileId, resolution) {
       current().resolutions.set(fileId, resolution);
       lookups.edgesChanged();

@@ -17,6 +17,8 @@ export interface ResolutionWriter {
   put(fileId: number, resolution: FileResolution): void;
   /** Forgets what resolution found for a file. */
   clear(fileId: number): void;
+  /** Lets edges follow definitions to other places; see `FactWriter`. */
+  moveTargets(fileId: number, places: ReadonlyMap<number, number | null>): void;
   /** Forgets the edges into a file that is going away, and who depended on it. */
   forgetTarget(fileId: number): void;
   /** Says which facts a file was just given, so that counting its open calls need not unpack them. */
@@ -34,6 +36,8 @@ export function resolutionWriter(db: Database, needEdgesByCallee: () => void): R
   const insertEdge = batchedInsert(db, "edges", ["caller", "line", "column", "callee", "how"]);
   const removeEdges = db.prepare<[number, number]>("DELETE FROM edges WHERE caller BETWEEN ? AND ?");
   const removeEdgesInto = db.prepare<[number, number]>("DELETE FROM edges WHERE callee BETWEEN ? AND ?");
+  const removeEdgesTo = db.prepare<[number]>("DELETE FROM edges WHERE callee = ?");
+  const moveEdges = db.prepare<[number, number]>("UPDATE edges SET callee = ? WHERE callee = ?");
   const insert = db.prepare("INSERT INTO resolutions (file_id, open, open_count, depends_on) VALUES (?, ?, ?, ?)");
   const remove = db.prepare<[number]>("DELETE FROM resolutions WHERE file_id = ?");
   const former = db.prepare<[number], { open: Uint8Array; depends_on: Uint8Array }>(
@@ -90,6 +94,17 @@ export function resolutionWriter(db: Database, needEdgesByCallee: () => void): R
       count(fileId, open, 1);
     },
     clear,
+    moveTargets(fileId, places) {
+      const moves = [...places].filter(([from, to]) => from !== to);
+      if (moves.length === 0) return;
+      insertEdge.flush();
+      needEdgesByCallee();
+      for (const [from, to] of moves) if (to === null) removeEdgesTo.run(symbolId(fileId, from));
+      const move = ([from, to]: readonly [number, number | null]): void => void moveEdges.run(symbolId(fileId, to!), symbolId(fileId, from));
+      // Each goes where nothing is any more: those that go back from the first on, those that go forth from the last on.
+      for (const each of moves) if (each[1] !== null && each[1] < each[0]) move(each);
+      for (const each of moves.toReversed()) if (each[1] !== null && each[1] > each[0]) move(each);
+    },
     forgetTarget(fileId) {
       insertEdge.flush();
       needEdgesByCallee();

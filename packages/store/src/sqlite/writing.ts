@@ -54,6 +54,7 @@ export function prepareWriting(db: Database, translate: (cause: unknown) => unkn
       touchFile,
       renameFile,
       removeFile,
+      moveDefinitions: resolutions.moveTargets,
       putResolution: resolutions.put,
       ...noteWriter(db),
       ...search.writer,

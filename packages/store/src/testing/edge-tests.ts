@@ -50,6 +50,23 @@ export function edgeTests({ open }: ConformanceOptions): void {
       expect(store.edgesFrom(symbolId(a, 0))).toEqual(edges);
     });
 
+    test("edges follow definitions to other places", () => {
+      const { store, a, b } = twoFiles();
+      const site = (callee: number, line: number) => edgeOf(symbolId(a, 0), symbolId(b, callee), { line, certainty: "possible" });
+      const own = edgeOf(symbolId(b, 0), symbolId(a, 1));
+      store.write((writer) => {
+        writer.putResolution(a, { ...none, edges: [0, 1, 2, 3, 4, 5].map((callee) => site(callee, 1)) });
+        writer.putResolution(b, { ...none, edges: [own] });
+      });
+      // One came before the third, and what was the fourth is gone.
+      store.write((writer) => writer.moveDefinitions(b, new Map([[0, 0], [2, 3], [3, null], [4, 4]])));
+      expect(store.edgesIn(a)).toEqual([0, 1, 3, 4, 5].map((callee) => site(callee, 1)));
+      store.write((writer) => writer.moveDefinitions(b, new Map([[0, null], [1, 0], [3, 2], [4, 3], [5, 6]])));
+      expect(store.edgesIn(a)).toEqual([0, 2, 3, 6].map((callee) => site(callee, 1)));
+      expect(store.edgesTo(symbolId(b, 6))).toEqual([site(6, 1)]);
+      expect(store.edgesIn(b)).toEqual([own]);
+    });
+
     test("edges may lead into linked projects", () => {
       const { store, a, b } = twoFiles();
       const linked = [FILES_PER_PROJECT + 7, MAX_LINKS * FILES_PER_PROJECT + FILES_PER_PROJECT - 1];

@@ -1,0 +1,16 @@
+import type { LanguageRegistry } from "@codegraph/parse";
+
+const known = new WeakMap<LanguageRegistry, Map<string, ReadonlySet<string>>>();
+
+/** The words, in lower case, that any language of a family keeps for itself: they are not among the terms of its files. */
+export function keywordsOf(registry: LanguageRegistry, family: string): ReadonlySet<string> {
+  let families = known.get(registry);
+  if (!families) known.set(registry, (families = new Map()));
+  let words = families.get(family);
+  if (!words) {
+    const languages = registry.languages.filter(({ resolution }) => resolution?.family === family);
+    words = new Set(languages.flatMap(({ keywords }) => keywords.map((word) => word.toLowerCase())));
+    families.set(family, words);
+  }
+  return words;
+}
