@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { type Arc, pageRank } from "../src/index.js";
+import { type Arcs, collectArcs, pageRank as rank } from "../src/index.js";
 
-const arc = (from: number, to: number, weight = 1): Arc => ({ from, to, weight });
+type Arc = readonly [from: number, to: number, weight: number];
+
+const arc = (from: number, to: number, weight = 1): Arc => [from, to, weight];
+const columns = (arcs: readonly Arc[]): Arcs => ({
+  from: Int32Array.from(arcs, ([from]) => from),
+  to: Int32Array.from(arcs, ([, to]) => to),
+  weights: Float64Array.from(arcs, ([, , weight]) => weight),
+});
+const pageRank = (starts: readonly number[], arcs: readonly Arc[]): Float64Array => rank(starts, columns(arcs));
 const sum = (ranks: Float64Array): number => ranks.reduce((total, rank) => total + rank, 0);
 
 describe("pageRank", () => {
@@ -47,5 +55,19 @@ describe("pageRank", () => {
     const ranks = pageRank(starts, arcs);
     expect(pageRank(starts, arcs)).toEqual(ranks);
     expect(sum(ranks)).toBeCloseTo(1, 9);
+  });
+});
+
+describe("collectArcs", () => {
+  test("adds up what goes from one node to another, in order of first mention, however many there are", () => {
+    const collected = collectArcs();
+    const expected = new Map<string, number>();
+    for (let at = 0; at < 30_000; at++) {
+      const [from, to, weight] = [(at * 7) % 113, (at * 13) % 127, 1 + (at % 3)];
+      collected.add(from, to, weight);
+      expected.set(`${from} ${to}`, (expected.get(`${from} ${to}`) ?? 0) + weight);
+    }
+    const { from, to, weights } = collected.arcs();
+    expect(Array.from(weights, (weight, place) => [`${from[place]} ${to[place]}`, weight])).toEqual([...expected]);
   });
 });

@@ -20,6 +20,7 @@ import { createRunState, update } from "./run-state.js";
 import type { SearchBeside } from "./search-beside.js";
 import { createStages } from "./stages.js";
 import { createStopwatch, type Stopwatch } from "./stopwatch.js";
+import { keepHeapTight } from "./tight-heap.js";
 
 /** What a run works on. */
 export interface RunTarget {
@@ -85,8 +86,8 @@ const BULK_SHARE = 0.25;
 const BULK_FILES = 40;
 /** More files than this that change at once may be a switch of branches: what they were may be wanted again. */
 const FEW_CHANGES = 8;
-/** Of more files, calls are resolved first and words come after that: both take memory that grows with the project. */
-const MOST_AT_ONCE = 20_000;
+/** Of more files, calls are resolved first and words come after that, in tight heaps: both take memory that grows with the project. */
+export const MOST_AT_ONCE = 20_000;
 
 /**
  * Reads, writes and resolves in one transaction: what others see is the index before or the index after. A first index is
@@ -128,6 +129,7 @@ async function runCompared(
   let release = (): void => undefined;
   let save = (): void => undefined;
   let beside: SearchBeside | null = null;
+  let loosen = (): void => undefined;
   try {
     const linked = beginLinkRun(target.links, target.store, transaction.writer);
     release = linked.release;
@@ -175,6 +177,7 @@ async function runCompared(
     const learns = wantsLearnt(target.config);
     const begins = (): SearchBeside | null => (isStaged ? promoteBeside(target.store, transaction.writer, learns, target.log) : null);
     const isHuge = building.total > MOST_AT_ONCE;
+    if (isBulk && isHuge) loosen = keepHeapTight();
     if (!isHuge) beside = begins();
     await state.resolve(options, alreadyResolved, (id) => {
       building = { ...building, resolved: id };
@@ -208,6 +211,7 @@ async function runCompared(
     throw error;
   } finally {
     beside?.stop();
+    loosen();
     release();
   }
 }

@@ -12,15 +12,15 @@ export interface SearchBeside {
   stop(): void;
 }
 
-/** Megabytes of JavaScript heap that it may use. */
-const MAX_HEAP_MB = 1_024;
+/** Megabytes of JavaScript heap that it may use, and of what is new in it. */
+const LIMITS = { maxOldGenerationSizeMb: 1_024, maxYoungGenerationSizeMb: 24 };
 
 /**
  * @param order whose file holds all packs, for good
  * @param onFailure told why, when the thread cannot make it
  */
 export function makeSearchBeside(order: SearchOrder, writer: FactWriter, onFailure: (why: string) => void): SearchBeside {
-  const worker = new Worker(new URL("./search-thread.js", import.meta.url), { workerData: order, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } });
+  const worker = new Worker(new URL("./search-thread.js", import.meta.url), { workerData: order, execArgv: [], resourceLimits: LIMITS });
   const times = new Map<string, number>();
   let since = performance.now();
   let segment: SegmentParts | null = null;

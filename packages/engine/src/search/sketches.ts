@@ -22,7 +22,8 @@ export function collectSketches(): SketchCollector {
   let size = 0;
   return {
     add(fileId, pack) {
-      const sketches = sketchesOf(pack);
+      // A copy: a view would keep the whole pack in memory.
+      const sketches = sketchesOf(pack).slice();
       const head = new Uint8Array(8);
       const view = new DataView(head.buffer);
       view.setUint32(0, fileId);

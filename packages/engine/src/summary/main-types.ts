@@ -16,14 +16,18 @@ export function mainTypes({ types, files, arcs }: TypeGraph): readonly MainType[
   const isOwn = files.map((file) => standingOf(file) === "own");
   // Code begins where there is much of it: on equal starts, leaves such as flags and errors come before what uses them.
   const uses = Float64Array.from(types, () => 1);
-  for (const { from, weight } of arcs) uses[from]! += weight;
+  arcs.from.forEach((from, arc) => (uses[from]! += arcs.weights[arc]!));
   const ranks = pageRank(isOwn.map((own, node) => uses[node]! * (own ? 1 : BESIDE)), arcs);
-  const used = new Set(arcs.map(({ to }) => to));
-  const shared = new Set(arcs.flatMap(({ from, to }) => (files[from] === files[to] ? [] : [to])));
+  const used = new Uint8Array(types.length);
+  const shared = new Uint8Array(types.length);
+  arcs.to.forEach((to, arc) => {
+    used[to] = 1;
+    if (files[arcs.from[arc]!] !== files[to]) shared[to] = 1;
+  });
   const candidates = types.flatMap((type, node) =>
-    type && isOwn[node] && type.isDefined && used.has(node) ? [{ type, node, rank: ranks[node]! }] : [],
+    type && isOwn[node] && type.isDefined && used[node] === 1 ? [{ type, node, rank: ranks[node]! }] : [],
   );
-  const outside = candidates.filter(({ type, node }) => type.hasMembers && shared.has(node));
+  const outside = candidates.filter(({ type, node }) => type.hasMembers && shared[node] === 1);
   return (outside.length > 0 ? outside : candidates)
     .sort((a, b) => b.rank - a.rank || (a.type.file < b.type.file ? -1 : a.type.file > b.type.file ? 1 : a.type.line - b.type.line))
     .slice(0, LISTED)

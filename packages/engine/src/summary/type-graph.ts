@@ -1,7 +1,9 @@
-import { type Arc, containerPath, createTypeMentions } from "@codegraph/graph";
+import { type Arcs, collectArcs, containerPath, createTypeMentions } from "@codegraph/graph";
 import { type CodeFacts, type Definition, fileOf, indexOf, isTypeLike, type ResolutionRules, type SymbolId } from "@codegraph/model";
 import type { FileRecord } from "@codegraph/store";
 import { breathe } from "../indexing/breathe.js";
+import { MOST_AT_ONCE } from "../indexing/run.js";
+import { keepHeapTight } from "../indexing/tight-heap.js";
 import type { ProjectState } from "../project/state.js";
 import { createMemoryIndex, type MemoryIndex } from "../resolution/memory-index.js";
 import { directoryOf } from "../resolution/top-level.js";
@@ -25,7 +27,7 @@ export interface TypeGraph {
   readonly types: readonly (TypeNode | null)[];
   /** By node: the file it stands in. */
   readonly files: readonly string[];
-  readonly arcs: readonly Arc[];
+  readonly arcs: Arcs;
 }
 
 /** A call that is only possible counts for half. */
@@ -36,6 +38,15 @@ const POSSIBLE = 0.5;
  * @param filled all files, where they are at hand: else they are read here
  */
 export async function typeGraph(state: ProjectState, signal?: AbortSignal, filled?: MemoryIndex | null): Promise<TypeGraph> {
+  const loosen = state.store.files().length > MOST_AT_ONCE ? keepHeapTight() : undefined;
+  try {
+    return await readTypeGraph(state, signal, filled);
+  } finally {
+    loosen?.();
+  }
+}
+
+async function readTypeGraph(state: ProjectState, signal: AbortSignal | undefined, filled: MemoryIndex | null | undefined): Promise<TypeGraph> {
   const { store, registry } = state;
   const files = store.files();
   const index = filled ?? createMemoryIndex(registry, state.surroundings.get(store, () => storedManifests(store), false).find, (id) => store.facts(id));
@@ -50,12 +61,10 @@ export async function typeGraph(state: ProjectState, signal?: AbortSignal, fille
   }
   const nodeOf = nodes.settle();
 
-  const uses = new Map<number, number>();
+  const uses = collectArcs();
   const use = (from: SymbolId, to: SymbolId, weight: number): void => {
     const [user, used] = [nodeOf(from), nodeOf(to)];
-    if (user === used || user === -1 || used === -1) return;
-    const key = user * nodes.types.length + used;
-    uses.set(key, (uses.get(key) ?? 0) + weight);
+    if (user !== used && user !== -1 && used !== -1) uses.add(user, used, weight);
   };
   const mentions = createTypeMentions(index);
   for (const { id } of files) {
@@ -63,9 +72,9 @@ export async function typeGraph(state: ProjectState, signal?: AbortSignal, fille
     for (const { by, type } of mentions.in(id)) use(by, type, 1);
     await pause();
   }
-  const count = nodes.types.length;
+  const arcs = uses.arcs();
   // What one uses a hundred times it does not need a hundred times as much.
-  const arcs = [...uses].map(([key, weight]) => ({ from: Math.floor(key / count), to: key % count, weight: Math.log2(1 + weight) }));
+  for (let arc = 0; arc < arcs.weights.length; arc++) arcs.weights[arc] = Math.log2(1 + arcs.weights[arc]!);
   return { types: nodes.types, files: nodes.files, arcs };
 }
 
@@ -105,7 +114,9 @@ function createNodes(): Nodes {
     }
     const made = node(type, file.path);
     if (isOpen) merged.set(key, made);
-    byName.set(name, [...(byName.get(name) ?? []), made]);
+    const named = byName.get(name);
+    if (named) named.push(made);
+    else byName.set(name, [made]);
     return made;
   }
 

@@ -1,10 +1,4 @@
-/** One weighted arc of a graph whose nodes are numbered from 0. */
-export interface Arc {
-  readonly from: number;
-  readonly to: number;
-  /** Above 0; arcs between the same two nodes add up. */
-  readonly weight: number;
-}
+import type { Arcs } from "./arcs.js";
 
 /** The share of rank that follows the arcs, as in the original paper. */
 const DAMPING = 0.85;
@@ -20,19 +14,19 @@ const SETTLED = 1e-10;
  *
  * @param starts one number per node, none below 0: how much each is visited to begin with; equal when all are 0
  */
-export function pageRank(starts: readonly number[], arcs: readonly Arc[]): Float64Array {
+export function pageRank(starts: readonly number[], { from, to, weights }: Arcs): Float64Array {
   const count = starts.length;
   const total = starts.reduce((sum, start) => sum + start, 0);
   const start = Float64Array.from(starts, (each) => (total > 0 ? each / total : 1 / count));
   const leaving = new Float64Array(count);
-  for (const { from, weight } of arcs) leaving[from]! += weight;
+  for (let arc = 0; arc < from.length; arc++) leaving[from[arc]!]! += weights[arc]!;
 
   let ranks = start;
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const next = new Float64Array(count);
     let adrift = 0;
     for (let node = 0; node < count; node++) if (leaving[node] === 0) adrift += ranks[node]!;
-    for (const { from, to, weight } of arcs) next[to]! += (ranks[from]! * weight) / leaving[from]!;
+    for (let arc = 0; arc < from.length; arc++) next[to[arc]!]! += (ranks[from[arc]!]! * weights[arc]!) / leaving[from[arc]!]!;
     let moved = 0;
     for (let node = 0; node < count; node++) {
       next[node] = DAMPING * (next[node]! + adrift * start[node]!) + (1 - DAMPING) * start[node]!;

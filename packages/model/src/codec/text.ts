@@ -22,3 +22,16 @@ export function decodeText(encoding: number, bytes: Uint8Array): string {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return buffer.toString(encoding === LATIN1 ? "latin1" : encoding === UTF8 ? "utf8" : "utf16le");
 }
+
+/** Of shorter pieces V8 makes copies by itself. */
+const SHORTEST_CUT = 13;
+
+/** Cuts pieces out of a text that do not keep all of it in memory, as what is cut out of a string does, for as long as they are held. */
+export function cutter(encoding: number, bytes: Uint8Array): (start: number, end: number) => string {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const text = decodeText(encoding, bytes);
+  return (start, end) => {
+    if (end - start < SHORTEST_CUT) return text.slice(start, end);
+    return encoding === LATIN1 ? buffer.toString("latin1", start, end) : Buffer.from(text.slice(start, end), "utf16le").toString("utf16le");
+  };
+}
