@@ -50,7 +50,9 @@ while (!ending) {
   try {
     const answer = await user.run(verb, argument);
     const stale = verb === "probe" ? staleness(argument, before, answer) : null;
-    say({ verb, start, ms: Date.now() - start, ...(stale === "said" ? { stale: true } : stale === null ? {} : { old: stale }) });
+    // Who was killed meanwhile has answered nobody, and clients wait for an answer in vain.
+    const isGone = answer === null;
+    say({ verb, start, ms: Date.now() - start, isGone, ...(stale === "said" ? { stale: true } : stale === null ? {} : { old: stale }) });
   } catch (error) {
     const { code = "none", message } = error;
     if (EXPECTED[code]?.includes(verb)) say({ verb, start, ms: Date.now() - start });

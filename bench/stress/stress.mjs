@@ -75,8 +75,8 @@ export async function stress({ seed = 1, seconds = 20, operations = Infinity, pr
     done.operations++;
     done.byVerb[told.verb] = (done.byVerb[told.verb] ?? 0) + 1;
     done.byWay[actor.way] = (done.byWay[actor.way] ?? 0) + 1;
-    done.longest[told.verb] = Math.max(done.longest[told.verb] ?? 0, told.ms);
-    if (actor.way !== "cli") done.times.push([told.verb, told.ms]);
+    if (!told.isGone) done.longest[told.verb] = Math.max(done.longest[told.verb] ?? 0, told.ms);
+    if (actor.way !== "cli" && !told.isGone) done.times.push([told.verb, told.ms]);
     if (told.stale) done.stale++;
     if (told.old && !isGone(told)) note(actor, told, "old", told.old);
     // Over MCP what was asked to write gives up before clients do, after 45 seconds: on a machine that is busy enough, it comes to that.

@@ -33,7 +33,10 @@ async function lib(root, announce) {
     await Promise.all(open.splice(0).map((project) => project.close()));
     while (open.length < 2) open.push(await openProject(root, { log }));
   }
-  await reopen();
+  await reopen().catch((error) => {
+    // It may begin while there is no index.
+    if (error.code !== "not-indexed") throw error;
+  });
   let turn = 0;
   return {
     async run(verb, argument) {

@@ -74,6 +74,19 @@ test("a link that leads to another file of the same size and time is found", asy
   expect(await callersOfTheThing()).toEqual(["use.py"]);
 });
 
+test("a folder in whose place another with files of the same sizes and times was moved is found where files are watched", async () => {
+  write("src/use.py", OLD);
+  await (await indexed()).close();
+  project = await openProject(root, { watch: true });
+  await project.status();
+  const aside = mkdtempSync(join(tmpdir(), "codegraph-unseen-"));
+  writeFileSync(join(aside, "use.py"), NEW);
+  utimesSync(join(aside, "use.py"), 1_000_000, 1_000_000);
+  renameSync(join(root, "src"), `${aside}/former`);
+  renameSync(aside, join(root, "src"));
+  expect(await callersOfTheThing()).toEqual(["src/use.py"]);
+});
+
 test("a manifest whose time was set back is found", async () => {
   write("go.mod", "module example.com/one\n");
   write("sub/sub.go", "package sub\n\nfunc TheThing() {}\n");

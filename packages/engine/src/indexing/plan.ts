@@ -23,19 +23,17 @@ export interface Plan {
  * @param found ordered by path
  * @param reads which files: those that may differ; all of them, of which those with another content are parsed;
  *   or all of them as if nothing were known, as an index of another extractor needs
- * @param doubted files that are read though they look unchanged
  */
 export function planRun(
   found: readonly FoundFile[],
   indexed: readonly FileRecord[],
   reads: "changed" | "all" | "anew",
-  doubted: ReadonlySet<string> = new Set(),
 ): Plan {
   const now = Date.now();
   const known = new Map(indexed.map((record) => [record.path, record]));
   const read = found.flatMap((file): PlannedFile[] => {
     const record = known.get(file.path) ?? null;
-    if (reads === "changed" && record && !mayDiffer(file, record, now) && !doubted.has(file.path)) return [];
+    if (reads === "changed" && record && !mayDiffer(file, record, now)) return [];
     return [{ ...file, known: record && reads !== "anew" ? { hash: record.hash, language: record.language } : null }];
   });
   const present = new Set(found.map(({ path }) => path));

@@ -52,14 +52,20 @@ export function createAnswering(state: ProjectState, reconciler: Reconciler): An
       const { include_dependencies: includes = false, at = "" } = question;
       const attempt = (): { answer: ReturnType<typeof make>; stale: string[]; notes: readonly LinkNote[] } => {
         const address = readAddress(links.look(), at);
-        const span = createSpan(root, store, links, scopeOf(question, address));
+        // What others commit between two reads would make half an answer, and an old one look as if it were of the files of now.
+        const release = store.hold();
         try {
-          const answer = make(span, address.rest);
-          const named = groupByProject(places(answer));
-          const stale = changedFiles(root, store, named.get(undefined) ?? []);
-          return { answer, stale, notes: [...span.notes(), ...staleLinks(span, named)] };
+          const span = createSpan(root, store, links, scopeOf(question, address));
+          try {
+            const answer = make(span, address.rest);
+            const named = groupByProject(places(answer));
+            const stale = changedFiles(root, store, named.get(undefined) ?? []);
+            return { answer, stale, notes: [...span.notes(), ...staleLinks(span, named)] };
+          } finally {
+            span.release();
+          }
         } finally {
-          span.release();
+          release();
         }
       };
       let attempted = attempt();

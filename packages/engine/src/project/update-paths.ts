@@ -20,8 +20,11 @@ export interface ChangedPaths {
   readonly renames: readonly NamedRename[];
   /** Whether a file that was taken out by hand comes back. */
   readonly takesBack: boolean;
-  /** Whether files are read though they have the size and time that they were indexed with: all, those that are named themselves, or none. */
-  readonly rereads: "all" | "named" | "none";
+  /**
+   * Which files are read though they have the size and time that they were indexed with: all; all but those that could not be indexed
+   * then; or none. Of what is known to have happened at a path, or to a folder above, size and time need not tell.
+   */
+  readonly rereads: "all" | "indexed" | "none";
   /** Whether the updates count what changed in each file. */
   readonly counted: boolean;
   readonly trace?: WalkTrace;
@@ -42,7 +45,7 @@ export async function updatePaths(
   const wanted = found.files.filter(({ path }) => !removed.has(path));
   const known = indexedAt(store, all);
   const skipped = rereads === "all" ? new Set<string>() : knownAsSkipped(store, wanted);
-  const plan = planRun(wanted, known, rereads === "all" ? "all" : "changed", new Set(rereads === "named" ? paths : []));
+  const plan = planRun(wanted, known, rereads === "none" ? "changed" : "all");
   const read = plan.read.filter(({ path }) => !skipped.has(path));
   const renamed = agreedRenames(store, renames, found.files, read);
   const moved = new Set(renamed.map(({ from }) => from.path));

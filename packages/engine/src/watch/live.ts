@@ -221,7 +221,7 @@ export function createLive(state: ProjectState, { exclusively, walk, signal }: L
         if (paths.length === 0) return;
         const updates = await updatePaths(
           state,
-          { paths, renames: [], takesBack: false, rereads: "named", counted: false, trace },
+          { paths, renames: [], takesBack: false, rereads: "indexed", counted: false, trace },
           { signal },
         );
         tell("changes", updates, performance.now() - start, inHand.first);
