@@ -44,6 +44,8 @@ const central = editable(folder, Number(rounds), { all: true, ranked: mostDepend
 const project = await openProject(folder, { watch: true });
 try {
   await project.status();
+  // By then the main grammars are there.
+  await delay(4_000);
   await measure(project, spread, "spread");
   await measure(project, central, "central");
 } finally {

@@ -9,6 +9,7 @@ import { interfaceKey } from "../resolution/interface-key.js";
 import { keywordsOf } from "../resolution/keywords-of.js";
 import { createMemoryIndex, type MemoryIndex } from "../resolution/memory-index.js";
 import { compareOffers, type OfferChange } from "../resolution/offers.js";
+import { recentFacts } from "../resolution/recent-facts.js";
 import { createStoreIndex } from "../resolution/store-index.js";
 import { fileSetEntry, type Surroundings } from "../resolution/surroundings.js";
 import { breathe } from "./breathe.js";
@@ -155,7 +156,7 @@ export function createRunState(
     const around = surroundings.get(store, () => plan.manifests.manifests, plan.manifests.changed);
     if (!memory) {
       const ids = [...targets(around)].sort((a, b) => a - b);
-      await resolveFiles(behindLibrary(linked.behind(createStoreIndex(store, registry, around)), around.library), resolutions, ids, options, whenDone);
+      await resolveFiles(behindLibrary(linked.behind(createStoreIndex(store, registry, around, recentFacts(store))), around.library), resolutions, ids, options, whenDone);
       return;
     }
     module = around.find;

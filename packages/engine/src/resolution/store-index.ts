@@ -5,8 +5,16 @@ import type { FactReader } from "@codegraph/store";
 import type { Surroundings } from "./surroundings.js";
 import { innerPath, isTopLevel } from "./top-level.js";
 
-/** A fact index over a store, which reads only what is asked for; for runs that resolve a few files. */
-export function createStoreIndex(store: FactReader, registry: LanguageRegistry, { find, filesIn }: Surroundings): FactIndex {
+/**
+ * A fact index over a store, which reads only what is asked for; for runs that resolve a few files.
+ * @param read the facts of a file
+ */
+export function createStoreIndex(
+  store: FactReader,
+  registry: LanguageRegistry,
+  { find, filesIn }: Surroundings,
+  read: (id: number) => IndexedFile | null = (id) => readFile(store, id),
+): FactIndex {
   const files = new Map<number, IndexedFile | null>();
   // Each is asked for again and again, mostly in vain: for every member of every type, and for every file of a library.
   const named = remembered(store.named);
@@ -17,9 +25,7 @@ export function createStoreIndex(store: FactReader, registry: LanguageRegistry, 
   function file(id: number): IndexedFile | null {
     let known = files.get(id);
     if (known === undefined) {
-      const record = store.fileById(id);
-      const facts = record && store.facts(id);
-      known = record && facts ? { id, path: record.path, facts } : null;
+      known = read(id);
       files.set(id, known);
     }
     return known;
@@ -48,6 +54,12 @@ export function createStoreIndex(store: FactReader, registry: LanguageRegistry, 
     module: find,
     rules: (language) => registry.get(language)?.resolution ?? null,
   };
+}
+
+function readFile(store: FactReader, id: number): IndexedFile | null {
+  const record = store.fileById(id);
+  const facts = record && store.facts(id);
+  return record && facts ? { id, path: record.path, facts } : null;
 }
 
 /** Asks once, for the store stays as it is while calls are resolved. */

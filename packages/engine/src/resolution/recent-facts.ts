@@ -1,0 +1,26 @@
+import { createRecent, type IndexedFile, type Recent } from "@codegraph/graph";
+import type { FactReader } from "@codegraph/store";
+
+/** Lines of the files whose facts are kept: some ten megabytes at most. */
+const MOST_LINES = 30_000;
+
+const recentOf = new WeakMap<FactReader, Recent<IndexedFile | null, string>>();
+
+/**
+ * Reads the facts of files, and keeps those read lately from one update to the next: edits follow each other in one part of a
+ * project. Null when there is no such file.
+ */
+export function recentFacts(store: FactReader): (id: number) => IndexedFile | null {
+  let recent = recentOf.get(store);
+  if (!recent) recentOf.set(store, (recent = createRecent(MOST_LINES, (file) => file?.facts.lineCount ?? 1)));
+  const kept = recent;
+  return (id) => {
+    const record = store.fileById(id);
+    if (!record) return null;
+    const { path, hash, indexedAt } = record;
+    return kept.get(`${id} ${hash} ${indexedAt} ${path}`, () => {
+      const facts = store.facts(id);
+      return facts && { id, path, facts };
+    });
+  };
+}
