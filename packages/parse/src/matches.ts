@@ -2,7 +2,7 @@ import { isFunctionLike, type SymbolKind } from "@codegraph/model";
 import type { Boundary } from "./boundaries.js";
 import { holds } from "./predicates.js";
 import type { Conditional } from "./readable.js";
-import { type CaptureRole, type Grammar, PART_ROLES, type PartRole, REGION_ROLES, type RegionRole, SHAPE_ROLES, type ShapeRole } from "./grammar.js";
+import { type CaptureRole, type Grammar, type MainRole, PART_ROLES, type PartRole, REGION_ROLES, type RegionRole, SHAPE_ROLES, type ShapeRole } from "./grammar.js";
 
 /** A match of a query: the range of its main capture and of its parts, as offsets in UTF-16 code units. */
 export interface Match {
@@ -181,17 +181,27 @@ export function sortMatches(captures: Int32Array, grammar: Grammar, text: string
     own.set(key, earlier === undefined ? found : merged(found, earlier));
   }
 
-  for (const ranges of Object.values(regions)) ranges.sort(byExtent);
-  // A definition's own name is no use of it.
-  for (const name of groups.definition.keys()) groups.reference.delete(name);
-  // Nor is a parameter's: type parameters are declared by what looks like a type.
-  for (const { kind, start, parts } of groups.binding.values()) {
-    if (kind === "parameter") groups.reference.delete(parts.name?.[0] ?? start);
+  return inOrder(groups, regions);
+}
+
+/** Apart from what goes through the captures: that is compiled for as long as it takes a map or list of another kind. */
+function inOrder(groups: Record<MainRole | ShapeRole, ReadonlyMap<number, FoundMatch>>, regions: Record<RegionRole, Range[]>): Matches {
+  for (const role of REGION_ROLES) regions[role].sort(byExtent);
+  const definitions: Match[] = [];
+  for (const match of groups.definition.values()) if (!match.parts.discard) definitions.push(withBody(match));
+  const { binding, definition } = groups;
+  // A parameter's name is no use of it: type parameters are declared by what looks like a type.
+  const parameters = new Set<number>();
+  for (const { kind, start, parts } of binding.values()) if (kind === "parameter") parameters.add(parts.name?.[0] ?? start);
+  const references: Match[] = [];
+  for (const [name, match] of groups.reference) {
+    // Nor is a definition's own.
+    if (!match.parts.discard && !definition.has(name) && !parameters.has(name)) references.push(match);
   }
   return {
-    definitions: outermost([...groups.definition.values()].filter(({ parts }) => !parts.discard).map(withBody).sort(byExtent)),
-    references: calledIn(regions.uncalled, [...groups.reference.values()].filter(({ parts }) => !parts.discard).sort(byName)),
-    bindings: [...groups.binding.values()].sort(byName),
+    definitions: outermost(definitions.sort(byExtent)),
+    references: calledIn(regions.uncalled, references.sort(byName)),
+    bindings: [...binding.values()].sort(byName),
     imports: [...groups.import.values()].sort(byName),
     exports: [...groups.export.values()].sort(byName),
     extensions: [...groups.extension.values()].sort(byExtent),

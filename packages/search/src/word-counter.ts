@@ -34,7 +34,7 @@ export function createWordCounter(): WordCounter {
   /** Places in the file of the words of this document, in order of their first occurrence. */
   let touched: Int32Array = new Int32Array(1 << 10);
   let touchedCount = 0;
-  let lengths = CHUNK_FIELDS.map(() => 0);
+  let lengths = noLengths();
   let fileWords: number[] = [];
   let documents: SearchDocument[] = [];
   let whole: Occurrences = identifiers.glance("");
@@ -119,7 +119,7 @@ export function createWordCounter(): WordCounter {
       }
       documents.push({ standing, lengths, words: own, counts });
       touchedCount = 0;
-      lengths = CHUNK_FIELDS.map(() => 0);
+      lengths = noLengths();
     },
     finish() {
       const pack = { words: fileWords.map((number) => words[number]!), documents };
@@ -129,6 +129,13 @@ export function createWordCounter(): WordCounter {
       return pack;
     },
   };
+}
+
+/** None in each field; of one kind from the first file on, so that what counts is compiled once. */
+function noLengths(): number[] {
+  const none: number[] = [];
+  for (let field = 0; field < CHUNK_FIELDS.length; field++) none.push(0);
+  return none;
 }
 
 /** The first occurrence at an offset or behind it. */

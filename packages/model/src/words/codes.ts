@@ -1,16 +1,21 @@
 import { Buffer } from "node:buffer";
 
 let last = "";
-let codes: Uint16Array = new Uint16Array(0);
+let codes: Uint16Array<ArrayBuffer> = new Uint16Array(1 << 14);
+let bytes = Buffer.from(codes.buffer);
 
 /**
- * The UTF-16 code units of a text: what steps through a whole file reads those from an array, several times as fast as from
- * a string. The array of the last text is remembered, for all that is made of a file asks for it.
+ * The UTF-16 code units of a text, and behind them whatever was there before: what steps through a whole file reads those from
+ * an array, several times as fast as from a string. They hold until another text's are asked for; all that is made of a file asks
+ * for the same.
  */
 export function codesOf(text: string): Uint16Array {
   if (text !== last) {
-    codes = new Uint16Array(text.length);
-    Buffer.from(codes.buffer).write(text, "utf16le");
+    if (text.length > codes.length) {
+      codes = new Uint16Array(2 * text.length);
+      bytes = Buffer.from(codes.buffer);
+    }
+    bytes.write(text, "utf16le");
     last = text;
   }
   return codes;
