@@ -7,16 +7,16 @@ const fixtures = join(import.meta.dirname, "../../packages/parse/languages");
 const MOST_PER_LANGUAGE = 300;
 const MOST_BYTES = 120_000;
 
-/** Resolves to a map from a language's id to its files, each with a `name` that means the language and `read()`. */
+/** Resolves to a map from a language's id to its files, each with a `name` that means the language, `isCode` and `read()`. */
 export async function readCorpus(trees) {
   const registry = await loadRegistry();
   const byLanguage = new Map();
   const add = (name, read) => {
-    const language = registry.forPath(name)?.id;
-    if (language === undefined) return;
-    if (!byLanguage.has(language)) byLanguage.set(language, []);
-    const files = byLanguage.get(language);
-    if (files.length < MOST_PER_LANGUAGE) files.push({ name, read });
+    const language = registry.forPath(name);
+    if (language === null) return;
+    if (!byLanguage.has(language.id)) byLanguage.set(language.id, []);
+    const files = byLanguage.get(language.id);
+    if (files.length < MOST_PER_LANGUAGE) files.push({ name, isCode: (language.sizeFactor ?? 1) >= 1, read });
   };
   for (const path of filesBelow(fixtures)) {
     if (path.includes("/fixtures/") && path.endsWith(".txt")) add(basename(path, ".txt"), () => undrawn(readFileSync(path, "utf8")));

@@ -25,9 +25,11 @@ export function writeRound(folder, corpus, dice, count) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const languages = [...corpus.keys()].sort();
+  // Most kinds of files are data, of which only words are read: three in four are drawn from those that are parsed.
+  const parsed = languages.filter((language) => corpus.get(language)[0].isCode);
   const done = new Map();
   for (let at = 0; at < count; at++) {
-    const language = languages[(at + dice.between(0, languages.length - 1)) % languages.length];
+    const language = dice.pick(dice.roll() < 0.75 ? parsed : languages);
     const files = corpus.get(language);
     const { name, read } = dice.pick(files);
     const { names, bytes } = mutate(read(), dice.pick(files).read(), dice);

@@ -50,14 +50,16 @@ describe("which files count", () => {
   test.each([
     ".env", ".env.production", "prod.env", "server.pem", "api.key", "app.p8", "store.jks", "id_ed25519", "deploy_rsa", ".npmrc", ".git-credentials", ".bash_history", "credentials", "credentials.xml",
     "secrets.yaml", "secrets.prod.yml", "client_secret_1.json", "my-service-account.json", "app-firebase-adminsdk-1.json", "terraform.tfstate.backup", "prod.tfvars.json", "kubeconfig", ".ssh/config.json", ".aws/notes.md",
+    ".env.local", ".envrc", ".env.example.local", ".netrc", "_netrc", ".pypirc", ".yarnrc.yml", ".pgpass", "htpasswd", ".my.cnf", ".vault_pass.txt", "application_default_credentials.json", "gcp-key-prod.json", "auth.json", "prod.kubeconfig", "cert.p12",
+    "cert.pfx", "vault.kdbx", "id_rsa.bak", "terraform.tfstate", "release.keystore", "rclone.conf", "sftp-config.json", ".zhistory", ".m2/settings.xml", ".docker/config.json", ".config/gh/hosts.yml", "aws_credentials", "credentials.json", "local.settings.json",
   ])("%s is not indexed unless a setting says so", async (path) => {
     const tree = createTree();
     const listed = async (config: Partial<ProjectConfig>): Promise<string[]> => {
       const { others } = await discover(tree.root, { ...DEFAULT_CONFIG, ...config }, await loadRegistry(), { wanted: () => true });
       return others.map((file) => file.path);
     };
-    tree.write([path, "environment.ts", "keys.ts", "secret-santa.ts"]);
-    const harmless = ["environment.ts", "keys.ts", "secret-santa.ts"];
+    const harmless = [".env.example", ".env.prod.sample", "auth.ts", "environment.ts", "keys.ts", "secret-santa.ts", "vscode/config.json"];
+    tree.write([path, ...harmless]);
     expect(await listed({})).toEqual(harmless);
     if (!path.includes("/")) expect(await listed({ secrets: [path] })).toEqual([...harmless, path].sort());
   });

@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
 import Database from "better-sqlite3";
 import { afterEach, describe, expect, test } from "vitest";
-import { openSqliteStore } from "../src/sqlite/index.js";
+import { lookAtSqliteStore, openSqliteStore } from "../src/sqlite/index.js";
 import { translateError } from "../src/sqlite/errors.js";
 import { SCHEMA_VERSION, schemaStamp } from "../src/sqlite/migrations.js";
 import { codeOf, sketchFacts, stampOf } from "../src/testing/index.js";
@@ -95,6 +95,30 @@ describe("opening an SQLite store", () => {
     expect(codeOf(() => openSqliteStore(path))).toBe("newer-schema");
     stamp(null);
     expect(codeOf(() => openSqliteStore(path))).toBe("index-damaged");
+  });
+
+  test.each([
+    ["a view in the place of what tells its version", "DROP TABLE metadata; CREATE VIEW metadata AS WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n FROM n) SELECT n AS key, n AS value FROM n WHERE n < 0"],
+    ["a trigger", "CREATE TRIGGER t AFTER INSERT ON files BEGIN DELETE FROM metadata; END"],
+    ["a column that is computed", "DROP TABLE problems; CREATE TABLE problems (path TEXT, place INTEGER, code TEXT, line INTEGER, message TEXT AS (hex(zeroblob(400000000))))"],
+    ["an index over what is computed", "CREATE INDEX e ON files (hex(zeroblob(size)))"],
+    ["a table of another kind", "CREATE VIRTUAL TABLE more USING fts5(a)"],
+  ])("with %s is index-damaged, to read and to write", (_, sql) => {
+    const path = writtenIndex();
+    const db = new Database(path);
+    db.exec(sql);
+    db.close();
+    for (const readonly of [true, false]) expect(codeOf(() => openSqliteStore(path, { readonly }))).toBe("index-damaged");
+    expect(codeOf(() => lookAtSqliteStore(path))).toBe("index-damaged");
+  });
+
+  test("that is a link is index-damaged, and its target stays", () => {
+    const path = writtenIndex();
+    const link = `${path}.link`;
+    const before = readFileSync(path);
+    symlinkSync(path, link);
+    for (const readonly of [true, false]) expect(codeOf(() => openSqliteStore(link, { readonly }))).toBe("index-damaged");
+    expect(readFileSync(path).equals(before)).toBe(true);
   });
 
   test("with a view in place of a table is index-damaged where it is only read", () => {

@@ -30,12 +30,15 @@ export async function readModelFiles(folder: string): Promise<ModelFiles> {
 /** Null where there is no such file. */
 async function contentOf(path: string): Promise<Buffer | null> {
   try {
-    return await readFile(path);
+    // A repository may name its own folder, and have a link to what never ends in it.
+    const isFile = (await stat(path)).isFile();
+    if (isFile) return await readFile(path);
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     if (code === "ENOENT" || code === "ENOTDIR") return null;
     throw unusable(path, `reading it failed (${code})`, "Check its permissions.", cause);
   }
+  throw unusable(path, "it is no file", "Put the model's own file there.");
 }
 
 function missing(message: string): CodeGraphError {

@@ -1,22 +1,39 @@
-import { readFileSync } from "node:fs";
 import { CodeGraphError } from "@codegraph/model";
+import { resolveInside } from "../discover/resolve-inside.js";
+import { readRegular } from "../discover/read-regular.js";
 import { parseConfigText } from "./config-text.js";
 
-/** The value in a settings file; null when there is no file. @throws CodeGraphError `invalid-config` */
-export function readConfigFile(path: string): unknown {
+/**
+ * The value in a settings file; null when there is no file.
+ * @param home the project whose file it is, which may have come with it: no link leads it out of there
+ * @throws CodeGraphError `invalid-config`
+ */
+export function readConfigFile(path: string, home: string | null = null): unknown {
+  if (home !== null && leadsOut(home, path)) {
+    throw new CodeGraphError("invalid-config", `${path} is a link that leads out of the project`, "Put a copy in its place.");
+  }
   const text = textOf(path);
   return text === null ? null : parseConfigText(text, path);
 }
 
+function leadsOut(home: string, path: string): boolean {
+  try {
+    resolveInside(home, path);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
 function textOf(path: string): string | null {
   try {
-    return readFileSync(path, "utf8");
+    return readRegular(path).toString();
   } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
+    const { code, message } = cause as NodeJS.ErrnoException;
     if (code === "ENOENT" || code === "ENOTDIR") return null;
     throw new CodeGraphError(
       "invalid-config",
-      `${path} cannot be read (${code})`,
+      `${path} cannot be read (${code ?? message})`,
       "Make it a file that you may read, or remove it to use the defaults.",
       { cause },
     );

@@ -10,11 +10,16 @@ export function parseConfigText(text: string, where: string): unknown {
   } catch (cause) {
     throw new CodeGraphError(
       "invalid-config",
-      `${where} is not valid JSON, near line ${faultLine(text)}: ${(cause as Error).message}`,
+      `${where} is not valid JSON, near line ${faultLine(text)}: ${withoutExcerpt((cause as Error).message)}`,
       "Correct the file; JSON allows neither comments nor a comma after the last item.",
       { cause },
     );
   }
+}
+
+/** Nothing of the text: a repository can have a link in its place, to what is not to be shown. */
+function withoutExcerpt(message: string): string {
+  return message.replace(/, (?:\.{3})?".*$/su, "");
 }
 
 /**

@@ -16,7 +16,7 @@ export interface Layer {
 export function readLayers(root: string, options: Partial<ProjectConfig>, environment: Environment): Layer[] {
   return [
     userLayer(environment),
-    projectLayer(configPath(root)),
+    projectLayer(root),
     environmentLayer(environment),
     { values: validateConfig(options, "the options"), source: () => "options" },
   ];
@@ -27,11 +27,12 @@ function fileLayer(path: string, raw: unknown): Layer {
 }
 
 /** A project's file comes from wherever the project does. */
-function projectLayer(path: string): Layer {
-  const layer = fileLayer(path, readConfigFile(path) ?? {});
+function projectLayer(root: string): Layer {
+  const path = configPath(root);
+  const layer = fileLayer(path, readConfigFile(path, root) ?? {});
   for (const name of SETTING_NAMES) {
     const value = layer.values[name];
-    const doubt = value === undefined ? null : (SETTINGS[name].doubt?.(value as never) ?? null);
+    const doubt = value === undefined ? null : (SETTINGS[name].doubt?.(value as never, root) ?? null);
     if (doubt === null) continue;
     throw new CodeGraphError(
       "invalid-config",

@@ -16,7 +16,7 @@ export interface Setting {
   /** Other names that a file may use for it. */
   readonly also?: readonly string[];
   /** What speaks against taking a valid value from a project's own file, which anybody may have written; null when nothing does. */
-  readonly doubt?: (value: never) => string | null;
+  readonly doubt?: (value: never, root: string) => string | null;
 }
 
 const language = text("^[a-z][\\w+-]*$", 'language ids such as "python"');
@@ -59,7 +59,7 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
   },
   secrets: {
     kind: listOf(glob),
-    description: "Globs of files that are indexed although their names say that they hold secrets, as .env.example.",
+    description: "Globs of files that are indexed although their names say that they hold secrets, as fixtures/server.key.",
     variable: null,
     combine: "nearest",
     personal: false,

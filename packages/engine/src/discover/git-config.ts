@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, isAbsolute, join } from "node:path";
+import { readRegular } from "./read-regular.js";
 
 /** One `key = value` of a git configuration; section and key in lower case, `subsection` as written or "". */
 export interface GitSetting {
@@ -10,23 +10,26 @@ export interface GitSetting {
   readonly value: string;
 }
 
+/** Files may include each other, and each of them all others. */
+const MOST_FILES = 100;
 const INCLUDE_DEPTH = 10;
 
 /** The settings of a configuration file and of those it includes, in order; none when it cannot be read. */
-export function readGitConfig(path: string, depth = 0): GitSetting[] {
-  const text = readText(path);
-  if (text === null || depth > INCLUDE_DEPTH) return [];
-  return parseGitConfig(text).flatMap((setting) =>
-    setting.section === "include" && setting.key === "path"
-      ? readGitConfig(fromHome(setting.value, dirname(path)), depth + 1)
-      : [setting],
-  );
+export function readGitConfig(path: string): GitSetting[] {
+  let files = 0;
+  function read(at: string, depth: number): GitSetting[] {
+    if (depth > INCLUDE_DEPTH || ++files > MOST_FILES) return [];
+    return parseGitConfig(readText(at) ?? "").flatMap((setting) =>
+      setting.section === "include" && setting.key === "path" ? read(fromHome(setting.value, dirname(at)), depth + 1) : [setting],
+    );
+  }
+  return read(path, 0);
 }
 
 /** A text file's content; null when it cannot be read. */
 export function readText(path: string): string | null {
   try {
-    return readFileSync(path, "utf8");
+    return readRegular(path).toString();
   } catch {
     return null;
   }

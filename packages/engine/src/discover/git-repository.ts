@@ -1,7 +1,7 @@
 import { lstatSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join, posix, relative, resolve, sep } from "node:path";
-import { fromHome, type GitSetting, readGitConfig, readText } from "./git-config.js";
+import { fromHome, type GitSetting, parseGitConfig, readGitConfig, readText } from "./git-config.js";
 import type { IgnoreChain } from "./ignore-chain.js";
 import { type IgnoreRules, parseIgnoreRules } from "./ignore-rules.js";
 import { readTrackedPaths, type TrackedPaths } from "./tracked-paths.js";
@@ -50,7 +50,8 @@ export function openRepository(top: string): GitRepository {
     join(common, "info", "exclude"),
     excludesFile === null ? join(configHome(), "git", "ignore") : fromHome(excludesFile, top),
   ];
-  const modules = readGitConfig(join(top, ".gitmodules"));
+  // It comes with the repository; includes count in it as little as they do for git.
+  const modules = parseGitConfig(readText(join(top, ".gitmodules")) ?? "");
   return {
     ignoreCase,
     submodules: new Set(

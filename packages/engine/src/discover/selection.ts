@@ -50,7 +50,7 @@ export function createSelection(
       return sizeFactor >= 1 || size <= sizeFactor * (config.maxFileSize ?? DEFAULT_CONFIG.maxFileSize);
     },
     isManifest: (name) => manifests.has(name) || patterns.some(([start, end]) => matches(name, start!, end!)),
-    isSecret: (path) => isSecret(path.slice(path.lastIndexOf("/") + 1)) && !harmless?.(path),
+    isSecret: (path) => isSecret(path) && !harmless?.(path),
     excludes: (path) => exclude !== null && exclude(path),
     includes: (path) => include === null || include(path),
     names: (folder) => included.some((glob) => glob.startsWith(`${folder}/`)),

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readRegular } from "./read-regular.js";
 
 /** The paths in a repository's index, relative to its top. */
 export interface TrackedPaths {
@@ -6,6 +6,11 @@ export interface TrackedPaths {
   /** Whether the path itself (a submodule) or anything below it is tracked. */
   hasBelow(folder: string): boolean;
 }
+
+/** Of an index of git, in bytes: some two million files. */
+const LARGEST = 2 ** 28;
+/** Of a name, in bytes: what no system takes is none. Names grow from each other, so that few bytes could stand for gigabytes. */
+const LONGEST = 2 ** 13;
 
 /** Times, numbers and size of a file, which come before its hash. */
 const STAT_BYTES = 40;
@@ -20,7 +25,7 @@ const LENGTH = 0xfff;
  */
 export function readTrackedPaths(file: string, hashBytes: number): TrackedPaths | null {
   try {
-    const bytes = readFileSync(file);
+    const bytes = readRegular(file, LARGEST);
     if (bytes.toString("latin1", 0, 4) !== "DIRC") return null;
     const version = bytes.readUInt32BE(4);
     if (version < 2 || version > 4) return null;
@@ -41,18 +46,25 @@ function readNames(bytes: Buffer, version: number, count: number, flagsAt: numbe
     if (version === 4) {
       const dropped = readOffset(bytes, start);
       start = dropped.end;
-      const end = bytes.indexOf(0, start);
+      const end = endOfName(bytes, start);
       previous = Buffer.concat([previous.subarray(0, previous.length - dropped.value), bytes.subarray(start, end)]);
+      if (previous.length > LONGEST) throw new RangeError("A name is too long");
       names.push(previous);
       at = end + 1;
     } else {
-      const length = (flags & LENGTH) < LENGTH ? flags & LENGTH : bytes.indexOf(0, start) - start;
+      const length = (flags & LENGTH) < LENGTH ? flags & LENGTH : endOfName(bytes, start) - start;
       names.push(bytes.subarray(start, start + length));
       // One to eight NUL bytes make the length of an entry a multiple of eight.
       at += (start - at + length + 8) & ~7;
     }
   }
   return names;
+}
+
+function endOfName(bytes: Buffer, start: number): number {
+  const end = bytes.indexOf(0, start);
+  if (end === -1) throw new RangeError("A name does not end");
+  return end;
 }
 
 /** A number of seven bits a byte, the highest first, as git writes offsets. */

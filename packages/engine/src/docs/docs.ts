@@ -1,9 +1,10 @@
-import { readFileSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
 import type { DocsOptions, DocsResult, DocsSource, UpdateDocsResult } from "../api/index.js";
 import { replaceFile } from "../config/index.js";
 import { discover, type FoundFile } from "../discover/index.js";
+import { readRegular } from "../discover/read-regular.js";
 import { codegraphPath } from "../project/place.js";
 import type { ProjectState } from "../project/state.js";
 import { compose } from "./compose.js";
@@ -28,6 +29,9 @@ export interface Docs {
   update(signal?: AbortSignal, seen?: readonly FoundFile[] | null): Promise<UpdateDocsResult>;
 }
 
+/** No import is larger, in bytes. */
+const LARGEST = 2 ** 28;
+
 interface Imported {
   readonly index: DocsIndex;
   readonly content: string;
@@ -42,7 +46,7 @@ export function createDocs(state: ProjectState): Docs {
     const index = readDocsIndex(store);
     if (index === null || hasChanged(path, index)) return null;
     try {
-      return { index, content: readFileSync(path, "utf8") };
+      return { index, content: readRegular(path, LARGEST).toString() };
     } catch {
       return null;
     }

@@ -23,6 +23,8 @@ const SETTINGS = [
   "core.pager=cat",
   "core.quotePath=false",
   "diff.external=",
+  // Else the program that checks signatures, for each commit of a log.
+  "log.showSignature=false",
   "protocol.allow=never",
 ].flatMap((setting) => ["-c", setting]);
 

@@ -1,8 +1,9 @@
-import { readFileSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import type { Manifest } from "@codegraph/model";
 import type { FactReader } from "@codegraph/store";
 import { byPath } from "../discover/index.js";
+import { readRegular } from "../discover/read-regular.js";
 
 /** A manifest as it was when the index was last resolved. */
 interface KnownManifest extends Manifest {
@@ -81,7 +82,7 @@ function look(root: string, path: string): FoundManifest[] {
 function read(root: string, path: string, size: number): string | null {
   if (size > LARGEST) return null;
   try {
-    return readFileSync(join(root, path), "utf8");
+    return readRegular(join(root, path), LARGEST).toString();
   } catch {
     return null;
   }

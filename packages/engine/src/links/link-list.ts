@@ -35,7 +35,7 @@ export function createLinkList(root: string): LinkList {
     const now = stampOf(path);
     if (links && now === stamp) return links;
     try {
-      links = parse(readConfigFile(path) ?? [], path).map((link) => ({ name: link.name, root: realPath(resolve(root, link.path)) }));
+      links = parse(readConfigFile(path, root) ?? [], path).map((link) => ({ name: link.name, root: realPath(resolve(root, link.path)) }));
       stamp = now;
     } catch (error) {
       // It may be half written; the next look will tell.

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { basename } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { CodeGraphError } from "@codegraph/model";
 import { loadRegistry } from "@codegraph/parse";
 import { removeSqliteContents } from "@codegraph/store/sqlite";
+import { readRegular } from "../discover/read-regular.js";
 import type { ImportOptions, InitOptions, InitResult, OpenOptions, Project, Recovery, WaitOptions } from "../api/index.js";
 import { checkLanguages, labelsInFile, openConfig, type ProjectConfig, replaceFile, writeConfig } from "../config/index.js";
 import { createLinkList } from "../links/link-list.js";
@@ -265,12 +266,22 @@ const IGNORED = "index.db*\nvectors.db*\ncontents.db*\nlance*\ndocs.md*\nturn.*\
 /** As earlier versions wrote it. */
 const IGNORED_BEFORE = ["index.db*\n", "index.db*\ndocs.md*\n", "index.db*\nvectors.db*\nlance*\ndocs.md*\n", "index.db*\nvectors.db*\nlance*\ndocs.md*\nturn.*\nwriter.json*\n"];
 
+/** Null where there is no file, or none that can be read. */
+function textOf(path: string): string | null {
+  try {
+    return readRegular(path).toString();
+  } catch {
+    return null;
+  }
+}
+
 function makeFolder(root: string): void {
   const path = codegraphPath(root);
   try {
     mkdirSync(path, { recursive: true });
     const ignore = `${path}/.gitignore`;
-    if (!existsSync(ignore) || IGNORED_BEFORE.includes(readFileSync(ignore, "utf8"))) replaceFile(ignore, IGNORED);
+    const found = textOf(ignore);
+    if (found === null || IGNORED_BEFORE.includes(found)) replaceFile(ignore, IGNORED);
   } catch (cause) {
     throw new CodeGraphError(
       "read-only",

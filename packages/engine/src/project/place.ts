@@ -99,7 +99,8 @@ export function checkForeign(root: string): void {
 function isOurs(root: string): boolean {
   const path = codegraphPath(root);
   try {
-    return readdirSync(path).every((name) => OURS.test(name));
+    // A link, which a repository may bring, could lead to the index of another project, and have it written.
+    return lstatSync(path).isDirectory() && readdirSync(path).every((name) => OURS.test(name));
   } catch {
     return false;
   }

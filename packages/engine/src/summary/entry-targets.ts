@@ -103,7 +103,7 @@ function inside(folder: string, path: string): string | null {
 function readOptions(text: string): { readonly outDir: string; readonly rootDir: string } | null {
   try {
     // Comments and commas that JSON does not have are frequent in these files, and in them alone.
-    const plain = text.replace(/("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//gu, "$1").replace(/,(\s*[}\]])/gu, "$1");
+    const plain = text.replace(/("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/gu, "$1").replace(/,(\s*[}\]])/gu, "$1");
     const options = at(JSON.parse(plain) as unknown, "compilerOptions");
     const outDir = stringOf(at(options, "outDir"));
     return outDir === null ? null : { outDir: posix.normalize(outDir).replace(/\/$/u, ""), rootDir: posix.normalize(stringOf(at(options, "rootDir")) ?? "src") };

@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Problem } from "@codegraph/model";
 import { discover, type FoundFile } from "../discover/index.js";
+import { readRegular } from "../discover/read-regular.js";
 import type { ProjectState } from "../project/state.js";
 import { type ManifestContent, type ManifestKind, manifestKinds, type ManifestText, referredTo } from "./manifests/index.js";
 import { standingOf } from "./standing.js";
@@ -92,7 +92,7 @@ function createSurrounding(root: string, files: ReadonlyMap<string, FoundFile>) 
   function text(path: string): string | null {
     const file = files.get(path);
     if (!file || file.size > LARGEST) return null;
-    if (!texts.has(path)) texts.set(path, readFileSync(join(root, path), "utf8"));
+    if (!texts.has(path)) texts.set(path, readRegular(join(root, path), LARGEST).toString());
     return texts.get(path)!;
   }
 

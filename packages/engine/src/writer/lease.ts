@@ -1,5 +1,6 @@
-import { lstatSync, lutimesSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { lstatSync, lutimesSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { readRegular } from "../discover/read-regular.js";
 import type { ElectedWriter, Log } from "../api/index.js";
 import { codegraphPath } from "../project/place.js";
 import { isGone, isProcessPlace, PLACE, type ProcessPlace } from "./process-place.js";
@@ -161,7 +162,7 @@ function see(path: string): Seen | null {
 
 function readClaim(path: string): Claim | null {
   try {
-    const claim = JSON.parse(readFileSync(path, "utf8")) as Partial<Claim>;
+    const claim = JSON.parse(readRegular(path).toString()) as Partial<Claim>;
     const { since, id } = claim;
     return isProcessPlace(claim) && typeof since === "number" && typeof id === "string" ? (claim as Claim) : null;
   } catch {

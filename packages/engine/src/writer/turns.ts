@@ -1,8 +1,9 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { CodeGraphError } from "@codegraph/model";
 import { type FileLock, openFileLock, withoutLocks } from "@codegraph/store/sqlite";
+import { readRegular } from "../discover/read-regular.js";
 import type { Log, WriterTurn } from "../api/index.js";
 import { throwIfCancelled } from "../indexing/breathe.js";
 import { codegraphPath } from "../project/place.js";
@@ -146,7 +147,7 @@ function note(path: string, turn: WriterTurn): void {
 
 function readNote(path: string): WriterTurn | null {
   try {
-    const { pid, since, doing } = JSON.parse(readFileSync(path, "utf8")) as Partial<WriterTurn>;
+    const { pid, since, doing } = JSON.parse(readRegular(path).toString()) as Partial<WriterTurn>;
     return typeof pid === "number" && typeof since === "number" && typeof doing === "string" && /^[a-z ]{1,60}$/u.test(doing) ? { pid, since, doing } : null;
   } catch {
     return null;

@@ -47,7 +47,7 @@ function promoted(context: Context, { view }: Place, types: Types): Types {
   // With a text, whatever is computed is one.
   const text = types.find((type) => nameOf(context, type) === conversions.text);
   if (text) return [text];
-  const widest = names.findIndex((name) => names.every((other) => other === name || conversions.widens[other]?.includes(name)));
+  const widest = names.findIndex((name) => names.every((other) => other === name || widens(conversions, other, name)));
   return widest === -1 ? types : [{ kind: "foreign", name: names[widest]!, args: [] }];
 }
 
@@ -109,11 +109,10 @@ function fitOfOne(context: Context, place: Place, given: Type, wanted: Type): Fi
     const { name } = given as Type & { kind: "foreign" };
     if (isValue(place, wanted)) {
       const to = (wanted as Type & { kind: "foreign" }).name;
-      return name === to || conversions.widens[name]?.includes(to) ? "direct" : "never";
+      return name === to || widens(conversions, name, to) ? "direct" : "never";
     }
-    const box = conversions.boxes[name];
-    if (box === undefined) return "unknown";
-    const fits = typesOf(context, place, box).map((type) => fitOfOne(context, place, type, wanted));
+    if (!Object.hasOwn(conversions.boxes, name)) return "unknown";
+    const fits = typesOf(context, place, conversions.boxes[name]!).map((type) => fitOfOne(context, place, type, wanted));
     const fit = bestOf(fits);
     return fit === "direct" ? "converted" : fit;
   }
@@ -122,7 +121,7 @@ function fitOfOne(context: Context, place: Place, given: Type, wanted: Type): Fi
     const value = unboxed(conversions, name);
     if (value === undefined) return "never";
     const to = (wanted as Type & { kind: "foreign" }).name;
-    return value === to || conversions.widens[value]?.includes(to) ? "converted" : "never";
+    return value === to || widens(conversions, value, to) ? "converted" : "never";
   }
   if (wanted.kind === "function") return isClosed(context, place, given) ? "never" : "unknown";
   return inheritedFit(context, given, wanted);
@@ -209,6 +208,11 @@ function isClosed(context: Context, place: Place, type: Type): boolean {
   if (isValue(place, type) || isTop(context, place, type)) return true;
   if (type.kind === "foreign") return type.name === LIST;
   return type.kind === "named" && context.definition(type.id)!.kind !== "interface" && context.definition(type.id)!.kind !== "type";
+}
+
+/** Whether a value of one type is taken where another is wanted. Types are named by the code: `constructor` is in no table. */
+function widens({ widens: table }: ArgumentRules, from: string, to: string): boolean {
+  return Object.hasOwn(table, from) && table[from]!.includes(to);
 }
 
 /** The type of the values that an object type holds. */

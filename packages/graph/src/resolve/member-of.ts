@@ -1,4 +1,4 @@
-import { fileOf, indexOf, isTypeLike, type SymbolId, symbolId } from "@codegraph/model";
+import { fileOf, indexOf, isTypeLike, type ResolutionRules, type SymbolId, symbolId } from "@codegraph/model";
 import { meaningOfBindings } from "./bindings.js";
 import type { Context, Place } from "./context.js";
 import { listOf } from "./elements.js";
@@ -73,6 +73,11 @@ function awaited(context: Context, place: Place, type: NamedType, name: string):
   );
 }
 
+/** Whether a wrapper has a member of that name itself. The type is named by the code: `constructor` is none. */
+function isOwnOfWrapper({ wrappers = {} }: ResolutionRules, type: string, name: string): boolean {
+  return Object.hasOwn(wrappers, type) && wrappers[type]!.includes(name);
+}
+
 /** A member of a value whose type is no definition. */
 function memberOfOther(context: Context, place: Place, type: Exclude<Type, NamedType>, base: Meaning & { kind: "instance" }, name: string, isCalled: boolean): Meaning | null {
   const { rules } = place.view;
@@ -80,7 +85,7 @@ function memberOfOther(context: Context, place: Place, type: Exclude<Type, Named
     types.length === 0 ? null : memberOfInstance(context, place, { ...base, types }, name, isCalled);
   switch (type.kind) {
     case "foreign": {
-      if (rules.wrappers?.[lastName(type.name)]?.includes(name)) return null;
+      if (isOwnOfWrapper(rules, lastName(type.name), name)) return null;
       if (type.name === ENTERED) return rules.entered?.members.includes(name) ? instanceOf([{ kind: "function", parameters: [], result: type.args[0]! }], "type") : null;
       const wrapped = wrappedIn(context, type, rules.transparent ?? []);
       return wrapped ? of(wrapped) : of(listOf(context, place, type));

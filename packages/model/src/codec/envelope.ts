@@ -5,6 +5,9 @@ import { CodeGraphError } from "../error.js";
 export const FACTS_VERSION = 4;
 const HEAD = 10;
 
+/** Of the facts of one file; some bytes of an index from elsewhere could stand for gigabytes. */
+const MOST_BYTES = 2 ** 30;
+
 const PLAIN = 0;
 const DEFLATED = 1;
 
@@ -42,7 +45,15 @@ export function unseal(bytes: Uint8Array, start = 0): { content: Uint8Array; end
   if (bytes.length < end) throw damaged("they end too early");
   const kept = bytes.subarray(start + HEAD, end);
   if (crc32(kept, method) !== head.getUint32(2)) throw damaged("their checksum does not match");
-  return { content: method === DEFLATED ? inflateRawSync(kept) : kept, end };
+  return { content: method === DEFLATED ? inflated(kept) : kept, end };
+}
+
+function inflated(kept: Uint8Array): Uint8Array {
+  try {
+    return inflateRawSync(kept, { maxOutputLength: MOST_BYTES });
+  } catch (error) {
+    throw damaged(`they cannot be unpacked (${(error as NodeJS.ErrnoException).code})`);
+  }
 }
 
 /** Where the envelope at the start of `bytes` ends. */

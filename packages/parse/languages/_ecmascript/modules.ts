@@ -37,11 +37,9 @@ interface PackageJson {
 }
 
 interface TsConfig {
-  readonly extends?: string | readonly string[];
-  readonly compilerOptions?: {
-    readonly baseUrl?: string;
-    readonly paths?: Readonly<Record<string, readonly string[]>>;
-  };
+  readonly extends: readonly string[];
+  readonly baseUrl?: string;
+  readonly paths?: readonly (readonly [pattern: string, targets: readonly string[]])[];
 }
 
 /**
@@ -185,11 +183,14 @@ function throughExports(layout: ProjectLayout, { directory }: Package, map: unkn
   return null;
 }
 
+/** Conditions are not nested deeper by a person. */
+const DEEPEST_EXPORT = 20;
+
 /** Every path a conditional export can lead to, in the order written. */
-function targetsOf(value: unknown): string[] {
-  if (typeof value === "string") return [value];
-  if (Array.isArray(value)) return value.flatMap(targetsOf);
-  return isRecord(value) ? Object.values(value).flatMap(targetsOf) : [];
+function targetsOf(value: unknown, depth = 0): string[] {
+  if (isPath(value)) return [value];
+  if (typeof value !== "object" || value === null || depth > DEEPEST_EXPORT) return [];
+  return Object.values(value).flatMap((each) => targetsOf(each, depth + 1));
 }
 
 const BUILD_FOLDERS = /(^|\/)(?:dist|build|lib|out|esm|cjs|es)\/(?:(?:src|esm|cjs|types|es)\/)?/u;
@@ -209,7 +210,7 @@ function readPackages(layout: ProjectLayout): Package[] {
   return layout
     .manifests("package.json")
     .flatMap(({ path, text }): Package[] => {
-      const manifest = parseJson<PackageJson>(text);
+      const manifest = packageIn(parseJson(text));
       return manifest ? [{ name: manifest.name ?? "", directory: directoryOf(path), manifest }] : [];
     })
     .sort((a, b) => a.directory.length - b.directory.length);
@@ -235,12 +236,12 @@ function readPathMap(
   if (seen.has(path)) return null;
   seen.add(path);
   const text = configs.get(path) ?? layout.manifests(baseNameOf(path)).find((manifest) => manifest.path === path)?.text;
-  const config = text === undefined ? null : parseJson<TsConfig>(text);
+  const config = text === undefined ? null : configIn(parseJson(text));
   if (!config) return null;
   const directory = directoryOf(path);
-  const { baseUrl, paths } = config.compilerOptions ?? {};
+  const { baseUrl, paths } = config;
   let inherited: Omit<PathMap, "scope"> | null = null;
-  for (const parent of [config.extends ?? []].flat()) {
+  for (const parent of config.extends) {
     if (!parent.startsWith(".")) continue;
     const target = join(directory, parent.endsWith(".json") ? parent : `${parent}.json`);
     inherited = readPathMap(layout, configs, target, seen) ?? inherited;
@@ -249,18 +250,50 @@ function readPathMap(
   return {
     baseUrl: base,
     base: paths ? (base ?? directory) : (inherited?.base ?? base ?? directory),
-    paths: paths ? Object.entries(paths).sort(([a], [b]) => b.length - a.length) : (inherited?.paths ?? []),
+    paths: paths ?? inherited?.paths ?? [],
   };
 }
 
+/** What counts of a manifest, as far as it is of the kind that it should be: nobody has checked what a repository holds. */
+function packageIn(value: Readonly<Record<string, unknown>> | null): PackageJson | null {
+  if (value === null) return null;
+  const texts = (["name", "source", "types", "module", "main"] as const).flatMap((key) => (isPath(value[key]) ? [[key, value[key]] as const] : []));
+  return { ...Object.fromEntries(texts), exports: value["exports"], imports: value["imports"] };
+}
+
+/** As {@link packageIn}; the longest pattern first. */
+function configIn(value: Readonly<Record<string, unknown>> | null): TsConfig | null {
+  if (value === null) return null;
+  const options = isRecord(value["compilerOptions"]) ? value["compilerOptions"] : {};
+  const { baseUrl, paths } = options;
+  return {
+    extends: pathsIn(value["extends"]),
+    ...(isPath(baseUrl) ? { baseUrl } : {}),
+    ...(isRecord(paths)
+      ? { paths: Object.entries(paths).map(([pattern, targets]) => [pattern, pathsIn(targets)] as const).sort(([a], [b]) => b.length - a.length) }
+      : {}),
+  };
+}
+
+function pathsIn(value: unknown): readonly string[] {
+  return (Array.isArray(value) ? value : [value]).filter(isPath);
+}
+
+/** Longer ones lead nowhere, and stars in them would make them longer still. */
+const LONGEST_PATH = 4_096;
+
+function isPath(value: unknown): value is string {
+  return typeof value === "string" && value.length <= LONGEST_PATH;
+}
+
 /** JSON with comments and trailing commas, as tsconfig allows; null when it is none. */
-function parseJson<T>(text: string): T | null {
+function parseJson(text: string): Record<string, unknown> | null {
   const plain = text
-    .replace(/("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//gu, (_, quoted?: string) => quoted ?? "")
+    .replace(/("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/gu, (_, quoted?: string) => quoted ?? "")
     .replace(/("(?:\\.|[^"\\])*")|,(?=\s*[}\]])/gu, (_, quoted?: string) => quoted ?? "");
   try {
     const value: unknown = JSON.parse(plain);
-    return isRecord(value) ? (value as T) : null;
+    return isRecord(value) ? value : null;
   } catch {
     return null;
   }

@@ -32,7 +32,8 @@ const ESCAPES: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "\r", b
 /** The cells of a notebook, one after the other, as its author sees them: code as one program, text as Markdown. */
 export function readNotebook(text: string): Reading {
   const { cells, language } = findCells(text);
-  const kernel = KERNELS[language?.toLowerCase() ?? "python"] ?? "";
+  const said = language?.toLowerCase() ?? "python";
+  const kernel = Object.hasOwn(KERNELS, said) ? KERNELS[said]! : "";
   const map = createTextMap();
   const state = { length: 0 };
   const embedded: EmbeddedText[] = [];

@@ -32,7 +32,7 @@ const ruby: LanguageSpec = {
   visibilityWords: WORDS,
   // A section holds for instance methods; `def self.x` and constants are private only by a word of their own.
   visibility: ({ kind, words, stated }) => {
-    const own = words.map((word) => WORDS[word]).find((visibility) => visibility !== undefined);
+    const own = words.flatMap((word) => (Object.hasOwn(WORDS, word) ? [WORDS[word]] : []))[0];
     const sections = (kind === "method" || kind === "constructor" || kind === "property") && !words.includes("self");
     return own ?? (sections && stated ? stated : "public");
   },

@@ -1,8 +1,8 @@
-import { existsSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
 import Database from "better-sqlite3";
-import { openForReading } from "./open-for-reading.js";
+import { checkIsFile, openForReading } from "./open-for-reading.js";
 
 /** How long a call waits for another process, in milliseconds. */
 const BUSY_TIMEOUT_MS = 5000;
@@ -26,16 +26,14 @@ export function connect(path: string, schema: Schema, options: ConnectionOptions
   if (!existsSync(dirname(path))) {
     throw new CodeGraphError("not-a-directory", `${dirname(path)} is not there.`, "Create the directory first.");
   }
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (readonly && !found) {
+  checkIsFile(path);
+  if (readonly && !existsSync(path)) {
     throw new CodeGraphError("not-indexed", `There is no index at ${path}.`, "Build the index first.");
-  }
-  if (found && !found.isFile()) {
-    throw new CodeGraphError("index-damaged", `${path} is no file.`, "Move it aside and build the index again.");
   }
   const timeout = options.busyTimeoutMs ?? BUSY_TIMEOUT_MS;
   const db = readonly ? openForReading(path, timeout) : new Database(path, { timeout });
   try {
+    trustNothing(db);
     if (!readonly) {
       db.pragma("page_size = 4096");
       schema.check(db, path); // a database of another program is left as it is
@@ -51,4 +49,10 @@ export function connect(path: string, schema: Schema, options: ConnectionOptions
     db.close();
     throw error;
   }
+}
+
+/** What a file says about itself is data: its views call no function that acts, and its pages are looked at before they are believed. */
+function trustNothing(db: Database.Database): void {
+  db.pragma("trusted_schema = OFF");
+  db.pragma("cell_size_check = ON");
 }

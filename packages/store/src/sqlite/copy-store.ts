@@ -1,9 +1,8 @@
 import { CodeGraphError } from "@codegraph/model";
 import type { Database } from "better-sqlite3";
 import { translated } from "./errors.js";
-import { SCHEMA_VERSION, schemaVersion } from "./migrations.js";
+import { INDEX_TABLES, SCHEMA_VERSION, schemaVersion } from "./migrations.js";
 import { openForReading } from "./open-for-reading.js";
-import { checkOwnSchema } from "./own-schema.js";
 
 /**
  * Writes what an index holds at this moment into a new file, whoever else reads or writes it meanwhile. The copy is packed anew.
@@ -45,5 +44,5 @@ function checkCurrent(db: Database, path: string): void {
   const version = schemaVersion(db, path);
   if (version === 0) throw new CodeGraphError("not-indexed", `${path} holds no index yet.`, "Build the index first.");
   if (version < SCHEMA_VERSION) throw new CodeGraphError("older-schema", `${path} was made by an older CodeGraph.`, "Update it in its project.");
-  checkOwnSchema(db, path);
+  INDEX_TABLES.whole(db, path);
 }

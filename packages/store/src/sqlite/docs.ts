@@ -35,6 +35,9 @@ export function docsIn(packed: Uint8Array | null | undefined, translate: (cause:
   };
 }
 
+/** Of the docs of one file; some bytes of an index from elsewhere could stand for gigabytes. */
+const MOST_BYTES = 2 ** 28;
+
 function unpackDocs(packed: Uint8Array | null | undefined): Record<number, string> {
-  return packed ? (JSON.parse(inflateRawSync(checked(packed)).toString()) as Record<number, string>) : {};
+  return packed ? (JSON.parse(inflateRawSync(checked(packed), { maxOutputLength: MOST_BYTES }).toString()) as Record<number, string>) : {};
 }

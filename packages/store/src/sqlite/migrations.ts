@@ -1,7 +1,7 @@
 import { CodeGraphError, FACTS_VERSION } from "@codegraph/model";
 import type { Database } from "better-sqlite3";
-import { tableCheck } from "./check-tables.js";
 import type { Schema } from "./connection.js";
+import { schemaCheck, type SchemaCheck } from "./own-schema.js";
 import { LATE_INDEXES, TABLES } from "./tables.js";
 import { VIEWS } from "./views.js";
 
@@ -19,7 +19,10 @@ export function schemaStamp(version: number = SCHEMA_VERSION): string {
   return `${Math.floor(version / 1000)}.${version % 1000}`;
 }
 
-const checkTables = tableCheck(TABLES);
+export const INDEX_TABLES: SchemaCheck = schemaCheck(create);
+
+/** Read before anything is known of a file, which may come from anywhere: a view of that name need not end. All versions made it so. */
+const METADATA = "CREATE TABLE metadata (key TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID";
 
 /** What an index keeps when its tables are made anew: what its sources do not hold. */
 const KEPT = ["metadata", "dependencies"];
@@ -37,9 +40,9 @@ export function create(db: Database): void {
 function empty(db: Database): void {
   const found = db
     .prepare<[], { type: string; name: string }>(
-      // A virtual table goes first and takes the tables it is made of along.
-      `SELECT type, name FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite~_%' ESCAPE '~'
-       ORDER BY sql LIKE 'CREATE VIRTUAL %' DESC`,
+      // A trigger must not see the rest go; a virtual table goes before and takes the tables it is made of along.
+      `SELECT type, name FROM sqlite_schema WHERE type IN ('table', 'view', 'trigger') AND name NOT LIKE 'sqlite~_%' ESCAPE '~'
+       ORDER BY type = 'trigger' DESC, sql LIKE 'CREATE VIRTUAL %' DESC`,
     )
     .all();
   for (const { type, name } of found) if (!KEPT.includes(name)) db.exec(`DROP ${type} IF EXISTS "${name}"`);
@@ -54,7 +57,7 @@ function empty(db: Database): void {
 function migrate(db: Database, path: string, readonly: boolean): void {
   const version = schemaVersion(db, path);
   if (version === SCHEMA_VERSION) {
-    if (readonly) checkTables(db, path);
+    INDEX_TABLES.nothingElse(db, path);
     return;
   }
   if (readonly) {
@@ -84,15 +87,11 @@ export function schemaVersion(db: Database, path: string): number {
       "Keep the index elsewhere, or move that file away yourself.",
     );
   }
+  const metadata = db.prepare<[], string>("SELECT sql FROM sqlite_schema WHERE type = 'table' AND name = 'metadata'").pluck().get();
+  if (metadata !== METADATA) throw notOurs(path);
   const stamp = db.prepare<[], string | null>("SELECT value FROM metadata WHERE key = 'schema_version'").pluck().get();
   const [, tables, facts] = /^([1-9]\d{0,5})\.(\d{1,3})$/u.exec(stamp ?? "") ?? [];
-  if (tables === undefined || facts === undefined) {
-    throw new CodeGraphError(
-      "index-damaged",
-      `${path} does not say which schema it has.`,
-      "Move the file aside and build the index again.",
-    );
-  }
+  if (tables === undefined || facts === undefined) throw notOurs(path);
   const version = Number(tables) * 1000 + Number(facts);
   if (version > SCHEMA_VERSION) {
     throw new CodeGraphError(
@@ -102,6 +101,10 @@ export function schemaVersion(db: Database, path: string): number {
     );
   }
   return version;
+}
+
+function notOurs(path: string): CodeGraphError {
+  return new CodeGraphError("index-damaged", `${path} does not say which schema it has.`, "Move the file aside and build the index again.");
 }
 
 export const INDEX_SCHEMA: Schema = { check: schemaVersion, migrate };

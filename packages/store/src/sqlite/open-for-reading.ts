@@ -1,5 +1,6 @@
-import { accessSync, constants, existsSync, readFileSync, statSync } from "node:fs";
+import { accessSync, constants, existsSync, lstatSync, readFileSync, statSync } from "node:fs";
 import { dirname } from "node:path";
+import { CodeGraphError } from "@codegraph/model";
 import Database from "better-sqlite3";
 
 /** Where the header says by which format the file is written and read: 2 means with a log beside it. */
@@ -11,6 +12,7 @@ const WITHOUT_LOG = 1;
  * written does not take, and a connection that only reads does not take away again.
  */
 export function openForReading(path: string, timeout: number): Database.Database {
+  checkIsFile(path);
   // Somebody writes, or was ended while writing: what is in the log counts, and its files are there.
   if (existsSync(`${path}-wal`)) return joined(path, timeout);
   if (!isWritable(path) || !isWritable(dirname(path))) return copied(path);
@@ -21,11 +23,22 @@ export function openForReading(path: string, timeout: number): Database.Database
 
 /** As {@link openForReading}, for a look at a small index: nothing beside it is even touched for a moment. */
 export function openForLook(path: string, timeout: number): Database.Database {
+  checkIsFile(path);
   const isQuiet = !existsSync(`${path}-wal`) && (statSync(path, { throwIfNoEntry: false })?.size ?? Number.POSITIVE_INFINITY) <= SMALL;
   return isQuiet ? copied(path) : openForReading(path, timeout);
 }
 
 const SMALL = 4_000_000;
+
+/**
+ * A link that came with a repository could lead to any file of the machine, also to one that is not there yet, or never ends.
+ * @throws CodeGraphError `index-damaged` for what is there and no file
+ */
+export function checkIsFile(path: string): void {
+  if (lstatSync(path, { throwIfNoEntry: false })?.isFile() === false) {
+    throw new CodeGraphError("index-damaged", `${path} is no file.`, "Move it aside and build the index again.");
+  }
+}
 
 function joined(path: string, timeout: number): Database.Database {
   let db: Database.Database | undefined;

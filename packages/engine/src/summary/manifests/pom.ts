@@ -3,7 +3,7 @@ import { XmlElement as Element } from "@rgrove/parse-xml";
 import { type DependencyScope, type ManifestKind, manifestsAbove } from "./manifest.js";
 import { all, children, rootOf, textAt } from "./xml.js";
 
-const SCOPES: Readonly<Record<string, DependencyScope>> = { test: "development", provided: "peer", system: "runtime" };
+const SCOPES: ReadonlyMap<string | null, DependencyScope> = new Map([["test", "development"], ["provided", "peer"], ["system", "runtime"]]);
 
 /** Maven. Versions and properties may stand in the parent, if that is the project's own. */
 export const pom: ManifestKind = {
@@ -28,7 +28,7 @@ export const pom: ManifestKind = {
       dependencies: all(root, "dependencies", "dependency").map((each) => ({
         name: filled(nameOf(each)) ?? nameOf(each),
         version: filled(textAt(each, "version") ?? managed.get(nameOf(each)) ?? null),
-        scope: textAt(each, "optional") === "true" ? "optional" : (SCOPES[textAt(each, "scope") ?? ""] ?? "runtime"),
+        scope: textAt(each, "optional") === "true" ? "optional" : (SCOPES.get(textAt(each, "scope")) ?? "runtime"),
       })),
       entries: [],
     };

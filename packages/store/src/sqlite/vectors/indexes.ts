@@ -13,6 +13,11 @@ const INDEXES: Readonly<Record<IndexedColumn, { readonly name: string; readonly 
   calls_out: { name: "calls", sql: CALLS_SCHEMA },
 };
 
+/** Makes all of them, in a database that has none. */
+export function makeIndexes(db: Database): void {
+  for (const { sql } of Object.values(INDEXES)) db.exec(sql);
+}
+
 export interface ColumnIndexes {
   /** Those that are there. */
   readonly on: ReadonlySet<IndexedColumn>;

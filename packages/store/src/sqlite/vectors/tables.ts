@@ -1,7 +1,8 @@
 import { CodeGraphError } from "@codegraph/model";
 import type { Database } from "better-sqlite3";
-import { tableCheck } from "../check-tables.js";
 import type { Schema } from "../connection.js";
+import { schemaCheck } from "../own-schema.js";
+import { makeIndexes } from "./indexes.js";
 
 /** Marks the file as one of vectors: "CGVC". */
 const APPLICATION_ID = 0x43475643;
@@ -42,7 +43,10 @@ CREATE TABLE chunks (
 );
 `;
 
-const checkTables = tableCheck(TABLES);
+const tables = schemaCheck((db) => {
+  db.exec(TABLES);
+  makeIndexes(db);
+});
 
 /** @throws CodeGraphError `newer-schema`, `foreign-directory` */
 function versionOf(db: Database, path: string): number {
@@ -68,7 +72,7 @@ export const VECTOR_SCHEMA: Schema = {
   },
   migrate(db, path, readonly) {
     if (versionOf(db, path) === VERSION) {
-      if (readonly) checkTables(db, path);
+      tables.nothingElse(db, path);
       return;
     }
     if (readonly) throw new CodeGraphError("not-indexed", `${path} holds no vectors yet.`, "Build the index first.");

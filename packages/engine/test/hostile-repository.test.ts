@@ -1,0 +1,200 @@
+/** What a repository brings beside its sources: settings, links, git's own files, an index. None of it acts, or leads out. */
+import { execFileSync } from "node:child_process";
+import { existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { makeProject, makeRepository } from "../../../test/support/sample-project.js";
+import { initProject, openProject } from "@codegraph/engine";
+import { gitIn } from "../src/git/run-git.js";
+
+let above = "";
+let root = "";
+
+beforeEach(() => {
+  above = makeProject({ "inside/load.ts": "export function load() { return save(); }\nexport function save() {}\n", "outside/there.txt": "stays as it is\n", "outside/empty": "" });
+  root = join(above, "inside");
+});
+
+afterEach(() => rmSync(above, { recursive: true, force: true }));
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+}
+
+/** Indexes the project, asks it, and closes it; resolves to the callers of `save`. */
+async function callersOfSave(): Promise<string[]> {
+  const { project } = await initProject(root, { workers: 1 });
+  const { calls } = await project.callers("save");
+  await project.summary();
+  await project.close();
+  return calls.map(({ caller }) => caller.name);
+}
+
+/** What lies beside the project, by name. */
+function outside(): Record<string, string> {
+  const folder = join(above, "outside");
+  return Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), "utf8")]));
+}
+
+const UNTOUCHED = { "there.txt": "stays as it is\n", empty: "" };
+
+describe("links in .codegraph", () => {
+  test.each(["index.db", "index.db-wal", "vectors.db", "turn.db", "turn.json", "writer.json", ".gitignore", "docs.md"])("%s lead to nothing that is read as it, or written", async (name) => {
+    for (const target of ["../../outside/there.txt", "../../outside/empty", "../../outside/not-there", "/dev/zero"]) {
+      rmSync(join(root, ".codegraph"), { recursive: true, force: true });
+      mkdirSync(join(root, ".codegraph"));
+      symlinkSync(target, join(root, ".codegraph", name));
+      expect(await callersOfSave()).toEqual(["load"]);
+      expect(outside()).toEqual(UNTOUCHED);
+    }
+  });
+
+  test("a journal that is a link is not gone by", async () => {
+    mkdirSync(join(root, ".codegraph"));
+    symlinkSync("../../outside/there.txt", join(root, ".codegraph/index.db-journal"));
+    await expect(callersOfSave()).rejects.toMatchObject({ code: "read-only" });
+    expect(outside()).toEqual(UNTOUCHED);
+  });
+
+  test("an index that is a link to another project's is not answered from, and not written", async () => {
+    const other = makeProject({ "other.ts": "export function other() {}\n" });
+    await (await initProject(other, { workers: 1 })).project.close();
+    const before = readFileSync(join(other, ".codegraph/index.db"));
+    mkdirSync(join(root, ".codegraph"));
+    symlinkSync(join(other, ".codegraph/index.db"), join(root, ".codegraph/index.db"));
+    expect(await callersOfSave()).toEqual(["load"]);
+    expect(lstatSync(join(root, ".codegraph/index.db")).isFile()).toBe(true);
+    rmSync(join(root, ".codegraph"), { recursive: true });
+    symlinkSync(join(other, ".codegraph"), join(root, ".codegraph"));
+    await expect(openProject(root)).rejects.toMatchObject({ code: "foreign-directory" });
+    expect(readFileSync(join(other, ".codegraph/index.db")).equals(before)).toBe(true);
+    rmSync(other, { recursive: true });
+  });
+
+  test.each(["config.json", "links.json"])("%s leads to no file outside, and nothing of a file is told", async (name) => {
+    mkdirSync(join(root, ".codegraph"));
+    for (const target of ["../../outside/there.txt", "/dev/zero", "/etc/passwd"]) {
+      rmSync(join(root, ".codegraph", name), { force: true });
+      symlinkSync(target, join(root, ".codegraph", name));
+      await expect(initProject(root)).rejects.toMatchObject({ code: "invalid-config", message: expect.stringContaining("leads out of the project") as string });
+    }
+    rmSync(join(root, ".codegraph", name));
+    write(`.codegraph/${name}`, "SECRET=hunter2");
+    await expect(initProject(root)).rejects.toMatchObject({ code: "invalid-config", message: expect.not.stringContaining("SECRET") as string });
+  });
+});
+
+describe("settings", () => {
+  test.each<[string, object]>([
+    ["vectors in a folder that is a link", { vectors: { store: "lancedb", uri: "way/out" } }],
+    ["vectors behind ..", { vectors: { store: "lancedb", uri: "a/../../outside" } }],
+    ["vectors on a server", { vectors: { store: "lancedb", uri: "s3://bucket/x" } }],
+    ["vectors by way of another host", { vectors: { store: "lancedb", uri: "x", hostOverride: "http://evil.example" } }],
+    ["an environment variable as a key", { embedding: { provider: "http", url: "http://127.0.0.1:1/v1", model: "m", apiKeyEnv: "HOME" } }],
+    ["a server elsewhere", { embedding: { provider: "http", url: "http://127.0.0.1.evil.example/v1", model: "m" } }],
+    ["a server elsewhere behind a name", { embedding: { provider: "http", url: "http://127.0.0.1@evil.example/v1", model: "m" } }],
+    ["a program on this machine that takes orders", { embedding: { provider: "http", url: "http://localhost:9000/delete?all=1&x=", model: "m" } }],
+    ["a model that runs", { embedding: { provider: "transformers", folder: "model" } }],
+  ])("of a project do not name %s", async (_, config) => {
+    symlinkSync("../outside", join(root, "way"));
+    write(".codegraph/config.json", JSON.stringify(config));
+    await expect(initProject(root)).rejects.toMatchObject({ code: "invalid-config" });
+    expect(outside()).toEqual(UNTOUCHED);
+  });
+});
+
+describe("git", () => {
+  test("starts no program that a repository names, whatever is asked", async () => {
+    makeRepository(root);
+    write("evil.sh", `#!/bin/sh\ntouch "${join(above, "ran")}"\ncat\n`);
+    execFileSync("chmod", ["+x", join(root, "evil.sh")]);
+    const git = (...args: string[]): string => execFileSync("git", args, { cwd: root, encoding: "utf8" });
+    const signed = git("cat-file", "commit", "HEAD").replace("\n\n", "\ngpgsig -----BEGIN PGP SIGNATURE-----\n \n iQ==\n -----END PGP SIGNATURE-----\n\n");
+    const commit = execFileSync("git", ["hash-object", "-t", "commit", "-w", "--stdin"], { cwd: root, input: signed, encoding: "utf8" }).trim();
+    git("update-ref", "HEAD", commit);
+    write(".gitattributes", "* filter=evil diff=evil merge=evil\n");
+    const evil = join(root, "evil.sh");
+    for (const key of ["gpg.program", "core.fsmonitor", "core.pager", "core.editor", "core.sshCommand", "diff.external", "diff.evil.command", "diff.evil.textconv", "filter.evil.clean", "filter.evil.smudge", "filter.evil.process", "uploadpack.packObjectsHook"]) git("config", key, evil);
+    git("config", "log.showSignature", "true");
+    git("config", "alias.log", `!${evil}`);
+    const { project } = await initProject(root, { workers: 1 });
+    write("load.ts", "export function load() {}\n");
+    await project.syncGit({ from_commit: "HEAD" });
+    await gitIn(root).run("log", "--name-only", "--format=%x00", "HEAD");
+    await project.close();
+    expect(existsSync(join(above, "ran"))).toBe(false);
+  });
+
+  test.each<[string, () => void]>([
+    [".gitmodules that includes what never ends", () => write(".gitmodules", "[include]\n\tpath = /dev/zero\n")],
+    [".gitmodules that is a link to it", () => symlinkSync("/dev/zero", join(root, ".gitmodules"))],
+    ["settings that include themselves ten times", () => write(".git/config", "[include]\n\tpath = config\n".repeat(10))],
+    ["settings that include what never ends", () => write(".git/config", "[include]\n\tpath = /dev/zero\n")],
+    ["an index whose names grow from each other", () => writeFileSync(join(root, ".git/index"), growingIndex())],
+    ["an index whose names do not end", () => writeFileSync(join(root, ".git/index"), Buffer.concat([Buffer.from("DIRC\0\0\0\x04\xff\xff\xff\xff", "latin1"), Buffer.alloc(200, 1)]))],
+  ])("is not needed to leave %s", async (_, make) => {
+    mkdirSync(join(root, ".git"));
+    write(".git/HEAD", "ref: refs/heads/main\n");
+    write(".gitignore", "ignored/\n");
+    write("ignored/x.ts", "");
+    make();
+    expect(await callersOfSave()).toEqual(["load"]);
+  });
+
+  /** Version 4: each name is the one before and one byte more, after a first one of a megabyte. */
+  function growingIndex(): Buffer {
+    const count = 20_000;
+    const head = Buffer.from("DIRC\0\0\0\x04\0\0\0\0", "latin1");
+    head.writeUInt32BE(count, 8);
+    const stat = Buffer.alloc(62);
+    const entries = Array.from({ length: count }, (_, at) => Buffer.concat([stat, Buffer.from([0]), Buffer.from(at === 0 ? "a".repeat(1_000_000) : "a"), Buffer.from([0])]));
+    return Buffer.concat([head, ...entries]);
+  }
+});
+
+test("types that are named as what every object has are types like others", async () => {
+  const names = ["constructor", "__proto__", "toString", "hasOwnProperty", "valueOf"];
+  write("a.rs", names.map((name) => `struct Holds_${name} { it: ${name}<u8> }\nimpl Holds_${name} { fn go(&self, x: &${name}<u8>) { self.it.load(); x.load(); ${name}::load(); } }\n`).join(""));
+  write("A.java", `class A {\n${names.map((name) => `  void m(${name} x) {} void m(int x) {} void go_${name}(${name} y) { m(y); m(1 + y.x); y.load(); }\n`).join("")}}\n`);
+  write("a.rb", names.map((name) => `class X\n  ${name} def ${name}(a); a.load; end\nend\n`).join(""));
+  write("a.ipynb", JSON.stringify({ cells: [{ cell_type: "code", source: ["load()"] }], metadata: { language_info: { name: "constructor" }, kernelspec: { language: "__proto__" } } }));
+  write("pom.xml", "<project><dependencies><dependency><groupId>g</groupId><artifactId>a</artifactId><scope>constructor</scope></dependency></dependencies></project>");
+  expect(await callersOfSave()).toEqual(["load"]);
+});
+
+const HOSTILE_VALUES: readonly unknown[] = [null, 0, -1, 1e308, true, "", "..", "../../outside", "/etc", "\0", "a\nb", "__proto__", "*", "./*", "a".repeat(100_000), [], [null], [[]], [1, "a", {}], {}, { a: null }, { "*": 1 }, { ".": { ".": {} } }, { constructor: "x" }];
+
+test("manifests with values of every kind in every place", { timeout: 60_000 }, async () => {
+  const files: Record<string, readonly string[]> = {
+    "package.json": ["name", "version", "description", "main", "module", "bin", "exports", "imports", "workspaces", "scripts", "dependencies", "devDependencies", "types"],
+    "tsconfig.json": ["extends", "compilerOptions", "include", "files", "references"],
+    "composer.json": ["name", "autoload", "require", "bin", "scripts"],
+  };
+  const write1 = (folder: string, name: string, value: unknown): void => write(`${folder}/${name}`, JSON.stringify(value));
+  Object.entries(files).forEach(([name, keys]) => {
+    keys.forEach((key, k) => HOSTILE_VALUES.forEach((value, v) => write1(`m/${name[0]}${k}-${v}`, name, { name: "x", [key]: value })));
+    HOSTILE_VALUES.forEach((value, v) => write1(`m/${name[0]}-${v}`, name, value));
+  });
+  HOSTILE_VALUES.forEach((value, v) => ["baseUrl", "paths", "outDir", "rootDir", "rootDirs"].forEach((key) => write1(`m/o${key}-${v}`, "tsconfig.json", { compilerOptions: { baseUrl: ".", [key]: value } })));
+  write1("m/cycle", "tsconfig.json", { extends: ["./tsconfig.json", "./other.json", "../cycle/tsconfig.json"] });
+  write1("m/cycle", "other.json", { extends: "./tsconfig.json" });
+  const wide = Array.from({ length: 20 }, (_, at) => `./w${at}.json`);
+  for (const name of ["tsconfig.json", ...wide]) write1("m/wide", name, { extends: wide });
+  write("m/wide/a.ts", 'import { b } from "b";\nb();\n');
+  for (const [name, text] of Object.entries({
+    "go.mod": "module \n\nmodule a\u0000b\nreplace a => ../../../outside\nrequire (\n",
+    "Cargo.toml": `[package]\nname = 1\n[dependencies]\na = ${"[".repeat(5_000)}\n`,
+    "pyproject.toml": `[project]\nname = ["x"]\nscripts = 1\ndependencies = { a = 1 }\n${"[a]\n".repeat(1_000)}`,
+    "pom.xml": `<?xml version="1.0"?><!DOCTYPE lolz [${Array.from({ length: 20 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`).join("")}<!ENTITY l0 SYSTEM "file:///etc/passwd">]><project><artifactId>&l20;</artifactId>${"<a>".repeat(20_000)}`,
+    "build.gradle": `dependencies { implementation '${"a:".repeat(20_000)}' ${"{".repeat(20_000)}`,
+    "Gemfile": `gem ${"'".repeat(20_001)}`,
+    "deep.json": "[".repeat(100_000),
+    "bomb.yaml": `a: &a [x,x,x,x,x,x,x,x,x]\n${"bcdefghi".split("").map((name, at) => `${name}: &${name} [${Array(9).fill(`*${"abcdefghi"[at]}`).join(",")}]`).join("\n")}\n`,
+    "deep.md": `${"> ".repeat(5_000)}x\n\n${"  ".repeat(2_000)}- a\n${"|a".repeat(10_000)}\n${"|-".repeat(10_000)}\n${"[".repeat(20_000)}${"*".repeat(20_000)}\n`,
+    "deep.svg": `<svg>${"<g>".repeat(50_000)}`,
+    ".editorconfig": `[${"{a,".repeat(20_000)}\n`,
+    ".gitattributes": `${"*a".repeat(20_000)} text\n`,
+  })) write(name, text);
+  expect(await callersOfSave()).toEqual(["load"]);
+});
