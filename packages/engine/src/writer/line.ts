@@ -1,5 +1,6 @@
-import { lstatSync, lutimesSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { lstatSync, lutimesSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { readRegular } from "../discover/read-regular.js";
 import { isGone, isProcessPlace, PLACE } from "./process-place.js";
 
 /**
@@ -111,7 +112,7 @@ function comesBefore(one: Found, other: Found): boolean {
 
 function belongsToNobody(path: string): boolean {
   try {
-    const read: unknown = JSON.parse(readFileSync(path, "utf8"));
+    const read: unknown = JSON.parse(readRegular(path).toString());
     return isProcessPlace(read) && isGone(read);
   } catch {
     // It is being written.
