@@ -6,8 +6,8 @@ import type { LinkSurroundings } from "./link-surroundings.js";
 /** Where manifests say their package's name. */
 const NAMES = [
   /"name"\s*:\s*"([^"]+)"/u,
-  /^\s*module\s+"?([^\s"]+)/mu,
-  /^\s*name\s*=\s*["']?([^"'\s,]+)/mu,
+  /^[ \t]*module[ \t]+"?([^\s"]+)/mu,
+  /^[ \t]*name[ \t]*=[ \t]*["']?([^"'\s,]+)/mu,
   /\bname\s*=\s*["']([^"']+)["']/u,
 ];
 const MOST = 50;

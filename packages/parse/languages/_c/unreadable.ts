@@ -10,7 +10,7 @@ export const UNREADABLE: readonly RegExp[] = [
   // `if FMT_CONSTEXPR20 (…)`
   /\bif\s+([A-Z_]+CONSTEXPR\d*)(?=\s*\()/gu,
   // `class Widget { Q_OBJECT`
-  /^\s*(Q_OBJECT|Q_GADGET|Q_DISABLE_COPY\(\w+\))\s*$/gmu,
+  /^[ \t]*(Q_OBJECT|Q_GADGET|Q_DISABLE_COPY\(\w+\))[ \t\r]*$/gmu,
   // What Clang's thread safety analysis documents: `int refs_ GUARDED_BY(mutex_);`
   /(?<!#[^\n]*)\b((?:[A-Z]+_)?(?:(?:PT_)?GUARDED_BY|(?:PT_)?GUARDED_VAR|ACQUIRED_(?:BEFORE|AFTER)|(?:EXCLUSIVE_|SHARED_)?(?:LOCKS?_REQUIRED|(?:TRY)?LOCK_FUNCTION)|UNLOCK_FUNCTION|LOCKS?_EXCLUDED|LOCK_RETURNED|ASSERT_(?:EXCLUSIVE|SHARED)_LOCK|(?:SCOPED_)?LOCKABLE|NO_THREAD_SAFETY_ANALYSIS)_?\b(?:\s*\([^()]*\))?)/gu,
   // `template <typename T, ENABLE_IF(is_integral<T>())>`

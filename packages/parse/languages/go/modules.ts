@@ -29,16 +29,20 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
   };
 }
 
+/** What is longer was not written by a person, and would be gone through again from each of its blanks. */
+const LONGEST_LINE = 1_000;
+
 /** Modules and replacements, the longest path first. */
 function readModules(layout: ProjectLayout): GoModule[] {
   const modules: GoModule[] = [];
   for (const manifest of layout.manifests("go.mod", "go.work")) {
     const directory = parent(manifest.path);
     const text = manifest.text.replace(/\/\/.*$/gmu, "");
-    const path = /^\s*module\s+"?([^\s"]+)/mu.exec(text)?.[1];
+    const path = /^[ \t]*module[ \t]+"?([^\s"]+)/mu.exec(text)?.[1];
     if (path !== undefined) modules.push({ path, directory });
-    for (const [, from, to] of text.matchAll(/^\s*(?:replace\s+)?(\S+)(?:\s+v\S+)?\s+=>\s+(\.\S*)/gmu)) {
-      const target = join(directory, to!);
+    for (const line of text.split("\n")) {
+      const [, from, to] = (line.length <= LONGEST_LINE && /^\s*(?:replace\s+)?(\S+)(?:\s+v\S+)?\s+=>\s+(\.\S*)/u.exec(line)) || [];
+      const target = to === undefined ? null : join(directory, to);
       if (target !== null) modules.push({ path: from!, directory: target });
     }
   }

@@ -69,8 +69,8 @@ const USUAL = ["src", "lib", "python"];
 /** The folders that a manifest says packages lie in: `where = ["lib"]`, `python-source = "python"`, `package_dir={"": "src"}`. */
 function sourceFolders(manifest: string): string[] {
   const patterns = [
-    /^\s*where\s*=\s*\[?\s*["']?([\w./-]+)/gmu,
-    /^\s*python-source\s*=\s*["']([\w./-]+)/gmu,
+    /^[ \t]*where[ \t]*=[ \t]*\[?[ \t]*["']?([\w./-]+)/gmu,
+    /^[ \t]*python-source[ \t]*=[ \t]*["']([\w./-]+)/gmu,
     /package[-_]dir\s*=\s*(?:\{\s*|dict\()?["']{0,2}\s*[:=]\s*["']?([\w./-]+)/gu,
     /\bfrom\s*=\s*["']([\w./-]+)["']/gu,
   ];

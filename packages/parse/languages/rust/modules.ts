@@ -98,13 +98,13 @@ function readCrates(layout: ProjectLayout): Crate[] {
     const directory = parent(path);
     const section = (name: string): string => new RegExp(`^\\[${name}\\]([^]*?)(?=^\\[|(?![^]))`, "mu").exec(text)?.[1] ?? "";
     const value = (body: string, key: string): string | undefined =>
-      new RegExp(`^\\s*${key}\\s*=\\s*"([^"]+)"`, "mu").exec(body)?.[1];
+      new RegExp(`^[ \\t]*${key}[ \\t]*=[ \\t]*"([^"\n]+)"`, "mu").exec(body)?.[1];
     const name = value(section("lib"), "name") ?? value(section("package"), "name");
     const roots = [value(section("lib"), "path"), "src/lib.rs", "src/main.rs", value(section("\\[bin\\]"), "path")];
     const root = roots.map((file) => file && join(directory, file)).find((file) => file && layout.has(file));
     const named = [...text.matchAll(/^\[\[(?:bin|test|bench|example)\]\]([^]*?)(?=^\[|(?![^]))/gmu)].map(([, body]) => value(body!, "path"));
     const targets = named.flatMap((file) => (file && layout.has(join(directory, file)) ? [join(directory, file)] : []));
-    const plain = AUTOMATIC.filter(([key]) => new RegExp(`^\\s*${key}\\s*=\\s*false`, "mu").test(section("package")));
+    const plain = AUTOMATIC.filter(([key]) => new RegExp(`^[ \\t]*${key}[ \\t]*=[ \\t]*false`, "mu").test(section("package")));
     return name !== undefined && root
       ? [{ name: name.replaceAll("-", "_"), directory, root, targets, plain: plain.map(([, folder]) => join(directory, folder)) }]
       : [];
