@@ -40,7 +40,7 @@ function outside(): Record<string, string> {
 const UNTOUCHED = { "there.txt": "stays as it is\n", empty: "" };
 
 describe("links in .codegraph", () => {
-  test.each(["index.db", "index.db-wal", "vectors.db", "turn.db", "turn.json", "writer.json", ".gitignore", "docs.md"])("%s lead to nothing that is read as it, or written", async (name) => {
+  test.each(["index.db", "index.db-wal", "vectors.db", "contents.db", "turn.db", "turn.json", "writer.json", ".gitignore", "docs.md"])("%s lead to nothing that is read as it, or written", async (name) => {
     for (const target of ["../../outside/there.txt", "../../outside/empty", "../../outside/not-there", "/dev/zero"]) {
       rmSync(join(root, ".codegraph"), { recursive: true, force: true });
       mkdirSync(join(root, ".codegraph"));

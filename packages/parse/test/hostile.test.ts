@@ -27,6 +27,8 @@ const texts: readonly (readonly [what: string, text: string])[] = [
   ["a chain of members", `x = a${".b".repeat(DEEP)};`],
   ["a long sum", `x = ${"a + ".repeat(DEEP)}1;`],
   ["a long list", `f(${"a, ".repeat(50_000)}a)`],
+  ["comments without end in one line", "/**/".repeat(12_000)],
+  ["macros without end in one line", "X_API ".repeat(10_000)],
   ["a long word", `x = ${"a".repeat(1_000_000)};`],
   ["a long string", `x = "${"a b ".repeat(250_000)}";`],
   ["quotes", "\"'`".repeat(1_000)],

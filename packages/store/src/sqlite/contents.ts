@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, rmSync } from "node:fs";
+import { lstatSync, rmSync } from "node:fs";
 import { crc32 } from "node:zlib";
 import Database from "better-sqlite3";
 
@@ -42,7 +42,8 @@ export function removeSqliteContents(path: string): void {
 
 /** Null where it cannot be had, undefined where it is none of ours. */
 function opened(path: string): Database.Database | null | undefined {
-  const isNew = !existsSync(path);
+  // A link that leads nowhere is there too.
+  const isNew = lstatSync(path, { throwIfNoEntry: false }) === undefined;
   let db: Database.Database | undefined;
   try {
     // A repository could let a link lead to any file of the machine.
