@@ -30,6 +30,7 @@ test("options come before the environment, the project, the user and the default
     exclude: [],
     auto_update: [configPath(root)],
     watch: [],
+    keep_replaced: [],
     secrets: [],
     maxFileSize: ["CODEGRAPH_MAX_FILE_SIZE"],
     workers: ["options"],
