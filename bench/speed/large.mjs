@@ -86,7 +86,7 @@ for (const [name, { from, to, cpuFrom, cpuTo, rss, anon, db, log }] of made.stag
   console.log(`${name}: ${seconds(to - from)}, CPU ${(cpuTo - cpuFrom).toFixed(0)} s, at most ${rss} MB (anon ${anon}), index ${db} MB and log ${log} MB`);
 }
 console.log(`init ended with ${made.status} after ${seconds(made.ms)}, CPU ${made.last.cpu.toFixed(0)} s, VmHWM ${made.last.most} MB`);
-if (made.status !== 0) process.exit(1);
+if (made.said === "") process.exit(1);
 const { problems, ...result } = JSON.parse(made.said);
 console.log(JSON.stringify({ ...result, problems: problems?.length }));
 
