@@ -71,12 +71,15 @@ describe.each(both)("a file %s", (_, read, readKnown) => {
   test("gives its facts and the stamp of the bytes they were read from", async () => {
     const text = "def load(path):\n    return open(path)\n";
     put("a b ü.py", text);
+    const before = Date.now();
     const result = await read("a b ü.py");
     if (result.ok !== true) throw new Error("It should have facts");
     const { size, mtimeMs } = statSync(join(root, "a b ü.py"));
     const hash = createHash("sha256").update(text).digest("hex");
     expect(result).toMatchObject({ path: "a b ü.py", language: "python", problems: [] });
-    expect(result.stamp).toEqual({ path: "a b ü.py", size, mtimeMs, hash });
+    const { readAt, ...stamp } = result.stamp;
+    expect(stamp).toEqual({ path: "a b ü.py", size, mtimeMs, hash });
+    expect(readAt).toBeGreaterThanOrEqual(before);
     const facts = decodeTransfer(result.facts);
     expect(facts.definitions.map(({ name }) => name)).toEqual(["load"]);
     expect(facts.references.map(({ name }) => name)).toEqual(["open"]);
@@ -119,7 +122,7 @@ describe.each(both)("a file %s", (_, read, readKnown) => {
     const { path, size } = put("a.py", text);
     const { mtimeMs } = statSync(join(root, path));
     const hash = createHash("sha256").update(text).digest("hex");
-    expect(await readKnown({ path, size, known: { hash, language: "python" } })).toEqual({ ok: "same", path, stamp: { path, size, mtimeMs, hash }, ms: expect.any(Number) });
+    expect(await readKnown({ path, size, known: { hash, language: "python" } })).toEqual({ ok: "same", path, stamp: { path, size, mtimeMs, hash, readAt: expect.any(Number) as number }, ms: expect.any(Number) });
     for (const known of [{ hash: "another", language: "python" }, { hash, language: "ruby" }, null]) {
       expect(await readKnown({ path, size, known })).toMatchObject({ ok: true, language: "python", problems: [{ code: "syntax-error" }] });
     }
