@@ -241,7 +241,8 @@ export interface Transaction {
   readonly writer: FactWriter;
   /**
    * Makes what was written so far visible, for good, and goes on: {@link rollback} then undoes what comes after. What `bulk`
-   * defers stays away until {@link commit}: readers find all there is, some of it more slowly.
+   * defers stays away until {@link commit}: readers find all there is, some of it more slowly. A stage without new files lets go of
+   * what was kept in memory for more of them.
    * @throws CodeGraphError `disk-full`, `locked`, after which the transaction has ended
    */
   stage(): void;

@@ -136,6 +136,8 @@ async function runCompared(
     const state = createRunState(target, plan, linked, transaction, isBulk, watch);
     const stages = isStaged ? createStages() : null;
     let building: Building = { done: isStaged ? indexed : 0, total: indexed + plan.read.length - plan.gone.length, resolved: null };
+    const isHuge = building.total > MOST_AT_ONCE;
+    if (isBulk && isHuge) loosen = keepHeapTight();
     const isAsItWas = plan.read.length === 0 && plan.gone.length === 0 && !plan.manifests.changed && !linked.all;
     const alreadyResolved = (cutOff && isAsItWas && cutOff.resolved) || 0;
     const stage = (how: Building): void => {
@@ -176,8 +178,8 @@ async function runCompared(
     throwIfCancelled(options.signal);
     const learns = wantsLearnt(target.config);
     const begins = (): SearchBeside | null => (isStaged ? promoteBeside(target.store, transaction.writer, learns, target.log) : null);
-    const isHuge = building.total > MOST_AT_ONCE;
-    if (isBulk && isHuge) loosen = keepHeapTight();
+    // Two stages in a row: the second lets the store forget all terms.
+    if (isStaged && isHuge) transaction.stage();
     if (!isHuge) beside = begins();
     await state.resolve(options, alreadyResolved, (id) => {
       building = { ...building, resolved: id };

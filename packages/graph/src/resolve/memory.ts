@@ -142,7 +142,7 @@ export function createMemory(most: number = MOST_RESULTS): Memory {
       cell.reads = reading.end();
       if (isWhole) {
         cell.depth = -1;
-        if (isLasting) kept += sizeOf(cell.result) / ENTRIES_PER_RESULT;
+        if (isLasting) kept += (sizeOf(cell.result) + sizeOfReads(cell.reads)) / ENTRIES_PER_RESULT;
       } else if (isLasting) {
         dropCell(lasting, topic, place, name);
         dropCell(former, topic, place, name);
@@ -172,6 +172,11 @@ const ENTRIES_PER_RESULT = 8;
 function sizeOf(result: unknown): number {
   if (result instanceof Set || result instanceof Map) return result.size;
   return Array.isArray(result) ? result.length : 0;
+}
+
+/** In C, a result is read from hundreds of headers. */
+function sizeOfReads(reads: Reads): number {
+  return "parts" in reads ? reads.ids.length + reads.parts.length : reads.length;
 }
 
 function createCells(): Cells {

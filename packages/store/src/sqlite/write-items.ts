@@ -9,7 +9,10 @@ export interface ItemWriter {
   idOf(term: string): number;
   /** Writes the new items that are still kept back. */
   flush(): void;
-  /** Removes those of the items that occur nowhere, and makes all others findable by what they contain. */
+  /**
+   * Removes those of the items that occur nowhere, and makes all others findable by what they contain. Where no id was asked for
+   * since the last time, all that is known of ids is forgotten: in the largest trees that is half a gigabyte.
+   */
   settle(suspects: ReadonlySet<number>): void;
   /** Forgets what a former transaction knew; called when one begins. */
   begin(): void;
@@ -34,6 +37,7 @@ export function itemWriter(db: Database): ItemWriter {
   let findable = 0;
   /** Whether the map holds every item there is, so that a term it does not know is new. */
   let complete = false;
+  let asked = false;
 
   function idOfFolded(folded: string, term: string): number {
     const known = ids.get(folded) ?? (complete ? undefined : find.get(folded));
@@ -44,6 +48,7 @@ export function itemWriter(db: Database): ItemWriter {
 
   return {
     idOf(term) {
+      asked = true;
       const known = ids.get(term);
       if (known !== undefined) return known;
       const folded = foldCase(term);
@@ -62,10 +67,11 @@ export function itemWriter(db: Database): ItemWriter {
         if (item <= findable) dropTrigrams.run(item, term);
         dropped = true;
       }
-      if (dropped) {
+      if (dropped || !asked) {
         ids.clear();
         complete = false;
       }
+      asked = false;
       if (last > findable) addTrigrams.run(findable);
       findable = last;
     },
