@@ -12,7 +12,7 @@ import { createLinks } from "../links/links.js";
 import type { LinkFailures } from "../links/linked-project.js";
 import { createDocs } from "../docs/docs.js";
 import { fileStamp } from "../recovery/file-stamp.js";
-import { isDamage, isForeseen, noteRecovery, type Recovered, recovering } from "../recovery/recover.js";
+import { isDamage, isFailedRead, isForeseen, noteRecovery, type Recovered, recovering } from "../recovery/recover.js";
 import { type OpenProject, selfHealing } from "../recovery/self-healing.js";
 import { forgetAsides } from "../recovery/set-aside.js";
 import { openKnownContents } from "../reuse/known-contents.js";
@@ -114,7 +114,7 @@ async function openRoot(root: string, options: OpenOptions): Promise<Project> {
   try {
     const mayBeDamage = (error: unknown): boolean => !options.readonly && (!isForeseen(error) || isDamage(error));
     const state = await open(null).catch(async (error: unknown) => {
-      if (!mayBeDamage(error)) throw error;
+      if (!mayBeDamage(error) && !isFailedRead(error)) throw error;
       // An index that is being replaced looks so for a moment.
       await pause(REPLACED_MS);
       return open(null);

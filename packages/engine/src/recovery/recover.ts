@@ -76,6 +76,11 @@ export function isDamage(error: unknown): error is CodeGraphError {
   return error instanceof CodeGraphError && error.code === "index-damaged";
 }
 
+/** Whether the system failed to read or write the index file, as it may while another process puts another in its place. */
+export function isFailedRead(error: unknown): boolean {
+  return error instanceof CodeGraphError && error.code === "io-failed";
+}
+
 /** Writes into a new index what became of the former one. */
 export function noteRecovery(store: FactStore, { recovery, kept }: Recovered): void {
   store.write((writer) => {

@@ -5,7 +5,7 @@ import { buildingOf } from "../indexing/building.js";
 import { indexPath } from "../project/place.js";
 import { createTurns } from "../writer/index.js";
 import { fileStamp } from "./file-stamp.js";
-import { damageIn, isDamage, isForeseen, type Recovered, recoverIndex } from "./recover.js";
+import { damageIn, isDamage, isFailedRead, isForeseen, type Recovered, recoverIndex } from "./recover.js";
 
 export interface OpenProject {
   readonly project: Project;
@@ -107,6 +107,14 @@ export function selfHealing(first: OpenProject, { root, options, open }: Healing
     return damageIn(path);
   }
 
+  /**
+   * Whether a call may have failed because its index file was taken away beneath it. SQLite says so in many ways, when it opens a
+   * file or a table of its own for the first time: asked again, the call goes to the file that is there then.
+   */
+  function lostItsFile(used: Lent, failure: unknown): boolean {
+    return failure !== undefined && !isClosed && (!isForeseen(failure) || isFailedRead(failure)) && fileStamp(path) !== used.stamp;
+  }
+
   async function asked(name: string, given: readonly unknown[]): Promise<unknown> {
     for (let isAgain = false; ; isAgain = true) {
       const used = await borrow();
@@ -119,6 +127,7 @@ export function selfHealing(first: OpenProject, { root, options, open }: Healing
       } finally {
         giveBack(used);
       }
+      if (!isAgain && lostItsFile(used, failure)) continue;
       const damage = isAgain ? null : await damageBehind(used, failure);
       if (damage !== null) {
         // An update fills it with what it reports.
@@ -146,6 +155,7 @@ export function selfHealing(first: OpenProject, { root, options, open }: Healing
       } finally {
         giveBack(used);
       }
+      if (!isAgain && !isBegun && lostItsFile(used, failure)) continue;
       const damage = isAgain ? null : await damageBehind(used, failure);
       if (damage !== null) await replace(used, damage, true);
       // What was given cannot be taken back; asked again, it is right.
