@@ -132,6 +132,26 @@ async function openRoot(root: string, options: OpenOptions): Promise<Project> {
 /** What another process removes and makes anew is whole again after this, as far as opening it goes. */
 const REPLACED_MS = 100;
 
+/**
+ * SQLite does not wait for who is just making a new file one that several may use, but says at once that it is locked.
+ * @throws what `open` throws, `locked` after a while
+ */
+async function whenFree<T>(open: () => T): Promise<T> {
+  const start = performance.now();
+  for (;;) {
+    try {
+      return open();
+    } catch (error) {
+      const isLocked = error instanceof CodeGraphError && error.code === "locked";
+      if (!isLocked || performance.now() - start > MADE_MS) throw error;
+    }
+    await pause(REPLACED_MS / 4);
+  }
+}
+
+/** How long another process may take to make an index file. */
+const MADE_MS = 5_000;
+
 /** The open project, which outlasts the file that its index is in. */
 function lasting(first: ProjectState, options: OpenOptions): Project {
   const { root } = first;
@@ -190,7 +210,7 @@ async function openState(root: string, options: OpenOptions, turns: Turns, recov
     log("info", "recovered", { root, what: recovery.what, reason: recovery.reason, set_aside: recovery.set_aside });
     options.onRecovery?.(recovery);
   };
-  const { store, writing } = openStores(indexPath(root), { readonly: options.readonly ?? false });
+  const { store, writing } = await whenFree(() => openStores(indexPath(root), { readonly: options.readonly ?? false }));
   if (recovered) {
     tell(recovered.recovery);
     noteRecovery(store, recovered);
