@@ -1,4 +1,4 @@
 export type * from "./api/index.js";
-export { estimateTokens } from "./answers/tokens.js";
+export { estimateTokens } from "@codegraph/model";
 export { findProject, importProject, initProject, openProject, removeProject } from "./project/open.js";
 export { scanProjects } from "./scan/scan-projects.js";

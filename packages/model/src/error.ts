@@ -24,6 +24,12 @@ export const ERROR_CODES = [
   "vector-mismatch",
   "store-unavailable",
   "cannot-listen",
+  "voice-not-set",
+  "voice-missing",
+  "voice-unreadable",
+  "voice-blank",
+  "voice-too-large",
+  "voice-malformed",
   "unsupported-node",
   "internal",
 ] as const;

@@ -15,4 +15,5 @@ export * from "./reference.js";
 export * from "./scope.js";
 export * from "./span.js";
 export * from "./terms.js";
+export * from "./tokens.js";
 export * from "./visible.js";

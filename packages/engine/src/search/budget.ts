@@ -1,5 +1,5 @@
+import { estimateTokens } from "@codegraph/model";
 import { identifiersIn, identifierWords } from "@codegraph/search";
-import { estimateTokens } from "../answers/tokens.js";
 import type { SearchHit } from "../api/index.js";
 
 /** What was left out of an answer, and how large it would have been. */

@@ -1,4 +1,4 @@
-import { fileOf, indexOf, isFunctionLike, isTypeLike, type SymbolId } from "@codegraph/model";
+import { estimateTokens, fileOf, indexOf, isFunctionLike, isTypeLike, type SymbolId } from "@codegraph/model";
 import type { CallStep, ContextOptions, ContextResult, ContextSymbol, FileImport, SearchHit, SymbolRef } from "../api/index.js";
 import { createCallGraph, type CallGraph } from "../calls/call-graph.js";
 import { callStep } from "../calls/call-steps.js";
@@ -8,7 +8,6 @@ import type { Span } from "../links/span.js";
 import { isTestFile } from "../summary/standing.js";
 import type { Asked } from "../symbols/meant-symbol.js";
 import { symbolRef } from "../symbols/symbol-ref.js";
-import { estimateTokens } from "../answers/tokens.js";
 import { createBudget } from "./budget.js";
 import type { ChunkView } from "./chunk-reader.js";
 import { idsOf } from "./focus.js";

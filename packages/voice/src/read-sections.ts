@@ -1,0 +1,82 @@
+import MarkdownIt, { type Token } from "markdown-it";
+import type { VoiceBlock, VoiceSection } from "./profile.js";
+import { type Purpose, purposeNamed } from "./purpose.js";
+import { kindNamed, type SectionKind } from "./section-kind.js";
+
+/** What a section is about, and what its parts are about when their headings do not say. */
+interface Subject {
+  readonly level: number;
+  readonly kind: SectionKind;
+  readonly purpose: Purpose | null;
+}
+
+const parser = new MarkdownIt({ html: true });
+
+/**
+ * The sections of a profile's text, in its order. Headings in quotations and lists are text; a heading without text
+ * under it makes no section but says what those below it are about.
+ *
+ * @param body with `\n` as line end
+ * @param first the line of the file in which the body begins, 1-based
+ */
+export function readSections(body: string, first: number): VoiceSection[] {
+  const lines = body.split("\n");
+  const tokens = parser.parse(body, {});
+  const sections: VoiceSection[] = [];
+  let above: Subject[] = [];
+  let current: Omit<VoiceSection, "blocks"> = { kind: "summary", purpose: null, heading: null, level: 0, line: first };
+  let blocks: VoiceBlock[] = [];
+  const finish = (): void => {
+    if (blocks.length > 0) sections.push({ ...current, blocks });
+    blocks = [];
+  };
+  for (const [index, token] of tokens.entries()) {
+    if (token.type === "heading_open" && token.level === 0) {
+      finish();
+      const level = Number(token.tag.slice(1));
+      above = above.filter((each) => each.level < level);
+      const heading = plainText(tokens[index + 1]?.children ?? []).replace(/\s+/gu, " ").trim();
+      const subject = subjectOf(heading, level, above.at(-1));
+      above.push(subject);
+      current = { kind: subject.kind, purpose: subject.purpose, heading, level, line: first + (token.map?.[0] ?? 0) };
+    } else {
+      const block = blockAt(token, lines);
+      if (block === null) continue;
+      if (current.level === 0 && blocks.length === 0) current = { ...current, line: first + (token.map?.[0] ?? 0) };
+      blocks.push(block);
+    }
+  }
+  finish();
+  return sections;
+}
+
+/** A purpose's part among samples is samples for it; among all else it is what holds for that purpose. */
+function subjectOf(heading: string, level: number, parent: Subject | undefined): Subject {
+  const words = heading.toLowerCase().replace(/[^\p{L}\p{N}']+/gu, " ").trim();
+  const inherited = parent === undefined || parent.level === 1 ? null : parent;
+  const purpose = purposeNamed(words) ?? inherited?.purpose ?? null;
+  const named = kindNamed(words);
+  // The title of the document names it; what stands right below it is its summary.
+  if (level === 1 && named === null && purpose === null) return { level, kind: "summary", purpose };
+  const own = named ?? (purposeNamed(words) === null || inherited?.kind === "samples" ? null : "purpose");
+  return { level, kind: own ?? inherited?.kind ?? "other", purpose };
+}
+
+/** The block that begins with a token; null for tokens inside of one. Items of the outermost lists are blocks of their own. */
+function blockAt(token: Token, lines: readonly string[]): VoiceBlock | null {
+  const isItem = token.type === "list_item_open" && token.level === 1;
+  const isList = token.type === "bullet_list_open" || token.type === "ordered_list_open";
+  const begins = isItem || (token.level === 0 && token.nesting >= 0 && !isList);
+  if (!begins || token.map === null || token.type === "heading_open" || token.type === "inline") return null;
+  const text = lines.slice(token.map[0], token.map[1]).join("\n").trimEnd();
+  return text.trim() === "" || isRemark(token) ? null : { text, isItem };
+}
+
+/** A comment of Markdown: notes of the owner, and marks of what was drafted. */
+function isRemark({ type, content }: Token): boolean {
+  return type === "html_block" && /^\s*<!--(?:(?!-->)[^])*-->\s*$/u.test(content);
+}
+
+function plainText(tokens: readonly Token[]): string {
+  return tokens.map(({ type, content }) => (type === "text" || type === "code_inline" ? content : / ?break$/u.test(type) ? " " : "")).join("");
+}
