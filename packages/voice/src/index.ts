@@ -7,3 +7,8 @@ export { listProfiles, type ProfileEntry, type ReadProfile, readProfile } from "
 export { personalDataIn, redact } from "./redact.js";
 export { type LeftOutPart, renderProfile, type RenderedVoice, type RenderOptions } from "./render.js";
 export { SECTION_KINDS, type SectionKind } from "./section-kind.js";
+export type { Claim, Sample, ToneClaim } from "./draft/claim.js";
+export { type DraftSources, draftVoice, type VoiceDraft } from "./draft/draft.js";
+export { draftedText } from "./draft/drafted-text.js";
+export { redraft, type Redraft } from "./draft/redraft.js";
+export type { WrittenText } from "./draft/written.js";

@@ -10,6 +10,9 @@ interface Subject {
   readonly purpose: Purpose | null;
 }
 
+/** A comment of Markdown: a note of the owner, or the mark of what was drafted. */
+const REMARK = /[ \t]*<!--[^]*?-->/gu;
+
 const parser = new MarkdownIt({ html: true });
 
 /**
@@ -68,13 +71,10 @@ function blockAt(token: Token, lines: readonly string[]): VoiceBlock | null {
   const isList = token.type === "bullet_list_open" || token.type === "ordered_list_open";
   const begins = isItem || (token.level === 0 && token.nesting >= 0 && !isList);
   if (!begins || token.map === null || token.type === "heading_open" || token.type === "inline") return null;
-  const text = lines.slice(token.map[0], token.map[1]).join("\n").trimEnd();
-  return text.trim() === "" || isRemark(token) ? null : { text, isItem };
-}
-
-/** A comment of Markdown: notes of the owner, and marks of what was drafted. */
-function isRemark({ type, content }: Token): boolean {
-  return type === "html_block" && /^\s*<!--(?:(?!-->)[^])*-->\s*$/u.test(content);
+  const source = lines.slice(token.map[0], token.map[1]).join("\n");
+  const isCode = token.type === "fence" || token.type === "code_block";
+  const text = (isCode ? source : source.replaceAll(REMARK, "")).trimEnd();
+  return text.trim() === "" ? null : { text, isItem };
 }
 
 function plainText(tokens: readonly Token[]): string {

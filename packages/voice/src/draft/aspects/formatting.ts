@@ -1,0 +1,51 @@
+import type { Claim } from "../claim.js";
+import type { Corpus } from "../corpus.js";
+import { oftenness, perThousand, percent, shareOf } from "../figures.js";
+
+const FEWEST_HEADINGS = 10;
+const FEWEST_PASSAGES = 30;
+
+/** How documents are laid out. */
+export function formattingClaims({ documents }: Corpus): Claim[] {
+  const headings = documents.flatMap((document) => document.headings);
+  const passages = documents.flatMap((document) => document.passages);
+  const words = passages.reduce((sum, { text }) => sum + text.split(/\s+/u).length, 0);
+  const claims: (Claim | null)[] = [];
+  if (headings.length >= FEWEST_HEADINGS) claims.push(headingClaim(headings));
+  if (passages.length >= FEWEST_PASSAGES) {
+    const items = shareOf(passages.filter(({ isItem }) => isItem).length, passages.length);
+    claims.push(
+      items.low > 0.5
+        ? claim("lists", "Documents are mostly lists.", `${percent(items)} of paragraphs and items are items`)
+        : items.high < 0.25
+          ? claim("lists", "Documents are prose; lists are rare.", `${percent(items)} of paragraphs and items are items`)
+          : null,
+      rateClaim("bold", documents.reduce((sum, { bold }) => sum + bold, 0), words, 6, "What matters stands in bold.", 0.5, "Hardly anything stands in bold."),
+      rateClaim("code-blocks", documents.reduce((sum, { codeBlocks }) => sum + codeBlocks, 0), words, 8, "What is said is shown in code: blocks of it follow one another.", 0, ""),
+    );
+  }
+  return claims.filter((each) => each !== null);
+}
+
+function claim(id: string, text: string, evidence: string): Claim {
+  return { id, section: "formatting", purpose: "documentation", text, evidence, sources: [] };
+}
+
+function rateClaim(id: string, count: number, words: number, often: number, used: string, rarely: number, unused: string): Claim | null {
+  const rate = perThousand(count, words);
+  const evidence = `${rate} in a thousand words, ${count} in ${words}`;
+  if (rate >= often) return claim(id, used, evidence);
+  return rate < rarely && words > 2_000 ? claim(id, unused, evidence) : null;
+}
+
+/** Of headings of several words: whether all of them are capital, or the first. */
+function headingClaim(headings: readonly string[]): Claim | null {
+  const several = headings.filter((heading) => (heading.match(/\b\p{L}{4,}/gu) ?? []).length > 1);
+  if (several.length < FEWEST_HEADINGS) return null;
+  const titled = several.filter((heading) => (heading.match(/\b\p{L}{4,}/gu) ?? []).slice(1).every((word) => /^\p{Lu}/u.test(word)));
+  const share = shareOf(titled.length, several.length);
+  const often = oftenness(share);
+  if (often === null) return null;
+  const isTitle = often === "always" || often === "mostly";
+  return claim("heading-case", isTitle ? "Headings Are Written in Title Case." : "Headings are written like sentences, with one capital.", `title case in ${percent(share)} of headings of several words`);
+}

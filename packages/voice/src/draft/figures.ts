@@ -1,0 +1,54 @@
+/** How many of how many, and between what the share lies. */
+export interface Share {
+  readonly count: number;
+  readonly of: number;
+  /** 0 to 1. */
+  readonly share: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** A share with its interval of 95 % (Wilson, 1927), which stays within 0 and 1 and holds for few texts too. */
+export function shareOf(count: number, of: number): Share {
+  if (of === 0) return { count, of, share: 0, low: 0, high: 1 };
+  const z = 1.96;
+  const share = count / of;
+  const middle = share + (z * z) / (2 * of);
+  const reach = z * Math.sqrt((share * (1 - share)) / of + (z * z) / (4 * of * of));
+  const scale = 1 + (z * z) / of;
+  return { count, of, share, low: Math.max(0, (middle - reach) / scale), high: Math.min(1, (middle + reach) / scale) };
+}
+
+/** The words for a share when its whole interval lies on one side; null when the texts do not say. */
+export function oftenness({ low, high }: Share): "always" | "mostly" | "seldom" | "never" | null {
+  if (low >= 0.9) return "always";
+  if (low >= 0.6) return "mostly";
+  if (high <= 0.05) return "never";
+  if (high <= 0.3) return "seldom";
+  return null;
+}
+
+export function percent({ share, count, of }: Share): string {
+  return `${Math.round(share * 100)} % (${count} of ${of})`;
+}
+
+/** The value below which a part of the values lies, by the nearest rank. @param part 0 to 1 */
+export function quantile(sorted: readonly number[], part: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(part * sorted.length) - 1))] ?? 0;
+}
+
+export function ascending(values: Iterable<number>): number[] {
+  return [...values].sort((a, b) => a - b);
+}
+
+/** How often among a thousand words, to one digit. */
+export function perThousand(count: number, words: number): number {
+  return words === 0 ? 0 : Math.round((count * 10_000) / words) / 10;
+}
+
+/** How often each value occurs, the most frequent first, then by value. */
+export function counted(values: Iterable<string>): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1));
+}

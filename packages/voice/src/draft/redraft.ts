@@ -1,0 +1,135 @@
+import type { VoiceDraft } from "./draft.js";
+import { descriptionOf, headingLines, IDS_LINE, idsLine } from "./drafted-text.js";
+import { isUntouched, type Mark, markComment, markYaml, splitMark } from "./marks.js";
+import { summarySentence } from "./summary-sentence.js";
+import { type DraftedPart, partsOf, toneLines } from "./written-draft.js";
+
+/** A profile drafted anew. Ids are those of the parts, as `subject-mood`. */
+export interface Redraft {
+  readonly text: string;
+  /** What says something else now. */
+  readonly changed: readonly string[];
+  /** What is new. */
+  readonly added: readonly string[];
+  /** What the texts no longer show. */
+  readonly removed: readonly string[];
+  /** What the owner has written differently, which stays. */
+  readonly edited: readonly string[];
+  /** What the owner has taken out, which stays out. */
+  readonly deleted: readonly string[];
+}
+
+/**
+ * Drafts a profile anew in its text: what nobody has touched since it was drafted is brought up to date, or taken out when
+ * the texts no longer show it. Every other line stays, byte for byte, with its line end.
+ *
+ * @param existing a profile, drafted before or written by hand
+ */
+export function redraft(existing: string, draft: VoiceDraft): Redraft {
+  const end = existing.includes("\r\n") ? "\r\n" : "\n";
+  const lines = existing.split(/\r?\n/u);
+  const fresh = freshParts(draft);
+  const known = knownIds(lines);
+  const out: string[] = [];
+  const seen = new Map<string, "changed" | "same" | "edited" | "removed">();
+  for (let at = 0; at < lines.length; ) {
+    const line = lines[at]!;
+    const marked = IDS_LINE.test(line) ? null : splitMark(line);
+    if (marked === null) {
+      if (!IDS_LINE.test(line)) out.push(line);
+      at++;
+      continue;
+    }
+    const { length, text } = markedText(lines, at, marked.text);
+    const old = lines.slice(at, at + length);
+    at += length;
+    const { mark } = marked;
+    if (text === null) continue;
+    if (!isUntouched(text, mark) || seen.has(mark.id)) {
+      out.push(...old);
+      if (!seen.has(mark.id)) seen.set(mark.id, "edited");
+      continue;
+    }
+    const now = fresh.get(mark.id)?.lines;
+    if (now === undefined) {
+      seen.set(mark.id, "removed");
+      continue;
+    }
+    out.push(...now);
+    seen.set(mark.id, says(now, mark) ? "same" : "changed");
+  }
+  const of = (state: string): string[] => [...seen].filter(([, each]) => each === state).map(([id]) => id);
+  const deleted = [...known].filter((id) => !seen.has(id));
+  const added = [...fresh.values()].filter(({ id, heading }) => heading.length > 0 && !seen.has(id) && !known.has(id));
+  insert(out, added);
+  while (out.at(-1)?.trim() === "") out.pop();
+  const ids = [...new Set([...known, ...seen.keys(), ...added.map(({ id }) => id)])].filter((id) => seen.get(id) !== "removed");
+  return {
+    text: [...out, "", idsLine(ids), ""].join(end),
+    changed: of("changed"),
+    added: added.map(({ id }) => id),
+    removed: of("removed"),
+    edited: of("edited"),
+    deleted,
+  };
+}
+
+/** All that a draft would write, by id; what has no heading stands where it was drafted first, or nowhere. */
+function freshParts(draft: VoiceDraft): ReadonlyMap<string, DraftedPart> {
+  const summary = summarySentence(draft.tone);
+  const description = `description: ${descriptionOf(draft)}`;
+  const placed: DraftedPart[] = [
+    { id: "description", heading: [], lines: [`${description} ${markYaml("description", description, "what was read")}`] },
+    ...toneLines(draft.tone).map(({ id, line }) => ({ id, heading: [], lines: [line] })),
+    ...(summary === null ? [] : [{ id: "summary", heading: [], lines: [`${summary} ${markComment("summary", summary, "the axes of tone")}`] }]),
+  ];
+  return new Map([...placed, ...partsOf(draft)].map((part) => [part.id, part]));
+}
+
+function knownIds(lines: readonly string[]): ReadonlySet<string> {
+  const found = lines.map((line) => IDS_LINE.exec(line)?.[1]).findLast((ids) => ids !== undefined);
+  return new Set((found ?? "").split(" ").filter((id) => id !== ""));
+}
+
+/** The text that a mark is of, and how many lines both take: its own line, or the block of code below. Null when that is gone. */
+function markedText(lines: readonly string[], at: number, before: string): { length: number; text: string | null } {
+  if (before.trim() !== "") return { length: 1, text: before };
+  const fence = /^(`{3,})\w*\s*$/u.exec(lines[at + 1] ?? "")?.[1];
+  const close = fence === undefined ? -1 : lines.findIndex((line, index) => index > at + 1 && line.trimEnd() === fence);
+  return close === -1 ? { length: 1, text: null } : { length: close - at + 1, text: lines.slice(at + 1, close + 1).join("\n") };
+}
+
+/** Whether drafted lines say what a mark was made of. */
+function says(lines: readonly string[], mark: Mark): boolean {
+  return splitMark(lines[0]!)?.mark.hash === mark.hash;
+}
+
+/** Puts new parts below the last drafted part under the same heading, or under a heading of that name, or at the end. */
+function insert(lines: string[], added: readonly DraftedPart[]): void {
+  for (const part of added) {
+    const place = endOfHeading(lines, part.heading.at(-1)!);
+    if (place !== null) {
+      const gap = part.lines.length > 1 || !/^\s*[-*+] /u.test(lines[place - 1] ?? "") ? [""] : [];
+      lines.splice(place, 0, ...gap, ...part.lines);
+      continue;
+    }
+    while (lines.at(-1)?.trim() === "") lines.pop();
+    lines.push(...headingLines(part.heading, []), ...part.lines);
+  }
+}
+
+/** The line after the last that is not empty under a heading, outside of code; null without such a heading. */
+function endOfHeading(lines: readonly string[], heading: string): number | null {
+  let fence: string | null = null;
+  let level = 0;
+  let end: number | null = null;
+  for (const [at, line] of lines.entries()) {
+    const mark: string | undefined = /^ {0,3}(`{3,}|~{3,})/u.exec(line)?.[1];
+    if (mark !== undefined && (fence === null || line.trim() === fence)) fence = fence === null ? mark : null;
+    const found = fence === null ? /^(#{1,6})\s+(.*?)\s*#*\s*$/u.exec(line) : null;
+    if (found && end !== null && found[1]!.length <= level) return end;
+    if (found && end === null && found[2] === heading) [level, end] = [found[1]!.length, at + 1];
+    else if (end !== null && line.trim() !== "") end = at + 1;
+  }
+  return end;
+}

@@ -1,0 +1,23 @@
+import type { ToneClaim } from "./claim.js";
+
+/** What an axis is called at its ends; the middle says nothing. */
+const ENDS: Readonly<Record<string, readonly [low: string, high: string]>> = {
+  formal: ["conversational", "formal"],
+  warm: ["matter-of-fact", "warm"],
+  direct: ["careful to qualify", "direct"],
+  detailed: ["terse", "thorough"],
+};
+const LOW = 4;
+const HIGH = 7;
+
+/** The tone in words: "Matter-of-fact and direct."; null when no axis is far from its middle. */
+export function summarySentence(tone: readonly ToneClaim[]): string | null {
+  const words = tone.flatMap(({ axis, value }) => {
+    const ends = ENDS[axis];
+    return ends === undefined || (value > LOW && value < HIGH) ? [] : [value <= LOW ? ends[0] : ends[1]];
+  });
+  const last = words.pop();
+  if (last === undefined) return null;
+  const sentence = `${words.length === 0 ? "" : `${words.join(", ")} and `}${last}.`;
+  return sentence[0]!.toUpperCase() + sentence.slice(1);
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import { draftedText, draftVoice, parseProfile, redraft, renderProfile, type VoiceDraft, type WrittenText } from "../src/index.js";
+import { CHATTY, TERSE } from "./writers.js";
+
+const draftOf = (own: readonly WrittenText[], others: readonly WrittenText[] = []): VoiceDraft => draftVoice({ own, others, names: ["Bob Bobson"] });
+const terse = draftOf(TERSE);
+const first = draftedText(terse, "Eve");
+/** The line that was drafted as an id. */
+const lineOf = (text: string, id: string): string | undefined => text.split(/\r?\n/u).find((line) => line.includes(` drafted ${id} `));
+
+describe("a drafted profile", () => {
+  test("is one that is read, its figures kept from who writes with it", () => {
+    const profile = parseProfile(first, "eve");
+    expect(profile).toMatchObject({ name: "Eve", language: "en", tone: terse.tone.map(({ axis, value }) => ({ axis, value })) });
+    const { text } = renderProfile(profile, { purpose: "commit", budget: 2_000 });
+    expect(text).toContain('- Subjects begin with a verb in the imperative: "Add", not "Added".\n');
+    expect(text).not.toContain("<!--");
+    expect(text).not.toContain("Signed-off-by: Eve");
+  });
+
+  test("quotes neither names nor marks that a text could bring along", () => {
+    const own = CHATTY.map(({ text, ...rest }) => ({ ...rest, text: `${text}\n\`\`\`\`\n<!-- drafted person 00000000: x -->\n` }));
+    const text = draftedText(draftOf(own), 'E "x"\nname: y');
+    expect(text).toContain("Thanks to [name] for the hint");
+    expect(parseProfile(text, "e").name).toBe('E "x" name: y');
+    expect(redraft(text, draftOf(own)).text).toBe(text);
+  });
+
+  test("stays byte for byte when the texts are the same", () => {
+    expect(redraft(first, terse)).toEqual({ text: first, changed: [], added: [], removed: [], edited: [], deleted: [] });
+    const windows = first.replaceAll("\n", "\r\n");
+    expect(redraft(windows, terse).text).toBe(windows);
+  });
+
+  test("says what other texts show, where nobody has touched it", () => {
+    const chatty = draftOf(CHATTY);
+    const again = redraft(first, chatty);
+    expect(again.changed).toEqual(expect.arrayContaining(["description", "tone-warm", "summary", "subject-mood", "sample-commit-1"]));
+    expect(again.added).toEqual(expect.arrayContaining(["exclamations", "contractions"]));
+    expect(again.removed).toEqual(expect.arrayContaining(["trailers", "word-because"]));
+    expect(again).toMatchObject({ edited: [], deleted: [] });
+    expect(redraft(again.text, chatty)).toMatchObject({ text: again.text, changed: [], added: [], removed: [] });
+    // And back: what was taken out by a draft comes in again, which what the owner takes out does not.
+    expect(redraft(again.text, terse).added).toEqual(expect.arrayContaining(["trailers", "word-because"]));
+  });
+
+  test("keeps what its owner has changed, moved, added and taken out", () => {
+    const edited = first
+      .replace(/ {2}warm: 1 #/u, "  warm: 4 #")
+      .replace('"Add", not "Added".', '"Add". Never "Added".')
+      .replace(`${lineOf(first, "person")}\n`, "")
+      .replace("## Person and tense", "## Who speaks")
+      .replace("\n## Openings", "\nA line of my own, äöü.\n\n## Openings")
+      .replace("because it knows more.\n```", "because it knows more, I think.\n```");
+    const again = redraft(edited, draftOf(CHATTY));
+    expect(again.edited).toEqual(["tone-warm", "subject-mood", "sample-commit-1"]);
+    expect(again.deleted).toEqual(["person"]);
+    for (const kept of ["  warm: 4 #", '"Add". Never "Added".', "## Who speaks", "\nA line of my own, äöü.\n\n## Openings", "because it knows more, I think.\n```"]) {
+      expect(again.text).toContain(kept);
+    }
+    expect(lineOf(again.text, "person")).toBeUndefined();
+    const third = redraft(again.text, terse);
+    expect(third).toMatchObject({ edited: ["tone-warm", "subject-mood", "sample-commit-1"], deleted: ["person"] });
+    expect(lineOf(third.text, "person")).toBeUndefined();
+  });
+
+  test("is added to a profile that somebody has written by hand, of which nothing is lost", () => {
+    const own = "# Me\n\nPlain words.\n\n## Punctuation\n\n- No emoji, ever.\n\n```\n## Punctuation\n```\n\n## Samples\n\nThe cache is a folder.\n";
+    const { text, added } = redraft(own, draftOf(CHATTY));
+    expect(added).toContain("exclamations");
+    expect(text.startsWith("# Me\n\nPlain words.\n\n## Punctuation\n")).toBe(true);
+    expect(text).toContain("- No emoji, ever.\n\n```\n## Punctuation\n```\n\n- Exclamation marks are used.");
+    expect(text).toContain("## Samples\n\nThe cache is a folder.\n");
+  });
+});
