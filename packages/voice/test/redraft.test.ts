@@ -55,7 +55,7 @@ describe("a drafted profile", () => {
     const again = redraft(edited, draftOf(CHATTY));
     expect(again.edited).toEqual(["tone-warm", "subject-mood", "sample-commit-1"]);
     expect(again.deleted).toEqual(["person"]);
-    for (const kept of ["  warm: 4 #", '"Add". Never "Added".', "## Who speaks", "\nA line of my own, äöü.\n\n## Openings", "because it knows more, I think.\n```"]) {
+    for (const kept of ["  warm: 4 #", '"Add". Never "Added".', "## Who speaks", "\nA line of my own, äöü.\n", "because it knows more, I think.\n```"]) {
       expect(again.text).toContain(kept);
     }
     expect(lineOf(again.text, "person")).toBeUndefined();

@@ -104,21 +104,26 @@ function says(lines: readonly string[], mark: Mark): boolean {
   return splitMark(lines[0]!)?.mark.hash === mark.hash;
 }
 
-/** Puts new parts below the last drafted part under the same heading, or under a heading of that name, or at the end. */
+/** Puts new parts at the end of what stands under their heading, or else under the one above it, or else at the end of all. */
 function insert(lines: string[], added: readonly DraftedPart[]): void {
   for (const part of added) {
-    const place = endOfHeading(lines, part.heading.at(-1)!);
-    if (place !== null) {
-      const gap = part.lines.length > 1 || !/^\s*[-*+] /u.test(lines[place - 1] ?? "") ? [""] : [];
-      lines.splice(place, 0, ...gap, ...part.lines);
-      continue;
-    }
-    while (lines.at(-1)?.trim() === "") lines.pop();
-    lines.push(...headingLines(part.heading, []), ...part.lines);
+    const { depth, end } = placeOf(lines, part.heading);
+    const headings = headingLines(part.heading, part.heading.slice(0, depth));
+    const follows = headings.length > 0 || (part.lines.length === 1 && /^\s*[-*+] /u.test(lines[end - 1] ?? ""));
+    lines.splice(end, 0, ...headings, ...(follows ? [] : [""]), ...part.lines);
   }
 }
 
-/** The line after the last that is not empty under a heading, outside of code; null without such a heading. */
+/** How many headings of a path are there, and the line after the last that is not empty under the last of them. */
+function placeOf(lines: readonly string[], path: readonly string[]): { depth: number; end: number } {
+  for (let depth = path.length; depth > 0; depth--) {
+    const end = endOfHeading(lines, path[depth - 1]!);
+    if (end !== null) return { depth, end };
+  }
+  return { depth: 0, end: lines.findLastIndex((line) => line.trim() !== "") + 1 };
+}
+
+/** The line after the last that is not empty under a heading, what is below it included; null without such a heading. */
 function endOfHeading(lines: readonly string[], heading: string): number | null {
   let fence: string | null = null;
   let level = 0;

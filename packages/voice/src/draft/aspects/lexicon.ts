@@ -44,6 +44,5 @@ export const STYLE_WORDS: readonly string[] = [
 ];
 
 /** What is written when more is to be claimed than is said. */
-export const INFLATED: readonly string[] = [
-  ..."leverage utilize robust seamless seamlessly delve comprehensive cutting-edge game-changing holistic synergy empower empowers streamline elevate elevates supercharge effortless effortlessly powerful revolutionary paradigm pivotal meticulous meticulously myriad tapestry vibrant testament underscore underscores foster fosters".split(" "),
-];
+export const INFLATED: readonly string[] =
+  "leverage utilize robust seamless seamlessly delve comprehensive cutting-edge game-changing holistic synergy empower empowers streamline elevate elevates supercharge effortless effortlessly powerful revolutionary paradigm pivotal meticulous meticulously myriad tapestry vibrant testament underscore underscores foster fosters".split(" ");
