@@ -102,6 +102,7 @@ describe("parity", () => {
     searchBySymbol: "search_by_symbol",
     similar: "find_similar_code",
     explainArea: "explain_code_area",
+    voice: "get_voice_profile",
   };
   const toolOf = (name: string): string => named[name] ?? `codegraph_${separated(name, "_")}`;
 
@@ -136,7 +137,7 @@ function separated(name: string, separator: string): string {
 function projectFunctions(): string[] {
   const text = readFileSync(join(root, "packages/engine/src/index.ts"), "utf8");
   const exported = [...text.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, names = ""]) => names.split(",").map((name) => name.trim()));
-  return exported.flatMap((name) => /^([a-z]+)Projects?$/.exec(name)?.[1] ?? []).filter((name) => name !== "remove");
+  return exported.flatMap((name) => /^([a-z]+)(?:Projects?|Profile)$/.exec(name)?.[1] ?? []).filter((name) => name !== "remove");
 }
 
 /** The methods of the engine's `Project`. */

@@ -38,6 +38,7 @@ test("options come before the environment, the project, the user and the default
     semantic: [],
     embedding: [],
     vectors: [],
+    voiceProfilePath: [],
   });
 });
 

@@ -22,8 +22,9 @@ describe("the tools", () => {
 
   test("take less than 6,000 tokens of a context together, and none more than 2 kB", () => {
     const listed = tools.map((tool) => {
-      const { name, title, description, annotations } = tool;
-      return JSON.stringify({ name, title, description, annotations, inputSchema: inputSchema(fieldsOf(tool)) });
+      // Titles and annotations are for hosts; models are not shown them.
+      const { name, description } = tool;
+      return JSON.stringify({ name, description, inputSchema: inputSchema(fieldsOf(tool)) });
     });
     expect(countTokens(listed.join("\n"))).toBeLessThan(6_000);
     for (const each of tools) expect(Buffer.byteLength(each.description)).toBeLessThanOrEqual(2_048);
@@ -50,6 +51,7 @@ describe("the tools", () => {
       codegraph_update_batch: ["files"],
       codegraph_sync_git: ["from_commit", "to_commit"],
       codegraph_remove: ["file"],
+      get_voice_profile: ["purpose", "profile"],
       codegraph_status: [],
       codegraph_docs: ["section"],
       codegraph_update_docs: [],

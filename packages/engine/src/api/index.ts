@@ -29,5 +29,6 @@ export type * from "./sync-git.js";
 export type * from "./tree.js";
 export type * from "./update.js";
 export type * from "./verify.js";
+export type * from "./voice.js";
 export type * from "./watch.js";
 export type * from "./writer.js";

@@ -11,3 +11,4 @@ export { type EmbeddingSetting, type VectorsSetting, wantsLearnt } from "./searc
 export { SETTING_NAMES, SETTINGS } from "./settings.js";
 export { checkLanguages, validateConfig } from "./validate-config.js";
 export { writeConfig } from "./write-config.js";
+export { type VoicePath, voicePath } from "./voice-path.js";

@@ -28,6 +28,8 @@ export interface ProjectConfig {
   readonly semantic: boolean;
   readonly embedding: EmbeddingSetting;
   readonly vectors: VectorsSetting;
+  /** A Markdown file that says how its owner writes, or a folder of several; null for none. */
+  readonly voiceProfilePath: string | null;
 }
 
 export const DEFAULT_CONFIG: ProjectConfig = {
@@ -45,4 +47,5 @@ export const DEFAULT_CONFIG: ProjectConfig = {
   semantic: true,
   embedding: { provider: "builtin" },
   vectors: { store: "sqlite" },
+  voiceProfilePath: null,
 };

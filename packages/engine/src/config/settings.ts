@@ -2,6 +2,7 @@ import { count, flag, type Kind, listOf, orNull, size, text } from "./kinds.js";
 import { dictionary } from "./object-kinds.js";
 import { DEFAULT_CONFIG, type ProjectConfig } from "./project-config.js";
 import { embedding, embeddingFromProject, vectors, vectorsFromProject } from "./search-settings.js";
+import { voiceFromProject } from "./voice-setting.js";
 
 /** One setting as validation, the environment, the published schema and the documentation read it. */
 export interface Setting {
@@ -129,6 +130,15 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
     combine: "nearest",
     personal: true,
     doubt: vectorsFromProject,
+  },
+  voiceProfilePath: {
+    kind: orNull(text("^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$", "a path")),
+    description: "A Markdown file that says how its owner writes, or a folder with several; relative to the file that says so.",
+    variable: "CODEGRAPH_VOICE_PROFILE",
+    combine: "nearest",
+    personal: true,
+    also: ["voice_profile_path"],
+    doubt: voiceFromProject,
   },
 };
 

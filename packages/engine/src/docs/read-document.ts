@@ -8,7 +8,7 @@ export const LARGEST = 512_000;
 /** The text of a document with `\n` as line end, or why there is none. */
 export type DocumentText = { readonly text: string; readonly size: number; readonly mtimeMs: number } | { readonly reason: string };
 
-export function readDocument(root: string, { path, size }: FoundFile): DocumentText {
+export function readDocument(root: string, { path, size }: Pick<FoundFile, "path" | "size">): DocumentText {
   if (size > LARGEST) return { reason: tooLarge(size) };
   const source = readSource(`${root}/${path}`, path, LARGEST);
   if ("problem" in source) {

@@ -30,6 +30,7 @@ import { unlink } from "./unlink.js";
 import { updateDocs } from "./update-docs.js";
 import { update } from "./update.js";
 import { updateBatch } from "./update-batch.js";
+import { voice } from "./voice.js";
 
 /** Every tool, those that answer most questions first. */
 export const tools: readonly Tool[] = [
@@ -53,6 +54,7 @@ export const tools: readonly Tool[] = [
   summary,
   describe,
   docs,
+  voice,
   status,
   scan,
   init,

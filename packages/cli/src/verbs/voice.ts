@@ -1,0 +1,90 @@
+import { resolve } from "node:path";
+import type { VoiceCheckResult, VoiceDraftResult, VoiceOmission, VoiceResult } from "@codegraph/engine";
+import { CodeGraphError } from "@codegraph/model";
+import { count } from "../text/numbers.js";
+import { type Call, defineVerb, type ExitCode, type Verb } from "../verb.js";
+
+const options = {
+  for: { kind: "text", value: "PURPOSE", choices: ["commit", "pull-request", "documentation", "chat", "comment"], summary: "show: what is to be written" },
+  budget: { kind: "count", value: "TOKENS", summary: "show: how long it may be (1200)" },
+  author: { kind: "text", value: "WHO", summary: "draft: whose commits, by e-mail address or name (who git says you are)" },
+  document: { kind: "texts", value: "FILE", summary: "draft: Markdown that you wrote" },
+  commits: { kind: "count", value: "N", summary: "draft: how many of the newest commits are read (2000)" },
+  output: { kind: "text", value: "FILE", summary: "draft: the profile to write (the one that is set, or one beside your settings)" },
+  print: { kind: "flag", summary: "draft: only show what would be written" },
+} as const;
+
+type VoiceCall = Call<typeof options>;
+
+export const voice: Verb = defineVerb({
+  name: "voice",
+  summary: "how you write, for whoever writes for you: show, check or draft the profile",
+  arguments: [
+    { name: "ACTION", summary: "show, check or draft; show when absent", presence: "optional" },
+    { name: "PROFILE", summary: "show, check: which of several", presence: "optional" },
+  ],
+  options,
+  async run(call) {
+    const [action = "show", profile] = call.arguments;
+    const folder = resolve(call.projectFolder ?? ".");
+    const named = profile === undefined ? {} : { profile };
+    if (action === "show") return show(call, folder, named);
+    if (action === "check") return check(call, folder, named);
+    if (action === "draft" && profile === undefined) return draft(call, folder);
+    throw new CodeGraphError("invalid-argument", `"voice ${call.arguments.join(" ")}" is nothing that can be done`, "Say codegraph voice show, check or draft.");
+  },
+});
+
+async function show(call: VoiceCall, folder: string, named: { profile?: string }): Promise<ExitCode> {
+  const { voiceProfile } = await import("@codegraph/engine");
+  const { for: purpose, budget } = call.options;
+  const result = await voiceProfile(folder, { ...named, ...(purpose === undefined ? {} : { purpose }), ...(budget === undefined ? {} : { budget }) });
+  return call.answer<VoiceResult>(result, { found: () => true, text: ({ content }) => content.split("\n"), notes: showNotes });
+}
+
+function showNotes({ left_out: leftOut }: VoiceResult): string[] {
+  if (leftOut.length === 0) return [];
+  const tokens = leftOut.reduce((sum, part) => sum + part.tokens, 0);
+  const named = ({ heading, blocks }: VoiceOmission): string => `${heading ?? "the beginning"} (${blocks})`;
+  return [`left out, about ${tokens} tokens: ${leftOut.map(named).join(", ")}; --budget gives more room`];
+}
+
+async function check(call: VoiceCall, folder: string, named: { profile?: string }): Promise<ExitCode> {
+  const { checkVoiceProfile } = await import("@codegraph/engine");
+  const result = await checkVoiceProfile(folder, named);
+  return call.answer<VoiceCheckResult>(result, {
+    found: () => true,
+    text: ({ file, findings }) => (findings.length === 0 ? [`${file}: nothing to mend`] : findings.map(({ severity, line, message }) => `${file}${line === null ? "" : `:${line}`}: ${severity}: ${message}`)),
+  });
+}
+
+async function draft(call: VoiceCall, folder: string): Promise<ExitCode> {
+  const { draftVoiceProfile } = await import("@codegraph/engine");
+  const { author, document: documents, commits, output, print: dryRun = false } = call.options;
+  const result = await draftVoiceProfile(folder, {
+    dryRun,
+    signal: call.signal,
+    ...(author === undefined ? {} : { author }),
+    ...(documents === undefined ? {} : { documents }),
+    ...(commits === undefined ? {} : { commits }),
+    ...(output === undefined ? {} : { output }),
+  });
+  return call.answer<VoiceDraftResult>(result, { found: () => true, text: dryRun ? ({ text }) => text.trimEnd().split("\n") : draftLines, notes: draftNotes });
+}
+
+function draftLines({ file, existed, added, changed, removed, edited, deleted }: VoiceDraftResult): string[] {
+  if (!existed) return [`${file}: drafted, ${count(added.length, "claim")} and samples. Read it, edit what is not you, and set it: "voiceProfilePath", or CODEGRAPH_VOICE_PROFILE`];
+  const parts = [
+    [added, "added"],
+    [changed, "changed"],
+    [removed, "taken out"],
+    [edited, "left as you wrote them"],
+    [deleted, "left out as you did"],
+  ] as const;
+  const told = parts.filter(([ids]) => ids.length > 0).map(([ids, what]) => `${ids.length} ${what} (${ids.join(", ")})`);
+  return [`${file}: ${told.length === 0 ? "as it was" : told.join("; ")}`];
+}
+
+function draftNotes({ author, commits, others_commits: others, documents, words }: VoiceDraftResult): string[] {
+  return [`read ${count(commits, "commit")} by ${author}, ${count(documents, "document")}, ${words} words${others === 0 ? "" : `; compared with ${count(others, "commit")} of others`}`];
+}

@@ -1,0 +1,54 @@
+import { realpathSync } from "node:fs";
+import { homedir } from "node:os";
+import { dirname, resolve, sep } from "node:path";
+import { CodeGraphError } from "@codegraph/model";
+import { configPath, type Environment, userConfigPath } from "./config-path.js";
+import { readConfig } from "./read-config.js";
+import { SETTINGS } from "./settings.js";
+
+/** Where the voice profile is, and who says so. */
+export interface VoicePath {
+  /** Absolute; of a file or a folder. */
+  readonly path: string;
+  /** A settings file, or the name of an environment variable. */
+  readonly source: string;
+}
+
+/**
+ * Where the voice profile for a project is: as the environment says (relative to the current folder), the project's
+ * settings (to its root) or the user's (to the folder of the settings file); `~/` is the user's home.
+ *
+ * @throws CodeGraphError `voice-not-set`, `invalid-config`, `outside-project` for a profile of the project's own settings that
+ *   a link leads out of it
+ */
+export function voicePath(root: string, environment: Environment = process.env): VoicePath {
+  const { config, sources } = readConfig(root, {}, environment);
+  const { voiceProfilePath: set } = config;
+  const source = sources.voiceProfilePath[0];
+  if (set === null || source === undefined) {
+    throw new CodeGraphError(
+      "voice-not-set",
+      "No voice profile is set",
+      `Name one as "voiceProfilePath" in ${userConfigPath(environment)} or in ${SETTINGS.voiceProfilePath.variable}, or have one drafted: codegraph voice draft.`,
+    );
+  }
+  const home = environment["HOME"] || homedir();
+  const given = /^~(?=[\\/]|$)/u.test(set) ? home + set.slice(1) : set;
+  if (source === SETTINGS.voiceProfilePath.variable) return { path: resolve(given), source };
+  if (source !== configPath(root)) return { path: resolve(dirname(source), given), source };
+  const path = resolve(root, given);
+  refuseOutside(root, path);
+  return { path, source };
+}
+
+function refuseOutside(root: string, path: string): void {
+  let real: string;
+  try {
+    real = realpathSync(path);
+  } catch {
+    // What cannot be followed cannot be read either, and whoever reads says why.
+    return;
+  }
+  if (real === realpathSync(root) || real.startsWith(realpathSync(root) + sep)) return;
+  throw new CodeGraphError("outside-project", `The voice profile ${path} leads out of the project through a link`, "Name it in your own settings file, or in CODEGRAPH_VOICE_PROFILE.");
+}

@@ -1,0 +1,47 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { checkProfile, listProfiles, readProfile, type ReadProfile, renderProfile } from "@codegraph/voice";
+import type { VoiceCheckResult, VoiceOptions, VoiceResult } from "../api/index.js";
+import { voicePath } from "../config/index.js";
+import { findProject } from "../project/place.js";
+
+/**
+ * How the user writes, as the profile that is set for a folder says, for a purpose and within a budget. Needs no index.
+ *
+ * @throws CodeGraphError `voice-not-set`, `voice-missing`, `voice-unreadable`, `voice-too-large`, `voice-blank`, `voice-malformed`,
+ *   `outside-project`, `invalid-config`, `invalid-argument`
+ */
+export async function voiceProfile(folder: string, { profile: name, ...options }: VoiceOptions = {}): Promise<VoiceResult> {
+  const { read, source, path } = await readVoice(folder, name);
+  const { text, tokens, purpose, leftOut } = renderProfile(read.profile, options);
+  const profiles = await listProfiles(path);
+  return {
+    name: read.name,
+    description: read.profile.description,
+    language: read.profile.language,
+    purpose,
+    content: text,
+    tokens,
+    left_out: leftOut,
+    file: read.path,
+    set_by: source,
+    profiles: profiles.map((each) => each.name),
+  };
+}
+
+/** What could be better about the profile. @throws CodeGraphError as {@link voiceProfile} */
+export async function checkVoiceProfile(folder: string, { profile: name }: Pick<VoiceOptions, "profile"> = {}): Promise<VoiceCheckResult> {
+  const { read, source } = await readVoice(folder, name);
+  return { name: read.name, file: read.path, set_by: source, findings: checkProfile(read.profile) };
+}
+
+/** The file that is set as the profile, which need not be there; of a folder the default one. @throws CodeGraphError `voice-not-set` */
+export async function findVoice(folder: string): Promise<string> {
+  const { path } = voicePath(findProject(folder) ?? folder);
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ? join(path, "default.md") : path;
+}
+
+async function readVoice(folder: string, name: string | undefined): Promise<{ read: ReadProfile; source: string; path: string }> {
+  const { path, source } = voicePath(findProject(folder) ?? folder);
+  return { read: await readProfile(path, name ?? null), source, path };
+}
