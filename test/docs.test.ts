@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { commonOptions } from "../packages/cli/src/command-line.js";
 import { loadVerbs, verbNames } from "../packages/cli/src/verbs/index.js";
+import { prompts } from "../packages/mcp/src/prompts/index.js";
+import { resources } from "../packages/mcp/src/resources/index.js";
 import { tools } from "../packages/mcp/src/tools/index.js";
 import { ERROR_CODES, PROBLEM_CODES } from "../packages/model/src/index.js";
 import { visit } from "./support/source.js";
@@ -53,6 +55,20 @@ describe("docs/mcp.md", () => {
 
   test.each(tools)("names the input of $name", ({ name, input }) => {
     for (const field of Object.keys(input)) expect(rows.get(name)).toContain(`\`${field}\``);
+  });
+});
+
+describe("docs/mcp.md, what people choose by hand", () => {
+  const section = sections("mcp.md").get("Resources and prompts") ?? "";
+
+  test("names every resource and no other", () => {
+    const uris = [...section.matchAll(/`(codegraph:\/\/[^`]+)`/g)].map(([, uri]) => uri);
+    expect(uris).toEqual(resources.map(({ uri }) => uri));
+  });
+
+  test("names every prompt with its arguments and no other", () => {
+    const rows = [...section.matchAll(/^\| `([a-z_]+)` \| ([^|]*) \|/gm)].map(([, name, values = ""]) => `${name} ${values.replaceAll(/[`,]/g, "")}`);
+    expect(rows).toEqual(prompts.map((prompt) => [prompt.name, ...Object.entries(prompt.arguments).map(([name, { required }]) => `${name}${required ? "" : "?"}`)].join(" ")));
   });
 });
 

@@ -2,5 +2,5 @@ export type * from "./api/index.js";
 export { estimateTokens } from "@codegraph/model";
 export { findProject, importProject, initProject, openProject, removeProject } from "./project/open.js";
 export { scanProjects } from "./scan/scan-projects.js";
-export { checkVoiceProfile, voiceProfile } from "./voice/voice.js";
+export { checkVoiceProfile, voiceProfile, voiceProfileNames } from "./voice/voice.js";
 export { draftVoiceProfile } from "./voice/draft.js";

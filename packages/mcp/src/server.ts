@@ -1,10 +1,13 @@
-import { McpServer, type CallToolResult, type ServerContext, type StandardSchemaWithJSON } from "@modelcontextprotocol/server";
+import { McpServer, type CallToolResult, type ServerContext } from "@modelcontextprotocol/server";
 import { callTool, fieldsOf, hasCursor, type Outcome } from "./call-tool.js";
 import { inputSchema } from "./fields.js";
 import { instructions } from "./instructions.js";
+import { registerPrompts } from "./prompts/register.js";
 import { progressReport } from "./progress-report.js";
 import type { Projects } from "./projects.js";
+import { registerResources } from "./resources/register.js";
 import { integer, type JsonSchema, string } from "./schema.js";
+import { standardSchema } from "./standard-schema.js";
 import type { Tool } from "./tool.js";
 import { tools } from "./tools/index.js";
 import { version } from "./version.js";
@@ -18,10 +21,11 @@ export interface ServerOptions {
 export function buildServer(projects: Projects, { structured }: ServerOptions): McpServer {
   const server = new McpServer(
     { name: "codegraph", title: "CodeGraph", version: version() },
-    // There are no resources and prompts, but clients that ask for them must get an empty list, not an error.
-    { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions },
+    { capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} }, instructions },
   );
   for (const tool of tools) register(server, tool, projects, structured);
+  registerResources(server, projects);
+  registerPrompts(server, projects);
   return server;
 }
 
@@ -31,13 +35,13 @@ function register(server: McpServer, tool: Tool, projects: Projects, structured:
     title,
     description,
     annotations,
-    inputSchema: asStandard(inputSchema(fieldsOf(tool))),
+    inputSchema: standardSchema(inputSchema(fieldsOf(tool))),
   };
   const answer = async (input: unknown, context: ServerContext): Promise<CallToolResult> => {
     const outcome = await callTool(tool, projects, input, { signal: context.mcpReq.signal, onProgress: reporter(context) });
     return toResult(outcome, structured);
   };
-  if (structured) server.registerTool(name, { ...config, outputSchema: asStandard(outputSchema(tool)) }, answer);
+  if (structured) server.registerTool(name, { ...config, outputSchema: standardSchema(outputSchema(tool)) }, answer);
   else server.registerTool(name, config, answer);
 }
 
@@ -62,20 +66,4 @@ function toResult({ text, result }: Outcome, structured: boolean): CallToolResul
   const content = [{ type: "text" as const, text }];
   if (result === null) return { content, isError: true };
   return structured ? { content, structuredContent: { ...result } } : { content };
-}
-
-/**
- * A JSON Schema in the form the protocol's library takes. It lets everything pass: {@link callTool} checks the input,
- * so that mistakes are answered like all others, with a code and a remedy.
- */
-function asStandard(schema: JsonSchema): StandardSchemaWithJSON {
-  const json = (): Record<string, unknown> => ({ ...schema });
-  return {
-    "~standard": {
-      version: 1,
-      vendor: "codegraph",
-      validate: (value) => ({ value }),
-      jsonSchema: { input: json, output: json },
-    },
-  };
 }

@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeProject, manyFiles, removeProject } from "../../../test/support/sample-project.js";
+import { makeProject, manyFiles, removeProject, sample } from "../../../test/support/sample-project.js";
 import { tools } from "../src/tools/index.js";
 import { generations, type Connection, type ToolAnswer } from "./support/clients.js";
 import { examples } from "./support/examples.js";
@@ -44,14 +44,16 @@ describe.each(Object.entries(generations))("%s", (_, connect) => {
     }
   });
 
-  test("gets empty lists of resources and prompts", async () => {
-    expect(await server.listResources()).toEqual([]);
-    expect(await server.listPrompts()).toEqual([]);
+  test("is offered resources and prompts", async () => {
+    expect((await server.listResources()).map(({ uri }) => uri)).toEqual(["codegraph://summary", "codegraph://docs", "codegraph://status", "codegraph://voice"]);
+    expect((await server.listTemplates()).map(({ uriTemplate }) => uriTemplate)).toEqual(["codegraph://voice/{profile}", "codegraph://signature/{+file}"]);
+    const asked = (await server.listPrompts()).map(({ name, arguments: values = [] }) => [name, ...values.map(({ name, required }) => `${name}${required ? "" : "?"}`)].join(" "));
+    expect(asked).toEqual(["understand_project part?", "plan_change change", "review_impact base?", "write_in_my_voice purpose about? profile?"]);
   });
 
   test("is sent to codegraph_init where there is no index", async () => {
     for (const { name } of tools) {
-      if (name === "codegraph_init" || name === "codegraph_scan") continue;
+      if (name === "codegraph_init" || name === "codegraph_scan" || name === "get_voice_profile") continue;
       const { text, isError } = await server.call(name, examples[name]);
       expect({ name, isError }).toEqual({ name, isError: true });
       expect(text).toMatch(/Call codegraph_init once.*\[not-indexed\]$/);
@@ -209,7 +211,7 @@ describe.each(Object.entries(generations))("%s", (_, connect) => {
 
 describe("with --structured", () => {
   test.each(Object.entries(generations))("%s gets results that fit the schemas", async (_, connect) => {
-    const folder = makeProject();
+    const folder = makeProject({ ...sample, ".codegraph/config.json": '{ "voiceProfilePath": "node_modules/voice.md" }', "node_modules/voice.md": "Short words.\n" });
     const server = await connect({ args: ["--structured"], cwd: folder });
     // Listing first lets the client check every result against its tool's schema.
     for (const tool of await server.listTools()) expect(tool.outputSchema, `output of ${tool.name}`).toMatchObject({ type: "object" });
@@ -249,6 +251,7 @@ describe("with --structured", () => {
       ["find_similar_code", { symbol: "find", includeDependencies: true }],
       ["explain_code_area", { path: "src/service.ts", includeDependencies: true }],
       ["ask", { question: "where are users kept?" }],
+      ["get_voice_profile", { purpose: "commit" }],
       ["status", {}],
       ["update", {}],
       ["update", { file: "src/store.ts" }],

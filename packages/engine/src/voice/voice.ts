@@ -35,6 +35,11 @@ export async function checkVoiceProfile(folder: string, { profile: name }: Pick<
   return { name: read.name, file: read.path, set_by: source, findings: checkProfile(read.profile) };
 }
 
+/** The names of the profiles that are set for a folder. @throws CodeGraphError `voice-not-set`, `voice-missing`, `voice-unreadable` */
+export async function voiceProfileNames(folder: string): Promise<string[]> {
+  return (await listProfiles(voicePath(findProject(folder) ?? folder).path)).map(({ name }) => name);
+}
+
 /** The file that is set as the profile, which need not be there; of a folder the default one. @throws CodeGraphError `voice-not-set` */
 export async function findVoice(folder: string): Promise<string> {
   const { path } = voicePath(findProject(folder) ?? folder);

@@ -1,7 +1,7 @@
 import { integer, list, object, orNull, string } from "../schema.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
-const PURPOSES = ["commit", "pull-request", "documentation", "chat", "comment"] as const;
+export const PURPOSES = ["commit", "pull-request", "documentation", "chat", "comment"] as const;
 
 export const voice: Tool = defineTool({
   name: "get_voice_profile",

@@ -36,8 +36,15 @@ export interface Connection {
   /** All that the server wrote to stderr so far. */
   stderr(): string;
   listTools(): Promise<ListedTool[]>;
-  listResources(): Promise<unknown[]>;
-  listPrompts(): Promise<unknown[]>;
+  listResources(): Promise<{ readonly uri: string; readonly name: string }[]>;
+  listTemplates(): Promise<{ readonly uriTemplate: string; readonly name: string }[]>;
+  /** The text of a resource. */
+  read(uri: string): Promise<string>;
+  listPrompts(): Promise<{ readonly name: string; readonly arguments?: { readonly name: string; readonly required?: boolean | undefined }[] | undefined }[]>;
+  /** The text of a prompt's only message. */
+  prompt(name: string, values?: Record<string, string>): Promise<string>;
+  /** @param of the name of a prompt, or the template of a resource */
+  complete(of: { readonly prompt: string } | { readonly template: string }, argument: string, begun: string): Promise<string[]>;
   call(name: string, input?: Record<string, unknown>, options?: CallOptions): Promise<ToolAnswer>;
   close(): Promise<void>;
 }
@@ -84,7 +91,11 @@ async function currentOver(transport: Parameters<CurrentClient["connect"]>[0], m
     protocolVersion: client.getNegotiatedProtocolVersion(),
     listTools: async () => (await client.listTools()).tools,
     listResources: async () => (await client.listResources()).resources,
+    listTemplates: async () => (await client.listResourceTemplates()).resourceTemplates,
+    read: async (uri) => textOf((await client.readResource({ uri })).contents),
     listPrompts: async () => (await client.listPrompts()).prompts,
+    prompt: async (name, values = {}) => textOf((await client.getPrompt({ name, arguments: values })).messages.map(({ content }) => content)),
+    complete: async (of, name, value) => (await client.complete({ ref: referenceTo(of), argument: { name, value } })).completion.values,
     call: async (name, input = {}, options = {}) => answerOf(await client.callTool({ name, arguments: input }, options)),
     close: () => client.close(),
   };
@@ -105,7 +116,11 @@ async function formerOver(transport: FormerStdio | FormerHttp): Promise<HttpConn
     protocolVersion: undefined,
     listTools: async () => (await client.listTools()).tools,
     listResources: async () => (await client.listResources()).resources,
+    listTemplates: async () => (await client.listResourceTemplates()).resourceTemplates,
+    read: async (uri) => textOf((await client.readResource({ uri })).contents),
     listPrompts: async () => (await client.listPrompts()).prompts,
+    prompt: async (name, values = {}) => textOf((await client.getPrompt({ name, arguments: values })).messages.map(({ content }) => content)),
+    complete: async (of, name, value) => (await client.complete({ ref: referenceTo(of), argument: { name, value } })).completion.values,
     call: async (name, input = {}, options = {}) =>
       answerOf(await client.callTool({ name, arguments: input }, undefined, options)),
     close: () => client.close(),
@@ -120,6 +135,14 @@ function collect(stream: { on(event: "data", listener: (chunk: Buffer) => void):
   let text = "";
   stream?.on("data", (chunk) => (text += chunk.toString()));
   return () => text;
+}
+
+function textOf(parts: readonly object[]): string {
+  return parts.map((part) => ("text" in part ? String(part.text) : "")).join("\n");
+}
+
+function referenceTo(of: { readonly prompt: string } | { readonly template: string }): { type: "ref/prompt"; name: string } | { type: "ref/resource"; uri: string } {
+  return "prompt" in of ? { type: "ref/prompt", name: of.prompt } : { type: "ref/resource", uri: of.template };
 }
 
 function answerOf(result: Record<string, unknown>): ToolAnswer {

@@ -1,0 +1,44 @@
+import { type McpServer, type ReadResourceResult, ResourceTemplate, type ServerContext } from "@modelcontextprotocol/server";
+import { callTool } from "../call-tool.js";
+import { log } from "../log.js";
+import { MOST_TOKENS } from "../page.js";
+import type { Projects } from "../projects.js";
+import { resources } from "./index.js";
+import type { Resource } from "./resource.js";
+
+/** Offers every resource to the clients of a server. */
+export function registerResources(server: McpServer, projects: Projects): void {
+  for (const resource of resources) {
+    const { name, title, description, uri, mimeType, variable } = resource;
+    const config = { title, description, mimeType };
+    const read = async (address: URL, value: string | undefined, { mcpReq }: ServerContext): Promise<ReadResourceResult> => ({
+      contents: [{ uri: address.href, mimeType, text: await textOf(resource, value, projects, mcpReq.signal) }],
+    });
+    if (variable === null) {
+      server.registerResource(name, uri, config, (address, context) => read(address, undefined, context));
+      continue;
+    }
+    const complete = { [variable.name]: (begun: string) => completed(resource, begun, projects) };
+    server.registerResource(name, new ResourceTemplate(uri, { list: undefined, complete }), config, (address, variables, context) =>
+      read(address, decodeURIComponent(String(variables[variable.name])), context),
+    );
+  }
+}
+
+/** @throws Error with what the tool says is wrong */
+async function textOf({ tool, variable }: Resource, value: string | undefined, projects: Projects, signal: AbortSignal): Promise<string> {
+  const budget = tool.pages || tool.budget ? { max_tokens: MOST_TOKENS } : {};
+  const { text, result } = await callTool(tool, projects, { ...budget, ...(variable === null ? {} : { [variable.name]: value }) }, { signal, onProgress: () => {} });
+  if (result !== null) return text;
+  throw new Error(text);
+}
+
+/** Nothing is offered where there is nothing to ask: completion is no place for errors. */
+async function completed({ name, variable }: Resource, begun: string, projects: Projects): Promise<string[]> {
+  try {
+    return [...((await variable?.complete(begun, projects)) ?? [])];
+  } catch (error) {
+    log("debug", "resource.complete-failed", { name, message: String(error) });
+    return [];
+  }
+}
