@@ -252,6 +252,7 @@ describe("with --structured", () => {
       ["explain_code_area", { path: "src/service.ts", includeDependencies: true }],
       ["ask", { question: "where are users kept?" }],
       ["get_voice_profile", { purpose: "commit" }],
+      ["style", { path: "src" }],
       ["status", {}],
       ["update", {}],
       ["update", { file: "src/store.ts" }],

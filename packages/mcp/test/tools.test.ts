@@ -51,6 +51,7 @@ describe("the tools", () => {
       codegraph_update_batch: ["files"],
       codegraph_sync_git: ["from_commit", "to_commit"],
       codegraph_remove: ["file"],
+      codegraph_style: ["language", "path"],
       get_voice_profile: ["purpose", "profile"],
       codegraph_status: [],
       codegraph_docs: ["section"],

@@ -35,6 +35,7 @@ const loaders: Readonly<Record<string, () => Promise<Verb>>> = {
   docs: async () => (await import("./docs.js")).docs,
   "update-docs": async () => (await import("./update-docs.js")).updateDocs,
   verify: async () => (await import("./verify.js")).verify,
+  style: async () => (await import("./style.js")).style,
   voice: async () => (await import("./voice.js")).voice,
   export: async () => (await import("./export.js")).exportVerb,
   import: async () => (await import("./import.js")).importVerb,

@@ -22,6 +22,7 @@ export type * from "./search.js";
 export type * from "./signature.js";
 export type * from "./similar.js";
 export type * from "./status.js";
+export type * from "./style.js";
 export type * from "./summary.js";
 export type * from "./symbol-answer.js";
 export type * from "./symbols.js";

@@ -17,6 +17,7 @@ import type { SearchSymbolsOptions, SearchSymbolsResult } from "./search-symbols
 import type { SignatureResult, SignaturesOptions, SignaturesResult } from "./signature.js";
 import type { SimilarOptions, SimilarResult, SimilarTo } from "./similar.js";
 import type { StatusResult } from "./status.js";
+import type { StyleOptions, StyleResult } from "./style.js";
 import type { DescribeOptions, DescribeResult, SummaryResult } from "./summary.js";
 import type { SymbolsOptions, SymbolsResult } from "./symbols.js";
 import type { SyncGitOptions, SyncGitResult } from "./sync-git.js";
@@ -89,6 +90,11 @@ export interface Project {
   signature(file: string): Promise<SignatureResult & { readonly stale: readonly string[] }>;
   signatures(where: SignaturesOptions): Promise<SignaturesResult>;
   tree(options?: TreeOptions): Promise<TreeResult>;
+  /**
+   * How the project's code is written: naming, errors, imports, tests, documentation, sizes, as far as its code shows clearly, each
+   * with figures and places. @throws CodeGraphError `not-found` for a folder without code, `invalid-argument` for an unknown language
+   */
+  style(options?: StyleOptions): Promise<StyleResult>;
   /** What the project is, in `.codegraph/summary.md` too: generated parts brought up to date, all else as written. */
   summary(): Promise<SummaryResult & Freshness>;
   /**

@@ -12,6 +12,7 @@ import { buildingNote } from "../indexing/building.js";
 import { createDocs } from "../docs/docs.js";
 import { readAddress } from "../links/address.js";
 import { exportIndex } from "../reuse/export-index.js";
+import { styleOf } from "../style/style.js";
 import { createSummary } from "../summary/summary.js";
 import { verifyIndex } from "../verify/verify.js";
 import { createAnswering } from "./answering.js";
@@ -119,6 +120,10 @@ export function createProject(state: ProjectState): Project {
     tree: async (options = {}) => {
       const path = options.path === undefined ? "" : resolveInside(root, options.path);
       return answered({}, () => treeOf(store, { ...options, path }), () => []);
+    },
+    style: async (options = {}) => {
+      const path = options.path === undefined ? "" : resolveInside(root, options.path);
+      return answered({}, () => styleOf(store, state.registry, { ...options, path }), ({ languages }) => languages.flatMap(({ claims }) => claims.flatMap(({ examples }) => examples)));
     },
     link: (options, given) => reconciler.exclusively("linking a project", () => linkProject(state, options, given), { signal: given?.signal }),
     unlink: (nameOrPath, given) => reconciler.exclusively("unlinking a project", () => unlinkProject(state, nameOrPath, given), { signal: given?.signal }),

@@ -24,6 +24,7 @@ import { signature } from "./signature.js";
 import { signatures } from "./signatures.js";
 import { status } from "./status.js";
 import { syncGit } from "./sync-git.js";
+import { style } from "./style.js";
 import { summary } from "./summary.js";
 import { tree } from "./tree.js";
 import { unlink } from "./unlink.js";
@@ -53,6 +54,7 @@ export const tools: readonly Tool[] = [
   tree,
   summary,
   describe,
+  style,
   docs,
   voice,
   status,

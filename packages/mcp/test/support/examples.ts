@@ -20,6 +20,7 @@ export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>
   codegraph_tree: { include_stats: true },
   codegraph_summary: {},
   codegraph_describe: { section: "purpose", content: "A sample." },
+  codegraph_style: {},
   codegraph_docs: {},
   codegraph_update_docs: {},
   codegraph_status: {},

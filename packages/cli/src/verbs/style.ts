@@ -1,0 +1,26 @@
+import type { StyleResult } from "@codegraph/engine";
+import { count } from "../text/numbers.js";
+import { defineVerb, type Verb } from "../verb.js";
+
+export const style: Verb = defineVerb({
+  name: "style",
+  summary: "how the project's code is written: naming, errors, imports, tests, documentation",
+  arguments: [{ name: "DIR", summary: "only this folder", presence: "optional" }],
+  options: {
+    language: { kind: "text", value: "ID", summary: "only this language" },
+    budget: { kind: "count", value: "TOKENS", summary: "how long it may be (1200)" },
+  },
+  async run(call) {
+    const [path] = call.arguments;
+    const project = await call.project();
+    const result = await project.style({ ...call.options, ...(path === undefined ? {} : { path }) });
+    return call.answer(result, { found: ({ languages }) => languages.length > 0, text: ({ content }) => content.split("\n"), notes });
+  },
+});
+
+function notes({ languages, left_out: leftOut }: StyleResult): string[] {
+  return [
+    ...(languages.length === 0 ? ["there is too little code to tell a style"] : []),
+    ...(leftOut === 0 ? [] : [`${count(leftOut, "claim")} left out; --budget gives more room`]),
+  ];
+}

@@ -1,0 +1,32 @@
+import { isTypeLike } from "@codegraph/model";
+import { ascending, percent, quantile, shareOf, oftenness, type Share } from "@codegraph/voice/evidence";
+import { type Aspect, claim } from "../claim.js";
+import type { SampleDefinition } from "../code-sample.js";
+
+const FEWEST = 20;
+
+/** What is documented, and at what length. */
+export const documentation: Aspect = ({ own, definitions }) => {
+  const told = definitions.filter(({ kind, isOuter }) => isOuter && (isTypeLike(kind) || kind === "function" || kind === "method"));
+  const offered = told.filter(({ exported }) => exported);
+  const inner = told.filter(({ exported }) => !exported);
+  const lengths = ascending(told.flatMap(({ doc }) => (doc === null ? [] : [doc.split("\n").length])));
+  const headed = shareOf(own.filter(({ facts }) => facts.header !== null).length, own.length);
+  return [
+    shareClaim("offered", "Types and functions that others can name", offered),
+    shareClaim("inner", "Types and functions that others cannot name", inner),
+    lengths.length < FEWEST ? null : claim("documentation", "length", quantile(lengths, 0.5) === 1 ? "A comment mostly takes one line." : `A comment takes about ${quantile(lengths, 0.5)} lines.`, `median ${quantile(lengths, 0.5)}, ninth decile ${quantile(lengths, 0.9)}, of ${lengths.length}`),
+    own.length < FEWEST || oftenness(headed) !== "always" ? null : claim("documentation", "header", "A file begins with a comment on what it is.", percent(headed), own.map(({ path }) => ({ file: path, line: 1 }))),
+  ];
+};
+
+function shareClaim(id: string, what: string, definitions: readonly SampleDefinition[]): ReturnType<Aspect>[number] {
+  if (definitions.length < FEWEST) return null;
+  const documented = definitions.filter(({ doc }) => doc !== null);
+  const share: Share = shareOf(documented.length, definitions.length);
+  const often = oftenness(share);
+  if (often === null) return null;
+  const usual = documented.length === definitions.length ? "are documented" : "are mostly documented";
+  const words = { always: "are documented", mostly: usual, seldom: "are seldom documented", never: "are hardly ever documented" };
+  return claim("documentation", id, `${what} ${words[often]}.`, percent(share), often === "seldom" || often === "never" ? [] : documented);
+}

@@ -1,0 +1,54 @@
+import { basename, dirname } from "node:path/posix";
+import { isTypeLike } from "@codegraph/model";
+import { ascending, counted, oftenness, percent, quantile, shareOf } from "@codegraph/voice/evidence";
+import { type Aspect, claim } from "../claim.js";
+import type { CodeSample } from "../code-sample.js";
+import { nameStyle } from "../name-style.js";
+
+const FEWEST = 10;
+
+/** How code is divided into files, and what these are called. */
+export const files: Aspect = (sample) => [nameClaim(sample), sizeClaim(sample), typesClaim(sample), folderClaim(sample)];
+
+function nameClaim({ own }: CodeSample): ReturnType<Aspect>[number] {
+  const styled = own.flatMap(({ path }) => {
+    const style = nameStyle(basename(path).replace(/\..*$/u, ""));
+    return style === null ? [] : [{ path, style }];
+  });
+  if (styled.length < FEWEST) return null;
+  const [usual, count] = counted(styled.map(({ style }) => style))[0]!;
+  const share = shareOf(count, styled.length);
+  if (share.low < 0.6) return null;
+  const examples = styled.filter(({ style }) => style === usual);
+  return claim("files", "name", `Files are named in ${usual}, as \`${basename(examples[0]!.path)}\`.`, percent(share), examples.map(({ path }) => ({ file: path, line: 1 })));
+}
+
+function sizeClaim({ own }: CodeSample): ReturnType<Aspect>[number] {
+  if (own.length < FEWEST) return null;
+  const lines = ascending(own.map(({ facts }) => facts.lineCount));
+  const [middle, most] = [quantile(lines, 0.5), quantile(lines, 0.9)];
+  return claim("files", "size", `A file has about ${middle} lines; nine of ten have at most ${most}.`, `median ${middle}, ninth decile ${most}, of ${lines.length} files`);
+}
+
+function typesClaim({ own, definitions }: CodeSample): ReturnType<Aspect>[number] {
+  const counts = new Map<string, number>();
+  for (const { kind, parent, file } of definitions) if (isTypeLike(kind) && parent === null) counts.set(file, (counts.get(file) ?? 0) + 1);
+  if (counts.size < FEWEST || counts.size < own.length / 3) return null;
+  const single = [...counts].filter(([, count]) => count === 1);
+  const share = shareOf(single.length, counts.size);
+  if (oftenness(share) !== "always" && oftenness(share) !== "mostly") return null;
+  return claim("files", "types", "A file that defines types defines one.", percent(share), single.map(([file]) => ({ file, line: 1 })));
+}
+
+/** Where tests stand: in a folder where there is no code but theirs, or beside what they test. */
+function folderClaim({ own, tests }: CodeSample): ReturnType<Aspect>[number] {
+  if (tests.length < FEWEST) return null;
+  const folders = new Set(own.map(({ path }) => dirname(path)));
+  const beside = tests.filter(({ path }) => folders.has(dirname(path)));
+  const share = shareOf(beside.length, tests.length);
+  const often = oftenness(share);
+  if (often === null) return null;
+  const isBeside = often === "always" || often === "mostly";
+  const examples = tests.filter((test) => beside.includes(test) === isBeside);
+  return claim("tests", "place", isBeside ? "Tests stand beside what they test." : "Tests stand in folders of their own.", `beside code in ${percent(share)}`, examples.map(({ path }) => ({ file: path, line: 1 })));
+}

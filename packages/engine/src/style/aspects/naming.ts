@@ -1,0 +1,60 @@
+import type { SymbolKind } from "@codegraph/model";
+import { counted, oftenness, percent, shareOf } from "@codegraph/voice/evidence";
+import { type Aspect, claim } from "../claim.js";
+import type { SampleDefinition } from "../code-sample.js";
+import { type NameStyle, nameStyle } from "../name-style.js";
+
+const FEWEST = 10;
+
+const GROUPS: readonly (readonly [id: string, what: string, kinds: readonly SymbolKind[]])[] = [
+  ["type", "Types", ["class", "struct", "union", "interface", "trait", "enum", "type"]],
+  ["function", "Functions", ["function"]],
+  ["method", "Methods", ["method"]],
+  ["constant", "Constants", ["constant"]],
+  ["variable", "Variables of a file", ["variable"]],
+  ["field", "Fields and properties", ["field", "property"]],
+  ["enum-member", "Members of enumerations", ["enum_member"]],
+  ["macro", "Macros", ["macro"]],
+];
+
+/** How each kind of definition is named. */
+export const naming: Aspect = ({ definitions }) => {
+  const outer = definitions.filter(({ isOuter }) => isOuter);
+  return [
+    ...GROUPS.flatMap(([id, what, kinds]) => caseClaims(id, what, outer.filter(({ kind }) => kinds.includes(kind)))),
+    prefixClaim("interface-prefix", 'Interfaces begin with "I".', /^I[A-Z]/u, outer.filter(({ kind }) => kind === "interface")),
+    prefixClaim("private-mark", 'Private members begin with "_".', /^_/u, outer.filter(({ visibility, kind }) => visibility === "private" && (kind === "field" || kind === "method"))),
+    prefixClaim("question", 'What answers yes or no begins with "is", "has", "can" or the like.', /^_?(?:is|has|can|should|are|was|does|may|needs|wants|supports|contains|matches|starts|ends)(?=[A-Z_]|$)/u, outer.filter(({ returns }) => /^bool(?:ean)?$/iu.test(returns ?? ""))),
+  ];
+};
+
+/** One style for all, or one for what others can name and one for the rest. */
+function caseClaims(id: string, what: string, definitions: readonly SampleDefinition[]): ReturnType<Aspect> {
+  const whole = caseClaim(id, what, definitions);
+  if (whole !== null) return [whole];
+  return [
+    caseClaim(`${id}-exported`, `${what} that others can name`, definitions.filter(({ exported }) => exported)),
+    caseClaim(`${id}-inner`, `${what} that others cannot name`, definitions.filter(({ exported }) => !exported)),
+  ];
+}
+
+function caseClaim(id: string, what: string, definitions: readonly SampleDefinition[]): ReturnType<Aspect>[number] {
+  const styled = definitions.flatMap((definition) => {
+    const style = nameStyle(definition.name);
+    return style === null ? [] : [{ definition, style }];
+  });
+  if (styled.length < FEWEST) return null;
+  const [usual, count] = counted(styled.map(({ style }) => style))[0] as [NameStyle, number];
+  const share = shareOf(count, styled.length);
+  const often = oftenness(share);
+  if (often !== "always" && often !== "mostly") return null;
+  const examples = styled.filter(({ style }) => style === usual).map(({ definition }) => definition);
+  return claim("naming", id, `${what} are written in ${usual}${often === "mostly" && count < styled.length ? ", mostly" : ""}, as \`${examples[0]!.name}\`.`, percent(share), examples);
+}
+
+function prefixClaim(id: string, text: string, form: RegExp, definitions: readonly SampleDefinition[]): ReturnType<Aspect>[number] {
+  if (definitions.length < FEWEST) return null;
+  const fitting = definitions.filter(({ name }) => form.test(name));
+  const share = shareOf(fitting.length, definitions.length);
+  return share.low >= 0.6 ? claim("naming", id, text, percent(share), fitting) : null;
+}

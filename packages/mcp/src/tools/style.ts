@@ -1,0 +1,35 @@
+import { stale } from "../result-shapes.js";
+import { integer, list, object, string } from "../schema.js";
+import { defineTool, reads, type Tool } from "../tool.js";
+
+export const style: Tool = defineTool({
+  name: "codegraph_style",
+  title: "How the code is written",
+  description: "The project's conventions, each with figures and a place: naming, errors, imports, tests, documentation. Use it before writing code.",
+  input: {
+    language: { type: "string", description: "An id such as typescript; default: those with most files." },
+    path: { type: "string", description: "A folder." },
+  },
+  output: object({
+    languages: list(
+      object({
+        language: string,
+        files: integer,
+        read: integer,
+        claims: list(object({ id: string, section: string, text: string, evidence: string, examples: list(object({ file: string, line: integer })) })),
+      }),
+    ),
+    content: string,
+    tokens: integer,
+    left_out: integer,
+    stale,
+  }),
+  annotations: reads,
+  budget: 1_500,
+  narrow: "Name a language.",
+  run: ({ ask, budget }, input) => ask((project) => project.style({ ...input, budget })),
+  render({ content, languages, left_out: leftOut }) {
+    if (languages.length === 0) return ["There is too little code to tell a style."];
+    return [...content.split("\n"), ...(leftOut === 0 ? [] : ["", `${leftOut} more with a larger max_tokens.`])];
+  },
+});
