@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { initProject } from "@codegraph/engine";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeProject, makeRepository, removeProject } from "../../../test/support/sample-project.js";
+import { makeProject, makeRepository, removeProject, sample } from "../../../test/support/sample-project.js";
 import { tools } from "../src/tools/index.js";
 import { bin } from "./support/clients.js";
 import { examples } from "./support/examples.js";
@@ -14,7 +14,7 @@ const run = promisify(execFile);
 
 let folder = "";
 beforeAll(async () => {
-  folder = makeProject();
+  folder = makeProject({ ...sample, ".codegraph/config.json": '{ "voiceProfilePath": "voice.md" }', "voice.md": "Short words.\n" });
   makeRepository(folder);
   // A folder of it is a project of its own, to be linked.
   const { project } = await initProject(join(folder, "tools"));

@@ -21,6 +21,7 @@ export const examples: Readonly<Record<string, Readonly<Record<string, unknown>>
   codegraph_summary: {},
   codegraph_describe: { section: "purpose", content: "A sample." },
   codegraph_style: {},
+  get_voice_profile: { purpose: "commit" },
   codegraph_docs: {},
   codegraph_update_docs: {},
   codegraph_status: {},
