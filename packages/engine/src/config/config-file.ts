@@ -1,7 +1,7 @@
 import { CodeGraphError } from "@codegraph/model";
-import { resolveInside } from "../discover/resolve-inside.js";
 import { readRegular } from "../discover/read-regular.js";
 import { parseConfigText } from "./config-text.js";
+import { leadsOut } from "./leads-out.js";
 
 /**
  * The value in a settings file; null when there is no file.
@@ -14,15 +14,6 @@ export function readConfigFile(path: string, home: string | null = null): unknow
   }
   const text = textOf(path);
   return text === null ? null : parseConfigText(text, path);
-}
-
-function leadsOut(home: string, path: string): boolean {
-  try {
-    resolveInside(home, path);
-    return false;
-  } catch {
-    return true;
-  }
 }
 
 function textOf(path: string): string | null {

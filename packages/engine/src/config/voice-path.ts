@@ -1,8 +1,8 @@
-import { realpathSync } from "node:fs";
 import { homedir } from "node:os";
-import { dirname, resolve, sep } from "node:path";
+import { dirname, resolve } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
 import { configPath, type Environment, userConfigPath } from "./config-path.js";
+import { leadsOut } from "./leads-out.js";
 import { readConfig } from "./read-config.js";
 import { SETTINGS } from "./settings.js";
 
@@ -37,18 +37,8 @@ export function voicePath(root: string, environment: Environment = process.env):
   if (source === SETTINGS.voiceProfilePath.variable) return { path: resolve(given), source };
   if (source !== configPath(root)) return { path: resolve(dirname(source), given), source };
   const path = resolve(root, given);
-  refuseOutside(root, path);
-  return { path, source };
-}
-
-function refuseOutside(root: string, path: string): void {
-  let real: string;
-  try {
-    real = realpathSync(path);
-  } catch {
-    // What cannot be followed cannot be read either, and whoever reads says why.
-    return;
+  if (leadsOut(root, path)) {
+    throw new CodeGraphError("outside-project", `The voice profile ${path} leads out of the project through a link`, "Name it in your own settings file, or in CODEGRAPH_VOICE_PROFILE.");
   }
-  if (real === realpathSync(root) || real.startsWith(realpathSync(root) + sep)) return;
-  throw new CodeGraphError("outside-project", `The voice profile ${path} leads out of the project through a link`, "Name it in your own settings file, or in CODEGRAPH_VOICE_PROFILE.");
+  return { path, source };
 }

@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
-import { draftedText, draftVoice, redraft, readText, type WrittenText } from "@codegraph/voice";
+import type { WrittenText } from "@codegraph/voice";
 import type { VoiceDraftOptions, VoiceDraftResult } from "../api/index.js";
 import { replaceFile, userConfigPath } from "../config/index.js";
 import { readDocument } from "../docs/read-document.js";
 import { gitIn } from "../git/index.js";
 import { type AuthoredCommit, type History, readHistory } from "./git-author.js";
-import { findVoice } from "./voice.js";
+import { findVoice, loadVoice } from "./voice.js";
 
 const COMMITS = 2_000;
 
@@ -23,6 +23,7 @@ export async function draftVoiceProfile(folder: string, options: VoiceDraftOptio
   const { author = null, documents = [], commits = COMMITS, dryRun = false, signal } = options;
   const written = documents.map((path) => documentAt(folder, path));
   const history = await historyOf(folder, author, commits, written.length > 0, signal);
+  const { draftedText, draftVoice, readText, redraft } = await loadVoice();
   const draft = draftVoice({ own: [...history.own.map(textOf), ...written], others: history.others.map(textOf), names: namesIn(history) });
   const file = options.output === undefined ? await usualFile(folder) : resolve(options.output);
   const existed = existsSync(file);

@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { checkProfile, listProfiles, readProfile, type ReadProfile, renderProfile } from "@codegraph/voice";
+import type * as Voice from "@codegraph/voice";
+import type { ReadProfile } from "@codegraph/voice";
 import type { VoiceCheckResult, VoiceOptions, VoiceResult } from "../api/index.js";
 import { voicePath } from "../config/index.js";
 import { findProject } from "../project/place.js";
@@ -13,6 +14,7 @@ import { findProject } from "../project/place.js";
  */
 export async function voiceProfile(folder: string, { profile: name, ...options }: VoiceOptions = {}): Promise<VoiceResult> {
   const { read, source, path } = await readVoice(folder, name);
+  const { listProfiles, renderProfile } = await loadVoice();
   const { text, tokens, purpose, leftOut } = renderProfile(read.profile, options);
   const profiles = await listProfiles(path);
   return {
@@ -32,11 +34,13 @@ export async function voiceProfile(folder: string, { profile: name, ...options }
 /** What could be better about the profile. @throws CodeGraphError as {@link voiceProfile} */
 export async function checkVoiceProfile(folder: string, { profile: name }: Pick<VoiceOptions, "profile"> = {}): Promise<VoiceCheckResult> {
   const { read, source } = await readVoice(folder, name);
+  const { checkProfile } = await loadVoice();
   return { name: read.name, file: read.path, set_by: source, findings: checkProfile(read.profile) };
 }
 
 /** The names of the profiles that are set for a folder. @throws CodeGraphError `voice-not-set`, `voice-missing`, `voice-unreadable` */
 export async function voiceProfileNames(folder: string): Promise<string[]> {
+  const { listProfiles } = await loadVoice();
   return (await listProfiles(voicePath(findProject(folder) ?? folder).path)).map(({ name }) => name);
 }
 
@@ -48,5 +52,11 @@ export async function findVoice(folder: string): Promise<string> {
 
 async function readVoice(folder: string, name: string | undefined): Promise<{ read: ReadProfile; source: string; path: string }> {
   const { path, source } = voicePath(findProject(folder) ?? folder);
+  const { readProfile } = await loadVoice();
   return { read: await readProfile(path, name ?? null), source, path };
+}
+
+/** Readers of Markdown and YAML, which most commands never need. */
+export function loadVoice(): Promise<typeof Voice> {
+  return import("@codegraph/voice");
 }
