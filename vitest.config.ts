@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["packages/*/test/**/*.test.ts", "test/**/*.test.ts", "examples/*/test/**/*.test.ts", "bench/*/test/**/*.test.mjs"],
-    exclude: ["**/node_modules/**", "**/dist/**", "**/fixtures/**"],
+    exclude: ["**/node_modules/**", "**/dist/**", "**/fixtures/**", "test/support/shop/**"],
     testTimeout: 30_000,
     hookTimeout: 30_000,
     pool: "forks",
