@@ -13,7 +13,7 @@ export async function freshSummary(
   await reconciler.settle();
   const make = async (): Promise<SummaryResult & Freshness> => {
     const known = await summary.get({ writes: false });
-    const answer = known.saved ? known : await reconciler.ifFree("writing the summary", (writes) => summary.get({ writes }));
+    const answer = known.saved && summary.isKept() ? known : await reconciler.ifFree("writing the summary", (writes) => summary.get({ writes }));
     const { entry_points, main_classes } = answer.auto_generated;
     return { ...answer, stale: changedFiles(root, store, [...entry_points, ...main_classes].map(({ file }) => file)) };
   };

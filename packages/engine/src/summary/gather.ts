@@ -1,11 +1,10 @@
-import { createHash } from "node:crypto";
-import type { FileRecord } from "@codegraph/store";
-import type { SummaryResult } from "../api/index.js";
+import type { MainType, SummaryResult } from "../api/index.js";
 import type { ProjectState } from "../project/state.js";
 import type { MemoryIndex } from "../resolution/memory-index.js";
 import { dependenciesOf } from "./dependencies.js";
 import { directoriesOf, readmePurpose } from "./directories.js";
 import { entryPointsOf } from "./entry-points.js";
+import { keepRanking, keptRanking, rankedState } from "./kept-ranking.js";
 import { mainTypes } from "./main-types.js";
 import { purposeOfDescription } from "./purpose.js";
 import { type Survey, survey } from "./survey.js";
@@ -17,22 +16,31 @@ export type Gathered = Pick<SummaryResult, "auto_generated" | "omitted" | "probl
 const MOST_ENTRIES = 40;
 const MOST_DEPENDENCIES = 200;
 
-/** Gathers what a summary says of a project. Ranking types reads all of the index, so it is done once for each state of it. */
-export function createGatherer(state: ProjectState): (signal?: AbortSignal, index?: MemoryIndex | null) => Promise<Gathered> {
-  let ranked: { readonly of: string; readonly types: SummaryResult["auto_generated"]["main_classes"] } | null = null;
+/** Gathers what a summary says of a project. */
+export interface Gatherer {
+  gather(signal?: AbortSignal, index?: MemoryIndex | null): Promise<Gathered>;
+  /** Keeps in the index what took long, so that other processes have it at once; for whose turn it is to write. */
+  keep(): void;
+  /** Whether there is nothing to keep. */
+  isKept(): boolean;
+}
 
-  async function types(files: readonly FileRecord[], signal: AbortSignal | undefined, index: MemoryIndex | null | undefined) {
-    const hash = createHash("sha1");
-    for (const { path, hash: content } of files) hash.update(`${path}\0${content}\n`);
-    const of = hash.digest("hex");
-    if (ranked?.of !== of) ranked = { of, types: mainTypes(await typeGraph(state, signal, index)) };
+/** Ranking types reads all of the index, so it is done once for each state of it. */
+export function createGatherer(state: ProjectState): Gatherer {
+  let ranked: { readonly of: string | null; readonly types: readonly MainType[]; readonly isKept: boolean } | null = null;
+
+  async function types(signal: AbortSignal | undefined, index: MemoryIndex | null | undefined): Promise<readonly MainType[]> {
+    const of = rankedState(state);
+    if (ranked !== null && of !== null && ranked.of === of) return ranked.types;
+    const kept = of === null ? null : keptRanking(state, of);
+    ranked = { of, types: kept ?? mainTypes(await typeGraph(state, signal, index)), isKept: kept !== null };
     return ranked.types;
   }
 
-  return async (signal, index) => {
+  async function gather(signal?: AbortSignal, index?: MemoryIndex | null): Promise<Gathered> {
     const said = await survey(state, signal);
     const files = state.store.files();
-    const main_classes = await types(files, signal, index);
+    const main_classes = await types(signal, index);
     const entries = entryPointsOf(state, files, said);
     const dependencies = dependenciesOf(said);
     const directories = directoriesOf(state.root, files, said);
@@ -52,6 +60,16 @@ export function createGatherer(state: ProjectState): (signal?: AbortSignal, inde
       },
       problems: said.problems,
     };
+  }
+
+  return {
+    gather,
+    keep() {
+      if (ranked === null || ranked.of === null || ranked.isKept) return;
+      keepRanking(state, ranked.of, ranked.types);
+      ranked = { ...ranked, isKept: true };
+    },
+    isKept: () => ranked === null || ranked.of === null || ranked.isKept,
   };
 }
 

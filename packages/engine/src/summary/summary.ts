@@ -15,6 +15,8 @@ import { render, skeleton } from "./render.js";
 export interface Summary {
   /** Brings the generated parts up to date; in the file too if it `writes`, for which it has to be the project's turn. */
   get(options: { readonly writes: boolean; readonly signal?: AbortSignal | undefined; readonly index?: MemoryIndex | null }): Promise<SummaryResult>;
+  /** Whether the index keeps all that took long for the last one. */
+  isKept(): boolean;
   /** @throws CodeGraphError `invalid-argument`, `read-only`, `disk-full`, `locked` */
   describe(options: DescribeOptions): Promise<DescribeResult>;
   /**
@@ -36,11 +38,12 @@ const TRIES = 5;
 
 export function createSummary(state: ProjectState): Summary {
   const { root } = state;
-  const gather = createGatherer(state);
+  const { gather, keep, isKept } = createGatherer(state);
 
   const get: Summary["get"] = async ({ writes, signal, index }) => {
     const gathered = await gather(signal, index);
     const generated = render(gathered);
+    if (writes && !state.options.readonly) keep();
     for (let tries = 1; ; tries++) {
       const file = readSummary(root);
       const text = file.kind === "text" ? regenerate(file.text, generated) : toBytes(skeleton(state.name, generated));
@@ -60,6 +63,7 @@ export function createSummary(state: ProjectState): Summary {
 
   return {
     get,
+    isKept,
     async describe(options) {
       const heading = headingOf(options);
       const path = summaryPath(root);

@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSyn
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { openSqliteStore } from "@codegraph/store/sqlite";
 import { initProject, openProject, removeProject, type Project, type SummaryResult } from "@codegraph/engine";
 
 let root = "";
@@ -384,6 +385,29 @@ describe("summary.md", () => {
     writeFileSync(summaryFile(), Buffer.from("## Purpose\n", "utf16le"));
     await expect(project.describe({ section: "purpose", content: "x" })).rejects.toMatchObject({ code: "invalid-argument" });
     expect(readFileSync(summaryFile())).toEqual(Buffer.from("## Purpose\n", "utf16le"));
+  });
+
+  test("takes the ranking of types from the index as long as it is of this state, and only if it is a ranking", async () => {
+    const files = { "store.ts": "export class Store {\n  find() {}\n}\n", "shop.ts": 'import { Store } from "./store.js";\nexport const store = new Store();\n' };
+    await (await init(files)).close();
+    const rankAfter = async (change: (kept: { types: object[] }) => unknown): Promise<unknown> => {
+      const store = openSqliteStore(join(root, ".codegraph/index.db"));
+      const kept = JSON.parse(store.meta("main_types")!) as { types: object[] };
+      store.write((writer) => writer.setMeta("main_types", JSON.stringify(change(kept))));
+      store.close();
+      const project = await openProject(root);
+      const [first] = (await project.summary()).auto_generated.main_classes;
+      await project.close();
+      return { ...first, rank: first?.rank === 0.125 ? "kept" : "made" };
+    };
+    const marked = (changed: object) => (kept: { types: object[] }) => ({ ...kept, types: [{ ...kept.types[0], rank: 0.125, ...changed }] });
+    const first = { name: "Store", kind: "class", file: "store.ts", line: 1 };
+    expect(await rankAfter(marked({}))).toEqual({ ...first, rank: "kept" });
+    expect(await rankAfter(marked({ file: "../outside.ts" }))).toEqual({ ...first, rank: "made" });
+    expect(await rankAfter(marked({ line: "1" }))).toEqual({ ...first, rank: "made" });
+    expect(await rankAfter(() => 7)).toEqual({ ...first, rank: "made" });
+    write({ "store.ts": `// Kept.\n${files["store.ts"]}` });
+    expect(await rankAfter(marked({}))).toEqual({ ...first, line: 2, rank: "made" });
   });
 
   test("is answered, and not written, for a project that is open for reading only", async () => {
