@@ -6,7 +6,9 @@
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 
-const compiled = /\.(js|d\.ts)(\.map)?$/;
+const compiled = /\.(js|d\.ts)$/;
+/** What the compiler made beside them while it was told to: nothing reads it, and its sources are not published. */
+const map = /\.(js|d\.ts)\.map$/;
 
 prune("dist");
 
@@ -15,7 +17,7 @@ function prune(folder) {
   let left = 0;
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const path = join(folder, name);
-    const kept = statSync(path).isDirectory() ? prune(path) : !compiled.test(name) || hasSource(path);
+    const kept = statSync(path).isDirectory() ? prune(path) : !map.test(name) && (!compiled.test(name) || hasSource(path));
     if (kept) left += 1;
     else rmSync(path, { recursive: true });
   }

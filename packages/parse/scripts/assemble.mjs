@@ -11,38 +11,41 @@ import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { thirdParty } from "./third-party.mjs";
 
 const home = join(dirname(fileURLToPath(import.meta.url)), "..");
 const { devDependencies } = JSON.parse(readFileSync(join(home, "package.json"), "utf8"));
 
 /**
  * Collections hold the grammars of many languages, of which only these are
- * taken: their own packages ship no .wasm file. What a collection lacks, the
- * licence of a grammar, lies in the language's folder.
+ * taken, with the grammar's licence: their own packages ship no .wasm file. What
+ * a collection lacks, that licence's text, lies in the language's folder.
  */
 const COLLECTIONS = {
-  "@cursorless/tree-sitter-wasms": ["swift"],
-  "tree-sitter-wasms": ["dart"],
+  "@cursorless/tree-sitter-wasms": { swift: "MIT" },
+  "tree-sitter-wasms": { dart: "MIT" },
 };
 
 /** Source path → path under dist. */
 const wanted = new Map();
+/** File name of a grammar → its path, the package it comes out of, and its licence where that is not the package's. */
 const grammars = new Map();
 for (const name of Object.keys(devDependencies).filter((name) => name.includes("tree-sitter-"))) {
   const folder = join(home, "node_modules", name);
-  const collected = COLLECTIONS[name]?.map((id) => join("out", `tree-sitter-${id}.wasm`));
-  const modules = collected ?? list(folder).filter((file) => file.endsWith(".wasm"));
+  const collected = Object.entries(COLLECTIONS[name] ?? {}).map(([id, licence]) => [join("out", `tree-sitter-${id}.wasm`), licence]);
+  const modules = collected.length > 0 ? collected : list(folder).filter((file) => file.endsWith(".wasm")).map((file) => [file]);
   if (modules.length === 0) throw new Error(`${name} ships no .wasm file: install again, or pin a version that does`);
-  for (const file of modules) grammars.set(basename(file), join(folder, file));
-  for (const licence of list(folder).filter((file) => /^LICENSE(?:\.md)?$/.test(file))) {
-    wanted.set(join(folder, licence), join("grammars", `${name.replace(/^@(?:tree-sitter-grammars\/)?/, "").replace("/", "-")}.LICENSE`));
-  }
+  const licence = list(folder).find((file) => /^LICENSE(?:\.md)?$/.test(file));
+  if (!licence) throw new Error(`${name} ships no LICENSE: its grammar cannot be handed on`);
+  const licenceFile = `${name.replace(/^@(?:tree-sitter-grammars\/)?/, "").replace("/", "-")}.LICENSE`;
+  wanted.set(join(folder, licence), join("grammars", licenceFile));
+  for (const [file, own] of modules) grammars.set(basename(file), { path: join(folder, file), folder, licenceFile, own });
 }
 for (const id of list(join(home, "languages"))) {
   const folder = join(home, "languages", id);
   const named = existsSync(join(folder, "spec.ts")) && /grammar: "(.+\.wasm)"/.exec(readFileSync(join(folder, "spec.ts"), "utf8"))?.[1];
   if (named && !grammars.has(named)) throw new Error(`No development dependency has ${named}, which languages/${id} names`);
-  if (named) wanted.set(grammars.get(named), join("grammars", named));
+  if (named) wanted.set(grammars.get(named).path, join("grammars", named));
   for (const file of list(folder)) {
     if (file.endsWith(".scm")) wanted.set(join(folder, file), join("languages", id, file));
     if (file.endsWith(".LICENSE")) wanted.set(join(folder, file), join("grammars", file));
@@ -64,6 +67,9 @@ for (const [from, path] of wanted) {
   copyFileSync(from, to);
 }
 
+const shipped = [...grammars].filter(([, { path }]) => wanted.has(path)).sort(([a], [b]) => (a < b ? -1 : 1));
+writeIfChanged(join(home, "THIRD-PARTY.md"), thirdParty(shipped));
+
 // What extraction depends on, in one line: see `extractorVersion`.
 const digest = createHash("sha256");
 for (const path of ["src", "languages", "grammars"].flatMap((folder) => walk(join(home, "dist", folder)))) {
@@ -72,9 +78,11 @@ for (const path of ["src", "languages", "grammars"].flatMap((folder) => walk(joi
 for (const path of list(join(home, "languages")).flatMap((id) => walk(join(home, "languages", id, "library")))) {
   digest.update(path.slice(home.length)).update(readFileSync(path));
 }
-const version = digest.digest("hex").slice(0, 16);
-const stamp = join(home, "dist", "version.txt");
-if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== version) writeFileSync(stamp, version);
+writeIfChanged(join(home, "dist", "version.txt"), digest.digest("hex").slice(0, 16));
+
+function writeIfChanged(path, text) {
+  if (!existsSync(path) || readFileSync(path, "utf8") !== text) writeFileSync(path, text);
+}
 
 /** Every file below a folder, in a fixed order. */
 function walk(folder) {
