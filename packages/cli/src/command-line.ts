@@ -1,6 +1,5 @@
-import { CodeGraphError } from "@codegraph/model";
+import { CodeGraphError, nearest } from "@codegraph/model";
 import { parseArgs } from "node:util";
-import { nearest } from "./nearest.js";
 import type { Argument, Option, Options, Verb } from "./verb.js";
 
 /** Understood by every verb. */

@@ -1,5 +1,4 @@
-import { CodeGraphError } from "@codegraph/model";
-import { nearest } from "./nearest.js";
+import { CodeGraphError, nearest } from "@codegraph/model";
 import type { Registry, Verb } from "./verb.js";
 
 /** @throws CodeGraphError `invalid-argument` for a name that no verb has */

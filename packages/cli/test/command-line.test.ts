@@ -1,7 +1,7 @@
 import { CodeGraphError } from "@codegraph/model";
 import { describe, expect, test } from "vitest";
 import { readCommandLine, verbIndex } from "../src/command-line.js";
-import { nearest } from "../src/nearest.js";
+import { nearest } from "@codegraph/model";
 import { loadVerbs, verbNames } from "../src/verbs/index.js";
 
 const verbs = await loadVerbs();

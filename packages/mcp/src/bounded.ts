@@ -1,4 +1,4 @@
-import { estimateTokens } from "@codegraph/engine";
+import { estimateTokens } from "@codegraph/model";
 
 /** The lines as one text within a budget of tokens; what does not fit is counted and `narrow` says how to get it. */
 export function bounded(lines: readonly string[], narrow: string, budget: number): string {

@@ -6,6 +6,7 @@ import { decodeCursor, encodeCursor } from "./cursor.js";
 import { errorText } from "./error-text.js";
 import type { Fields, Values } from "./fields.js";
 import { log } from "./log.js";
+import type { Offered } from "./offered.js";
 import { cutPage, DEFAULT_TOKENS, MOST_TOKENS, pageText } from "./page.js";
 import type { Projects } from "./projects.js";
 import type { Tool } from "./tool.js";
@@ -46,9 +47,10 @@ export interface Outcome {
   readonly result: object | null;
 }
 
-interface Context {
+export interface Context {
   readonly signal: AbortSignal;
   readonly onProgress: (progress: Progress) => void;
+  readonly offered: Offered;
 }
 
 /** Checks the input, runs the tool and renders its result. Never throws: what is wrong is in the text. */
@@ -58,14 +60,14 @@ export async function callTool(tool: Tool, projects: Projects, given: unknown, c
   try {
     outcome = await answer(tool, projects, given, context);
   } catch (error) {
-    outcome = { result: null, text: errorText(error) };
+    outcome = { result: null, text: errorText(error, context.offered) };
   }
   const fields = { tool: tool.name, ok: outcome.result !== null, ms: Math.round(performance.now() - started) };
   log("info", "tool.call", fields);
   return { ...outcome, text: visible(outcome.text) };
 }
 
-async function answer(tool: Tool, projects: Projects, given: unknown, { signal, onProgress }: Context): Promise<Outcome> {
+async function answer(tool: Tool, projects: Projects, given: unknown, { signal, onProgress, offered }: Context): Promise<Outcome> {
   const { max_tokens: budget = tool.budget ?? DEFAULT_TOKENS, input: asked, offset } = readQuestion(tool, given);
   const { project, ...input } = asked;
   const folder = project as string | undefined;
@@ -81,14 +83,15 @@ async function answer(tool: Tool, projects: Projects, given: unknown, { signal, 
     tool.pages?.byEngine && offset > 0 ? { ...input, offset } : input,
   )) as Partial<Freshness>;
   const recoveries = projects.recoveries();
-  const render = (part: object): readonly string[] => [...recoveries, ...buildingNote(building), ...staleNote(part), ...linkNotes(part), ...tool.render(part, input)];
-  if (!tool.pages) return { result, text: bounded(render(result), tool.narrow, budget) };
+  const render = (part: object): readonly string[] => [...recoveries, ...buildingNote(building), ...staleNote(part, offered), ...linkNotes(part), ...tool.render(part, input, offered)];
+  const narrow = offered.keep(tool.narrow);
+  if (!tool.pages) return { result, text: bounded(render(result), narrow, budget) };
   const page = cutPage(tool.pages, result, offset, budget, render);
-  if (page.left === 0) return { result: page.result, text: bounded(page.lines, tool.narrow, budget) };
+  if (page.left === 0) return { result: page.result, text: bounded(page.lines, narrow, budget) };
   const cursor = hasCursor(tool) ? encodeCursor({ tool: tool.name, input: asked, offset: page.shown }) : null;
   return {
     result: { ...page.result, items_left: page.left, ...(cursor === null ? {} : { next_cursor: cursor }) },
-    text: pageText(page, tool.pages.noun, cursor, tool.narrow, budget),
+    text: pageText(page, tool.pages.noun, cursor, narrow, budget),
   };
 }
 
@@ -116,12 +119,12 @@ function buildingNote(building: Freshness["building"]): string[] {
   return [`The index is being built: ${files.toLocaleString("en")} of ${of.toLocaleString("en")} files${linking ? "; calls and search are not ready" : ""}. What is missing here may be there later.`];
 }
 
-function staleNote(result: object): string[] {
+function staleNote(result: object, offered: Offered): string[] {
   const { stale = [] } = result as Partial<Freshness>;
   if (stale.length === 0) return [];
   const named = stale.slice(0, 10).join(", ");
   const more = stale.length > 10 ? ` and ${stale.length - 10} more` : "";
-  return [`Older than the files: ${named}${more}. Call codegraph_update, or read these files themselves.`];
+  return [`Older than the files: ${named}${more}. ${offered.has("codegraph_update") ? "Call codegraph_update, or read" : "Read"} these files themselves.`];
 }
 
 /** Linked projects that could not be asked, or answered from an older index. Where links are the answer, it says so itself. */

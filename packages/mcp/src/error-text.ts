@@ -1,16 +1,17 @@
 import { CodeGraphError } from "@codegraph/model";
 import { log } from "./log.js";
+import type { Offered } from "./offered.js";
 
 /** A message may name what was asked, which is known to who asked it. */
 const LONGEST_MESSAGE = 1_000;
 
-/** What is wrong, what to do, and the code, in terms of tools instead of commands. */
-export function errorText(thrown: unknown): string {
+/** What is wrong, what to do, and the code, in terms of tools instead of commands as far as these are offered. */
+export function errorText(thrown: unknown, offered: Offered): string {
   const error = asCodeGraphError(thrown);
   const remedy =
-    error.code === "not-indexed"
+    error.code === "not-indexed" && offered.has("codegraph_init")
       ? 'Call codegraph_init once, with "path" if another folder is meant.'
-      : error.remedy.replaceAll(/`codegraph (init|update|status|remove)[^`]*`/g, "codegraph_$1");
+      : error.remedy.replaceAll(/`codegraph (init|update|status|remove)[^`]*`/g, (command: string, verb: string) => (offered.has(`codegraph_${verb}`) ? `codegraph_${verb}` : command));
   const message = error.message.length > LONGEST_MESSAGE ? `${error.message.slice(0, LONGEST_MESSAGE)}…` : error.message;
   const ending = /[.!?…]$/.test(message) ? "" : ".";
   return `${message}${ending} ${remedy} [${error.code}]`;

@@ -1,3 +1,4 @@
+import type { Offered } from "./offered.js";
 import type { JsonSchema } from "./schema.js";
 
 /** One argument of a tool. */
@@ -5,6 +6,8 @@ export interface Field {
   readonly type: "string" | "integer" | "boolean" | "strings" | "objects";
   /** Absent where the name says it all. */
   readonly description?: string;
+  /** The tool whose description of the same argument says it already: clients that are shown that tool are told so instead. */
+  readonly as?: string;
   /** What is taken when it is not given, told to clients. */
   readonly default?: number | string;
   readonly required?: true;
@@ -40,25 +43,30 @@ export type Values<F extends Fields = Fields> = Fields extends F
     };
 
 /** The fields as the JSON Schema that clients show to their model. */
-export function inputSchema(fields: Fields): JsonSchema {
+export function inputSchema(fields: Fields, offered?: Offered): JsonSchema {
   const entries = Object.entries(fields);
   const required = entries.filter(([, field]) => field.required).map(([name]) => name);
   return {
     type: "object",
-    properties: Object.fromEntries(entries.map(([name, field]) => [name, fieldSchema(field)])),
+    properties: Object.fromEntries(entries.map(([name, field]) => [name, fieldSchema(field, offered)])),
     ...(required.length > 0 ? { required } : {}),
     additionalProperties: false,
   };
 }
 
-function fieldSchema({ type, values, maximum, fields, longest: _longest, ...field }: Field): JsonSchema {
+function fieldSchema({ type, values, maximum, fields, longest: _longest, ...field }: Field, offered: Offered | undefined): JsonSchema {
   const choice = values === undefined ? {} : { enum: values };
   const told = {
+    ...describedBy(field, offered),
     ...(field.default === undefined ? {} : { default: field.default }),
-    ...(field.description === undefined ? {} : { description: field.description }),
   };
-  if (type === "objects") return { type: "array", items: inputSchema(fields ?? {}), ...told };
+  if (type === "objects") return { type: "array", items: inputSchema(fields ?? {}, offered), ...told };
   if (type === "strings") return { type: "array", items: { type: "string", ...choice }, ...told };
   if (type === "integer") return { type, minimum: 1, ...(maximum === undefined ? {} : { maximum }), ...told };
   return { type, ...choice, ...told };
+}
+
+function describedBy({ description = "", as }: Pick<Field, "description" | "as">, offered: Offered | undefined): JsonSchema {
+  const said = as !== undefined && (offered?.has(as) ?? true) ? `As for ${as}.` : (offered?.keep(description) ?? description);
+  return said === "" ? {} : { description: said };
 }

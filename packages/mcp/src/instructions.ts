@@ -1,8 +1,55 @@
-/** Shown to the model before any tool is: what to use when. Hosts cut it after 512 characters. */
-export const instructions: string = [
-  "Use these tools before grep or reading files.",
-  "Start a task with codegraph_context; find code whose name you do not know with search_code.",
-  "Then codegraph_query: where a name stands. codegraph_callers, _callees, _impact, _path: the call graph, with its certainty.",
-  "search_by_symbol: a function's code. codegraph_signature(s): outlines of files. explain_code_area, codegraph_summary: what a part, or all, is for.",
-  "Answers carry file:line and follow the files as they change. On not-indexed call codegraph_init once.",
-].join(" ");
+import type { Tool } from "./tool.js";
+
+/** Hosts cut what is longer: Codex after 512 characters, Claude Code after 2 kB. */
+const MOST_CHARACTERS = 512;
+
+/** What to use when, what answers most questions first. Tools in one line share their purpose. */
+const CODE: readonly (readonly [tools: readonly string[], purpose: string])[] = [
+  [["codegraph_context"], "start a task"],
+  [["search_code"], "code by what it does"],
+  [["codegraph_query"], "where a name stands"],
+  [["codegraph_callers", "codegraph_callees", "codegraph_impact", "codegraph_path"], "the call graph"],
+  [["search_by_symbol"], "a function's code"],
+  [["codegraph_signature", "codegraph_signatures"], "outlines"],
+  [["explain_code_area", "codegraph_summary"], "overviews"],
+  [["codegraph_style"], "before writing code"],
+  [["get_voice_profile"], "before writing in the user's name"],
+  [["search_symbols"], "definitions by parts of names"],
+  [["get_relationships"], "all that hangs together with a symbol"],
+  [["find_similar_code"], "copies of code"],
+  [["codegraph_ask"], "evidence for a question"],
+  [["codegraph_explain"], "why a call leads where it does"],
+  [["codegraph_tree"], "the indexed files"],
+  [["codegraph_docs"], "the project's own rules"],
+];
+
+/** What says nothing of the code that grep could say. */
+const BESIDE = new Set(["codegraph_style", "get_voice_profile", "codegraph_docs"]);
+
+/** What answers without an index. */
+const INDEX_FREE = new Set(["get_voice_profile", "codegraph_scan"]);
+
+/** Shown to the model before any tool is: what to use when, of the tools that it is shown. */
+export function instructionsFor(tools: readonly Tool[]): string {
+  const shown = new Set(tools.map(({ name }) => name));
+  const isShown = (name: string): boolean => shown.has(name);
+  const asked = CODE.flatMap(([names]) => names).filter(isShown);
+  const aboutCode = asked.some((name) => !BESIDE.has(name));
+  const first = aboutCode ? "Use these tools before grep or reading files." : "CodeGraph: a project's index.";
+  const last = [
+    ...(aboutCode ? ["Answers follow the files."] : []),
+    ...(isShown("codegraph_init") ? ["On not-indexed call codegraph_init once."] : tools.some(({ name }) => !INDEX_FREE.has(name)) ? ["On not-indexed run `codegraph init`."] : []),
+  ];
+  const lines: string[] = [];
+  for (const [names, purpose] of CODE) {
+    const listed = names.filter(isShown);
+    const line = `${shortened(listed)}: ${purpose}.`;
+    if (listed.length > 0 && [first, ...lines, line, ...last].join(" ").length <= MOST_CHARACTERS) lines.push(line);
+  }
+  return [first, ...lines, ...last].join(" ");
+}
+
+/** The second and further names of a family without what they share: `codegraph_callers, _callees`. */
+function shortened(names: readonly string[]): string {
+  return names.map((name, at) => (at > 0 && name.startsWith("codegraph_") && names[0]?.startsWith("codegraph_") ? name.slice("codegraph".length) : name)).join(", ");
+}

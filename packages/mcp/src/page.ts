@@ -1,6 +1,6 @@
 import { bounded } from "./bounded.js";
 import type { Pages } from "./pages.js";
-import { estimateTokens } from "@codegraph/engine";
+import { estimateTokens } from "@codegraph/model";
 
 /** Clients warn above 10,000 tokens and cut at 25,000. */
 export const DEFAULT_TOKENS = 5_000;

@@ -1,14 +1,14 @@
 import { CodeGraphError } from "@codegraph/model";
 import { parseArgs } from "node:util";
-import type { ServeHttpOptions } from "./http/serve-http.js";
 import { serve } from "./serve.js";
 import { version } from "./version.js";
 
 const usage = `codegraph-mcp: CodeGraph for agents, over the Model Context Protocol
 
-Usage: codegraph-mcp [--project DIR] [--structured] [--http [[HOST:]PORT] [--token-file FILE] [--allow DIR]…]
+Usage: codegraph-mcp [--project DIR] [--toolset LIST] [--structured] [--http [[HOST:]PORT] [--token-file FILE] [--allow DIR]…]
 
   --project DIR           the folder that calls are about; the current one when absent
+  --toolset LIST          the tools to show: full, lean, or names with commas between them; full when absent
   --structured            also answer with structured results and output schemas
   --http [[HOST:]PORT]    serve over HTTP, at http://127.0.0.1:7117/mcp unless told otherwise, in place of stdio
   --token-file FILE       clients over HTTP must send the token in this file; or that in CODEGRAPH_HTTP_TOKEN
@@ -18,6 +18,7 @@ Usage: codegraph-mcp [--project DIR] [--structured] [--http [[HOST:]PORT] [--tok
 
 interface Options {
   readonly project?: string;
+  readonly toolset?: string;
   readonly structured?: boolean;
   readonly http?: string;
   readonly "token-file"?: string;
@@ -30,25 +31,22 @@ export async function runServer(): Promise<void> {
   if (options === null) return;
   const stop = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => stop.abort());
-  const { project = null, structured = false, http, allow = [] } = options;
-  if (http === undefined) await serve({ project, structured, signal: stop.signal });
-  else if (!(await serveOverHttp({ project, structured, signal: stop.signal, address: http, tokenFile: options["token-file"] ?? null, allow }))) return;
-  // An index run that was cut off may still have threads at work; the database keeps its last whole state.
-  process.exit(0);
-}
-
-/** False when it could not be begun, which stderr says. */
-async function serveOverHttp(options: ServeHttpOptions): Promise<boolean> {
-  const { serveHttp } = await import("./http/serve-http.js");
+  const { project = null, toolset = "full", structured = false, http, allow = [], "token-file": tokenFile = null } = options;
+  const all = { project, toolset, structured, signal: stop.signal };
   try {
-    await serveHttp({ ...options, onListening: (url) => process.stderr.write(`codegraph-mcp: serving ${url}\n`) });
-    return true;
+    if (http === undefined) await serve(all);
+    else {
+      const { serveHttp } = await import("./http/serve-http.js");
+      await serveHttp({ ...all, address: http, tokenFile, allow, onListening: (url) => process.stderr.write(`codegraph-mcp: serving ${url}\n`) });
+    }
   } catch (error) {
     if (!(error instanceof CodeGraphError)) throw error;
     process.stderr.write(`codegraph-mcp: ${error.message}. ${error.remedy} [${error.code}]\n`);
     process.exitCode = 2;
-    return false;
+    return;
   }
+  // An index run that was cut off may still have threads at work; the database keeps its last whole state.
+  process.exit(0);
 }
 
 /** Null when there is nothing to serve: help was asked for, or the command line is wrong. */
@@ -58,6 +56,7 @@ function readOptions(): Options | null {
       args: withEmptyValue(process.argv.slice(2), "--http"),
       options: {
         project: { type: "string" },
+        toolset: { type: "string" },
         structured: { type: "boolean" },
         http: { type: "string" },
         "token-file": { type: "string" },

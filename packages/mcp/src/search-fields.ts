@@ -1,5 +1,8 @@
 import type { Field } from "./fields.js";
 
+/** How a question is written. */
+export const QUERY = 'Words, a name or a question; narrowed by "an exact phrase", lang:go path:src/** type:class in:UserService label:backend.';
+
 type FieldOf<Type extends Field["type"]> = Field & { readonly type: Type };
 
 /** Arguments of the tools that find pieces of code and can add what hangs on them. */

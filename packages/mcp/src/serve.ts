@@ -1,20 +1,30 @@
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { log } from "./log.js";
 import { Projects } from "./projects.js";
-import { buildServer, type ServerOptions } from "./server.js";
+import { buildServer } from "./server.js";
+import { readToolset } from "./toolset.js";
 
 /** How long the open projects may take to close; what is left then is undone by the database itself. */
 const GRACE_MS = 500;
 
-export interface ServeOptions extends ServerOptions {
+export interface ServeOptions {
+  /** Adds output schemas and structured results. */
+  readonly structured: boolean;
+  /** What clients are shown: `full`, by default, `lean`, and names of tools, separated by commas. */
+  readonly toolset?: string;
   /** The folder that calls are about unless they name another; null means the current one. */
   readonly project: string | null;
   /** Ends the service. */
   readonly signal?: AbortSignal;
 }
 
-/** Serves the Model Context Protocol on stdin and stdout. Resolves when stdin has closed and the projects are closed. */
-export async function serve({ project, structured, signal }: ServeOptions): Promise<void> {
+/**
+ * Serves the Model Context Protocol on stdin and stdout. Resolves when stdin has closed and the projects are closed.
+ *
+ * @throws CodeGraphError `invalid-argument` for a toolset that names a tool which is none
+ */
+export async function serve({ project, structured, toolset = "full", signal }: ServeOptions): Promise<void> {
+  const shown = readToolset(toolset);
   const projects = new Projects(project ?? process.cwd());
   const ended = new Promise<void>((resolve) => {
     process.stdin.once("end", resolve);
@@ -23,7 +33,7 @@ export async function serve({ project, structured, signal }: ServeOptions): Prom
     if (signal?.aborted) resolve();
     signal?.addEventListener("abort", () => resolve());
   });
-  const connection = serveStdio(() => buildServer(projects, { structured }), {
+  const connection = serveStdio(() => buildServer(projects, { structured, toolset: shown }), {
     onerror: (error) => log("warn", "protocol", { message: error.message }),
   });
   await ended;

@@ -1,7 +1,8 @@
 import { McpServer, type CallToolResult, type ServerContext } from "@modelcontextprotocol/server";
 import { callTool, fieldsOf, hasCursor, type Outcome } from "./call-tool.js";
 import { inputSchema } from "./fields.js";
-import { instructions } from "./instructions.js";
+import { instructionsFor } from "./instructions.js";
+import { type Offered, offered as offeredOf } from "./offered.js";
 import { registerPrompts } from "./prompts/register.js";
 import { progressReport } from "./progress-report.js";
 import type { Projects } from "./projects.js";
@@ -15,30 +16,37 @@ import { version } from "./version.js";
 export interface ServerOptions {
   /** Adds output schemas and structured results. */
   readonly structured: boolean;
+  /** The tools that clients are shown and can call. */
+  readonly toolset: readonly Tool[];
 }
 
 /** A server for one connection; cheap, and without effect until it is connected. */
-export function buildServer(projects: Projects, { structured }: ServerOptions): McpServer {
+export function buildServer(projects: Projects, { structured, toolset }: ServerOptions): McpServer {
+  const offered = offeredOf(tools.map(nameOf), toolset.map(nameOf));
   const server = new McpServer(
     { name: "codegraph", title: "CodeGraph", version: version() },
-    { capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} }, instructions },
+    { capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} }, instructions: instructionsFor(toolset) },
   );
-  for (const tool of tools) register(server, tool, projects, structured);
-  registerResources(server, projects);
-  registerPrompts(server, projects);
+  for (const tool of toolset) register(server, tool, projects, structured, offered);
+  registerResources(server, projects, offered);
+  registerPrompts(server, projects, offered);
   return server;
 }
 
-function register(server: McpServer, tool: Tool, projects: Projects, structured: boolean): void {
+function nameOf({ name }: Tool): string {
+  return name;
+}
+
+function register(server: McpServer, tool: Tool, projects: Projects, structured: boolean, offered: Offered): void {
   const { name, title, description, annotations } = tool;
   const config = {
     title,
-    description,
+    description: offered.keep(description),
     annotations,
-    inputSchema: standardSchema(inputSchema(fieldsOf(tool))),
+    inputSchema: standardSchema(inputSchema(fieldsOf(tool), offered)),
   };
   const answer = async (input: unknown, context: ServerContext): Promise<CallToolResult> => {
-    const outcome = await callTool(tool, projects, input, { signal: context.mcpReq.signal, onProgress: reporter(context) });
+    const outcome = await callTool(tool, projects, input, { signal: context.mcpReq.signal, onProgress: reporter(context), offered });
     return toResult(outcome, structured);
   };
   if (structured) server.registerTool(name, { ...config, outputSchema: standardSchema(outputSchema(tool)) }, answer);

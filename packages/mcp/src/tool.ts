@@ -1,5 +1,6 @@
 import type { InitOptions, InitResult, Progress, Project } from "@codegraph/engine";
 import type { Fields, Values } from "./fields.js";
+import type { Offered } from "./offered.js";
 import type { Pages } from "./pages.js";
 import type { JsonSchema } from "./schema.js";
 
@@ -48,13 +49,13 @@ export interface Tool {
   readonly narrow: string;
   run(call: Call, input: Values): Promise<object>;
   /** Text that an agent can act on: what matters most first, a line per item. */
-  render(result: object, input: Values): readonly string[];
+  render(result: object, input: Values, offered: Offered): readonly string[];
 }
 
 interface Declaration<F extends Fields, Result extends object> extends Omit<Tool, "input" | "run" | "render"> {
   readonly input: F;
   run(call: Call, input: Values<F>): Promise<Result>;
-  render(result: Result, input: Values<F>): readonly string[];
+  render(result: Result, input: Values<F>, offered: Offered): readonly string[];
 }
 
 /** Ties the types of a tool's input and result together. */

@@ -7,7 +7,6 @@ import { bounded } from "../src/bounded.js";
 import { fieldsOf } from "../src/call-tool.js";
 import { checkInput } from "../src/check-input.js";
 import { inputSchema, type Fields } from "../src/fields.js";
-import { instructions } from "../src/instructions.js";
 import { estimateTokens } from "@codegraph/engine";
 import { tools } from "../src/tools/index.js";
 
@@ -73,11 +72,6 @@ describe("the tools", () => {
       codegraph_summary: [],
       codegraph_describe: ["section", "content", "replace", "title"],
     });
-  });
-
-  test("instructions fit what hosts show, and begin with when to use what", () => {
-    expect(instructions.length).toBeLessThanOrEqual(512);
-    expect(instructions).toMatch(/^Use these tools before grep/);
   });
 });
 

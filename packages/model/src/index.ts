@@ -10,6 +10,7 @@ export * from "./extension.js";
 export * from "./facts.js";
 export * from "./language.js";
 export * from "./module.js";
+export * from "./nearest.js";
 export * from "./problem.js";
 export * from "./reference.js";
 export * from "./scope.js";

@@ -1,7 +1,6 @@
 import type { ExportedEdge, ExportedOpenCall, ExportedSymbol, Project } from "@codegraph/engine";
-import { CodeGraphError } from "@codegraph/model";
+import { CodeGraphError, nearest } from "@codegraph/model";
 import { resolve } from "node:path";
-import { nearest } from "../nearest.js";
 import { count, number } from "../text/numbers.js";
 import { type Call, defineVerb, type ExitCode, type Verb } from "../verb.js";
 

@@ -5,6 +5,7 @@ export const mcp: Verb = defineVerb({
   summary: "serve the index to agents over the Model Context Protocol, on stdio or HTTP",
   arguments: [],
   options: {
+    toolset: { kind: "text", value: "LIST", summary: "the tools to show: full, lean, or names with commas between them" },
     structured: { kind: "flag", summary: "also answer with structured results and output schemas" },
     http: { kind: "maybe", value: "[[HOST:]PORT]", summary: "serve over HTTP, by default at http://127.0.0.1:7117/mcp" },
     "token-file": { kind: "text", value: "FILE", summary: "clients over HTTP must send the token in this file" },
@@ -12,11 +13,11 @@ export const mcp: Verb = defineVerb({
   },
   async run({ options, projectFolder: project, signal, terminal }) {
     const { serve, serveHttp } = await import("@codegraph/mcp");
-    const { structured = false, http, allow = [] } = options;
-    if (http === undefined) await serve({ project, structured, signal });
+    const { toolset = "full", structured = false, http, allow = [] } = options;
+    if (http === undefined) await serve({ project, toolset, structured, signal });
     else {
       const onListening = (url: string): void => terminal.say(`serving ${url}`);
-      await serveHttp({ project, structured, signal, address: http, tokenFile: options["token-file"] ?? null, allow, onListening });
+      await serveHttp({ project, toolset, structured, signal, address: http, tokenFile: options["token-file"] ?? null, allow, onListening });
     }
     return 0;
   },

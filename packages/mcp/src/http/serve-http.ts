@@ -4,6 +4,7 @@ import { log } from "../log.js";
 import { Projects } from "../projects.js";
 import { within } from "../reach.js";
 import { buildServer } from "../server.js";
+import { readToolset } from "../toolset.js";
 import { inUrl, readAddress } from "./address.js";
 import { MOST_BYTES } from "./body.js";
 import { createGuard, needsToken, PATH } from "./guard.js";
@@ -26,6 +27,8 @@ export interface ServeHttpOptions extends HttpOptions {
   readonly project: string | null;
   /** Adds output schemas and structured results. */
   readonly structured: boolean;
+  /** What clients are shown: `full`, by default, `lean`, and names of tools, separated by commas. */
+  readonly toolset?: string;
   /** Ends the service. */
   readonly signal?: AbortSignal;
   /** Called with the URL once clients can connect. */
@@ -40,10 +43,11 @@ const GRACE_MS = 500;
 /**
  * Serves the Model Context Protocol over streamable HTTP, at `/mcp`. Resolves when the signal has ended it.
  *
- * @throws CodeGraphError `cannot-listen`; `invalid-argument` for an address or token that is none, and for an address
+ * @throws CodeGraphError `cannot-listen`; `invalid-argument` for an address, token or tool that is none, and for an address
  *   that other machines reach without a token
  */
-export async function serveHttp({ project, structured, signal, onListening, ...http }: ServeHttpOptions): Promise<void> {
+export async function serveHttp({ project, structured, toolset = "full", signal, onListening, ...http }: ServeHttpOptions): Promise<void> {
+  const shown = readToolset(toolset);
   const address = readAddress(http.address);
   const hasToken = readToken(http.tokenFile ?? null, process.env);
   if (hasToken === null && needsToken(address.host)) {
@@ -54,7 +58,7 @@ export async function serveHttp({ project, structured, signal, onListening, ...h
     );
   }
   const projects = new Projects(project ?? process.cwd(), { reach: within(http.allow ?? []) });
-  const handler = createMcpHandler(() => buildServer(projects, { structured }), {
+  const handler = createMcpHandler(() => buildServer(projects, { structured, toolset: shown }), {
     maxSubscriptions: MOST_SUBSCRIPTIONS,
     maxRequestBodySize: MOST_BYTES,
     onerror: (error) => log("info", "http.rejected", { message: error.message }),

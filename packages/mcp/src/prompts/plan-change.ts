@@ -1,3 +1,4 @@
+import type { Offered } from "../offered.js";
 import { context } from "../tools/context.js";
 import type { Prompt } from "./prompt.js";
 
@@ -6,15 +7,18 @@ export const planChange: Prompt = {
   title: "Plan a change",
   description: "What to change where, what it touches, how to test it.",
   arguments: { change: { description: "What is to be different afterwards.", required: true } },
-  async write({ change = "" }, ask) {
+  async write({ change = "" }, ask, offered) {
+    const steps = [
+      "Where: the definitions to change or add, with file:line, and why there.",
+      `What it touches${by(offered, "codegraph_impact")} for each definition that changes. Say how many callers are exact, possible and unresolved, and look at those that are not exact.`,
+      `What is like it already${by(offered, "find_similar_code")}, so that it is done the way this project does such things.`,
+      "Tests: which there are for it, which are missing.",
+      "Steps in an order in which everything works after each, and what could go wrong.",
+    ];
     return [
       `Plan this change; do not make it yet: ${change}`,
       "",
-      "1. Where: the definitions to change or add, with file:line, and why there.",
-      "2. What it touches: codegraph_impact for each definition that changes. Say how many callers are exact, possible and unresolved, and look at those that are not exact.",
-      "3. What is like it already: find_similar_code, so that it is done the way this project does such things.",
-      "4. Tests: which there are for it, which are missing.",
-      "5. Steps in an order in which everything works after each, and what could go wrong.",
+      ...steps.map((step, at) => `${at + 1}. ${step}`),
       "",
       "To begin with, what the index has on it:",
       "",
@@ -22,3 +26,7 @@ export const planChange: Prompt = {
     ].join("\n");
   },
 };
+
+function by(offered: Offered, tool: string): string {
+  return offered.has(tool) ? `: ${tool}` : "";
+}

@@ -1,3 +1,4 @@
+import type { Offered } from "../offered.js";
 import type { Projects } from "../projects.js";
 import type { Tool } from "../tool.js";
 
@@ -7,8 +8,13 @@ export interface Prompt {
   readonly title: string;
   readonly description: string;
   readonly arguments: Readonly<Record<string, PromptArgument>>;
-  /** @param ask answers as a tool does, or says what is wrong */
-  write(values: Readonly<Record<string, string | undefined>>, ask: Ask): Promise<string>;
+  /** The tool without which there is nothing to ask for; absent where there always is. */
+  readonly needs?: string;
+  /**
+   * @param ask answers as a tool does, or says what is wrong
+   * @param offered the tools that the words may name
+   */
+  write(values: Readonly<Record<string, string | undefined>>, ask: Ask, offered: Offered): Promise<string>;
 }
 
 /** @param input of the tool */

@@ -1,22 +1,24 @@
 import { completable, type McpServer, type StandardSchemaWithJSON } from "@modelcontextprotocol/server";
 import { callTool } from "../call-tool.js";
 import { log } from "../log.js";
+import type { Offered } from "../offered.js";
 import type { Projects } from "../projects.js";
 import { object, string } from "../schema.js";
 import { standardSchema } from "../standard-schema.js";
 import { prompts } from "./index.js";
 import type { Prompt, PromptArgument } from "./prompt.js";
 
-/** Offers every prompt to the clients of a server. */
-export function registerPrompts(server: McpServer, projects: Projects): void {
+/** Offers the prompts to the clients of a server that its tools can follow. */
+export function registerPrompts(server: McpServer, projects: Projects, offered: Offered): void {
   for (const prompt of prompts) {
+    if (prompt.needs !== undefined && !offered.has(prompt.needs)) continue;
     const { name, title, description } = prompt;
     server.registerPrompt(name, { title, description, argsSchema: argumentsSchema(prompt, projects) }, async (given, { mcpReq }) => {
       const text = await prompt.write(given as Record<string, string | undefined>, async (tool, input) => {
-        const outcome = await callTool(tool, projects, input, { signal: mcpReq.signal, onProgress: () => {} });
+        const outcome = await callTool(tool, projects, input, { signal: mcpReq.signal, onProgress: () => {}, offered });
         if (outcome.result === null) throw new Error(outcome.text);
         return outcome.text;
-      });
+      }, offered);
       return { description, messages: [{ role: "user" as const, content: { type: "text" as const, text } }] };
     });
   }

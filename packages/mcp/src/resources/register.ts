@@ -1,18 +1,19 @@
 import { type McpServer, type ReadResourceResult, ResourceTemplate, type ServerContext } from "@modelcontextprotocol/server";
-import { callTool } from "../call-tool.js";
+import { callTool, type Context } from "../call-tool.js";
 import { log } from "../log.js";
 import { MOST_TOKENS } from "../page.js";
+import type { Offered } from "../offered.js";
 import type { Projects } from "../projects.js";
 import { resources } from "./index.js";
 import type { Resource } from "./resource.js";
 
 /** Offers every resource to the clients of a server. */
-export function registerResources(server: McpServer, projects: Projects): void {
+export function registerResources(server: McpServer, projects: Projects, offered: Offered): void {
   for (const resource of resources) {
     const { name, title, description, uri, mimeType, variable } = resource;
     const config = { title, description, mimeType };
     const read = async (address: URL, value: string | undefined, { mcpReq }: ServerContext): Promise<ReadResourceResult> => ({
-      contents: [{ uri: address.href, mimeType, text: await textOf(resource, value, projects, mcpReq.signal) }],
+      contents: [{ uri: address.href, mimeType, text: await textOf(resource, value, projects, { signal: mcpReq.signal, onProgress: () => {}, offered }) }],
     });
     if (variable === null) {
       server.registerResource(name, uri, config, (address, context) => read(address, undefined, context));
@@ -26,9 +27,9 @@ export function registerResources(server: McpServer, projects: Projects): void {
 }
 
 /** @throws Error with what the tool says is wrong */
-async function textOf({ tool, variable }: Resource, value: string | undefined, projects: Projects, signal: AbortSignal): Promise<string> {
+async function textOf({ tool, variable }: Resource, value: string | undefined, projects: Projects, context: Context): Promise<string> {
   const budget = tool.pages || tool.budget ? { max_tokens: MOST_TOKENS } : {};
-  const { text, result } = await callTool(tool, projects, { ...budget, ...(variable === null ? {} : { [variable.name]: value }) }, { signal, onProgress: () => {} });
+  const { text, result } = await callTool(tool, projects, { ...budget, ...(variable === null ? {} : { [variable.name]: value }) }, context);
   if (result !== null) return text;
   throw new Error(text);
 }

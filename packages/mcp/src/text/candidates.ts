@@ -1,9 +1,10 @@
 import type { SymbolAnswer } from "@codegraph/engine";
+import { joined, type Offered } from "../offered.js";
 import { count } from "./numbers.js";
 import { described } from "./symbol.js";
 
 /** Why there is no answer about a symbol, and what to ask instead; null where one symbol is meant. */
-export function candidateLines(symbol: string, { outcome, candidates, candidates_total }: SymbolAnswer): string[] | null {
+export function candidateLines(symbol: string, { outcome, candidates, candidates_total }: SymbolAnswer, offered: Offered): string[] | null {
   if (outcome === "found") return null;
   const lines = candidates.map((each) => `  ${each.as}: ${described(each)}, ${count(each.callers, "caller")}: ${each.signature}`);
   if (outcome === "ambiguous") {
@@ -11,6 +12,6 @@ export function candidateLines(symbol: string, { outcome, candidates, candidates
     return [`${symbol} means ${count(candidates_total, "symbol")}${first}. Ask for one of them, as written before the colon:`, ...lines];
   }
   const nothing = `No definition here is named ${symbol}.`;
-  if (lines.length === 0) return [`${nothing} codegraph_query finds where the name is used, and with mode "contains" similar ones.`];
+  if (lines.length === 0) return [joined(nothing, offered.keep('codegraph_query finds where the name is used, and with mode "contains" similar ones.'))];
   return [`${nothing} Similar names:`, ...lines];
 }

@@ -2,6 +2,7 @@ import type { CallsResult } from "@codegraph/engine";
 import { pagesOfLists } from "../pages.js";
 import { calls } from "../result-shapes.js";
 import { spanningField } from "../spanning.js";
+import { SYMBOL } from "../symbol-field.js";
 import { callsHead, evidence, referenceLines } from "../text/calls.js";
 import { candidateLines } from "../text/candidates.js";
 import { described, placeOf } from "../text/symbol.js";
@@ -17,7 +18,7 @@ export const callees: Tool = defineTool({
     symbol: {
       type: "string",
       alias: "method",
-      description: "As for codegraph_callers.",
+      description: SYMBOL, as: "codegraph_callers",
       required: true,
     },
     depth: { type: "integer", maximum: 5, default: 1 },
@@ -29,9 +30,9 @@ export const callees: Tool = defineTool({
   pages: pagesOfLists(["calls", "unresolved"], ["call", "calls"]),
   narrow: "Narrow the symbol by its file, or ask with a smaller depth.",
   run: (call, { symbol, ...options }) => call.ask((project) => project.callees(symbol, { limit: 10_000, ...options })),
-  render(result) {
+  render(result, _, offered) {
     const { symbol, definitions } = result;
-    const none = candidateLines(symbol, result);
+    const none = candidateLines(symbol, result, offered);
     if (none) return none;
     return [
       ...callsHead(result, `calls in ${definitions[0]?.path ?? symbol}`),

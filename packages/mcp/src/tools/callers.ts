@@ -1,6 +1,7 @@
 import { pagesOf } from "../pages.js";
 import { calls } from "../result-shapes.js";
 import { spanningField } from "../spanning.js";
+import { SYMBOL } from "../symbol-field.js";
 import { byFile } from "../text/by-file.js";
 import { callsHead, evidence, referenceLines } from "../text/calls.js";
 import { candidateLines } from "../text/candidates.js";
@@ -13,12 +14,12 @@ export const callers: Tool = defineTool({
   description:
     "Who calls a function, method or constructor. Use it before changing one. Each call is a site (file and line), the caller, a " +
     "certainty (exact: no other reading; possible: one of several) and what it rests on. Unresolved receivers are never guessed, but " +
-    "counted as unresolved sites of that name, which codegraph_query lists.",
+    "counted as unresolved sites of that name. codegraph_query lists these.",
   input: {
     symbol: {
       type: "string",
       alias: "method",
-      description: 'A name, path or place: "load", "UserService.load", "src/user.ts:load", "src/user.ts:42".',
+      description: SYMBOL,
       required: true,
     },
     depth: { type: "integer", maximum: 5, default: 1 },
@@ -30,9 +31,9 @@ export const callers: Tool = defineTool({
   pages: pagesOf("calls", "total", ["call", "calls"]),
   narrow: "Narrow the symbol by its file, or ask with a smaller depth.",
   run: (call, { symbol, ...options }) => call.ask((project) => project.callers(symbol, options)),
-  render(result) {
+  render(result, _, offered) {
     const { symbol, definitions } = result;
-    const none = candidateLines(symbol, result);
+    const none = candidateLines(symbol, result, offered);
     if (none) return none;
     const several = definitions.length > 1;
     return [

@@ -5,7 +5,7 @@ export const describe: Tool = defineTool({
   name: "codegraph_describe",
   title: "Write into the summary",
   description:
-    "Writes Markdown into a section of .codegraph/summary.md, which codegraph_summary shows. Use it to keep what you had to find " +
+    "Writes Markdown into a section of .codegraph/summary.md. codegraph_summary shows it. Use it to keep what you had to find " +
     "out: purpose, design decisions, terms, patterns.",
   input: {
     section: {

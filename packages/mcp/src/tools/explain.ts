@@ -1,3 +1,4 @@
+import { joined } from "../offered.js";
 import { position, spanned, stale, symbolAnswer } from "../result-shapes.js";
 import { integer, list, object, orNull, string } from "../schema.js";
 import { candidateLines } from "../text/candidates.js";
@@ -38,10 +39,10 @@ export const explain: Tool = defineTool({
   annotations: reads,
   narrow: "Name a line or column.",
   run: (call, { from, to, ...options }) => call.ask((project) => project.explain(from, to, options)),
-  render({ from, to, calls, total }) {
-    const unclear = [from, ...(to ? [to] : [])].flatMap((end) => candidateLines(end.symbol, end) ?? []);
+  render({ from, to, calls, total }, _, offered) {
+    const unclear = [from, ...(to ? [to] : [])].flatMap((end) => candidateLines(end.symbol, end, offered) ?? []);
     if (unclear.length > 0) return unclear;
-    if (total === 0) return [to ? `No call in ${from.symbol} leads to ${to.symbol} or bears its name. codegraph_path looks further.` : `There are no calls in ${from.symbol}.`];
+    if (total === 0) return [to ? joined(`No call in ${from.symbol} leads to ${to.symbol} or bears its name.`, offered.keep("codegraph_path looks further.")) : `There are no calls in ${from.symbol}.`];
     return [
       ...calls.flatMap(({ site, caller, name, receiver, outcome, because }) => [
         `${placeOf({ ...caller, file: site.file })}:${site.line} ${receiver === null ? name : `${receiver}.${name}`} in ${caller.path}: ${outcome}`,

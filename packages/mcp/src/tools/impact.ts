@@ -42,7 +42,7 @@ export const impact: Tool = defineTool({
   pages: pagesOf("affected", "total", ["symbol", "symbols"]),
   narrow: "Ask with a smaller depth.",
   run: (call, { target, ...options }) => call.ask((project) => project.impact(target, options)),
-  render: (result) => candidateLines(result.target, result) ?? impactLines(result),
+  render: (result, _, offered) => candidateLines(result.target, result, offered) ?? impactLines(result),
 });
 
 const MOST_FILES = 15;

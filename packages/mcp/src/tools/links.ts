@@ -27,8 +27,8 @@ export const links: Tool = defineTool({
   pages: pagesOfLists(["links"], ["link", "links"]),
   narrow: "",
   run: (call) => call.ask((project) => project.links()),
-  render({ links: found }) {
-    if (found.length === 0) return ["Nothing is linked. codegraph_link links a project."];
+  render({ links: found }, _, offered) {
+    if (found.length === 0) return [offered.keep("Nothing is linked. codegraph_link links a project.")];
     return found.map(({ name, path, trouble, message, files, packages }) => {
       if (trouble !== null) return `${name} (${path}) ${trouble}: ${message}`;
       return `${name} (${path}): ${count(files ?? 0, "file")}${packages.length > 0 ? `; imported as ${packages.join(", ")}` : ""}`;

@@ -33,8 +33,8 @@ export const path: Tool = defineTool({
   annotations: reads,
   narrow: "",
   run: (call, { from, to, ...options }) => call.ask((project) => project.path(from, to, options)),
-  render(result) {
-    const unclear = [result.from, result.to].flatMap((end) => candidateLines(end.symbol, end) ?? []);
+  render(result, _, offered) {
+    const unclear = [result.from, result.to].flatMap((end) => candidateLines(end.symbol, end, offered) ?? []);
     return unclear.length > 0 ? unclear : result.paths.length > 0 ? pathLines(result) : noPathLines(result);
   },
 });

@@ -2,6 +2,7 @@ import type { CallStep, RelationshipsResult } from "@codegraph/engine";
 import { callStep, edgeCounts, position, spanned, stale, symbol, symbolAnswer } from "../result-shapes.js";
 import { boolean, integer, list, object, orNull, string } from "../schema.js";
 import { spanningField } from "../spanning.js";
+import { SYMBOL } from "../symbol-field.js";
 import { evidence } from "../text/calls.js";
 import { candidateLines } from "../text/candidates.js";
 import { counts } from "../text/counts.js";
@@ -15,7 +16,7 @@ export const relationships: Tool = defineTool({
     "What a symbol calls, what calls it, uses as a value, overrides and is overridden by, the imports of its file, and what " +
     "else is in it. Use it to get to know a function in one call.",
   input: {
-    symbol: { type: "string", description: "As for codegraph_callers.", required: true },
+    symbol: { type: "string", description: SYMBOL, as: "codegraph_callers", required: true },
     limit: { type: "integer", maximum: 1_000, default: 50, description: "Of each list." },
     ...spanningField,
   },
@@ -47,7 +48,7 @@ export const relationships: Tool = defineTool({
   annotations: reads,
   narrow: "Ask with a smaller limit.",
   run: (call, { symbol: asked, ...options }) => call.ask((project) => project.relationships(asked, options)),
-  render: (result) => candidateLines(result.symbol, result) ?? relationshipLines(result),
+  render: (result, _, offered) => candidateLines(result.symbol, result, offered) ?? relationshipLines(result),
 });
 
 function relationshipLines(result: RelationshipsResult): string[] {

@@ -8,8 +8,8 @@ export const remove: Tool = defineTool({
   name: "codegraph_remove",
   title: "Take a file out of the index",
   description:
-    "Takes a file out of the index until codegraph_update names it; the file itself stays. Use it for a file that answers should leave out: " +
-    "deleted ones disappear by themselves.",
+    "Takes a file out of the index; the file itself stays. Use it for a file that answers should leave out: deleted ones disappear by " +
+    "themselves. codegraph_update takes it in again.",
   input: {
     file: { type: "string", alias: "path", required: true },
   },

@@ -1,4 +1,5 @@
 import type { ScannedProject } from "@codegraph/engine";
+import { joined } from "../offered.js";
 import { pagesOfLists } from "../pages.js";
 import { list, object, orNull, string } from "../schema.js";
 import { count } from "../text/numbers.js";
@@ -35,9 +36,9 @@ export const scan: Tool = defineTool({
     const { scanProjects } = await import("@codegraph/engine");
     return scanProjects(await folder(path), { signal, ...(depth === undefined ? {} : { depth }) });
   },
-  render({ root, projects, unreadable }) {
+  render({ root, projects, unreadable }, _, offered) {
     return [
-      ...(projects.length === 0 ? [`No indexed project in ${root} or below. codegraph_init makes one.`] : projects.map(line)),
+      ...(projects.length === 0 ? [joined(`No indexed project in ${root} or below.`, offered.keep("codegraph_init makes one."))] : projects.map(line)),
       ...(unreadable.length === 0 ? [] : [`Not readable: ${unreadable.slice(0, 10).join(", ")}${unreadable.length > 10 ? " …" : ""}`]),
     ];
   },

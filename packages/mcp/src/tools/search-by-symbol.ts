@@ -1,6 +1,8 @@
+import { joined } from "../offered.js";
 import { pagesOf } from "../pages.js";
 import { expansionFields, linkedField } from "../search-fields.js";
 import { searchResult } from "../search-shapes.js";
+import { SYMBOL } from "../symbol-field.js";
 import { searchLines } from "../text/search.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
@@ -9,7 +11,7 @@ export const searchBySymbol: Tool = defineTool({
   title: "The code of a symbol",
   description: "The code of a symbol with its calls, callers and imports. Use it instead of opening its file. Of several that are meant, all are listed.",
   input: {
-    symbol: { type: "string", description: "As for codegraph_callers.", required: true },
+    symbol: { type: "string", description: SYMBOL, as: "codegraph_callers", required: true },
     limit: { type: "integer", maximum: 200, default: 10 },
     ...expansionFields,
     ...linkedField,
@@ -20,9 +22,9 @@ export const searchBySymbol: Tool = defineTool({
   narrow: "",
   run: (call, { symbol, linked_projects, ...options }) =>
     call.ask((project) => project.searchBySymbol(symbol, { ...options, ...(linked_projects ? { include_dependencies: true } : {}) })),
-  render(result) {
+  render(result, _, offered) {
     const [first] = result.results;
-    if (first === undefined) return [`No definition here is named ${result.query}. search_code finds it by what it does.`];
+    if (first === undefined) return [joined(`No definition here is named ${result.query}.`, offered.keep("search_code finds it by what it does."))];
     const isOther = first.score < 1 ? [`No definition here is named ${result.query}. Similar:`] : [];
     return [...isOther, ...searchLines(result)];
   },

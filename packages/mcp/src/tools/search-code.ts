@@ -1,5 +1,6 @@
+import { joined } from "../offered.js";
 import { pagesOf } from "../pages.js";
-import { expansionFields, linkedField } from "../search-fields.js";
+import { expansionFields, linkedField, QUERY } from "../search-fields.js";
 import { searchResult } from "../search-shapes.js";
 import { searchLines } from "../text/search.js";
 import { defineTool, reads, type Tool } from "../tool.js";
@@ -13,7 +14,7 @@ export const searchCode: Tool = defineTool({
   input: {
     query: {
       type: "string",
-      description: 'Words, a name or a question; narrowed by "an exact phrase", lang:go path:src/** type:class in:UserService label:backend.',
+      description: QUERY,
       required: true,
     },
     near: { type: "string", description: "File you work on: what is near it goes first." },
@@ -27,9 +28,9 @@ export const searchCode: Tool = defineTool({
   narrow: "",
   run: (call, { query, linked_projects, ...options }) =>
     call.ask((project) => project.search(query, { ...options, ...(linked_projects ? { include_dependencies: true } : {}) })),
-  render(result) {
+  render(result, _, offered) {
     if (result.results.length > 0) return searchLines(result);
     const narrowed = Object.keys(result.reading.filter).length > 0 ? " within its filters" : "";
-    return [`Nothing was found for "${result.query}"${narrowed}. codegraph_query finds parts of names with mode "contains".`];
+    return [joined(`Nothing was found for "${result.query}"${narrowed}.`, offered.keep('codegraph_query finds parts of names with mode "contains".'))];
   },
 });

@@ -2,6 +2,7 @@ import { SYMBOL_KINDS } from "@codegraph/model";
 import { pagesOf } from "../pages.js";
 import { named, spanned, stale } from "../result-shapes.js";
 import { integer, list, number, object, string } from "../schema.js";
+import { QUERY } from "../search-fields.js";
 import { spanningField } from "../spanning.js";
 import { percent } from "../text/hits.js";
 import { placeOf } from "../text/symbol.js";
@@ -14,7 +15,7 @@ export const searchSymbols: Tool = defineTool({
     "Functions, classes and other definitions by parts of their names and by what is said of them, each with its prototype and " +
     "related symbols. Use it to see what there is of something.",
   input: {
-    query: { type: "string", description: "As for search_code.", required: true },
+    query: { type: "string", description: QUERY, as: "search_code", required: true },
     symbol_types: { type: "strings", description: "Such as function, method, class." },
     languages: { type: "strings", description: 'Such as "python".' },
     limit: { type: "integer", maximum: 200, default: 20 },

@@ -10,7 +10,7 @@ import { defineTool, reads, type Tool } from "../tool.js";
 export const signatures: Tool = defineTool({
   name: "codegraph_signatures",
   title: "Outlines of many files",
-  description: "Outlines, as of codegraph_signature, of all files of a folder or glob, or of a list. Use it to get to know a part of a project.",
+  description: "Outlines (types, prototypes, lines) of all files of a folder or glob, or of a list. Use it to get to know a part of a project.",
   input: {
     path: { type: "string", description: '"src/core" or "src/**/*.ts".' },
     files: { type: "strings", description: "Or these files." },

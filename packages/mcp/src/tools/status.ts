@@ -52,7 +52,7 @@ export const status: Tool = defineTool({
   annotations: reads,
   narrow: "",
   run: (call) => call.ask((project) => project.status()),
-  render(result) {
+  render(result, _, offered) {
     const { files, lines, symbols, methods, types, items, occurrences } = result.statistics;
     const languages = Object.entries(result.languages)
       .map(([language, { files }]) => `${language} ${files}`);
@@ -64,7 +64,7 @@ export const status: Tool = defineTool({
       `calls: ${counts(result.edges)}${result.symbol_coverage === null ? "" : `; ${Math.round(result.symbol_coverage * 100)} % of the call sites resolved`}`,
       ...searchLines(result.search),
       ...watchLines(result),
-      ...(result.auto_update ? [] : ["The index is brought up to date only by codegraph_update (auto_update is off)."]),
+      ...(result.auto_update ? [] : [`The index is brought up to date only by ${offered.call("codegraph_update")} (auto_update is off).`]),
       ...(result.recovered === null ? [] : [`Was damaged and made anew on ${new Date(result.recovered.at).toISOString()}: ${result.recovered.reason}`]),
       ...(result.config_trouble === null ? [] : [`Settings not in force: ${result.config_trouble}`]),
       ...problemLines(result.problems),

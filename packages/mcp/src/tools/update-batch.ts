@@ -8,7 +8,7 @@ import { defineTool, writes, type Tool } from "../tool.js";
 export const updateBatch: Tool = defineTool({
   name: "codegraph_update_batch",
   title: "Bring several files up to date",
-  description: 'Reads several files again in one transaction. Use it as codegraph_update. Files gone from the disk are taken out; an unknown one is "missing".',
+  description: 'Reads several files again in one transaction. Use it where an answer is older than them. Files gone from the disk are taken out; an unknown one is "missing".',
   input: {
     files: {
       type: "objects",

@@ -6,7 +6,7 @@ import { defineTool, writes, type Tool } from "../tool.js";
 export const updateDocs: Tool = defineTool({
   name: "codegraph_update_docs",
   title: "Import the documents anew",
-  description: "Imports the CLAUDE.md, AGENTS.md and README.md files anew. Use it where auto_update is off: codegraph_docs follows them otherwise.",
+  description: "Imports the CLAUDE.md, AGENTS.md and README.md files anew. Use it where auto_update is off. codegraph_docs follows them otherwise.",
   input: {},
   output: object({
     success: boolean,

@@ -1,0 +1,194 @@
+/** Servers that show only some of the tools: which, what they say of the others, and what that takes of a context. */
+import { spawnSync } from "node:child_process";
+import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeProject, makeRepository, removeProject, sample } from "../../../test/support/sample-project.js";
+import { callTool, fieldsOf } from "../src/call-tool.js";
+import { inputSchema } from "../src/fields.js";
+import { instructionsFor } from "../src/instructions.js";
+import { offered } from "../src/offered.js";
+import { Projects } from "../src/projects.js";
+import { prompts } from "../src/prompts/index.js";
+import type { Tool } from "../src/tool.js";
+import { tools } from "../src/tools/index.js";
+import { LEAN, readToolset } from "../src/toolset.js";
+import { bin, generations, httpGenerations } from "./support/clients.js";
+import { examples } from "./support/examples.js";
+import { serveHere } from "./support/http-server.js";
+
+const names = tools.map(({ name }) => name);
+const offeredOf = (shown: readonly Tool[]): ReturnType<typeof offered> => offered(names, shown.map(({ name }) => name));
+
+/** Tools that a text names and the toolset does not show. */
+function strangers(text: string, shown: readonly Tool[]): string[] {
+  const words = text.replaceAll(/(?<=codegraph_[a-z_]+(?:, _[a-z]+)*, )_/g, "codegraph_").match(/[a-z]+(?:_[a-z]+)+/g) ?? [];
+  return words.filter((word) => names.includes(word) && !shown.some(({ name }) => name === word));
+}
+
+describe("a list of names", () => {
+  test.each<[string, string[]]>([
+    ["codegraph_query", ["codegraph_query"]],
+    ["query,callers", ["codegraph_query", "codegraph_callers"]],
+    [" callers, search_code ,callers", ["search_code", "codegraph_callers"]],
+    ["get_voice_profile", ["get_voice_profile"]],
+    ["lean,style", names.filter((name) => LEAN.includes(name) || name === "codegraph_style")],
+    ["query,full", names],
+  ])("%j shows exactly these, in the usual order", (list, shown) => {
+    expect(readToolset(list).map(({ name }) => name)).toEqual(shown);
+  });
+
+  test.each<[string, string, RegExp]>([
+    ["qurey", 'there is no tool "qurey"', /Did you mean query\?/],
+    ["codegraph_calers", 'there is no tool "codegraph_calers"', /Did you mean codegraph_callers\?/],
+    ["search_cod", 'there is no tool "search_cod"', /Did you mean search_code\?/],
+    ["leen", 'there is no tool "leen"', /Did you mean lean\?/],
+    ["lean,frobnicate", 'there is no tool "frobnicate"', /There are codegraph_context, .*lean, full\./],
+    [" , ", "the toolset names no tool", /lean, full/],
+  ])("%j is refused", (list, message, remedy) => {
+    expect(() => readToolset(list)).toThrow(expect.objectContaining({ code: "invalid-argument", message, remedy: expect.stringMatching(remedy) as string }));
+  });
+});
+
+describe.each<[string, readonly Tool[]]>([
+  ["full", readToolset("full")],
+  ["lean", readToolset("lean")],
+  ...tools.map((tool): [string, readonly Tool[]] => [tool.name, [tool]]),
+])("the toolset %s", (_, shown) => {
+  test("is told about in 512 characters that name nothing else", () => {
+    const text = instructionsFor(shown);
+    expect(text.length).toBeLessThanOrEqual(512);
+    expect(strangers(text, shown)).toEqual([]);
+    expect(text).toMatch(/^(?:Use these tools before grep|CodeGraph)/);
+  });
+
+  test("is described without a word of tools that it has not", () => {
+    const seen = offeredOf(shown);
+    for (const tool of shown) {
+      const text = `${seen.keep(tool.description)} ${JSON.stringify(inputSchema(fieldsOf(tool), seen))}`;
+      expect({ tool: tool.name, strangers: strangers(text, shown) }).toEqual({ tool: tool.name, strangers: [] });
+      // What is left still says when to use it.
+      expect(seen.keep(tool.description)).toMatch(/\b(Use it|Call it|this is needed only)\b|^Takes /);
+    }
+  });
+
+  test("has prompts that name nothing else", async () => {
+    const seen = offeredOf(shown);
+    for (const prompt of prompts.filter(({ needs }) => needs === undefined || seen.has(needs))) {
+      const text = await prompt.write({ part: "src", change: "x", base: "main", purpose: "commit" }, () => Promise.resolve(""), seen);
+      expect({ prompt: prompt.name, strangers: strangers(text, shown) }).toEqual({ prompt: prompt.name, strangers: [] });
+    }
+  });
+});
+
+test("the instructions say what to use when, the voice and the style too", () => {
+  const text = instructionsFor(tools);
+  for (const name of ["codegraph_context", "search_code", "codegraph_query", "_impact", "search_by_symbol", "codegraph_style", "codegraph_init"]) expect(text).toContain(name);
+  expect(text).toContain("get_voice_profile: before writing in the user's name.");
+});
+
+test("every tool is spoken of somewhere in the instructions of a server that has it alone, or is one to keep the index with", () => {
+  const silent = tools.filter((tool) => !instructionsFor([tool]).includes(tool.name)).map(({ name }) => name);
+  expect(silent).toEqual([
+    "codegraph_describe",
+    "codegraph_status",
+    "codegraph_scan",
+    "codegraph_update",
+    "codegraph_update_batch",
+    "codegraph_sync_git",
+    "codegraph_remove",
+    "codegraph_link",
+    "codegraph_unlink",
+    "codegraph_links",
+    "codegraph_update_docs",
+  ]);
+});
+
+test("docs/mcp.md says what each toolset takes of a context", () => {
+  const tokens = (shown: readonly Tool[]): number => {
+    const seen = offeredOf(shown);
+    const listed = shown.map((tool) => JSON.stringify({ name: tool.name, description: seen.keep(tool.description), inputSchema: inputSchema(fieldsOf(tool), seen) }));
+    return countTokens([instructionsFor(shown), ...listed].join("\n"));
+  };
+  const page = readFileSync(join(import.meta.dirname, "../../../docs/mcp.md"), "utf8");
+  for (const list of ["lean", "full"]) {
+    const [, tools = "", said = ""] = new RegExp(`^\\| \`${list}\` \\| (\\d+) \\| ([\\d,]+) \\|`, "m").exec(page) ?? [];
+    expect(Number(tools)).toBe(readToolset(list).length);
+    const counted = tokens(readToolset(list));
+    expect(Math.abs(Number(said.replaceAll(",", "")) - counted), `it takes ${counted}`).toBeLessThanOrEqual(counted * 0.03);
+  }
+});
+
+describe("answers and errors", () => {
+  let folder = "";
+  let empty = "";
+  let projects: Projects;
+
+  beforeAll(async () => {
+    folder = makeProject({ ...sample, ".codegraph/config.json": '{ "voiceProfilePath": "voice.md", "auto_update": false }', "voice.md": "Short words.\n" });
+    empty = makeProject({});
+    makeRepository(folder);
+    projects = new Projects(folder);
+    await call(tools, "codegraph_init", {});
+  });
+
+  afterAll(async () => {
+    await projects.closeAll();
+    for (const each of [folder, empty]) removeProject(each);
+  });
+
+  async function call(shown: readonly Tool[], name: string, input: unknown): Promise<string> {
+    const tool = tools.find((each) => each.name === name)!;
+    return (await callTool(tool, projects, input, { signal: new AbortController().signal, onProgress: () => {}, offered: offeredOf(shown) })).text;
+  }
+
+  test.each(tools)("of $name alone name no other tool", async (tool) => {
+    const gone = { symbol: "zeppelin", target: "zeppelin", from: "zeppelin", to: "zeppelin", term: "zeppelin", query: "zeppelin", question: "zeppelin", task: "zeppelin", file: "zeppelin.ts", path: "zeppelin" };
+    const known = Object.fromEntries(Object.entries(gone).filter(([key]) => key in tool.input));
+    for (const input of [examples[tool.name], { ...examples[tool.name], ...known }, { project: empty, ...examples[tool.name] }, { max_tokens: 1 }, {}]) {
+      if (tool.name === "codegraph_init" && (input === undefined || !("name" in input) || "project" in input)) continue;
+      const text = await call([tool], tool.name, input);
+      expect({ text, strangers: strangers(text, [tool]) }).toEqual({ text, strangers: [] });
+    }
+  });
+
+  test("point to what is there: a tool, or else the command that does it", async () => {
+    expect(await call(readToolset("full"), "codegraph_query", { term: "x", project: empty })).toMatch(/Call codegraph_init once/);
+    expect(await call(readToolset("query"), "codegraph_query", { term: "x", project: empty })).toMatch(/Run `?codegraph init.*\[not-indexed\]$/);
+    expect(await call(readToolset("lean"), "search_code", { query: "zeppelin" })).toContain("codegraph_query finds parts of names");
+    expect(await call(readToolset("search_code"), "search_code", { query: "zeppelin" })).toBe('Nothing was found for "zeppelin".');
+    expect(await call(readToolset("status"), "codegraph_status", {})).toContain("only by `codegraph update`");
+  });
+});
+
+test.each(Object.entries(generations))("%s sees the tools of its toolset, can call no other, and is answered all its lists", async (_, connect) => {
+  const folder = makeProject();
+  const server = await connect({ args: ["--toolset", "codegraph_query,init", "--project", folder] });
+  expect((await server.listTools()).map(({ name }) => name)).toEqual(["codegraph_query", "codegraph_init"]);
+  expect(server.instructions).toContain("codegraph_query: where a name stands.");
+  expect((await server.call("codegraph_init")).isError).toBe(false);
+  expect((await server.call("codegraph_query", { term: "find" })).text).toContain("4 matches");
+  await expect(server.call("codegraph_callers", { symbol: "find" })).rejects.toThrow(/codegraph_callers/);
+  // Clients fail where one of these is not answered.
+  expect((await server.listResources()).length).toBeGreaterThan(0);
+  expect((await server.listTemplates()).length).toBeGreaterThan(0);
+  expect((await server.listPrompts()).map(({ name }) => name)).toEqual(["understand_project", "plan_change", "write_in_my_voice"]);
+  expect(await server.read("codegraph://signature/src/store.ts")).toContain("find(id: string)");
+  await server.close();
+  removeProject(folder);
+});
+
+test("over HTTP too", async () => {
+  const server = await serveHere({ toolset: "lean" });
+  const client = await httpGenerations["client 2.4 of the 2026 protocol"]!(server.url);
+  expect((await client.listTools()).map(({ name }) => name)).toEqual(readToolset("lean").map(({ name }) => name));
+  await client.close();
+  await server.end();
+  await expect(serveHere({ toolset: "leen" })).rejects.toThrow(expect.objectContaining({ code: "invalid-argument" }));
+});
+
+test("a tool that is none ends the server before it serves, with code 2 and one line that names the nearest", () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, "--toolset", "lean,calers"], { encoding: "utf8", input: "" });
+  expect({ status, stdout, stderr }).toEqual({ status: 2, stdout: "", stderr: 'codegraph-mcp: there is no tool "calers". Did you mean callers? [invalid-argument]\n' });
+});
