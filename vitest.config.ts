@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 /** One run for the whole workspace: one start-up, one report. */
 export default defineConfig({
   test: {
-    include: ["packages/*/test/**/*.test.ts", "test/**/*.test.ts", "examples/*/test/**/*.test.ts", "bench/*/test/**/*.test.mjs"],
+    include: ["packages/*/test/**/*.test.ts", "test/**/*.test.ts", "examples/*/test/**/*.test.mjs", "bench/*/test/**/*.test.mjs"],
     exclude: ["**/node_modules/**", "**/dist/**", "**/fixtures/**", "test/support/shop/**"],
     testTimeout: 30_000,
     hookTimeout: 30_000,

@@ -1,8 +1,13 @@
 export { containerPath } from "./container-path.js";
+export { factIndexOf } from "./fact-index-of.js";
 export type { FactIndex, IndexedFile } from "./fact-index.js";
+export { createLayout } from "./layout.js";
+export { createMemoryIndex, type MemoryIndex } from "./memory-index.js";
+export { createModuleFinders, type RulesOf } from "./module-finders.js";
 export { type ArcCollector, type Arcs, collectArcs } from "./rank/arcs.js";
 export { pageRank } from "./rank/page-rank.js";
 export { createRecent, type Recent } from "./recent.js";
 export { createExplainer, type ExplainedFact, type ExplainedPart, type Explainer, type Explanation } from "./resolve/explain.js";
 export { createResolver, type Resolver } from "./resolve/resolver.js";
+export { directoryOf, innerPath, isTopLevel } from "./top-level.js";
 export { createTypeMentions, type TypeMention, type TypeMentions } from "./resolve/type-mentions.js";

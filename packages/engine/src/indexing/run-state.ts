@@ -1,3 +1,4 @@
+import { createMemoryIndex, type MemoryIndex } from "@codegraph/graph";
 import { type CodeFacts, decodeTransfer } from "@codegraph/model";
 import type { FactWriter, FileRecord, Transaction } from "@codegraph/store";
 import type { FileUpdate, RunOptions } from "../api/index.js";
@@ -7,7 +8,7 @@ import type { LinkRun } from "../links/link-run.js";
 import { affectedFiles, type FileChange } from "../resolution/affected.js";
 import { interfaceKey } from "../resolution/interface-key.js";
 import { keywordsOf } from "../resolution/keywords-of.js";
-import { createMemoryIndex, type MemoryIndex } from "../resolution/memory-index.js";
+import { rulesOf } from "../resolution/rules-of.js";
 import { compareOffers, type OfferChange } from "../resolution/offers.js";
 import { recentFacts } from "../resolution/recent-facts.js";
 import { createStoreIndex } from "../resolution/store-index.js";
@@ -51,7 +52,7 @@ export function createRunState(
   const resolvesAll = isBulk || plan.manifests.changed || linked.all;
   let module: MemoryIndex["module"];
   const memory = resolvesAll
-    ? createMemoryIndex(registry, (language, specifier, fromFile) => module(language, specifier, fromFile), (id) => store.facts(id))
+    ? createMemoryIndex(rulesOf(registry), (language, specifier, fromFile) => module(language, specifier, fromFile), (id) => store.facts(id))
     : null;
   let fileSetChanged = false;
   const resolutions: Pick<FactWriter, "putResolution"> = {

@@ -1,3 +1,4 @@
+import type { MemoryIndex } from "@codegraph/graph";
 import type { Problem } from "@codegraph/model";
 import type { LanguageRegistry } from "@codegraph/parse";
 import type { FactReader, FactStore, FactWriter, FileRecord } from "@codegraph/store";
@@ -6,7 +7,6 @@ import { type ProjectConfig, wantsLearnt } from "../config/index.js";
 import type { FileResult, Pool, PoolFile } from "../pool/index.js";
 import { beginLinkRun } from "../links/link-run.js";
 import type { Links } from "../links/links.js";
-import type { MemoryIndex } from "../resolution/memory-index.js";
 import type { SurroundingsCache } from "../resolution/surroundings.js";
 import { toResult } from "../reuse/content.js";
 import type { KnownContents } from "../reuse/known-contents.js";

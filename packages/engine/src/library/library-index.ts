@@ -1,10 +1,8 @@
-import { createRecent, type FactIndex } from "@codegraph/graph";
+import { createLayout, createMemoryIndex, createModuleFinders, createRecent, type FactIndex } from "@codegraph/graph";
 import { FILES_PER_PROJECT, LIBRARY, type ModuleTarget, type SymbolId, symbolId } from "@codegraph/model";
 import { type LanguageRegistry, libraryOf } from "@codegraph/parse";
 import { mounted, unmounted } from "../links/mount.js";
-import { createLayout } from "../resolution/layout.js";
-import { createMemoryIndex } from "../resolution/memory-index.js";
-import { createModuleFinders } from "../resolution/module-finders.js";
+import { rulesOf } from "../resolution/rules-of.js";
 
 /** What languages bring, as resolution asks for it; ids and paths are those behind all projects. */
 export interface LibraryIndex extends Omit<FactIndex, "module" | "rules"> {
@@ -41,7 +39,7 @@ export function libraryFor(registry: LanguageRegistry, languages: Iterable<strin
 }
 
 function createLibraryIndex(registry: LanguageRegistry, languages: readonly string[]): LibraryIndex {
-  const index = createMemoryIndex(registry, () => null);
+  const index = createMemoryIndex(rulesOf(registry), () => null);
   const brought = new Map<string, SymbolId[]>();
   const finders = new Map<string, (specifier: string) => ModuleTarget | null>();
   let id = LIBRARY * FILES_PER_PROJECT;
@@ -62,7 +60,7 @@ function createLibraryIndex(registry: LanguageRegistry, languages: readonly stri
         else brought.set(key, [symbolId(id, definition)]);
       });
     }
-    const find = createModuleFinders(registry, createLayout([...paths.keys()], []));
+    const find = createModuleFinders(rulesOf(registry), createLayout([...paths.keys()], []));
     finders.set(language, (specifier) => {
       const target = find(language, specifier, OUTSIDE);
       if (target && "directory" in target) return { directory: mounted(LIBRARY, `${language}/${target.directory}`) };

@@ -1,9 +1,8 @@
-import { createRecent, type FactIndex, type IndexedFile } from "@codegraph/graph";
+import { createRecent, type FactIndex, type IndexedFile, innerPath } from "@codegraph/graph";
 import { fileOf, FILES_PER_PROJECT, indexOf, type SymbolId, symbolId } from "@codegraph/model";
 import type { LanguageRegistry } from "@codegraph/parse";
 import type { FactReader } from "@codegraph/store";
 import { filesWithoutPackage } from "../resolution/store-index.js";
-import { innerPath } from "../resolution/top-level.js";
 import type { LinkSurroundings } from "./link-surroundings.js";
 import { mountedFile, mountedSymbol, mounted } from "./mount.js";
 
@@ -79,7 +78,7 @@ export function createLinkIndex(
     let path = paths.get(id);
     if (path === undefined) {
       const facts = file(fileOf(id))?.facts;
-      const rules = facts && registry.get(facts.language)?.resolution;
+      const rules = facts ? (registry.get(facts.language)?.resolution ?? null) : null;
       const inner = facts ? innerPath(facts.definitions, indexOf(id), rules) : null;
       path = inner === null ? "" : `${rules!.family}\n${inner}`;
       paths.set(id, path);

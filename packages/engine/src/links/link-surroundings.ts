@@ -1,10 +1,9 @@
+import { createLayout, createModuleFinders, directoryOf } from "@codegraph/graph";
 import type { Manifest, ModuleTarget } from "@codegraph/model";
 import type { LanguageRegistry } from "@codegraph/parse";
 import type { FactReader } from "@codegraph/store";
 import { parseManifests } from "../indexing/manifests.js";
-import { createLayout } from "../resolution/layout.js";
-import { createModuleFinders } from "../resolution/module-finders.js";
-import { directoryOf } from "../resolution/top-level.js";
+import { rulesOf } from "../resolution/rules-of.js";
 import { mounted, mountOf } from "./mount.js";
 
 /** Where imports lead in a linked project; targets are mounted. */
@@ -28,9 +27,9 @@ export function createLinkSurroundings(link: number, store: FactReader, registry
   const paths = files.map(({ path }) => path);
   const manifests = parseManifests(store.meta("manifests"));
   const offered = manifests.filter(({ path }) => !PRIVATE.test(path));
-  const inside = createModuleFinders(registry, createLayout(paths, manifests));
+  const inside = createModuleFinders(rulesOf(registry), createLayout(paths, manifests));
   const outside = createModuleFinders(
-    registry,
+    rulesOf(registry),
     createLayout(
       paths.map((path) => mounted(link, path)),
       offered.map((manifest): Manifest => ({ ...manifest, path: mounted(link, manifest.path) })),

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { basename } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import type { MemoryIndex } from "@codegraph/graph";
 import { CodeGraphError } from "@codegraph/model";
 import { loadRegistry } from "@codegraph/parse";
 import { removeSqliteContents } from "@codegraph/store/sqlite";
@@ -18,7 +19,6 @@ import { forgetAsides } from "../recovery/set-aside.js";
 import { openKnownContents } from "../reuse/known-contents.js";
 import { removeIndex } from "../reuse/take-place.js";
 import { reuseIndex } from "../reuse/reuse-index.js";
-import type { MemoryIndex } from "../resolution/memory-index.js";
 import { createSurroundingsCache } from "../resolution/surroundings.js";
 import { createMeanings } from "../search/meanings.js";
 import { followConfig } from "./following.js";

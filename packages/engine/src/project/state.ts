@@ -1,3 +1,4 @@
+import type { MemoryIndex } from "@codegraph/graph";
 import type { LanguageRegistry } from "@codegraph/parse";
 import type { FactStore } from "@codegraph/store";
 import type { FileUpdate, IndexResult, Log, OpenOptions, RunOptions } from "../api/index.js";
@@ -14,7 +15,6 @@ import type { Links } from "../links/links.js";
 import type { Pool } from "../pool/index.js";
 import { isLearnt } from "../search/learnt-vectors.js";
 import type { Meanings } from "../search/meanings.js";
-import type { MemoryIndex } from "../resolution/memory-index.js";
 import type { SurroundingsCache } from "../resolution/surroundings.js";
 import type { Lease, Turns } from "../writer/index.js";
 import type { Latencies } from "./latencies.js";

@@ -1,10 +1,9 @@
-import { containerPath } from "@codegraph/graph";
+import { containerPath, directoryOf, isTopLevel } from "@codegraph/graph";
 import { type CodeFacts, fileOf, isTypeLike } from "@codegraph/model";
 import type { LanguageRegistry } from "@codegraph/parse";
 import type { FactReader } from "@codegraph/store";
 import type { OfferChange } from "./offers.js";
 import type { Surroundings } from "./surroundings.js";
-import { directoryOf, isTopLevel } from "./top-level.js";
 
 /** How a file changed, as far as other files are concerned. */
 export interface FileChange {

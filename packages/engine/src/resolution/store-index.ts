@@ -1,9 +1,8 @@
-import { type FactIndex, type IndexedFile } from "@codegraph/graph";
+import { type FactIndex, type IndexedFile, innerPath, isTopLevel } from "@codegraph/graph";
 import { fileOf, indexOf } from "@codegraph/model";
 import type { LanguageRegistry } from "@codegraph/parse";
 import type { FactReader } from "@codegraph/store";
 import type { Surroundings } from "./surroundings.js";
-import { innerPath, isTopLevel } from "./top-level.js";
 
 /**
  * A fact index over a store, which reads only what is asked for; for runs that resolve a few files.
@@ -41,7 +40,7 @@ export function createStoreIndex(
     within: (family, path, name) =>
       named(name).filter((id) => {
         const facts = file(fileOf(id))?.facts;
-        const rules = facts && registry.get(facts.language)?.resolution;
+        const rules = facts ? (registry.get(facts.language)?.resolution ?? null) : null;
         return facts && rules?.family === family && innerPath(facts.definitions, indexOf(id), rules) === path;
       }),
     owned: (owner, name) =>

@@ -1,10 +1,9 @@
+import { createLayout, createModuleFinders, directoryOf } from "@codegraph/graph";
 import type { Manifest } from "@codegraph/model";
 import type { LanguageRegistry } from "@codegraph/parse";
 import type { FactReader } from "@codegraph/store";
 import { libraryFor, type LibraryIndex } from "../library/library-index.js";
-import { createLayout } from "./layout.js";
-import { createModuleFinders } from "./module-finders.js";
-import { directoryOf } from "./top-level.js";
+import { rulesOf } from "./rules-of.js";
 
 /** What resolution has to know of a project beside the facts of files: which there are, and where imports lead. */
 export interface Surroundings {
@@ -59,5 +58,5 @@ function look(store: FactReader, registry: LanguageRegistry, manifests: readonly
   for (const ids of directories.values()) ids.sort((a, b) => a - b);
   const layout = createLayout(files.map(({ path }) => path), manifests);
   const library = libraryFor(registry, new Set(files.map(({ language }) => language)));
-  return { find: createModuleFinders(registry, layout), library, filesIn: (directory) => directories.get(directory) ?? [] };
+  return { find: createModuleFinders(rulesOf(registry), layout), library, filesIn: (directory) => directories.get(directory) ?? [] };
 }

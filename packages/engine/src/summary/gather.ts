@@ -1,6 +1,6 @@
+import type { MemoryIndex } from "@codegraph/graph";
 import type { MainType, SummaryResult } from "../api/index.js";
 import type { ProjectState } from "../project/state.js";
-import type { MemoryIndex } from "../resolution/memory-index.js";
 import { dependenciesOf } from "./dependencies.js";
 import { directoriesOf, readmePurpose } from "./directories.js";
 import { entryPointsOf } from "./entry-points.js";

@@ -1,7 +1,7 @@
+import type { MemoryIndex } from "@codegraph/graph";
 import { CodeGraphError } from "@codegraph/model";
 import type { DescribeOptions, DescribeResult, SummaryResult } from "../api/index.js";
 import type { ProjectState } from "../project/state.js";
-import type { MemoryIndex } from "../resolution/memory-index.js";
 import { regenerate } from "./document/blocks.js";
 import { toBytes, toText } from "./document/bytes.js";
 import { headingText, outlineOf } from "./document/outline.js";

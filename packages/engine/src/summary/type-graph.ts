@@ -1,12 +1,11 @@
-import { type Arcs, collectArcs, containerPath, createTypeMentions } from "@codegraph/graph";
+import { type Arcs, collectArcs, containerPath, createMemoryIndex, createTypeMentions, directoryOf, type MemoryIndex } from "@codegraph/graph";
 import { type CodeFacts, type Definition, fileOf, indexOf, isTypeLike, type ResolutionRules, type SymbolId } from "@codegraph/model";
 import type { FileRecord } from "@codegraph/store";
 import { breathe } from "../indexing/breathe.js";
 import { MOST_AT_ONCE } from "../indexing/run.js";
 import { keepHeapTight } from "../indexing/tight-heap.js";
 import type { ProjectState } from "../project/state.js";
-import { createMemoryIndex, type MemoryIndex } from "../resolution/memory-index.js";
-import { directoryOf } from "../resolution/top-level.js";
+import { rulesOf } from "../resolution/rules-of.js";
 import { storedManifests } from "../indexing/manifests.js";
 
 /** A type as a node of the graph; one that has several parts is one node. */
@@ -49,7 +48,7 @@ export async function typeGraph(state: ProjectState, signal?: AbortSignal, fille
 async function readTypeGraph(state: ProjectState, signal: AbortSignal | undefined, filled: MemoryIndex | null | undefined): Promise<TypeGraph> {
   const { store, registry } = state;
   const files = store.files();
-  const index = filled ?? createMemoryIndex(registry, state.surroundings.get(store, () => storedManifests(store), false).find, (id) => store.facts(id));
+  const index = filled ?? createMemoryIndex(rulesOf(registry), state.surroundings.get(store, () => storedManifests(store), false).find, (id) => store.facts(id));
   const nodes = createNodes();
   const pause = breathe(signal);
   for (const file of files) {

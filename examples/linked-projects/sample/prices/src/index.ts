@@ -1,0 +1,1 @@
+export { gross } from "./tax.js";

@@ -1,0 +1,6 @@
+import type { Basket } from "./basket.js";
+
+/** What the customer has to pay. */
+export function checkout(basket: Basket): string {
+  return basket.total().toFixed(2);
+}

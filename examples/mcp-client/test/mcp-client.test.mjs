@@ -1,0 +1,25 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+
+const program = join(import.meta.dirname, "../mcp-client.mjs");
+
+test("it has the server index a folder, and prints who calls the function", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "codegraph-example-"));
+  writeFileSync(join(folder, "retry.py"), "def retry(work):\n    return work()\n");
+  writeFileSync(join(folder, "mail.py"), "from retry import retry\n\ndef send(text):\n    retry(lambda: print(text))\n");
+  const { stdout } = await promisify(execFile)(process.execPath, [program, "retry", folder]);
+  expect(stdout).toBe(`function retry (retry.py:1)
+1 exact, 0 possible, 0 unresolved sites named retry.
+mail.py
+  4 send (exact, import)
+`);
+  rmSync(folder, { recursive: true });
+});
+
+test("it fails without a symbol", async () => {
+  await expect(promisify(execFile)(process.execPath, [program])).rejects.toThrow("Usage: node mcp-client.mjs SYMBOL");
+});

@@ -1,0 +1,18 @@
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+
+const program = join(import.meta.dirname, "../parse-a-file.mjs");
+const readme = readFileSync(join(import.meta.dirname, "../README.md"), "utf8");
+
+test("it prints what the sample defines, calls and imports, as the README shows", async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, [program]);
+  const [, shown] = /^\$ node parse-a-file\.mjs\n(.*?)^```$/ms.exec(readme);
+  expect(stdout).toBe(shown);
+});
+
+test("it refuses a file of which no language is known", async () => {
+  await expect(promisify(execFile)(process.execPath, [program, "picture.png"])).rejects.toMatchObject({ code: 1 });
+});

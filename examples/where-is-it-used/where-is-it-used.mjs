@@ -1,0 +1,36 @@
+/** Answers "where is X used?", one question a line: node where-is-it-used.mjs [FOLDER] */
+import { initProject } from "@codegraph/engine";
+import { createInterface } from "node:readline";
+
+const QUESTION = /^(?:where is|who (?:calls|uses)|find)?\s*[`"']?([\w$.:#/-]+?)[`"']?(?:\s+(?:used|called))?\s*\??$/iu;
+const MOST = 10;
+
+const { project, result } = await initProject(process.argv[2] ?? ".");
+console.log(`${result.files_total} files. Ask me: where is … used?`);
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const [, name] = QUESTION.exec(line.trim()) ?? [];
+  const lines = name ? await answer(name).catch((error) => [error.message]) : ["Ask me: where is … used?"];
+  console.log(`${lines.join("\n")}\n`);
+}
+await project.close();
+
+async function answer(name) {
+  const { outcome, candidates, definitions, calls, references, counts } = await project.callers(name, { limit: MOST });
+  if (outcome === "ambiguous") return ["Which one?", ...candidates.slice(0, MOST).map(({ as, signature }) => `  ${as}  ${signature}`)];
+  const uses = [...calls, ...references];
+  // Who reads a constant is no edge of the graph, but its name stands there.
+  if (uses.length === 0) return words(name, candidates);
+  const [{ file, line }] = definitions;
+  const used = uses.map(({ site, caller, kind }) => `  ${site.file}:${site.line} ${caller.path} (${kind})`);
+  const { exact, possible, unresolved } = counts;
+  return [`${name}, defined at ${file}:${line}: ${exact + possible} calls, ${unresolved} more sites may mean it`, ...used];
+}
+
+/** Places where a word stands. */
+async function words(name, candidates) {
+  const { matches, total_matches } = await project.query(name, { limit: MOST });
+  if (total_matches > 0) return [`${name} stands on ${total_matches} lines`, ...matches.map((each) => `  ${each.file}:${each.line_number} ${each.text}`)];
+  const similar = candidates.map(({ as }) => as).join(", ");
+  return [`Nothing here is called ${name}.${similar && ` Did you mean ${similar}?`}`];
+}

@@ -1,0 +1,27 @@
+import type { Definition, ResolutionRules } from "@codegraph/model";
+import { containerPath } from "./container-path.js";
+
+/** Whether a definition stands at the top of its file, or in namespaces only, and is attached to no type. */
+export function isTopLevel(definitions: readonly Definition[], index: number): boolean {
+  const { owner, parent } = definitions[index]!;
+  if (owner !== null) return false;
+  for (let at = parent; at !== null; at = definitions[at]!.parent) {
+    if (definitions[at]!.kind !== "namespace") return false;
+  }
+  return true;
+}
+
+/**
+ * The path under which a definition is found inside of what is around it: of languages with objects everything, of those
+ * with includes what stands in namespaces (`a::b` is two of them). Null where a language has no such question.
+ */
+export function innerPath(definitions: readonly Definition[], index: number, rules: ResolutionRules | null): string | null {
+  if (rules?.objects) return containerPath(definitions, index);
+  const isInside = rules?.included === true && definitions[index]!.parent !== null && isTopLevel(definitions, index);
+  return isInside ? containerPath(definitions, index).replaceAll("::", ".") : null;
+}
+
+/** The folder of a file: "" for one in the root. */
+export function directoryOf(path: string): string {
+  return path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : "";
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { createNameTable } from "../dist/name-table.js";
+
+test("ids are found under their names, ascending, in whatever order they came", () => {
+  const table = createNameTable();
+  table.add(7, "open");
+  table.add(3, "open");
+  table.add(5, "close");
+  expect(table.get("open")).toEqual([3, 7]);
+  expect(table.get("close")).toEqual([5]);
+  expect(table.get("read")).toEqual([]);
+});
+
+test("a name of several parts is another one than the parts run together, or turned round", () => {
+  const table = createNameTable();
+  table.add(1, "first", "Rows");
+  table.add(2, "firstRows");
+  table.add(3, "Rows", "first");
+  expect([table.get("first", "Rows"), table.get("firstRows"), table.get("Rows", "first"), table.get("first")]).toEqual([[1], [2], [3], []]);
+});
+
+test("a name can be known without any id", () => {
+  const table = createNameTable();
+  table.note("alias");
+  expect([table.has("alias"), table.get("alias"), table.has("other")]).toEqual([true, [], false]);
+});
+
+test("a hundred thousand names stay apart", () => {
+  const table = createNameTable();
+  for (let id = 0; id < 100_000; id++) table.add(id, `name${id}`);
+  const wrong = Array.from({ length: 100_000 }, (_, id) => id).filter((id) => table.get(`name${id}`).length !== 1 || table.has(`other${id}`));
+  expect(wrong).toEqual([]);
+  expect(table.get("name99999")).toEqual([99_999]);
+});

@@ -1,0 +1,47 @@
+/** Each example is a folder that can be copied out and understood alone, and the list of them is right. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { importsOf } from "./support/source.js";
+import { root, type Manifest } from "./support/workspace.js";
+
+const folder = join(root, "examples");
+const names = readdirSync(folder).filter((name) => existsSync(join(folder, name, "package.json")));
+const read = (...path: string[]): string => readFileSync(join(folder, ...path), "utf8");
+
+/** The modules of an example that are its program. */
+function modules(name: string): string[] {
+  return readdirSync(join(folder, name)).filter((file) => file.endsWith(".mjs"));
+}
+
+function lines(text: string): number {
+  return text.trimEnd().split("\n").length;
+}
+
+test("examples/README.md lists every example with its lines", () => {
+  const rows = [...read("README.md").matchAll(/^\| \[([\w-]+)\]\(\1\) \|.* \| (\d+) \|$/gm)].map(([, name, count]) => [name, Number(count)]);
+  const counted = names.map((name) => [name, modules(name).reduce((sum, file) => sum + lines(read(name, file)), 0)]);
+  expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(counted));
+});
+
+describe.each(names)("examples/%s", (name) => {
+  const manifest = JSON.parse(read(name, "package.json")) as Manifest & { readonly scripts: Record<string, string>; readonly devDependencies: Record<string, string> };
+
+  test("has a program, a README that shows it at work, and a test", () => {
+    expect(modules(name)).toContain(`${name}.mjs`);
+    expect(read(name, "README.md")).toMatch(new RegExp(`^\`\`\`console\\n\\$ .*${name}\\.mjs`, "m"));
+    expect(readdirSync(join(folder, name, "test"))).toContain(`${name}.test.mjs`);
+  });
+
+  test("is private, and says how it is started and tested", () => {
+    expect(manifest).toMatchObject({ name: `@codegraph/example-${name}`, private: true, scripts: { start: `node ${name}.mjs`, test: "vitest run" } });
+  });
+
+  test("declares what it imports, and imports nothing from outside of its folder", () => {
+    const imported = modules(name).flatMap((file) => importsOf(join(folder, name, file)).map(({ text }) => text));
+    expect(imported.filter((text) => text.startsWith("../"))).toEqual([]);
+    const packages = imported.filter((text) => !text.startsWith(".") && !isBuiltin(text)).map((text) => text.split("/").slice(0, text.startsWith("@") ? 2 : 1).join("/"));
+    expect(Object.keys(manifest.dependencies ?? {})).toEqual(expect.arrayContaining(packages));
+  });
+});
