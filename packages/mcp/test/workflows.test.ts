@@ -52,7 +52,8 @@ async function ask(name: string, input: Record<string, unknown> = {}, shown: num
     .replaceAll(/cursor "[\w-]+"/g, 'cursor "…"');
   const lines = answer.split("\n");
   const cut = lines.length > shown ? [...lines.slice(0, shown), "…"] : lines;
-  transcript.push("", `**${name}** \`${question}\``, "", "```text", ...cut, "```");
+  const fence = answer.includes("```") ? "````" : "```";
+  transcript.push("", `**${name}** \`${question}\``, "", `${fence}text`, ...cut, fence);
   return text;
 }
 

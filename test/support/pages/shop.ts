@@ -1,0 +1,110 @@
+/** The sample project as the pages find it: a repository with a history and an index, and this build's commands on the path. */
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { listFiles, packages, root } from "../workspace.js";
+
+const sources = join(root, "test/support/shop");
+
+export interface Shop {
+  /** What holds everything: copies, and what they share. */
+  readonly folder: string;
+  /** Where a module finds `@codegraph/*` and the types of Node. */
+  readonly modules: string;
+  /** Makes a fresh copy in a folder of its own, which is returned: `shop`, `home`, and `node_modules` beside them. */
+  readonly copy: (name: string) => string;
+  /** The environment of commands in a copy. */
+  readonly environment: (copy: string) => NodeJS.ProcessEnv;
+  readonly remove: () => void;
+}
+
+export function openShop(): Shop {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), "codegraph-pages-")));
+  const modules = linkModules(folder);
+  const commands = writeCommands(folder);
+  const environment = (copy: string): NodeJS.ProcessEnv => ({
+    PATH: [commands, process.env["PATH"]].join(delimiter),
+    HOME: join(copy, "home"),
+    LANG: "C.UTF-8",
+    TZ: "UTC",
+    NO_COLOR: "1",
+    GIT_CONFIG_NOSYSTEM: "1",
+  });
+  const copyOf = (name: string, from: (to: string) => void): string => {
+    const copy = join(folder, name);
+    mkdirSync(join(copy, "home"), { recursive: true });
+    symlinkSync(modules, join(copy, "node_modules"));
+    from(join(copy, "shop"));
+    return copy;
+  };
+  const first = copyOf("first", (to) => {
+    cpSync(sources, to, { recursive: true });
+    commit(to);
+  });
+  execFileSync("codegraph", ["init"], { cwd: join(first, "shop"), env: environment(first), stdio: ["ignore", "ignore", "inherit"] });
+  return {
+    folder,
+    modules,
+    environment,
+    copy: (name) => copyOf(name, (to) => cpSync(join(first, "shop"), to, { recursive: true, preserveTimestamps: true })),
+    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }),
+  };
+}
+
+function linkModules(folder: string): string {
+  const modules = join(folder, "node_modules");
+  mkdirSync(join(modules, "@codegraph"), { recursive: true });
+  for (const { id, folder } of packages) symlinkSync(folder, join(modules, "@codegraph", id));
+  for (const name of ["@types", "vitest"]) symlinkSync(realpathSync(join(root, "node_modules", name)), join(modules, name));
+  return modules;
+}
+
+/** `codegraph`, `codegraph-mcp` and `npx` that start this build, and the Node that runs the tests. */
+function writeCommands(folder: string): string {
+  const commands = join(folder, "bin");
+  mkdirSync(commands);
+  symlinkSync(process.execPath, join(commands, "node"));
+  const start = (id: string): string => `exec node "${join(root, "packages", id, "dist/bin.js")}" "$@"`;
+  const scripts = {
+    codegraph: start("cli"),
+    "codegraph-mcp": start("mcp"),
+    npx: `[ "$1" = -y ] && shift
+package=$1; shift
+case $package in
+@codegraph/cli) ${start("cli")} ;;
+@codegraph/mcp) ${start("mcp")} ;;
+*) echo "npx: $package is no package of this build" >&2; exit 1 ;;
+esac`,
+  };
+  for (const [name, script] of Object.entries(scripts)) writeFileSync(join(commands, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  return commands;
+}
+
+/** Who wrote the sample project, and when: the same in each run, so that commits have the same names. */
+const author = "Shop <shop@example.org>";
+const history: readonly (readonly [message: string, of: RegExp])[] = [
+  ["Sell things over HTTP", /^(?:\.gitignore|package\.json|README\.md|src\/main\.ts|src\/http\/(?!retry))/],
+  ["Sign people in, and lock accounts after five wrong passwords", /^src\/(?:auth|jobs)\//],
+  ["Take money through the gateway", /^src\/orders\//],
+  ["Print what each customer spent", /^tools\//],
+  ["Send failed charges again\n\nThe gateway drops one request in a hundred.", /./],
+];
+
+/** Makes a repository of a folder in which the last commit brought the retries. */
+function commit(folder: string): void {
+  const left = new Set(listFiles(folder).map((path) => path.slice(folder.length + 1).replaceAll("\\", "/")));
+  const data = (text: Buffer): Buffer => Buffer.concat([Buffer.from(`data ${text.length}\n`), text, Buffer.from("\n")]);
+  const stream = history.flatMap(([message, of], at) => {
+    const files = [...left].filter((path) => of.test(path));
+    for (const path of files) left.delete(path);
+    const head = Buffer.from(`commit refs/heads/main\ncommitter ${author} ${1_767_225_600 + at * 86_400} +0000\n`);
+    return [head, data(Buffer.from(message)), ...files.flatMap((path) => [Buffer.from(`M 100644 inline ${path}\n`), data(readFileSync(join(folder, path)))])];
+  });
+  const git = (args: readonly string[], input?: Buffer): unknown =>
+    execFileSync("git", args, { cwd: folder, ...(input === undefined ? {} : { input }), stdio: [input === undefined ? "ignore" : "pipe", "ignore", "inherit"], env: { ...process.env, GIT_CONFIG_GLOBAL: "/dev/null" } });
+  git(["init", "--quiet", "--initial-branch=main"]);
+  git(["fast-import", "--quiet"], Buffer.concat(stream));
+  git(["reset", "--quiet"]);
+  writeFileSync(join(folder, ".git/config"), "[core]\n\trepositoryformatversion = 0\n[user]\n\tname = Shop\n\temail = shop@example.org\n", { flag: "a" });
+}
