@@ -42,16 +42,16 @@ export function isRun({ language, notRun }: Block): boolean {
   return notRun === null && language !== null && language in runners;
 }
 
-/** Runs what is to be run of a page in a fresh copy of the shop. */
+/** Runs what is to be run of a page in a fresh place. */
 export async function runPage(page: Page, shop: Shop): Promise<Failure[]> {
-  const copy = shop.copy(page.path.replaceAll(/[^\w.-]/g, "-"));
-  const modules = join(copy, "modules");
-  const log = join(copy, "log");
+  const { folder, project, environment } = shop.copy(page.path);
+  const modules = join(folder, "modules");
+  const log = join(folder, "log");
   mkdirSync(modules);
   mkdirSync(log);
   writeFileSync(join(modules, "package.json"), '{ "type": "module" }');
   const steps = page.blocks.filter(isRun).flatMap((block) => runners[block.language ?? ""]!(block, join(modules, `line-${block.line}`)));
-  await shell(scriptOf(steps, log), join(copy, "shop"), shop.environment(copy));
+  await shell(scriptOf(steps, log), project, environment);
   const failures: Failure[] = [];
   for (const [at, step] of steps.entries()) {
     const message = whatIsWrong(step, outcome(log, at));

@@ -1,6 +1,6 @@
 /** The sample project as the pages find it: a repository with a history and an index, and this build's commands on the path. */
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { listFiles, packages, root } from "../workspace.js";
@@ -12,44 +12,52 @@ export interface Shop {
   readonly folder: string;
   /** Where a module finds `@codegraph/*` and the types of Node. */
   readonly modules: string;
-  /** Makes a fresh copy in a folder of its own, which is returned: `shop`, `home`, and `node_modules` beside them. */
-  readonly copy: (name: string) => string;
-  /** The environment of commands in a copy. */
-  readonly environment: (copy: string) => NodeJS.ProcessEnv;
+  /** Makes a place for a page: with a fresh copy of the shop, or of an example for the example's own page, with the shop beside it. */
+  readonly copy: (page: string) => Place;
   readonly remove: () => void;
+}
+
+/** Where a page is run. */
+export interface Place {
+  /** Holds what belongs to it alone: the project, `home`, and `node_modules` beside them. */
+  readonly folder: string;
+  readonly project: string;
+  readonly environment: NodeJS.ProcessEnv;
 }
 
 export function openShop(): Shop {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "codegraph-pages-")));
   const modules = linkModules(folder);
   const commands = writeCommands(folder);
-  const environment = (copy: string): NodeJS.ProcessEnv => ({
-    PATH: [commands, process.env["PATH"]].join(delimiter),
-    HOME: join(copy, "home"),
-    LANG: "C.UTF-8",
-    TZ: "UTC",
-    NO_COLOR: "1",
-    GIT_CONFIG_NOSYSTEM: "1",
-  });
-  const copyOf = (name: string, from: (to: string) => void): string => {
-    const copy = join(folder, name);
-    mkdirSync(join(copy, "home"), { recursive: true });
-    symlinkSync(modules, join(copy, "node_modules"));
-    from(join(copy, "shop"));
-    return copy;
+  const placeOf = (name: string, project: string): Place => {
+    const place = join(folder, name);
+    mkdirSync(join(place, "home"), { recursive: true });
+    symlinkSync(modules, join(place, "node_modules"));
+    const environment = { PATH: [commands, process.env["PATH"]].join(delimiter), HOME: join(place, "home"), LANG: "C.UTF-8", TZ: "UTC", NO_COLOR: "1", GIT_CONFIG_NOSYSTEM: "1" };
+    return { folder: place, project: join(place, project), environment };
   };
-  const first = copyOf("first", (to) => {
-    cpSync(sources, to, { recursive: true });
-    commit(to);
-  });
-  execFileSync("codegraph", ["init"], { cwd: join(first, "shop"), env: environment(first), stdio: ["ignore", "ignore", "inherit"] });
+  const first = placeOf("first", "shop");
+  cpSync(sources, first.project, { recursive: true });
+  commit(first.project);
+  execFileSync("codegraph", ["init"], { cwd: first.project, env: first.environment, stdio: ["ignore", "ignore", "inherit"] });
   return {
     folder,
     modules,
-    environment,
-    copy: (name) => copyOf(name, (to) => cpSync(join(first, "shop"), to, { recursive: true, preserveTimestamps: true })),
+    copy: (page) => {
+      const example = /^examples\/([^/]+)\/README\.md$/.exec(page)?.[1];
+      const place = placeOf(page.replaceAll(/[^\w.-]/g, "-"), example ?? "shop");
+      cpSync(first.project, join(place.folder, "shop"), { recursive: true, preserveTimestamps: true });
+      if (example !== undefined) copyExample(join(root, "examples", example), place.project);
+      return place;
+    },
     remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }),
   };
+}
+
+function copyExample(from: string, to: string): void {
+  const modules = join(from, "node_modules");
+  cpSync(from, to, { recursive: true, filter: (path) => path !== modules });
+  if (existsSync(modules)) symlinkSync(modules, join(to, "node_modules"));
 }
 
 function linkModules(folder: string): string {
