@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { Language, Parser, Query } from "web-tree-sitter";
-import { SYMBOL_KINDS, REFERENCE_KINDS, BINDING_KINDS, IMPORT_FORMS, EXPORT_FORMS } from "@codegraph/model";
+import { CodeGraphError, SYMBOL_KINDS, REFERENCE_KINDS, BINDING_KINDS, IMPORT_FORMS, EXPORT_FORMS } from "@codegraph/model";
 import { withBaselineCode } from "./baseline-code.js";
 import { type RuntimeModule, startRuntime } from "./captures.js";
 import type { LanguageSpec } from "./language-spec.js";
@@ -119,9 +119,9 @@ export function roleOf(name: string): CaptureRole | undefined {
 const HOME = new URL("../", import.meta.url);
 
 /** The text of a language's query: those of the languages it inherits from, then its own. */
-export function queryText(spec: LanguageSpec): string {
-  return [...(spec.inherits ?? []), spec.id]
-    .map((id) => readFileSync(fileURLToPath(new URL(`languages/${id}/tags.scm`, HOME)), "utf8"))
+export function queryText({ id, inherits = [], queries = `languages/${id}/tags.scm` }: LanguageSpec): string {
+  return [...inherits.map((other) => `languages/${other}/tags.scm`), queries]
+    .map((address) => readFileSync(fileURLToPath(new URL(address, HOME)), "utf8"))
     .join("\n");
 }
 
@@ -157,12 +157,16 @@ export function hasGrammar(spec: LanguageSpec): spec is GrammarSpec {
   return spec.grammar !== null;
 }
 
-/** Loads a language's grammar and query once per thread, on first use: each costs memory. */
+/**
+ * Loads a language's grammar and query once per thread, on first use: each costs memory.
+ * @throws CodeGraphError `invalid-argument` for a language from elsewhere whose grammar or queries cannot be used
+ */
 export function loadGrammar(spec: GrammarSpec): Promise<Grammar> {
-  let grammar = grammars.get(spec.id);
+  const key = `${spec.id}\n${spec.grammar}\n${spec.queries ?? ""}`;
+  let grammar = grammars.get(key);
   if (!grammar) {
     grammar = load(spec);
-    grammars.set(spec.id, grammar);
+    grammars.set(key, grammar);
   }
   return grammar;
 }
@@ -186,20 +190,40 @@ function warmRuntime(): Promise<RuntimeModule> {
 }
 
 async function readLanguage(grammar: string): Promise<Language> {
-  return Language.load(await readFile(fileURLToPath(new URL(`grammars/${grammar}`, HOME))));
+  return Language.load(await readFile(fileURLToPath(new URL(grammar, new URL("grammars/", HOME)))));
+}
+
+/** The query of a language. Those of this package's own come compiled. */
+async function queryOf(spec: GrammarSpec, runtime: RuntimeModule, language: Language): Promise<Query> {
+  if (spec.queries !== undefined) return new Query(language, queryText(spec));
+  return readQuery(runtime, language, await readFile(queryFile(spec)));
+}
+
+/** What is wrong with a language's grammar or queries, for whoever wrote it. */
+function unusable({ name }: LanguageSpec, cause: unknown): CodeGraphError {
+  const { message } = cause as Error;
+  return new CodeGraphError("invalid-argument", `${name} cannot be read: ${message}`, "Correct its queries, or the address of its grammar.", { cause });
 }
 
 async function load(spec: GrammarSpec): Promise<Grammar> {
   const runtime = await warmRuntime();
+  try {
+    return await loadWith(runtime, spec);
+  } catch (error) {
+    throw unusable(spec, error);
+  }
+}
+
+async function loadWith(runtime: RuntimeModule, spec: GrammarSpec): Promise<Grammar> {
   const language = await readLanguage(spec.grammar);
   const parser = new Parser();
   parser.setLanguage(language);
   // Its lexer is compiled by the first word it reads.
   withBaselineCode(() => parser.parse("a b"))?.delete();
-  const query = readQuery(runtime, language, await readFile(queryFile(spec)));
+  const query = await queryOf(spec, runtime, language);
   const roles = query.captureNames.map((name) => {
     const role = roleOf(name);
-    if (role === undefined) throw new Error(`Unknown capture @${name} in the queries of ${spec.name}`);
+    if (role === undefined) throw new Error(`its queries have a capture @${name}, which means nothing`);
     return role;
   });
   const wraps = Array.from({ length: query.patternCount() }, (_, pattern) => {

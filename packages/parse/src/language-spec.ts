@@ -29,7 +29,8 @@ export interface ImportClause {
 
 /**
  * A language as data. One folder per language holds this record as the default export of `spec.ts`, its queries in
- * `tags.scm`, and fixtures. Nothing else knows the language.
+ * `tags.scm`, and fixtures. Nothing else knows the language. One that is written elsewhere says where its grammar and its
+ * queries are.
  */
 export interface LanguageSpec {
   /** As in file names and answers: `csharp`. */
@@ -46,8 +47,13 @@ export interface LanguageSpec {
   readonly leavesOut?: (name: string) => boolean;
   /** Takes files, by base name, that no extension or file name of any language claims. */
   readonly claims?: (name: string) => boolean;
-  /** File name of the grammar below `grammars/`; null for a language with a reader of its own. */
+  /**
+   * File name of the grammar below `grammars/`, or the address (`file:`) of one from elsewhere; null for a language with a
+   * reader of its own.
+   */
   readonly grammar: string | null;
+  /** Address (`file:`) of the queries of a language that is none of this package's; absent where `tags.scm` lies in its folder. */
+  readonly queries?: string;
   /**
    * Reads a text where there is no grammar: documents and data, and files that hold other languages. Those are read by
    * their own grammars. If they follow the same rules of resolution as this one they are the file's code, else examples.

@@ -1,0 +1,4 @@
+#' Leaves out what is missing.
+clean <- function(values) {
+  values[!is.na(values)]
+}

@@ -1,0 +1,4 @@
+library(stats)
+source("../R/report.R")
+
+print(report(read.csv("data.csv")))
