@@ -32,7 +32,7 @@ export function readCommandLine(verb: Verb, argv: readonly string[]): CommandLin
   const declared: Options = { ...commonOptions, ...verb.options };
   const options: Record<string, unknown> = {};
   const { tokens } = parseArgs({
-    args: argv.map((word, at) => (isWithoutValue(argv, at, declared) ? `${word}=` : word)),
+    args: argv.map((word, at) => (isWithoutValue(argv, at, declared) ? `${word}=` : isItem(word) ? "item" : word)),
     strict: false,
     tokens: true,
     allowPositionals: true,
@@ -40,17 +40,23 @@ export function readCommandLine(verb: Verb, argv: readonly string[]): CommandLin
   });
   const positional: string[] = [];
   for (const token of tokens) {
-    if (token.kind === "positional") positional.push(token.value);
+    if (token.kind === "positional") positional.push(argv[token.index] ?? "");
     if (token.kind !== "option") continue;
     const option = Object.hasOwn(declared, token.name) ? declared[token.name] : undefined;
     if (option === undefined) throw unknownOption(token.rawName, verb, declared);
+    const given = token.inlineValue === false ? argv[token.index + 1] : token.value;
     // "--limit --json" has forgotten the value; "--limit=--json" means what it says.
-    const missing = token.value === undefined || (token.inlineValue === false && token.value.startsWith("--"));
-    const value = missing ? null : token.value;
+    const missing = given === undefined || (token.inlineValue === false && /^--(?!\s)/.test(given));
+    const value = missing ? null : given;
     options[token.name] = read(token.rawName, option, value, options[token.name]);
   }
   checkCount(verb, positional);
   return { arguments: positional, options };
+}
+
+/** Whether it is a text that begins with a dash, as an item of Markdown does, and no option. */
+function isItem(word: string): boolean {
+  return /^-+\s/.test(word);
 }
 
 /** Whether an option whose value may be left out stands here without one. */

@@ -29,6 +29,14 @@ describe("a command line", () => {
     expect(read("query -- --force")).toEqual({ arguments: ["--force"], options: {} });
   });
 
+  test("takes a text that begins with a dash for a text", () => {
+    const verb = verbs.find(({ name }) => name === "describe")!;
+    expect(readCommandLine(verb, ["custom", "--title", "- Words", "- **Receipt**: a number.\n- and more", "--replace"])).toEqual({
+      arguments: ["custom", "- **Receipt**: a number.\n- and more"],
+      options: { title: "- Words", replace: true },
+    });
+  });
+
   test("keeps the braces of a glob together", () => {
     expect(read("init --exclude **/*.{js,ts},dist")).toMatchObject({ options: { exclude: ["**/*.{js,ts}", "dist"] } });
   });
