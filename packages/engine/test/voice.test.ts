@@ -38,6 +38,12 @@ describe("the voice profile", () => {
     await expect(voiceProfile(at("project"))).rejects.toMatchObject({ code: "voice-not-set", remedy: expect.stringContaining(at("home/codegraph/config.json")) });
   });
 
+  test("that was drafted and not set yet is named, not to be drafted again", async () => {
+    write("home/codegraph/voice.md", "Mine.\n");
+    const named = expect.stringMatching(/^There is .*voice\.md: name it (?!.*voice draft)/);
+    await expect(voiceProfile(at("project"))).rejects.toMatchObject({ code: "voice-not-set", remedy: named });
+  });
+
   test("is the user's, the project's or the environment's, who wins; each relative to who says it", async () => {
     write("home/codegraph/config.json", '{ "voiceProfilePath": "mine.md" }');
     write("home/codegraph/mine.md", "Mine.\n");

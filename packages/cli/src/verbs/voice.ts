@@ -86,5 +86,5 @@ function draftLines({ file, existed, added, changed, removed, edited, deleted }:
 }
 
 function draftNotes({ author, commits, others_commits: others, documents, words }: VoiceDraftResult): string[] {
-  return [`read ${count(commits, "commit")} by ${author}, ${count(documents, "document")}, ${words} words${others === 0 ? "" : `; compared with ${count(others, "commit")} of others`}`];
+  return [`read ${count(commits, "commit")} by ${author}, ${count(documents, "document")}, ${count(words, "word")}${others === 0 ? "" : `; compared with ${count(others, "commit")} of others`}`];
 }

@@ -1,5 +1,5 @@
 import { homedir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 
 /** Where a project keeps its settings. */
 export function configPath(root: string): string {
@@ -18,4 +18,9 @@ export function userConfigPath(environment: Environment): string {
       ? environment["APPDATA"] || join(homedir(), "AppData", "Roaming")
       : environment["XDG_CONFIG_HOME"] || join(environment["HOME"] || homedir(), ".config");
   return join(folder, "codegraph", "config.json");
+}
+
+/** Where a voice profile is drafted to unless another place is named; that one is there does not set it. */
+export function draftedVoicePath(environment: Environment): string {
+  return join(dirname(userConfigPath(environment)), "voice.md");
 }

@@ -1,7 +1,8 @@
+import { existsSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, resolve } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
-import { configPath, type Environment, userConfigPath } from "./config-path.js";
+import { configPath, draftedVoicePath, type Environment, userConfigPath } from "./config-path.js";
 import { leadsOut } from "./leads-out.js";
 import { readConfig } from "./read-config.js";
 import { SETTINGS } from "./settings.js";
@@ -26,11 +27,10 @@ export function voicePath(root: string, environment: Environment = process.env):
   const { voiceProfilePath: set } = config;
   const source = sources.voiceProfilePath[0];
   if (set === null || source === undefined) {
-    throw new CodeGraphError(
-      "voice-not-set",
-      "No voice profile is set",
-      `Name one as "voiceProfilePath" in ${userConfigPath(environment)} or in ${SETTINGS.voiceProfilePath.variable}, or have one drafted: codegraph voice draft.`,
-    );
+    const drafted = draftedVoicePath(environment);
+    const where = `as "voiceProfilePath" in ${userConfigPath(environment)} or in ${SETTINGS.voiceProfilePath.variable}`;
+    const remedy = existsSync(drafted) ? `There is ${drafted}: name it ${where}.` : `Name one ${where}, or have one drafted: codegraph voice draft.`;
+    throw new CodeGraphError("voice-not-set", "No voice profile is set", remedy);
   }
   const home = environment["HOME"] || homedir();
   const given = /^~(?=[\\/]|$)/u.test(set) ? home + set.slice(1) : set;

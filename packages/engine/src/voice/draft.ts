@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { basename, dirname, resolve } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
 import type { WrittenText } from "@codegraph/voice";
 import type { VoiceDraftOptions, VoiceDraftResult } from "../api/index.js";
-import { replaceFile, userConfigPath } from "../config/index.js";
+import { draftedVoicePath, replaceFile } from "../config/index.js";
 import { readDocument } from "../docs/read-document.js";
 import { gitIn } from "../git/index.js";
 import { type AuthoredCommit, type History, readHistory } from "./git-author.js";
@@ -76,5 +76,5 @@ async function usualFile(folder: string): Promise<string> {
     if (error instanceof CodeGraphError && error.code === "voice-not-set") return null;
     throw error;
   });
-  return set ?? join(dirname(userConfigPath(process.env)), "voice.md");
+  return set ?? draftedVoicePath(process.env);
 }
