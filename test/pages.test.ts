@@ -22,6 +22,7 @@ const languages: Readonly<Record<string, ((code: string) => unknown) | null>> = 
   jsonc: (code) => JSON.parse(code.replaceAll(/("(?:[^"\\]|\\.)*")|\/\/.*|\/\*[^]*?\*\//g, "$1")),
   toml: parseToml,
   yaml: (code) => parseYaml(code),
+  typescript: null,
   text: null,
   markdown: null,
 };

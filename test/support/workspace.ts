@@ -17,6 +17,7 @@ export interface Package {
 export interface Manifest {
   readonly name: string;
   readonly version: string;
+  readonly description: string;
   readonly exports: Readonly<Record<string, string | { readonly types: string; readonly default: string }>>;
   readonly bin?: Readonly<Record<string, string>>;
   readonly scripts?: Readonly<Record<string, string>>;
