@@ -30,6 +30,11 @@ export const ERROR_CODES = [
   "voice-blank",
   "voice-too-large",
   "voice-malformed",
+  "client-config-invalid",
+  "client-config-changed",
+  "client-config-unwritable",
+  "entry-differs",
+  "not-confirmed",
   "unsupported-node",
   "internal",
 ] as const;

@@ -40,6 +40,8 @@ const loaders: Readonly<Record<string, () => Promise<Verb>>> = {
   export: async () => (await import("./export.js")).exportVerb,
   import: async () => (await import("./import.js")).importVerb,
   mcp: async () => (await import("./mcp.js")).mcp,
+  install: async () => (await import("./install.js")).install,
+  uninstall: async () => (await import("./uninstall.js")).uninstall,
   help: async () => (await import("./help.js")).help,
 };
 

@@ -1,0 +1,26 @@
+import { createInterface } from "node:readline/promises";
+import type { Terminal } from "../terminal.js";
+
+/** Asks somebody a question that is answered with yes or no. */
+export type Ask = (question: string) => Promise<boolean>;
+
+/** Null where nobody is there to answer. */
+export function asker({ watched }: Terminal, signal: AbortSignal): Ask | null {
+  if (!process.stdin.isTTY || !watched) return null;
+  return async (question) => {
+    const lines = createInterface({ input: process.stdin, output: process.stderr });
+    // What is typed at the question reaches it, not the process.
+    const stop = new AbortController();
+    lines.once("SIGINT", () => stop.abort(new Error("interrupted")));
+    lines.once("close", () => stop.abort(new Error("closed")));
+    try {
+      const answer = await lines.question(`${question} [y/N] `, { signal: AbortSignal.any([signal, stop.signal]) });
+      return /^y(es)?$/i.test(answer.trim());
+    } catch {
+      process.stderr.write("\n");
+      return false;
+    } finally {
+      lines.close();
+    }
+  };
+}

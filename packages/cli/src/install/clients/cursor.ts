@@ -1,0 +1,18 @@
+import type { Client } from "../client.js";
+import { joined } from "../surroundings.js";
+
+/** As its documentation had it in October 2026 (cursor.com/docs/mcp). */
+export const cursor: Client = {
+  id: "cursor",
+  title: "Cursor",
+  commands: ["cursor", "cursor-agent"],
+  marks: (at) => [joined(at, at.home, ".cursor")],
+  projectMarks: [".cursor"],
+  format: "jsonc",
+  keys: ["mcpServers"],
+  files: (scope, at) => [joined(at, scope === "user" ? at.home : at.project, ".cursor", "mcp.json")],
+  entry: ({ command, args }) => ({ command, args }),
+  needsCmd: false,
+  instructions: { project: "AGENTS.md", user: () => null },
+  afterwards: { user: null, project: "Cursor runs a project's server once it is switched on in its settings" },
+};

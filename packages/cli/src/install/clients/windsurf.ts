@@ -1,0 +1,22 @@
+import type { Client } from "../client.js";
+import { joined, type Surroundings } from "../surroundings.js";
+
+/** As its documentation has it (docs.windsurf.com/windsurf/cascade/mcp). It knows no servers of a project. */
+export const windsurf: Client = {
+  id: "windsurf",
+  title: "Windsurf",
+  commands: ["windsurf"],
+  marks: (at) => [folder(at)],
+  projectMarks: [],
+  format: "jsonc",
+  keys: ["mcpServers"],
+  files: (scope, at) => (scope === "user" ? [joined(at, folder(at), "mcp_config.json")] : []),
+  entry: ({ command, args }) => ({ command, args }),
+  needsCmd: false,
+  instructions: { project: "AGENTS.md", user: () => null },
+  afterwards: { user: "Windsurf sees it once its list of servers is refreshed", project: null },
+};
+
+function folder(at: Surroundings): string {
+  return joined(at, at.home, ".codeium", "windsurf");
+}

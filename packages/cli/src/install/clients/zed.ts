@@ -1,0 +1,24 @@
+import type { Client } from "../client.js";
+import { applicationData, configHome, joined, type Surroundings } from "../surroundings.js";
+
+/** As its documentation has it (zed.dev/docs/ai/mcp and zed.dev/docs/configuring-zed). */
+export const zed: Client = {
+  id: "zed",
+  title: "Zed",
+  commands: ["zed", "zeditor"],
+  marks: (at) => [folder(at)],
+  projectMarks: [".zed"],
+  format: "jsonc",
+  keys: ["context_servers"],
+  files: (scope, at) => [joined(at, scope === "user" ? folder(at) : joined(at, at.project, ".zed"), "settings.json")],
+  entry: ({ command, args }) => ({ command, args, env: {} }),
+  needsCmd: true,
+  instructions: { project: "AGENTS.md", user: () => null },
+  afterwards: { user: null, project: "Zed runs a project's servers only once the folder is trusted" },
+};
+
+/** On macOS in `~/.config` all the same, and there whatever `XDG_CONFIG_HOME` says. */
+function folder(at: Surroundings): string {
+  if (at.platform === "win32") return joined(at, applicationData(at), "Zed");
+  return at.platform === "darwin" ? joined(at, at.home, ".config", "zed") : joined(at, configHome(at), "zed");
+}

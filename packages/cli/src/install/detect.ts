@@ -1,0 +1,32 @@
+import { CodeGraphError } from "@codegraph/model";
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { nearest } from "../nearest.js";
+import type { Client, Scope } from "./client.js";
+import { clients } from "./clients/index.js";
+import { joined, type Surroundings } from "./surroundings.js";
+
+/** The clients that are there: their command, something they left, or, for a project, something of theirs in it. */
+export function foundClients(scope: Scope, at: Surroundings): readonly Client[] {
+  return clients.filter(
+    ({ commands, marks, projectMarks }) =>
+      marks(at).some((path) => existsSync(path)) || commands.some((command) => isOnPath(command, at)) || (scope === "project" && projectMarks.some((path) => existsSync(joined(at, at.project, path)))),
+  );
+}
+
+/** @throws CodeGraphError `invalid-argument` for a client that nobody knows */
+export function namedClients(names: readonly string[]): readonly Client[] {
+  const ids = clients.map(({ id }) => id);
+  for (const name of names) {
+    if (ids.includes(name)) continue;
+    const meant = nearest(name, ids);
+    throw new CodeGraphError("invalid-argument", `there is no client "${name}"`, `${meant === null ? `Known are ${ids.join(", ")}` : `Did you mean ${meant}?`}${meant === null ? "; --print shows what any other needs." : ""}`);
+  }
+  return clients.filter(({ id }) => names.includes(id));
+}
+
+function isOnPath(command: string, { environment, platform }: Surroundings): boolean {
+  const endings = platform === "win32" ? [".exe", ".cmd", ".bat"] : [""];
+  const folders = (environment["PATH"] ?? environment["Path"] ?? "").split(delimiter).filter((folder) => folder !== "");
+  return folders.some((folder) => endings.some((ending) => existsSync(join(folder, command + ending))));
+}

@@ -1,0 +1,39 @@
+import { CodeGraphError } from "@codegraph/model";
+import type { ExitCode } from "../verb.js";
+import type { InstallCall } from "../verbs/install.js";
+import { foundClients, namedClients } from "./detect.js";
+import { type Launch, launchOf } from "./launch.js";
+import { planInstall } from "./plan-install.js";
+import { type PrintedEntry, printedEntry } from "./print-entry.js";
+import { setUpChanges } from "./set-up.js";
+import { instructionSites, serverSite } from "./sites.js";
+import type { Surroundings } from "./surroundings.js";
+
+/** Registers the server with the clients that are named, or else with those that are found. */
+export async function installClients(call: InstallCall): Promise<ExitCode> {
+  const { scope = "user", command, toolset, print, instructions = false, force = false } = call.options;
+  const launch = launchOf(command ?? null, toolset ?? null);
+  const { at, records, finish } = setUpChanges(call, call.options);
+  if (launch.origin === "checkout") call.terminal.say("this build is none of the registry's, so clients get its path");
+  if (print !== undefined) return printOne(call, print, launch, at);
+
+  const clients = call.arguments.length > 0 ? namedClients(call.arguments) : foundClients(scope, at);
+  if (clients.length === 0) {
+    call.terminal.say("no client was found here; name one, or see codegraph install --print for what any other needs");
+    return 1;
+  }
+  const sites = clients.flatMap((client) => {
+    const site = serverSite(client, scope, at, launch);
+    if (site === null) call.terminal.say(`${client.title} has no settings of a project; codegraph install ${client.id} is for all projects`);
+    return site ?? [];
+  });
+  const documents = instructions ? instructionSites(clients, scope, at) : [];
+  return finish([...sites, ...documents].map((site) => planInstall(site, records, force)), ({ site }) => planInstall(site, records, true));
+}
+
+function printOne(call: InstallCall, print: string, launch: Launch, at: Surroundings): Promise<ExitCode> {
+  const names = [...(print === "" ? [] : [print]), ...call.arguments];
+  if (names.length > 1) throw new CodeGraphError("invalid-argument", "--print is for one client", "Name one, or none for what any client needs.");
+  const entry = printedEntry(namedClients(names)[0] ?? null, call.options.scope ?? "user", launch, at);
+  return call.answer<PrintedEntry>(entry, { found: () => true, text: ({ text }) => text.split("\n"), notes: ({ file }) => (file === null ? [] : [`belongs in ${file}`]) });
+}

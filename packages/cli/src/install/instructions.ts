@@ -1,0 +1,10 @@
+/**
+ * What an agent is told of CodeGraph: when to ask, with which tools, and by which commands where it has no tools, as subagents often
+ * have not. It is in every request of the agent, so it is short; and it says nothing that an edit of the project could make untrue.
+ */
+export const INSTRUCTIONS = `## CodeGraph
+
+Ask CodeGraph before you search or read files to learn where something is defined, who calls it, what a change reaches, or where
+something is done: its tools (\`search_code\`, \`codegraph_query\`, \`codegraph_callers\`, \`codegraph_impact\`, \`codegraph_context\`) answer
+with file:line from an index that is brought up to date first. Where these tools are missing, as in subagents, the shell has the
+same: \`npx -y @codegraph/cli callers NAME\`, likewise \`search TEXT\`, \`query NAME\`, \`impact NAME\` and \`context TASK\`.`;

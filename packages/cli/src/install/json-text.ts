@@ -1,0 +1,169 @@
+import jsonc from "jsonc-parser";
+import type { Node, ParseError } from "jsonc-parser";
+import type { Settings, SettingsText } from "./settings-text.js";
+
+const MARK = "\u{feff}";
+const WHITESPACE = /[ \t\r\n]/;
+
+/** JSON, edited where it stands. @param lenient whether comments and a comma before a closing bracket belong to it */
+export function jsonText(lenient: boolean): SettingsText {
+  const root = (text: string): Node | null => {
+    const errors: ParseError[] = [];
+    const node = jsonc.parseTree(text, errors, { disallowComments: !lenient, allowTrailingComma: lenient, allowEmptyContent: true });
+    const [error] = errors;
+    if (error !== undefined) throw new Error(`${jsonc.printParseErrorCode(error.error)} in line ${text.slice(0, error.offset).split("\n").length}`);
+    if (node !== undefined && node.type !== "object") throw new Error(`it holds no object but ${node.type === "array" ? "an array" : `a ${node.type}`}`);
+    return node ?? null;
+  };
+  const bare = (edit: (text: string) => string) => (text: string) => (text.startsWith(MARK) ? MARK + edit(text.slice(1)) : edit(text));
+  return {
+    parse: (text) => {
+      const node = root(text.replace(MARK, ""));
+      return node === null ? {} : (jsonc.getNodeValue(node) as Settings);
+    },
+    set: (text, path, value) => bare((rest) => set(rest, root(rest), path, value))(text),
+    remove: (text, path) => bare((rest) => remove(rest, root(rest), path))(text),
+  };
+}
+
+function set(text: string, root: Node | null, path: readonly string[], value: unknown): string {
+  const style = styleOf(text);
+  if (root === null) {
+    const before = text.trim() === "" ? "" : `${text.trimEnd()}${style.eol}`;
+    return `${before}${rendered(nested(path, value), style, "")}${style.eol}`;
+  }
+  let table = root;
+  for (const [at, key] of path.entries()) {
+    const property = propertyOf(table, key);
+    const rest = path.slice(at + 1);
+    if (property === null) return insert(text, table, key, nested(rest, value), style, table === root);
+    const held = property.children![1]!;
+    if (rest.length === 0) return splice(text, held.offset, held.offset + held.length, rendered(value, isSpread(text, root) ? style : flat(style), indentAt(text, property.offset)));
+    if (held.type !== "object") throw new Error(`"${key}" is no object`);
+    table = held;
+  }
+  return text;
+}
+
+function insert(text: string, table: Node, key: string, value: unknown, style: Style, isRoot: boolean): string {
+  const properties = table.children ?? [];
+  const open = table.offset + 1;
+  const close = table.offset + table.length - 1;
+  const last = properties.at(-1);
+  const written = (indent: string, used: Style): string => `${JSON.stringify(key)}:${used.unit === "" ? style.space : " "}${rendered(value, used, indent)}`;
+
+  if (last === undefined) {
+    if (!isRoot && !text.trim().includes("\n")) return splice(text, close, close, written("", flat(style)));
+    const outer = indentAt(text, table.offset);
+    const inner = outer + style.unit;
+    const end = open + text.slice(open, close).trimEnd().length;
+    const closing = text.slice(end, close).includes("\n") ? "" : `${style.eol}${outer}`;
+    return splice(text, end, end, `${style.eol}${inner}${written(inner, style)}${closing}`);
+  }
+  const end = last.offset + last.length;
+  const { comma, lineEnd } = behind(text, end, close);
+  const isSpreadOut = text.slice(open, properties[0]!.offset).includes("\n");
+  const indent = isSpreadOut ? indentAt(text, properties[0]!.offset) : "";
+  const lead = isSpreadOut ? `${style.eol}${indent}` : style.space;
+  const added = `${lead}${written(indent, isSpreadOut ? style : flat(style))}${comma === null ? "" : ","}`;
+  const extended = splice(text, lineEnd, lineEnd, added);
+  return comma === null ? splice(extended, end, end, ",") : extended;
+}
+
+function remove(text: string, root: Node | null, path: readonly string[]): string {
+  let table = root;
+  for (const key of path.slice(0, -1)) table = (table === null ? null : propertyOf(table, key)?.children?.[1]) ?? null;
+  const property = table?.type === "object" ? propertyOf(table, path.at(-1)!) : null;
+  if (table === null || property === null) return text;
+  const properties = table.children!;
+  const at = properties.indexOf(property);
+  const close = table.offset + table.length - 1;
+  const start = table.offset + 1 + text.slice(table.offset + 1, property.offset).trimEnd().length;
+  const { comma } = behind(text, property.offset + property.length, properties[at + 1]?.offset ?? close);
+  const end = comma === null ? property.offset + property.length : comma + 1;
+  const rest = splice(text, start, end, "");
+  if (properties.length === 1) {
+    const inner = text.slice(table.offset + 1, start) + text.slice(end, close);
+    return inner.trim() === "" ? splice(text, table.offset + 1, close, "") : rest;
+  }
+  if (comma !== null || at === 0) return rest;
+  const before = properties[at - 1]!;
+  const comma2 = behind(text, before.offset + before.length, property.offset).comma!;
+  return splice(rest, comma2, comma2 + 1, "");
+}
+
+/** The property of that name; the last one where there are several, as it is the one that counts. */
+function propertyOf(table: Node, key: string): Node | null {
+  return table.children?.findLast(({ children }) => children?.[0]?.value === key) ?? null;
+}
+
+/** Where the comma behind a value stands, null for none, and where the last thing ends that stands in the same line as the value or the comma. */
+function behind(text: string, from: number, limit: number): { comma: number | null; lineEnd: number } {
+  let comma: number | null = null;
+  let lineEnd = from;
+  let isSameLine = true;
+  for (let at = from; at < limit; ) {
+    if (text[at] === "\n") isSameLine = false;
+    if (WHITESPACE.test(text[at]!)) {
+      at += 1;
+      continue;
+    }
+    const end = text[at] === "/" ? commentEnd(text, at) : at + 1;
+    if (text[at] === ",") {
+      if (comma !== null) break;
+      [comma, isSameLine] = [at, true];
+    }
+    if (isSameLine) lineEnd = end;
+    at = end;
+  }
+  return { comma, lineEnd };
+}
+
+function commentEnd(text: string, at: number): number {
+  if (text[at + 1] === "*") return text.indexOf("*/", at + 2) + 2;
+  const end = text.slice(at).search(/\r?\n/);
+  return end < 0 ? text.length : at + end;
+}
+
+interface Style {
+  readonly eol: string;
+  /** One step of indentation; empty for what is written in one line. */
+  readonly unit: string;
+  /** What stands behind commas and colons within a line. */
+  readonly space: string;
+}
+
+function styleOf(text: string): Style {
+  const indents = [...text.matchAll(/^([ \t]+)"/gmu)].map(([, indent = ""]) => indent);
+  const first = indents[0] ?? "  ";
+  return { eol: text.includes("\r\n") ? "\r\n" : "\n", unit: first.startsWith("\t") ? "\t" : first, space: /":\S/u.test(text) ? "" : " " };
+}
+
+function flat(style: Style): Style {
+  return { ...style, unit: "" };
+}
+
+function isSpread(text: string, { offset, length }: Node): boolean {
+  return text.slice(offset, offset + length).includes("\n");
+}
+
+function rendered(value: unknown, { eol, unit, space }: Style, indent: string): string {
+  if (unit !== "") return JSON.stringify(value, null, unit).replaceAll("\n", `${eol}${indent}`);
+  if (Array.isArray(value)) return `[${value.map((each) => rendered(each, { eol, unit, space }, indent)).join(`,${space}`)}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  return `{${Object.entries(value).map(([key, each]) => `${JSON.stringify(key)}:${space}${rendered(each, { eol, unit, space }, indent)}`).join(`,${space}`)}}`;
+}
+
+/** The whitespace that the line of a place begins with. */
+function indentAt(text: string, offset: number): string {
+  const start = text.lastIndexOf("\n", offset - 1) + 1;
+  return /^[ \t]*/.exec(text.slice(start, offset))![0];
+}
+
+function nested(path: readonly string[], value: unknown): unknown {
+  return path.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
+}
+
+function splice(text: string, start: number, end: number, by: string): string {
+  return text.slice(0, start) + by + text.slice(end);
+}

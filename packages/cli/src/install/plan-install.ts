@@ -1,0 +1,41 @@
+import { type Change, failed, type Site } from "./change.js";
+import { hashOf, readBytes, realFile, textOf } from "./files.js";
+import type { Records } from "./records.js";
+
+/**
+ * What it takes that a site says what it should. Nothing is written.
+ *
+ * @param force whether what somebody else wrote there may be replaced
+ */
+export function planInstall(site: Site, records: Records, force: boolean): Change {
+  try {
+    const target = realFile(site.file, site.project);
+    const before = readBytes(target);
+    const text = before === null ? "" : textOf(before, site.file);
+    const record = records.find(target, site.kind);
+    const present = site.part.read(text);
+    if (site.part.isSame(present, site.wanted)) return { site, target, action: "none", before, after: before, record, error: null };
+    // What install wrote is replaced freely; what somebody else wrote, or changed since, is theirs.
+    const isOwn = present === null || (record !== null && site.part.isSame(present, record.value));
+    const after = Buffer.from(site.part.write(text, site.wanted, record?.value ?? null));
+    const action = !isOwn && !force ? "differs" : before === null ? "create" : present === null ? "add" : "replace";
+    return { site, target, action, before, after, record, error: null };
+  } catch (error) {
+    return failed(site, error);
+  }
+}
+
+/** Remembers what is about to be written, and what it takes the place of. */
+export function remember({ site, target, before, after, record }: Change, records: Records, folders: readonly string[]): void {
+  const { kind, clients, scope, project, part, wanted } = site;
+  const text = before === null ? "" : textOf(before, site.file);
+  const isAsLeft = record !== null && before !== null && hashOf(before) === record.after;
+  const about = { target, kind, clients, scope, project, value: wanted, after: hashOf(after!) };
+  if (isAsLeft) {
+    records.keep({ ...record, ...about }, null);
+    return;
+  }
+  const isOwn = record !== null && part.isSame(part.read(text), record.value);
+  const found = { existed: before !== null, folders, before: before === null ? null : hashOf(before), clean: !isOwn, made: isOwn ? record.made : part.missing(text) };
+  records.keep({ ...about, ...found }, before);
+}

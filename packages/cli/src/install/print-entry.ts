@@ -1,0 +1,28 @@
+import { stringify } from "smol-toml";
+import type { Client, Scope } from "./client.js";
+import { commandFor, type Launch } from "./launch.js";
+import type { Surroundings } from "./surroundings.js";
+
+/** What somebody who edits settings by hand has to put where. */
+export interface PrintedEntry {
+  /** Null for any other client. */
+  readonly client: string | null;
+  /** Null where it is for the client to know. */
+  readonly file: string | null;
+  readonly format: "json" | "toml";
+  readonly text: string;
+}
+
+/** @param client null for what most clients understand */
+export function printedEntry(client: Client | null, scope: Scope, launch: Launch, at: Surroundings): PrintedEntry {
+  const { command, args } = launch;
+  if (client === null) return { client: null, file: null, format: "json", text: json({ mcpServers: { codegraph: { command, args } } }) };
+  const settings = [...client.keys, "codegraph"].reduceRight<unknown>((inner, key) => ({ [key]: inner }), client.entry(commandFor(client, launch, scope, at.platform), scope));
+  const file = client.files(scope, at)[0] ?? null;
+  if (client.format === "toml") return { client: client.id, file, format: "toml", text: stringify(settings).trimEnd() };
+  return { client: client.id, file, format: "json", text: json(settings) };
+}
+
+function json(value: unknown): string {
+  return JSON.stringify(value, null, 2);
+}

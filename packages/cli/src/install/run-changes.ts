@@ -1,0 +1,125 @@
+import { CodeGraphError, visible } from "@codegraph/model";
+import { reportError } from "../report-error.js";
+import type { Paint } from "../terminal.js";
+import type { Call, ExitCode } from "../verb.js";
+import { applyChange, isStale } from "./apply.js";
+import type { Ask } from "./ask.js";
+import { type Change, isPlanned } from "./change.js";
+import type { Scope } from "./client.js";
+import { textOf } from "./files.js";
+import type { Records } from "./records.js";
+import { unifiedDiff } from "./unified-diff.js";
+
+export interface Run {
+  readonly changes: readonly Change[];
+  readonly records: Records;
+  /** Shows what would be done, and does nothing. */
+  readonly dryRun: boolean;
+  /** Goes on without asking. */
+  readonly yes: boolean;
+  readonly json: boolean;
+  /** Null where nobody can be asked. */
+  readonly ask: Ask | null;
+  /** The change that is made where somebody says that what is not install's may go. */
+  force(change: Change): Change;
+}
+
+/** One file, as the result tells of it. */
+interface ChangeResult {
+  readonly clients: readonly string[];
+  readonly title: string;
+  readonly kind: "server" | "instructions";
+  readonly scope: Scope;
+  readonly file: string;
+  /** What was to be done: see `Change`. */
+  readonly action: Change["action"];
+  /** Whether it was done. */
+  readonly done: boolean;
+  readonly diff: readonly string[];
+  readonly error: { readonly code: string; readonly message: string; readonly remedy: string } | null;
+}
+
+interface RunResult {
+  readonly dry_run: boolean;
+  readonly changes: readonly ChangeResult[];
+}
+
+/** Shows what is to change, asks, and does it. The exit code is 2 where anything could not be done that was to be. */
+export async function runChanges(call: Pick<Call, "answer" | "terminal">, run: Run): Promise<ExitCode> {
+  const { terminal } = call;
+  if (!run.json) for (const change of run.changes) for (const line of shown(change, terminal.paint)) await terminal.output.line(visible(line, PAINT));
+  await terminal.output.flush();
+
+  const errors = new Map<Change, CodeGraphError>();
+  const decided: Change[] = [];
+  for (const change of run.changes) {
+    if (change.error !== null) errors.set(change, change.error);
+    const isAllowed = change.action === "differs" && run.ask !== null && !run.dryRun && !run.yes && (await run.ask(`${change.site.file} has a ${noun(change)} that install did not write, or that was changed since. Go on with it?`));
+    const final = isAllowed ? run.force(change) : change;
+    if (final.action === "differs") errors.set(final, differs(final));
+    decided.push(final);
+  }
+
+  const planned = decided.filter(isPlanned);
+  const isConfirmed = !run.dryRun && planned.length > 0 && (run.yes || (await confirm(run, planned.length)));
+  const done = new Set<Change>();
+  for (const change of isConfirmed ? planned : []) {
+    const error = applyChange(change, run.records);
+    if (error === null) done.add(change);
+    else errors.set(change, error);
+  }
+  for (const change of run.dryRun ? [] : decided) if (change.record !== null && isStale(change)) run.records.forget(change.record);
+
+  for (const error of errors.values()) reportError(error, terminal);
+  const result = { dry_run: run.dryRun, changes: decided.map((change) => described(change, done.has(change), errors.get(change) ?? null)) };
+  await call.answer<RunResult>(result, { found: () => true, text: () => summary(run, decided, done, isConfirmed), notes: () => afterwards(done) });
+  return errors.size > 0 ? 2 : 0;
+}
+
+/** What paint sets; a file that says the same can do no more than that. */
+const PAINT = /\u001b\[\d{1,2}m/gu;
+
+function noun({ site }: Change): string {
+  return site.kind === "server" ? 'entry "codegraph"' : "block of CodeGraph's";
+}
+
+/** @throws CodeGraphError `not-confirmed` where nobody can be asked */
+async function confirm(run: Run, files: number): Promise<boolean> {
+  if (run.ask !== null) return run.ask(files === 1 ? "Write this file?" : `Write these ${files} files?`);
+  throw new CodeGraphError("not-confirmed", "nothing was changed, as there is nobody here to ask", "Say --yes to go on without asking, or --dry-run to only look.");
+}
+
+function differs(change: Change): CodeGraphError {
+  return new CodeGraphError("entry-differs", `${change.site.file} was left as it is: it has a ${noun(change)} that install did not write, or that was changed since`, "Look at the difference, and say --force if it may go.");
+}
+
+function shown(change: Change, paint: Paint): string[] {
+  const { site, action } = change;
+  const place = `${site.title}: ${paint.place(site.file)}${change.target === site.file ? "" : ` (${change.target})`}`;
+  if (action === "none") return [`${place}: nothing to do`];
+  if (action === "failed") return [`${place}: not possible`];
+  return [place, ...differenceOf(change).map((line) => (/^[+-](?![+-]{2} )/.test(line) ? paint.bold(line) : paint.dim(line))), ""];
+}
+
+function differenceOf({ site, before, after, action }: Change): string[] {
+  if (action === "none" || action === "failed") return [];
+  return unifiedDiff(site.file, before === null ? null : textOf(before, site.file), after === null ? null : textOf(after, site.file));
+}
+
+function described(change: Change, done: boolean, error: CodeGraphError | null): ChangeResult {
+  const { clients, title, kind, scope, file } = change.site;
+  return { clients, title, kind, scope, file, action: change.action, done, diff: differenceOf(change), error: error === null ? null : { code: error.code, message: error.message, remedy: error.remedy } };
+}
+
+const DONE = { create: "added to", add: "added to", replace: "replaced in", remove: "taken out of", restore: "put back as it was:", delete: "removed", differs: "", none: "", failed: "" } as const;
+
+function summary({ dryRun }: Run, changes: readonly Change[], done: ReadonlySet<Change>, isConfirmed: boolean): string[] {
+  if (changes.every(({ action }) => action === "none")) return ["nothing to do"];
+  if (dryRun || !isConfirmed) return ["nothing was changed"];
+  return [...done].map(({ site, action }) => `${site.title}: ${DONE[action]} ${site.file}`);
+}
+
+/** What is to know once the server is registered. */
+function afterwards(done: ReadonlySet<Change>): string[] {
+  return [...done].flatMap(({ site, action }) => (site.afterwards !== null && (action === "create" || action === "add") ? [site.afterwards] : []));
+}

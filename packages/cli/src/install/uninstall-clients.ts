@@ -1,0 +1,31 @@
+import type { ExitCode } from "../verb.js";
+import type { UninstallCall } from "../verbs/uninstall.js";
+import type { Change } from "./change.js";
+import type { Scope } from "./client.js";
+import { clients as all } from "./clients/index.js";
+import { namedClients } from "./detect.js";
+import { launchOf } from "./launch.js";
+import { planUninstall } from "./plan-uninstall.js";
+import { setUpChanges } from "./set-up.js";
+import { instructionSites, serverSite } from "./sites.js";
+
+const SCOPES: readonly Scope[] = ["user", "project"];
+
+/** Takes back what install did for the clients that are named, or else for all, whether they are still there or not. */
+export async function uninstallClients(call: UninstallCall): Promise<ExitCode> {
+  const { scope, force = false } = call.options;
+  const { at, records, finish } = setUpChanges(call, call.options);
+  const clients = call.arguments.length > 0 ? namedClients(call.arguments) : all;
+  const launch = launchOf(null, null);
+  const scopes = scope === undefined ? SCOPES : [scope];
+  const sites = scopes.flatMap((each) => [...clients.flatMap((client) => serverSite(client, each, at, launch) ?? []), ...instructionSites(clients, each, at)]);
+  const planned = sites.map((site) => planUninstall(site, records, force)).filter(({ action, record }) => action !== "none" || record !== null);
+  // A document is read by several; it stays as it is for those that are not meant.
+  const isMeant = ({ record }: Change): boolean => record === null || record.clients.every((id) => clients.some((client) => client.id === id));
+  const changes = planned.filter(isMeant);
+  const code = await finish(changes, ({ site }) => planUninstall(site, records, true));
+
+  const elsewhere = new Set(records.all().flatMap(({ project }) => (project === null || project === at.project ? [] : [project])));
+  for (const project of elsewhere) call.terminal.say(`there is more in ${project}; codegraph uninstall --project ${project} takes it back`);
+  return code;
+}

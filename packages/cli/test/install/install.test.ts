@@ -1,0 +1,384 @@
+/** `codegraph install` and `codegraph uninstall`, in homes and projects that exist. */
+import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { applyChange } from "../../src/install/apply.js";
+import type { Change } from "../../src/install/change.js";
+import { clients } from "../../src/install/clients/index.js";
+import { planInstall } from "../../src/install/plan-install.js";
+import { openRecords } from "../../src/install/records.js";
+import { runChanges } from "../../src/install/run-changes.js";
+import { serverSite } from "../../src/install/sites.js";
+import { surroundings } from "../../src/install/surroundings.js";
+import type { Ended } from "../support/command.js";
+import { codegraphHere } from "../support/in-process.js";
+
+let home = "";
+let project = "";
+
+beforeEach(() => {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), "codegraph-install-")));
+  [home, project] = [join(folder, "home"), join(folder, "project")];
+  for (const each of [home, project]) mkdirSync(each);
+  vi.stubEnv("HOME", home);
+  vi.stubEnv("USERPROFILE", home);
+  vi.stubEnv("PATH", "");
+  for (const name of ["XDG_CONFIG_HOME", "XDG_STATE_HOME", "CODEX_HOME", "CLAUDE_CONFIG_DIR", "GEMINI_CLI_HOME", "APPDATA", "LOCALAPPDATA"]) vi.stubEnv(name, undefined);
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(dirname(home), { recursive: true, force: true });
+});
+
+const PUBLISHED = ["--command", "npx -y @codegraph/mcp"];
+
+function install(...args: string[]): Promise<Ended> {
+  return codegraphHere(["install", ...args, ...PUBLISHED, "--project", project]);
+}
+
+function uninstall(...args: string[]): Promise<Ended> {
+  return codegraphHere(["uninstall", ...args, "--project", project]);
+}
+
+/** Puts a file into the home or the project. */
+function put(path: string, text: string | Buffer): string {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+  return path;
+}
+
+function text(path: string): string {
+  return readFileSync(path, "utf8");
+}
+
+/** Every file, folder and link below a folder, with contents and rights. */
+function tree(folder: string): Record<string, string> {
+  return Object.fromEntries(
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .toSorted()
+      .map((name) => {
+        const entry = lstatSync(join(folder, name));
+        return [name, `${(entry.mode & 0o777).toString(8)} ${entry.isFile() ? readFileSync(join(folder, name)).toString("hex") : ""}`];
+      }),
+  );
+}
+
+/** A file as each client could have it: settings of its own, another server, and what people do to files. */
+const found: Readonly<Record<string, string>> = {
+  "claude-code": '{\n  "numStartups": 41,\n  "mcpServers": {\n    "other": { "type": "stdio", "command": "x", "args": [] }\n  },\n  "projects": {}\n}',
+  cursor: '\u{feff}{\r\n\t"mcpServers": {\r\n\t\t"other": {"url": "http://localhost:1"}, // mine\r\n\t}\r\n}\r\n',
+  codex: '# my settings\nmodel = "gpt-5"\n\n[mcp_servers.other]\ncommand = "x"\nenv = { "API_KEY" = "k" } # secret\n',
+  vscode: '{\n\t// servers of mine\n\t"servers": {},\n\t"inputs": []\n}\n',
+  gemini: '{"theme":"Default"}',
+  windsurf: "",
+  zed: '// Zed settings\n//\n// For information on how to configure Zed\n{\n  "ui_font_size": 16,\n  "theme": {\n    "mode": "system",\n  },\n}\n',
+  opencode: '{\n    "$schema": "https://opencode.ai/config.json",\n    "mcp": {\n        "other": { "type": "remote", "url": "https://x" }\n    }\n}\n',
+};
+
+describe.each(clients)("$id", (client) => {
+  const scopes = (["user", "project"] as const).filter((scope) => client.files(scope, surroundings("/project")).length > 0);
+
+  test.each(scopes)("%s scope: registered, not twice, and taken back to the byte", async (scope) => {
+    const file = client.files(scope, surroundings(project))[0]!;
+    put(file, found[client.id]!);
+    chmodSync(file, 0o640);
+    const before = [tree(home), tree(project)];
+
+    const first = await install(client.id, "--scope", scope, "--yes");
+    expect(first).toMatchObject({ code: 0 });
+    expect(first.stdout).toContain(`${client.title}: added to ${file}\n`);
+    expect(text(file)).toContain("@codegraph/mcp");
+    for (const line of found[client.id]!.split("\n").map((each) => each.trim().replace(/,$/, ""))) expect(text(file)).toContain(line === '"servers": {}' ? '"servers": {' : line.replace(/}$/, ""));
+    expect(statSync(file).mode & 0o777).toBe(0o640);
+
+    const left = text(file);
+    expect(await install(client.id, "--scope", scope)).toEqual({ code: 0, stdout: `${client.title}: ${file}: nothing to do\nnothing to do\n`, stderr: "" });
+    expect(text(file)).toBe(left);
+
+    expect(await uninstall("--yes")).toMatchObject({ code: 0 });
+    expect([tree(home), tree(project)]).toEqual([{ ...before[0], ...stateFolders() }, before[1]]);
+    expect(await uninstall("--yes")).toMatchObject({ code: 0, stdout: "nothing to do\n" });
+  });
+
+  test.each(scopes)("%s scope: a file that install makes goes, with the folders that were made for it", async (scope) => {
+    expect(await install(client.id, "--scope", scope, "--yes")).toMatchObject({ code: 0 });
+    const file = client.files(scope, surroundings(project))[0]!;
+    expect(text(file)).toContain("codegraph");
+    expect(statSync(file).mode & 0o077).toBe(scope === "user" ? 0 : 0o077 & ~process.umask() & 0o666);
+    expect(await uninstall("--yes", client.id)).toMatchObject({ code: 0 });
+    expect([tree(home), tree(project)]).toEqual([stateFolders(), {}]);
+  });
+
+  test.each(scopes)("%s scope: of a file that was edited since, only the entry goes", async (scope) => {
+    const file = put(client.files(scope, surroundings(project))[0]!, found[client.id]!);
+    await install(client.id, "--scope", scope, "--yes");
+    const added = client.format === "toml" ? "\n# mine\n" : "\n\n";
+    writeFileSync(file, text(file) + added);
+    expect(await uninstall("--yes")).toMatchObject({ code: 0, stdout: expect.stringContaining("taken out of") as string });
+    if (client.id === "windsurf") expect(text(file).replaceAll(/\s/g, "")).toBe("{}");
+    else expect(text(file)).toBe(found[client.id]! + added);
+  });
+});
+
+/** What the folder for the state of programs leaves. */
+function stateFolders(): Record<string, string> {
+  return existsSync(join(home, ".local/state")) ? { ".local": `${modeOf(join(home, ".local"))} `, ".local/state": `${modeOf(join(home, ".local/state"))} ` } : {};
+}
+
+function modeOf(path: string): string {
+  return (statSync(path).mode & 0o777).toString(8);
+}
+
+describe("which clients", () => {
+  test("none is found in an empty home, and that is said", async () => {
+    const { code, stdout, stderr } = await install("--yes");
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+    expect(stderr).toContain("no client was found here");
+    expect(tree(home)).toEqual({});
+  });
+
+  test("those are found that left something, have a command, or settings in the project", async () => {
+    mkdirSync(join(home, ".cursor"));
+    put(join(home, "bin", process.platform === "win32" ? "codex.exe" : "codex"), "");
+    vi.stubEnv("PATH", join(home, "bin"));
+    put(join(project, "opencode.jsonc"), "{}");
+    const titles = async (scope: string): Promise<unknown[]> => (JSON.parse((await install("--dry-run", "--json", "--scope", scope)).stdout) as { changes: { title: string }[] }).changes.map(({ title }) => title);
+    expect(await titles("user")).toEqual(["Cursor", "Codex"]);
+    expect(await titles("project")).toEqual(["Cursor", "Codex", "OpenCode"]);
+  });
+
+  test("an unknown one is an error that names the likely one", async () => {
+    expect(await install("cursr")).toMatchObject({ code: 2, stderr: expect.stringContaining("Did you mean cursor? [invalid-argument]") as string });
+  });
+
+  test("one without settings of a project says so", async () => {
+    expect(await install("windsurf", "--scope", "project", "--yes")).toMatchObject({ code: 0, stdout: "nothing to do\n", stderr: expect.stringContaining("Windsurf has no settings of a project") as string });
+  });
+
+  test("the settings that exist are edited, whatever they are called", async () => {
+    const file = put(join(project, "opencode.jsonc"), "{}");
+    await install("opencode", "--scope", "project", "--yes");
+    expect(text(file)).toContain("@codegraph/mcp");
+    expect(existsSync(join(project, "opencode.json"))).toBe(false);
+  });
+});
+
+describe("nothing is written", () => {
+  test("without a word from anybody, though the change is shown", async () => {
+    const file = put(join(home, ".cursor/mcp.json"), '{"mcpServers":{}}\n');
+    const { code, stdout, stderr } = await install("cursor");
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining("[not-confirmed]") as string });
+    expect(stdout).toContain(`--- ${file}\n+++ ${file}\n@@ -1,1 +1,1 @@\n-{"mcpServers":{}}\n+{"mcpServers":{"codegraph":{"command":"npx","args":["-y","@codegraph/mcp"]}}}\n`);
+    expect(await uninstall()).toMatchObject({ code: 0 });
+    expect(text(file)).toBe('{"mcpServers":{}}\n');
+  });
+
+  test("to look", async () => {
+    expect(await install("zed", "codex", "--dry-run", "--yes")).toMatchObject({ code: 0, stdout: expect.stringContaining("nothing was changed\n") as string });
+    expect(tree(home)).toEqual({});
+  });
+
+  test("into a file that is not what it should be, while the others get theirs", async () => {
+    const files = [put(join(home, ".cursor/mcp.json"), '{"mcpServers": {'), put(join(home, ".codex/config.toml"), "model ="), put(join(home, ".gemini/settings.json"), Buffer.from([0x7b, 0xff, 0x7d]))];
+    const before = files.map((file) => readFileSync(file));
+    const { code, stderr } = await install("cursor", "codex", "gemini", "zed", "--yes");
+    expect(code).toBe(2);
+    expect(stderr.match(/\[client-config-invalid\]/g)).toHaveLength(3);
+    expect(files.map((file) => readFileSync(file))).toEqual(before);
+    expect(text(join(home, ".config/zed/settings.json"))).toContain("@codegraph/mcp");
+  });
+
+  test("over what another program wrote meanwhile", () => {
+    const at = surroundings(project);
+    const file = put(join(home, ".cursor/mcp.json"), "{}");
+    const cursor = clients.find(({ id }) => id === "cursor")!;
+    const change = planInstall(serverSite(cursor, "user", at, { command: "npx", args: [], origin: "given" })!, openRecords(join(home, "state")), false);
+    writeFileSync(file, '{"mine": 1}');
+    expect(applyChange(change, openRecords(join(home, "state")))).toMatchObject({ code: "client-config-changed" });
+    expect(text(file)).toBe('{"mine": 1}');
+    expect(tree(home)).not.toHaveProperty("state");
+  });
+
+  test.runIf(process.platform !== "win32")("through a link that leads out of the project", async () => {
+    const outside = put(join(home, "secrets.json"), "{}");
+    symlinkSync(outside, join(project, ".mcp.json"));
+    symlinkSync(home, join(project, ".cursor"));
+    const { code, stderr } = await install("claude-code", "cursor", "--scope", "project", "--yes");
+    expect(code).toBe(2);
+    expect(stderr.match(/\[outside-project\]/g)).toHaveLength(2);
+    expect(text(outside)).toBe("{}");
+    symlinkSync(join(home, "nowhere"), join(project, "opencode.json"));
+    expect(await install("opencode", "--scope", "project", "--yes")).toMatchObject({ code: 2, stderr: expect.stringContaining("leads nowhere") as string });
+  });
+});
+
+describe("an entry that is there already", () => {
+  const byHand = '{\n  "mcpServers": {\n    "codegraph": {\n      "command": "other-codegraph", // mine\n      "env": { "A": "1" }\n    }\n  }\n}\n';
+
+  test("by hand, and different, is shown and kept", async () => {
+    const file = put(join(home, ".cursor/mcp.json"), byHand);
+    const { code, stdout, stderr } = await install("cursor", "--yes");
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining("[entry-differs]") as string });
+    expect(stdout).toContain('-      "command": "other-codegraph", // mine\n');
+    expect(text(file)).toBe(byHand);
+    expect(await uninstall("--yes")).toMatchObject({ code: 0, stdout: "nothing to do\n" });
+    expect(text(file)).toBe(byHand);
+  });
+
+  test("goes where that is said, but for what somebody added to it, and comes back", async () => {
+    const file = put(join(home, ".cursor/mcp.json"), byHand);
+    expect(await install("cursor", "--yes", "--force")).toMatchObject({ code: 0 });
+    expect(text(file)).toContain('"command": "npx", // mine\n      "env": { "A": "1" },\n');
+    await uninstall("--yes");
+    expect(text(file)).toBe(byHand);
+  });
+
+  test("that reaches a server elsewhere is no longer that", async () => {
+    const file = put(join(home, ".gemini/settings.json"), '{"mcpServers": {"codegraph": {"httpUrl": "http://127.0.0.1:7117/mcp", "timeout": 5}}}');
+    expect(await install("gemini", "--yes")).toMatchObject({ code: 2 });
+    await install("gemini", "--yes", "--force");
+    expect(JSON.parse(text(file))).toEqual({ mcpServers: { codegraph: { timeout: 5, command: "npx", args: ["-y", "@codegraph/mcp"] } } });
+  });
+
+  test("of install's own is changed without a further word, and what came before both still comes back", async () => {
+    for (const [id, path] of [["codex", ".codex/config.toml"], ["opencode", ".config/opencode/opencode.json"]] as const) {
+      const file = put(join(home, path), found[id]!);
+      await install(id, "--yes");
+      expect(await install(id, "--yes", "--toolset", "lean")).toMatchObject({ code: 0, stdout: expect.stringContaining("replaced in") as string });
+      expect(text(file)).toMatch(/"--toolset",\s+"lean"/);
+      await uninstall("--yes");
+      expect(text(file)).toBe(found[id]);
+    }
+  });
+
+  test("and was changed between two runs of install loses nothing of that", async () => {
+    const file = put(join(home, ".codex/config.toml"), found["codex"]!);
+    await install("codex", "--yes");
+    writeFileSync(file, `${text(file)}enabled = false # for now\n\n[tui]\ntheme = "dark"\n`);
+    await install("codex", "--yes", "--toolset", "lean");
+    expect(text(file)).toContain('args = ["-y", "@codegraph/mcp", "--toolset", "lean"]\nenabled = false # for now\n\n[tui]\n');
+    await uninstall("--yes");
+    expect(text(file)).toBe(`${found["codex"]}\n[tui]\ntheme = "dark"\n`);
+  });
+
+  test("as a colleague's install wrote it for the project goes, and one of another program stays", async () => {
+    const file = put(join(project, ".mcp.json"), '{"mcpServers": {"codegraph": {"type": "stdio", "command": "npx", "args": ["-y", "@codegraph/mcp", "--toolset", "lean"]}}}');
+    put(join(project, ".cursor/mcp.json"), byHand);
+    expect(await uninstall("--yes")).toMatchObject({ code: 0 });
+    expect(text(file)).toBe('{"mcpServers": {}}');
+    expect(text(join(project, ".cursor/mcp.json"))).toBe(byHand);
+  });
+});
+
+describe("asking", () => {
+  async function answered(answers: readonly boolean[], file: string): Promise<{ code: number; questions: string[] }> {
+    const questions: string[] = [];
+    const records = openRecords(join(home, "state"));
+    const plan = (force: boolean): Change => planInstall(serverSite(clients.find(({ id }) => id === "cursor")!, "user", surroundings(project), { command: "npx", args: [], origin: "given" })!, records, force);
+    const ask = (question: string): Promise<boolean> => Promise.resolve(answers[questions.push(question) - 1] ?? false);
+    const terminal = { output: { line: () => Promise.resolve(), flush: () => Promise.resolve() }, paint: { dim: String, bold: String, place: String }, say: () => {} };
+    const call = { terminal, answer: () => Promise.resolve(0) } as unknown as Parameters<typeof runChanges>[0];
+    const code = await runChanges(call, { changes: [plan(false)], records, dryRun: false, yes: false, json: false, ask, force: () => plan(true) });
+    expect(existsSync(file)).toBe(true);
+    return { code, questions };
+  }
+
+  test("a change is made after a yes only", async () => {
+    const file = put(join(home, ".cursor/mcp.json"), "{}");
+    expect(await answered([false], file)).toMatchObject({ code: 0, questions: ["Write this file?"] });
+    expect(text(file)).toBe("{}");
+    expect(await answered([true], file)).toMatchObject({ code: 0 });
+    expect(text(file)).toContain("npx");
+  });
+
+  test("somebody else's entry has a question of its own", async () => {
+    const file = put(join(home, ".cursor/mcp.json"), '{"mcpServers":{"codegraph":{}}}');
+    expect((await answered([false], file)).code).toBe(2);
+    expect(text(file)).toBe('{"mcpServers":{"codegraph":{}}}');
+    const { code, questions } = await answered([true, true], file);
+    expect(code).toBe(0);
+    expect(questions).toHaveLength(2);
+    expect(text(file)).toContain("npx");
+  });
+});
+
+describe("links", () => {
+  test.runIf(process.platform !== "win32")("a file that is kept elsewhere is written there, and the link stays", async () => {
+    const kept = put(join(home, "dotfiles/zed.json"), "{}\n");
+    mkdirSync(join(home, ".config/zed"), { recursive: true });
+    symlinkSync("../../dotfiles/zed.json", join(home, ".config/zed/settings.json"));
+    await install("zed", "--yes");
+    expect(lstatSync(join(home, ".config/zed/settings.json")).isSymbolicLink()).toBe(true);
+    expect(text(kept)).toContain("@codegraph/mcp");
+    await uninstall("--yes");
+    expect(text(kept)).toBe("{}\n");
+    expect(lstatSync(join(home, ".config/zed/settings.json")).isSymbolicLink()).toBe(true);
+  });
+});
+
+describe("instructions", () => {
+  test("stand once in each document that is read, and go to the byte", async () => {
+    const agents = put(join(project, "AGENTS.md"), "# Agents\r\n\r\nBe kind.");
+    await install("claude-code", "codex", "cursor", "--scope", "project", "--instructions", "--yes");
+    expect(text(agents).match(/codegraph:begin/g)).toHaveLength(1);
+    expect(text(agents)).toMatch(/^# Agents\r\n\r\nBe kind\.\r\n\r\n<!-- codegraph:begin -->\r\n## CodeGraph\r\n/);
+    expect(text(agents).replaceAll("\r\n", "")).not.toContain("\n");
+    expect(text(join(project, "CLAUDE.md"))).toContain("npx -y @codegraph/cli callers NAME");
+    expect(await install("codex", "--scope", "project", "--instructions")).toMatchObject({ code: 0 });
+
+    expect(await uninstall("codex", "--yes")).toMatchObject({ code: 0 });
+    expect(text(agents)).toContain("codegraph:begin");
+    await uninstall("--yes");
+    expect(text(agents)).toBe("# Agents\r\n\r\nBe kind.");
+    expect(Object.keys(tree(project))).toEqual(["AGENTS.md"]);
+  });
+
+  test.runIf(process.platform !== "win32")("stand once where one document is a link to the other", async () => {
+    put(join(project, "AGENTS.md"), "one\n");
+    symlinkSync("AGENTS.md", join(project, "CLAUDE.md"));
+    await install("claude-code", "codex", "--scope", "project", "--instructions", "--yes");
+    expect(text(join(project, "CLAUDE.md")).match(/codegraph:begin/g)).toHaveLength(1);
+  });
+
+  test("that somebody edited are theirs, and what stands around the block stays", async () => {
+    const file = put(join(home, ".codex/AGENTS.md"), "Be kind.\n");
+    await install("codex", "--instructions", "--yes");
+    const edited = `${text(file).replace("## CodeGraph", "## Ours")}\nBe brief.\n`;
+    writeFileSync(file, edited);
+    expect(await install("codex", "--instructions", "--yes")).toMatchObject({ code: 2 });
+    expect(await uninstall("--yes")).toMatchObject({ code: 2, stderr: expect.stringContaining("[entry-differs]") as string });
+    expect(text(file)).toBe(edited);
+    await uninstall("--yes", "--force");
+    expect(text(file)).toBe("Be kind.\n\nBe brief.\n");
+  });
+
+  test("with a marker too many are left alone", async () => {
+    put(join(home, ".codex/AGENTS.md"), "<!-- codegraph:begin -->\nmine\n");
+    expect(await install("codex", "--instructions", "--yes")).toMatchObject({ code: 2, stderr: expect.stringContaining("[client-config-invalid]") as string });
+  });
+});
+
+test("entries are printed for a client and for any, and nothing is changed", async () => {
+  expect(await install("--print")).toEqual({ code: 0, stdout: '{\n  "mcpServers": {\n    "codegraph": {\n      "command": "npx",\n      "args": [\n        "-y",\n        "@codegraph/mcp"\n      ]\n    }\n  }\n}\n', stderr: "" });
+  expect(await install("--print", "codex", "--toolset", "lean")).toMatchObject({ stdout: '[mcp_servers.codegraph]\ncommand = "npx"\nargs = [ "-y", "@codegraph/mcp", "--toolset", "lean" ]\n', stderr: `codegraph: belongs in ${join(home, ".codex/config.toml")}\n` });
+  expect(JSON.parse((await install("--print", "opencode", "--json")).stdout)).toMatchObject({ client: "opencode", format: "json", file: join(home, ".config/opencode/opencode.json") });
+  expect(await install("--print", "codex", "zed")).toMatchObject({ code: 2 });
+  expect(tree(home)).toEqual({});
+});
+
+test("what installed elsewhere is told of", async () => {
+  const other = join(dirname(home), "other");
+  mkdirSync(other);
+  await codegraphHere(["install", "cursor", "--scope", "project", "--yes", ...PUBLISHED, "--project", other]);
+  expect((await uninstall("--yes")).stderr).toContain(`there is more in ${other}`);
+});
+
+test("copies of settings are nobody else's to read", async () => {
+  put(join(home, ".claude.json"), '{"oauth": "secret"}');
+  await install("claude-code", "--yes");
+  const folder = join(home, ".local/state/codegraph/install");
+  const modes = readdirSync(folder).map((name) => statSync(join(folder, name)).mode & 0o077);
+  expect(modes).toEqual([0, 0]);
+});

@@ -1,0 +1,35 @@
+/** Runs the command within the test's process, where starting one for each of many small runs would take longest. */
+import { Writable } from "node:stream";
+import { main } from "../../src/main.js";
+import { Output } from "../../src/output.js";
+import { reportError } from "../../src/report-error.js";
+import { openTerminal } from "../../src/terminal.js";
+import type { Ended } from "./command.js";
+
+export async function codegraphHere(args: readonly string[]): Promise<Ended> {
+  const [stdout, stderr] = [collecting(), collecting()];
+  const { signal } = new AbortController();
+  const terminal = openTerminal(new Output(stdout, signal), stderr as unknown as NodeJS.WriteStream);
+  let code: number;
+  try {
+    code = await main(args, terminal, signal);
+    await terminal.output.flush();
+  } catch (error) {
+    reportError(error, terminal);
+    code = 2;
+  }
+  return { code, stdout: stdout.text, stderr: stderr.text };
+}
+
+function collecting(): Writable & { text: string } {
+  const stream = Object.assign(
+    new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        stream.text += chunk.toString();
+        done();
+      },
+    }),
+    { text: "" },
+  );
+  return stream;
+}
