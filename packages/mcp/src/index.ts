@@ -6,3 +6,4 @@ export type { JsonSchema } from "./schema.js";
 export type { Offered } from "./offered.js";
 export type { Tool } from "./tool.js";
 export { tools } from "./tools/index.js";
+export { readToolset } from "./toolset.js";

@@ -1,7 +1,6 @@
-import { CodeGraphError } from "@codegraph/model";
+import { CodeGraphError, nearest } from "@codegraph/model";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { nearest } from "../nearest.js";
 import type { Client, Scope } from "./client.js";
 import { clients } from "./clients/index.js";
 import { joined, type Surroundings } from "./surroundings.js";

@@ -12,6 +12,7 @@ import type { Surroundings } from "./surroundings.js";
 /** Registers the server with the clients that are named, or else with those that are found. */
 export async function installClients(call: InstallCall): Promise<ExitCode> {
   const { scope = "user", command, toolset, print, instructions = false, force = false } = call.options;
+  if (toolset !== undefined) (await import("@codegraph/mcp")).readToolset(toolset);
   const launch = launchOf(command ?? null, toolset ?? null);
   const { at, records, finish } = setUpChanges(call, call.options);
   if (launch.origin === "checkout") call.terminal.say("this build is none of the registry's, so clients get its path");

@@ -1,5 +1,4 @@
-import jsonc from "jsonc-parser";
-import type { Node, ParseError } from "jsonc-parser";
+import { getNodeValue, type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 import type { Settings, SettingsText } from "./settings-text.js";
 
 const MARK = "\u{feff}";
@@ -9,9 +8,9 @@ const WHITESPACE = /[ \t\r\n]/;
 export function jsonText(lenient: boolean): SettingsText {
   const root = (text: string): Node | null => {
     const errors: ParseError[] = [];
-    const node = jsonc.parseTree(text, errors, { disallowComments: !lenient, allowTrailingComma: lenient, allowEmptyContent: true });
+    const node = parseTree(text, errors, { disallowComments: !lenient, allowTrailingComma: lenient, allowEmptyContent: true });
     const [error] = errors;
-    if (error !== undefined) throw new Error(`${jsonc.printParseErrorCode(error.error)} in line ${text.slice(0, error.offset).split("\n").length}`);
+    if (error !== undefined) throw new Error(`${printParseErrorCode(error.error)} in line ${text.slice(0, error.offset).split("\n").length}`);
     if (node !== undefined && node.type !== "object") throw new Error(`it holds no object but ${node.type === "array" ? "an array" : `a ${node.type}`}`);
     return node ?? null;
   };
@@ -19,7 +18,7 @@ export function jsonText(lenient: boolean): SettingsText {
   return {
     parse: (text) => {
       const node = root(text.replace(MARK, ""));
-      return node === null ? {} : (jsonc.getNodeValue(node) as Settings);
+      return node === null ? {} : (getNodeValue(node) as Settings);
     },
     set: (text, path, value) => bare((rest) => set(rest, root(rest), path, value))(text),
     remove: (text, path) => bare((rest) => remove(rest, root(rest), path))(text),

@@ -2,7 +2,7 @@ import { type Call, defineVerb, type Verb } from "../verb.js";
 
 const options = {
   scope: { kind: "text", value: "SCOPE", choices: ["user", "project"], summary: "for you, in all projects, or for everybody in this one (user)" },
-  toolset: { kind: "text", value: "TOOLS", summary: "which tools the server offers, as codegraph mcp has it" },
+  toolset: { kind: "text", value: "LIST", summary: "the tools that clients are shown: lean, full, or names" },
   command: { kind: "text", value: "COMMAND", summary: "start this in place of npx -y @codegraph/mcp" },
   instructions: { kind: "flag", summary: "also tell agents when to ask, in a marked block of AGENTS.md, CLAUDE.md or GEMINI.md" },
   yes: { kind: "flag", summary: "do it without asking" },

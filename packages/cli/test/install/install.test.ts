@@ -365,6 +365,7 @@ test("entries are printed for a client and for any, and nothing is changed", asy
   expect(await install("--print", "codex", "--toolset", "lean")).toMatchObject({ stdout: '[mcp_servers.codegraph]\ncommand = "npx"\nargs = [ "-y", "@codegraph/mcp", "--toolset", "lean" ]\n', stderr: `codegraph: belongs in ${join(home, ".codex/config.toml")}\n` });
   expect(JSON.parse((await install("--print", "opencode", "--json")).stdout)).toMatchObject({ client: "opencode", format: "json", file: join(home, ".config/opencode/opencode.json") });
   expect(await install("--print", "codex", "zed")).toMatchObject({ code: 2 });
+  expect(await install("--print", "--toolset", "leen")).toMatchObject({ code: 2, stderr: expect.stringContaining("Did you mean lean?") as string });
   expect(tree(home)).toEqual({});
 });
 
