@@ -9,6 +9,7 @@ import { log } from "./log.js";
 import type { Offered } from "./offered.js";
 import { cutPage, DEFAULT_TOKENS, MOST_TOKENS, pageText } from "./page.js";
 import type { Projects } from "./projects.js";
+import { fit, type Fitted, jsonTokens, pageFitter } from "./structured.js";
 import type { Tool } from "./tool.js";
 
 /** Every tool can be asked about another project than the server's. */
@@ -40,6 +41,10 @@ export function hasCursor({ pages, annotations }: Tool): boolean {
 const HEADINGS = 0.1;
 const NOTES = 80;
 const LEAST_CONTENT = 200;
+/** Clients warn of more; structured results that do not come in pages, and whose budget nobody can set, may take it. */
+const UNPAGED_TOKENS = 10_000;
+/** How often what fills a budget is asked to fill a smaller one. */
+const MOST_TRIES = 3;
 
 export interface Outcome {
   readonly text: string;
@@ -51,6 +56,8 @@ export interface Context {
   readonly signal: AbortSignal;
   readonly onProgress: (progress: Progress) => void;
   readonly offered: Offered;
+  /** Whether the result is wanted beside the text: then it keeps to the budget too, and says all that the text says. */
+  readonly structured?: boolean;
 }
 
 /** Checks the input, runs the tool and renders its result. Never throws: what is wrong is in the text. */
@@ -67,32 +74,75 @@ export async function callTool(tool: Tool, projects: Projects, given: unknown, c
   return { ...outcome, text: visible(outcome.text) };
 }
 
-async function answer(tool: Tool, projects: Projects, given: unknown, { signal, onProgress, offered }: Context): Promise<Outcome> {
+async function answer(tool: Tool, projects: Projects, given: unknown, { signal, onProgress, offered, structured = false }: Context): Promise<Outcome> {
   const { max_tokens: budget = tool.budget ?? DEFAULT_TOKENS, input: asked, offset } = readQuestion(tool, given);
   const { project, ...input } = asked;
   const folder = project as string | undefined;
-  const { building, ...result } = (await tool.run(
-    {
-      signal,
-      onProgress,
-      budget: Math.max(LEAST_CONTENT, Math.floor(budget * (1 - HEADINGS)) - NOTES),
-      ask: (question) => projects.use(folder, question),
-      folder: (path) => projects.folder(path ?? folder),
-      init: (path, options) => projects.init(path ?? folder, options),
-    },
-    tool.pages?.byEngine && offset > 0 ? { ...input, offset } : input,
-  )) as Partial<Freshness>;
+  const run = (tokens: number): Promise<Partial<Freshness>> =>
+    tool.run(
+      {
+        signal,
+        onProgress,
+        budget: Math.max(LEAST_CONTENT, tokens),
+        ask: (question) => projects.use(folder, question),
+        folder: (path) => projects.folder(path ?? folder),
+        init: (path, options) => projects.init(path ?? folder, options),
+      },
+      tool.pages?.byEngine && offset > 0 ? { ...input, offset } : input,
+    );
+  const content = Math.floor(budget * (1 - HEADINGS)) - NOTES;
+  let answered = await run(content);
+  // As JSON the same takes more, how much more only the result tells.
+  for (let tokens = content, tries = 0; structured && tool.budget !== undefined && tries < MOST_TRIES; tries += 1) {
+    const taken = jsonTokens(answered);
+    if (taken <= budget - NOTES || tokens <= LEAST_CONTENT) break;
+    tokens = Math.floor(((tokens * budget) / taken) * (1 - HEADINGS));
+    answered = await run(tokens);
+  }
+  const { building, ...result } = answered;
   const recoveries = projects.recoveries();
-  const render = (part: object): readonly string[] => [...recoveries, ...buildingNote(building), ...staleNote(part, offered), ...linkNotes(part), ...tool.render(part, input, offered)];
+  const renderer = (pointed: Offered) => (part: object): readonly string[] =>
+    [...recoveries, ...buildingNote(building), ...staleNote(part, pointed), ...linkNotes(part), ...tool.render(part, input, pointed)];
+  const render = renderer(offered);
   const narrow = offered.keep(tool.narrow);
-  if (!tool.pages) return { result, text: bounded(render(result), narrow, budget) };
-  const page = cutPage(tool.pages, result, offset, budget, render);
-  if (page.left === 0) return { result: page.result, text: bounded(page.lines, narrow, budget) };
-  const cursor = hasCursor(tool) ? encodeCursor({ tool: tool.name, input: asked, offset: page.shown }) : null;
+  const { pages } = tool;
+  const fitted: (part: object) => Fitted = !structured ? (part) => ({ result: part, cut: {} }) : pages === undefined ? (part) => fit(part, tool.budget === undefined ? UNPAGED_TOKENS : budget - NOTES) : pageFitter(pages, result, budget - NOTES);
+  const page = pages === undefined ? { result, lines: render(result), left: 0, shown: 0 } : cutPage(pages, result, offset, budget, render, structured ? (part) => jsonTokens(fitted(part).result) <= budget - NOTES : undefined);
+  const cursor = page.left > 0 && hasCursor(tool) ? encodeCursor({ tool: tool.name, input: asked, offset: page.shown }) : null;
+  const text = page.left === 0 || pages === undefined ? bounded(page.lines, narrow, budget) : pageText(page, pages.noun, cursor, narrow, budget);
+  if (!structured) return { result: page.result, text };
+  const { result: shown, cut } = pages === undefined ? fitted(page.result) : lastFit(fitted(page.result), budget);
+  const isWhole = page.left === 0 && Object.keys(cut).length === 0;
+  const notes = [...recoveries, ...buildingNote(building), ...staleNote(page.result, offered), ...hintsIn(renderer, offered, page.result), ...(isWhole || narrow === "" ? [] : [narrow])];
   return {
-    result: { ...page.result, items_left: page.left, ...(cursor === null ? {} : { next_cursor: cursor }) },
-    text: pageText(page, tool.pages.noun, cursor, narrow, budget),
+    text,
+    result: {
+      ...shown,
+      ...(building === undefined ? {} : { building }),
+      ...(notes.length === 0 ? {} : { notes }),
+      ...(Object.keys(cut).length === 0 ? {} : { cut }),
+      ...(page.left === 0 ? {} : { items_left: page.left }),
+      ...(cursor === null ? {} : { next_cursor: cursor }),
+    },
   };
+}
+
+/** One item can be larger than a page. */
+function lastFit(page: Fitted, budget: number): Fitted {
+  const { result, cut } = fit(page.result, budget);
+  return { result, cut: { ...page.cut, ...cut } };
+}
+
+/** What the text of a result says of other tools to ask. */
+function hintsIn(renderer: (offered: Offered) => (part: object) => readonly string[], offered: Offered, result: object): string[] {
+  const hints = new Set<string>();
+  const keep = (text: string): string => {
+    const kept = offered.keep(text);
+    if (kept !== "") hints.add(kept);
+    return kept;
+  };
+  renderer({ ...offered, keep })(result);
+  return [...hints];
 }
 
 /** The question that the arguments ask: as they are, or the next page of one that was asked before. */
@@ -112,7 +162,6 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** It passes with time, and is no part of what a result looks like. */
 function buildingNote(building: Freshness["building"]): string[] {
   if (!building) return [];
   const { files, of, linking } = building;

@@ -23,6 +23,7 @@ export interface Page {
  * As many items of a result, from the first of the page, as fit a budget when rendered; at least one.
  *
  * @param offset how many items were shown before
+ * @param alsoFits what else must hold of a result that is to be the page
  */
 export function cutPage(
   pages: Pages,
@@ -30,11 +31,14 @@ export function cutPage(
   offset: number,
   budget: number,
   render: (result: object) => readonly string[],
+  alsoFits: (result: object) => boolean = () => true,
 ): Page {
   const first = pages.byEngine ? 0 : Math.min(offset, pages.size(whole));
   const size = pages.size(whole) - first;
-  const fits = (count: number): boolean =>
-    estimateTokens(render(pages.slice(whole, first, first + count)).join("\n")) <= budget - CLOSING_TOKENS;
+  const fits = (count: number): boolean => {
+    const part = pages.slice(whole, first, first + count);
+    return estimateTokens(render(part).join("\n")) <= budget - CLOSING_TOKENS && alsoFits(part);
+  };
   const count = size <= 1 || fits(size) ? size : largest(size, fits);
   const result = pages.slice(whole, first, first + count);
   const shown = Math.min(offset, pages.total(whole)) + count;

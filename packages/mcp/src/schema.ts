@@ -8,7 +8,6 @@ export interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly additionalProperties?: boolean | JsonSchema;
   readonly required?: readonly string[];
-  readonly anyOf?: readonly JsonSchema[];
   readonly minimum?: number;
   readonly maximum?: number;
 }
@@ -29,6 +28,11 @@ export function list(items: JsonSchema): JsonSchema {
 /** A record from any key to values of one shape. */
 export function record(values: JsonSchema): JsonSchema {
   return { type: "object", additionalProperties: values };
+}
+
+/** The keys of a shape that not every result of a tool has. */
+export function optional(shape: Readonly<Record<string, JsonSchema>>): Record<string, JsonSchema> {
+  return Object.fromEntries(Object.entries(shape).map(([key, schema]) => [key.endsWith("?") ? key : `${key}?`, schema]));
 }
 
 /** All keys are required, but for those that end in "?". Further keys may come with later versions. */

@@ -7,8 +7,9 @@ import { registerPrompts } from "./prompts/register.js";
 import { progressReport } from "./progress-report.js";
 import type { Projects } from "./projects.js";
 import { registerResources } from "./resources/register.js";
-import { integer, type JsonSchema, string } from "./schema.js";
+import { boolean, integer, type JsonSchema, list, object, record, string } from "./schema.js";
 import { standardSchema } from "./standard-schema.js";
+import { visibleResult } from "./structured.js";
 import type { Tool } from "./tool.js";
 import { tools } from "./tools/index.js";
 import { version } from "./version.js";
@@ -46,19 +47,21 @@ function register(server: McpServer, tool: Tool, projects: Projects, structured:
     inputSchema: standardSchema(inputSchema(fieldsOf(tool), offered)),
   };
   const answer = async (input: unknown, context: ServerContext): Promise<CallToolResult> => {
-    const outcome = await callTool(tool, projects, input, { signal: context.mcpReq.signal, onProgress: reporter(context), offered });
+    const outcome = await callTool(tool, projects, input, { signal: context.mcpReq.signal, onProgress: reporter(context), offered, structured });
     return toResult(outcome, structured);
   };
   if (structured) server.registerTool(name, { ...config, outputSchema: standardSchema(outputSchema(tool)) }, answer);
   else server.registerTool(name, config, answer);
 }
 
-/** A page says how much is left, and names the next one. */
-function outputSchema(tool: Tool): JsonSchema {
+/** A page says how much is left, and names the next one; every result can say more of itself. */
+export function outputSchema(tool: Tool): JsonSchema {
   const { output, pages } = tool;
-  if (!pages) return output;
-  return { ...output, properties: { ...output.properties, items_left: integer, ...(hasCursor(tool) ? { next_cursor: string } : {}) } };
+  const paged = { items_left: integer, ...(hasCursor(tool) ? { next_cursor: string } : {}) };
+  return { ...output, properties: { ...output.properties, building, notes: list(string), cut: record(integer), ...(pages ? paged : {}) } };
 }
+
+const building: JsonSchema = object({ files: integer, of: integer, linking: boolean });
 
 /** Sends progress to a client that asked for it, as notifications of this request. */
 function reporter({ mcpReq }: ServerContext): ReturnType<typeof progressReport> {
@@ -73,5 +76,5 @@ function reporter({ mcpReq }: ServerContext): ReturnType<typeof progressReport> 
 function toResult({ text, result }: Outcome, structured: boolean): CallToolResult {
   const content = [{ type: "text" as const, text }];
   if (result === null) return { content, isError: true };
-  return structured ? { content, structuredContent: { ...result } } : { content };
+  return structured ? { content, structuredContent: visibleResult(result) } : { content };
 }

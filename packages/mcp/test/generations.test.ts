@@ -6,6 +6,7 @@ import { makeProject, manyFiles, removeProject, sample } from "../../../test/sup
 import { tools } from "../src/tools/index.js";
 import { generations, type Connection, type ToolAnswer } from "./support/clients.js";
 import { examples } from "./support/examples.js";
+import { missingFacts } from "./support/facts.js";
 
 describe.each(Object.entries(generations))("%s", (_, connect) => {
   let folder = "";
@@ -261,6 +262,7 @@ describe("with --structured", () => {
     ] as const) {
       const answer = await server.call(toolOf(name), input);
       expect(answer.isError, `it says: ${answer.text}`).toBe(false);
+      expect({ name, missing: missingFacts(answer.text, answer.structured as object), text: answer.text }).toEqual({ name, missing: [], text: answer.text });
       answers[name] = answer;
     }
     expect(answers["query"]?.structured).toMatchObject({ term: "find", total_matches: 4, stale: [] });
@@ -270,6 +272,9 @@ describe("with --structured", () => {
     expect(answers["remove"]?.structured).toMatchObject({ success: true, action: "removed", ...change });
     expect(answers["update_batch"]?.structured).toMatchObject({ files: [{ action: "missing" }, { action: "unchanged" }] });
     expect(answers["status"]?.structured).toMatchObject({ project_name: "sample", statistics: { files: 4 } });
+    // A result that is an error has no structure, and no client minds.
+    const failed = await server.call("codegraph_signature", { file: "src/gone.ts" });
+    expect(failed).toEqual({ text: expect.stringMatching(/\[not-found\]$/) as string, isError: true, structured: undefined });
     const checked = new Set(Object.keys(answers).map(toolOf));
     expect(tools.filter(({ name }) => !checked.has(name)).map(({ name }) => name)).toEqual(["codegraph_sync_git"]);
     await server.close();

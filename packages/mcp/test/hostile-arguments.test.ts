@@ -59,7 +59,7 @@ async function faultsOf(name: string, input: unknown): Promise<string[]> {
 async function call(name: string, input: unknown): Promise<{ readonly text: string; readonly isError: boolean; readonly ms: number; readonly whole: string }> {
   const tool = tools.find((each) => each.name === name)!;
   const start = process.cpuUsage();
-  const { text, result } = await callTool(tool, projects, input, { signal: new AbortController().signal, onProgress: () => {}, offered: offered(names, names) });
+  const { text, result } = await callTool(tool, projects, input, { signal: new AbortController().signal, onProgress: () => {}, offered: offered(names, names), structured: true });
   const { user, system } = process.cpuUsage(start);
   return { text, isError: result === null, ms: (user + system) / 1000, whole: `${text}${JSON.stringify(result)}` };
 }

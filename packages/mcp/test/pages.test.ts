@@ -54,8 +54,10 @@ describe.each<[string, string[], Record<string, unknown>]>([
     const parts = await pages(name, { ...input, max_tokens: 1_000 });
     for (const { text } of parts) expect(countTokens(text)).toBeLessThanOrEqual(1_050);
     for (const key of keys) {
-      const seen = parts.flatMap(({ result }) => result[key] as unknown[]);
-      const first = whole?.result[key] as unknown[];
+      // The outline of a file that is larger than a page is cut.
+      const itemsOf = (result: Record<string, unknown>): unknown[] => (result[key] as { file: string }[]).map((item) => (key === "signatures" ? item.file : item));
+      const seen = parts.flatMap(({ result }) => itemsOf(result));
+      const first = itemsOf(whole!.result);
       expect(seen.slice(0, first.length)).toEqual(first);
       expect(new Set(seen.map((item) => JSON.stringify(item))).size).toBe(seen.length);
     }

@@ -27,7 +27,12 @@ export const style: Tool = defineTool({
   annotations: reads,
   budget: 1_500,
   narrow: "Name a language.",
-  run: ({ ask, budget }, input) => ask((project) => project.style({ ...input, budget })),
+  async run({ ask, budget }, input) {
+    const { languages, ...style } = await ask((project) => project.style({ ...input, budget }));
+    // The claims that did not fit are counted; listed they would take more than the text does.
+    const told = languages.map((language) => ({ ...language, claims: language.claims.filter(({ text }) => style.content.includes(text)) }));
+    return { languages: told, ...style };
+  },
   render({ content, languages, left_out: leftOut }) {
     if (languages.length === 0) return ["There is too little code to tell a style."];
     return [...content.split("\n"), ...(leftOut === 0 ? [] : ["", `${leftOut} more with a larger max_tokens.`])];

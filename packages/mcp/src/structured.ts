@@ -1,0 +1,84 @@
+import { estimateTokens, visible } from "@codegraph/model";
+import type { Pages } from "./pages.js";
+
+/** A result as a host may show it to its model, which sees nothing else then. */
+export interface Fitted {
+  readonly result: object;
+  /** How much was left out, by where it would stand: items of a list, characters of a text. Empty when nothing was. */
+  readonly cut: Readonly<Record<string, number>>;
+}
+
+/** No text of an item is longer: a page of whole files of code would be a page of one. */
+const LONGEST_TEXT = 4_000;
+/** Tried one after the other, until a result fits: an item says more than the end of another's code. */
+const CAPS: readonly (readonly [items: number, characters: number])[] = [
+  [1_000, 10_000], [1_000, 6_000], [1_000, 4_000], [1_000, 2_500], [1_000, 1_500], [1_000, 1_000], [1_000, 600], [1_000, 400], [1_000, 200], [400, 200], [150, 200], [80, 200], [60, 200], [40, 200], [30, 200], [20, 200], [15, 200], [10, 200], [5, 200], [3, 150], [1, 100], [0, 60],
+];
+
+/** What a result takes of a context as JSON. */
+export function jsonTokens(result: object): number {
+  return estimateTokens(JSON.stringify(result));
+}
+
+/** The result within a budget of tokens: where it is larger, lists and texts end early, the longest ones first. */
+export function fit(result: object, budget: number): Fitted {
+  let fitted: Fitted = { result, cut: {} };
+  for (const [items, characters] of CAPS) {
+    if (jsonTokens(fitted.result) <= budget) break;
+    fitted = capped(result, items, characters);
+  }
+  return fitted;
+}
+
+/**
+ * How the pages of a result are made fit: what is beside the items takes what these leave of the budget, or half of it, and
+ * no item has endless texts.
+ */
+export function pageFitter(pages: Pages, whole: object, budget: number): (part: object) => Fitted {
+  const none = pages.slice(whole, 0, 0);
+  const isBeside = (key: string): boolean => Reflect.get(none, key) === Reflect.get(whole, key);
+  const [others, items] = [true, false].map((wanted) => Object.fromEntries(Object.entries(whole).filter(([key]) => isBeside(key) === wanted)));
+  const beside = fit(others ?? {}, Math.max(budget / 2, budget - jsonTokens(items ?? {})));
+  return (part) => {
+    const items = Object.fromEntries(Object.entries(part).filter(([key]) => !isBeside(key)));
+    // A text that comes in pages is cut at its lines already.
+    const fitted = Object.values(items).some((value) => typeof value === "string") ? { result: items, cut: {} } : capped(items, Number.POSITIVE_INFINITY, LONGEST_TEXT);
+    return { result: { ...part, ...beside.result, ...fitted.result }, cut: { ...beside.cut, ...fitted.cut } };
+  };
+}
+
+/** The result with control characters in its texts written out, as in the text of an answer. */
+export function visibleResult(result: object): Record<string, unknown> {
+  return mapTexts(result, "", (text) => visible(text)) as Record<string, unknown>;
+}
+
+function capped(result: object, most: number, characters: number): Fitted {
+  const cut: Record<string, number> = {};
+  const shorter = mapTexts(
+    result,
+    "",
+    (text, at) => {
+      if (text.length <= characters) return text;
+      cut[at] = text.length - characters;
+      return `${text.slice(0, characters)}…`;
+    },
+    (items, at) => {
+      if (items.length <= most) return items;
+      cut[at] = items.length - most;
+      return items.slice(0, most);
+    },
+  );
+  return { result: shorter as object, cut };
+}
+
+function mapTexts(
+  value: unknown,
+  at: string,
+  text: (text: string, at: string) => string,
+  list: (items: readonly unknown[], at: string) => readonly unknown[] = (items) => items,
+): unknown {
+  if (typeof value === "string") return text(value, at);
+  if (Array.isArray(value)) return list(value, at).map((item, index) => mapTexts(item, `${at}[${index}]`, text, list));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mapTexts(inner, at === "" ? key : `${at}.${key}`, text, list)]));
+}
