@@ -1,8 +1,9 @@
 import { containerPath, directoryOf, isTopLevel } from "@codegraph/graph";
-import { type CodeFacts, fileOf, isTypeLike } from "@codegraph/model";
+import { type CodeFacts, fileOf, isTypeLike, type ResolutionRules } from "@codegraph/model";
 import type { LanguageRegistry } from "@codegraph/parse";
 import type { FactReader } from "@codegraph/store";
-import type { OfferChange } from "./offers.js";
+import { isSpelledAsKeyword, keywordsOf } from "./keywords-of.js";
+import { type OfferChange, offersThatMention, unwrittenNames } from "./offers.js";
 import type { Surroundings } from "./surroundings.js";
 
 /** How a file changed, as far as other files are concerned. */
@@ -32,21 +33,32 @@ export function affectedFiles(
   const affected = new Set(dependents);
   const names = new Set<string>();
   const modules = new Set<string>();
+  const families = new Set<string>();
   const changed = new Set(changes.map(({ id }) => id));
+  const isFoundByReading = ({ name, isReached }: NewName): boolean => isReached && isKnown(store, name, changed);
   for (const change of changes) {
     const { path, before, after } = change;
-    if (change.offers) for (const id of readersOf(store, change.id, change.offers)) affected.add(id);
+    if (change.offers) for (const id of readersOf(store, change.id, change.offers.names)) affected.add(id);
     const isReached = change.offers && after ? reachedByReading(registry, after) : null;
-    for (const name of after ? [...newNames(before, after, isReached), ...newlyNamed(before, after, isReached)] : []) {
-      if (name.isReached && isKnown(store, name.name, changed)) continue;
-      names.add(name.name);
-    }
+    const isDefined = after ? newNames(before, after, isReached).filter((name) => !isFoundByReading(name)) : [];
+    const isNamed = after ? newlyNamed(before, after, isReached).filter((name) => !isFoundByReading(name)) : [];
+    for (const { name } of [...isDefined, ...isNamed]) names.add(name);
+    const rules = after && registry.get(after.language)?.resolution;
+    if (rules && isDefined.some(({ name }) => isUnmentioned(name, rules, registry))) families.add(rules.family);
     if (before === null || after === null) for (const name of moduleNames(path)) modules.add(name);
     if (before !== null || after === null) continue;
     for (const name of handedOn(store, around, path, after)) names.add(name);
     for (const id of shadowed(store, around, path)) for (const other of store.dependents(id)) affected.add(other);
   }
-  if (names.size > 0) for (const id of store.mentioning([...names])) affected.add(id);
+  for (const { id, language } of families.size > 0 ? store.files() : []) {
+    if (families.has(registry.get(language ?? "")?.resolution?.family ?? "")) affected.add(id);
+  }
+  const newest = new Map(changes.map(({ id, after }) => [id, after]));
+  for (const id of names.size > 0 ? store.mentioning([...names]) : []) {
+    affected.add(id);
+    const facts = newest.get(id) ?? store.facts(id);
+    for (const other of facts ? readersThrough(store, id, facts, names, registry) : []) affected.add(other);
+  }
   for (const id of modules.size > 0 ? store.mentioning([...modules]) : []) {
     affected.add(id);
     // What imports from a file that came may hand it on, under other names, to files that read only this one.
@@ -55,8 +67,21 @@ export function affectedFiles(
   return affected;
 }
 
+/**
+ * The files that read one which mentions a new name in what it offers, and come upon that: what `make` returns is another thing once there is a
+ * type of the name that it gives.
+ */
+function readersThrough(store: FactReader, id: number, facts: CodeFacts, words: ReadonlySet<string>, registry: LanguageRegistry): readonly number[] {
+  const readers = store.dependents(id);
+  const rules = registry.get(facts.language)?.resolution;
+  if (readers.length === 0 || !rules) return readers;
+  const names = offersThatMention(facts, words, rules, keywordsOf(registry, rules.family));
+  if (names === null) return readers;
+  return names.size === 0 ? [] : readersOf(store, id, names);
+}
+
 /** The files that read a changed file and mention a name that means another thing there, or read a third one that does. */
-function readersOf(store: FactReader, changed: number, { names }: OfferChange): readonly number[] {
+function readersOf(store: FactReader, changed: number, names: ReadonlySet<string>): readonly number[] {
   const readers = new Set(store.dependents(changed));
   if (readers.size === 0) return [];
   const mentioning = store.mentioning([...names]).filter((id) => id !== changed);
@@ -71,6 +96,11 @@ function readersOf(store: FactReader, changed: number, { names }: OfferChange): 
 
 /** When so many times as many files mention a name as read the changed one, asking who reads them takes longer than resolving. */
 const MOST_MENTIONING = 20;
+
+/** Whether nothing tells who mentions a name: a function called as a word that its language keeps for itself elsewhere (`open` in Kotlin). */
+function isUnmentioned(name: string, rules: ResolutionRules, registry: LanguageRegistry): boolean {
+  return isSpelledAsKeyword(registry, rules.family, name) && !unwrittenNames(rules).has(name);
+}
 
 /** A name that is new, and whether only those who read the file the last time can come upon it. */
 interface NewName {

@@ -14,3 +14,10 @@ export function keywordsOf(registry: LanguageRegistry, family: string): Readonly
   }
   return words;
 }
+
+/** Whether a name is spelled as a word that a language of the family keeps for itself in some places: who mentions it is not among the terms. */
+export function isSpelledAsKeyword(registry: LanguageRegistry, family: string, name: string): boolean {
+  if (!keywordsOf(registry, family).has(name.toLowerCase())) return false;
+  const languages = registry.languages.filter(({ resolution }) => resolution?.family === family);
+  return languages.some(({ keywords, ignoresCase }) => keywords.includes(ignoresCase ? name.toLowerCase() : name));
+}

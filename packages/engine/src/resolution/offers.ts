@@ -53,9 +53,23 @@ export function compareOffers(before: CodeFacts, after: CodeFacts, rules: Resolu
   }
   const places = new Map([...moved].sort(([a], [b]) => a - b));
   if (!isAscending([...places.values()].filter((place) => place !== null))) return null;
-  const names = tainted(differing, [...is.groups.values()].flat());
-  if (names === null || [...names].some((name) => !WORD.test(name) || keywords.has(name.toLowerCase()))) return null;
-  return { names, places };
+  const names = lookedFor(tainted(differing, [...is.groups.values()].flat()), keywords);
+  return names === null ? null : { names, places };
+}
+
+/**
+ * The names by which other files may have come upon what mentions any of these names: they may mean another thing since these do. Empty where
+ * nothing that the file offers mentions one; null when that cannot be told.
+ */
+export function offersThatMention(facts: CodeFacts, words: ReadonlySet<string>, rules: ResolutionRules, keywords: ReadonlySet<string>): ReadonlySet<string> | null {
+  const all = [...offersOf(facts, rules).groups.values()].flat();
+  const mentioning = all.filter(({ mentions }) => mentions.match(WORDS)?.some((word) => words.has(word)));
+  return lookedFor(tainted(mentioning, all), keywords);
+}
+
+/** Names, if a file that looks for one of them mentions it; null otherwise. */
+function lookedFor(names: ReadonlySet<string> | null, keywords: ReadonlySet<string>): ReadonlySet<string> | null {
+  return names === null || [...names].some((name) => !WORD.test(name) || keywords.has(name.toLowerCase())) ? null : names;
 }
 
 /** How many at the beginning and at the end are the same. */
@@ -168,7 +182,7 @@ function pathsOf(definitions: readonly Definition[]): string[] {
 }
 
 /** Names that are looked up though nobody has written them. */
-function unwrittenNames(rules: ResolutionRules): ReadonlySet<string> {
+export function unwrittenNames(rules: ResolutionRules): ReadonlySet<string> {
   const { constructors, callMember, typeMember, awaitMember, entered, indexMember, iterateMember, objects, companion, listType, mapType, rootType, enumBase } = rules;
   const names = [...constructors, ...(entered?.members ?? []), callMember, typeMember, awaitMember, indexMember, iterateMember, objects?.construct, objects?.type, companion, listType, mapType, rootType, enumBase];
   return new Set(["default", ...names.filter((name) => name !== undefined && name !== "")] as string[]);

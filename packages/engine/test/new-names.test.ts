@@ -1,0 +1,107 @@
+/**
+ * A name that is new where files share what is outermost in them gives another meaning to what some file offers, and so to the calls of a third
+ * one that names it nowhere.
+ */
+import { initProject } from "@codegraph/engine";
+import { expect, test } from "vitest";
+import { folder, write } from "./whole-index.js";
+
+/** `use` calls something through what `make` gives, whose type is missing until the last file is filled. */
+const programs: Readonly<Record<string, readonly [files: Readonly<Record<string, string>>, filled: string, text: string]>> = {
+  "an alias in Go": [
+    {
+      "go.mod": "module shop\n",
+      "use.go": "package shop\n\nfunc use() { open().Close() }\n",
+      "make.go": "package shop\n\nfunc open() Session { return nil }\n",
+      "base.go": "package shop\n\ntype Base struct{}\n\nfunc (b *Base) Close() {}\n",
+      "late.go": "package shop\n",
+    },
+    "late.go",
+    "package shop\n\ntype Session = *Base\n",
+  ],
+  "a function in Go, by a variable": [
+    {
+      "go.mod": "module shop\n",
+      "use.go": "package shop\n\nfunc use() { current.Close() }\n",
+      "make.go": "package shop\n\nvar current = open()\n",
+      "base.go": "package shop\n\ntype Base struct{}\n\nfunc (b *Base) Close() {}\n",
+      "late.go": "package shop\n",
+    },
+    "late.go",
+    "package shop\n\nfunc open() *Base { return nil }\n",
+  ],
+  "a class in Java, by what a method returns": [
+    {
+      "p/Use.java": "package p;\nclass Use { void use(Make make) { make.open().close(); } }\n",
+      "p/Make.java": "package p;\nclass Make { Session open() { return null; } }\n",
+      "p/Base.java": "package p;\nclass Base { void close() {} }\n",
+      "p/Late.java": "package p;\n",
+    },
+    "p/Late.java",
+    "package p;\nclass Session extends Base { }\n",
+  ],
+  "a class in C#, by a base's base": [
+    {
+      "Use.cs": "namespace P;\nclass Use { void Run(Long made) { made.Close(); } }\n",
+      "Long.cs": "namespace P;\nclass Long : Short { }\n",
+      "Short.cs": "namespace P;\nclass Short : Session { }\n",
+      "Base.cs": "namespace P;\nclass Base { public void Close() {} }\n",
+      "Late.cs": "namespace P;\n",
+    },
+    "Late.cs",
+    "namespace P;\nclass Session : Base { }\n",
+  ],
+  "a function in Kotlin, by a value": [
+    {
+      "Use.kt": "package p\nfun use() { current.close() }\n",
+      "Make.kt": "package p\nval current = open()\n",
+      "Base.kt": "package p\nopen class Base { fun close() {} }\n",
+      "Late.kt": "package p\n",
+    },
+    "Late.kt",
+    "package p\nfun open(): Base = Base()\n",
+  ],
+  "a class in PHP": [
+    {
+      "use.php": "<?php\nfunction use1(Make $make) { $make->open()->close(); }\n",
+      "make.php": "<?php\nclass Make { function open(): Session { } }\n",
+      "base.php": "<?php\nclass Base { function close() {} }\n",
+      "late.php": "<?php\n",
+    },
+    "late.php",
+    "<?php\nclass Session extends Base { }\n",
+  ],
+  "a class in Ruby": [
+    {
+      "use.rb": "class Use\n  def use\n    Made.new.close\n  end\nend\n",
+      "made.rb": "class Made < Session\nend\n",
+      "base.rb": "class Base\n  def close\n  end\nend\n",
+      "late.rb": "",
+    },
+    "late.rb",
+    "class Session < Base\nend\n",
+  ],
+  "a class in Swift": [
+    {
+      "Use.swift": "func use() { open().close() }\n",
+      "Make.swift": "func open() -> Session { fatalError() }\n",
+      "Base.swift": "class Base { func close() {} }\n",
+      "Late.swift": "",
+    },
+    "Late.swift",
+    "class Session: Base {}\n",
+  ],
+};
+
+test.each(Object.entries(programs))("%s", async (_, [files, filled, text]) => {
+  const root = folder();
+  for (const [file, content] of Object.entries(files)) write(root, file, content);
+  const { project } = await initProject(root, { workers: 1 });
+  const callers = async (): Promise<number> => (await project.callers("close")).calls.length + (await project.callers("Close")).calls.length;
+  expect(await callers()).toBe(0);
+  write(root, filled, text);
+  await project.update([filled]);
+  expect(await callers()).toBe(1);
+  expect((await project.verify()).differences).toEqual([]);
+  await project.close();
+});
