@@ -28,14 +28,18 @@ test("examples/README.md lists every example with its lines", () => {
 describe.each(names)("examples/%s", (name) => {
   const manifest = JSON.parse(read(name, "package.json")) as Manifest & { readonly scripts: Record<string, string>; readonly devDependencies: Record<string, string> };
 
-  test("has a program, a README that shows it at work, and a test", () => {
+  /** What only tests use is no program. */
+  const isProgram = name !== "stand-in";
+
+  test("has a module of its name, a test, and a README that shows it at work", () => {
     expect(modules(name)).toContain(`${name}.mjs`);
-    expect(read(name, "README.md")).toMatch(new RegExp(`^\`\`\`console\\n\\$ .*${name}\\.mjs`, "m"));
     expect(readdirSync(join(folder, name, "test"))).toContain(`${name}.test.mjs`);
+    if (isProgram) expect(read(name, "README.md")).toMatch(new RegExp(`^\`\`\`console\\n(?:\\$ .*\\n)*\\$ .*${name}\\.mjs`, "m"));
   });
 
   test("is private, and says how it is started and tested", () => {
-    expect(manifest).toMatchObject({ name: `@codegraph/example-${name}`, private: true, scripts: { start: `node ${name}.mjs`, test: "vitest run" } });
+    const start = isProgram ? { start: `node ${name}.mjs` } : {};
+    expect(manifest).toMatchObject({ name: `@codegraph/example-${name}`, private: true, scripts: { ...start, test: "vitest run" } });
   });
 
   test("declares what it imports, and imports nothing from outside of its folder", () => {
@@ -44,4 +48,8 @@ describe.each(names)("examples/%s", (name) => {
     const packages = imported.filter((text) => !text.startsWith(".") && !isBuiltin(text)).map((text) => text.split("/").slice(0, text.startsWith("@") ? 2 : 1).join("/"));
     expect(Object.keys(manifest.dependencies ?? {})).toEqual(expect.arrayContaining(packages));
   });
+});
+
+test("what two examples have both, so that each stands alone, is the same", () => {
+  expect(read("commit-message-writer", "chat.mjs")).toBe(read("agent-loop", "chat.mjs"));
 });

@@ -5,5 +5,6 @@ export { serve, type ServeOptions } from "./serve.js";
 export type { JsonSchema } from "./schema.js";
 export type { Offered } from "./offered.js";
 export type { Tool } from "./tool.js";
+export { type ModelFunction, openToolbox, type Toolbox, type ToolboxCallOptions, type ToolboxOptions } from "./toolbox.js";
 export { tools } from "./tools/index.js";
 export { readToolset } from "./toolset.js";

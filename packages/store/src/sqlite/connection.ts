@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
 import Database from "better-sqlite3";
+import { checkNode } from "./check-node.js";
 import { checkIsFile, openForReading } from "./open-for-reading.js";
 
 /** How long a call waits for another process, in milliseconds. */
@@ -22,6 +23,7 @@ export interface Schema {
 
 /** Opens the file, creating it unless `readonly`, with its schema up to date. */
 export function connect(path: string, schema: Schema, options: ConnectionOptions): Database.Database {
+  checkNode();
   const readonly = options.readonly ?? false;
   if (!existsSync(dirname(path))) {
     throw new CodeGraphError("not-a-directory", `${dirname(path)} is not there.`, "Create the directory first.");

@@ -1,6 +1,7 @@
 import { lstatSync, rmSync } from "node:fs";
 import { CodeGraphError } from "@codegraph/model";
 import Database from "better-sqlite3";
+import { checkNode } from "./check-node.js";
 import { translated } from "./errors.js";
 
 /**
@@ -79,6 +80,7 @@ export function openFileLock(path: string): FileLock {
 const TRIES = 3;
 
 function openAt(path: string): Database.Database {
+  checkNode();
   try {
     // A repository could let a link lead to any file of the machine.
     if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) rmSync(path);

@@ -1,0 +1,53 @@
+/** By this line the comment is found again when the branch is pushed to once more. */
+export const MARK = "<!-- codegraph-impact -->";
+
+const MOST_LINES = 30;
+
+/** The comment. Names come from the branch, which anybody may have written: they are shown as code and nothing else. */
+export function markdown({ changed, left_out, reached, without, gone }) {
+  const tests = reached.filter(({ test }) => test).length;
+  const files = new Set(reached.map(({ file }) => file)).size;
+  const untested = changed.filter((each) => each.untested);
+  const open = changed.reduce((sum, { unresolved }) => sum + unresolved, 0);
+  const parts = [
+    `${MARK}\n### Whom this change reaches`,
+    changed.length === 0
+      ? "No function or class was changed."
+      : `${count(changed.length + left_out, "symbol")} changed. ${count(reached.length, "more")} in ${count(files, "file")} call${reached.length === 1 ? "s" : ""} them, directly or through others, ${count(tests, "test")} among them.`,
+    changed.length > 0 && table(changed),
+    left_out > 0 && `And ${count(left_out, "more changed symbol")}, which were not looked at.`,
+    untested.length > 0 && `**No test reaches** ${untested.map(named).join(", ")}.`,
+    open > 0 && `**Uncertain:** ${count(open, "call site")} that ${open === 1 ? "bears" : "bear"} a changed name could not be resolved; each may be one more caller.`,
+    reached.length > 0 && `<details><summary>Reached</summary>\n\n${list(reached)}\n\n</details>`,
+    without.length > 0 && `Changed without a function or class: ${without.map(code).join(", ")}.`,
+    gone.length > 0 && `Deleted, so that nobody can be asked for: ${gone.map(code).join(", ")}.`,
+  ];
+  return parts.filter((part) => part !== false).join("\n\n");
+}
+
+function table(changed) {
+  const rows = changed.map((each) => `| ${named(each)} | ${reach(each)} | ${each.tests} |`);
+  return ["| changed | reaches | tests |", "|---|---|---|", ...rows].join("\n");
+}
+
+function reach({ total, possible, uses }) {
+  return `${total}${possible > 0 ? `, ${possible} of them possibly` : ""}${uses > 0 ? `; used as a value in ${count(uses, "place")}` : ""}`;
+}
+
+function list(reached) {
+  const lines = reached.slice(0, MOST_LINES).map((each) => `- ${named(each)}, ${count(each.distance, "call")} away${each.certainty === "possible" ? ", possibly" : ""}${each.test ? ", a test" : ""}`);
+  return [...lines, ...(reached.length > MOST_LINES ? [`- and ${reached.length - MOST_LINES} more`] : [])].join("\n");
+}
+
+function named({ path, file, line }) {
+  return `${code(path)} (${code(`${file}:${line}`)})`;
+}
+
+/** A line break, a backtick or a bar would end the code or the cell of the table. */
+function code(text) {
+  return `\`${text.replace(/[`|\r\n]/g, "·")}\``;
+}
+
+function count(number, noun) {
+  return `${number} ${noun}${number === 1 || noun === "more" ? "" : "s"}`;
+}

@@ -1,0 +1,11 @@
+import { CodeGraphError } from "@codegraph/model";
+
+/**
+ * On a Node that is too old SQLite's binding ends the process instead of failing: called before it is first used.
+ * @throws CodeGraphError `unsupported-node`
+ */
+export function checkNode(version: string = process.versions.node): void {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  if (major > 22 || (major === 22 && minor >= 14)) return;
+  throw new CodeGraphError("unsupported-node", `CodeGraph needs Node 22.14 or newer; this is ${version}`, "Install a newer one.");
+}
