@@ -1,102 +1,220 @@
 /**
- * Every package as its users get it: packed, checked by publint, installed by npm
- * into an empty folder with nothing of this workspace in reach, and imported by
- * plain Node.
+ * Every package as its users get it: the next release is rehearsed, installed by
+ * npm and by pnpm into empty folders, and put to work on the oldest and on the
+ * current Node that are promised. Wants the npm registry for what the packages
+ * depend on: without network it fails, it does not pass by looking away.
  */
-import { execFile } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { promisify } from "node:util";
+import { Client } from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
-import { afterAll, beforeAll, describe, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fetchNode } from "../scripts/bootstrap/toolchain.mjs";
+import { installWithNpm, installWithPnpm, onNode } from "./packaging/consumers.js";
+import { type Setting, faults } from "./packaging/type-check.js";
+import { command, rehearseRelease, type Release } from "./support/release.js";
+import { sample } from "./support/sample-project.js";
 import { closure, entryPoints, listFiles, packages, type Manifest, type Package } from "./support/workspace.js";
 
-/** Subpaths that need an optional peer, which an empty folder does not have. */
-const needPeers = new Set(["@codegraph/embed/testing", "@codegraph/store/testing"]);
 
-const shop = mkdtempSync(join(tmpdir(), "codegraph-packaging-"));
-const tarballs = new Map<string, string>();
+/** The least Node that is promised, and the current line. For Macs with Apple silicon the registry has none that old. */
+const least = process.platform === "darwin" && process.arch === "arm64" ? "22" : "22.14.0";
+const current = "24";
+
+let release: Release;
+/** By name: the Nodes to run on, and the folders with the packages installed. */
+let nodes: Record<string, string>;
+let installed: Record<string, string>;
 
 beforeAll(async () => {
-  await Promise.all(packages.map(pack));
-}, 60_000);
+  release = await rehearseRelease();
+  const own = process.versions.node.startsWith(`${current}.`) ? process.execPath : await fetchNode(current, "the packages are tested on it");
+  nodes = { least: await fetchNode(least, "the packages are tested on it"), current: own };
+  installed = {
+    npm: await installWithNpm(join(release.folder, "flat", "consumer"), release.registry, nodes["least"]!),
+    pnpm: await installWithPnpm(join(release.folder, "strict"), release.registry, nodes["current"]!),
+  };
+}, 300_000);
 
-afterAll(() => rmSync(shop, { recursive: true, force: true }));
+afterAll(() => release?.close());
 
-describe.concurrent.each(packages)("$manifest.name", (member) => {
-  test("passes publint", async ({ expect }) => {
-    const tarball = new Uint8Array(readFileSync(tarballOf(member))).buffer;
-    const { messages, pkg } = await publint({ pack: { tarball }, strict: true });
-    expect(messages.map((message) => formatMessage(message, pkg, { color: false }))).toEqual([]);
-  });
-
-  test("installs by itself and loads in plain Node", { timeout: 60_000 }, async ({ expect }) => {
-    const folder = await installAlone(member);
-    const installed = join(folder, "node_modules", member.manifest.name);
-    const contents = listFiles(installed).map((path) => path.slice(installed.length + 1));
-    expect(contents).toEqual(expect.arrayContaining(["LICENSE", "README.md", "package.json"]));
-    expect(contents.filter((path) => /(^|\/)(test|fixtures|node_modules)\/|\.tsbuildinfo$|\.scm\.ts$/.test(path))).toEqual([]);
-    expect(JSON.stringify(manifestIn(installed))).not.toContain("workspace:");
-    for (const path of Object.values(member.manifest.bin ?? {})) {
-      expect(readFileSync(join(installed, path), "utf8")).toMatch(/^#!\/usr\/bin\/env node\n/);
-    }
-
-    const specifiers = entryPoints(member).map(([subpath]) => join(member.manifest.name, subpath));
-    for (const specifier of specifiers.filter((specifier) => !needPeers.has(specifier))) {
-      const { stdout, stderr } = await command(process.execPath, ["--input-type=module", "--eval", `await import("${specifier}")`], folder);
-      expect(stdout + stderr, `${specifier} prints when it is loaded`).toBe("");
+describe("the release", () => {
+  test("leaves no changeset behind, and tells in each package what changed", () => {
+    const left = readdirSync(join(release.repository, ".changeset")).filter((name) => name.endsWith(".md"));
+    expect(left).toEqual([]);
+    for (const { id } of packages) {
+      const { name, version } = release.manifest(id);
+      const changelog = readFileSync(join(release.repository, "packages", id, "CHANGELOG.md"), "utf8");
+      expect(changelog.startsWith(`# ${name}\n\n## ${version}\n\n`)).toBe(true);
     }
   });
 
-  test("brings no install scripts", { timeout: 60_000 }, async ({ expect }) => {
-    const folder = await installAlone(member);
-    const modules = join(folder, "node_modules");
-    const manifests = listFiles(modules).filter((path) => /node_modules[\\/](@[^\\/]+[\\/])?[^\\/]+[\\/]package\.json$/.test(path));
-    const scripted = manifests.filter((path) => {
-      const { scripts = {} } = JSON.parse(readFileSync(path, "utf8")) as Manifest;
-      return ["preinstall", "install", "postinstall"].some((name) => name in scripts);
-    });
-    expect(scripted).toEqual([]);
+  test("publishes every package, each after what it depends on", () => {
+    const names = packages.map(({ id }) => `${release.manifest(id).name}@${release.manifest(id).version}`);
+    expect([...release.registry.published].sort()).toEqual(names.sort());
+    for (const member of packages) {
+      const places = closure(member).map(({ id, manifest }) => release.registry.published.indexOf(`${manifest.name}@${release.manifest(id).version}`));
+      expect(places.at(-1)).toBe(Math.max(...places));
+    }
+  });
+
+  test("asks for the versions that it publishes", () => {
+    const versions = new Map(packages.map(({ id, manifest }) => [manifest.name, release.manifest(id).version]));
+    for (const { manifest } of packages) {
+      const published = manifestIn(join(installed["npm"]!, "node_modules", manifest.name));
+      for (const [name, range] of Object.entries(published.dependencies ?? {})) {
+        if (versions.has(name)) expect([name, range]).toEqual([name, `^${versions.get(name)}`]);
+        expect(range).not.toContain("workspace:");
+      }
+    }
   });
 });
 
-async function pack({ manifest, folder }: Package): Promise<void> {
-  const { stdout } = await command("pnpm", ["pack", "--json", "--pack-destination", shop], folder);
-  const { filename } = JSON.parse(stdout) as { filename: string };
-  tarballs.set(manifest.name, filename);
-}
+describe.each(packages)("the tarball of $manifest.name", (member) => {
+  test("passes publint", async () => {
+    const { messages, pkg } = await publint({ pack: { tarball: arrayBuffer(member) }, strict: true });
+    expect(messages.map((message) => formatMessage(message, pkg, { color: false }))).toEqual([]);
+  });
 
-const installations = new Map<Package, Promise<string>>();
+  test("has types that resolve for those who import it", async () => {
+    const checked = await checkPackage(createPackageFromTarballData(new Uint8Array(arrayBuffer(member))));
+    if (!checked.types) throw new Error("no types");
+    // ESM only: nobody is told that it could be required, or found by a resolution that knows no "exports".
+    const { problems } = checked;
+    const ours = problems.filter((problem) => !("resolutionKind" in problem) || !/^node10$|^node16-cjs$/.test(problem.resolutionKind));
+    expect(ours).toEqual([]);
+    expect(Object.keys(checked.entrypoints).filter((path) => !path.endsWith(".json"))).toEqual(entryPoints(member).map(([subpath]) => subpath));
+  });
 
-/** The folder in which a package is installed, with its siblings as tarballs and the rest from the registry. */
-function installAlone(member: Package): Promise<string> {
-  const known = installations.get(member) ?? install(member);
-  installations.set(member, known);
-  return known;
-}
+  test("holds what runs, its types, its licence and its README, and nothing else", () => {
+    const folder = join(installed["npm"]!, "node_modules", member.manifest.name);
+    const contents = listFiles(folder).map((path) => path.slice(folder.length + 1).replaceAll("\\", "/"));
+    expect(contents).toEqual(expect.arrayContaining(["LICENSE", "README.md", "package.json"]));
+    expect(contents.filter((path) => !/^dist\/|^(LICENSE|README\.md|CHANGELOG\.md|THIRD-PARTY\.md|package\.json|config\.schema\.json)$/.test(path))).toEqual([]);
+    expect(contents.filter((path) => /(^|\/)(test|fixtures|node_modules)\/|\.tsbuildinfo$|\.scm\.ts$|\.map$|(?<!\.d)\.ts$/.test(path))).toEqual([]);
+    const mapped = contents.filter((path) => /\.(js|d\.ts)$/.test(path) && readFileSync(join(folder, path), "utf8").includes("sourceMappingURL"));
+    expect(mapped).toEqual([]);
+    for (const path of Object.values(member.manifest.bin ?? {})) {
+      expect(readFileSync(join(folder, path), "utf8")).toMatch(/^#!\/usr\/bin\/env node\n/);
+    }
+  });
 
-async function install(member: Package): Promise<string> {
-  const folder = mkdtempSync(join(shop, `${member.id}-`));
-  const dependencies = Object.fromEntries(closure(member).map((each) => [each.manifest.name, `file:${tarballOf(each)}`]));
-  writeFileSync(join(folder, "package.json"), JSON.stringify({ private: true, type: "module", dependencies }));
-  await command("npm", ["install", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error"], folder);
+  function arrayBuffer({ manifest }: Package): ArrayBuffer {
+    return new Uint8Array(release.registry.tarball(manifest.name)).buffer;
+  }
+});
+
+describe.each(["npm", "pnpm"])("installed by %s", (manager) => {
+  test("brings no install scripts", () => {
+    const scripted = manifestsBelow(installed[manager]!).filter(({ scripts = {} }) => ["preinstall", "install", "postinstall"].some((name) => name in scripts));
+    expect(scripted.map(({ name }) => name)).toEqual([]);
+  });
+
+  describe.each(["least", "current"])("on the %s Node", (version) => {
+    test("every package does its work", { timeout: 60_000 }, async () => {
+      const { stdout, stderr } = await command(nodes[version]!, ["smoke.mjs"], installed[manager]!);
+      expect(stdout.trim().split("\n")).toEqual(packages.map(({ id }) => id));
+      expect(stderr).toBe("");
+    });
+
+    test("the command makes an index and answers from it", { timeout: 60_000 }, async () => {
+      const project = makeShop(`${manager}-${version}-cli`);
+      const codegraph = (...args: string[]) => command(program("cli", "codegraph"), args, project, onNode(nodes[version]!));
+      await codegraph("init");
+      expect((await codegraph("callers", "UserService.load")).stdout).toContain("src/main.ts:6");
+    });
+
+    test("the server answers a client over stdio", { timeout: 60_000 }, async () => {
+      const project = makeShop(`${manager}-${version}-mcp`);
+      const client = new Client({ name: "test", version: "1.0.0" });
+      const env = { ...process.env, ...onNode(nodes[version]!) } as Record<string, string>;
+      await client.connect(new StdioClientTransport({ command: program("mcp", "codegraph-mcp"), args: ["--project", project], env }));
+      try {
+        await client.callTool({ name: "codegraph_init", arguments: {} });
+        const { content } = await client.callTool({ name: "codegraph_callers", arguments: { symbol: "UserService.load" } });
+        expect(JSON.stringify(content)).toContain("6 greet (exact, type)");
+      } finally {
+        await client.close();
+      }
+    });
+  });
+
+  /** A program of a package, by the name that the package manager gives it. */
+  function program(id: string, name: string): string {
+    const folder = manager === "npm" ? installed[manager]! : join(installed[manager]!, id);
+    return join(folder, "node_modules", ".bin", process.platform === "win32" ? `${name}.cmd` : name);
+  }
+});
+
+test.each(packages.flatMap(({ manifest }) => Object.keys(manifest.bin ?? {}).map((name) => [manifest.name, name])))(
+  "npx %s is %s",
+  async (name, bin) => {
+    // npx chooses a package's only program, or the one that is called as the package is.
+    const { stdout } = await command("npx", ["--yes=false", name!, "--help"], installed["npm"]!, onNode(nodes["current"]!));
+    expect(stdout).toContain(bin);
+  },
+);
+
+test.each<Setting>([
+  { compiler: "typescript", module: "nodenext", withPeers: true },
+  { compiler: "typescript-5", module: "preserve", withPeers: false },
+])("types hold for $compiler with $module, peers: $withPeers", { timeout: 60_000 }, async (setting) => {
+  expect(await faults(installed["npm"]!, setting)).toBe("");
+});
+
+describe("licences", () => {
+  /** They ask for their text to be handed on and for no more. */
+  const permissive = ["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "BlueOak-1.0.0", "ISC", "MIT", "PSF-2.0", "Unlicense"];
+
+  test("of all that is installed are permissive, and an inventory names them", async () => {
+    const { stdout } = await command("npm", ["sbom", "--sbom-format", "cyclonedx"], installed["npm"]!, onNode(nodes["current"]!));
+    const { components } = JSON.parse(stdout) as { components: { name: string; licenses?: { license: { id?: string } }[] }[] };
+    const named = components.map(({ name }) => name);
+    expect(named).toEqual(expect.arrayContaining(packages.map(({ manifest }) => manifest.name)));
+    expect(named).toEqual(expect.arrayContaining(["better-sqlite3", "web-tree-sitter"]));
+    for (const { name, licenses = [] } of components) {
+      expect([name, licenses.every(({ license }) => permissive.includes(license.id ?? "")) && licenses.length > 0]).toEqual([name, true]);
+    }
+  });
+
+  test("of the grammars stand beside them, and THIRD-PARTY.md names each", () => {
+    const folder = join(installed["npm"]!, "node_modules", "@codegraph", "parse");
+    const files = listFiles(join(folder, "dist", "grammars")).map((path) => basename(path));
+    const rows = [...readFileSync(join(folder, "THIRD-PARTY.md"), "utf8").matchAll(/^\| `(.+\.wasm)` \| (.+) \| `(.+)` \| .+ \|$/gm)];
+    expect(rows.map(([, grammar]) => grammar)).toEqual(files.filter((file) => file.endsWith(".wasm")));
+    for (const [, , licence, text] of rows) {
+      expect(permissive).toContain(licence);
+      expect(files).toContain(text);
+    }
+  });
+});
+
+test.each([["cli", "codegraph"], ["mcp", "codegraph-mcp"]])("on a Node that is too old, the program of %s says so in one line", async (id, name) => {
+  const old = await fetchNode("20", "the packages are tested to refuse it");
+  const program = join(installed["npm"]!, "node_modules", "@codegraph", id, "dist", "bin.js");
+  const { stdout, stderr } = await command(old, [program, "status"], release.folder).catch((error: { stdout: string; stderr: string }) => error);
+  expect(stdout).toBe("");
+  expect(stderr).toMatch(new RegExp(`^${name} needs Node 22\\.14 or newer; this is v20\\.\\S+\\n$`));
+});
+
+function makeShop(name: string): string {
+  const folder = join(release.folder, "projects", name);
+  for (const [path, text] of Object.entries(sample)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
   return folder;
 }
 
-function tarballOf({ manifest }: Package): string {
-  const path = tarballs.get(manifest.name);
-  if (path === undefined || !existsSync(path)) throw new Error(`${manifest.name} was not packed`);
-  return path;
+/** The manifests of all that is installed below a folder. */
+function manifestsBelow(folder: string): Manifest[] {
+  const paths = listFiles(folder).filter((path) => /node_modules[\\/](@[^\\/]+[\\/])?[^\\/.][^\\/]*[\\/]package\.json$/.test(path));
+  return paths.map((path) => JSON.parse(readFileSync(path, "utf8")) as Manifest);
 }
 
 function manifestIn(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest;
-}
-
-/** npm and pnpm are .cmd files on Windows, which only a shell can start. */
-function command(file: string, args: string[], cwd: string): Promise<{ stdout: string; stderr: string }> {
-  const shell = process.platform === "win32" && file !== process.execPath;
-  return promisify(execFile)(file, args, { cwd, shell, maxBuffer: 1 << 24 });
 }

@@ -35,11 +35,17 @@ export async function toolchain() {
 async function findNode() {
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major > floor[0] || (major === floor[0] && minor >= floor[1])) return process.execPath;
+  return fetchNode(current, `this is Node ${process.versions.node}, the project needs ${floor.join(".")} or newer`);
+}
+
+/**
+ * The path of a Node of this version, exact ("22.14.0") or the newest of a line
+ * ("24") when it is first asked for. `reason` says to the user why it is fetched.
+ */
+export async function fetchNode(version, reason) {
   const name = platformPackage();
   const program = join(name, "bin", process.platform === "win32" ? "node.exe" : "node");
-  const folder = await fetched(`node-${current}`, `${name}@${current}`, `Node ${current}`,
-    `this is Node ${process.versions.node}, the project needs ${floor.join(".")} or newer`, program);
-  return join(folder, program);
+  return join(await fetched(`node-${version}`, `${name}@${version}`, `Node ${version}`, reason, program), program);
 }
 
 async function findPnpm() {

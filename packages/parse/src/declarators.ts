@@ -1,4 +1,4 @@
-import type { Match } from "./matches.js";
+import type { Match } from "./match.js";
 
 /**
  * What of a declaration of several names is said of one of them:

@@ -1,5 +1,5 @@
 import type { Declarator } from "./declarators.js";
-import type { Match, Range } from "./matches.js";
+import type { Match, Range } from "./match.js";
 import { joined, oneLine } from "./source-text.js";
 
 const LONGEST_SIGNATURE = 1_000;

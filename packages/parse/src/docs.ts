@@ -1,5 +1,5 @@
 import { commentText } from "./comment-text.js";
-import type { Range } from "./matches.js";
+import type { Range } from "./match.js";
 
 /** Characters between two comments of a header that are looked at: no code has so many spaces. */
 const LONGEST_GAP = 500;

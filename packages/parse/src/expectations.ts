@@ -1,6 +1,6 @@
 import { isFunctionLike, type SymbolKind } from "@codegraph/model";
 import { insideOf, type Item, itemsOf } from "./items.js";
-import type { Match, Range } from "./matches.js";
+import type { Match, Range } from "./match.js";
 import { known } from "./path-reader.js";
 import { closingBracket, isWord, skipSpace } from "./scan.js";
 import type { Nesting } from "./nesting.js";

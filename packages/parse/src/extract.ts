@@ -34,4 +34,4 @@ export async function createExtractor(spec: LanguageSpec, options: ExtractorOpti
   };
 }
 
-export { ParseTimeout } from "./match-reader.js";
+export { ParseTimeout } from "./parse-timeout.js";

@@ -1,9 +1,11 @@
-import { type Boundary, readBoundaries } from "./boundaries.js";
+import { readBoundaries } from "./boundaries.js";
+import type { Boundary } from "./boundary.js";
 import { CHUNK_LIMIT, UNCUT } from "./chunks/limits.js";
 import { DEEPEST_START, readMatches, startRuntime } from "./captures.js";
 import { type Grammar, hasGrammar, loadGrammar } from "./grammar.js";
 import type { LanguageSpec } from "./language-spec.js";
-import { byName, type Match, type Matches, sortMatches } from "./matches.js";
+import type { Match } from "./match.js";
+import { byName, type Matches, sortMatches } from "./matches.js";
 import { mergeClauses } from "./merge-clauses.js";
 import { withPatternNames } from "./pattern-names.js";
 import { placeVariables } from "./place-variables.js";
@@ -11,6 +13,7 @@ import { readableText } from "./readable.js";
 import { lineBoundaries } from "./text-boundaries.js";
 import { tooDeep } from "./too-deep.js";
 import { startWorkClock } from "./work-clock.js";
+import { ParseTimeout } from "./parse-timeout.js";
 
 /** Finds in texts of one language what its queries look for. */
 export interface MatchReader {
@@ -20,9 +23,6 @@ export interface MatchReader {
    */
   read(text: string, timeoutMs: number): Matches;
 }
-
-/** Raised when reading a text exceeds its time; the caller lists it as a problem. */
-export class ParseTimeout extends Error {}
 
 /** Loads the grammar of a language and returns its reader; null for a language that has none. */
 export async function createMatchReader(spec: LanguageSpec): Promise<MatchReader | null> {

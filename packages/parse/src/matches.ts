@@ -1,28 +1,15 @@
 import { isFunctionLike, type SymbolKind } from "@codegraph/model";
-import type { Boundary } from "./boundaries.js";
+import type { Boundary } from "./boundary.js";
 import { holds } from "./predicates.js";
 import type { Conditional } from "./readable.js";
-import { type CaptureRole, type Grammar, type MainRole, PART_ROLES, type PartRole, REGION_ROLES, type RegionRole, SHAPE_ROLES, type ShapeRole } from "./grammar.js";
-
-/** A match of a query: the range of its main capture and of its parts, as offsets in UTF-16 code units. */
-export interface Match {
-  readonly kind: string;
-  readonly start: number;
-  readonly end: number;
-  readonly parts: Parts;
-  /** What a value becomes before it is bound, as the query sets it: put before and behind its path. */
-  readonly wrap?: { readonly before: string; readonly after: string } | undefined;
-  /** The name, where it is not what is written at its place: `user-card` is `UserCard`. */
-  readonly as?: string | undefined;
-}
+import type { Grammar } from "./grammar.js";
+import type { Match, Parts, Range } from "./match.js";
+import { type CaptureRole, type MainRole, PART_ROLES, type PartRole, REGION_ROLES, type RegionRole, SHAPE_ROLES, type ShapeRole } from "./roles.js";
 
 /** One that a query found, and by which of its patterns. */
 interface FoundMatch extends Match {
   readonly pattern: number;
 }
-
-/** Start and end offset of each part, the first where one was captured more than once; most go on where they adjoin. */
-export type Parts = { readonly [Part in PartRole]?: readonly [number, number] | undefined };
 
 type PartsFound = { -readonly [Part in PartRole]: Parts[Part] };
 
@@ -75,11 +62,6 @@ export function movedParts(parts: Parts, move: (start: number, end: number) => r
     if (range) moved[part] = move(range[0], range[1]);
   }
   return moved;
-}
-
-export interface Range {
-  readonly start: number;
-  readonly end: number;
 }
 
 /** Everything a query found in a file, by what it is. */

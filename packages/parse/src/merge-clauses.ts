@@ -1,6 +1,7 @@
 import { isFunctionLike, type SymbolKind } from "@codegraph/model";
 import { countItems } from "./items.js";
-import { type Match, matchOf, type Matches } from "./matches.js";
+import type { Match } from "./match.js";
+import { matchOf, type Matches } from "./matches.js";
 
 /**
  * Makes one definition of the clauses of a function: what follows it with the same name and number of parameters, in the

@@ -1,4 +1,4 @@
-import type { Range } from "./matches.js";
+import type { Range } from "./match.js";
 
 /** Ranges that nest or lie apart, for what lies around an offset. */
 export interface Nesting<T extends Range> {

@@ -1,4 +1,5 @@
-import { byName, type Match, type Matches, shaped } from "./matches.js";
+import type { Match } from "./match.js";
+import { byName, type Matches, shaped } from "./matches.js";
 
 /** Adds the variables that stand in patterns whose names are all bound, see `@bound`. */
 export function withPatternNames(matches: Matches, names: RegExp | undefined, text: string): Matches {

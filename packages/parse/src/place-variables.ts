@@ -1,5 +1,6 @@
 import { isFunctionLike, isTypeLike, type SymbolKind } from "@codegraph/model";
-import { byExtent, byName, type Match, matchOf, type Matches } from "./matches.js";
+import type { Match } from "./match.js";
+import { byExtent, byName, matchOf, type Matches } from "./matches.js";
 
 /**
  * Tells variables apart by where they stand, so that queries need not: inside a type a variable is its field, inside a

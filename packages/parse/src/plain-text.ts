@@ -1,4 +1,5 @@
-import type { Matches, Range } from "./matches.js";
+import type { Range } from "./match.js";
+import type { Matches } from "./matches.js";
 
 /**
  * The text, of the same length, in which brackets, quotes and commas are code: what stands in comments is white space,

@@ -1,7 +1,7 @@
 import { type Binding, CALL, type Definition, isFunctionLike, isTypeLike, RESULT, type SymbolKind } from "@codegraph/model";
 import { createExpectations, functionAround } from "./expectations.js";
 import { insideOf, itemsOf } from "./items.js";
-import type { Match } from "./matches.js";
+import type { Match } from "./match.js";
 import { createNesting } from "./nesting.js";
 import { known } from "./path-reader.js";
 import { stepsTo } from "./patterns.js";

@@ -5,7 +5,7 @@ import { bounded, headWords, signatureOf } from "./definition-head.js";
 import { countItems, wholeList } from "./items.js";
 import { headerText } from "./header-comment.js";
 import type { DefinitionHead, LanguageSpec } from "./language-spec.js";
-import type { Match, Range } from "./matches.js";
+import type { Match, Range } from "./match.js";
 import { nameText, shorten, spanOf, typeName, typeText } from "./source-text.js";
 import { createAttributeFinder } from "./shown-attributes.js";
 import type { Source } from "./source.js";

@@ -1,5 +1,5 @@
 import type { Export, ExportForm, Import, ImportForm } from "@codegraph/model";
-import type { Match } from "./matches.js";
+import type { Match } from "./match.js";
 import { scopesOfNames } from "./read-bindings.js";
 import { unquoted } from "./source-text.js";
 import type { Source } from "./source.js";

@@ -2,7 +2,7 @@ import { type ExpressionPath, isFunctionLike, isTypeLike, type Reference, type R
 import { boundNames } from "./bound-names.js";
 import { UNKNOWN } from "./expression-path.js";
 import { countItems, wholeList } from "./items.js";
-import type { Match } from "./matches.js";
+import type { Match } from "./match.js";
 import { nameText } from "./source-text.js";
 import type { Source } from "./source.js";
 

@@ -1,5 +1,5 @@
 import type { LanguageSpec } from "./language-spec.js";
-import type { Match, Range } from "./matches.js";
+import type { Match, Range } from "./match.js";
 
 /** A text as the grammar is given it, of the same length, and what it lacks of the calls that are written. */
 export interface ReadableText {

@@ -1,5 +1,5 @@
-import type { Boundary } from "./boundaries.js";
-import type { Match, Range } from "./matches.js";
+import type { Boundary } from "./boundary.js";
+import type { Match, Range } from "./match.js";
 import type { MappedText } from "./mapped-text.js";
 
 /** What a language without a grammar finds in a text; offsets in UTF-16 code units, lists in any order. */

@@ -1,5 +1,5 @@
 import type { Scope } from "@codegraph/model";
-import type { Range } from "./matches.js";
+import type { Range } from "./match.js";
 
 /** The scopes of a file and how they nest. Scope 0 is the file. */
 export interface ScopeTree {

@@ -1,5 +1,5 @@
 import type { Cut } from "./definition-head.js";
-import type { Range } from "./matches.js";
+import type { Range } from "./match.js";
 import { oneLine } from "./source-text.js";
 import type { Source } from "./source.js";
 

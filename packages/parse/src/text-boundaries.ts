@@ -1,5 +1,5 @@
-import type { Boundary } from "./boundaries.js";
-import type { Range } from "./matches.js";
+import type { Boundary } from "./boundary.js";
+import type { Range } from "./match.js";
 
 const TAB = 9;
 const LINE_FEED = 10;

@@ -1,6 +1,6 @@
 import { isFunctionLike, isTypeLike, type SymbolKind } from "@codegraph/model";
 import { boundNames } from "./bound-names.js";
-import type { Match } from "./matches.js";
+import type { Match } from "./match.js";
 import type { Source } from "./source.js";
 
 const HEAD = /^[\p{L}_$][\p{L}\p{N}_$]*/u;

@@ -4,7 +4,8 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { createRegistry, loadRegistry } from "@codegraph/parse";
 import { KNOWN } from "../dist/languages/text/known.js";
-import { compileQuery, hasGrammar, loadGrammar, queryFile, queryText, roleOf } from "../dist/src/grammar.js";
+import { compileQuery, hasGrammar, loadGrammar, queryFile, queryText } from "../dist/src/grammar.js";
+import { roleOf } from "../dist/src/roles.js";
 
 const folder = fileURLToPath(new URL("../languages/", import.meta.url));
 const registry = await loadRegistry();

@@ -1,4 +1,4 @@
-import type { Match } from "../../src/matches.js";
+import type { Match } from "../../src/match.js";
 import { KEYWORDS } from "./macros.js";
 import { FARTHEST, type Token } from "./tokens.js";
 

@@ -1,4 +1,4 @@
-import type { Match } from "../../src/matches.js";
+import type { Match } from "../../src/match.js";
 import type { Conditional, ReadableText } from "../../src/readable.js";
 import { behind, type Frame, isBoundary, START } from "./blocks.js";
 import { callsAmong } from "./calls.js";

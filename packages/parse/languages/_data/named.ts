@@ -1,5 +1,5 @@
 import type { SymbolKind } from "@codegraph/model";
-import type { Match } from "../../src/matches.js";
+import type { Match } from "../../src/match.js";
 
 /** Names of one file beyond these are not names that someone looks for. */
 export const MOST_NAMES = 1_000;

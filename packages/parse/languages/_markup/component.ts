@@ -1,5 +1,5 @@
 import { named } from "../_data/named.js";
-import type { Match, Range } from "../../src/matches.js";
+import type { Match, Range } from "../../src/match.js";
 import type { EmbeddedText, Reading } from "../../src/reading.js";
 import type { Markup, Tag } from "./scan.js";
 import { embeddedIn, languageOf } from "./script.js";

@@ -1,4 +1,4 @@
-import type { Range } from "../../src/matches.js";
+import type { Range } from "../../src/match.js";
 
 /** An opening tag. */
 export interface Tag extends Range {

@@ -1,4 +1,4 @@
-import type { Match } from "../../src/matches.js";
+import type { Match } from "../../src/match.js";
 import type { EmbeddedText } from "../../src/reading.js";
 import { attributeOf, type Tag, valueOf } from "./scan.js";
 

@@ -1,5 +1,5 @@
 import type { SymbolKind } from "@codegraph/model";
-import type { Match, Range } from "../../src/matches.js";
+import type { Match, Range } from "../../src/match.js";
 import type { Reading } from "../../src/reading.js";
 import { MOST_NAMES, named } from "../_data/named.js";
 

@@ -1,5 +1,5 @@
 import type { LanguageSpec } from "../../src/language-spec.js";
-import type { Match, Range } from "../../src/matches.js";
+import type { Match, Range } from "../../src/match.js";
 import type { EmbeddedPart } from "../../src/reading.js";
 import { findModule } from "../_ecmascript/modules.js";
 import { dataLanguage } from "../_data/spec.js";

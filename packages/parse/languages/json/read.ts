@@ -1,4 +1,4 @@
-import type { Range } from "../../src/matches.js";
+import type { Range } from "../../src/match.js";
 import type { Reading } from "../../src/reading.js";
 import { type Key, named, namesAmong } from "../_data/named.js";
 

@@ -1,4 +1,4 @@
-import type { Match, Range } from "../../src/matches.js";
+import type { Match, Range } from "../../src/match.js";
 import type { EmbeddedText, Reading } from "../../src/reading.js";
 import { boundariesOutside, textBoundaries } from "../../src/text-boundaries.js";
 import { MOST_NAMES, named } from "../_data/named.js";

@@ -1,4 +1,4 @@
-import type { Range } from "../../src/matches.js";
+import type { Range } from "../../src/match.js";
 
 /** A cell of a notebook: its source as the strings of JSON that make it up, in order, quotes included. */
 export interface Cell {

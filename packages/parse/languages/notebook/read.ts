@@ -1,5 +1,6 @@
 import { createTextMap, type TextMap } from "../../src/mapped-text.js";
-import { movedParts, type Range } from "../../src/matches.js";
+import type { Range } from "../../src/match.js";
+import { movedParts } from "../../src/matches.js";
 import type { EmbeddedText, Reading } from "../../src/reading.js";
 import { readMarkdown } from "../markdown/read.js";
 import { findCells } from "./cells.js";

@@ -1,7 +1,7 @@
 import { closingBracket } from "../../src/scan.js";
 import { expression, handlerCall, namesIn, type TemplateReading } from "../_markup/component.js";
 import type { BraceEnd, Markup } from "../_markup/scan.js";
-import type { Match, Range } from "../../src/matches.js";
+import type { Match, Range } from "../../src/match.js";
 import type { EmbeddedPart } from "../../src/reading.js";
 
 const LONGEST = 10_000;

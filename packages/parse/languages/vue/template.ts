@@ -1,6 +1,6 @@
 import { expression, handlerCall, namesIn, statements, type TemplateReading } from "../_markup/component.js";
 import type { Attribute, Markup } from "../_markup/scan.js";
-import type { Match, Range } from "../../src/matches.js";
+import type { Match, Range } from "../../src/match.js";
 import type { EmbeddedPart } from "../../src/reading.js";
 
 /** What the expressions of a Vue template call and declare: directives, handlers and mustaches. */

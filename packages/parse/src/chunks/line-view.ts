@@ -1,6 +1,6 @@
 import { type Definition, LINE_TYPES, type TermTable } from "@codegraph/model";
 import type { LineTable } from "../line-table.js";
-import type { Range } from "../matches.js";
+import type { Range } from "../match.js";
 
 /** What cutting asks of the lines of a file, all 1-based. */
 export interface LineView {

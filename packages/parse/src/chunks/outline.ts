@@ -1,5 +1,5 @@
 import type { Definition } from "@codegraph/model";
-import type { Range } from "../matches.js";
+import type { Range } from "../match.js";
 import type { LineView } from "./line-view.js";
 import { CHUNK_LIMIT } from "./limits.js";
 import { type Role, roleOf } from "./role.js";

@@ -1,6 +1,6 @@
 import type { Chunk, ChunkKind, Definition } from "@codegraph/model";
-import type { Boundary } from "../boundaries.js";
-import type { Range } from "../matches.js";
+import type { Boundary } from "../boundary.js";
+import type { Range } from "../match.js";
 import { type Cut, cutLines, type Measure } from "./cut.js";
 import { CHUNK_LIMIT, FEW_LINES, HARD_LIMIT, RUN_LINES, SMALL_LINES } from "./limits.js";
 import type { LineView } from "./line-view.js";

@@ -1,7 +1,8 @@
 import { CodeGraphError } from "@codegraph/model";
 import type { Database } from "better-sqlite3";
 import { checked } from "./checksum.js";
-import { type ConnectionOptions, connect } from "./connection.js";
+import { connect } from "./connection.js";
+import type { ConnectionOptions } from "./connection-options.js";
 import { translated } from "./errors.js";
 import { INDEX_SCHEMA } from "./migrations.js";
 import { noticedDamage } from "./noticed-damage.js";

@@ -3,15 +3,11 @@ import { dirname } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
 import Database from "better-sqlite3";
 import { checkNode } from "./check-node.js";
+import type { ConnectionOptions } from "./connection-options.js";
 import { checkIsFile, openForReading } from "./open-for-reading.js";
 
 /** How long a call waits for another process, in milliseconds. */
 const BUSY_TIMEOUT_MS = 5000;
-
-export interface ConnectionOptions {
-  readonly readonly?: boolean;
-  readonly busyTimeoutMs?: number;
-}
 
 /** What a file of this package holds. */
 export interface Schema {

@@ -1,4 +1,4 @@
-export type { ConnectionOptions as SqliteStoreOptions } from "./connection.js";
+export type { ConnectionOptions as SqliteStoreOptions } from "./connection-options.js";
 export { type FileLock, openFileLock, withoutLocks } from "./file-lock.js";
 export type * from "./schema.js";
 export { checkSqliteStore } from "./check-store.js";

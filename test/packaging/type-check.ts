@@ -1,0 +1,47 @@
+/** A TypeScript project that imports every entry point of the installed packages, checked down into their declarations. */
+import { mkdirSync, realpathSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join, posix } from "node:path";
+import { command } from "../support/release.js";
+import { entryPoints, packages, root } from "../support/workspace.js";
+
+/** Entry points whose types need an optional peer, and where the workspace has it. */
+const peers: Readonly<Record<string, readonly string[]>> = {
+  "@codegraph/embed/testing": ["vitest"],
+  "@codegraph/store/lancedb": ["@lancedb/lancedb", "apache-arrow"],
+  "@codegraph/store/testing": ["vitest"],
+};
+
+export interface Setting {
+  readonly compiler: "typescript" | "typescript-5";
+  readonly module: "nodenext" | "preserve";
+  /** Whether those who import have the optional peers. Else what needs one is not imported. */
+  readonly withPeers: boolean;
+}
+
+/** What the compiler finds fault with, a line each; nothing when all is well. */
+export async function faults(installed: string, { compiler, module, withPeers }: Setting): Promise<string> {
+  const folder = join(installed, `types-${compiler}-${module}`);
+  const specifiers = packages.flatMap((member) => entryPoints(member).map(([subpath]) => posix.join(member.manifest.name, subpath)));
+  const imported = specifiers.filter((name) => withPeers || !(name in peers));
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module" }));
+  writeFileSync(join(folder, "index.ts"), imported.map((name, number) => `export * as entry${number} from "${name}";\n`).join(""));
+  const compilerOptions = { module, moduleResolution: module === "preserve" ? "bundler" : module, target: "ES2023", strict: true, skipLibCheck: false, noEmit: true, types: ["node"] };
+  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files: ["index.ts"] }));
+
+  // What is not installed is looked for one folder higher.
+  const above = join(dirname(installed), "node_modules");
+  link(join(root, "node_modules", "@types", "node"), join(above, "@types", "node"));
+  for (const name of withPeers ? new Set(Object.values(peers).flat()) : []) link(join(root, "packages", "store", "node_modules", name), join(above, name));
+  const program = join(root, "node_modules", compiler, "bin", "tsc");
+  return command(process.execPath, [program, "--project", folder], folder).then(() => "", (error: { stdout: string }) => error.stdout);
+}
+
+function link(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  try {
+    symlinkSync(realpathSync(from), to, "junction");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+}
