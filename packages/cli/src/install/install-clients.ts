@@ -15,7 +15,7 @@ export async function installClients(call: InstallCall): Promise<ExitCode> {
   if (toolset !== undefined) (await import("@codegraph/mcp")).readToolset(toolset);
   const launch = launchOf(command ?? null, toolset ?? null);
   const { at, records, finish } = setUpChanges(call, call.options);
-  if (launch.origin === "checkout") call.terminal.say("this build is none of the registry's, so clients get its path");
+  if (launch.origin === "checkout") call.terminal.say(`this build is none of the registry's, so clients get its path${scope === "project" ? ", which no other machine has" : ""}`);
   if (print !== undefined) return printOne(call, print, launch, at);
 
   const clients = call.arguments.length > 0 ? namedClients(call.arguments) : foundClients(scope, at);
@@ -28,7 +28,7 @@ export async function installClients(call: InstallCall): Promise<ExitCode> {
     if (site === null) call.terminal.say(`${client.title} has no settings of a project; codegraph install ${client.id} is for all projects`);
     return site ?? [];
   });
-  const documents = instructions ? instructionSites(clients, scope, at) : [];
+  const documents = instructions ? instructionSites(clients, scope, at, true) : [];
   return finish([...sites, ...documents].map((site) => planInstall(site, records, force)), ({ site }) => planInstall(site, records, true));
 }
 

@@ -61,7 +61,8 @@ export async function runChanges(call: Pick<Call, "answer" | "terminal">, run: R
   }
 
   const planned = decided.filter(isPlanned);
-  const isConfirmed = !run.dryRun && planned.length > 0 && (run.yes || (await confirm(run, planned.length)));
+  const isAsked = !run.dryRun && !run.yes && planned.length > 0;
+  const isConfirmed = !run.dryRun && planned.length > 0 && (run.yes || (run.ask !== null && (await run.ask(planned.length === 1 ? "Change this file?" : `Change these ${planned.length} files?`))));
   const done = new Set<Change>();
   for (const change of isConfirmed ? planned : []) {
     const error = applyChange(change, run.records);
@@ -71,9 +72,11 @@ export async function runChanges(call: Pick<Call, "answer" | "terminal">, run: R
   for (const change of run.dryRun ? [] : decided) if (change.record !== null && isStale(change)) run.records.forget(change.record);
 
   for (const error of errors.values()) reportError(error, terminal);
+  const isRefused = isAsked && run.ask === null;
+  if (isRefused) reportError(new CodeGraphError("not-confirmed", "nothing was changed, as there is nobody here to ask", "Say --yes to go on without asking, or --dry-run to only look."), terminal);
   const result = { dry_run: run.dryRun, changes: decided.map((change) => described(change, done.has(change), errors.get(change) ?? null)) };
   await call.answer<RunResult>(result, { found: () => true, text: () => summary(run, decided, done, isConfirmed), notes: () => afterwards(done) });
-  return errors.size > 0 ? 2 : 0;
+  return errors.size > 0 || isRefused ? 2 : 0;
 }
 
 /** What paint sets; a file that says the same can do no more than that. */
@@ -81,12 +84,6 @@ const PAINT = /\u001b\[\d{1,2}m/gu;
 
 function noun({ site }: Change): string {
   return site.kind === "server" ? 'entry "codegraph"' : "block of CodeGraph's";
-}
-
-/** @throws CodeGraphError `not-confirmed` where nobody can be asked */
-async function confirm(run: Run, files: number): Promise<boolean> {
-  if (run.ask !== null) return run.ask(files === 1 ? "Write this file?" : `Write these ${files} files?`);
-  throw new CodeGraphError("not-confirmed", "nothing was changed, as there is nobody here to ask", "Say --yes to go on without asking, or --dry-run to only look.");
 }
 
 function differs(change: Change): CodeGraphError {

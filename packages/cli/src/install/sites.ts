@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import type { Client, Scope } from "./client.js";
 import type { Site } from "./change.js";
 import { CodeGraphError } from "@codegraph/model";
@@ -30,12 +30,17 @@ export function serverSite(client: Client, scope: Scope, at: Surroundings, launc
   };
 }
 
-/** The documents in which these clients look for instructions, each once, however many of them read it. */
-export function instructionSites(clients: readonly Client[], scope: Scope, at: Surroundings): Site[] {
+/**
+ * The documents in which these clients look for instructions, each once, however many of them read it.
+ *
+ * @param brought whether a document that brings AGENTS.md in by a line `@AGENTS.md` needs nothing of its own
+ */
+export function instructionSites(clients: readonly Client[], scope: Scope, at: Surroundings, brought: boolean): Site[] {
   const readers = new Map<string, { file: string; clients: Client[] }>();
   for (const client of clients) {
-    const file = scope === "user" ? client.instructions.user(at) : joined(at, at.project, client.instructions.project);
-    if (file === null) continue;
+    const own = scope === "user" ? client.instructions.user(at) : joined(at, at.project, client.instructions.project);
+    if (own === null) continue;
+    const file = brought && scope === "project" && bringsAgents(own) ? joined(at, at.project, "AGENTS.md") : own;
     const target = behindLinks(file);
     const known = readers.get(target);
     if (known === undefined) readers.set(target, { file, clients: [client] });
@@ -52,6 +57,10 @@ export function instructionSites(clients: readonly Client[], scope: Scope, at: S
     wanted: INSTRUCTIONS,
     afterwards: null,
   }));
+}
+
+function bringsAgents(file: string): boolean {
+  return existsSync(file) && /^@(?:\.\/)?AGENTS\.md\s*$/m.test(readFileSync(file, "utf8"));
 }
 
 /** One document is often a link to another; a link that leads nowhere is only itself, and told of when it is read. */

@@ -18,14 +18,17 @@ export async function uninstallClients(call: UninstallCall): Promise<ExitCode> {
   const clients = call.arguments.length > 0 ? namedClients(call.arguments) : all;
   const launch = launchOf(null, null);
   const scopes = scope === undefined ? SCOPES : [scope];
-  const sites = scopes.flatMap((each) => [...clients.flatMap((client) => serverSite(client, each, at, launch) ?? []), ...instructionSites(clients, each, at)]);
+  const sites = scopes.flatMap((each) => [...clients.flatMap((client) => serverSite(client, each, at, launch) ?? []), ...instructionSites(clients, each, at, false)]);
   const planned = sites.map((site) => planUninstall(site, records, force)).filter(({ action, record }) => action !== "none" || record !== null);
   // A document is read by several; it stays as it is for those that are not meant.
   const isMeant = ({ record }: Change): boolean => record === null || record.clients.every((id) => clients.some((client) => client.id === id));
   const changes = planned.filter(isMeant);
   const code = await finish(changes, ({ site }) => planUninstall(site, records, true));
 
-  const elsewhere = new Set(records.all().flatMap(({ project }) => (project === null || project === at.project ? [] : [project])));
-  for (const project of elsewhere) call.terminal.say(`there is more in ${project}; codegraph uninstall --project ${project} takes it back`);
+  // Of other projects, and of settings that were elsewhere then.
+  const isHere = new Set(planned.map(({ target }) => target));
+  const left = records.all().filter((record) => !isHere.has(record.target) && (scope === undefined || record.scope === scope) && record.clients.every((id) => clients.some((client) => client.id === id)));
+  for (const project of new Set(left.flatMap((record) => record.project ?? []))) call.terminal.say(`there is more in ${project}; codegraph uninstall --project ${project} takes it back`);
+  for (const { target } of left.filter(({ project }) => project === null)) call.terminal.say(`there is more in ${target}, which is not where the client would look now`);
   return code;
 }

@@ -149,6 +149,11 @@ describe("which clients", () => {
     expect(await titles("project")).toEqual(["Cursor", "Codex", "OpenCode"]);
   });
 
+  test("a project that is not there is not made", async () => {
+    expect(await codegraphHere(["install", "cursor", "--scope", "project", "--yes", "--project", join(project, "typo")])).toMatchObject({ code: 2, stderr: expect.stringContaining("[not-a-directory]") as string });
+    expect(tree(project)).toEqual({});
+  });
+
   test("an unknown one is an error that names the likely one", async () => {
     expect(await install("cursr")).toMatchObject({ code: 2, stderr: expect.stringContaining("Did you mean cursor? [invalid-argument]") as string });
   });
@@ -171,7 +176,9 @@ describe("nothing is written", () => {
     const { code, stdout, stderr } = await install("cursor");
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining("[not-confirmed]") as string });
     expect(stdout).toContain(`--- ${file}\n+++ ${file}\n@@ -1,1 +1,1 @@\n-{"mcpServers":{}}\n+{"mcpServers":{"codegraph":{"command":"npx","args":["-y","@codegraph/mcp"]}}}\n`);
-    expect(await uninstall()).toMatchObject({ code: 0 });
+    const asJson = await install("cursor", "--json");
+    expect(asJson).toMatchObject({ code: 2, stderr: expect.stringContaining("[not-confirmed]") as string });
+    expect(JSON.parse(asJson.stdout)).toMatchObject({ dry_run: false, changes: [{ clients: ["cursor"], title: "Cursor", kind: "server", scope: "user", file, action: "add", done: false, error: null }] });
     expect(text(file)).toBe('{"mcpServers":{}}\n');
   });
 
@@ -287,7 +294,7 @@ describe("asking", () => {
 
   test("a change is made after a yes only", async () => {
     const file = put(join(home, ".cursor/mcp.json"), "{}");
-    expect(await answered([false], file)).toMatchObject({ code: 0, questions: ["Write this file?"] });
+    expect(await answered([false], file)).toMatchObject({ code: 0, questions: ["Change this file?"] });
     expect(text(file)).toBe("{}");
     expect(await answered([true], file)).toMatchObject({ code: 0 });
     expect(text(file)).toContain("npx");
@@ -342,6 +349,15 @@ describe("instructions", () => {
     expect(text(join(project, "CLAUDE.md")).match(/codegraph:begin/g)).toHaveLength(1);
   });
 
+  test("are not said twice where one document brings the other in", async () => {
+    put(join(project, "CLAUDE.md"), "@AGENTS.md\n");
+    await install("claude-code", "--scope", "project", "--instructions", "--yes");
+    expect(text(join(project, "AGENTS.md"))).toContain("codegraph:begin");
+    await uninstall("--yes");
+    expect(tree(project)).toMatchObject({ "CLAUDE.md": expect.any(String) as string });
+    expect(existsSync(join(project, "AGENTS.md"))).toBe(false);
+  });
+
   test("that somebody edited are theirs, and what stands around the block stays", async () => {
     const file = put(join(home, ".codex/AGENTS.md"), "Be kind.\n");
     await install("codex", "--instructions", "--yes");
@@ -373,7 +389,11 @@ test("what installed elsewhere is told of", async () => {
   const other = join(dirname(home), "other");
   mkdirSync(other);
   await codegraphHere(["install", "cursor", "--scope", "project", "--yes", ...PUBLISHED, "--project", other]);
-  expect((await uninstall("--yes")).stderr).toContain(`there is more in ${other}`);
+  expect((await uninstall("--yes")).stderr).toContain(`there is more in ${other}; codegraph uninstall --project ${other}`);
+  vi.stubEnv("CODEX_HOME", join(home, "codex-then"));
+  await install("codex", "--yes");
+  vi.stubEnv("CODEX_HOME", undefined);
+  expect((await uninstall("--yes")).stderr).toContain(`there is more in ${join(home, "codex-then/config.toml")}`);
 });
 
 test("copies of settings are nobody else's to read", async () => {
