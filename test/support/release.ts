@@ -8,8 +8,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from "node:os";
 import { dirname, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
-import { openRegistry, type Registry } from "./registry.js";
-import { packages, root, type Manifest } from "./workspace.js";
+import { openRegistry, type Registry } from "./registry.ts";
+import { packages, root, type Manifest } from "./workspace.ts";
 
 export interface Release {
   /** Everything below it goes when the release is closed. */

@@ -17,6 +17,11 @@ export interface Package {
 export interface Manifest {
   readonly name: string;
   readonly version: string;
+  readonly keywords?: readonly string[];
+  readonly license?: string;
+  readonly engines?: { readonly node: string };
+  readonly files?: readonly string[];
+  readonly repository?: Readonly<Record<string, string>>;
   readonly description: string;
   readonly exports: Readonly<Record<string, string | { readonly types: string; readonly default: string }>>;
   readonly bin?: Readonly<Record<string, string>>;
@@ -49,6 +54,6 @@ export function closure(member: Package): Package[] {
 }
 
 /** A package's entry points for code, as subpath ("." or "./x") → paths inside the package. */
-export function entryPoints({ manifest }: Package): [subpath: string, at: { types: string; default: string }][] {
+export function entryPoints({ manifest }: Pick<Package, "manifest">): [subpath: string, at: { types: string; default: string }][] {
   return Object.entries(manifest.exports).flatMap(([subpath, at]) => (typeof at === "string" ? [] : [[subpath, at]]));
 }

