@@ -1,6 +1,7 @@
 export type { Field, Fields } from "./fields.js";
 export { instructionsFor } from "./instructions.js";
 export { type HttpOptions, serveHttp, type ServeHttpOptions } from "./http/serve-http.js";
+export { openTools, type OpenTools, standingText, type ToolAnswer } from "./open-tools.js";
 export { serve, type ServeOptions } from "./serve.js";
 export type { JsonSchema } from "./schema.js";
 export type { Offered } from "./offered.js";

@@ -39,6 +39,7 @@ const loaders: Readonly<Record<string, () => Promise<Verb>>> = {
   voice: async () => (await import("./voice.js")).voice,
   export: async () => (await import("./export.js")).exportVerb,
   import: async () => (await import("./import.js")).importVerb,
+  bench: async () => (await import("./bench.js")).bench,
   mcp: async () => (await import("./mcp.js")).mcp,
   install: async () => (await import("./install.js")).install,
   uninstall: async () => (await import("./uninstall.js")).uninstall,

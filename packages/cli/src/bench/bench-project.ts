@@ -1,0 +1,132 @@
+import { mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { copySources, estimateTokens, type ExportedSymbol, openProject } from "@codegraph/engine";
+import { openTools, type OpenTools, standingText } from "@codegraph/mcp";
+import { askQuestion } from "./ask-question.js";
+import { readCallSites } from "./call-sites.js";
+import { chooseSubjects, type Subjects } from "./choose.js";
+import { summarize } from "./compare.js";
+import { measureEdits } from "./edit-to-answer.js";
+import { fileTokens } from "./file-tokens.js";
+import { grepNames, type Matches } from "./grep.js";
+import { questionKinds } from "./kinds.js";
+import { measureIndex, sizeOfIndex } from "./measure-index.js";
+import { readAround, readFiles, readMatches } from "./reading.js";
+import type { BenchResult, QuestionMeasure, Reading } from "./result.js";
+
+/** Lines above and below: what grep prints with a match, and what is read around a place. */
+export const CONTEXT_LINES = 5;
+export const LINES_AROUND = 20;
+const MOST_EDITS = 20;
+
+export interface BenchOptions {
+  /** How many questions of each kind. */
+  readonly questions: number;
+  readonly signal: AbortSignal;
+  /** Told what is being done. */
+  readonly onStep: (step: string) => void;
+}
+
+/**
+ * Measures CodeGraph on a project: on a copy of its sources in a temporary folder, so that neither the sources nor an index that is
+ * there are touched.
+ *
+ * @throws CodeGraphError `not-a-directory`, `invalid-config`, `disk-full`
+ */
+export async function benchProject(path: string, { questions: count, signal, onStep }: BenchOptions): Promise<BenchResult> {
+  const folder = mkdtempSync(join(tmpdir(), "codegraph-bench-"));
+  try {
+    onStep("copying the sources");
+    const { files, bytes } = await copySources(path, folder, { signal });
+    const root = realpathSync(path);
+    onStep(`indexing ${files.length.toLocaleString("en-US")} files`);
+    const cost = await measureIndex(folder, basename(root), signal);
+    onStep("reading the index");
+    const { status, symbols, sites, linesOf } = await readIndex(folder);
+    const subjects = chooseSubjects(symbols, sites.callsOf, linesOf, count);
+    const tools = openTools(folder);
+    try {
+      const questions = await askAll(folder, files, tools, subjects, { signal, onStep });
+      onStep("editing the copy");
+      const edits = await measureEdits(folder, tools, subjects.definitions.slice(0, MOST_EDITS), signal);
+      return {
+        project_name: basename(root),
+        root,
+        index: {
+          files: status.statistics.files,
+          lines: status.statistics.lines,
+          symbols: cost.symbols,
+          languages: Object.fromEntries(Object.entries(status.languages).map(([language, { files: own }]) => [language, own])),
+          source_bytes: bytes,
+          index_bytes: sizeOfIndex(folder),
+          wall_ms: cost.wall_ms,
+          cpu_ms: cost.cpu_ms,
+          peak_memory_bytes: cost.peak_memory_bytes,
+        },
+        edits,
+        standing_tokens: estimateTokens(standingText()),
+        kinds: questionKinds.map((kind) => summarize(kind, questions.filter((question) => question.kind === kind.kind))),
+        calls: sites.languages,
+        questions,
+      };
+    } finally {
+      await tools.close();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+async function readIndex(folder: string) {
+  const project = await openProject(folder, { readonly: true });
+  try {
+    const symbols: ExportedSymbol[] = [];
+    for await (const symbol of project.exportSymbols()) symbols.push(symbol);
+    const linesOf = new Map<string, number>();
+    for (let offset = 0, total = 1; offset < total; offset += PAGE) {
+      const tree = await project.tree({ include_stats: true, limit: PAGE, offset });
+      for (const { path, type, line_count: lines } of tree.entries) if (type === "file") linesOf.set(path, lines ?? 0);
+      total = tree.total;
+    }
+    return { status: await project.status(), symbols, sites: await readCallSites(project), linesOf };
+  } finally {
+    await project.close();
+  }
+}
+
+const PAGE = 10_000;
+
+async function askAll(folder: string, files: readonly string[], tools: OpenTools, subjects: Subjects, { signal, onStep }: Pick<BenchOptions, "signal" | "onStep">): Promise<QuestionMeasure[]> {
+  const tokensOf = fileTokens(folder);
+  const names = new Set([...subjects.definitions, ...subjects.functions].map(({ name }) => name));
+  const matches = grepNames(folder, files, names);
+  const measured: QuestionMeasure[] = [];
+  for (const kind of questionKinds) {
+    for (const subject of subjects[kind.subjects]) {
+      onStep(`${kind.kind} ${measured.length + 1}`);
+      const { ms, tokens, calls, finished, places } = await askQuestion(tools, kind, subject, signal);
+      const cost = (reading: Reading, of: () => number): number | null => (kind.readings.includes(reading) ? of() : null);
+      const found: Matches = matches.get(subject.name) ?? new Map<string, readonly number[]>();
+      measured.push({
+        kind: kind.kind,
+        chosen: subject.chosen,
+        question: kind.question(subject),
+        at: `${subject.file}:${subject.line}`,
+        ms: Math.round(ms * 100) / 100,
+        tokens,
+        calls,
+        finished,
+        places: places.length,
+        reading: {
+          grep: cost("grep", () => readMatches(found, 0, tokensOf)),
+          grep_context: cost("grep_context", () => readMatches(found, CONTEXT_LINES, tokensOf)),
+          around: cost("around", () => readAround(places, LINES_AROUND, tokensOf)),
+          files: cost("files", () => readFiles(places, tokensOf)),
+        },
+      });
+    }
+  }
+  return measured;
+}
+

@@ -1,0 +1,130 @@
+import type { Paint } from "../terminal.js";
+import { count, duration, number, size } from "../text/numbers.js";
+import { CONTEXT_LINES, LINES_AROUND } from "./bench-project.js";
+import { READINGS } from "./compare.js";
+import type { BenchResult, CallsMeasure, Comparison, KindMeasure, QuestionMeasure, Reading } from "./result.js";
+import { sum } from "./spread.js";
+
+const HEADINGS: Readonly<Record<Reading, string>> = {
+  grep: "grep",
+  grep_context: `grep -C${CONTEXT_LINES}`,
+  around: `±${LINES_AROUND} lines`,
+  files: "whole files",
+};
+const EDIT_NAMES = { append: "a line is appended", rename: "a definition is renamed" } as const;
+const MOST_LANGUAGES = 5;
+
+/** One screen: what it costs, how long it takes, and where it costs more than it saves. */
+export function benchLines(result: BenchResult, paint: Paint): string[] {
+  const { index, edits, kinds, calls, questions, standing_tokens: standing } = result;
+  const languages = Object.entries(index.languages).slice(0, MOST_LANGUAGES).map(([language, files]) => `${language} ${number(files)}`);
+  return [
+    `${paint.bold(result.project_name)}  ${paint.place(result.root)}`,
+    `${count(index.files, "file")} (${languages.join(", ")}), ${count(index.lines, "line")}, ${count(index.symbols, "symbol")}`,
+    "",
+    `${paint.bold("index")}   ${duration(index.wall_ms)}, CPU ${duration(index.cpu_ms)}, ${size(index.peak_memory_bytes)} of memory at most; ${size(index.index_bytes)} for ${size(index.source_bytes)} of source`,
+    ...editLines(edits, paint),
+    "",
+    ...questionTable(kinds, paint),
+    "",
+    ...lossLines(kinds, questions, paint),
+    `${paint.bold("before")}  ${number(standing)} tokens of instructions and tools stand in every session, asked or not`,
+    "",
+    ...callTable(calls, paint),
+    "",
+    paint.dim("Tokens are estimates. What is and is not measured: docs/bench.md; every question with its figures: --json"),
+  ];
+}
+
+function editLines(edits: BenchResult["edits"], paint: Paint): string[] {
+  const measured = edits.filter((each) => each.edits > 0);
+  if (measured.length === 0) return [];
+  const told = measured.map(({ edit, times: { p50_ms: half, p95_ms: most } }) => `${milliseconds(half)} ms (p95 ${milliseconds(most)}) when ${EDIT_NAMES[edit]}`);
+  const late = measured.filter(({ known, edits: all }) => known < all).map(({ edit, known, told: named, silent, edits: all }) => `        of ${all} first answers when ${EDIT_NAMES[edit]}, ${known} knew it, ${named} named the file, ${silent} said nothing`);
+  return [`${paint.bold("edit")}    from saving to an answer that knows it: ${told.join(", ")}`, ...late];
+}
+
+function questionTable(kinds: readonly KindMeasure[], paint: Paint): string[] {
+  const asked = kinds.filter((kind) => kind.asked > 0);
+  const rows = asked.map((kind) => [
+    `${kind.kind} ×${kind.asked}`,
+    milliseconds(kind.times.p50_ms),
+    milliseconds(kind.times.p95_ms),
+    milliseconds(kind.times.p99_ms),
+    kind.tokens === null ? "" : number(kind.tokens.p50),
+    ...READINGS.map((reading) => against(kind.against[reading])),
+  ]);
+  const [head, ...lines] = aligned([["question", "p50", "p95", "p99 ms", "answer", ...READINGS.map((reading) => HEADINGS[reading])], ...rows]);
+  return [`${paint.bold("answers")} in milliseconds and tokens (medians), beside reading: tokens, and how often that is cheaper`, paint.dim(head ?? ""), ...lines];
+}
+
+/** `1,204 (7%)`: what reading costs, and in how many cases it costs less than the answer. */
+function against(comparison: Comparison | null): string {
+  if (comparison === null) return "–";
+  return `${number(comparison.tokens.p50)} ${`(${percent(comparison.dearer, comparison.questions)})`.padStart(6)}`;
+}
+
+/** Where the whole costs more than it saves, and by how much the dearest answer exceeds what it replaces. */
+function lossLines(kinds: readonly KindMeasure[], questions: readonly QuestionMeasure[], paint: Paint): string[] {
+  const losses = READINGS.flatMap((reading) => {
+    const compared = kinds.flatMap(({ kind, against: all }) => (all[reading] === null ? [] : [{ kind, ...all[reading] }]));
+    if (compared.length === 0) return [];
+    const dearer = sum(compared.map((each) => each.dearer));
+    const asked = sum(compared.map((each) => each.questions));
+    const mostly = compared.filter((each) => each.ratio.p50 > 1).map(({ kind }) => kind);
+    const all = `${HEADINGS[reading]}: ${dearer} of ${asked} answers cost more${mostly.length === 0 ? "" : `, mostly ${mostly.join(", ")}`}`;
+    return [`${all}; all answers together ${times(sum(compared.map((each) => each.answers_total)), sum(compared.map((each) => each.read_total)))} of it`];
+  });
+  const worst = dearest(questions);
+  return [
+    ...losses.map((line, at) => `${at === 0 ? paint.bold("costs") : "     "}   ${line}`),
+    ...(worst === null ? [] : [`        the dearest beside whole files: ${worst}`]),
+    ...unfinished(kinds),
+  ];
+}
+
+function dearest(questions: readonly QuestionMeasure[]): string | null {
+  const compared = questions.flatMap((question) => (question.finished && question.reading.files ? [{ question, read: question.reading.files }] : []));
+  const [worst] = compared.sort((a, b) => b.question.tokens / b.read - a.question.tokens / a.read);
+  if (worst === undefined || worst.question.tokens <= worst.read) return null;
+  const { kind, question, tokens } = worst.question;
+  return `${kind} ${question}, ${number(tokens)} instead of ${count(worst.read, "token")}`;
+}
+
+function unfinished(kinds: readonly KindMeasure[]): string[] {
+  const left = kinds.filter((kind) => kind.unfinished > 0).map(({ kind, unfinished: answers }) => `${answers} of ${kind}`);
+  return left.length === 0 ? [] : [`        not compared, longer than 20 pages: ${left.join(", ")}`];
+}
+
+function callTable(calls: readonly CallsMeasure[], paint: Paint): string[] {
+  if (calls.length === 0) return [];
+  const rows = calls.slice(0, MOST_LANGUAGES).map(({ language, sites, exact, possible, unresolved, unresolved_unknown_name: unknown }) => [
+    language,
+    number(sites),
+    percent(exact, sites),
+    percent(possible, sites),
+    percent(unresolved, sites),
+    unresolved === 0 ? "–" : percent(unknown, unresolved),
+  ]);
+  const [head, ...lines] = aligned([["call sites", "sites", "exact", "possible", "open", "of these, names that nothing here bears (libraries, mostly)"], ...rows]);
+  return [paint.dim(head ?? ""), ...lines];
+}
+
+/** The first column to the left, all others to the right; the last heading may be long. */
+function aligned(rows: readonly (readonly string[])[]): string[] {
+  const widths = rows[0]!.map((heading, at) => Math.max(at === rows[0]!.length - 1 && heading.length > 20 ? 0 : heading.length, ...rows.slice(1).map((row) => row[at]!.length)));
+  return rows.map((row) => row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!))).join("  "));
+}
+
+function milliseconds(value: number): string {
+  return value < 10 ? value.toFixed(1) : number(Math.round(value));
+}
+
+function percent(part: number, whole: number): string {
+  return `${Math.round((part / whole) * 100)}%`;
+}
+
+/** 0.31 → "31%", 2.4 → "2.4 times" */
+function times(part: number, whole: number): string {
+  return part <= whole ? percent(part, whole) : `${(part / whole).toFixed(1)} times`;
+}

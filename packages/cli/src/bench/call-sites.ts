@@ -1,0 +1,52 @@
+import type { Project } from "@codegraph/engine";
+import { loadRegistry } from "@codegraph/parse";
+import type { CallsMeasure } from "./result.js";
+
+interface Tally {
+  exact: number;
+  possible: number;
+  unresolved: number;
+  unresolved_unknown_name: number;
+}
+
+/** Call sites by the language of their file, those with the most sites first; and how many sites call each definition, by `file:line`. */
+export interface CallSites {
+  readonly languages: readonly CallsMeasure[];
+  readonly callsOf: ReadonlyMap<string, number>;
+}
+
+export async function readCallSites(project: Project): Promise<CallSites> {
+  const registry = await loadRegistry();
+  const tallies = new Map<string, Tally>();
+  const callsOf = new Map<string, number>();
+  const tallyOf = (file: string): Tally => {
+    const language = registry.forPath(file)?.id ?? "other";
+    let tally = tallies.get(language);
+    if (tally === undefined) tallies.set(language, (tally = { exact: 0, possible: 0, unresolved: 0, unresolved_unknown_name: 0 }));
+    return tally;
+  };
+  let at = "";
+  let isExact = false;
+  // Edges come by site: one that can lead to several places has several.
+  for await (const { site, callee, certainty } of project.exportEdges()) {
+    const place = `${site.file}:${site.line}:${site.column}`;
+    const tally = tallyOf(site.file);
+    if (place !== at) {
+      tally[certainty === "exact" ? "exact" : "possible"]++;
+      [at, isExact] = [place, certainty === "exact"];
+    } else if (certainty === "exact" && !isExact) {
+      tally.possible--;
+      tally.exact++;
+      isExact = true;
+    }
+    const key = `${callee.file}:${callee.line}`;
+    callsOf.set(key, (callsOf.get(key) ?? 0) + 1);
+  }
+  for await (const { site, candidates } of project.exportUnresolved()) {
+    const tally = tallyOf(site.file);
+    tally.unresolved++;
+    if (candidates === 0) tally.unresolved_unknown_name++;
+  }
+  const languages = [...tallies].map(([language, tally]) => ({ language, sites: tally.exact + tally.possible + tally.unresolved, ...tally }));
+  return { languages: languages.sort((a, b) => b.sites - a.sites || (a.language < b.language ? -1 : 1)), callsOf };
+}

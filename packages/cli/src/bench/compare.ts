@@ -1,0 +1,33 @@
+import type { QuestionKind } from "./kinds.js";
+import type { Comparison, KindMeasure, QuestionMeasure, Reading } from "./result.js";
+import { spread, sum, times } from "./spread.js";
+
+export const READINGS: readonly Reading[] = ["grep", "grep_context", "around", "files"];
+
+/** Sums up the questions of a kind. */
+export function summarize({ kind, tool }: QuestionKind, asked: readonly QuestionMeasure[]): KindMeasure {
+  const finished = asked.filter((each) => each.finished);
+  return {
+    kind,
+    tool,
+    asked: asked.length,
+    // The first question of a kind loads what the others find loaded.
+    times: times((asked.length > 1 ? asked.slice(1) : asked).map(({ ms }) => ms)),
+    tokens: finished.length === 0 ? null : spread(finished.map(({ tokens }) => tokens)),
+    unfinished: asked.length - finished.length,
+    against: Object.fromEntries(READINGS.map((reading) => [reading, compare(reading, finished)])) as KindMeasure["against"],
+  };
+}
+
+function compare(reading: Reading, asked: readonly QuestionMeasure[]): Comparison | null {
+  const pairs = asked.flatMap(({ tokens, reading: { [reading]: read } }) => (read === null || read === 0 ? [] : [{ tokens, read }]));
+  if (pairs.length === 0) return null;
+  return {
+    questions: pairs.length,
+    tokens: spread(pairs.map(({ read }) => read)),
+    ratio: spread(pairs.map(({ tokens, read }) => Math.round((tokens / read) * 1000) / 1000)),
+    dearer: pairs.filter(({ tokens, read }) => tokens > read).length,
+    answers_total: sum(pairs.map(({ tokens }) => tokens)),
+    read_total: sum(pairs.map(({ read }) => read)),
+  };
+}

@@ -1,0 +1,22 @@
+/** Indexes the folder that it is given, and tells the process that started it what that took. */
+import { initProject } from "@codegraph/engine";
+import { CodeGraphError } from "@codegraph/model";
+import { compileLate } from "../compile-late.js";
+import type { IndexMessage } from "./measure-index.js";
+
+async function measure(folder: string, name: string): Promise<IndexMessage> {
+  compileLate();
+  try {
+    const { project, result } = await initProject(folder, { name });
+    await project.close();
+    const { user, system } = process.cpuUsage();
+    const { maxRSS } = process.resourceUsage();
+    return { symbols: result.symbols, wall_ms: Math.round(performance.now()), cpu_ms: Math.round((user + system) / 1000), peak_memory_bytes: maxRSS * 1024 };
+  } catch (error) {
+    if (!(error instanceof CodeGraphError)) throw error;
+    return { error: { code: error.code, message: error.message, remedy: error.remedy } };
+  }
+}
+
+process.send?.(await measure(process.argv[2] ?? ".", process.argv[3] ?? "copy"));
+process.disconnect?.();

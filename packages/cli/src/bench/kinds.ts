@@ -1,0 +1,117 @@
+import type { CallsResult, ContextResult, ImpactResult, QueryResult, SearchResult, SearchSymbolsResult, SignatureResult } from "@codegraph/engine";
+import { type Subject, type Subjects, wordsOf } from "./choose.js";
+import type { Place } from "./reading.js";
+import type { Reading } from "./result.js";
+
+/** A kind of question: which tool answers it, about what, and what would be read without. */
+export interface QuestionKind {
+  readonly kind: string;
+  readonly tool: string;
+  readonly subjects: keyof Subjects;
+  question(subject: Subject): string;
+  input(question: string): object;
+  /** Lines that a page of the answer names, as far as a reader would have to look at them. */
+  places(result: object, subject: Subject): readonly Place[];
+  /** Whether it lists the best first, so that nobody reads beyond the first page. */
+  readonly ranked?: true;
+  /** Readings that give such an answer at all. */
+  readonly readings: readonly Reading[];
+}
+
+const line = ({ file, line: at }: { readonly file: string; readonly line: number }): Place => ({ file, from: at, to: at });
+const hit = ({ file, startLine, endLine }: { readonly file: string; readonly startLine: number; readonly endLine: number }): Place => ({ file, from: startLine, to: endLine });
+const name = (subject: Subject): string => subject.name;
+const phrase = (subject: Subject): string => wordsOf(subject.name).join(" ");
+
+const BY_NAME: readonly Reading[] = ["grep", "grep_context", "around", "files"];
+/** What no search for a name finds. */
+const BY_PLACE: readonly Reading[] = ["around", "files"];
+
+export const questionKinds: readonly QuestionKind[] = [
+  {
+    kind: "query",
+    tool: "codegraph_query",
+    subjects: "definitions",
+    question: name,
+    input: (term) => ({ term }),
+    places: (result) => (result as QueryResult).matches.map(({ file, line_number: at }) => ({ file, from: at, to: at })),
+    readings: BY_NAME,
+  },
+  {
+    kind: "search-symbols",
+    ranked: true,
+    tool: "search_symbols",
+    subjects: "definitions",
+    question: name,
+    input: (query) => ({ query }),
+    // Similar names come along; a reader looks for this one.
+    places: (result, subject) => (result as SearchSymbolsResult).symbols.filter((each) => each.name === subject.name).map(line),
+    readings: BY_NAME,
+  },
+  {
+    kind: "callers",
+    tool: "codegraph_callers",
+    subjects: "functions",
+    question: name,
+    input: (symbol) => ({ symbol }),
+    places: (result) => (result as CallsResult).calls.map(({ site }) => line(site)),
+    readings: BY_NAME,
+  },
+  {
+    kind: "callees",
+    tool: "codegraph_callees",
+    subjects: "functions",
+    question: name,
+    input: (symbol) => ({ symbol }),
+    places: (result) => (result as CallsResult).calls.flatMap(({ site, callee }) => [line(site), line(callee)]),
+    readings: BY_PLACE,
+  },
+  {
+    kind: "impact",
+    tool: "codegraph_impact",
+    subjects: "functions",
+    question: name,
+    input: (target) => ({ target }),
+    places: (result) => (result as ImpactResult).affected.map(({ call }) => line(call.site)),
+    readings: BY_PLACE,
+  },
+  {
+    kind: "search-by-symbol",
+    ranked: true,
+    tool: "search_by_symbol",
+    subjects: "definitions",
+    question: name,
+    input: (symbol) => ({ symbol }),
+    // Only the first comes with its code.
+    places: (result) => (result as SearchResult).results.slice(0, 1).map(hit),
+    readings: BY_PLACE,
+  },
+  {
+    kind: "signature",
+    tool: "codegraph_signature",
+    subjects: "files",
+    question: name,
+    input: (file) => ({ file }),
+    places: (result) => [{ file: (result as SignatureResult).file, from: 1, to: 1 }],
+    readings: ["files"],
+  },
+  {
+    kind: "search",
+    ranked: true,
+    tool: "search_code",
+    subjects: "phrases",
+    question: phrase,
+    input: (query) => ({ query }),
+    places: (result) => (result as SearchResult).results.slice(0, 1).map(hit),
+    readings: BY_PLACE,
+  },
+  {
+    kind: "context",
+    tool: "codegraph_context",
+    subjects: "phrases",
+    question: phrase,
+    input: (task) => ({ task }),
+    places: (result) => [...(result as ContextResult).symbols, ...(result as ContextResult).documents].map(hit),
+    readings: BY_PLACE,
+  },
+];

@@ -1,0 +1,55 @@
+import { estimateTokens } from "@codegraph/engine";
+import { type FileTokens, range, wholeFile } from "./file-tokens.js";
+import { grouped } from "./grouped.js";
+import type { Matches } from "./grep.js";
+
+/** Lines of a file that an answer is about, 1-based, both included. */
+export interface Place {
+  readonly file: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+type TokensOf = (file: string) => FileTokens;
+
+/** What the whole files cost that some places stand in. */
+export function readFiles(places: readonly Place[], tokensOf: TokensOf): number {
+  return [...new Set(places.map(({ file }) => file))].reduce((total, file) => total + wholeFile(tokensOf(file)), 0);
+}
+
+/** What it costs to read so many lines around each place, and none of them twice. */
+export function readAround(places: readonly Place[], lines: number, tokensOf: TokensOf): number {
+  let total = 0;
+  for (const [file, own] of grouped(places, ({ file: path }) => path)) {
+    const { read } = tokensOf(file);
+    for (const [from, to] of merged(own.map((place) => [place.from - 1 - lines, place.to + lines]))) total += range(read, from, to);
+  }
+  return total;
+}
+
+/** What grep prints: path, number and text of each line, and so many lines around it. */
+export function readMatches(matches: Matches, lines: number, tokensOf: TokensOf): number {
+  let total = 0;
+  for (const [file, own] of matches) {
+    const { match } = tokensOf(file);
+    const head = estimateTokens(`\n${file}:`);
+    for (const [from, to] of merged(own.map((line) => [line - 1 - lines, line + lines]))) {
+      const [first, last] = [Math.max(0, from), Math.min(match.length, to)];
+      // The number and what divides it from the text; a line between groups.
+      for (let at = first; at < last; at++) total += head + match[at]! + Math.ceil(String(at + 1).length / 3);
+      if (lines > 0) total += 1;
+    }
+  }
+  return total;
+}
+
+/** Ranges that touch are one. Each is from a first index up to an end. */
+function merged(ranges: readonly (readonly [number, number])[]): readonly (readonly [number, number])[] {
+  const result: [number, number][] = [];
+  for (const [from, to] of [...ranges].sort((a, b) => a[0] - b[0])) {
+    const last = result.at(-1);
+    if (last !== undefined && from <= last[1]) last[1] = Math.max(last[1], to);
+    else result.push([from, to]);
+  }
+  return result;
+}

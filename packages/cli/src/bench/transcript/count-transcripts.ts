@@ -1,0 +1,104 @@
+import { grouped } from "../grouped.js";
+import type { IndexAnswers } from "./index-answers.js";
+import { readTranscript, type TranscriptFile } from "./read-transcript.js";
+import { type Case, isLookUp, judge, type Judged, type Reason, type Rule } from "./rules.js";
+import { type Session, sessionReader, type Step } from "./step.js";
+
+/** Calls, and the tokens of what they gave. */
+export interface Counted {
+  readonly calls: number;
+  readonly tokens: number;
+}
+
+/** What an index answers in place of other calls. `saved_tokens` is less than nothing where its answers cost more. */
+export interface Answerable extends Counted {
+  readonly answer_tokens: number;
+  readonly saved_tokens: number;
+}
+
+export interface TranscriptResult {
+  readonly transcripts: readonly TranscriptFile[];
+  /** The root of the project whose index was asked; null without one. */
+  readonly index: string | null;
+  /** Calls of tools of any kind. */
+  readonly calls: Counted;
+  /** Those that looked for code. */
+  readonly look_ups: Counted;
+  readonly by_kind: Readonly<Record<"search" | "read" | "list" | "several", Counted>>;
+  readonly asked_codegraph: Counted;
+  /** Null without an index. */
+  readonly answerable: Answerable | null;
+  readonly by_rule: Readonly<Partial<Record<Rule, Answerable>>>;
+  /** What is left as it is, by reason. Without an index nothing is judged, and it is empty. */
+  readonly left: Readonly<Partial<Record<Reason, Counted>>>;
+  /** The largest differences either way: places of the transcripts, and no word of them. */
+  readonly largest: readonly LargestCase[];
+}
+
+export interface LargestCase {
+  readonly file: string;
+  readonly lines: readonly number[];
+  readonly rule: Rule;
+  readonly tokens: number;
+  readonly answer_tokens: number;
+}
+
+const MOST_CASES = 10;
+
+/**
+ * Counts what an agent looked for, and what the index would have answered.
+ *
+ * @param index null where the project is not at hand: then there are only counts
+ * @throws CodeGraphError `not-found` for a file that cannot be read
+ */
+export async function countTranscripts(files: readonly string[], index: IndexAnswers | null, signal: AbortSignal): Promise<TranscriptResult> {
+  const seen = new Set<string>();
+  const transcripts: TranscriptFile[] = [];
+  const steps: Step[] = [];
+  const cases: (Case & { readonly file: string })[] = [];
+  const left: Judged["left"][number][] = [];
+  for (const file of files) {
+    const reader = sessionReader(seen);
+    transcripts.push(await readTranscript(file, reader.take, signal));
+    const session: Session = reader.end();
+    for (const step of session.steps) steps.push(step);
+    if (index === null) continue;
+    const judged = await judge(session, index);
+    cases.push(...judged.cases.map((each) => ({ ...each, file })));
+    left.push(...judged.left);
+  }
+  const lookUps = steps.filter(isLookUp);
+  const kinds = ["search", "read", "list", "several"] as const;
+  return {
+    transcripts,
+    index: index?.root ?? null,
+    calls: counted(steps),
+    look_ups: counted(lookUps),
+    by_kind: Object.fromEntries(kinds.map((kind) => [kind, counted(lookUps.filter(({ lookUp }) => lookUp?.kind === kind))])) as TranscriptResult["by_kind"],
+    asked_codegraph: counted(steps.filter(({ lookUp }) => lookUp?.kind === "codegraph")),
+    answerable: index === null ? null : answerable(cases),
+    by_rule: Object.fromEntries(valuesOf(cases, ({ rule }) => rule).map(([rule, own]) => [rule, answerable(own)])),
+    left: Object.fromEntries(valuesOf(left, ({ reason }) => reason).map(([reason, own]) => [reason, counted(own.map(({ step }) => step))])),
+    largest: largest(cases),
+  };
+}
+
+function largest(cases: readonly (Case & { readonly file: string })[]): LargestCase[] {
+  const told = cases.map(({ file, rule, steps, answer_tokens }): LargestCase => ({ file, lines: steps.map(({ line }) => line), rule, tokens: counted(steps).tokens, answer_tokens }));
+  return told.sort((a, b) => Math.abs(b.tokens - b.answer_tokens) - Math.abs(a.tokens - a.answer_tokens) || a.lines[0]! - b.lines[0]!).slice(0, MOST_CASES);
+}
+
+function answerable(cases: readonly Case[]): Answerable {
+  const { calls, tokens } = counted(cases.flatMap(({ steps }) => steps));
+  const answers = cases.reduce((sum, each) => sum + each.answer_tokens, 0);
+  return { calls, tokens, answer_tokens: answers, saved_tokens: tokens - answers };
+}
+
+function counted(steps: readonly Step[]): Counted {
+  return { calls: steps.length, tokens: steps.reduce((sum, { tokens }) => sum + tokens, 0) };
+}
+
+/** Items by a key, in the order of the keys. */
+function valuesOf<T, K extends string>(items: readonly T[], keyOf: (item: T) => K): [K, T[]][] {
+  return [...(grouped(items, keyOf) as Map<K, T[]>)].sort(([a], [b]) => (a < b ? -1 : 1));
+}

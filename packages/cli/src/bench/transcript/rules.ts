@@ -1,0 +1,152 @@
+import { relative, sep } from "node:path";
+import type { LookUp } from "./look-up.js";
+import type { IndexAnswers } from "./index-answers.js";
+import type { Session, Step } from "./step.js";
+
+/** By which rule an index answers what was looked for. */
+export type Rule = "search" | "file" | "run";
+
+/** Look-ups that one or several answers of the index stand for. */
+export interface Case {
+  readonly rule: Rule;
+  readonly steps: readonly Step[];
+  /** Of what stands in place of the results. */
+  readonly answer_tokens: number;
+}
+
+/** Why a look-up is left as it is. */
+export type Reason = "failed" | "no-identifier" | "not-defined" | "part-of-a-file" | "edited" | "not-indexed" | "use-unknown" | "much-used" | "list" | "several" | "too-long";
+
+export interface Judged {
+  readonly cases: readonly Case[];
+  readonly left: readonly { readonly step: Step; readonly reason: Reason }[];
+}
+
+type Search = Extract<LookUp, { kind: "search" }>;
+type Read = Extract<LookUp, { kind: "read" }>;
+
+/** A file of which more definitions are used is read rather than asked about. */
+const MOST_USED = 5;
+const FEWEST_READS = 2;
+const MOST_NAMES = 5;
+
+/** Judges the look-ups of a session by rules that docs/bench.md states; what they do not cover is left as it is. */
+export async function judge(session: Session, index: IndexAnswers): Promise<Judged> {
+  const cases: Case[] = [];
+  const left: { step: Step; reason: Reason }[] = [];
+  const fileOf = pathsIn(session, index);
+  const edits = lastEdits(session, fileOf);
+  const taken = new Set<Step>();
+  for (const run of runsOf(session.steps)) {
+    const found = await judgeRun(run, index, fileOf, edits);
+    if (found === null) continue;
+    cases.push(found);
+    for (const step of found.steps) taken.add(step);
+  }
+  for (const step of session.steps) {
+    if (!isLookUp(step) || taken.has(step)) continue;
+    const found = await judgeStep(step, session, index, fileOf, edits);
+    if (typeof found === "string") left.push({ step, reason: found });
+    else cases.push(found);
+  }
+  return { cases, left };
+}
+
+/** Whether a call looked for code in another way than by CodeGraph. */
+export function isLookUp({ lookUp }: Step): boolean {
+  return lookUp !== null && lookUp.kind !== "edit" && lookUp.kind !== "codegraph";
+}
+
+async function judgeStep(step: Step, session: Session, index: IndexAnswers, fileOf: FileOf, edits: ReadonlyMap<string, number>): Promise<Case | Reason> {
+  const { lookUp } = step;
+  if (step.failed) return "failed";
+  if (lookUp?.kind === "search") return judgeSearch(step, lookUp, index, fileOf);
+  if (lookUp?.kind === "read") return judgeRead(step, lookUp, session, index, fileOf, edits);
+  return lookUp?.kind === "list" ? "list" : "several";
+}
+
+async function judgeSearch(step: Step, { names, path, glob }: Search, index: IndexAnswers, fileOf: FileOf): Promise<Case | Reason> {
+  if (names === null) return "no-identifier";
+  if (!names.names.every((name) => index.defines(name))) return "not-defined";
+  const within = path === null ? null : fileOf(path);
+  const filter = within !== null && within !== "" ? within : path === null && glob !== null ? anywhere(glob) : null;
+  const tokens = await index.query(names.names, filter, names.defining);
+  return tokens === null ? "too-long" : { rule: "search", steps: [step], answer_tokens: tokens };
+}
+
+/** `*.ts` of grep means files of that name in any folder. */
+function anywhere(glob: string): string {
+  return glob.includes("/") ? glob : `**/${glob}`;
+}
+
+async function judgeRead(step: Step, { file: path, whole }: Read, session: Session, index: IndexAnswers, fileOf: FileOf, edits: ReadonlyMap<string, number>): Promise<Case | Reason> {
+  const file = fileOf(path);
+  if (file === null || !index.has(file)) return "not-indexed";
+  if (!whole) return "part-of-a-file";
+  if ((edits.get(file) ?? -1) > step.order) return "edited";
+  const used = index.definitionsIn(file).filter((name) => (session.lastUse.get(name) ?? -1) > step.order);
+  if (used.length === 0) return "use-unknown";
+  if (used.length > MOST_USED) return "much-used";
+  const parts = await Promise.all([index.outline(file), ...used.map((name) => index.code(file, name))]);
+  if (parts.includes(null)) return "too-long";
+  return { rule: "file", steps: [step], answer_tokens: parts.reduce<number>((sum, tokens) => sum + (tokens ?? 0), 0) };
+}
+
+/** Searches and reads one after the other, from a search for a name to the last read. */
+function runsOf(steps: readonly Step[]): Step[][] {
+  const runs: Step[][] = [];
+  let run: Step[] = [];
+  const end = (): void => {
+    const last = run.findLastIndex(({ lookUp }) => lookUp?.kind === "read");
+    const found = run.slice(0, last + 1);
+    if (found.filter(({ lookUp }) => lookUp?.kind === "read").length >= FEWEST_READS) runs.push(found);
+    run = [];
+  };
+  for (const step of steps) {
+    const { lookUp, failed } = step;
+    const isSearch = lookUp?.kind === "search" && lookUp.names !== null && !failed;
+    if (isSearch || (run.length > 0 && lookUp?.kind === "read" && !failed)) run.push(step);
+    else end();
+  }
+  end();
+  return runs;
+}
+
+/** One answer for all of a run: only where it names each file that was read, and none of these was edited afterwards. */
+async function judgeRun(steps: readonly Step[], index: IndexAnswers, fileOf: FileOf, edits: ReadonlyMap<string, number>): Promise<Case | null> {
+  const names = [...new Set(steps.flatMap(({ lookUp }) => (lookUp?.kind === "search" ? (lookUp.names?.names ?? []) : [])))];
+  if (names.length > MOST_NAMES || !names.every((name) => index.defines(name))) return null;
+  const read = steps.flatMap(({ lookUp, order }) => (lookUp?.kind === "read" ? [{ file: fileOf(lookUp.file), order }] : []));
+  if (read.some(({ file, order }) => file === null || !index.has(file) || (edits.get(file) ?? -1) > order)) return null;
+  const answer = await index.context(names);
+  if (answer === null || !read.every(({ file }) => answer.files.has(file!))) return null;
+  return { rule: "run", steps, answer_tokens: answer.tokens };
+}
+
+/** The path of a file in the project, as the index has it; null for what lies outside. */
+type FileOf = (path: string) => string | null;
+
+/** Paths begin with the root of the project, or with the folder of a session that was held elsewhere. */
+function pathsIn({ folder }: Session, index: IndexAnswers): FileOf {
+  const inside = (root: string, path: string): string | null => {
+    const below = relative(root, path).split(sep).join("/");
+    return below === ".." || below.startsWith("../") || below.startsWith("/") ? null : below;
+  };
+  return (path) => {
+    const ofRoot = inside(index.root, path);
+    return ofRoot ?? (folder === "" ? null : inside(folder, path));
+  };
+}
+
+/** After how many calls a file was last edited. */
+function lastEdits({ steps }: Session, fileOf: FileOf): ReadonlyMap<string, number> {
+  const edits = new Map<string, number>();
+  for (const { lookUp, order } of steps) {
+    if (lookUp?.kind !== "edit") continue;
+    for (const path of lookUp.files) {
+      const file = fileOf(path);
+      if (file !== null) edits.set(file, order);
+    }
+  }
+  return edits;
+}

@@ -1,0 +1,56 @@
+import { resolve } from "node:path";
+import { CodeGraphError } from "@codegraph/model";
+import type { BenchResult } from "../bench/result.js";
+import type { TranscriptResult } from "../bench/transcript/count-transcripts.js";
+import { type Call, defineVerb, type ExitCode, type Verb } from "../verb.js";
+
+const QUESTIONS = 30;
+
+export const bench: Verb = defineVerb({
+  name: "bench",
+  summary: "what CodeGraph costs and saves on a project, beside grep and reading files",
+  arguments: [{ name: "PATH", summary: "the folder to measure, the project around the current one when absent; with --transcript, more transcripts", presence: "any" }],
+  options: {
+    questions: { kind: "count", value: "N", summary: `how many questions of each kind (${QUESTIONS})` },
+    transcript: { kind: "texts", value: "FILE", summary: "count what the index would have saved an agent whose session this is; may be given several times" },
+  },
+  async run(call) {
+    const { transcript = [], questions = QUESTIONS } = call.options;
+    if (transcript.length > 0) return countSessions(call, [...transcript, ...call.arguments]);
+    if (call.arguments.length > 1) throw new CodeGraphError("invalid-argument", "bench measures one folder at a time", "Name one, or transcripts after --transcript.");
+    return benchFolder(call, call.arguments[0] ?? call.projectFolder, questions);
+  },
+});
+
+type Surroundings = Pick<Call, "terminal" | "signal" | "answer" | "projectFolder">;
+
+async function benchFolder({ terminal, signal, answer }: Surroundings, folder: string | null, questions: number): Promise<ExitCode> {
+  const { findProject } = await import("@codegraph/engine");
+  const { benchProject } = await import("../bench/bench-project.js");
+  const { benchLines } = await import("../bench/bench-text.js");
+  const onStep = (step: string): void => {
+    if (terminal.watched) terminal.redraw(step);
+  };
+  const root = resolve(folder ?? findProject(resolve(".")) ?? ".");
+  const result = await benchProject(root, { questions, signal, onStep }).finally(() => onStep(""));
+  return answer<BenchResult>(result, { found: ({ index }) => index.files > 0, text: benchLines, notes: ({ index }) => (index.files > 0 ? [] : ["there is nothing here that would be indexed"]) });
+}
+
+async function countSessions({ signal, answer, projectFolder }: Surroundings, files: readonly string[]): Promise<ExitCode> {
+  const { findProject } = await import("@codegraph/engine");
+  const { openAnswers } = await import("../bench/transcript/index-answers.js");
+  const { countTranscripts } = await import("../bench/transcript/count-transcripts.js");
+  const { transcriptLines } = await import("../bench/transcript/transcript-text.js");
+  const root = findProject(resolve(projectFolder ?? "."));
+  const index = root === null ? null : await openAnswers(root, signal);
+  try {
+    const result = await countTranscripts(files, index, signal);
+    return await answer<TranscriptResult>(result, {
+      found: ({ look_ups: { calls } }) => calls > 0,
+      text: transcriptLines,
+      notes: () => (index === null ? ["there is no index here, so nothing is compared: codegraph init, or --project DIR"] : []),
+    });
+  } finally {
+    await index?.close();
+  }
+}
