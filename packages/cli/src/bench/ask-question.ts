@@ -1,4 +1,5 @@
-import { estimateTokens, type SymbolAnswer } from "@codegraph/engine";
+import type { SymbolAnswer } from "@codegraph/engine";
+import { estimateTokens } from "@codegraph/model";
 import type { OpenTools } from "@codegraph/mcp";
 import type { Subject } from "./choose.js";
 import type { QuestionKind } from "./kinds.js";

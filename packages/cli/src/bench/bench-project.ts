@@ -1,7 +1,8 @@
 import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { copySources, estimateTokens, type ExportedSymbol, openProject } from "@codegraph/engine";
+import { copySources, type ExportedSymbol, openProject } from "@codegraph/engine";
+import { estimateTokens } from "@codegraph/model";
 import { openTools, type OpenTools, standingText } from "@codegraph/mcp";
 import { askQuestion } from "./ask-question.js";
 import { readCallSites } from "./call-sites.js";
@@ -65,7 +66,7 @@ export async function benchProject(path: string, { questions: count, signal, onS
           peak_memory_bytes: cost.peak_memory_bytes,
         },
         edits,
-        standing_tokens: estimateTokens(standingText()),
+        standing_tokens: { full: estimateTokens(standingText("full")), lean: estimateTokens(standingText("lean")) },
         kinds: questionKinds.map((kind) => summarize(kind, questions.filter((question) => question.kind === kind.kind))),
         calls: sites.languages,
         questions,

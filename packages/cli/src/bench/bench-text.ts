@@ -28,7 +28,7 @@ export function benchLines(result: BenchResult, paint: Paint): string[] {
     ...questionTable(kinds, paint),
     "",
     ...lossLines(kinds, questions, paint),
-    `${paint.bold("before")}  ${number(standing)} tokens of instructions and tools stand in every session, asked or not`,
+    `${paint.bold("before")}  ${number(standing.full)} tokens of instructions and tools stand in every session, asked or not; ${number(standing.lean)} with --toolset lean`,
     "",
     ...callTable(calls, paint),
     "",

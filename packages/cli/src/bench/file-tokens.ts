@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { estimateTokens } from "@codegraph/engine";
+import { estimateTokens } from "@codegraph/model";
 
 /** As agents' tools show files and matches: longer lines are cut, and so are longer files. */
 const LONGEST_READ = 2_000;

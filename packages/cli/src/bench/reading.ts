@@ -1,4 +1,4 @@
-import { estimateTokens } from "@codegraph/engine";
+import { estimateTokens } from "@codegraph/model";
 import { type FileTokens, range, wholeFile } from "./file-tokens.js";
 import { grouped } from "./grouped.js";
 import type { Matches } from "./grep.js";

@@ -4,8 +4,8 @@ export interface BenchResult {
   readonly root: string;
   readonly index: IndexMeasure;
   readonly edits: readonly EditMeasure[];
-  /** Tokens of the instructions and descriptions of all tools, which a model reads before it asks anything. */
-  readonly standing_tokens: number;
+  /** Tokens of the instructions and descriptions of tools, which a model reads before it asks anything; by toolset. */
+  readonly standing_tokens: { readonly full: number; readonly lean: number };
   readonly kinds: readonly KindMeasure[];
   readonly calls: readonly CallsMeasure[];
   readonly questions: readonly QuestionMeasure[];

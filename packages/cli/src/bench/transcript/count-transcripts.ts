@@ -64,8 +64,8 @@ export async function countTranscripts(files: readonly string[], index: IndexAns
     for (const step of session.steps) steps.push(step);
     if (index === null) continue;
     const judged = await judge(session, index);
-    cases.push(...judged.cases.map((each) => ({ ...each, file })));
-    left.push(...judged.left);
+    for (const each of judged.cases) cases.push({ ...each, file });
+    for (const each of judged.left) left.push(each);
   }
   const lookUps = steps.filter(isLookUp);
   const kinds = ["search", "read", "list", "several"] as const;

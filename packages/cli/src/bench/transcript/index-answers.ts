@@ -1,4 +1,5 @@
-import { estimateTokens, type ContextResult, openProject } from "@codegraph/engine";
+import { type ContextResult, openProject } from "@codegraph/engine";
+import { estimateTokens } from "@codegraph/model";
 import { isFunctionLike, isTypeLike } from "@codegraph/model";
 import { openTools } from "@codegraph/mcp";
 import { grouped } from "../grouped.js";

@@ -30,13 +30,14 @@ const FORMATS: readonly (readonly [string, (line: Json) => TranscriptEvent[] | n
  * Reads a transcript line by line. Whatever a line is, the next one is read.
  *
  * @param onEvent told of each event with the number of its line, from 1
+ * @param longest bytes of a line
  * @throws CodeGraphError `not-found` for a file that cannot be read
  */
-export async function readTranscript(file: string, onEvent: (event: TranscriptEvent, line: number) => void, signal: AbortSignal): Promise<TranscriptFile> {
+export async function readTranscript(file: string, onEvent: (event: TranscriptEvent, line: number) => void, signal: AbortSignal, longest: number = LONGEST_LINE): Promise<TranscriptFile> {
   const skipped = { broken: 0, too_long: 0, unknown: 0 };
   const formats = new Map<string, number>();
   let lines = 0;
-  for await (const bytes of linesOf(file, signal)) {
+  for await (const bytes of linesOf(file, signal, longest)) {
     lines++;
     if (bytes === null) {
       skipped.too_long++;
@@ -78,25 +79,25 @@ function parsed(text: string): unknown {
 }
 
 /** The bytes of each line; null for one that is too long. */
-async function* linesOf(file: string, signal: AbortSignal): AsyncGenerator<Buffer | null> {
+async function* linesOf(file: string, signal: AbortSignal, longest: number): AsyncGenerator<Buffer | null> {
   await checkFile(file);
   let parts: Buffer[] = [];
   let size = 0;
   const add = (part: Buffer): void => {
     size += part.length;
-    if (size <= LONGEST_LINE) parts.push(part);
+    if (size <= longest) parts.push(part);
     else parts = [];
   };
   for await (const chunk of createReadStream(file, { highWaterMark: 2 ** 20, signal }) as AsyncIterable<Buffer>) {
     let from = 0;
     for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, from)) {
       add(chunk.subarray(from, end));
-      yield size > LONGEST_LINE ? null : Buffer.concat(parts);
+      yield size > longest ? null : Buffer.concat(parts);
       [parts, size, from] = [[], 0, end + 1];
     }
     add(chunk.subarray(from));
   }
-  if (size > 0) yield size > LONGEST_LINE ? null : Buffer.concat(parts);
+  if (size > 0) yield size > longest ? null : Buffer.concat(parts);
 }
 
 /** What never ends, or is no file, is not read. */

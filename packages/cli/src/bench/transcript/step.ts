@@ -1,4 +1,4 @@
-import { estimateTokens } from "@codegraph/engine";
+import { estimateTokens } from "@codegraph/model";
 import type { CallEvent, ResultEvent, TranscriptEvent } from "./event.js";
 import { type LookUp, lookUpOf } from "./look-up.js";
 
@@ -43,7 +43,7 @@ export function sessionReader(seen: Set<string>): { take(event: TranscriptEvent,
     const isRepeated = event.id !== "" && seen.has(event.id);
     if (isRepeated) return;
     if (event.id !== "") seen.add(event.id);
-    use(JSON.stringify(event.input));
+    for (const text of textsIn(event.input)) use(text);
     const step: Step = { line, order: steps.length, lookUp: lookUpOf(event, folder), tokens: 0, failed: false };
     steps.push(step);
     open.set(event.id, step);
@@ -62,4 +62,14 @@ export function sessionReader(seen: Set<string>): { take(event: TranscriptEvent,
     },
     end: () => ({ steps, folder: first, lastUse }),
   };
+}
+
+/** The texts in what a tool was given, however deep. */
+function* textsIn(input: unknown): Generator<string> {
+  const waiting: unknown[] = [input];
+  while (waiting.length > 0) {
+    const value = waiting.pop();
+    if (typeof value === "string") yield value;
+    else if (typeof value === "object" && value !== null) for (const inner of Object.values(value)) waiting.push(inner);
+  }
 }
