@@ -2,6 +2,7 @@ import type { SymbolAnswer } from "@codegraph/engine";
 import { estimateTokens } from "@codegraph/model";
 import type { OpenTools } from "@codegraph/mcp";
 import type { Subject } from "./choose.js";
+import type { Matches } from "./grep.js";
 import type { QuestionKind } from "./kinds.js";
 import type { Place } from "./reading.js";
 
@@ -25,7 +26,7 @@ const MOST_PAGES = 20;
  *
  * @throws Error where the tool fails, with what it says
  */
-export async function askQuestion(tools: OpenTools, kind: QuestionKind, subject: Subject, signal: AbortSignal): Promise<Answered> {
+export async function askQuestion(tools: OpenTools, kind: QuestionKind, subject: Subject, matches: Matches, signal: AbortSignal): Promise<Answered> {
   const question = kind.question(subject);
   const start = performance.now();
   let { text, result } = await ask(tools, kind, kind.input(question), signal);
@@ -38,15 +39,15 @@ export async function askQuestion(tools: OpenTools, kind: QuestionKind, subject:
     tokens += estimateTokens(text);
     calls++;
   }
-  const places = [...kind.places(result, subject)];
+  const places = [...kind.places(result, subject, matches)];
   const further = (page: object): string | null => (kind.ranked ? null : cursorOf(page));
   for (let cursor = further(result); cursor !== null && calls < MOST_PAGES; cursor = further(result)) {
     ({ text, result } = await ask(tools, kind, { cursor }, signal));
     tokens += estimateTokens(text);
     calls++;
-    places.push(...kind.places(result, subject));
+    places.push(...kind.places(result, subject, matches));
   }
-  return { ms, tokens, calls, finished: further(result) === null, places };
+  return { ms, tokens, calls, finished: further(result) === null, places: distinct(places) };
 }
 
 async function ask(tools: OpenTools, { tool }: QuestionKind, input: object, signal: AbortSignal): Promise<{ readonly text: string; readonly result: object }> {
@@ -66,4 +67,9 @@ function meantBy(result: object, { file, line }: Subject): string | null {
 /** What asks for the next page; null on the last. */
 function cursorOf(result: object): string | null {
   return (result as { readonly next_cursor?: string }).next_cursor ?? null;
+}
+
+/** Each place once, though several pages or calls name it. */
+function distinct(places: readonly Place[]): Place[] {
+  return [...new Map(places.map((place) => [`${place.file}:${place.from}-${place.to}`, place])).values()];
 }

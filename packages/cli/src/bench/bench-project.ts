@@ -50,7 +50,7 @@ export async function benchProject(path: string, { questions: count, signal, onS
     try {
       const questions = await askAll(folder, files, tools, subjects, { signal, onStep });
       onStep("editing the copy");
-      const edits = await measureEdits(folder, tools, subjects.definitions.slice(0, MOST_EDITS), signal);
+      const edits = await measureEdits(folder, tools, spreadOver(subjects.definitions, MOST_EDITS), signal);
       return {
         project_name: basename(root),
         root,
@@ -77,6 +77,11 @@ export async function benchProject(path: string, { questions: count, signal, onS
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   }
+}
+
+/** As many as wanted, at equal distances. */
+function spreadOver<T>(items: readonly T[], most: number): readonly T[] {
+  return items.length <= most ? items : Array.from({ length: most }, (_, at) => items[Math.floor((at * items.length) / most)]!);
 }
 
 async function readIndex(folder: string) {
@@ -106,9 +111,9 @@ async function askAll(folder: string, files: readonly string[], tools: OpenTools
   for (const kind of questionKinds) {
     for (const subject of subjects[kind.subjects]) {
       onStep(`${kind.kind} ${measured.length + 1}`);
-      const { ms, tokens, calls, finished, places } = await askQuestion(tools, kind, subject, signal);
-      const cost = (reading: Reading, of: () => number): number | null => (kind.readings.includes(reading) ? of() : null);
       const found: Matches = matches.get(subject.name) ?? new Map<string, readonly number[]>();
+      const { ms, tokens, calls, finished, places } = await askQuestion(tools, kind, subject, found, signal);
+      const cost = (reading: Reading, of: () => number): number | null => (kind.readings.includes(reading) ? of() : null);
       measured.push({
         kind: kind.kind,
         chosen: subject.chosen,

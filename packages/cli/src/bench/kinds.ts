@@ -1,5 +1,6 @@
-import type { CallsResult, ContextResult, ImpactResult, QueryResult, SearchResult, SearchSymbolsResult, SignatureResult } from "@codegraph/engine";
+import type { CallsResult, ContextResult, ImpactResult, SearchResult, SearchSymbolsResult, SignatureResult } from "@codegraph/engine";
 import { type Subject, type Subjects, wordsOf } from "./choose.js";
+import type { Matches } from "./grep.js";
 import type { Place } from "./reading.js";
 import type { Reading } from "./result.js";
 
@@ -10,8 +11,8 @@ export interface QuestionKind {
   readonly subjects: keyof Subjects;
   question(subject: Subject): string;
   input(question: string): object;
-  /** Lines that a page of the answer names, as far as a reader would have to look at them. */
-  places(result: object, subject: Subject): readonly Place[];
+  /** Lines that a page of the answer names, as far as a reader would have to look at them. @param matches of the subject's name, as grep finds them */
+  places(result: object, subject: Subject, matches: Matches): readonly Place[];
   /** Whether it lists the best first, so that nobody reads beyond the first page. */
   readonly ranked?: true;
   /** Readings that give such an answer at all. */
@@ -34,7 +35,8 @@ export const questionKinds: readonly QuestionKind[] = [
     subjects: "definitions",
     question: name,
     input: (term) => ({ term }),
-    places: (result) => (result as QueryResult).matches.map(({ file, line_number: at }) => ({ file, from: at, to: at })),
+    // The answer goes by the name in any case; whoever reads has no use for the others.
+    places: (_result, _subject, matches) => [...matches].flatMap(([file, lines]) => lines.map((at) => line({ file, line: at }))),
     readings: BY_NAME,
   },
   {

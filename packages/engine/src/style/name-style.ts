@@ -12,6 +12,8 @@ const STYLES: readonly (readonly [RegExp, NameStyle])[] = [
 
 /** Null for what shows no style: one small word, initials, operators. Marks before a name do not count. */
 export function nameStyle(name: string): NameStyle | null {
+  // Such names are the language's, not the writer's: `__init__`, `__FILE__`.
+  if (/^__.+__$/u.test(name)) return null;
   const plain = name.replace(/^[_$#@]+|_+$/gu, "").replace(/[?!]$/u, "");
   return STYLES.find(([form]) => form.test(plain))?.[1] ?? null;
 }

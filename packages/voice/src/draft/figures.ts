@@ -37,6 +37,23 @@ export function quantile(sorted: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(part * sorted.length) - 1))] ?? 0;
 }
 
+/**
+ * Whether the values say where a quantile is: its interval of 95 %, by rank, begins and ends within them, and does not end above twice
+ * of where it begins.
+ */
+export function isClearQuantile(sorted: readonly number[], part: number): boolean {
+  const reach = 1.96 * Math.sqrt(sorted.length * part * (1 - part));
+  const [from, to] = [Math.floor(part * sorted.length - reach), Math.ceil(part * sorted.length + reach)];
+  const [low, high] = [sorted[from], sorted[to]];
+  return from >= 0 && low !== undefined && high !== undefined && high <= 2 * low + 1;
+}
+
+/** For a sentence: 1,234 is about 1,200. */
+export function rounded(value: number): number {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, value))) - 1);
+  return Math.round(value / unit) * unit;
+}
+
 export function ascending(values: Iterable<number>): number[] {
   return [...values].sort((a, b) => a - b);
 }

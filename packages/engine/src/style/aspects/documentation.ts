@@ -1,6 +1,6 @@
 import { isTypeLike } from "@codegraph/model";
-import { ascending, percent, quantile, shareOf, oftenness, type Share } from "@codegraph/voice/evidence";
-import { type Aspect, claim } from "../claim.js";
+import { ascending, isClearQuantile, percent, quantile, shareOf, oftenness, type Share } from "@codegraph/voice/evidence";
+import { type Aspect, claim, typical } from "../claim.js";
 import type { SampleDefinition } from "../code-sample.js";
 
 const FEWEST = 20;
@@ -15,8 +15,8 @@ export const documentation: Aspect = ({ own, definitions }) => {
   return [
     shareClaim("offered", "Types and functions that others can name", offered),
     shareClaim("inner", "Types and functions that others cannot name", inner),
-    lengths.length < FEWEST ? null : claim("documentation", "length", quantile(lengths, 0.5) === 1 ? "A comment mostly takes one line." : `A comment takes about ${quantile(lengths, 0.5)} lines.`, `median ${quantile(lengths, 0.5)}, ninth decile ${quantile(lengths, 0.9)}, of ${lengths.length}`),
-    own.length < FEWEST || oftenness(headed) !== "always" ? null : claim("documentation", "header", "A file begins with a comment on what it is.", percent(headed), own.map(({ path }) => ({ file: path, line: 1 }))),
+    lengths.length < FEWEST || !isClearQuantile(lengths, 0.5) ? null : claim("documentation", "length", quantile(lengths, 0.5) === 1 ? "A comment mostly takes one line." : `A comment takes about ${quantile(lengths, 0.5)} lines.`, `median ${quantile(lengths, 0.5)}, ninth decile ${quantile(lengths, 0.9)}, of ${lengths.length}`),
+    own.length < FEWEST || oftenness(headed) !== "always" ? null : claim("documentation", "header", "A file begins with a comment on what it is.", percent(headed), typical(own).map(({ path }) => ({ file: path, line: 1 }))),
   ];
 };
 
@@ -28,5 +28,5 @@ function shareClaim(id: string, what: string, definitions: readonly SampleDefini
   if (often === null) return null;
   const usual = documented.length === definitions.length ? "are documented" : "are mostly documented";
   const words = { always: "are documented", mostly: usual, seldom: "are seldom documented", never: "are hardly ever documented" };
-  return claim("documentation", id, `${what} ${words[often]}.`, percent(share), often === "seldom" || often === "never" ? [] : documented);
+  return claim("documentation", id, `${what} ${words[often]}.`, percent(share), often === "seldom" || often === "never" ? [] : typical(documented));
 }

@@ -1,14 +1,14 @@
 import { basename, dirname } from "node:path/posix";
 import { isTypeLike } from "@codegraph/model";
-import { ascending, counted, oftenness, percent, quantile, shareOf } from "@codegraph/voice/evidence";
-import { type Aspect, claim } from "../claim.js";
+import { ascending, counted, oftenness, percent, shareOf } from "@codegraph/voice/evidence";
+import { type Aspect, claim, sizeClaim, typical } from "../claim.js";
 import type { CodeSample } from "../code-sample.js";
 import { nameStyle } from "../name-style.js";
 
 const FEWEST = 10;
 
 /** How code is divided into files, and what these are called. */
-export const files: Aspect = (sample) => [nameClaim(sample), sizeClaim(sample), typesClaim(sample), folderClaim(sample)];
+export const files: Aspect = (sample) => [nameClaim(sample), linesClaim(sample), typesClaim(sample), folderClaim(sample)];
 
 function nameClaim({ own }: CodeSample): ReturnType<Aspect>[number] {
   const styled = own.flatMap(({ path }) => {
@@ -19,15 +19,13 @@ function nameClaim({ own }: CodeSample): ReturnType<Aspect>[number] {
   const [usual, count] = counted(styled.map(({ style }) => style))[0]!;
   const share = shareOf(count, styled.length);
   if (share.low < 0.6) return null;
-  const examples = styled.filter(({ style }) => style === usual);
+  const examples = typical(styled.filter(({ style }) => style === usual));
   return claim("files", "name", `Files are named in ${usual}, as \`${basename(examples[0]!.path)}\`.`, percent(share), examples.map(({ path }) => ({ file: path, line: 1 })));
 }
 
-function sizeClaim({ own }: CodeSample): ReturnType<Aspect>[number] {
+function linesClaim({ own }: CodeSample): ReturnType<Aspect>[number] {
   if (own.length < FEWEST) return null;
-  const lines = ascending(own.map(({ facts }) => facts.lineCount));
-  const [middle, most] = [quantile(lines, 0.5), quantile(lines, 0.9)];
-  return claim("files", "size", `A file has about ${middle} lines; nine of ten have at most ${most}.`, `median ${middle}, ninth decile ${most}, of ${lines.length} files`);
+  return sizeClaim("files", "A file", ascending(own.map(({ facts }) => facts.lineCount)), " files");
 }
 
 function typesClaim({ own, definitions }: CodeSample): ReturnType<Aspect>[number] {
@@ -37,7 +35,7 @@ function typesClaim({ own, definitions }: CodeSample): ReturnType<Aspect>[number
   const single = [...counts].filter(([, count]) => count === 1);
   const share = shareOf(single.length, counts.size);
   if (oftenness(share) !== "always" && oftenness(share) !== "mostly") return null;
-  return claim("files", "types", "A file that defines types defines one.", percent(share), single.map(([file]) => ({ file, line: 1 })));
+  return claim("files", "types", "A file that defines types defines one.", percent(share), typical(single).map(([file]) => ({ file, line: 1 })));
 }
 
 /** Where tests stand: in a folder where there is no code but theirs, or beside what they test. */

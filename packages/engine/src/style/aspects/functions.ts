@@ -1,5 +1,5 @@
 import { ascending, oftenness, percent, quantile, shareOf } from "@codegraph/voice/evidence";
-import { type Aspect, claim } from "../claim.js";
+import { type Aspect, claim, sizeClaim, typical } from "../claim.js";
 
 const FEWEST = 20;
 
@@ -16,8 +16,8 @@ export const functions: Aspect = ({ definitions }) => {
   const typed = shareOf(written.filter(({ returns }) => returns !== null).length, written.length);
   const often = oftenness(typed);
   return [
-    claim("functions", "size", `A function has about ${quantile(lines, 0.5)} lines; nine of ten have at most ${quantile(lines, 0.9)}.`, `median ${quantile(lines, 0.5)}, ninth decile ${quantile(lines, 0.9)}, of ${lines.length}`),
+    sizeClaim("functions", "A function", lines, ""),
     taken.length < FEWEST ? null : claim("functions", "parameters", `Nine of ten functions take at most ${plural(quantile(taken, 0.9), "parameter")}.`, `median ${quantile(taken, 0.5)}, ninth decile ${quantile(taken, 0.9)}, of ${taken.length}`),
-    often === null || often === "never" || often === "seldom" ? null : claim("functions", "returns", `The type of a result is ${typed.share === 1 || often === "always" ? "" : "mostly "}written down.`, percent(typed), written.filter(({ returns }) => returns !== null).map(({ file, line }) => ({ file, line }))),
+    often === null || often === "never" || often === "seldom" ? null : claim("functions", "returns", `The type of a result is ${typed.share === 1 || often === "always" ? "" : "mostly "}written down.`, percent(typed), typical(written.filter(({ returns }) => returns !== null)).map(({ file, line }) => ({ file, line }))),
   ];
 };

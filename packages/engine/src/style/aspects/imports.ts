@@ -12,7 +12,7 @@ export const imports: Aspect = ({ own }) => {
   const standard = shareOf(all.filter(({ form }) => form === "default").length, all.length);
   const ending = shareOf(relative.filter(({ specifier }) => /\.[cm]?[jt]sx?$/u.test(specifier)).length, relative.length);
   // A module counts once for each file.
-  const perFile = new Set(all.filter((each) => !relative.includes(each)).map(({ specifier, file }) => `${topOf(specifier)}\n${file}`));
+  const perFile = new Set(all.filter(({ specifier }) => !specifier.startsWith(".")).map(({ specifier, file }) => `${topOf(specifier)}\n${file}`));
   const outer = counted([...perFile].map((each) => each.split("\n", 1)[0]!)).filter(([, count]) => count >= 3).slice(0, 6);
   return [
     relative.length < FEWEST ? null : isUsual(ending) ? claim("imports", "ending", "Relative imports name the file's ending.", percent(ending), relative) : isRare(ending) ? claim("imports", "ending", "Relative imports leave the file's ending out.", `an ending in ${percent(ending)}`, relative) : null,

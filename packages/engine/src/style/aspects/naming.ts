@@ -1,6 +1,6 @@
 import type { SymbolKind } from "@codegraph/model";
 import { counted, oftenness, percent, shareOf } from "@codegraph/voice/evidence";
-import { type Aspect, claim } from "../claim.js";
+import { type Aspect, claim, typical } from "../claim.js";
 import type { SampleDefinition } from "../code-sample.js";
 import { type NameStyle, nameStyle } from "../name-style.js";
 
@@ -48,7 +48,9 @@ function caseClaim(id: string, what: string, definitions: readonly SampleDefinit
   const share = shareOf(count, styled.length);
   const often = oftenness(share);
   if (often !== "always" && often !== "mostly") return null;
-  const examples = styled.filter(({ style }) => style === usual).map(({ definition }) => definition);
+  const fitting = styled.filter(({ style }) => style === usual).map(({ definition }) => definition);
+  const unmarked = fitting.filter(({ name }) => /^[A-Za-z]/u.test(name));
+  const examples = typical(unmarked.length > 0 ? unmarked : fitting);
   return claim("naming", id, `${what} are written in ${usual}${often === "mostly" && count < styled.length ? ", mostly" : ""}, as \`${examples[0]!.name}\`.`, percent(share), examples);
 }
 
@@ -56,5 +58,5 @@ function prefixClaim(id: string, text: string, form: RegExp, definitions: readon
   if (definitions.length < FEWEST) return null;
   const fitting = definitions.filter(({ name }) => form.test(name));
   const share = shareOf(fitting.length, definitions.length);
-  return share.low >= 0.6 ? claim("naming", id, text, percent(share), fitting) : null;
+  return share.low >= 0.6 ? claim("naming", id, text, percent(share), typical(fitting)) : null;
 }

@@ -1,10 +1,26 @@
 import { counted, percent, shareOf } from "@codegraph/voice/evidence";
-import { type Aspect, claim } from "../claim.js";
+import { type Aspect, claim, typical } from "../claim.js";
+import type { SampleFile } from "../code-sample.js";
 
 const FEWEST = 5;
 /** What tests are made of, whatever the framework. */
 const BLOCKS = /^(?:describe|it|test|context|suite|specify|Describe|It|TEST|TEST_F|Test|Fact|Theory)$/u;
 const CHECKS = /^(?:expect|should|assert\w*|Assert\w*|require|EXPECT_\w+|ASSERT_\w+|XCTAssert\w*|verify|assertThat|equal|deepEqual|strictEqual|must\w*|check)$/u;
+
+/** A package or module by its name: no path, unless it is one of a scope. */
+const FOREIGN = /^(?:@[^/]+\/)?[^./][^/]*$/u;
+
+/** Whether a module is of the project itself, by the folders and files that there are: `shop.cart` is `src/shop/cart.py`. */
+function ownPlaces(own: readonly SampleFile[]): (module: string) => boolean {
+  const places = new Set<string>();
+  for (const { path } of own) {
+    const steps = path.replace(/\.[^./]+$/u, "").split("/");
+    for (let from = 0; from < steps.length; from++) {
+      for (let to = from + 1; to <= steps.length; to++) places.add(steps.slice(from, to).join("/"));
+    }
+  }
+  return (module) => places.has(module.replace(/^@[^/]+\//u, "").replaceAll(".", "/"));
+}
 
 /** What tests are written with. */
 export const tests: Aspect = ({ own, tests }) => {
@@ -15,13 +31,16 @@ export const tests: Aspect = ({ own, tests }) => {
   const named = tests.flatMap(({ path, facts }) => facts.definitions.filter(({ kind }) => kind === "function" || kind === "method").map(({ name, line }) => ({ name, line, file: path })));
   const prefixed = named.filter(({ name }) => /^[Tt]est(?:_|[A-Z])/u.test(name));
   const ownModules = new Set(own.flatMap(({ facts }) => facts.imports.map(({ specifier }) => specifier)));
-  const modules = counted(tests.flatMap(({ facts }) => [...new Set(facts.imports.map(({ specifier }) => specifier))])).filter(([module]) => !/^\.|\//u.test(module) && !ownModules.has(module));
+  const isOwn = ownPlaces(own);
+  const modules = counted(tests.flatMap(({ facts }) => [...new Set(facts.imports.map(({ specifier }) => specifier))])).filter(
+    ([module]) => FOREIGN.test(module) && !ownModules.has(module) && !isOwn(module),
+  );
   const framework = modules[0];
   const share = framework === undefined ? null : shareOf(framework[1], tests.length);
   return [
-    share === null || share.low < 0.2 ? null : claim("tests", "framework", `Tests use \`${framework![0]}\`.`, `imported by ${percent(share)} of test files`, tests.flatMap(({ path, facts }) => facts.imports.filter(({ specifier }) => specifier === framework![0]).map(({ line }) => ({ file: path, line })))),
-    blocks.length === 0 || blocks[0]![1] < tests.length ? null : claim("tests", "blocks", `Tests are written with ${blocks.map(([name]) => `\`${name}\``).join(", ")}.`, blocks.map(([name, count]) => `${name} ${count}`).join(", "), calls.filter(({ name }) => name === blocks[0]![0])),
-    prefixed.length < tests.length ? null : claim("tests", "functions", `Tests are functions such as \`${prefixed[0]!.name}\`.`, `${prefixed.length} in ${tests.length} files`, prefixed),
-    checks.length === 0 || checks[0]![1] < tests.length ? null : claim("tests", "checks", `Checked with ${checks.map(([name]) => `\`${name}\``).join(", ")}.`, checks.map(([name, count]) => `${name} ${count}`).join(", "), calls.filter(({ name }) => name === checks[0]![0])),
+    share === null || share.low < 0.2 ? null : claim("tests", "framework", `Tests use \`${framework![0]}\`.`, `imported by ${percent(share)} of test files`, typical(tests).flatMap(({ path, facts }) => facts.imports.filter(({ specifier }) => specifier === framework![0]).map(({ line }) => ({ file: path, line })))),
+    blocks.length === 0 || blocks[0]![1] < tests.length ? null : claim("tests", "blocks", `Tests are written with ${blocks.map(([name]) => `\`${name}\``).join(", ")}.`, blocks.map(([name, count]) => `${name} ${count}`).join(", "), typical(calls.filter(({ name }) => name === blocks[0]![0]))),
+    prefixed.length < tests.length ? null : claim("tests", "functions", `Tests are functions such as \`${typical(prefixed)[0]!.name}\`.`, `${prefixed.length} in ${tests.length} files`, typical(prefixed)),
+    checks.length === 0 || checks[0]![1] < tests.length ? null : claim("tests", "checks", `Checked with ${checks.map(([name]) => `\`${name}\``).join(", ")}.`, checks.map(([name, count]) => `${name} ${count}`).join(", "), typical(calls.filter(({ name }) => name === checks[0]![0]))),
   ];
 };
