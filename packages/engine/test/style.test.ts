@@ -67,44 +67,44 @@ describe("the style of a project", () => {
 
 ## Naming
 
-- Types are written in PascalCase, as \`BookRecord\`. (100 % (13 of 13); src/book-store.ts:5)
-- Functions are written in camelCase, as \`loadBook\`. (100 % (24 of 24); src/book-store.ts:10)
-- Constants are written in UPPER_CASE, as \`MAX_BOOK_COUNT\`. (100 % (12 of 12); src/book-store.ts:20)
-- Fields and properties are written in camelCase, as \`fileName\`. (100 % (12 of 12); src/book-store.ts:6)
-- What answers yes or no begins with "is", "has", "can" or the like. (100 % (12 of 12); src/book-store.ts:16)
+- Types are written in PascalCase, as \`MarkRecord\`. (100 % (13 of 13); src/mark-store.ts:5)
+- Functions are written in camelCase, as \`loadMark\`. (100 % (24 of 24); src/mark-store.ts:10)
+- Constants are written in UPPER_CASE, as \`MAX_MARK_COUNT\`. (100 % (12 of 12); src/mark-store.ts:20)
+- Fields and properties are written in camelCase, as \`fileName\`. (100 % (12 of 12); src/mark-store.ts:6)
+- What answers yes or no begins with "is", "has", "can" or the like. (100 % (12 of 12); src/mark-store.ts:16)
 
 ## Errors
 
-- Errors that are made: \`ReaderError\`. (ReaderError 12 of 12; src/book-store.ts:11)
+- Errors that are made: \`ReaderError\`. (ReaderError 12 of 12; src/mark-store.ts:11)
 - The project has one error of its own, \`ReaderError\`. (1 type; src/reader-error.ts:2)
 
 ## Imports
 
-- Imported most: \`node:fs\`. (node:fs in 12 of 13 files)
+- Imported most: \`node:fs/promises\`. (node:fs/promises in 12 of 13 files)
 
 ## Tests
 
-- Tests use \`vitest\`. (imported by 100 % (12 of 12) of test files; test/book-store.test.ts:1)
-- Tests are written with \`test\`. (test 12; test/book-store.test.ts:4)
-- Checked with \`expect\`. (expect 12; test/book-store.test.ts:5)
+- Tests use \`vitest\`. (imported by 100 % (12 of 12) of test files; test/mark-store.test.ts:1)
+- Tests are written with \`test\`. (test 12; test/mark-store.test.ts:4)
+- Checked with \`expect\`. (expect 12; test/mark-store.test.ts:5)
 - Tests stand in folders of their own. (beside code in 0 % (0 of 12); test/book-store.test.ts:1)
 
 ## Documentation
 
-- Types and functions that others can name are documented. (100 % (25 of 25); src/book-store.ts:5)
+- Types and functions that others can name are documented. (100 % (25 of 25); src/mark-store.ts:5)
 - A comment mostly takes one line. (median 1, ninth decile 1, of 25)
 
 ## Functions
 
-- A function has about 3 lines; nine of ten have at most 5. (median 3, ninth decile 5, of 24)
+- A function has about 3 lines. (median 3, ninth decile 5, of 24)
 - Nine of ten functions take at most 1 parameter. (median 1, ninth decile 1, of 24)
-- The type of a result is written down. (100 % (24 of 24); src/book-store.ts:10)
+- The type of a result is written down. (100 % (24 of 24); src/mark-store.ts:10)
 
 ## Files
 
-- Files are named in kebab-case, as \`book-store.ts\`. (100 % (13 of 13); src/book-store.ts:1)
-- A file has about 20 lines; nine of ten have at most 20. (median 20, ninth decile 20, of 13 files)
-- A file that defines types defines one. (100 % (13 of 13); src/book-store.ts:1)`);
+- Files are named in kebab-case, as \`mark-store.ts\`. (100 % (13 of 13); src/mark-store.ts:1)
+- A file has about 20 lines. (median 20, ninth decile 20, of 13 files)
+- A file that defines types defines one. (100 % (13 of 13); src/mark-store.ts:1)`);
     expect(short.tokens).toBeLessThanOrEqual(150);
     expect(short.left_out).toBeGreaterThan(5);
     expect(whole.content.startsWith(short.content.split("\n").slice(0, 4).join("\n"))).toBe(true);
@@ -121,5 +121,35 @@ describe("the style of a project", () => {
       await expect(project.style({ path: "../x" })).rejects.toMatchObject({ code: "outside-project" });
       await expect(project.style({ budget: 1 })).rejects.toMatchObject({ code: "invalid-argument" });
     });
+  });
+
+  test("is told of what others can name and of the rest, where these differ", async () => {
+    const go = Object.fromEntries(NAMES.map((name) => [`${name}.go`, `package shop\n\nfunc Load${Type(name)}() int { return read${Type(name)}() }\n\nfunc read${Type(name)}() int { return 1 }\n`]));
+    const { languages } = await withProject(go, (project) => project.style());
+    const naming = languages[0]!.claims.filter(({ section }) => section === "naming").map(({ text }) => text.replace(/, as .*/u, ""));
+    expect(naming).toEqual(["Functions that others can name are written in PascalCase", "Functions that others cannot name are written in camelCase"]);
+    // Go has no result where there is none to declare, and imports no names.
+    expect(languages[0]!.claims.map(({ id }) => id)).toEqual(expect.not.arrayContaining(["imports-wildcard"]));
+  });
+
+  test("does not take the project for what its tests are written with", async () => {
+    const python = Object.fromEntries(
+      NAMES.flatMap((name) => [
+        [`src/shop/${name}.py`, `class ${Type(name)}:\n    def __init__(self):\n        self.total = 1\n\n\ndef load_${name}(size):\n    return size\n`],
+        [`tests/test_${name}.py`, `import shop\nimport pytest\nfrom shop.${name} import load_${name}\n\n\ndef test_${name}():\n    assert load_${name}(1) == 1\n`],
+      ]),
+    );
+    const { content } = await withProject(python, (project) => project.style({ language: "python" }));
+    expect(content).toContain("Tests use `pytest`");
+    // Names between two underlines are the language's.
+    expect(content).not.toContain("__init__");
+  });
+
+  test("does not take what acts on an error for one that is made", async () => {
+    const c = Object.fromEntries(NAMES.map((name) => [`${name}.c`, `#include "shop.h"\n\nint load_${name}(int size) {\n  if (size < 0) { SetLastError(1); return GetLastError(); }\n  return size;\n}\n`]));
+    const { content } = await withProject(c, (project) => project.style());
+    expect(content).toContain("load_");
+    expect(content).not.toContain("LastError");
+    expect(content).not.toContain("default imports");
   });
 });

@@ -1,15 +1,20 @@
-import { isTypeLike } from "@codegraph/model";
+import { isFunctionLike, isTypeLike, type Reference } from "@codegraph/model";
 import { counted, percent, shareOf } from "@codegraph/voice/evidence";
 import { type Aspect, claim, typical } from "../claim.js";
 
 const FEWEST = 10;
 const ERROR = /^[A-Z]\w*(?:Error|Exception)$|^(?:Error|Exception)$/u;
+/** What does something with an error is none: `GetLastError`, `ReplyWithError`. */
+const ACTS = /_|^(?:Get|Set|Is|Has|Log|Print|Report|Throw|Raise|Handle|Parse|On|To|As|New|Make|Check|Clear)(?=[A-Z])|[a-z](?:With|Last|On|If)(?=[A-Z])/u;
 /** Results that say that something went wrong. */
 const RESULT = /(?:^|[\s,(])error\)?$|\bResult\s*<|\bEither\b|\bOption\s*<|\bthrows\b/u;
 
 /** What is done where something goes wrong. */
 export const errors: Aspect = ({ own, definitions }) => {
-  const made = own.flatMap(({ path, facts }) => facts.references.filter(({ kind, name }) => (kind === "construct" || kind === "call") && ERROR.test(name)).map(({ name, line }) => ({ name, line, file: path })));
+  const functions = new Set(definitions.filter(({ kind }) => isFunctionLike(kind)).map(({ name }) => name));
+  // Where errors are made without a word for it, the form of the name has to say that it is one.
+  const isMade = ({ kind, name, receiver }: Reference): boolean => kind === "construct" || (kind === "call" && receiver === null && !functions.has(name) && !ACTS.test(name));
+  const made = own.flatMap(({ path, facts }) => facts.references.filter((each) => ERROR.test(each.name) && isMade(each)).map(({ name, line }) => ({ name, line, file: path })));
   const times = new Map(counted(made.map(({ name }) => name)));
   const kinds = definitions
     .filter(({ kind, name, isOuter }) => isTypeLike(kind) && isOuter && ERROR.test(name))

@@ -18,6 +18,7 @@ export const functions: Aspect = ({ definitions }) => {
   return [
     sizeClaim("functions", "A function", lines, ""),
     taken.length < FEWEST ? null : claim("functions", "parameters", `Nine of ten functions take at most ${plural(quantile(taken, 0.9), "parameter")}.`, `median ${quantile(taken, 0.5)}, ninth decile ${quantile(taken, 0.9)}, of ${taken.length}`),
-    often === null || often === "never" || often === "seldom" ? null : claim("functions", "returns", `The type of a result is ${typed.share === 1 || often === "always" ? "" : "mostly "}written down.`, percent(typed), typical(written.filter(({ returns }) => returns !== null)).map(({ file, line }) => ({ file, line }))),
+    // Where most have one and many have none, none means that there is no result.
+    often !== "always" && !(often === "mostly" && typed.share === 1) ? null : claim("functions", "returns", "The type of a result is written down.", percent(typed), typical(written.filter(({ returns }) => returns !== null)).map(({ file, line }) => ({ file, line }))),
   ];
 };

@@ -1,6 +1,7 @@
 import type { SymbolKind } from "@codegraph/model";
 import { counted, oftenness, percent, shareOf } from "@codegraph/voice/evidence";
 import { type Aspect, claim, typical } from "../claim.js";
+import type { StyleClaim } from "../../api/index.js";
 import type { SampleDefinition } from "../code-sample.js";
 import { type NameStyle, nameStyle } from "../name-style.js";
 
@@ -28,17 +29,27 @@ export const naming: Aspect = ({ definitions }) => {
   ];
 };
 
-/** One style for all, or one for what others can name and one for the rest. */
+/** One style for what others can name and one for the rest, where they differ; else one for all. */
 function caseClaims(id: string, what: string, definitions: readonly SampleDefinition[]): ReturnType<Aspect> {
-  const whole = caseClaim(id, what, definitions);
+  const offered = definitions.filter(({ exported }) => exported);
+  const inner = definitions.filter(({ exported }) => !exported);
+  const [ofOffered, ofInner] = [usualStyle(offered), usualStyle(inner)];
+  const differ = ofOffered !== null && ofInner !== null && ofOffered !== ofInner;
+  const whole = differ ? null : caseClaim(id, what, definitions);
   if (whole !== null) return [whole];
-  return [
-    caseClaim(`${id}-exported`, `${what} that others can name`, definitions.filter(({ exported }) => exported)),
-    caseClaim(`${id}-inner`, `${what} that others cannot name`, definitions.filter(({ exported }) => !exported)),
-  ];
+  return [caseClaim(`${id}-exported`, `${what} that others can name`, offered), caseClaim(`${id}-inner`, `${what} that others cannot name`, inner)];
 }
 
-function caseClaim(id: string, what: string, definitions: readonly SampleDefinition[]): ReturnType<Aspect>[number] {
+/** Of fewer, one more or less makes another style the usual one. */
+const FEWEST_OF_SIDE = 5;
+
+/** What most are written in; null where there are too few to say. */
+function usualStyle(definitions: readonly SampleDefinition[]): NameStyle | null {
+  const styles = definitions.map(({ name }) => nameStyle(name)).filter((style) => style !== null);
+  return styles.length < FEWEST_OF_SIDE ? null : (counted(styles)[0]![0] as NameStyle);
+}
+
+function caseClaim(id: string, what: string, definitions: readonly SampleDefinition[]): StyleClaim | null {
   const styled = definitions.flatMap((definition) => {
     const style = nameStyle(definition.name);
     return style === null ? [] : [{ definition, style }];
@@ -51,7 +62,8 @@ function caseClaim(id: string, what: string, definitions: readonly SampleDefinit
   const fitting = styled.filter(({ style }) => style === usual).map(({ definition }) => definition);
   const unmarked = fitting.filter(({ name }) => /^[A-Za-z]/u.test(name));
   const examples = typical(unmarked.length > 0 ? unmarked : fitting);
-  return claim("naming", id, `${what} are written in ${usual}${often === "mostly" && count < styled.length ? ", mostly" : ""}, as \`${examples[0]!.name}\`.`, percent(share), examples);
+  const text = `${what} are written in ${usual}${often === "mostly" && count < styled.length ? ", mostly" : ""}, as \`${examples[0]!.name}\`.`;
+  return claim("naming", id, text, percent(share), examples);
 }
 
 function prefixClaim(id: string, text: string, form: RegExp, definitions: readonly SampleDefinition[]): ReturnType<Aspect>[number] {

@@ -5,7 +5,7 @@ import type { SampleFile } from "../code-sample.js";
 const FEWEST = 5;
 /** What tests are made of, whatever the framework. */
 const BLOCKS = /^(?:describe|it|test|context|suite|specify|Describe|It|TEST|TEST_F|Test|Fact|Theory)$/u;
-const CHECKS = /^(?:expect|should|assert\w*|Assert\w*|require|EXPECT_\w+|ASSERT_\w+|XCTAssert\w*|verify|assertThat|equal|deepEqual|strictEqual|must\w*|check)$/u;
+const CHECKS = /^(?:expect|should|assert\w*|Assert\w*|(?:assert|require)\.\w+|EXPECT_\w+|ASSERT_\w+|XCTAssert\w*|verify|assertThat|equal|deepEqual|strictEqual|must\w*|check)$/u;
 
 /** A package or module by its name: no path, unless it is one of a scope. */
 const FOREIGN = /^(?:@[^/]+\/)?[^./][^/]*$/u;
@@ -15,23 +15,24 @@ function ownPlaces(own: readonly SampleFile[]): (module: string) => boolean {
   const places = new Set<string>();
   for (const { path } of own) {
     const steps = path.replace(/\.[^./]+$/u, "").split("/");
+    places.add(path.slice(path.lastIndexOf("/") + 1));
     for (let from = 0; from < steps.length; from++) {
       for (let to = from + 1; to <= steps.length; to++) places.add(steps.slice(from, to).join("/"));
     }
   }
-  return (module) => places.has(module.replace(/^@[^/]+\//u, "").replaceAll(".", "/"));
+  return (module) => places.has(module) || places.has(module.replace(/^@[^/]+\//u, "").replaceAll(".", "/"));
 }
 
 /** What tests are written with. */
 export const tests: Aspect = ({ own, tests }) => {
   if (tests.length < FEWEST) return [];
-  const calls = tests.flatMap(({ path, facts }) => facts.references.filter(({ kind }) => kind === "call" || kind === "macro" || kind === "decorator").map(({ name, line }) => ({ name, line, file: path })));
+  const calls = tests.flatMap(({ path, facts }) => facts.references.filter(({ kind }) => kind === "call" || kind === "macro" || kind === "decorator").map(({ name, receiver, line }) => ({ name: receiver === "assert" || receiver === "require" ? `${receiver}.${name}` : name, line, file: path })));
   const blocks = counted(calls.filter(({ name }) => BLOCKS.test(name)).map(({ name }) => name)).slice(0, 3);
   const checks = counted(calls.filter(({ name }) => CHECKS.test(name)).map(({ name }) => name)).slice(0, 3);
   const named = tests.flatMap(({ path, facts }) => facts.definitions.filter(({ kind }) => kind === "function" || kind === "method").map(({ name, line }) => ({ name, line, file: path })));
   const prefixed = named.filter(({ name }) => /^[Tt]est(?:_|[A-Z])/u.test(name));
   const ownModules = new Set(own.flatMap(({ facts }) => facts.imports.map(({ specifier }) => specifier)));
-  const isOwn = ownPlaces(own);
+  const isOwn = ownPlaces([...own, ...tests]);
   const modules = counted(tests.flatMap(({ facts }) => [...new Set(facts.imports.map(({ specifier }) => specifier))])).filter(
     ([module]) => FOREIGN.test(module) && !ownModules.has(module) && !isOwn(module),
   );
