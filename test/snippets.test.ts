@@ -1,7 +1,7 @@
 /** Every piece of code in the documentation does what the page says: it is run, or says on the line above why it cannot be. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkTypes } from "./support/pages/check-types.js";
-import { readPages } from "./support/pages/page.js";
+import { readPage, readPages } from "./support/pages/page.js";
 import { isRun, runPage } from "./support/pages/run-page.js";
 import { openShop, type Shop } from "./support/pages/shop.js";
 
@@ -23,4 +23,16 @@ describe.concurrent("the code of", { timeout: 120_000 }, () => {
 
 test("the TypeScript of all pages is type-correct", () => {
   expect(checkTypes(pages, shop)).toEqual([]);
+});
+
+test("what a page says wrongly is found, with its line", async () => {
+  const text = ["```console", "$ cat .gitignore", "orders.jsonl", "$ false", "$ echo done", "done", "```", "", "```js", 'throw new Error("broken");', "```", "", "```sh", "false", "true", "```", "", "```sh", "true", "```"];
+  const failures = await runPage(readPage("broken.md", text.join("\n")), shop);
+  expect(failures.map(({ line, message }) => [line, message.split("\n")[1]])).toEqual([
+    [2, "expected:"],
+    [4, "exit code 1, expected 0"],
+    [9, "exit code 1, expected 0"],
+    [13, "exit code 1, expected 0"],
+    [18, undefined],
+  ]);
 });

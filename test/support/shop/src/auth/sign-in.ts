@@ -1,4 +1,4 @@
-/** Signing up and in. Too many wrong passwords lock an account for a while. */
+/** Authentication: signing up and in. Too many wrong passwords lock an account for a while. */
 import { checkPassword, hashPassword } from "./password.ts";
 import { issueToken } from "./token.ts";
 
