@@ -1,11 +1,11 @@
 import { CodeGraphError } from "@codegraph/model";
 import type { Scope } from "./client.js";
 import type { Part } from "./part.js";
-import type { Record } from "./records.js";
+import type { InstallRecord } from "./records.js";
 
 /** A place in a file where CodeGraph is registered, or where agents are told of it. */
 export interface Site {
-  readonly kind: Record["kind"];
+  readonly kind: InstallRecord["kind"];
   /** The clients that read it. */
   readonly clients: readonly string[];
   readonly title: string;
@@ -29,7 +29,7 @@ export interface Change {
   readonly action: "create" | "add" | "replace" | "remove" | "restore" | "delete" | "differs" | "none" | "failed";
   readonly before: Buffer | null;
   readonly after: Buffer | null;
-  readonly record: Record | null;
+  readonly record: InstallRecord | null;
   /** Why it cannot be done, for `failed`. */
   readonly error: CodeGraphError | null;
 }

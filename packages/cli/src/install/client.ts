@@ -27,7 +27,7 @@ export interface Client {
   /** Where its settings can be, what it prefers first: the first that exists is edited, and the first of all made. Empty where it has no such scope. */
   files(scope: Scope, at: Surroundings): readonly string[];
   /** What stands for one server. */
-  entry(server: ServerCommand, scope: Scope): Readonly<Record<string, unknown>>;
+  entry(server: ServerCommand): Readonly<Record<string, unknown>>;
   /** Whether it starts a program on Windows without the help of a shell, which cannot start `npx`. */
   readonly needsCmd: boolean;
   /** Where it looks for instructions: a name in the project's folder, and the user's own file, null where there is none. */

@@ -4,7 +4,7 @@ import type { Scope } from "./client.js";
 import { hashOf, readBytes, removeFile, replaceBytes } from "./files.js";
 
 /** What install remembers of a file that it changed, so that uninstall can take back exactly that. */
-export interface Record {
+export interface InstallRecord {
   /** The file itself, behind links. */
   readonly target: string;
   readonly kind: "server" | "instructions";
@@ -29,21 +29,21 @@ export interface Record {
 
 /** One folder with a record and a copy for each file that was changed. Settings can hold secrets: nobody else may read it. */
 export interface Records {
-  find(target: string, kind: Record["kind"]): Record | null;
-  all(): readonly Record[];
+  find(target: string, kind: InstallRecord["kind"]): InstallRecord | null;
+  all(): readonly InstallRecord[];
   /** The bytes that a record's file had; null where they are gone or are not those. */
-  backup(record: Record): Buffer | null;
-  keep(record: Record, backup: Buffer | null): void;
-  forget(record: Record): void;
+  backup(record: InstallRecord): Buffer | null;
+  keep(record: InstallRecord, backup: Buffer | null): void;
+  forget(record: InstallRecord): void;
 }
 
 const PRIVATE = 0o600;
 
 export function openRecords(folder: string): Records {
   const path = (target: string, kind: string, ending: string): string => join(folder, `${hashOf(`${kind}\n${target}`).slice(0, 24)}.${ending}`);
-  const read = (file: string): Record | null => {
+  const read = (file: string): InstallRecord | null => {
     try {
-      return JSON.parse(readFileSync(file, "utf8")) as Record;
+      return JSON.parse(readFileSync(file, "utf8")) as InstallRecord;
     } catch {
       return null; // Never written, or not by this.
     }

@@ -98,6 +98,7 @@ function attempt<Result>(file: string, action: () => Result): Result {
   try {
     return action();
   } catch (cause) {
+    if (cause instanceof TypeError) throw cause;
     const reason = cause instanceof RangeError ? "it is nested too deeply" : (cause as Error).message;
     throw new CodeGraphError("client-config-invalid", `${file} was left as it is: ${reason.split("\n")[0]}`, "Correct the file, or add the entry by hand: codegraph install --print.", { cause });
   }

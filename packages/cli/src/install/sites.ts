@@ -25,7 +25,7 @@ export function serverSite(client: Client, scope: Scope, at: Surroundings, launc
     project: scope === "project" ? at.project : null,
     file,
     part: serverPart(client.format, file, [...client.keys, NAME]),
-    wanted: client.entry(commandFor(client, launch, scope, at.platform), scope),
+    wanted: client.entry(commandFor(client, launch, scope, at.platform)),
     afterwards: client.afterwards[scope],
   };
 }

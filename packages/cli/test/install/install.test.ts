@@ -385,6 +385,11 @@ test("entries are printed for a client and for any, and nothing is changed", asy
   expect(tree(home)).toEqual({});
 });
 
+test("what is to know is said once it is so", async () => {
+  expect((await install("vscode", "gemini", "--yes")).stderr).toMatch(/^codegraph: VS Code starts .*\ncodegraph: Gemini CLI starts .*\n$/);
+  expect((await install("vscode", "gemini", "--yes")).stderr).toBe("");
+});
+
 test("what installed elsewhere is told of", async () => {
   const other = join(dirname(home), "other");
   mkdirSync(other);

@@ -73,7 +73,7 @@ describe("what clients start", () => {
     const printed = (index: number, scope: "user" | "project" = "user"): string => printedEntry(clients[index]!, scope, { ...npx, origin: "published" }, linux).text.replaceAll(/\s+/g, "");
     expect(printed(0)).toBe('{"mcpServers":{"codegraph":{"type":"stdio","command":"npx","args":["-y","@codegraph/mcp"]}}}');
     expect(printed(2)).toBe('[mcp_servers.codegraph]command="npx"args=["-y","@codegraph/mcp"]');
-    expect(printed(3, "project")).toBe('{"servers":{"codegraph":{"type":"stdio","command":"npx","args":["-y","@codegraph/mcp","--project","${workspaceFolder}"]}}}');
+    expect(printed(3, "project")).toBe('{"servers":{"codegraph":{"type":"stdio","command":"npx","args":["-y","@codegraph/mcp"]}}}');
     expect(printed(6)).toBe('{"context_servers":{"codegraph":{"command":"npx","args":["-y","@codegraph/mcp"],"env":{}}}}');
     expect(printed(7)).toBe('{"mcp":{"codegraph":{"type":"local","command":["npx","-y","@codegraph/mcp"],"enabled":true}}}');
   });
