@@ -3,33 +3,29 @@
  *
  *     node custom-language.mjs
  */
-import { createResolver, factIndexOf } from "@codegraph/graph";
-import { fileOf, indexOf } from "@codegraph/model";
-import { createExtractor } from "@codegraph/parse";
-import { readdirSync, readFileSync } from "node:fs";
+import { initProject } from "@codegraph/engine";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import r from "./r/spec.mjs";
 
-const sample = join(import.meta.dirname, "sample");
-const paths = readdirSync(sample, { recursive: true }).filter((path) => path.endsWith(".R")).sort();
+// An index lies in the folder it is of; the sample is to stay as it is.
+const folder = await mkdtemp(join(tmpdir(), "codegraph-example-"));
+await cp(join(import.meta.dirname, "sample"), folder, { recursive: true });
 
-const extractor = await createExtractor(r);
-const files = [];
-for (const path of paths) {
-  const facts = await extractor.extract(readFileSync(join(sample, path), "utf8"), path);
-  files.push({ path, facts });
-  for (const { line, signature, doc } of facts.definitions) console.log(`${path}:${line} ${signature}${doc ? `: ${doc}` : ""}`);
-}
-
-console.log();
-const resolver = createResolver(factIndexOf(files, () => r.resolution));
-for (const [place, { path, facts }] of files.entries()) {
-  const { edges, open } = resolver.resolve(place + 1);
-  for (const { caller, callee, line, kind, provenance } of edges) console.log(`${path}:${line} ${nameOf(caller)} → ${nameOf(callee)} (${kind}, ${provenance})`);
-  console.log(`${path} ${open.length} calls stay open: ${open.map((call) => facts.references[call].name).join(", ")}`);
-}
-
-function nameOf(symbol) {
-  const { path, facts } = files[fileOf(symbol) - 1];
-  return facts.definitions[indexOf(symbol)]?.name ?? path;
+// The threads that read files load the module too, so it is named by its address.
+const { project } = await initProject(folder, { languageModules: [import.meta.resolve("./r/spec.mjs")] });
+try {
+  for await (const { file, line, kind, name } of project.exportSymbols()) console.log(`${file}:${line} ${kind} ${name}`);
+  for (const symbol of ["clean", "average", "report"]) {
+    const { calls, references } = await project.callers(symbol);
+    console.log();
+    for (const { site, caller, kind, provenance } of [...calls, ...references]) {
+      console.log(`${symbol} is used by ${caller.path} in ${site.file}:${site.line} (${kind}, by ${provenance})`);
+    }
+  }
+  const { unresolved } = await project.callees("report");
+  console.log(`\nreport calls what is not known: ${unresolved.map(({ receiver, name }) => (receiver ? `${receiver}::${name}` : name)).join(", ")}`);
+} finally {
+  await project.close();
+  await rm(folder, { recursive: true });
 }

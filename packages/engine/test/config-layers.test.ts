@@ -26,6 +26,7 @@ test("options come before the environment, the project, the user and the default
   expect(sources).toEqual({
     name: [],
     languages: [user],
+    languageModules: [],
     include: [],
     exclude: [],
     auto_update: [configPath(root)],

@@ -91,8 +91,13 @@ function warmRuntime(): Promise<RuntimeModule> {
   return warmed;
 }
 
+/** Where a grammar is. */
+export function grammarAddress(grammar: string): URL {
+  return new URL(grammar, new URL("grammars/", HOME));
+}
+
 async function readLanguage(grammar: string): Promise<Language> {
-  return Language.load(await readFile(fileURLToPath(new URL(grammar, new URL("grammars/", HOME)))));
+  return Language.load(await readFile(grammarAddress(grammar)));
 }
 
 /** The query of a language. Those of this package's own come compiled. */

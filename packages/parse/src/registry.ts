@@ -1,8 +1,10 @@
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { LanguageSpec } from "./language-spec.js";
+import { readOwnLanguages } from "./own-languages.js";
+import { noteOwnLanguages } from "./version.js";
 
-/** The languages that are built in, and which of them a file is written in. */
+/** The languages that are known, and which of them a file is written in. */
 export interface LanguageRegistry {
   /** Ordered by id. */
   readonly languages: readonly LanguageSpec[];
@@ -22,19 +24,55 @@ interface LanguageModule {
 }
 
 let registry: Promise<LanguageRegistry> | null = null;
+const withOwn = new Map<string, Promise<LanguageRegistry>>();
 
-/** Reads the language folders once. A new folder is a new language; nothing else has to change. */
-export function loadRegistry(): Promise<LanguageRegistry> {
-  registry ??= (async () => {
-    const ids = readdirSync(fileURLToPath(FOLDER))
-      .filter((id) => !id.startsWith("_"))
-      .sort();
-    const modules = await Promise.all(
-      ids.map((id) => import(new URL(`${id}/spec.js`, FOLDER).href) as Promise<LanguageModule>),
-    );
-    return createRegistry(modules.flatMap((module) => module.default).sort((a, b) => (a.id < b.id ? -1 : 1)));
-  })();
-  return registry;
+/**
+ * Reads the language folders once. A new folder is a new language; nothing else has to change.
+ *
+ * @param modules addresses (`file:`) of modules whose default export is a language from elsewhere, or a list of such. One with the id of
+ *   a language that is built in stands in its place, and has the extensions it names. Their code is run.
+ * @throws CodeGraphError `invalid-argument` (rejects) for a module that cannot be loaded, or has no language
+ */
+export function loadRegistry(modules: readonly string[] = []): Promise<LanguageRegistry> {
+  if (modules.length === 0) return (registry ??= loadBuiltIn());
+  const key = modules.join("\n");
+  let known = withOwn.get(key);
+  if (!known) {
+    known = loadWithOwn(modules);
+    withOwn.set(key, known);
+    known.catch(() => withOwn.delete(key));
+  }
+  return known;
+}
+
+async function loadBuiltIn(): Promise<LanguageRegistry> {
+  const ids = readdirSync(fileURLToPath(FOLDER))
+    .filter((id) => !id.startsWith("_"))
+    .sort();
+  const modules = await Promise.all(
+    ids.map((id) => import(new URL(`${id}/spec.js`, FOLDER).href) as Promise<LanguageModule>),
+  );
+  return createRegistry(inOrder(modules.flatMap((module) => module.default)));
+}
+
+async function loadWithOwn(modules: readonly string[]): Promise<LanguageRegistry> {
+  const found = await Promise.all(modules.map(readOwnLanguages));
+  const own = found.flatMap(({ languages }) => languages);
+  const ids = new Set(own.map(({ id }) => id));
+  const taken = new Set(own.flatMap(({ extensions }) => extensions));
+  const { languages } = await loadRegistry();
+  const others = languages
+    .filter(({ id }) => !ids.has(id))
+    .map((language) => {
+      const extensions = language.extensions.filter((extension) => !taken.has(extension));
+      return extensions.length === language.extensions.length ? language : { ...language, extensions };
+    });
+  noteOwnLanguages(modules, found.map(({ stamp }) => stamp));
+  return createRegistry(inOrder([...others, ...own]));
+}
+
+function inOrder(languages: readonly LanguageSpec[]): LanguageSpec[] {
+  return languages.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 /** A registry of the given languages. */

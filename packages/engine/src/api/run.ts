@@ -29,6 +29,11 @@ export interface InitOptions extends RunOptions, WaitOptions, RecoveryOptions {
   readonly name?: string;
   /** Language ids to index; all when absent. */
   readonly languages?: readonly string[];
+  /**
+   * Addresses (`file:`) of modules whose default export is a language of your own (`LanguageSpec` of `@codegraph/parse`), beside those that
+   * the user's settings name. They are kept nowhere: whoever opens the project without them reads its files without the language.
+   */
+  readonly languageModules?: readonly string[];
   /** Globs to leave out, beside the ignore files. */
   readonly exclude?: readonly string[];
   /** Globs to index; everything when absent. */
@@ -53,6 +58,11 @@ export interface InitOptions extends RunOptions, WaitOptions, RecoveryOptions {
 }
 
 export interface OpenOptions extends WaitOptions, RecoveryOptions {
+  /**
+   * Addresses (`file:`) of modules whose default export is a language of your own (`LanguageSpec` of `@codegraph/parse`), beside those that
+   * the user's settings name. They are kept nowhere: whoever opens the project without them reads its files without the language.
+   */
+  readonly languageModules?: readonly string[];
   /** Opens for reading only: nothing is brought up to date. */
   readonly readonly?: boolean;
   /**

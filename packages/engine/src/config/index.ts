@@ -9,6 +9,6 @@ export { type ConfigInForce, readConfig } from "./read-config.js";
 export { replaceFile } from "./replace-file.js";
 export { type EmbeddingSetting, type VectorsSetting, wantsLearnt } from "./search-settings.js";
 export { SETTING_NAMES, SETTINGS } from "./settings.js";
-export { checkLanguages, validateConfig } from "./validate-config.js";
+export { checkLanguages, checkModules, validateConfig } from "./validate-config.js";
 export { writeConfig } from "./write-config.js";
 export { type VoicePath, voicePath } from "./voice-path.js";

@@ -6,6 +6,8 @@ export interface ProjectConfig {
   readonly name: string | null;
   /** Ids of the languages to index; null for all. */
   readonly languages: readonly string[] | null;
+  /** Addresses (`file:`) of modules that have languages of one's own. Their code is run. */
+  readonly languageModules: readonly string[];
   /** Globs of what to index; empty for everything. See `compileGlobs` for their form. */
   readonly include: readonly string[];
   /** Globs of what to leave out, beside the ignore files. */
@@ -35,6 +37,7 @@ export interface ProjectConfig {
 export const DEFAULT_CONFIG: ProjectConfig = {
   name: null,
   languages: null,
+  languageModules: [],
   include: [],
   exclude: [],
   secrets: [],

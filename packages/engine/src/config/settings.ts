@@ -44,6 +44,14 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
     combine: "nearest",
     personal: true,
   },
+  languageModules: {
+    kind: listOf(text("^file://.", 'addresses of modules, as "file:///home/ada/r/spec.mjs"')),
+    description: "Addresses (file:) of modules that have languages of your own. Their code is run.",
+    variable: "CODEGRAPH_LANGUAGE_MODULES",
+    combine: "add",
+    personal: true,
+    doubt: (modules: readonly string[]) => (modules.length === 0 ? null : "names code that would be run"),
+  },
   include: {
     kind: listOf(glob),
     description: "Globs of what to index; everything when empty.",

@@ -74,3 +74,9 @@ export function checkLanguages(config: Pick<ProjectConfig, "languages">, known: 
     `${meant === undefined ? "" : `Did you mean "${meant}"? `}Use some of: ${known.join(", ")}.`,
   );
 }
+
+/** What is loaded cannot be unloaded. @throws CodeGraphError `invalid-config` for other modules than were loaded */
+export function checkModules({ languageModules }: Pick<ProjectConfig, "languageModules">, loaded: readonly string[]): void {
+  if (languageModules.join("\n") === loaded.join("\n")) return;
+  throw new CodeGraphError("invalid-config", '"languageModules" has changed, which an open project cannot follow', "Open the project again: restart the server or program that has it open.");
+}

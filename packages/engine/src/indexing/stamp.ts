@@ -8,7 +8,7 @@ const packVersion = `${PACK_VERSION}.${SKETCH_VERSION}`;
 
 /** Equal where files are read in the same way. */
 export function readingStamp(config: ProjectConfig): string {
-  return `${extractorVersion()} ${packVersion} ${readingHash(config)}`;
+  return `${extractorVersion(config.languageModules)} ${packVersion} ${readingHash(config)}`;
 }
 
 /** What an index was made by, compared with what would make it now. */
@@ -22,7 +22,7 @@ export interface Currency {
 
 export function currencyOf(store: Pick<FactReader, "meta">, config: ProjectConfig): Currency {
   return {
-    extractor: store.meta("extractor_version") === extractorVersion() && store.meta("pack_version") === packVersion,
+    extractor: store.meta("extractor_version") === extractorVersion(config.languageModules) && store.meta("pack_version") === packVersion,
     reading: store.meta("config_hash") === readingHash(config),
     choice: store.meta("choice_hash") === choiceHash(config),
   };
@@ -35,7 +35,7 @@ export function isCurrent(store: FactReader, config: ProjectConfig): boolean {
 }
 
 export function writeStamp(writer: FactWriter, config: ProjectConfig, root: string, name: string): void {
-  writer.setMeta("extractor_version", extractorVersion());
+  writer.setMeta("extractor_version", extractorVersion(config.languageModules));
   writer.setMeta("pack_version", packVersion);
   writer.setMeta("config_hash", readingHash(config));
   writer.setMeta("choice_hash", choiceHash(config));

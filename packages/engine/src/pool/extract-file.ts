@@ -14,6 +14,8 @@ export interface ExtractionOptions {
   readonly root: string;
   /** Ids of the languages to index; null for all. */
   readonly languages: readonly string[] | null;
+  /** Modules that have languages of the user's own. */
+  readonly languageModules: readonly string[];
   readonly maxFileSize: number;
   /** Milliseconds after which the parse of a file is given up. */
   readonly parseTimeoutMs: number;
@@ -30,7 +32,7 @@ export interface FileExtractor {
 }
 
 export async function createFileExtractor(options: ExtractionOptions): Promise<FileExtractor> {
-  const registry = await loadRegistry();
+  const registry = await loadRegistry(options.languageModules);
   const wanted = options.languages === null ? null : new Set(options.languages);
   const extractors = new Map<string, Extractor>();
   let broken = false;

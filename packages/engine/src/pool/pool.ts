@@ -108,10 +108,11 @@ export async function extractInline(options: PoolOptions, path: string): Promise
   return extractor.extract(path);
 }
 
-function withDefaults({ root, languages, maxFileSize, parseTimeoutMs }: PoolOptions): ExtractionOptions {
+function withDefaults({ root, languages, languageModules, maxFileSize, parseTimeoutMs }: PoolOptions): ExtractionOptions {
   return {
     root,
     languages: languages ?? null,
+    languageModules: languageModules ?? [],
     maxFileSize: maxFileSize ?? 1_500_000,
     parseTimeoutMs: parseTimeoutMs ?? 10_000,
   };

@@ -6,7 +6,7 @@ import { createPool, type PoolRun } from "./pool.js";
 export interface ReadFilesOptions {
   /** Absolute path of the project. */
   readonly root: string;
-  readonly config: Pick<ProjectConfig, "languages" | "maxFileSize" | "workers">;
+  readonly config: Pick<ProjectConfig, "languages" | "languageModules" | "maxFileSize" | "workers">;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -19,8 +19,8 @@ export async function readFiles(
   { root, config, signal }: ReadFilesOptions,
   onResult: (result: FileResult, done: number) => void | Promise<void>,
 ): Promise<PoolRun> {
-  const { languages, maxFileSize, workers } = config;
-  const pool = createPool({ root, languages, maxFileSize, workers });
+  const { languages, languageModules, maxFileSize, workers } = config;
+  const pool = createPool({ root, languages, languageModules, maxFileSize, workers });
   let done = 0;
   try {
     return await pool.run(files, (result) => onResult(result, ++done), { signal });

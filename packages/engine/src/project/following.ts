@@ -18,8 +18,8 @@ export function followConfig(root: string, live: LiveConfig, log: Log): Followin
   let pool = poolFor(live.inForce.config);
   let trouble: string | null = null;
 
-  function poolFor({ languages, maxFileSize, workers }: ProjectConfig): Pool {
-    return createPool({ root, languages, maxFileSize, workers });
+  function poolFor({ languages, languageModules, maxFileSize, workers }: ProjectConfig): Pool {
+    return createPool({ root, languages, languageModules, maxFileSize, workers });
   }
   return {
     get config() {

@@ -7,7 +7,7 @@ import { loadRegistry } from "@codegraph/parse";
 import { removeSqliteContents } from "@codegraph/store/sqlite";
 import { readRegular } from "../discover/read-regular.js";
 import type { ImportOptions, InitOptions, InitResult, OpenOptions, Project, Recovery, WaitOptions } from "../api/index.js";
-import { checkLanguages, labelsInFile, openConfig, type ProjectConfig, replaceFile, writeConfig } from "../config/index.js";
+import { checkLanguages, checkModules, labelsInFile, openConfig, type ProjectConfig, replaceFile, writeConfig } from "../config/index.js";
 import { createLinkList } from "../links/link-list.js";
 import { createLinks } from "../links/links.js";
 import type { LinkFailures } from "../links/linked-project.js";
@@ -60,12 +60,13 @@ async function init(path: string, options: InitOptions, replace: boolean): Promi
   const labels = options.labels && { ...labelsInFile(root), ...options.labels };
   makeFolder(root);
   const given = withoutUndefined({ name, languages, exclude, include, workers, maxFileSize, auto_update, labels, semantic });
-  const { log, waitMs, onWait, onRecovery, signal } = options;
-  const open: OpenOptions = withoutUndefined({ log, waitMs, onWait, onRecovery });
+  const { log, waitMs, onWait, onRecovery, signal, languageModules } = options;
+  const open: OpenOptions = withoutUndefined({ log, waitMs, onWait, onRecovery, languageModules });
   const turns = createTurns(root, { log });
   // Of two that begin at once the second finds everything done.
   return turns.run("indexing", () => recovering(root, async (recovered) => {
-    const { config } = openConfig(root, given, () => undefined).inForce;
+    const { config } = openConfig(root, inForceOnly(given, open), () => undefined).inForce;
+    await loadRegistry(config.languageModules);
     const { from } = options;
     // What took the place of a damaged index was perhaps damaged where it came from.
     const isWanted = recovered === null || from !== undefined;
@@ -200,10 +201,15 @@ function remove(root: string): void {
 
 /** @param recovered what was set aside just now */
 async function openState(root: string, options: OpenOptions, turns: Turns, recovered: Recovered | null, given: Partial<ProjectConfig> = {}): Promise<ProjectState> {
-  const registry = await loadRegistry();
+  const settings = inForceOnly(given, options);
+  const { languageModules } = openConfig(root, settings, () => undefined).inForce.config;
+  const registry = await loadRegistry(languageModules);
   const known = registry.languages.map(({ id }) => id);
   const { log = () => {} } = options;
-  const live = openConfig(root, given, (config) => checkLanguages(config, known));
+  const live = openConfig(root, settings, (config) => {
+    checkLanguages(config, known);
+    checkModules(config, languageModules);
+  });
   const list = createLinkList(root);
   list.read();
   const tell = (recovery: Recovery): void => {
@@ -278,6 +284,11 @@ async function openState(root: string, options: OpenOptions, turns: Turns, recov
     isDue: following.isDue,
     refresh: following.refresh,
   };
+}
+
+/** Settings that hold while it is open, those included that are written nowhere. */
+function inForceOnly(given: Partial<ProjectConfig>, { languageModules }: OpenOptions): Partial<ProjectConfig> {
+  return languageModules === undefined ? given : { ...given, languageModules };
 }
 
 /** What is made anew by anyone who has the source does not belong into version control. */

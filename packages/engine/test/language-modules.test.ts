@@ -1,0 +1,88 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { makeProject, removeProject } from "../../../test/support/sample-project.js";
+import { initProject, openProject } from "@codegraph/engine";
+
+/** A language in which all that is written is definitions and calls of functions, in the grammar of Lua. */
+const SPEC = `export default {
+  id: "calls",
+  name: "Calls",
+  extensions: [".calls"],
+  grammar: new URL("grammars/tree-sitter-lua.wasm", ${JSON.stringify(new URL("../", import.meta.resolve("@codegraph/parse")).href)}).href,
+  queries: new URL("tags.scm", import.meta.url).href,
+  keywords: ["function", "end"],
+  visibilityWords: {},
+  visibility: () => null,
+  exported: () => true,
+  staticWords: [],
+  asyncWords: [],
+  resolution: { family: "calls", sharing: "program", self: [], super: [], implicitSelf: false, constructors: [], callConstructs: false, separator: "." },
+};
+`;
+const TAGS = `(function_declaration name: (identifier) @name parameters: (_) @parameters) @definition.function
+(function_call name: (identifier) @name arguments: (_) @arguments) @reference.call
+(function_declaration) @scope
+`;
+
+let root: string;
+let home: string;
+let languageModules: string[];
+
+beforeEach(() => {
+  root = makeProject({ "a.calls": "function first() second() end\n", "b.calls": "function second() third() end\n" });
+  home = makeProject({ "spec.mjs": SPEC, "tags.scm": TAGS });
+  languageModules = [pathToFileURL(join(home, "spec.mjs")).href];
+});
+afterEach(() => {
+  removeProject(root);
+  removeProject(home);
+});
+
+async function callersOfSecond(options: object): Promise<string[]> {
+  const project = await openProject(root, options);
+  const { calls } = await project.callers("second");
+  await project.close();
+  return calls.map(({ caller }) => caller.name);
+}
+
+test("a language from elsewhere is indexed and asked like any other, by threads too", async () => {
+  for (let at = 0; at < 20; at++) writeFileSync(join(root, `more${at}.calls`), `function more${at}() second() end\n`);
+  const { project, result } = await initProject(root, { languageModules });
+  const { counts, total } = await project.callers("second", { limit: 1 });
+  const { unresolved } = await project.callees("second");
+  await project.close();
+  expect([result.files_total, total, counts.exact, unresolved.map(({ name }) => name)]).toEqual([22, 21, 21, ["third"]]);
+});
+
+test("who opens the project without it reads its files without it, and with it again with it", async () => {
+  await (await initProject(root, { languageModules })).project.close();
+  expect(await callersOfSecond({})).toEqual([]);
+  expect(await callersOfSecond({ languageModules })).toEqual(["first"]);
+});
+
+test("other queries are read by when the project is opened by another process", async () => {
+  await (await initProject(root, { languageModules })).project.close();
+  // Another address is what another process is: what a module was when it was loaded it stays in this one.
+  const other = join(home, "other");
+  mkdirSync(other);
+  writeFileSync(join(other, "spec.mjs"), SPEC);
+  writeFileSync(join(other, "tags.scm"), TAGS.replace("(function_call name", "(function_call @discard name"));
+  expect(await callersOfSecond({ languageModules: [pathToFileURL(join(other, "spec.mjs")).href] })).toEqual([]);
+});
+
+test.each([
+  ["is not there", "none.mjs", ""],
+  ["has no language", "empty.mjs", "export default { id: 'x' };\n"],
+  ["has wrong queries", "wrong.mjs", SPEC.replace("tags.scm", "none.scm")],
+])("a module that %s is told", async (_, file, text) => {
+  if (text !== "") writeFileSync(join(home, file), text);
+  await expect(initProject(root, { languageModules: [pathToFileURL(join(home, file)).href] })).rejects.toMatchObject({ code: "invalid-argument" });
+});
+
+test("a project's own settings name no code to be run", async () => {
+  mkdirSync(join(root, ".codegraph"));
+  writeFileSync(join(root, ".codegraph/config.json"), JSON.stringify({ languageModules }));
+  await expect(initProject(root)).rejects.toMatchObject({ code: "invalid-config", message: expect.stringContaining("names code that would be run") });
+});

@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { CodeGraphError } from "@codegraph/model";
+import { grammarAddress, queryText } from "./grammar.js";
+import type { LanguageSpec } from "./language-spec.js";
+
+/** Languages that a module from elsewhere has. */
+export interface OwnLanguages {
+  readonly languages: readonly LanguageSpec[];
+  /** A hash over the module, its queries and its grammars. */
+  readonly stamp: string;
+}
+
+/** @param address of the module (`file:`) @throws CodeGraphError `invalid-argument` */
+export async function readOwnLanguages(address: string): Promise<OwnLanguages> {
+  try {
+    const { default: found } = (await import(address)) as { readonly default: LanguageSpec | readonly LanguageSpec[] };
+    const languages = Array.isArray(found) ? (found as readonly LanguageSpec[]) : [found as LanguageSpec];
+    const digest = createHash("sha256").update(readFileSync(fileURLToPath(address)));
+    for (const language of languages) {
+      if (!isLanguage(language)) throw new Error("its default export is no language: one has at least id, name, extensions, grammar and resolution");
+      if (language.grammar !== null) digest.update(queryText(language)).update(readFileSync(grammarAddress(language.grammar)));
+    }
+    return { languages, stamp: digest.digest("hex").slice(0, 16) };
+  } catch (cause) {
+    throw new CodeGraphError("invalid-argument", `The languages of ${address} cannot be used: ${(cause as Error).message}`, "Correct the module, or do not name it.", { cause });
+  }
+}
+
+function isLanguage(value: Partial<LanguageSpec> | undefined): boolean {
+  const { id, name, extensions, grammar, resolution } = value ?? {};
+  const isRead = typeof grammar === "string" || (grammar === null && typeof value?.read === "function");
+  return /^[a-z][\w+-]*$/u.test(id ?? "") && typeof name === "string" && Array.isArray(extensions) && isRead && typeof resolution === "object";
+}
