@@ -53,7 +53,7 @@ const both: readonly [string, (path: string, options?: Partial<PoolOptions>) => 
     (path, options) => extractInline({ root, ...options }, path),
     async (file) => {
       const results: FileResult[] = [];
-      await readFiles([file], { root, config: { languages: null, maxFileSize: 1_000, workers: 1 } }, (result) => void results.push(result));
+      await readFiles([file], { root, config: { languages: null, languageModules: [], maxFileSize: 1_000, workers: 1 } }, (result) => void results.push(result));
       return results[0] as FileResult;
     },
   ],
@@ -243,7 +243,7 @@ describe("a run", () => {
   test("takes settings as the project has them", async () => {
     const files = [put("a.py", "x = 1"), put("b.ts", "let x = 1")];
     const seen: [string, FileResult["ok"], number][] = [];
-    await readFiles(files, { root, config: { languages: ["python"], maxFileSize: 1_000, workers: null } }, ({ path, ok }, done) => {
+    await readFiles(files, { root, config: { languageModules: [], languages: ["python"], maxFileSize: 1_000, workers: null } }, ({ path, ok }, done) => {
       seen.push([path, ok, done]);
     });
     expect(seen).toEqual([["a.py", true, 1], ["b.ts", false, 2]]);
