@@ -1,5 +1,6 @@
 import { getNodeValue, type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
-import type { Settings, SettingsText } from "./settings-text.js";
+import type { SettingsText } from "./settings-text.js";
+import type { Settings } from "./settings-values.js";
 
 const MARK = "\u{feff}";
 const WHITESPACE = /[ \t\r\n]/;

@@ -9,10 +9,11 @@ import type { Records } from "./records.js";
  * @param force whether to take out also what install did not write
  */
 export function planUninstall(site: Site, records: Records, force: boolean): Change {
+  let record: Change["record"] = null;
   try {
     const target = realFile(site.file, site.project);
+    record = records.find(target, site.kind);
     const before = readBytes(target);
-    const record = records.find(target, site.kind);
     const change = { site, target, before, record, error: null };
     if (before === null) return { ...change, action: "none", after: null };
     if (record !== null && record.clean && hashOf(before) === record.after) {
@@ -30,7 +31,9 @@ export function planUninstall(site: Site, records: Records, force: boolean): Cha
     if (record !== null && !record.existed && site.part.isEmpty(rest)) return { ...change, action: "delete", after: null };
     return { ...change, action: "remove", after: Buffer.from(rest) };
   } catch (error) {
-    return failed(site, error);
+    const failure = failed(site, error);
+    // A file that cannot be read says nothing to its client either; that is no concern of who never installed anything there.
+    return record === null ? { ...failure, action: "none", error: null } : { ...failure, record };
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Part } from "./part.js";
-import { isEqual, isTable, type Settings, settingsText, type SettingsFormat, valueAt } from "./settings-text.js";
+import { settingsText, type SettingsFormat } from "./settings-text.js";
+import { isEqual, isTable, type Settings, valueAt } from "./settings-values.js";
 
 /** What makes an entry one of a server that is not started but reached, which does not go together with a command. */
 const ADDRESS: readonly string[] = ["url", "serverUrl", "httpUrl", "headers", "bearer_token_env_var", "http_headers"];

@@ -1,10 +1,7 @@
 import { CodeGraphError } from "@codegraph/model";
-import { isDeepStrictEqual } from "node:util";
 import { jsonText } from "./json-text.js";
+import { isEqual, isTable, type Settings, valueAt } from "./settings-values.js";
 import { tomlText } from "./toml-text.js";
-
-/** A value of a settings file. */
-export type Settings = { [key: string]: unknown };
 
 /**
  * Edits the text of settings, and nothing in it but what is asked for: comments, order, indentation, line ends, a byte order mark and
@@ -41,33 +38,6 @@ export function settingsText(format: SettingsFormat, file: string): SettingsText
     set: (text, path, value) => edited(text, path, () => plain.set(text, path, value), (settings) => assign(settings, path, value)),
     remove: (text, path) => edited(text, path, () => plain.remove(text, path), (settings) => unassign(settings, path)),
   };
-}
-
-/** What stands at a path; undefined where nothing does. */
-export function valueAt(settings: unknown, path: readonly string[]): unknown {
-  let value = settings;
-  for (const key of path) {
-    if (!isTable(value) || !Object.hasOwn(value, key)) return undefined;
-    value = value[key];
-  }
-  return value;
-}
-
-/** Whether two values say the same; tables have no order and, as parsers make them, not always the same prototype. */
-export function isEqual(one: unknown, other: unknown): boolean {
-  if (Array.isArray(one) && Array.isArray(other)) return one.length === other.length && one.every((each, at) => isEqual(each, other[at]));
-  if (!isPlain(one) || !isPlain(other)) return isDeepStrictEqual(one, other);
-  const keys = Object.keys(one);
-  return keys.length === Object.keys(other).length && keys.every((key) => Object.hasOwn(other, key) && isEqual(one[key], other[key]));
-}
-
-/** Whether it is a table and not a date. */
-function isPlain(value: unknown): value is Settings {
-  return isTable(value) && !(value instanceof Date);
-}
-
-export function isTable(value: unknown): value is Settings {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function assign(settings: Settings, path: readonly string[], value: unknown): void {

@@ -1,5 +1,6 @@
 import { parse, stringify } from "smol-toml";
-import type { Settings, SettingsText } from "./settings-text.js";
+import type { SettingsText } from "./settings-text.js";
+import { isTable, type Settings } from "./settings-values.js";
 import { type Statement, statementsOf } from "./toml-statements.js";
 
 const MARK = "\u{feff}";
@@ -54,10 +55,6 @@ function written(value: unknown): string {
 
 function bareKey(key: string): string {
   return /^[A-Za-z0-9_-]+$/.test(key) ? key : JSON.stringify(key);
-}
-
-function isTable(value: unknown): value is Settings {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isSame(one: readonly string[], other: readonly string[]): boolean {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { applyChange } from "../../src/install/apply.js";
 import type { Change } from "../../src/install/change.js";
 import { clients } from "../../src/install/clients/index.js";
-import { planInstall } from "../../src/install/plan-install.js";
+import { planInstall, remember } from "../../src/install/plan-install.js";
 import { openRecords } from "../../src/install/records.js";
 import { runChanges } from "../../src/install/run-changes.js";
 import { serverSite } from "../../src/install/sites.js";
@@ -276,6 +276,37 @@ describe("an entry that is there already", () => {
     expect(await uninstall("--yes")).toMatchObject({ code: 0 });
     expect(text(file)).toBe('{"mcpServers": {}}');
     expect(text(join(project, ".cursor/mcp.json"))).toBe(byHand);
+  });
+});
+
+describe("when all did not go as it should", () => {
+  test("an install that was cut off before it wrote leaves nothing to take back", async () => {
+    const file = put(join(home, ".cursor/mcp.json"), "{}");
+    const records = openRecords(join(home, ".local/state/codegraph/install"));
+    const change = planInstall(serverSite(clients.find(({ id }) => id === "cursor")!, "user", surroundings(project), { command: "npx", args: [], origin: "given" })!, records, false);
+    remember(change, records, []);
+    expect(await uninstall("--yes")).toMatchObject({ code: 0, stdout: expect.stringContaining("nothing to do") as string });
+    expect(text(file)).toBe("{}");
+    expect(records.all()).toEqual([]);
+  });
+
+  test("without the copies, the entry is taken out", async () => {
+    const file = put(join(home, ".claude.json"), found["claude-code"]!);
+    await install("claude-code", "--yes");
+    rmSync(join(home, ".local"), { recursive: true });
+    await uninstall("--yes");
+    expect(text(file)).toBe(found["claude-code"]);
+  });
+
+  test("a file that was broken since is left, and told of only where install had been there", async () => {
+    const file = put(join(home, ".cursor/mcp.json"), "{}");
+    put(join(home, ".config/zed/settings.json"), "{ broken");
+    await install("cursor", "--yes");
+    writeFileSync(file, "{ broken too");
+    const { code, stderr } = await uninstall("--yes");
+    expect(code).toBe(2);
+    expect(stderr.match(/\[client-config-invalid\]/g)).toHaveLength(1);
+    expect(text(file)).toBe("{ broken too");
   });
 });
 
