@@ -6,8 +6,12 @@ const LONGEST_TEXT = 32_768;
 /** No list of files is longer. */
 const LONGEST_LIST = 20_000;
 
+/** What hosts add to arguments for themselves, and forget to take out: the scheduler of the Gemini CLI. */
+const HOSTS_OWN = new Set(["wait_for_previous"]);
+
 /**
- * The arguments of a call, checked against the tool's fields. Models are given some licence: null means absent, a
+ * The arguments of a call, checked against the tool's fields. Models are given some licence: null means absent, and so do an
+ * empty text and an empty list where nothing is required; a
  * number or boolean may come as a string, a list of one as its item, a list as JSON, an object as its first field.
  *
  * @param partial whether required arguments may be missing
@@ -19,15 +23,20 @@ export function checkInput(fields: Fields, given: unknown, { partial = false }: 
   }
   const values: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(given ?? {})) {
+    if (HOSTS_OWN.has(key) && !Object.hasOwn(fields, key)) continue;
     const name = Object.hasOwn(fields, key) ? key : Object.keys(fields).find((each) => fields[each]?.alias === key);
     const field = name === undefined ? undefined : fields[name];
     if (name === undefined || field === undefined) throw invalid(`there is no argument ${beginning(key)}`, fields);
-    if (value !== null && value !== undefined) values[name] = read(name, field, value, fields);
+    if (value !== null && value !== undefined && !(isEmpty(value) && field.required !== true)) values[name] = read(name, field, value, fields);
   }
   for (const [name, { required }] of Object.entries(fields)) {
     if (required && !partial && !(name in values)) throw invalid(`the argument "${name}" is missing`, fields);
   }
   return values;
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === "" || (Array.isArray(value) && value.length === 0);
 }
 
 function read(name: string, field: Field, value: unknown, fields: Fields): unknown {

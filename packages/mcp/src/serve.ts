@@ -1,5 +1,6 @@
-import { serveStdio } from "@modelcontextprotocol/server/stdio";
+import { serveStdio, StdioServerTransport } from "@modelcontextprotocol/server/stdio";
 import { log } from "./log.js";
+import { ownStdout } from "./own-stdout.js";
 import { Projects } from "./projects.js";
 import { buildServer } from "./server.js";
 import { readToolset } from "./toolset.js";
@@ -26,18 +27,21 @@ export interface ServeOptions {
 export async function serve({ project, structured, toolset = "full", signal }: ServeOptions): Promise<void> {
   const shown = readToolset(toolset);
   const projects = new Projects(project ?? process.cwd());
+  const stdout = ownStdout();
   const ended = new Promise<void>((resolve) => {
     process.stdin.once("end", resolve);
     process.stdin.once("close", resolve);
-    process.stdout.once("error", () => resolve());
+    for (const stream of [process.stdout, stdout.stream]) stream.on("error", () => resolve());
     if (signal?.aborted) resolve();
     signal?.addEventListener("abort", () => resolve());
   });
   const connection = serveStdio(() => buildServer(projects, { structured, toolset: shown }), {
+    transport: new StdioServerTransport(process.stdin, stdout.stream),
     onerror: (error) => log("warn", "protocol", { message: error.message }),
   });
   await ended;
   log("debug", "server.end");
   const closing = connection.close().then(() => projects.closeAll());
   await Promise.race([closing, new Promise((resolve) => setTimeout(resolve, GRACE_MS))]);
+  stdout.release();
 }

@@ -3,6 +3,7 @@ import { callTool, fieldsOf, hasCursor, type Outcome } from "./call-tool.js";
 import { inputSchema } from "./fields.js";
 import { instructionsFor } from "./instructions.js";
 import { type Offered, offered as offeredOf } from "./offered.js";
+import { MOST_TOKENS } from "./page.js";
 import { registerPrompts } from "./prompts/register.js";
 import { progressReport } from "./progress-report.js";
 import type { Projects } from "./projects.js";
@@ -34,6 +35,16 @@ export function buildServer(projects: Projects, { structured, toolset }: ServerO
   return server;
 }
 
+/** What one host reads beside the protocol, and others let go by. */
+function metaOf(tool: Tool): Record<string, unknown> {
+  return {
+    // Claude Code shows a model the names of tools alone until it looks for one; this one is shown at once.
+    ...(tool.first ? { "anthropic/alwaysLoad": true } : {}),
+    // It puts away what has more characters than it likes: a page of as many tokens as may be asked for has no more than these.
+    ...("max_tokens" in fieldsOf(tool) ? { "anthropic/maxResultSizeChars": MOST_TOKENS * 10 } : {}),
+  };
+}
+
 function nameOf({ name }: Tool): string {
   return name;
 }
@@ -41,6 +52,7 @@ function nameOf({ name }: Tool): string {
 function register(server: McpServer, tool: Tool, projects: Projects, structured: boolean, offered: Offered): void {
   const { name, title, description, annotations } = tool;
   const config = {
+    _meta: metaOf(tool),
     title,
     description: offered.keep(description),
     annotations,

@@ -41,6 +41,8 @@ export interface Tool {
   /** The shape of the result, for clients that want it structured. */
   readonly output: JsonSchema;
   readonly annotations: Annotations;
+  /** Whether tasks begin with it, so that a model should know it from the start. */
+  readonly first?: true;
   /** How its result is cut into pages; absent where it is always short. */
   readonly pages?: Pages;
   /** The tokens its answer takes by default, where the tool itself fills as many; absent where it does not. */

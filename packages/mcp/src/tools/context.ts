@@ -32,6 +32,7 @@ export const context: Tool = defineTool({
     ...spanned,
   }),
   annotations: reads,
+  first: true,
   budget: 6_000,
   narrow: "",
   run: (call, { task, ...options }) => call.ask((project) => project.context(task, { ...options, budget: call.budget })),

@@ -1,0 +1,251 @@
+/** What real hosts do that no protocol says: each of these has broken some server. */
+import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeProject, manyFiles, removeProject } from "../../../test/support/sample-project.js";
+import { checkInput } from "../src/check-input.js";
+import { fieldsOf } from "../src/call-tool.js";
+import { inputSchema } from "../src/fields.js";
+import type { JsonSchema } from "../src/schema.js";
+import { outputSchema } from "../src/server.js";
+import { tools } from "../src/tools/index.js";
+import { bin, generations } from "./support/clients.js";
+
+interface Message {
+  readonly id?: number | string | null;
+  readonly method?: string;
+  readonly result?: Record<string, unknown>;
+  readonly error?: { readonly code: number; readonly message: string };
+  readonly params?: Record<string, unknown>;
+}
+
+/** A server that is spoken to line by line. */
+class Raw {
+  readonly process: ChildProcessWithoutNullStreams;
+  readonly messages: Message[] = [];
+  stderr = "";
+  readonly #asked = new Map<number | string, (message: Message) => void>();
+  #id = 100;
+
+  constructor(args: readonly string[], { node = [], environment = {} }: { readonly node?: readonly string[]; readonly environment?: NodeJS.ProcessEnv } = {}) {
+    this.process = spawn(process.execPath, [...node, bin, ...args], { env: { ...process.env, ...environment } });
+    createInterface(this.process.stdout).on("line", (line) => {
+      const message = JSON.parse(line) as Message;
+      this.messages.push(message);
+      if (message.id !== undefined && message.id !== null) this.#asked.get(message.id)?.(message);
+    });
+    this.process.stderr.on("data", (chunk: Buffer) => (this.stderr += chunk.toString()));
+  }
+
+  send(message: Message): void {
+    this.write(JSON.stringify({ jsonrpc: "2.0", ...message }));
+  }
+
+  write(line: string): void {
+    this.process.stdin.write(`${line}\n`);
+  }
+
+  /** What is answered to a request. */
+  ask(method: string, params?: unknown, id: number | string = this.#id++): Promise<Message> {
+    this.send({ id, method, ...(params === undefined ? {} : { params: params as Record<string, unknown> }) });
+    return new Promise((resolve) => this.#asked.set(id, resolve));
+  }
+
+  initialize(protocolVersion = "2025-06-18"): Promise<Message> {
+    return this.ask("initialize", { protocolVersion, capabilities: {}, clientInfo: { name: "test", version: "1" } });
+  }
+
+  async end(): Promise<void> {
+    if (this.process.exitCode !== null) return;
+    this.process.stdin.end();
+    await new Promise((resolve) => this.process.once("close", resolve));
+  }
+}
+
+const namesOf = ({ result }: Message): string[] => ((result?.["tools"] ?? []) as { name: string }[]).map(({ name }) => name);
+
+describe("one conversation", () => {
+  let folder = "";
+  let server: Raw;
+
+  beforeAll(() => {
+    folder = makeProject(manyFiles(40));
+    server = new Raw(["--project", folder]);
+  });
+
+  afterAll(async () => {
+    await server.end();
+    removeProject(folder);
+  });
+
+  test("is answered before it was opened", async () => {
+    expect((await server.ask("ping", undefined, 0)).result).toEqual({});
+    expect(namesOf(await server.ask("tools/list"))).toHaveLength(tools.length);
+  });
+
+  test("opens with a revision of the future, by the newest that is known", async () => {
+    expect((await server.initialize("2099-01-01")).result?.["protocolVersion"]).toMatch(/^20\d\d-/);
+  });
+
+  test("lists all tools where there is no index, to a client that never said it is ready and asks with an empty cursor", async () => {
+    expect(namesOf(await server.ask("tools/list", { cursor: "" }))).toEqual(tools.map(({ name }) => name));
+    for (const list of ["resources", "prompts", "resourceTemplates"]) {
+      const { result } = await server.ask(list === "resourceTemplates" ? "resources/templates/list" : `${list}/list`, {});
+      expect(result?.[list]).not.toEqual([]);
+    }
+  });
+
+  test("shows models the tool that tasks begin with at once, and long pages are not put away", async () => {
+    const listed = (await server.ask("tools/list")).result?.["tools"] as { name: string; _meta?: Record<string, unknown> }[];
+    expect(listed.filter(({ _meta }) => _meta?.["anthropic/alwaysLoad"] === true).map(({ name }) => name)).toEqual(["codegraph_context"]);
+    expect(listed.find(({ name }) => name === "codegraph_query")?._meta).toEqual({ "anthropic/maxResultSizeChars": 200_000 });
+  });
+
+  test("hears of progress by a token that is 0", async () => {
+    const { result } = await server.ask("tools/call", { name: "codegraph_init", arguments: {}, _meta: { progressToken: 0 } }, "init");
+    expect(result?.["isError"]).toBeUndefined();
+    const progress = server.messages.filter(({ method }) => method === "notifications/progress");
+    expect(progress.length).toBeGreaterThan(0);
+    expect(new Set(progress.map(({ params }) => params?.["progressToken"]))).toEqual(new Set([0]));
+  });
+
+  test("goes on after what was taken back too late, never asked, or is not known", async () => {
+    for (const params of [{ requestId: "init", reason: "late" }, { requestId: 999 }, {}]) server.send({ method: "notifications/cancelled", params });
+    server.send({ method: "notifications/unheard-of" });
+    server.write("");
+    server.write("\r");
+    expect((await server.ask("logging/setLevel", { level: "debug" })).error?.code).toBe(-32_601);
+    expect((await server.ask("resources/subscribe", { uri: "codegraph://status" })).error?.code).toBe(-32_601);
+    expect((await server.ask("tools/call", { name: "codegraph_status", arguments: null })).error?.code).toBe(-32_602);
+    expect((await server.ask("tools/call", { name: "codegraph_status" })).result?.["isError"]).toBeUndefined();
+    expect((await server.ask("ping")).result).toEqual({});
+  });
+});
+
+describe("arguments", () => {
+  const query = fieldsOf(tools.find(({ name }) => name === "codegraph_query")!);
+  const callers = fieldsOf(tools.find(({ name }) => name === "codegraph_callers")!);
+
+  test("that are left empty are not given: models fill in every field", () => {
+    const filled = { term: "a", mode: "", file_filter: null, type_filter: [], modified_since: "", limit: null, include_dependencies: null, max_tokens: null, cursor: "", project: "" };
+    expect(checkInput(query, filled)).toEqual({ term: "a" });
+    expect(() => checkInput(query, { term: "" })).toThrow('"term" must be a string that is not empty');
+  });
+
+  test("come as strings where they are numbers, booleans or lists", () => {
+    expect(checkInput(query, { term: "a", limit: "5", include_dependencies: "true", type_filter: '["code"]' })).toEqual({ term: "a", limit: 5, include_dependencies: true, type_filter: ["code"] });
+    expect(checkInput(callers, { method: "a", depth: "2" })).toEqual({ symbol: "a", depth: 2 });
+  });
+
+  test("that a host adds for its own scheduler are let go by", () => {
+    expect(checkInput(query, { term: "a", wait_for_previous: true })).toEqual({ term: "a" });
+  });
+
+  // Whoever narrows a question by a name that is not known would take the answer for a narrowed one.
+  test("of other names are refused, with the names that there are", () => {
+    expect(() => checkInput(query, { term: "a", path: "src" })).toThrow(expect.objectContaining({ message: 'there is no argument "path"', remedy: expect.stringContaining("file_filter") as string }));
+  });
+});
+
+describe("schemas", () => {
+  /** Every schema in a schema, with where it stands. */
+  function parts(schema: JsonSchema, at = ""): [string, JsonSchema][] {
+    const inner = [
+      ...Object.entries(schema.properties ?? {}).map(([name, each]) => [`${at}.${name}`, each] as const),
+      ...(schema.items === undefined ? [] : [[`${at}[]`, schema.items] as const]),
+      ...(typeof schema.additionalProperties === "object" ? [[`${at}{}`, schema.additionalProperties] as const] : []),
+    ];
+    return [[at, schema], ...inner.flatMap(([name, each]) => parts(each, name))];
+  }
+
+  test.each(tools)("of $name are such that every host takes them", (tool) => {
+    expect(tool.name).toMatch(/^[a-z][a-z_]{0,29}$/);
+    const inputs = parts(inputSchema(fieldsOf(tool)));
+    // Hosts leave out tools with a parameter that has no one type.
+    for (const [at, { type }] of inputs) expect({ at, type }).toEqual({ at, type: expect.stringMatching(/^(?:object|array|string|integer|boolean)$/) as string });
+    for (const [at, schema] of [...inputs, ...parts(outputSchema(tool))]) {
+      expect({ at, type: schema.type }).not.toEqual({ at, type: undefined });
+      expect(Object.keys(schema).filter((key) => ["anyOf", "oneOf", "allOf", "not", "$ref", "$defs", "const", "prefixItems"].includes(key))).toEqual([]);
+      expect([schema.type].flat().includes("array")).toBe(schema.items !== undefined || [schema.type].flat().length > 2);
+    }
+    expect(outputSchema(tool).type).toBe("object");
+  });
+});
+
+test("a server that nobody asks loads no parser, no database and nothing native, and does nothing", async () => {
+  const hooks = `data:text/javascript,${encodeURIComponent('import { registerHooks } from "node:module"; registerHooks({ load(url, context, next) { process.stderr.write("LOADED " + url + "\\n"); return next(url, context); } });')}`;
+  const server = new Raw([], { node: ["--import", hooks] });
+  await server.initialize();
+  await server.ask("tools/list");
+  for (const list of ["resources/list", "prompts/list", "resources/templates/list"]) await server.ask(list);
+  const loaded = [...server.stderr.matchAll(/^LOADED (\S+)$/gm)].map(([, url = ""]) => url);
+  expect(loaded.length).toBeGreaterThan(50);
+  expect(loaded.filter((url) => /\/packages\/(?:parse|store|graph|search|embed|voice)\/|\/engine\/dist\/(?!log\/)|better-sqlite3|tree-sitter|kysely|\.(?:node|wasm)$/.test(url))).toEqual([]);
+  await server.end();
+});
+
+test("what a dependency prints goes to stderr, and the protocol stays whole", async () => {
+  const folder = makeProject();
+  const noise = `data:text/javascript,${encodeURIComponent('setInterval(() => { console.log("noise"); process.stdout.write("more noise\\n"); }, 5);')}`;
+  const server = new Raw(["--project", folder], { node: ["--import", noise], environment: { CODEGRAPH_LOG_LEVEL: "debug" } });
+  // Until the server has stdout to itself, what others print there is not the server's.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await server.initialize();
+  await server.ask("tools/call", { name: "codegraph_init", arguments: {} });
+  expect((await server.ask("tools/call", { name: "codegraph_query", arguments: { term: "find" } })).result?.["isError"]).toBeUndefined();
+  expect(server.stderr).toContain("more noise\n");
+  await server.end();
+  removeProject(folder);
+});
+
+test("leaked servers on one project all answer, at the same time", { timeout: 60_000 }, async () => {
+  const folder = makeProject();
+  const connects = Object.values(generations);
+  const first = await connects[0]!({ args: ["--project", folder] });
+  await first.call("codegraph_init");
+  const others = await Promise.all(Array.from({ length: 4 }, (_, at) => connects[at % connects.length]!({ args: ["--project", folder] })));
+  for (const term of ["find", "save"]) {
+    const answers = await Promise.all([first, ...others].map((server) => server.call("codegraph_query", { term })));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers[0]?.text).toMatch(/^\d matches:/);
+  }
+  await Promise.all([first, ...others].map((server) => server.close()));
+  removeProject(folder);
+});
+
+test.skipIf(process.platform === "win32").each([
+  ["idle", false],
+  ["in the middle of a call", true],
+])("a server whose host is killed ends within a second: %s", async (_, busy) => {
+  const folder = makeProject(busy ? manyFiles(400) : {});
+  // A host that speaks to its server and leaves it no time to say goodbye.
+  const host = spawn(process.execPath, [
+    "-e",
+    `const { spawn } = require("node:child_process");
+    const server = spawn(process.execPath, [${JSON.stringify(bin)}, "--project", ${JSON.stringify(folder)}]);
+    const send = (message) => server.stdin.write(JSON.stringify({ jsonrpc: "2.0", ...message }) + "\\n");
+    send({ id: 1, method: "initialize", params: { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "host", version: "1" } } });
+    if (${busy}) send({ id: 2, method: "tools/call", params: { name: "codegraph_init", arguments: {}, _meta: { progressToken: 1 } } });
+    let heard = "";
+    server.stdout.on("data", (chunk) => {
+      heard += chunk;
+      if (heard.includes(${JSON.stringify(busy ? "notifications/progress" : '"id":1')})) console.log(server.pid);
+    });`,
+  ]);
+  const pid = await new Promise<number>((resolve) => host.stdout.once("data", (chunk: Buffer) => resolve(Number.parseInt(chunk.toString(), 10))));
+  expect(isRunning(pid)).toBe(true);
+  host.kill("SIGKILL");
+  await expect.poll(() => isRunning(pid), { timeout: 2_000, interval: 10 }).toBe(false);
+  removeProject(folder);
+});
+
+/** Whether it has not ended; where nobody has asked yet how it ended, its number is still taken. */
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return process.platform !== "linux" || !/\) Z/.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
+  } catch {
+    return false;
+  }
+}
