@@ -273,6 +273,13 @@ describe("questions span linked projects", () => {
     expect(await codeOf(app.signature("other:src/index.ts"))).toBe("not-found");
   });
 
+  test("what stands beside a symbol is of its own file, not of one with that path in another project", async () => {
+    write("app/src/index.ts", "export function own() {}\nexport function beside() {}\n");
+    const project = await linked();
+    const { same_file: beside } = await project.relationships("own", { include_dependencies: true });
+    expect(beside.map(({ name }) => name)).toEqual(["beside"]);
+  });
+
   test("calls are walked across the border", async () => {
     const app = await linked();
     const callees = await app.callees("main", { depth: 2, include_dependencies: true });

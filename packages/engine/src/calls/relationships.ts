@@ -62,9 +62,11 @@ export function steps(reader: SpanReader, links: readonly CallLink[]): FoundCall
 /** What else the files of definitions define: outermost definitions and members, in order. */
 export function besides(reader: SpanReader, ids: readonly SymbolId[]): StoredDefinition[] {
   const own = new Set(ids);
-  return [...new Set(ids.map(fileOf))]
+  const files = new Set(ids.map(fileOf));
+  // A file of the same path in a linked project is another file.
+  return [...files]
     .flatMap((id) => reader.definitions({ file: reader.fileById(id)?.path ?? "" }))
-    .filter(({ id, path, kind }) => !own.has(id) && path.split(" > ").length <= 2 && kind !== "variable" && kind !== "field");
+    .filter(({ id, path, kind }) => files.has(fileOf(id)) && !own.has(id) && path.split(" > ").length <= 2 && kind !== "variable" && kind !== "field");
 }
 
 function certainties(found: readonly FoundCall[]): { exact: number; possible: number } {
