@@ -17,8 +17,8 @@ export default {
   asyncWords: [],
   resolution: {
     family: "r",
-    // The files of a package's R folder see each other's functions.
-    sharing: "directory",
+    // The files of a package see each other's functions, and so do its tests.
+    sharing: "program",
     self: ["self"],
     super: [],
     implicitSelf: false,

@@ -37,6 +37,13 @@ test("what is loaded are imports and no calls", async () => {
   expect(references).toEqual([]);
 });
 
+test("source leads to a file beside the one that says so, or below the root", () => {
+  const find = r.resolution.modules({ has: (path) => path === "R/util.R" });
+  expect(find("../R/util.R", "scripts/run.R")).toEqual({ file: "R/util.R" });
+  expect(find("R/util.R", "scripts/run.R")).toEqual({ file: "R/util.R" });
+  expect(find("none.R", "scripts/run.R")).toBe(null);
+});
+
 test("broken code loses what is broken, and says so", async () => {
   const { definitions, problems } = await factsOf("good <- function() 1\nbad <- function( {\n");
   expect(definitions.map(({ name }) => name)).toContain("good");
