@@ -6,7 +6,7 @@
  * The model is named by OPENAI_BASE_URL, OPENAI_API_KEY and OPENAI_MODEL; any server that speaks as OpenAI's does will do.
  */
 import { initProject } from "@codegraph/engine";
-import { openToolbox } from "@codegraph/mcp";
+import { openTools } from "@codegraph/mcp";
 import { parseArgs } from "node:util";
 import { chat, modelFromEnvironment } from "./chat.mjs";
 import { createRecorder } from "./record.mjs";
@@ -26,18 +26,18 @@ if (model === null) fail("Set OPENAI_BASE_URL, and OPENAI_API_KEY and OPENAI_MOD
 
 const { project } = await initProject(folder);
 await project.close();
-const toolbox = openToolbox(folder, { toolset: "search_code,query,callers,impact,signature" });
+const codegraph = openTools(folder, { toolset: "search_code,query,callers,impact,signature" });
 try {
   console.log(await answer(question));
 } catch (error) {
   console.error(error.message);
   process.exitCode = 2;
 } finally {
-  await toolbox.close();
+  await codegraph.close();
 }
 
 async function answer(question) {
-  const tools = toolbox.functions.map((each) => ({ type: "function", function: each }));
+  const tools = codegraph.functions.map((each) => ({ type: "function", function: each }));
   const messages = [
     { role: "system", content: INSTRUCTIONS },
     { role: "user", content: question },
@@ -61,8 +61,8 @@ async function answer(question) {
 
 /** Runs a tool. What goes wrong is told to the model as the tool's answer: it can ask again, and better. */
 async function use({ function: { name, arguments: input } }) {
-  const { text, ok } = await toolbox.call(name, input);
-  console.error(`${name} ${input}${ok ? "" : ` failed: ${text}`}`);
+  const { text, result } = await codegraph.call(name, input);
+  console.error(`${name} ${input}${result === null ? ` failed: ${text}` : ""}`);
   return text;
 }
 

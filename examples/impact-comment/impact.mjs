@@ -4,6 +4,8 @@ import { initProject } from "@codegraph/engine";
 const MOST_SYMBOLS = 50;
 /** What can be called. A constant is used without a call, which no graph of calls tells. */
 const CALLED = new Set(["function", "method", "constructor", "macro", "class"]);
+/** Code in documents shows how something is used, and is part of nothing. */
+const DOCUMENT = /\.(?:md|mdx|markdown|rst|adoc|txt|ipynb)$/i;
 /** What lies in such places is a test itself. */
 const TEST = /(?:^|\/)(?:tests?|__tests__|specs?)\/|(?:[._-](?:test|spec)|_test)\.\w+$|(?:^|\/)test_[^/]*$/;
 
@@ -17,7 +19,7 @@ export async function impactOf(folder, { changed, gone }) {
       const known = symbols.size;
       for (const [from, to] of ranges) {
         const { definitions } = await project.impact(`${file}:${from}-${to}`, { limit: 1 }).catch(nothing);
-        for (const each of definitions.filter(({ kind }) => CALLED.has(kind))) symbols.set(`${each.file}:${each.line}`, each);
+        for (const each of definitions.filter(({ file, kind }) => CALLED.has(kind) && !DOCUMENT.test(file))) symbols.set(`${each.file}:${each.line}`, each);
       }
       if (symbols.size === known) without.push(file);
     }

@@ -16,11 +16,11 @@ export function markdown({ changed, left_out, reached, without, gone }) {
       : `${count(changed.length + left_out, "symbol")} changed. ${count(reached.length, "more")} in ${count(files, "file")} call${reached.length === 1 ? "s" : ""} them, directly or through others, ${count(tests, "test")} among them.`,
     changed.length > 0 && table(changed),
     left_out > 0 && `And ${count(left_out, "more changed symbol")}, which were not looked at.`,
-    untested.length > 0 && `**No test reaches** ${untested.map(named).join(", ")}.`,
+    untested.length > 0 && `**No test reaches** ${few(untested.map(named))}.`,
     open > 0 && `**Uncertain:** ${count(open, "call site")} that ${open === 1 ? "bears" : "bear"} a changed name could not be resolved; each may be one more caller.`,
     reached.length > 0 && `<details><summary>Reached</summary>\n\n${list(reached)}\n\n</details>`,
-    without.length > 0 && `Changed without a function or class: ${without.map(code).join(", ")}.`,
-    gone.length > 0 && `Deleted, so that nobody can be asked for: ${gone.map(code).join(", ")}.`,
+    without.length > 0 && `Changed without a function or class: ${few(without.map(code))}.`,
+    gone.length > 0 && `Deleted, so that nobody can be asked for: ${few(gone.map(code))}.`,
   ];
   return parts.filter((part) => part !== false).join("\n\n");
 }
@@ -28,6 +28,11 @@ export function markdown({ changed, left_out, reached, without, gone }) {
 function table(changed) {
   const rows = changed.map((each) => `| ${named(each)} | ${reach(each)} | ${each.tests} |`);
   return ["| changed | reaches | tests |", "|---|---|---|", ...rows].join("\n");
+}
+
+/** Beyond ten nobody reads them. */
+function few(items) {
+  return [...items.slice(0, 10), ...(items.length > 10 ? [`${items.length - 10} more`] : [])].join(", ");
 }
 
 function reach({ total, possible, uses }) {

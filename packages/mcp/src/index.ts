@@ -1,11 +1,10 @@
 export type { Field, Fields } from "./fields.js";
 export { instructionsFor } from "./instructions.js";
 export { type HttpOptions, serveHttp, type ServeHttpOptions } from "./http/serve-http.js";
-export { openTools, type OpenTools, standingText, type ToolAnswer } from "./open-tools.js";
+export { type ModelFunction, openTools, type OpenTools, type OpenToolsOptions, standingText, type ToolAnswer } from "./open-tools.js";
 export { serve, type ServeOptions } from "./serve.js";
 export type { JsonSchema } from "./schema.js";
 export type { Offered } from "./offered.js";
 export type { Tool } from "./tool.js";
-export { type ModelFunction, openToolbox, type Toolbox, type ToolboxCallOptions, type ToolboxOptions } from "./toolbox.js";
 export { tools } from "./tools/index.js";
 export { readToolset } from "./toolset.js";

@@ -1,8 +1,13 @@
+import type { Progress } from "@codegraph/engine";
+import { CodeGraphError } from "@codegraph/model";
 import { callTool, fieldsOf } from "./call-tool.js";
+import { errorText } from "./error-text.js";
 import { inputSchema } from "./fields.js";
 import { instructionsFor } from "./instructions.js";
 import { type Offered, offered as offeredOf } from "./offered.js";
 import { Projects } from "./projects.js";
+import { within } from "./reach.js";
+import type { JsonSchema } from "./schema.js";
 import type { Tool } from "./tool.js";
 import { tools } from "./tools/index.js";
 import { readToolset } from "./toolset.js";
@@ -11,30 +16,75 @@ import { readToolset } from "./toolset.js";
 export interface ToolAnswer {
   /** As a model reads it. */
   readonly text: string;
-  /** Null when the call failed, and the text says why. */
+  /** Null when the call failed, and the text says why and what to do. */
   readonly result: object | null;
 }
 
-/** All tools about one project, without a server around them. */
+/** A tool as models are told of functions. */
+export interface ModelFunction {
+  readonly name: string;
+  readonly description: string;
+  /** Of the arguments, an object. */
+  readonly parameters: JsonSchema;
+}
+
+/** The tools about one project, without a server around them. */
 export interface OpenTools {
-  /** @throws Error for a name that no tool has */
-  call(name: string, input: object, signal?: AbortSignal): Promise<ToolAnswer>;
+  readonly functions: readonly ModelFunction[];
+  /**
+   * Runs a tool. Never rejects: what is wrong is in the text, for the model to read.
+   *
+   * @param input the arguments: an object, or the JSON text of one, as models give it
+   */
+  call(name: string, input: unknown, signal?: AbortSignal, onProgress?: (progress: Progress) => void): Promise<ToolAnswer>;
+  /** Closes what is open; nothing may be called afterwards. */
   close(): Promise<void>;
 }
 
-/** Answers as the server does, for programs that measure or show what a model would read. */
-export function openTools(folder: string): OpenTools {
-  const projects = new Projects(folder);
-  const offered = offeredIn(tools);
+export interface OpenToolsOptions {
+  /** `full` (default), `lean`, or names of tools, separated by commas. */
+  readonly toolset?: string;
+  /** Folders that calls may be about beside the project and what it is linked to. */
+  readonly allow?: readonly string[];
+}
+
+/**
+ * The tools for a program that talks to a model itself, or measures what one would read; they answer as the server does. The
+ * project need not be indexed yet: `codegraph_init` is one of them.
+ *
+ * @param folder the project that calls are about unless they name another
+ * @throws CodeGraphError `invalid-argument` for a toolset that there is not
+ */
+export function openTools(folder: string, { toolset = "full", allow = [] }: OpenToolsOptions = {}): OpenTools {
+  const chosen = readToolset(toolset);
+  const offered = offeredIn(chosen);
+  // What a model asks for is not the user's wish: it sees no more than the project.
+  const projects = new Projects(folder, { reach: within(allow) });
   const never = new AbortController().signal;
   return {
-    async call(name, input, signal = never) {
-      const tool = tools.find((each) => each.name === name);
-      if (tool === undefined) throw new Error(`no tool is named ${name}`);
-      return callTool(tool, projects, input, { signal, onProgress: () => undefined, offered });
+    functions: chosen.map((tool) => ({ name: tool.name, description: offered.keep(tool.description), parameters: inputSchema(fieldsOf(tool), offered) })),
+    async call(name, input, signal = never, onProgress = () => undefined) {
+      try {
+        const tool = chosen.find((each) => each.name === name);
+        if (tool === undefined) throw new CodeGraphError("invalid-argument", `there is no tool ${JSON.stringify(name)}`, `There are ${chosen.map((each) => each.name).join(", ")}.`);
+        return await callTool(tool, projects, readInput(input), { signal, onProgress, offered });
+      } catch (error) {
+        return { text: errorText(error, offered), result: null };
+      }
     },
     close: () => projects.closeAll(),
   };
+}
+
+/** @throws CodeGraphError `invalid-argument` for a text that is no JSON */
+function readInput(input: unknown): unknown {
+  if (typeof input !== "string") return input;
+  if (input.trim() === "") return {};
+  try {
+    return JSON.parse(input);
+  } catch (cause) {
+    throw new CodeGraphError("invalid-argument", `the arguments are not valid JSON: ${(cause as Error).message}`, "Give them as one JSON object.", { cause });
+  }
 }
 
 /**
