@@ -18,6 +18,8 @@ export interface Conditions {
   readonly filter: ReadyFilter;
   /** Only chunks that show one of these; null for all. */
   readonly symbols: readonly SymbolSet[];
+  /** What the query is the name of; null where it is more than a name, or nothing has that name. */
+  readonly named: SymbolSet | null;
   /** The nearest in meaning; null when meaning takes no part. */
   readonly near: readonly NearChunk[] | null;
   /** A file of the project that is being worked on. */
@@ -27,9 +29,11 @@ export interface Conditions {
 }
 
 /** What the conditions say of files and chunks. */
-function judge({ parts }: SearchedProjects, { filter, symbols, beside, recent }: Conditions, chunks: ChunkReader): Required<Pick<RankSignals, "file" | "accepts" | "narrows">> {
+function judge({ parts }: SearchedProjects, { filter, symbols, named, beside, recent }: Conditions, chunks: ChunkReader): Pick<RankSignals, "isNamed"> & Required<Pick<RankSignals, "file" | "accepts" | "narrows">> {
   const byLink = new Map(parts.map((part) => [part.project.link, part]));
   const { kinds } = filter;
+  const shown = (fileId: number, position: number): number | null =>
+    chunks.at(byLink.get(projectOf(fileId))!.project, fileId % FILES_PER_PROJECT, position)?.chunk.definition ?? null;
   return {
     narrows: !filter.acceptsAllFiles || kinds !== null || symbols.length > 0,
     file(fileId) {
@@ -45,10 +49,10 @@ function judge({ parts }: SearchedProjects, { filter, symbols, beside, recent }:
     accepts(fileId, position, { kind, chunk }) {
       if (kinds !== null && (kind === null || chunk === "rest" || !kinds.has(kind))) return false;
       if (symbols.length === 0) return true;
-      const part = byLink.get(projectOf(fileId))!;
-      const index = chunks.at(part.project, fileId % FILES_PER_PROJECT, position)?.chunk.definition ?? null;
+      const index = shown(fileId, position);
       return index !== null && symbols.every((set) => set.get(fileId)!.has(index));
     },
+    ...(named !== null && { isNamed: (fileId: number, position: number): boolean => named.get(fileId)?.has(shown(fileId, position) ?? -1) === true }),
   };
 }
 

@@ -13,7 +13,7 @@ import { createHitMaker, type IsDocument } from "./hits.js";
 import { holdingMarkers, holdingPhrases } from "./phrases.js";
 import { checkCount, type Question } from "./question.js";
 import { everything, type NearChunk, ranked } from "./ranked.js";
-import { namedLike, standingIn, type SymbolSet } from "./symbol-sets.js";
+import { namedExactly, namedLike, standingIn, type SymbolSet } from "./symbol-sets.js";
 
 /** What searches are made with, the same for all of an open project. */
 export interface SearchSetup {
@@ -54,7 +54,8 @@ export function find(setup: SearchSetup, { projects }: Span, question: Question,
     ...(names.length > 0 ? [namedLike(projects, names)] : []),
     ...filter.parents.map((parents) => standingIn(projects, parents)),
   ];
-  const conditions = { filter, symbols, near, beside: options.near ?? null, recent: setup.recent };
+  const named = query.name === null ? null : namedExactly(projects, query.name);
+  const conditions = { filter, symbols, named, near, beside: options.near ?? null, recent: setup.recent };
   // "async functions" alone says what is wanted, and no word of it.
   const isBare = query.words.length === 0 && (names.length > 0 || query.intent.modifiers.size > 0 || filters.some((each) => Object.values(each).some((value) => Array.isArray(value) && value.length > 0)));
   const all = isBare ? everything(searched, query.intent, conditions, chunks) : ranked(searched, query, conditions, chunks);

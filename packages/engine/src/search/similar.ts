@@ -84,7 +84,7 @@ function candidatesFor(setup: SearchSetup, span: Span, subject: Subject, shape: 
 
   const searched = setup.corpora.of(span.projects);
   const query = readQuery(subject.text.slice(0, 4_000));
-  const conditions = { filter: { ...filter, kinds: null }, symbols: [], near: null, beside: null, recent: () => 0 };
+  const conditions = { filter: { ...filter, kinds: null }, symbols: [], named: null, near: null, beside: null, recent: () => 0 };
   const byWords = ranked(searched, { ...query, phrases: [] }, conditions, chunks).chunks;
   // What the subject itself scores is what a copy of it scores.
   const own = byWords.find(({ fileId, position }) => {

@@ -15,6 +15,13 @@ export function namedLike(projects: readonly AskedProject[], parts: readonly str
   return found;
 }
 
+/** The definitions of exactly this name; null where there is none. */
+export function namedExactly(projects: readonly AskedProject[], name: string): SymbolSet | null {
+  const found = new Map<number, Set<number>>();
+  for (const { link, store } of projects) for (const id of store.named(name)) add(found, mountedFile(link, fileOf(id)), indexOf(id));
+  return found.size === 0 ? null : found;
+}
+
 /** The definitions that stand in, or are attached to, a type or namespace of one of these names. @param parents lower case */
 export function standingIn(projects: readonly AskedProject[], parents: readonly string[]): SymbolSet {
   const found = new Map<number, Set<number>>();

@@ -18,6 +18,8 @@ export interface ReadQuery {
   readonly intent: Intent;
   /** Whether it is a name and nothing else: `UserService`, `parse_header`, `app.user.load`. */
   readonly isName: boolean;
+  /** The name that the query is, `class` and its like before it aside, without what it stands in; null for one that is more. */
+  readonly name: string | null;
 }
 
 export interface Compound {
@@ -46,7 +48,12 @@ export function readQuery(text: string, languages: ReadonlyMap<string, string> =
   const written = split.flatMap(({ whole }) => (whole === null ? [] : [whole]));
   const joined = neighbours(identifiers);
   const compounds = new Map([...joined.map((word) => [word, false] as const), ...written.map((word) => [word, true] as const)]);
-  return { text, words, leading, compounds: [...compounds].map(([word, isWritten]) => ({ word, written: isWritten })), phrases, filter, intent, isName: phrases.length === 0 && NAME.test(rest.trim()) };
+  return { text, words, leading, compounds: [...compounds].map(([word, isWritten]) => ({ word, written: isWritten })), phrases, filter, intent, isName: phrases.length === 0 && NAME.test(rest.trim()), name: phrases.length === 0 ? nameIn(left.trim()) : null };
+}
+
+/** `load` of `UserService.load()`. */
+function nameIn(text: string): string | null {
+  return NAME.test(text) ? (text.match(/[\p{L}\p{N}_$]+/gu)?.at(-1) ?? null) : null;
 }
 
 const FEWEST = 3;

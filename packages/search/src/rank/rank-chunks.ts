@@ -35,6 +35,8 @@ export interface RankSignals {
   accepts?(fileId: number, position: number, standing: Standing): boolean;
   /** Whether these refuse anything: then each chunk is asked for before the best are chosen. Default false. */
   readonly narrows?: boolean;
+  /** Whether a chunk shows what the query is the name of, letter by letter. */
+  isNamed?(fileId: number, position: number): boolean;
   /** How near chunks are in meaning: by number of document as `numberOf` says, above 0. */
   readonly similarities?: ReadonlyMap<number, number>;
 }
@@ -94,12 +96,13 @@ export function rankChunks(
     const inName = bitsIn(named[document]! & asked);
     const inBase = bitsIn(explained.get(part)!.get(file) ?? 0);
     const byKind = kindFactor(standing, query, weights);
-    let factor = byKind * pathFactor(traits, query.intent, weights) * intentFactor(standing, traits, query, weights);
+    const byPlace = pathFactor(traits, query.intent, weights);
+    let factor = byKind * byPlace * intentFactor(standing, traits, query, weights);
     factor *= agreement(inName, part.segment.lengths[0]![document - part.first]!, words, weights.nameShare, weights.nameMatch);
     factor *= agreement(inBase, traits.baseWords, words, weights.baseShare, weights.baseMatch);
     factor *= 1 + weights.near * (traits.near ?? 0) + weights.recent * (traits.recent ?? 0);
     const byWords = scores[document]!;
-    candidates.push({ document, fileId, position, byWords, score: byWords * factor, factor, byKind });
+    candidates.push({ document, fileId, position, byWords, score: byWords * factor, factor, byKind, byPlace, chunk: standing.chunk });
   }
 
   const wanted = signals.narrows ? found.filter((document) => judged(document) !== null) : found;
@@ -120,6 +123,7 @@ export function rankChunks(
     addSimilarities(candidates, signals.similarities, weights.similarity);
   }
   addFiles(candidates, weights);
+  if (signals.isNamed !== undefined) addNamed(candidates.filter(({ fileId, position, chunk }) => chunk !== "part" && chunk !== "rest" && signals.isNamed!(fileId, position)), candidates);
   candidates.sort((a, b) => b.score - a.score || a.fileId - b.fileId || a.position - b.position);
   return { chunks: candidates, total };
 }
@@ -148,6 +152,8 @@ interface Candidate extends RankedChunk {
   readonly byWords: number;
   readonly factor: number;
   readonly byKind: number;
+  readonly byPlace: number;
+  readonly chunk: Standing["chunk"];
   score: number;
 }
 
@@ -221,6 +227,18 @@ function addFiles(candidates: Candidate[], { fileSum, fileDecay, fileKind }: Ran
     sums.set(fileId, scores.slice(0, 5).reduce((sum, score, at) => sum + score * fileDecay ** at, 0));
   }
   for (const candidate of candidates) candidate.score += fileSum * sums.get(candidate.fileId)!;
+}
+
+/**
+ * Puts what the query names before what merely has the words of its name: `Flask` before `FlaskGroup`, whose file says more of it. What
+ * stands in tests or examples gets less, and of several those of a lesser kind.
+ */
+function addNamed(named: readonly Candidate[], candidates: readonly Candidate[]): void {
+  let best = 0;
+  for (const { score } of candidates) best = Math.max(best, score);
+  let most = 0;
+  for (const { factor } of named) most = Math.max(most, factor);
+  for (const candidate of named) candidate.score += (best * candidate.factor * Math.min(1, candidate.byPlace)) / most;
 }
 
 function partOf(parts: readonly CorpusPart[], document: number): CorpusPart {

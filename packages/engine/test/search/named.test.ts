@@ -1,0 +1,79 @@
+/** A query that is a name finds what bears it, whatever else has its words. */
+import { rmSync } from "node:fs";
+import { initProject, type Project } from "@codegraph/engine";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { folder, write } from "../whole-index.js";
+
+const FILES: Readonly<Record<string, string>> = {
+  "src/shelf/app.py": `from .cli import ShelfGroup
+
+
+class Shelf:
+    """What everything begins with. It is given the name of a package, finds its templates and settings from there, and keeps what
+    was registered: routes, handlers of errors, and what is done before and after each request."""
+
+    def run(self, host, port):
+        ShelfGroup(self).main(host, port)
+`,
+  "src/shelf/cli.py": `"""The shelf command: finds a shelf, loads a shelf, runs a shelf."""
+
+
+class ShelfGroup:
+    """Commands of a shelf: shelf run, shelf shell."""
+
+    def __init__(self, shelf):
+        """Takes the shelf."""
+        self.shelf = shelf
+
+    def load_shelf(self):
+        """Loads the shelf that the shelf command names."""
+        return self.shelf
+
+    def make_shelf_context(self, shelf):
+        """The shelf of a shelf command."""
+        return shelf
+
+    def main(self, host, port):
+        return self.load_shelf()
+`,
+  "tests/test_cli.py": `from shelf.cli import ShelfGroup
+
+
+class Group:
+    """A Group that tests make."""
+
+
+def test_group():
+    assert ShelfGroup(Group())
+`,
+};
+
+let root: string;
+let project: Project;
+
+beforeAll(async () => {
+  root = folder();
+  for (const [file, text] of Object.entries(FILES)) write(root, file, text);
+  ({ project } = await initProject(root, { name: "shelf" }));
+});
+
+afterAll(async () => {
+  await project.close();
+  rmSync(root, { recursive: true });
+});
+
+async function first(query: string): Promise<string | null | undefined> {
+  return (await project.search(query, { limit: 1 })).results[0]?.path;
+}
+
+test.each(["Shelf", "class Shelf", "shelf.app.Shelf"])("%s finds the class of that name before one whose file says more of its word", async (query) => {
+  expect(await first(query)).toBe("Shelf");
+});
+
+test("what tests call so does not come before what the project calls nearly so", async () => {
+  expect(await first("Group")).toBe("ShelfGroup");
+});
+
+test("a method is found by the name it has in its type", async () => {
+  expect(await first("ShelfGroup.load_shelf()")).toBe("ShelfGroup > load_shelf");
+});
