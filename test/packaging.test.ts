@@ -183,8 +183,8 @@ describe("licences", () => {
   test("of the grammars stand beside them, and THIRD-PARTY.md names each", () => {
     const folder = join(installed["npm"]!, "node_modules", "@codegraph", "parse");
     const files = listFiles(join(folder, "dist", "grammars")).map((path) => basename(path));
-    const rows = [...readFileSync(join(folder, "THIRD-PARTY.md"), "utf8").matchAll(/^\| `(.+\.wasm)` \| (.+) \| `(.+)` \| .+ \|$/gm)];
-    expect(rows.map(([, grammar]) => grammar)).toEqual(files.filter((file) => file.endsWith(".wasm")));
+    const rows = [...readFileSync(join(folder, "THIRD-PARTY.md"), "utf8").matchAll(/^\| `(.+\.wasm\.gz)` \| (.+) \| `(.+)` \| .+ \|$/gm)];
+    expect(rows.map(([, grammar]) => grammar)).toEqual(files.filter((file) => file.endsWith(".wasm.gz")));
     for (const [, , licence, text] of rows) {
       expect(permissive).toContain(licence);
       expect(files).toContain(text);

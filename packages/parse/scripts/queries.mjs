@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gunzipSync } from "node:zlib";
 import { compileQuery, hasGrammar, queryFile, queryText } from "../dist/src/grammar.js";
 import { loadRegistry } from "../dist/src/index.js";
 
@@ -17,7 +18,7 @@ const before = existsSync(stamps) ? JSON.parse(readFileSync(stamps, "utf8")) : {
 const after = {};
 
 for (const spec of (await loadRegistry()).languages.filter(hasGrammar)) {
-  const grammar = readFileSync(join(dist, "grammars", spec.grammar));
+  const grammar = gunzipSync(readFileSync(join(dist, "grammars", `${spec.grammar}.gz`)));
   after[spec.id] = createHash("sha256").update(queryText(spec)).update(grammar).update(runtime).update(form).digest("hex").slice(0, 16);
   if (after[spec.id] !== before[spec.id] || !existsSync(queryFile(spec))) writeFileSync(queryFile(spec), await compileQuery(spec));
 }

@@ -9,13 +9,13 @@ export function thirdParty(grammars) {
     const from = `${name} ${version}`;
     // A collection's licence is that of its build; the grammar in it has one of its own.
     return own
-      ? `| \`${file}\` | ${own} | \`${file.replace(/wasm$/, "LICENSE")}\` | ${from} (${license}, \`${licenceFile}\`) |`
-      : `| \`${file}\` | ${license} | \`${licenceFile}\` | ${from} |`;
+      ? `| \`${file}.gz\` | ${own} | \`${file.replace(/wasm$/, "LICENSE")}\` | ${from} (${license}, \`${licenceFile}\`) |`
+      : `| \`${file}.gz\` | ${license} | \`${licenceFile}\` | ${from} |`;
   });
   return `# Third-party software in this package
 
-Grammars by their authors, unchanged, as WebAssembly in \`dist/grammars\`, with the text of each licence beside them. Everything
-else here is CodeGraph's own, under the licence in LICENSE.
+Grammars by their authors, unchanged but for being compressed, as WebAssembly in \`dist/grammars\`, with the text of each licence beside
+them. Everything else here is CodeGraph's own, under the licence in LICENSE.
 
 | file | licence | text | from |
 |---|---|---|---|

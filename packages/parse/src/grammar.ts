@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { gunzipSync } from "node:zlib";
 import { Language, Parser, Query } from "web-tree-sitter";
 import { CodeGraphError } from "@codegraph/model";
 import { withBaselineCode } from "./baseline-code.js";
@@ -91,13 +92,15 @@ function warmRuntime(): Promise<RuntimeModule> {
   return warmed;
 }
 
-/** Where a grammar is. */
+/** Where a grammar is. Those of this package lie in it compressed. */
 export function grammarAddress(grammar: string): URL {
-  return new URL(grammar, new URL("grammars/", HOME));
+  return URL.canParse(grammar) ? new URL(grammar) : new URL(`grammars/${grammar}.gz`, HOME);
 }
 
 async function readLanguage(grammar: string): Promise<Language> {
-  return Language.load(await readFile(grammarAddress(grammar)));
+  const address = grammarAddress(grammar);
+  const bytes = await readFile(address);
+  return Language.load(address.pathname.endsWith(".gz") ? gunzipSync(bytes) : bytes);
 }
 
 /** The query of a language. Those of this package's own come compiled. */

@@ -48,8 +48,8 @@ export interface LanguageSpec {
   /** Takes files, by base name, that no extension or file name of any language claims. */
   readonly claims?: (name: string) => boolean;
   /**
-   * File name of the grammar below `grammars/`, or the address (`file:`) of one from elsewhere; null for a language with a
-   * reader of its own.
+   * File name of the grammar, of those that the build puts into this package, or the address (`file:`) of one from
+   * elsewhere; null for a language with a reader of its own.
    */
   readonly grammar: string | null;
   /** Address (`file:`) of the queries of a language that is none of this package's; absent where `tags.scm` lies in its folder. */
