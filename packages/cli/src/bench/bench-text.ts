@@ -18,6 +18,7 @@ const MOST_LANGUAGES = 5;
 export function benchLines(result: BenchResult, paint: Paint): string[] {
   const { index, edits, kinds, calls, questions, standing_tokens: standing } = result;
   const languages = Object.entries(index.languages).slice(0, MOST_LANGUAGES).map(([language, files]) => `${language} ${number(files)}`);
+  if (index.files === 0) return [`${paint.bold(result.project_name)}  ${paint.place(result.root)}`];
   return [
     `${paint.bold(result.project_name)}  ${paint.place(result.root)}`,
     `${count(index.files, "file")} (${languages.join(", ")}), ${count(index.lines, "line")}, ${count(index.symbols, "symbol")}`,

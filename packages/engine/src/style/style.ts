@@ -36,7 +36,8 @@ const MOST_LOOKED_AT = 8;
 /** How the code of a project is written: what can be counted of its definitions, imports and tests, where it is clear. */
 export function styleOf(store: FactReader, registry: LanguageRegistry, { language, path = "", budget = BUDGET }: StyleOptions): Omit<StyleResult, "stale"> {
   checkCount("budget", budget, LEAST_BUDGET, MOST_BUDGET);
-  const isCode = (id: string): boolean => registry.get(id)?.resolution !== undefined;
+  // Code in documents is of many hands, and shows rather than does.
+  const isCode = (id: string): boolean => registry.get(id)?.resolution !== undefined && registry.get(id)?.isDocument !== true;
   if (language !== undefined && !isCode(language)) throw unknownLanguage(language, store);
   const groups = new Map<string, FileRecord[]>();
   for (const record of store.files()) {

@@ -1,7 +1,7 @@
 import { isTypeLike } from "@codegraph/model";
-import { ascending, isClearQuantile, percent, quantile, shareOf, oftenness, type Share } from "@codegraph/voice/evidence";
+import { ascending, counted, isClearQuantile, percent, quantile, shareOf, oftenness, type Share } from "@codegraph/voice/evidence";
 import { type Aspect, claim, typical } from "../claim.js";
-import type { SampleDefinition } from "../code-sample.js";
+import type { SampleDefinition, SampleFile } from "../code-sample.js";
 
 const FEWEST = 20;
 
@@ -16,9 +16,15 @@ export const documentation: Aspect = ({ own, definitions }) => {
     shareClaim("offered", "Types and functions that others can name", offered),
     shareClaim("inner", "Types and functions that others cannot name", inner),
     lengths.length < FEWEST || !isClearQuantile(lengths, 0.5) ? null : claim("documentation", "length", quantile(lengths, 0.5) === 1 ? "A comment mostly takes one line." : `A comment takes about ${quantile(lengths, 0.5)} lines.`, `median ${quantile(lengths, 0.5)}, ninth decile ${quantile(lengths, 0.9)}, of ${lengths.length}`),
-    own.length < FEWEST || oftenness(headed) !== "always" ? null : claim("documentation", "header", "A file begins with a comment on what it is.", percent(headed), typical(own).map(({ path }) => ({ file: path, line: 1 }))),
+    own.length < FEWEST || oftenness(headed) !== "always" ? null : claim("documentation", "header", `A file begins with a comment${isBoilerplate(own) ? " that is the same in most, such as a licence" : " on what it is"}.`, percent(headed), typical(own).map(({ path }) => ({ file: path, line: 1 }))),
   ];
 };
+
+/** Whether most files begin alike, as with a licence: a line that half of them share. */
+function isBoilerplate(own: readonly SampleFile[]): boolean {
+  const [most] = counted(own.flatMap(({ facts }) => [...new Set((facts.header ?? "").split("\n").filter((line) => line.length > 20).map((line) => line.replaceAll(/\d/gu, "")))]));
+  return most !== undefined && most[1] >= own.length / 2;
+}
 
 function shareClaim(id: string, what: string, definitions: readonly SampleDefinition[]): ReturnType<Aspect>[number] {
   if (definitions.length < FEWEST) return null;

@@ -16,9 +16,8 @@ export const errors: Aspect = ({ own, definitions }) => {
   const isMade = ({ kind, name, receiver }: Reference): boolean => kind === "construct" || (kind === "call" && receiver === null && !functions.has(name) && !ACTS.test(name));
   const made = own.flatMap(({ path, facts }) => facts.references.filter((each) => ERROR.test(each.name) && isMade(each)).map(({ name, line }) => ({ name, line, file: path })));
   const times = new Map(counted(made.map(({ name }) => name)));
-  const kinds = definitions
-    .filter(({ kind, name, isOuter }) => isTypeLike(kind) && isOuter && ERROR.test(name))
-    .sort((a, b) => (times.get(b.name) ?? 0) - (times.get(a.name) ?? 0));
+  const named = definitions.filter(({ kind, name, isOuter }) => isTypeLike(kind) && isOuter && ERROR.test(name));
+  const kinds = [...new Map(named.map((each) => [each.name, each])).values()].sort((a, b) => (times.get(b.name) ?? 0) - (times.get(a.name) ?? 0));
   const typed = definitions.filter(({ kind, returns }) => (kind === "function" || kind === "method") && returns !== null);
   const returning = typed.filter(({ returns }) => RESULT.test(returns!));
   const returned = shareOf(returning.length, typed.length);

@@ -19,7 +19,7 @@ export const imports: Aspect = ({ own }) => {
     relative.length < FEWEST ? null : isUsual(ending) ? claim("imports", "ending", "Relative imports name the file's ending.", percent(ending), relative) : isRare(ending) ? claim("imports", "ending", "Relative imports leave the file's ending out.", `an ending in ${percent(ending)}`, relative) : null,
     // Where whole files are included, or packages imported, there is nothing to choose.
     isRare(wildcard) && named.low >= 0.1 ? claim("imports", "wildcard", "Names are imported one by one; everything at once hardly ever.", `all names in ${percent(wildcard)}`) : null,
-    relative.length >= FEWEST && named.low >= 0.1 && isRare(standard) ? claim("imports", "default", "There are hardly any default imports.", percent(standard)) : null,
+    relative.length >= FEWEST && standard.count > 0 && isRare(standard) ? claim("imports", "default", "There are hardly any default imports.", percent(standard)) : null,
     outer.length === 0 ? null : claim("imports", "modules", `Imported most: ${outer.map(([module]) => `\`${module}\``).join(", ")}.`, `${outer.map(([module, count]) => `${module} in ${count}`).join(", ")} of ${own.length} files`),
   ];
 };
