@@ -50,6 +50,12 @@ describe("the code of", () => {
   });
 });
 
+test("the programs of this repository that pages name, run or not, are there", () => {
+  const named = pages.flatMap(({ path, blocks }) => blocks.flatMap(({ line, code }) => [...code.matchAll(/\bnode (?:--\S+ )*((?:bench|scripts|packages)\/\S+\.mjs)/g)].map(([, program = ""]) => ({ path, line, program }))));
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter(({ program }) => !existsSync(join(root, program)))).toEqual([]);
+});
+
 describe("the links of", () => {
   test.each(pages)("$path lead somewhere", (page) => {
     expect(page.links.flatMap(({ line, target }) => broken(page, target).map((why) => `${page.path}:${line}: ${target} ${why}`))).toEqual([]);

@@ -132,6 +132,7 @@ describe("similar", () => {
     expect(pasted.results.map(({ name }) => name)).toEqual(expect.arrayContaining(["validate", "acceptOrder"]));
     expect(pasted.dependencyResults).toContainEqual(expect.objectContaining({ name: "createUser", dependencyType: "caller" }));
     for (const wrong of [[], ["validate", "--text", "x"], ["nowhere"]]) expect((await ask("similar", ...wrong)).code).toBe(2);
+    expect(await ask("similar", "validate", "--min", "200")).toMatchObject({ code: 2, stderr: expect.stringContaining("--min") as string });
   });
 });
 

@@ -25,6 +25,7 @@ export const similar: Verb = defineVerb({
     if ((symbol === undefined) === (text === undefined)) {
       throw new CodeGraphError("invalid-argument", "similar needs a SYMBOL or --text, and not both", "See codegraph help similar.");
     }
+    if (min !== undefined && min > 100) throw new CodeGraphError("invalid-argument", `--min must be a share in percent, not ${min}`, "Write for example --min 50.");
     const project = await call.project();
     const to = symbol === undefined ? { text: text === "-" ? await readInput(process.stdin, call.signal) : (text ?? "") } : { symbol };
     const result = await project.similar(to, {
