@@ -15,11 +15,15 @@ export async function impactOf(folder, { changed, gone }) {
   try {
     const symbols = new Map();
     const without = [];
+    // Who calls the parts of a test is nobody's question.
+    const testFiles = [...changed.keys()].filter((file) => TEST.test(file));
     for (const [file, ranges] of changed) {
+      if (testFiles.includes(file)) continue;
       const known = symbols.size;
       for (const [from, to] of ranges) {
         const { definitions } = await project.impact(`${file}:${from}-${to}`, { limit: 1 }).catch(nothing);
-        for (const each of definitions.filter(({ file, kind }) => CALLED.has(kind) && !DOCUMENT.test(file))) symbols.set(`${each.file}:${each.line}`, each);
+        const called = definitions.filter(({ file, kind }) => CALLED.has(kind) && !DOCUMENT.test(file));
+        for (const each of called) symbols.set(`${each.file}:${each.line}`, each);
       }
       if (symbols.size === known) without.push(file);
     }
@@ -29,7 +33,7 @@ export async function impactOf(folder, { changed, gone }) {
     for (const [place, { path, file, line }] of [...symbols].slice(0, MOST_SYMBOLS)) {
       const { affected, total, tests, counts, references_total: uses } = await project.impact(place, { limit: 500 }).catch(nothing);
       // Who calls what is handed on as a value is not known: perhaps a test.
-      const untested = tests === 0 && uses === 0 && !TEST.test(file);
+      const untested = tests === 0 && uses === 0;
       rows.push({ path, file, line, total, tests, uses, possible: counts.possible, unresolved: counts.unresolved, untested });
       for (const { call, distance, certainty, test } of affected) {
         const { file } = call.caller;
@@ -44,6 +48,7 @@ export async function impactOf(folder, { changed, gone }) {
       changed: rows,
       left_out: Math.max(0, symbols.size - MOST_SYMBOLS),
       reached: [...reached.values()].sort((a, b) => a.distance - b.distance || (a.file < b.file ? -1 : 1)),
+      tests: testFiles,
       without,
       gone,
     };

@@ -4,8 +4,8 @@ export const MARK = "<!-- codegraph-impact -->";
 const MOST_LINES = 30;
 
 /** The comment. Names come from the branch, which anybody may have written: they are shown as code and nothing else. */
-export function markdown({ changed, left_out, reached, without, gone }) {
-  const tests = reached.filter(({ test }) => test).length;
+export function markdown({ changed, left_out, reached, tests, without, gone }) {
+  const among = reached.filter(({ test }) => test).length;
   const files = new Set(reached.map(({ file }) => file)).size;
   const untested = changed.filter((each) => each.untested);
   const open = changed.reduce((sum, { unresolved }) => sum + unresolved, 0);
@@ -13,12 +13,13 @@ export function markdown({ changed, left_out, reached, without, gone }) {
     `${MARK}\n### Whom this change reaches`,
     changed.length === 0
       ? "No function or class was changed."
-      : `${count(changed.length + left_out, "symbol")} changed. ${count(reached.length, "more")} in ${count(files, "file")} call${reached.length === 1 ? "s" : ""} them, directly or through others, ${count(tests, "test")} among them.`,
+      : `${count(changed.length + left_out, "symbol")} changed. ${count(reached.length, "more")} in ${count(files, "file")} call${reached.length === 1 ? "s" : ""} them, directly or through others, ${count(among, "test")} among them.`,
     changed.length > 0 && table(changed),
     left_out > 0 && `And ${count(left_out, "more changed symbol")}, which were not looked at.`,
     untested.length > 0 && `**No test reaches** ${few(untested.map(named))}.`,
     open > 0 && `**Uncertain:** ${count(open, "call site")} that ${open === 1 ? "bears" : "bear"} a changed name could not be resolved; each may be one more caller.`,
     reached.length > 0 && `<details><summary>Reached</summary>\n\n${list(reached)}\n\n</details>`,
+    tests.length > 0 && `Changed tests: ${few(tests.map(code))}.`,
     without.length > 0 && `Changed without a function or class: ${few(without.map(code))}.`,
     gone.length > 0 && `Deleted, so that nobody can be asked for: ${few(gone.map(code))}.`,
   ];
