@@ -2,7 +2,8 @@ import type * as Engine from "@codegraph/engine";
 import type { InitOptions, InitResult, Project, WaitOptions } from "@codegraph/engine";
 import { CodeGraphError } from "@codegraph/model";
 import { statSync } from "node:fs";
-import { resolve } from "node:path";
+import { homedir } from "node:os";
+import { dirname, resolve } from "node:path";
 import { log } from "./log.js";
 import { everywhere, onDisk, type Reach } from "./reach.js";
 import { recoveryNotes } from "./recovery-notes.js";
@@ -24,9 +25,22 @@ interface Entry {
   timer: NodeJS.Timeout | null;
 }
 
+export interface ProjectsOptions {
+  /** After so many milliseconds without a question a project is closed. */
+  readonly idle?: number;
+  /** Which folders calls may be about. */
+  readonly reach?: Reach;
+  /** Whether folders that the client has open may say which project is meant: where nobody named one. */
+  readonly follows?: boolean;
+}
+
 /** The projects that calls are about: opened by the first call, shared by parallel ones, closed when idle. */
 export class Projects {
-  readonly #fallback: string;
+  readonly #start: string;
+  /** The folder that a call without a project means. */
+  #fallback: string;
+  #offered: Promise<readonly string[]> | null = null;
+  #settling: Promise<void> = Promise.resolve();
   readonly #idle: number;
   readonly #reach: Reach;
   readonly #open = new Map<string, Entry>();
@@ -35,11 +49,39 @@ export class Projects {
 
   readonly #recoveries = recoveryNotes();
 
-  /** @param fallback the folder that a call without a project means */
-  constructor(fallback: string, { idle = IDLE_MS, reach = everywhere }: { readonly idle?: number; readonly reach?: Reach } = {}) {
-    this.#fallback = resolve(fallback);
+  /** Whether folders that the client has open may say which project is meant. */
+  readonly follows: boolean;
+
+  /** @param start the folder that a call without a project means */
+  constructor(start: string, { idle = IDLE_MS, reach = everywhere, follows = false }: ProjectsOptions = {}) {
+    this.#start = resolve(start);
+    this.#fallback = this.#start;
+    this.follows = follows;
     this.#idle = idle;
     this.#reach = reach;
+  }
+
+  /** Tells of the folders that the client has open; they count as long as there is no index where the server was started. */
+  offer(folders: Promise<readonly string[]>): void {
+    this.#offered = folders;
+  }
+
+  /** The first call looks at what was offered: who is never asked looks at nothing. */
+  #settleFallback(): Promise<void> {
+    const offered = this.#offered;
+    this.#offered = null;
+    if (offered !== null) this.#settling = this.#follow(offered);
+    return this.#settling;
+  }
+
+  /** Of several open folders the first with an index is meant, else the first. */
+  async #follow(offered: Promise<readonly string[]>): Promise<void> {
+    const folders = (await offered).filter(isFolder);
+    if (folders.length === 0) return;
+    const { findProject } = await loadEngine();
+    const isIndexed = (folder: string): boolean => findProject(folder) !== null;
+    this.#fallback = resolve(isIndexed(this.#start) ? this.#start : (folders.find(isIndexed) ?? folders[0]!));
+    log("debug", "project.meant", { root: this.#fallback });
   }
 
   /**
@@ -48,6 +90,7 @@ export class Projects {
    * @throws CodeGraphError `outside-project` where calls may not be about it
    */
   async folder(named: string | undefined): Promise<string> {
+    await this.#settleFallback();
     const folder = resolve(this.#fallback, named ?? ".");
     if (folder !== this.#fallback) await this.#check(folder);
     return folder;
@@ -86,6 +129,9 @@ export class Projects {
   /** Indexes a folder; a second init of the same folder waits for the first. */
   async init(named: string | undefined, options: InitOptions): Promise<InitResult["result"]> {
     const root = await this.folder(named);
+    if (named === undefined && isNoProject(root)) {
+      throw new CodeGraphError("invalid-argument", `The server was started in ${root}, which is no project`, "Name the project's folder as path.");
+    }
     const before = this.#inits.get(root) ?? Promise.resolve();
     const init = before.then(() => this.#init(root, options));
     const settled = init.then(() => {}, () => {});
@@ -148,6 +194,11 @@ export class Projects {
     log("debug", "project.close", { root });
     await entry.opening.then((project) => project.close()).catch((error: unknown) => log("warn", "project.close-failed", { root, message: String(error) }));
   }
+}
+
+/** Editors start servers there; whoever wants all of it indexed names it. */
+function isNoProject(folder: string): boolean {
+  return folder === homedir() || dirname(folder) === folder;
 }
 
 /** What no file system can name is no folder either. */

@@ -26,7 +26,7 @@ export interface ServeOptions {
  */
 export async function serve({ project, structured, toolset = "full", signal }: ServeOptions): Promise<void> {
   const shown = readToolset(toolset);
-  const projects = new Projects(project ?? process.cwd());
+  const projects = new Projects(project ?? process.cwd(), { follows: project === null });
   const stdout = ownStdout();
   const ended = new Promise<void>((resolve) => {
     process.stdin.once("end", resolve);

@@ -8,6 +8,7 @@ import { registerPrompts } from "./prompts/register.js";
 import { progressReport } from "./progress-report.js";
 import type { Projects } from "./projects.js";
 import { registerResources } from "./resources/register.js";
+import { followRoots } from "./roots.js";
 import { boolean, integer, type JsonSchema, list, object, record, string } from "./schema.js";
 import { standardSchema } from "./standard-schema.js";
 import { visibleResult } from "./structured.js";
@@ -32,6 +33,7 @@ export function buildServer(projects: Projects, { structured, toolset }: ServerO
   for (const tool of toolset) register(server, tool, projects, structured, offered);
   registerResources(server, projects, offered);
   registerPrompts(server, projects, offered);
+  followRoots(server, projects);
   return server;
 }
 

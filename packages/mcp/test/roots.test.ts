@@ -1,0 +1,112 @@
+/** Which project is meant where nobody named one: editors start servers anywhere, and say which folders they have open. */
+import { Client as CurrentClient } from "@modelcontextprotocol/client";
+import { StdioClientTransport as CurrentStdio } from "@modelcontextprotocol/client/stdio";
+import { initProject } from "@codegraph/engine";
+import { Client as FormerClient } from "@modelcontextprotocol/sdk/client/index.js";
+import { StdioClientTransport as FormerStdio } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { ListRootsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeProject, removeProject } from "../../../test/support/sample-project.js";
+import { bin } from "./support/clients.js";
+
+const info = { name: "codegraph-test", version: "1.0.0" };
+const capabilities = { roots: { listChanged: true } };
+
+interface Editor {
+  ask(tool: string, input?: object): Promise<string>;
+  /** Opens other folders. */
+  opens(folders: readonly string[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Start {
+  /** Where the server is started, which is its user's home too. */
+  readonly home: string;
+  readonly args?: readonly string[];
+  readonly open: readonly string[];
+}
+
+const editors: Readonly<Record<string, (start: Start) => Promise<Editor>>> = {
+  async "client 2.4"({ home, args = [], open }) {
+    let folders = open;
+    const client = new CurrentClient(info, { capabilities, versionNegotiation: { mode: "legacy" } });
+    client.setRequestHandler("roots/list", () => ({ roots: folders.map(rootOf) }));
+    await client.connect(new CurrentStdio({ command: process.execPath, args: [bin, ...args], cwd: home, env: { ...environment(), HOME: home } }));
+    return {
+      ask: async (name, input = {}) => textOf(await client.callTool({ name, arguments: { ...input } })),
+      async opens(others) {
+        folders = others;
+        await client.sendRootsListChanged();
+      },
+      close: () => client.close(),
+    };
+  },
+  async "sdk 1.x"({ home, args = [], open }) {
+    let folders = open;
+    const client = new FormerClient(info, { capabilities });
+    client.setRequestHandler(ListRootsRequestSchema, () => ({ roots: folders.map(rootOf) }));
+    const transport = new FormerStdio({ command: process.execPath, args: [bin, ...args], cwd: home, env: { ...environment(), HOME: home } });
+    await client.connect(transport as Parameters<typeof client.connect>[0]);
+    return {
+      ask: async (name, input = {}) => textOf(await client.callTool({ name, arguments: { ...input } })),
+      async opens(others) {
+        folders = others;
+        await client.sendRootsListChanged();
+      },
+      close: () => client.close(),
+    };
+  },
+};
+
+function environment(): Record<string, string> {
+  return Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+}
+
+function rootOf(folder: string): { uri: string } {
+  return { uri: pathToFileURL(folder).href };
+}
+
+function textOf(answer: object): string {
+  return (answer as { content: { text: string }[] }).content.map(({ text }) => text).join("\n");
+}
+
+describe.each(Object.entries(editors))("%s", (_, begin) => {
+  let [home, shop, other] = ["", "", ""];
+  beforeAll(async () => {
+    [home, shop, other] = [makeProject({}), makeProject({ "shop.py": "def sell():\n    pass\n" }), makeProject({ "other.py": "def lend():\n    pass\n" })];
+    await (await initProject(other)).project.close();
+  });
+  afterAll(() => {
+    for (const folder of [home, shop, other]) removeProject(folder);
+  });
+
+  test("means the folder that the editor has open, and follows it to another", async () => {
+    const editor = await begin({ home, open: [join(home, "gone"), shop] });
+    expect(await editor.ask("codegraph_query", { term: "sell" })).toContain(`there is no index in ${shop}`);
+    expect(await editor.ask("codegraph_init")).toContain("1 file indexed");
+    expect(await editor.ask("codegraph_query", { term: "sell" })).toContain("shop.py");
+    await editor.opens([home, other]);
+    expect(await editor.ask("codegraph_query", { term: "lend" })).toContain("other.py");
+    await editor.close();
+  });
+
+  test("means where the server was started, if there is an index, and what was said when it was started", async () => {
+    const within = join(other, "below");
+    mkdirSync(within, { recursive: true });
+    for (const start of [{ home: within }, { home, args: ["--project", other] }]) {
+      const editor = await begin({ ...start, open: [shop] });
+      expect(await editor.ask("codegraph_query", { term: "lend" })).toContain("other.py");
+      await editor.close();
+    }
+  });
+
+  test("never makes an index of somebody's home without being told to", async () => {
+    const editor = await begin({ home, open: [] });
+    expect(await editor.ask("codegraph_init")).toMatch(/was started in .*, which is no project\. Name the project's folder as path\. \[invalid-argument\]/);
+    expect(await editor.ask("codegraph_init", { path: shop })).toContain("1 file");
+    await editor.close();
+  });
+});
