@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startStandIn } from "../../stand-in/stand-in.mjs";
+import { chat } from "../chat.mjs";
 
 const program = join(import.meta.dirname, "../agent-loop.mjs");
 const dialogue = join(import.meta.dirname, "dialogues/mail.jsonl");
@@ -52,8 +53,17 @@ test("a model that never stops asking is told to answer after eight turns", asyn
   expect(await ask(endless)).toMatchObject({ faults: [], left: 0, stdout: "That is all I found.\n" });
 });
 
-test("what the server refuses is told, with exit code 2", async () => {
+test("what the server refuses is told in its words", async () => {
   const refused = join(folder, "refused.jsonl");
   writeFileSync(refused, JSON.stringify({ request: {}, response: { status: 401, body: { error: { message: "Wrong key" } } } }));
-  expect(await ask(refused)).toMatchObject({ code: 2, stdout: "", stderr: expect.stringMatching(/^http:.*\/v1\/chat\/completions answered 401: Wrong key\n$/) });
+  const server = await startStandIn(refused);
+  await expect(chat({ url: server.url, model: "m" }, { messages: [] })).rejects.toThrow(`${server.url} answered 401: Wrong key`);
+  await server.close();
+  await expect(chat({ url: server.url, model: "m" }, { messages: [] })).rejects.toThrow(`${server.url} cannot be reached: `);
+});
+
+test("without a server there is no agent", async () => {
+  const { OPENAI_BASE_URL: _url, ...env } = process.env;
+  const ended = await new Promise((resolve) => execFile(process.execPath, [program, QUESTION, project], { env }, (error, _stdout, stderr) => resolve({ code: error?.code, stderr })));
+  expect(ended).toEqual({ code: 2, stderr: expect.stringMatching(/^Set OPENAI_BASE_URL/) });
 });
