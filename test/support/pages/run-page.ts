@@ -21,7 +21,7 @@ export interface Failure {
 }
 
 /** Milliseconds for all of a page. */
-const patience = 60_000;
+const patience = 150_000;
 
 /** What is run of a page. */
 const runners: Readonly<Record<string, (block: Block, file: string) => Step[]>> = {
