@@ -4,10 +4,14 @@
  *
  *     node bench/voice/stability.mjs REPOSITORY AUTHOR REPOSITORY AUTHOR … [--commits 1500] [--rounds 10] [--seed 1]
  *
+ * In place of an author a folder with a slash at its end (`docs/`) means the Markdown in it and below.
+ *
  * Two drafts are as alike as the share of their claims that both make (Jaccard's index). Figures within a claim do not count,
  * the words that it lists neither: "Subjects have about 47 characters" and "… 45 characters" are one.
  */
 import { execFileSync } from "node:child_process";
+import { globSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
 import { draftVoice } from "@codegraph/voice";
 import { randomNumbers } from "../random.mjs";
@@ -20,12 +24,14 @@ if (positionals.length < 4 || positionals.length % 2 !== 0) {
   console.error("usage: node bench/voice/stability.mjs REPOSITORY AUTHOR REPOSITORY AUTHOR …");
   process.exit(2);
 }
+/** Claims that are a list and nothing else. */
+const LISTS = new Set(["inflated", "connectives"]);
 const most = Number(values.commits);
 const rounds = Number(values.rounds);
 const draw = randomNumbers(Number(values.seed));
 
 const writers = [];
-for (let at = 0; at < positionals.length; at += 2) writers.push(readWriter(positionals[at], positionals[at + 1]));
+for (let at = 0; at < positionals.length; at += 2) writers.push((positionals[at + 1].endsWith("/") ? readDocuments : readWriter)(positionals[at], positionals[at + 1]));
 
 const drafts = writers.map(({ own, others }) =>
   Array.from({ length: rounds }, () => {
@@ -38,7 +44,7 @@ for (const [at, { name, own, others }] of writers.entries()) {
   const pairs = drafts[at];
   const claims = pairs.flat().map(({ claims }) => claims.length);
   const apart = pairs.map(([a, b]) => mean(a.tone.map(({ value }, axis) => Math.abs(value - b.tone[axis].value))));
-  console.log(`${name}: ${own.length} commits, beside ${others.length} of others; ${Math.min(...claims)} to ${Math.max(...claims)} claims`);
+  console.log(`${name}: ${own.length} ${own[0].kind}s, beside ${others.length} of others; ${Math.min(...claims)} to ${Math.max(...claims)} claims`);
   console.log(`  two halves: ${percent(mean(pairs.map(([a, b]) => alike(a, b))))} of claims alike (least ${percent(Math.min(...pairs.map(([a, b]) => alike(a, b))))}), axes of tone ${mean(apart).toFixed(2)} apart`);
 }
 for (const [a, first] of writers.entries()) {
@@ -63,6 +69,13 @@ function readWriter(repository, name) {
   return { name, own, others };
 }
 
+function readDocuments(repository, folder) {
+  const paths = globSync(`${folder}**/*.md`, { cwd: repository }).sort();
+  const own = paths.map((source) => ({ kind: "document", source, text: readFileSync(join(repository, source), "utf8") }));
+  if (own.length < 2) throw new Error(`too little Markdown in ${folder} of ${repository}`);
+  return { name: `${basename(repository)}/${folder}`, own, others: [] };
+}
+
 function halves(texts) {
   const mixed = texts.map((text) => ({ text, key: draw() })).sort((a, b) => a.key - b.key).map(({ text }) => text);
   const middle = Math.floor(mixed.length / 2);
@@ -71,7 +84,7 @@ function halves(texts) {
 
 /** What a claim says, without figures and lists. */
 function said({ claims }) {
-  return new Set(claims.map(({ id, text }) => `${id}: ${text.replace(/:.*$/u, "").replaceAll(/\d+/gu, "#")}`));
+  return new Set(claims.map(({ id, text }) => `${id}: ${LISTS.has(id) ? "" : text.replace(/:.*$/u, "").replaceAll(/\d+/gu, "#")}`));
 }
 
 function alike(a, b) {
