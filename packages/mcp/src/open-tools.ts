@@ -1,16 +1,14 @@
 import type { Progress } from "@codegraph/engine";
 import { CodeGraphError } from "@codegraph/model";
-import { callTool, fieldsOf } from "./call-tool.js";
+import { callTool } from "./call-tool.js";
 import { errorText } from "./error-text.js";
 import { inputSchema } from "./fields.js";
 import { instructionsFor } from "./instructions.js";
-import { type Offered, offered as offeredOf } from "./offered.js";
 import { Projects } from "./projects.js";
+import { fieldsOf } from "./question.js";
 import { within } from "./reach.js";
 import type { JsonSchema } from "./schema.js";
-import type { Tool } from "./tool.js";
-import { tools } from "./tools/index.js";
-import { readToolset } from "./toolset.js";
+import { offeredIn, readToolset } from "./toolset.js";
 
 /** What a tool answers. */
 export interface ToolAnswer {
@@ -97,9 +95,4 @@ export function standingText(list: string): string {
   const offered = offeredIn(toolset);
   const described = toolset.map((tool) => ({ name: tool.name, description: offered.keep(tool.description), inputSchema: inputSchema(fieldsOf(tool), offered) }));
   return [instructionsFor(toolset), ...described.map((tool) => JSON.stringify(tool))].join("\n");
-}
-
-function offeredIn(toolset: readonly Tool[]): Offered {
-  const namesOf = (all: readonly Tool[]): string[] => all.map(({ name }) => name);
-  return offeredOf(namesOf(tools), namesOf(toolset));
 }

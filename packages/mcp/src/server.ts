@@ -1,19 +1,21 @@
 import { McpServer, type CallToolResult, type ServerContext } from "@modelcontextprotocol/server";
-import { callTool, fieldsOf, hasCursor, type Outcome } from "./call-tool.js";
+import type { Outcome } from "./answer.js";
+import { callTool } from "./call-tool.js";
 import { inputSchema } from "./fields.js";
 import { instructionsFor } from "./instructions.js";
-import { type Offered, offered as offeredOf } from "./offered.js";
+import type { Offered } from "./offered.js";
 import { MOST_TOKENS } from "./page.js";
 import { registerPrompts } from "./prompts/register.js";
 import { progressReport } from "./progress-report.js";
 import type { Projects } from "./projects.js";
+import { fieldsOf, hasCursor } from "./question.js";
 import { registerResources } from "./resources/register.js";
 import { followRoots } from "./roots.js";
 import { boolean, integer, type JsonSchema, list, object, record, string } from "./schema.js";
 import { standardSchema } from "./standard-schema.js";
 import { visibleResult } from "./structured.js";
 import type { Tool } from "./tool.js";
-import { tools } from "./tools/index.js";
+import { offeredIn } from "./toolset.js";
 import { version } from "./version.js";
 
 export interface ServerOptions {
@@ -25,7 +27,7 @@ export interface ServerOptions {
 
 /** A server for one connection; cheap, and without effect until it is connected. */
 export function buildServer(projects: Projects, { structured, toolset }: ServerOptions): McpServer {
-  const offered = offeredOf(tools.map(nameOf), toolset.map(nameOf));
+  const offered = offeredIn(toolset);
   const server = new McpServer(
     { name: "codegraph", title: "CodeGraph", version: version() },
     { capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} }, instructions: instructionsFor(toolset) },
@@ -45,10 +47,6 @@ function metaOf(tool: Tool): Record<string, unknown> {
     // It puts away what has more characters than it likes: a page of as many tokens as may be asked for has no more than these.
     ...("max_tokens" in fieldsOf(tool) ? { "anthropic/maxResultSizeChars": MOST_TOKENS * 10 } : {}),
   };
-}
-
-function nameOf({ name }: Tool): string {
-  return name;
 }
 
 function register(server: McpServer, tool: Tool, projects: Projects, structured: boolean, offered: Offered): void {

@@ -1,4 +1,5 @@
 import { CodeGraphError, nearest } from "@codegraph/model";
+import { type Offered, offered } from "./offered.js";
 import type { Tool } from "./tool.js";
 import { tools } from "./tools/index.js";
 
@@ -30,6 +31,15 @@ export function readToolset(list: string): readonly Tool[] {
   const names = new Set(list.split(/[\s,]+/).filter((word) => word !== "").flatMap(namesOf));
   if (names.size === 0) throw new CodeGraphError("invalid-argument", "the toolset names no tool", "Give lean, full, or names of tools, separated by commas.");
   return tools.filter(({ name }) => names.has(name));
+}
+
+/** What texts may say of other tools where these are shown. */
+export function offeredIn(toolset: readonly Tool[]): Offered {
+  return offered(tools.map(nameOf), toolset.map(nameOf));
+}
+
+function nameOf({ name }: Tool): string {
+  return name;
 }
 
 function namesOf(word: string): readonly string[] {

@@ -4,18 +4,17 @@ import { join } from "node:path";
 import { ERROR_CODES } from "@codegraph/model";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeProject, makeRepository, removeProject, sample } from "../../../test/support/sample-project.js";
-import { callTool, fieldsOf } from "../src/call-tool.js";
-import { offered } from "../src/offered.js";
+import { callTool } from "../src/call-tool.js";
 import { Projects } from "../src/projects.js";
+import { fieldsOf } from "../src/question.js";
 import { within } from "../src/reach.js";
 import type { Tool } from "../src/tool.js";
 import { tools } from "../src/tools/index.js";
+import { offeredIn } from "../src/toolset.js";
 import { examples } from "./support/examples.js";
 
 /** Stands in files that no call may show, and in no argument. */
 const SECRET = "hunter2secretvalue";
-
-const names = tools.map(({ name }) => name);
 
 let above = "";
 let project = "";
@@ -59,7 +58,7 @@ async function faultsOf(name: string, input: unknown): Promise<string[]> {
 async function call(name: string, input: unknown): Promise<{ readonly text: string; readonly isError: boolean; readonly ms: number; readonly whole: string }> {
   const tool = tools.find((each) => each.name === name)!;
   const start = process.cpuUsage();
-  const { text, result } = await callTool(tool, projects, input, { signal: new AbortController().signal, onProgress: () => {}, offered: offered(names, names), structured: true });
+  const { text, result } = await callTool(tool, projects, input, { signal: new AbortController().signal, onProgress: () => {}, offered: offeredIn(tools), structured: true });
   const { user, system } = process.cpuUsage(start);
   return { text, isError: result === null, ms: (user + system) / 1000, whole: `${text}${JSON.stringify(result)}` };
 }

@@ -23,7 +23,11 @@ beforeAll(async () => {
 afterAll(() => removeProject(folder));
 
 async function inspect(...args: string[]): Promise<unknown> {
-  const server = [process.execPath, bin, "--project", folder];
+  return inspectWith([], ...args);
+}
+
+async function inspectWith(options: readonly string[], ...args: string[]): Promise<unknown> {
+  const server = [process.execPath, bin, "--project", folder, ...options];
   const { stdout } = await run(process.execPath, [inspector, "--cli", ...server, ...args], { timeout: 60_000, maxBuffer: 1 << 24 });
   return JSON.parse(stdout) as unknown;
 }
@@ -33,6 +37,15 @@ describe("the inspector", () => {
     const { tools: listed } = (await inspect("--method", "tools/list")) as { tools: { name: string; description: string }[] };
     expect(listed.map(({ name }) => name)).toEqual(tools.map(({ name }) => name));
     for (const { description } of listed) expect(description.length).toBeGreaterThan(40);
+  });
+
+  test.each([
+    ["resources/list", "resources"],
+    ["resources/templates/list", "resourceTemplates"],
+    ["prompts/list", "prompts"],
+  ])("is answered %s by a server with one tool", { timeout: 60_000 }, async (method, key) => {
+    const answer = (await inspectWith(["--toolset", "codegraph_query"], "--method", method)) as Record<string, unknown[]>;
+    expect(answer[key]?.length).toBeGreaterThan(0);
   });
 
   test("has a question for every tool", () => {

@@ -5,7 +5,7 @@ import { createInterface } from "node:readline";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeProject, manyFiles, removeProject } from "../../../test/support/sample-project.js";
 import { checkInput } from "../src/check-input.js";
-import { fieldsOf } from "../src/call-tool.js";
+import { fieldsOf } from "../src/question.js";
 import { inputSchema } from "../src/fields.js";
 import type { JsonSchema } from "../src/schema.js";
 import { outputSchema } from "../src/server.js";

@@ -9,13 +9,14 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { initProject } from "@codegraph/engine";
 import { makeProject, makeRepository, removeProject } from "../../../test/support/sample-project.js";
-import { callTool, fieldsOf } from "../src/call-tool.js";
-import { offered } from "../src/offered.js";
+import { callTool } from "../src/call-tool.js";
 import { Projects } from "../src/projects.js";
+import { fieldsOf } from "../src/question.js";
 import type { JsonSchema } from "../src/schema.js";
 import { outputSchema } from "../src/server.js";
 import { visibleResult } from "../src/structured.js";
 import { tools } from "../src/tools/index.js";
+import { offeredIn } from "../src/toolset.js";
 import { missingFacts } from "./support/facts.js";
 
 const names = tools.map(({ name }) => name);
@@ -58,7 +59,7 @@ afterAll(async () => {
 
 async function call(name: string, input: Record<string, unknown>): Promise<{ text: string; result: Record<string, unknown> }> {
   const tool = tools.find((each) => each.name === name)!;
-  const { text, result } = await callTool(tool, projects, input, { signal: new AbortController().signal, onProgress: () => {}, offered: offered(names, names), structured: true });
+  const { text, result } = await callTool(tool, projects, input, { signal: new AbortController().signal, onProgress: () => {}, offered: offeredIn(tools), structured: true });
   expect(result, `it says: ${text}`).not.toBeNull();
   return { text, result: result as Record<string, unknown> };
 }

@@ -4,7 +4,7 @@ import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { bounded } from "../src/bounded.js";
-import { fieldsOf } from "../src/call-tool.js";
+import { fieldsOf } from "../src/question.js";
 import { checkInput } from "../src/check-input.js";
 import { inputSchema, type Fields } from "../src/fields.js";
 import { estimateTokens } from "@codegraph/engine";

@@ -5,21 +5,20 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeProject, makeRepository, removeProject, sample } from "../../../test/support/sample-project.js";
-import { callTool, fieldsOf } from "../src/call-tool.js";
+import { callTool } from "../src/call-tool.js";
 import { inputSchema } from "../src/fields.js";
 import { instructionsFor } from "../src/instructions.js";
-import { offered } from "../src/offered.js";
 import { Projects } from "../src/projects.js";
+import { fieldsOf } from "../src/question.js";
 import { prompts } from "../src/prompts/index.js";
 import type { Tool } from "../src/tool.js";
 import { tools } from "../src/tools/index.js";
-import { LEAN, readToolset } from "../src/toolset.js";
+import { LEAN, offeredIn, readToolset } from "../src/toolset.js";
 import { bin, generations, httpGenerations } from "./support/clients.js";
 import { examples } from "./support/examples.js";
 import { serveHere } from "./support/http-server.js";
 
 const names = tools.map(({ name }) => name);
-const offeredOf = (shown: readonly Tool[]): ReturnType<typeof offered> => offered(names, shown.map(({ name }) => name));
 
 /** Tools that a text names and the toolset does not show. */
 function strangers(text: string, shown: readonly Tool[]): string[] {
@@ -64,7 +63,7 @@ describe.each<[string, readonly Tool[]]>([
   });
 
   test("is described without a word of tools that it has not", () => {
-    const seen = offeredOf(shown);
+    const seen = offeredIn(shown);
     for (const tool of shown) {
       const text = `${seen.keep(tool.description)} ${JSON.stringify(inputSchema(fieldsOf(tool), seen))}`;
       expect({ tool: tool.name, strangers: strangers(text, shown) }).toEqual({ tool: tool.name, strangers: [] });
@@ -74,7 +73,7 @@ describe.each<[string, readonly Tool[]]>([
   });
 
   test("has prompts that name nothing else", async () => {
-    const seen = offeredOf(shown);
+    const seen = offeredIn(shown);
     for (const prompt of prompts.filter(({ needs }) => needs === undefined || seen.has(needs))) {
       const text = await prompt.write({ part: "src", change: "x", base: "main", purpose: "commit" }, () => Promise.resolve(""), seen);
       expect({ prompt: prompt.name, strangers: strangers(text, shown) }).toEqual({ prompt: prompt.name, strangers: [] });
@@ -107,7 +106,7 @@ test("every tool is spoken of somewhere in the instructions of a server that has
 
 test("docs/mcp.md says what each toolset takes of a context", () => {
   const tokens = (shown: readonly Tool[]): number => {
-    const seen = offeredOf(shown);
+    const seen = offeredIn(shown);
     const listed = shown.map((tool) => JSON.stringify({ name: tool.name, description: seen.keep(tool.description), inputSchema: inputSchema(fieldsOf(tool), seen) }));
     return countTokens([instructionsFor(shown), ...listed].join("\n"));
   };
@@ -140,7 +139,7 @@ describe("answers and errors", () => {
 
   async function call(shown: readonly Tool[], name: string, input: unknown): Promise<string> {
     const tool = tools.find((each) => each.name === name)!;
-    return (await callTool(tool, projects, input, { signal: new AbortController().signal, onProgress: () => {}, offered: offeredOf(shown) })).text;
+    return (await callTool(tool, projects, input, { signal: new AbortController().signal, onProgress: () => {}, offered: offeredIn(shown) })).text;
   }
 
   test.each(tools)("of $name alone name no other tool", async (tool) => {

@@ -1,5 +1,6 @@
 import { type McpServer, type ReadResourceResult, ResourceTemplate, type ServerContext } from "@modelcontextprotocol/server";
-import { callTool, type Context } from "../call-tool.js";
+import type { Context } from "../answer.js";
+import { callTool } from "../call-tool.js";
 import { log } from "../log.js";
 import { MOST_TOKENS } from "../page.js";
 import type { Offered } from "../offered.js";
