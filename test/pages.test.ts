@@ -62,6 +62,12 @@ describe("the links of", () => {
   });
 });
 
+test("every page of docs is on its map, docs/README.md", () => {
+  const onMap = new Set(byPath.get("docs/README.md")!.links.map(({ target }) => normalize(join("docs", target)).replaceAll("\\", "/")));
+  const missing = pages.filter(({ path }) => path.startsWith("docs/") && path !== "docs/README.md" && !path.startsWith("docs/decisions/") && !onMap.has(path));
+  expect(missing.map(({ path }) => path)).toEqual([]);
+});
+
 function broken(page: Page, target: string): string[] {
   if (/^[a-z]+:/i.test(target)) return [];
   const [file = "", anchor] = decodeURI(target).split("#");
