@@ -1,3 +1,4 @@
+import { pathFromHere } from "../path-from-here.js";
 import { fileUpdateLines } from "../text/file-updates.js";
 import { defineVerb, type Verb } from "../verb.js";
 
@@ -8,7 +9,7 @@ export const remove: Verb = defineVerb({
   options: {},
   async run(call) {
     const project = await call.project();
-    const result = await project.remove(call.arguments[0] ?? "");
+    const result = await project.remove(pathFromHere(project.root, call.arguments[0] ?? ""));
     return call.answer(result, { found: () => true, text: ({ files }, paint) => fileUpdateLines(files, paint) });
   },
 });

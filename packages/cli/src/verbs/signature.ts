@@ -1,3 +1,4 @@
+import { pathFromHere } from "../path-from-here.js";
 import { signatureLines } from "../text/signature.js";
 import { defineVerb, type Verb } from "../verb.js";
 
@@ -8,7 +9,7 @@ export const signature: Verb = defineVerb({
   options: {},
   async run(call) {
     const project = await call.project();
-    const result = await project.signature(call.arguments[0] ?? "");
+    const result = await project.signature(pathFromHere(project.root, call.arguments[0] ?? ""));
     return call.answer(result, { found: () => true, text: signatureLines });
   },
 });

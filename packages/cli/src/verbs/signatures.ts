@@ -1,5 +1,6 @@
 import type { Paging, SignaturesResult } from "@codegraph/engine";
 import { moreNote, pagingOf, pagingOptions } from "../paging.js";
+import { pathFromHere } from "../path-from-here.js";
 import { includes, spanningOption } from "../spanning.js";
 import type { Paint } from "../terminal.js";
 import { signatureLines } from "../text/signature.js";
@@ -12,8 +13,9 @@ export const signatures: Verb = defineVerb({
   options: { ...pagingOptions(200), ...spanningOption },
   async run(call) {
     const project = await call.project();
-    const [path, ...more] = call.arguments;
-    const where = path === undefined || more.length > 0 ? { files: call.arguments } : { path };
+    const paths = call.arguments.map((path) => pathFromHere(project.root, path));
+    const [path, ...more] = paths;
+    const where = path === undefined || more.length > 0 ? { files: paths } : { path };
     const result = await project.signatures({ ...where, ...pagingOf(call.options), ...includes(call.options) });
     return call.answer(result, {
       found: ({ signatures }) => signatures.length > 0,

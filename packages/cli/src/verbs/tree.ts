@@ -1,5 +1,6 @@
 import type { TreeEntry, TreeResult } from "@codegraph/engine";
 import { moreNote, pagingOf, pagingOptions } from "../paging.js";
+import { pathFromHere } from "../path-from-here.js";
 import type { Paint } from "../terminal.js";
 import { count } from "../text/numbers.js";
 import { defineVerb, type Verb } from "../verb.js";
@@ -18,7 +19,7 @@ export const tree: Verb = defineVerb({
     const path = call.arguments[0];
     const { depth, stats } = call.options;
     const result = await project.tree({
-      ...(path === undefined ? {} : { path }),
+      ...(path === undefined ? {} : { path: pathFromHere(project.root, path) }),
       ...(depth === undefined ? {} : { depth }),
       ...pagingOf(call.options),
       ...(stats === undefined ? {} : { include_stats: stats }),

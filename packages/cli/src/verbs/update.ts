@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import type { ChangedFile, IndexResult, UpdateResult } from "@codegraph/engine";
+import { pathFromHere } from "../path-from-here.js";
 import { progressBar } from "../progress-bar.js";
 import type { Paint } from "../terminal.js";
 import { fileUpdateLines } from "../text/file-updates.js";
@@ -31,9 +32,9 @@ export const update: Verb = defineVerb({
 /** A file whose name ends like a range is that file. */
 function changedFile(root: string, argument: string): ChangedFile {
   const placed = /^(.+):(\d+)(?:-(\d+))?$/su.exec(argument);
-  if (placed === null || existsSync(resolve(root, argument))) return { file: argument };
+  if (placed === null || existsSync(resolve(root, argument))) return { file: pathFromHere(root, argument) };
   const [, file = "", from = "", to = from] = placed;
-  return { file, from_line: Number(from), to_line: Number(to) };
+  return { file: pathFromHere(root, file), from_line: Number(from), to_line: Number(to) };
 }
 
 function updateLines(result: IndexResult | UpdateResult, paint: Paint): string[] {
