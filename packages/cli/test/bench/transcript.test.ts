@@ -48,11 +48,16 @@ async function answerOf(tool: string, input: object): Promise<number> {
 describe("a session of Claude Code", () => {
   test("a search for a name is answered by where the name stands", async () => {
     const found = "src/store.ts:11:export function find(id: string): User | undefined {\nsrc/service.ts:1:import { find, save } from \"./store.js\";";
-    const result = await count(claude(folder, "Grep", { pattern: "find\\(", output_mode: "content" }, found));
+    const beside = [
+      { type: "summary", summary: "Where users are found", leafUuid: "u1" },
+      { type: "file-history-snapshot", messageId: "m1", snapshot: { trackedFileBackups: {} }, isSnapshotUpdate: false },
+      { type: "system", subtype: "compact_boundary", content: "", uuid: "s1", sessionId: "5c2d" },
+    ];
+    const result = await count([...beside, ...claude(folder, "Grep", { pattern: "find\\(", output_mode: "content" }, found)]);
     const answer = await answerOf("codegraph_query", { term: "find" });
     expect(result.answerable).toEqual({ calls: 1, tokens: estimateTokens(found), answer_tokens: answer, saved_tokens: estimateTokens(found) - answer });
     expect(result.by_rule).toEqual({ search: result.answerable });
-    expect(result.transcripts).toMatchObject([{ format: "claude-code", lines: 2, skipped: { broken: 0, too_long: 0, unknown: 0 } }]);
+    expect(result.transcripts).toMatchObject([{ format: "claude-code", lines: 5, skipped: { broken: 0, too_long: 0, unknown: 0 } }]);
   });
 
   test("answers that cost more than what they replace are told as such", async () => {
