@@ -92,7 +92,7 @@ describe.each(packages)("the tarball of $manifest.name", (member) => {
   test("holds what runs, its types, its licence and its README, and nothing else", () => {
     const folder = join(installed["npm"]!, "node_modules", member.manifest.name);
     const contents = listFiles(folder).map((path) => path.slice(folder.length + 1).replaceAll("\\", "/"));
-    expect(contents).toEqual(expect.arrayContaining(["LICENSE", "README.md", "package.json"]));
+    expect(contents).toEqual(expect.arrayContaining(["CHANGELOG.md", "LICENSE", "README.md", "package.json"]));
     expect(contents.filter((path) => !/^dist\/|^(LICENSE|README\.md|CHANGELOG\.md|THIRD-PARTY\.md|package\.json|config\.schema\.json)$/.test(path))).toEqual([]);
     expect(contents.filter((path) => /(^|\/)(test|fixtures|node_modules)\/|\.tsbuildinfo$|\.scm\.ts$|\.map$|(?<!\.d)\.ts$/.test(path))).toEqual([]);
     const mapped = contents.filter((path) => /\.(js|d\.ts)$/.test(path) && readFileSync(join(folder, path), "utf8").includes("sourceMappingURL"));
