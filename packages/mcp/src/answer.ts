@@ -53,6 +53,7 @@ export async function answer(tool: Tool, projects: Projects, question: Question,
   const { result: shown, cut } = pages === undefined ? fitted(page.result) : oneItem(fitted(page.result), budget);
   const isCut = Object.keys(cut).length > 0;
   const isWhole = page.left === 0 && !isCut;
+  // What is wrong with linked projects stands in the result as it is.
   const notes = [...recoveries, ...answerNotes({ ...page.result, links: [] }, building, offered), ...hintsIn(renderer, offered, page.result), ...(isWhole || narrow === "" ? [] : [narrow])];
   return {
     text,
