@@ -30,36 +30,37 @@ interface Start {
 }
 
 const editors: Readonly<Record<string, (start: Start) => Promise<Editor>>> = {
-  async "client 2.4"({ home, args = [], open }) {
-    let folders = open;
+  async "client 2.4"(start) {
+    const window = { folders: start.open };
     const client = new CurrentClient(info, { capabilities, versionNegotiation: { mode: "legacy" } });
-    client.setRequestHandler("roots/list", () => ({ roots: folders.map(rootOf) }));
-    await client.connect(new CurrentStdio({ command: process.execPath, args: [bin, ...args], cwd: home, env: { ...environment(), HOME: home } }));
-    return {
-      ask: async (name, input = {}) => textOf(await client.callTool({ name, arguments: { ...input } })),
-      async opens(others) {
-        folders = others;
-        await client.sendRootsListChanged();
-      },
-      close: () => client.close(),
-    };
+    client.setRequestHandler("roots/list", () => ({ roots: window.folders.map(rootOf) }));
+    await client.connect(new CurrentStdio(serverOf(start)));
+    return editorOf(client, window);
   },
-  async "sdk 1.x"({ home, args = [], open }) {
-    let folders = open;
+  async "sdk 1.x"(start) {
+    const window = { folders: start.open };
     const client = new FormerClient(info, { capabilities });
-    client.setRequestHandler(ListRootsRequestSchema, () => ({ roots: folders.map(rootOf) }));
-    const transport = new FormerStdio({ command: process.execPath, args: [bin, ...args], cwd: home, env: { ...environment(), HOME: home } });
-    await client.connect(transport as Parameters<typeof client.connect>[0]);
-    return {
-      ask: async (name, input = {}) => textOf(await client.callTool({ name, arguments: { ...input } })),
-      async opens(others) {
-        folders = others;
-        await client.sendRootsListChanged();
-      },
-      close: () => client.close(),
-    };
+    client.setRequestHandler(ListRootsRequestSchema, () => ({ roots: window.folders.map(rootOf) }));
+    // Its optional properties are typed for a compiler without exactOptionalPropertyTypes.
+    await client.connect(new FormerStdio(serverOf(start)) as Parameters<typeof client.connect>[0]);
+    return editorOf(client, window);
   },
 };
+
+function editorOf(client: Pick<CurrentClient | FormerClient, "callTool" | "sendRootsListChanged" | "close">, window: { folders: readonly string[] }): Editor {
+  return {
+    ask: async (name, input = {}) => textOf(await client.callTool({ name, arguments: { ...input } })),
+    opens(folders) {
+      window.folders = folders;
+      return client.sendRootsListChanged();
+    },
+    close: () => client.close(),
+  };
+}
+
+function serverOf({ home, args = [] }: Start): { command: string; args: string[]; cwd: string; env: Record<string, string> } {
+  return { command: process.execPath, args: [bin, ...args], cwd: home, env: { ...environment(), HOME: home } };
+}
 
 function environment(): Record<string, string> {
   return Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
