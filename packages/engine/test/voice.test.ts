@@ -114,4 +114,10 @@ describe("a draft", () => {
     await expect(draftVoiceProfile(at("project"), { author: "Nobody" })).rejects.toMatchObject({ code: "not-found", message: expect.stringContaining("Nobody") });
     await expect(draftVoiceProfile(at("project"))).rejects.toMatchObject({ code: "invalid-argument" });
   });
+
+  test("says that nobody has committed anything yet", async () => {
+    mkdirSync(at("new"));
+    execFileSync("git", ["init", "-q", at("new")]);
+    await expect(draftVoiceProfile(at("new"))).rejects.toMatchObject({ code: "not-found", message: expect.stringContaining("no commit yet") });
+  });
 });

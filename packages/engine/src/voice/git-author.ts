@@ -31,6 +31,9 @@ export interface History {
 export async function readHistory(git: Git, author: string | null, most: number): Promise<History> {
   // Where there is no repository, that is what is wrong, not that git knows no user.
   await git.run("rev-parse", "--git-dir");
+  if ((await git.ask("rev-parse", "--quiet", "--verify", "HEAD")) === null) {
+    throw new CodeGraphError("not-found", "The repository has no commit yet", "Name Markdown that you wrote with --document, or come back later.");
+  }
   const wanted = author?.trim() || (await userOf(git));
   const own = (await log(git, most * 2, "--fixed-strings", "--regexp-ignore-case", `--author=${wanted}`)).filter((commit) => isBy(commit, wanted)).slice(0, most);
   if (own.length === 0) {
