@@ -22,6 +22,7 @@ export interface Terminal {
   redraw(text: string): void;
 }
 
+/** Colours only where stdout is a terminal, and neither `NO_COLOR` nor `TERM=dumb` is set. */
 export function openTerminal(output: Output, stderr: NodeJS.WriteStream): Terminal {
   return {
     output,

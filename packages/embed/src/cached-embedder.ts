@@ -1,5 +1,6 @@
 import type { Embedder, Purpose } from "./embedder.js";
 
+/** An embedder that remembers, and counts what that saved. */
 export interface CachedEmbedder extends Embedder {
   /** Texts that were answered from the cache since it was made. */
   readonly hits: number;

@@ -33,6 +33,7 @@ export function projectOf(fileId: number): number {
   return Math.floor(fileId / FILES_PER_PROJECT);
 }
 
+/** Id of the file that a definition is in. */
 export function fileOf(id: SymbolId): number {
   return Math.floor(id / 65_536);
 }

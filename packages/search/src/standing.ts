@@ -35,6 +35,7 @@ export function standingOf(chunk: Chunk, definition: Definition | null): number 
   );
 }
 
+/** What `standingOf` put into a number. */
 export function readStanding(standing: number): Standing {
   return {
     kind: SYMBOL_KINDS[(standing & 31) - 1] ?? null,

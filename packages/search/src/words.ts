@@ -23,6 +23,7 @@ export interface IdentifierWords {
 const MOST_REMEMBERED = 100_000;
 const remembered = new Map<string, IdentifierWords>();
 
+/** The words of an identifier. Remembered, 100,000 of them at most. */
 export function identifierWords(identifier: string): IdentifierWords {
   let words = remembered.get(identifier);
   if (words === undefined) {

@@ -46,6 +46,7 @@ const loaders: Readonly<Record<string, () => Promise<Verb>>> = {
   help: async () => (await import("./help.js")).help,
 };
 
+/** Every verb, in the order in which help lists them. */
 export const verbNames: readonly string[] = Object.keys(loaders);
 
 /** Null when there is no verb of this name. */

@@ -42,6 +42,7 @@ export interface UnresolvedCall {
   readonly project?: string;
 }
 
+/** One call: who calls whom, where, and how sure that is. */
 export interface CallStep {
   /** 1 for a direct caller or callee. */
   readonly depth: number;

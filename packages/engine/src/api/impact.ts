@@ -41,6 +41,7 @@ export interface ImpactResult extends SymbolAnswer, Freshness, Spanned {
   readonly cut_at: number | null;
 }
 
+/** One symbol that a change can reach. */
 export interface AffectedSymbol {
   /** Calls on the way to the nearest part of what is changed; by exact calls alone where these lead there. */
   readonly distance: number;

@@ -26,6 +26,7 @@ export interface PathResult extends Freshness, Spanned {
   readonly gaps: readonly UnresolvedCall[];
 }
 
+/** One way from a symbol to another. */
 export interface CallPath {
   /** In the order of the calls. One whose kind is `reference` hands a function over as a value, where calls alone lead nowhere. */
   readonly steps: readonly CallStep[];

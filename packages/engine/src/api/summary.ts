@@ -80,6 +80,7 @@ export interface DescribeOptions {
   readonly replace?: boolean;
 }
 
+/** Where a text was written to. */
 export interface DescribeResult {
   readonly success: boolean;
   readonly section: string;

@@ -15,6 +15,7 @@ export interface ArcCollector {
 
 const FIRST_SIZE = 1 << 10;
 
+/** Begins with no arc; nodes are numbers from 0. */
 export function collectArcs(): ArcCollector {
   let from = new Int32Array(FIRST_SIZE);
   let to = new Int32Array(FIRST_SIZE);

@@ -56,6 +56,7 @@ export interface Explainer {
   explain(fileId: number, reference: number): Explanation | null;
 }
 
+/** Over one state of an index, as a resolver is. */
 export function createExplainer(index: FactIndex): Explainer {
   const context = createContext(index);
   return {

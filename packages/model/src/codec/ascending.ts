@@ -20,6 +20,7 @@ export function countAscending(bytes: Uint8Array): number {
   return count;
 }
 
+/** The numbers that `packAscending` packed, in their order. */
 export function unpackAscending(bytes: Uint8Array): number[] {
   const reader = new ByteReader(bytes);
   const numbers: number[] = [];

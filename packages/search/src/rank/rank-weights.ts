@@ -45,6 +45,7 @@ export interface RankWeights {
   readonly recent: number;
 }
 
+/** Those that are used unless others are given. */
 export const RANK_WEIGHTS: RankWeights = {
   abbreviation: 0.4,
   further: 0.7,

@@ -12,6 +12,7 @@ export interface WordWeights {
   readonly folderLength: number;
 }
 
+/** Those that are used unless others are given. */
 export const WORD_WEIGHTS: WordWeights = {
   fields: [4.5, 2, 3, 1.2, 1],
   base: 4,

@@ -31,6 +31,7 @@ export interface SegmentBuilder {
 /** Postings gathered before they are sorted: 12 bytes for each, so that a run takes up 50 MB. */
 const POSTINGS_PER_RUN = 4_000_000;
 
+/** Holds some 50 MB of postings at once, and the terms until they are taken. */
 export function createSegmentBuilder(): SegmentBuilder {
   const files: number[] = [];
   const firstDocument: number[] = [0];

@@ -54,6 +54,7 @@ export function rounded(value: number): number {
   return Math.round(value / unit) * unit;
 }
 
+/** Sorted by size, as a list of its own. */
 export function ascending(values: Iterable<number>): number[] {
   return [...values].sort((a, b) => a - b);
 }
