@@ -26,27 +26,29 @@ export async function rehearseRelease(): Promise<Release> {
   const folder = mkdtempSync(join(tmpdir(), "codegraph-release-"));
   const repository = join(folder, "repository");
   const registry = await openRegistry();
-  copyRepository(repository);
-
-  const git = (...args: string[]) => command("git", ["-c", "user.name=CodeGraph", "-c", "user.email=codegraph@example.com", ...args], repository);
-  await git("init", "--quiet", "--initial-branch=main");
-  await git("add", "--all");
-  await git("commit", "--quiet", "--message=Everything before the release");
-
-  const manifest = (id: string) => JSON.parse(readFileSync(join(repository, "packages", id, "package.json"), "utf8")) as Manifest;
-  await command(process.execPath, [join(root, "node_modules", "@changesets", "cli", "bin.js"), "version"], repository);
-  await command("pnpm", ["publish", "--recursive", "--no-git-checks"], repository, rehearsed(folder, registry));
-
-  return {
-    folder,
-    repository,
-    registry,
-    manifest,
-    async close() {
-      await registry.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
+  const close = async (): Promise<void> => {
+    await registry.close();
+    rmSync(folder, { recursive: true, force: true });
   };
+  try {
+    copyRepository(repository);
+    await commitAll(repository);
+    await command(process.execPath, [join(root, "node_modules", "@changesets", "cli", "bin.js"), "version"], repository);
+    await command("pnpm", ["publish", "--recursive", "--no-git-checks"], repository, rehearsed(folder, registry));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const manifest = (id: string): Manifest => JSON.parse(readFileSync(join(repository, "packages", id, "package.json"), "utf8")) as Manifest;
+  return { folder, repository, registry, manifest, close };
+}
+
+/** Changesets ask git when each was added. */
+async function commitAll(repository: string): Promise<void> {
+  const settings = ["user.name=CodeGraph", "user.email=codegraph@example.com", "commit.gpgsign=false"].flatMap((setting) => ["-c", setting]);
+  for (const args of [["init", "--quiet", "--initial-branch=main"], ["add", "--all"], ["commit", "--quiet", "--message=Before the release"]]) {
+    await command("git", [...settings, ...args], repository);
+  }
 }
 
 /** An environment that knows no registry but the rehearsal's, and nobody's password: whatever goes wrong, nothing is published. */
