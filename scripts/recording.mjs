@@ -54,17 +54,21 @@ function writeShims() {
 
 /** What the terminal shows while a command runs: rows of coloured runs, with the milliseconds since its start. */
 async function record(command) {
-  const terminal = new xterm.Terminal({ ...size, allowProposedApi: true });
-  const frames = [];
+  const chunks = [];
   const started = performance.now();
   const child = spawn("script", ["-qefc", `stty cols ${size.cols} rows ${size.rows - 1}; ${command}`, "/dev/null"], {
     cwd: directory,
     env: { PATH: [shims, process.env.PATH].join(delimiter), HOME: join(shims, "home"), TERM: "xterm-256color", LANG: "C.UTF-8", SHELL: "/bin/sh" },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  for await (const chunk of child.stdout) {
+  for await (const chunk of child.stdout) chunks.push({ at: performance.now() - started, chunk });
+
+  // Read when it is over, so that reading takes nothing from the command.
+  const terminal = new xterm.Terminal({ ...size, allowProposedApi: true });
+  const frames = [];
+  for (const { at, chunk } of chunks) {
     await new Promise((done) => void terminal.write(chunk, done));
-    frames.push({ at: performance.now() - started, rows: rowsOf(terminal) });
+    frames.push({ at, rows: rowsOf(terminal) });
   }
   if (terminal.buffer.active.baseY > 0) throw new Error(`the terminal is too small for: ${command}`);
   return thinned(frames);
