@@ -68,6 +68,14 @@ test("every page of docs is on its map, docs/README.md", () => {
   expect(missing.map(({ path }) => path)).toEqual([]);
 });
 
+test("every decision has a number of its own, in its name and its heading", () => {
+  const decisions = pages.filter(({ path }) => path.startsWith("docs/decisions/")).map(({ path }) => path.slice("docs/decisions/".length));
+  const numbers = decisions.map((name) => Number(/^(\d{4})-/.exec(name)?.[1]));
+  expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
+  const headed = decisions.filter((name, at) => readFileSync(join(root, "docs/decisions", name), "utf8").startsWith(`# ${numbers[at]}. `));
+  expect(decisions.filter((name) => !headed.includes(name))).toEqual([]);
+});
+
 function broken(page: Page, target: string): string[] {
   if (/^[a-z]+:/i.test(target)) return [];
   const [file = "", anchor] = decodeURI(target).split("#");
