@@ -21,5 +21,15 @@ export async function openNearest(folder: string | null, terminal: Terminal, opt
   }
   const root = findProject(from);
   // Without an index, opening says why there is none.
-  return openProject(root ?? from, { log: environmentLog(), onWait: sayWhoWrites(terminal), onRecovery: recoveryNote(terminal), ...options });
+  return openProject(root ?? from, {
+    log: environmentLog(),
+    onWait: sayWhoWrites(terminal),
+    onRecovery: recoveryNote(terminal),
+    // What this command gave up, the next one would begin anew.
+    async onUnfinished() {
+      await terminal.output.flush();
+      terminal.say("going on to bring the index up to date, for the next answer; Ctrl-C gives that up");
+    },
+    ...options,
+  });
 }

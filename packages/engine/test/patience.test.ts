@@ -25,6 +25,17 @@ test("a question of one who does not watch waits for many changes no longer than
     await project.update();
     expect(await project.symbols({ name: "f7_3_v2" })).toMatchObject({ symbols: [{ file: "file7.ts" }], stale: [] });
     await project.close();
+
+    // Who asks one question at a time would otherwise begin anew with each.
+    write(3);
+    let unfinished = 0;
+    const brief = await openProject(root, { patienceMs: 20, onUnfinished: () => void unfinished++ });
+    expect((await brief.symbols({ name: "f7_3_v3" })).stale).not.toEqual([]);
+    await brief.close();
+    expect(unfinished).toBe(1);
+    const reader = await openProject(root, { readonly: true });
+    expect(await reader.symbols({ name: "f7_3_v3" })).toMatchObject({ symbols: [{ file: "file7.ts" }], stale: [] });
+    await reader.close();
   } finally {
     rmSync(root, { recursive: true });
   }

@@ -82,6 +82,11 @@ export interface OpenOptions extends WaitOptions, RecoveryOptions {
    * 15000 elsewhere.
    */
   readonly patienceMs?: number;
+  /**
+   * Called by `close` when changes that an answer did not wait for are still being taken in: `close` then waits for them. Without it
+   * they are given up, which suits a server, and leaves a program that asks one question at a time with the same wait each time.
+   */
+  readonly onUnfinished?: () => void | Promise<void>;
   /** Told of changes that were taken in while the files are watched, a batch at a time. */
   readonly onBatch?: (batch: Batch) => void;
   /** Told what happens, for as long as the project is open. */

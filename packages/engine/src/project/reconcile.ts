@@ -271,6 +271,10 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
     },
     watchStatus: () => live?.status() ?? (wantsWatch() ? { ...NOT_WATCHED, state: "elsewhere" } : NOT_WATCHED),
     async close() {
+      if (walking !== null && state.options.onUnfinished) {
+        await state.options.onUnfinished();
+        await walking;
+      }
       closing.abort();
       live?.close();
       await last.catch(() => undefined);
