@@ -49,7 +49,7 @@ export interface LanguageSpec {
   readonly claims?: (name: string) => boolean;
   /**
    * File name of the grammar, of those that the build puts into this package, or the address (`file:`) of one from
-   * elsewhere; null for a language with a reader of its own.
+   * elsewhere, compressed by gzip if it ends in `.gz`; null for a language with a reader of its own.
    */
   readonly grammar: string | null;
   /** Address (`file:`) of the queries of a language that is none of this package's; absent where `tags.scm` lies in its folder. */
