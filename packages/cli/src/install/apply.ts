@@ -1,6 +1,6 @@
 import { CodeGraphError } from "@codegraph/model";
 import type { Change } from "./change.js";
-import { checkUnchanged, hashOf, removeFile, replaceBytes } from "./files.js";
+import { checkUnchanged, removeFile, replaceBytes, textOf } from "./files.js";
 import { remember } from "./plan-install.js";
 import type { Records } from "./records.js";
 
@@ -38,6 +38,6 @@ function apply(change: Change, records: Records): void {
 }
 
 /** Whether a record is of no more use: its file is gone, or says nothing of CodeGraph. */
-export function isStale({ action, before, record }: Change): boolean {
-  return action === "none" && record !== null && (before === null || hashOf(before) !== record.after);
+export function isStale({ site, action, before, record }: Change): boolean {
+  return action === "none" && record !== null && (before === null || site.part.read(textOf(before, site.file)) === null);
 }

@@ -1,5 +1,5 @@
 import { CodeGraphError } from "@codegraph/model";
-import { chmodSync, chownSync, closeSync, existsSync, fsyncSync, lstatSync, mkdirSync, openSync, readFileSync, realpathSync, renameSync, rmdirSync, rmSync, statSync, writeSync } from "node:fs";
+import { chmodSync, chownSync, closeSync, existsSync, fsyncSync, lstatSync, mkdirSync, openSync, readFileSync, realpathSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createHash } from "node:crypto";
 import { basename, dirname, isAbsolute, join, relative } from "node:path";
 
@@ -72,7 +72,7 @@ export function replaceBytes(path: string, bytes: Buffer, mode: number): string[
     try {
       const file = openSync(draft, "wx", before === undefined ? mode : before.mode & 0o777);
       try {
-        writeSync(file, bytes);
+        writeFileSync(file, bytes);
         fsyncSync(file);
       } finally {
         closeSync(file);

@@ -36,6 +36,8 @@ export function remember({ site, target, before, after, record }: Change, record
     return;
   }
   const isOwn = record !== null && part.isSame(part.read(text), record.value);
-  const found = { existed: before !== null, folders, before: before === null ? null : hashOf(before), clean: !isOwn, made: isOwn ? record.made : part.missing(text) };
+  // What install made is still its own after somebody else wrote in it.
+  const made = isOwn ? { existed: record.existed, folders: record.folders, made: record.made } : { existed: before !== null, folders, made: part.missing(text) };
+  const found = { ...made, before: before === null ? null : hashOf(before), clean: !isOwn };
   records.keep({ ...about, ...found }, before);
 }

@@ -53,9 +53,9 @@ export async function runChanges(call: Pick<Call, "answer" | "terminal">, run: R
   const errors = new Map<Change, CodeGraphError>();
   const decided: Change[] = [];
   for (const change of run.changes) {
-    if (change.error !== null) errors.set(change, change.error);
     const isAllowed = change.action === "differs" && run.ask !== null && !run.dryRun && !run.yes && (await run.ask(`${change.site.file} has a ${noun(change)} that install did not write, or that was changed since. Go on with it?`));
     const final = isAllowed ? run.force(change) : change;
+    if (final.error !== null) errors.set(final, final.error);
     if (final.action === "differs") errors.set(final, differs(final));
     decided.push(final);
   }

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import type { Client, Scope } from "./client.js";
 import type { Site } from "./change.js";
 import { CodeGraphError } from "@codegraph/model";
-import { realFile } from "./files.js";
+import { readBytes, realFile } from "./files.js";
 import { INSTRUCTIONS } from "./instructions.js";
 import { instructionsPart } from "./instructions-part.js";
 import { commandFor, type Launch } from "./launch.js";
@@ -60,7 +60,13 @@ export function instructionSites(clients: readonly Client[], scope: Scope, at: S
 }
 
 function bringsAgents(file: string): boolean {
-  return existsSync(file) && /^@(?:\.\/)?AGENTS\.md\s*$/m.test(readFileSync(file, "utf8"));
+  try {
+    return /^@(?:\.\/)?AGENTS\.md\s*$/m.test(readBytes(file)?.toString("utf8") ?? "");
+  } catch (error) {
+    // What is no document is told of when it is planned.
+    if (error instanceof CodeGraphError) return false;
+    throw error;
+  }
 }
 
 /** One document is often a link to another; a link that leads nowhere is only itself, and told of when it is read. */

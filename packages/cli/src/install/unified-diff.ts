@@ -6,8 +6,8 @@ const LONGEST = 240;
 const SECRET = /((?:key|token|secret|password|passwd|credential|authorization|cookie)[\w-]*["']?\s*[:=]\s*)(["'])(?:\\.|(?!\2).)*\2/giu;
 
 /**
- * What changes from one text to another, as `diff -u` has it, in one hunk. Lines that stay are shown with the values of secrets left
- * out, since a terminal is often read along.
+ * What changes from one text to another, as `diff -u` has it, in one hunk. Values of secrets are left out, also of the lines that
+ * change, which may hold all of a file: a terminal is often read along.
  *
  * @param before null where there is no file, as `after` where it goes
  */
@@ -41,12 +41,12 @@ function lines(text: string | null): string[] {
 
 function marked(mark: string, line: string, other: string | undefined): string[] {
   const text = line.replace(/\r?\n$/, "");
-  const shown = text.length <= LONGEST ? text : around(text, other ?? "");
+  const shown = text.length <= LONGEST ? withoutSecrets(text) : around(text, other ?? "");
   return [`${mark}${shown}`, ...(line.endsWith("\n") ? [] : ["\\ No newline at end of file"])];
 }
 
 function kept(line: string): string {
-  const text = line.replace(/\r?\n$/, "").replace(SECRET, "$1$2…$2");
+  const text = withoutSecrets(line.replace(/\r?\n$/, ""));
   return text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}…`;
 }
 
@@ -58,5 +58,9 @@ function around(text: string, other: string): string {
   while (end < Math.min(text.length, other.length) - start && text.at(-1 - end) === other.at(-1 - end)) end += 1;
   const from = Math.max(0, start - 40);
   const to = Math.min(text.length - end + 40, from + 4 * LONGEST);
-  return `${from > 0 ? "…" : ""}${text.slice(from, to).replace(SECRET, "$1$2…$2")}${to < text.length ? "…" : ""}`;
+  return `${from > 0 ? "…" : ""}${withoutSecrets(text.slice(from, to))}${to < text.length ? "…" : ""}`;
+}
+
+function withoutSecrets(text: string): string {
+  return text.replace(SECRET, "$1$2…$2");
 }

@@ -270,6 +270,24 @@ describe("an entry that is there already", () => {
     expect(text(file)).toBe(`${found["codex"]}\n[tui]\ntheme = "dark"\n`);
   });
 
+  test("is still known as install's after a second run that found another program's change beside it", async () => {
+    const file = join(home, ".codex/config.toml");
+    await codegraphHere(["install", "codex", "--yes", "--command", "mine", "--project", project]);
+    writeFileSync(file, `${text(file)}\n[tui]\ntheme = "dark"\n`);
+    expect(await codegraphHere(["install", "codex", "--yes", "--command", "mine", "--project", project])).toMatchObject({ stdout: expect.stringContaining("nothing to do") as string });
+    await uninstall("--yes");
+    expect(text(file)).toBe('\n[tui]\ntheme = "dark"\n');
+  });
+
+  test("in a file that install made leaves no empty file, though another program wrote in between", async () => {
+    const file = join(home, ".cursor/mcp.json");
+    await install("cursor", "--yes");
+    writeFileSync(file, `${text(file)}\n`);
+    await install("cursor", "--yes", "--toolset", "lean");
+    await uninstall("--yes");
+    expect(existsSync(join(home, ".cursor"))).toBe(false);
+  });
+
   test("as a colleague's install wrote it for the project goes, and one of another program stays", async () => {
     const file = put(join(project, ".mcp.json"), '{"mcpServers": {"codegraph": {"type": "stdio", "command": "npx", "args": ["-y", "@codegraph/mcp", "--toolset", "lean"]}}}');
     put(join(project, ".cursor/mcp.json"), byHand);
@@ -387,6 +405,11 @@ describe("instructions", () => {
     await uninstall("--yes");
     expect(tree(project)).toMatchObject({ "CLAUDE.md": expect.any(String) as string });
     expect(existsSync(join(project, "AGENTS.md"))).toBe(false);
+  });
+
+  test("cannot stand in a folder, which is told as any other file that is none", async () => {
+    mkdirSync(join(project, "CLAUDE.md"));
+    expect(await install("claude-code", "--scope", "project", "--instructions", "--yes")).toMatchObject({ code: 2, stderr: expect.stringContaining("[client-config-invalid]") as string });
   });
 
   test("that somebody edited are theirs, and what stands around the block stays", async () => {

@@ -91,6 +91,8 @@ describe("a difference", () => {
     const shown = unifiedDiff("f", '"API_KEY": "s3cret",\ntoken = \'s3cret\'\n"Authorization": "Bearer s3cret \\" s3cret"\nx', '"API_KEY": "s3cret",\ntoken = \'s3cret\'\n"Authorization": "Bearer s3cret \\" s3cret"\ny').join("\n");
     expect(shown).not.toContain("s3cret");
     expect(shown).toContain('"API_KEY": "…"');
+    const oneLine = unifiedDiff("f", '{"env":{"API_KEY":"s3cret"}}', '{"env":{"API_KEY":"s3cret"},"a":1}');
+    expect(oneLine.join("")).not.toContain("s3cret");
     const long = (inner: string): string => `{"a":"${"x".repeat(5000)}","token":"s3cret",${inner}"b":"${"y".repeat(5000)}"}`;
     const lines = unifiedDiff("f", long(""), long('"c":1,'));
     expect(lines.join("")).not.toContain("s3cret");
