@@ -20,6 +20,8 @@ export async function runCommand(): Promise<void> {
   };
   process.on("SIGINT", () => end(INTERRUPTED));
   process.on("SIGTERM", () => end(128 + 15));
+  // The terminal was closed.
+  process.on("SIGHUP", () => end(128 + 1));
   // Whoever reads has had enough, as in "codegraph export edges | head".
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;

@@ -1,6 +1,6 @@
 /** How the command behaves as a process: help, errors, pipes, signals. */
 import { once } from "node:events";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeProject, manyFiles, removeProject } from "../../../test/support/sample-project.js";
@@ -110,6 +110,20 @@ describe("a large project", () => {
     removeProject(other);
   }, 90_000);
 });
+
+test("a terminal that is closed ends bench, which leaves no copy of the sources behind", async () => {
+  const other = makeProject(manyFiles(200));
+  const temporary = makeProject({});
+  const child = start(["bench", other], { env: { TMPDIR: temporary, TEMP: temporary, TMP: temporary } });
+  const whole = ended(child);
+  const copies = (): string[] => readdirSync(temporary).filter((name) => name.startsWith("codegraph-bench-"));
+  await expect.poll(() => copies().some((name) => existsSync(join(temporary, name, ".codegraph"))), { timeout: 10_000, interval: 5 }).toBe(true);
+  child.kill("SIGHUP");
+  expect(await whole).toEqual({ code: 129, stdout: "", stderr: "" });
+  expect(copies()).toEqual([]);
+  removeProject(other);
+  removeProject(temporary);
+}, 30_000);
 
 test("codegraph mcp serves until its input closes", async () => {
   const folder = makeProject();

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeProject, removeProject } from "../../../test/support/sample-project.js";
-import { initProject, openProject } from "@codegraph/engine";
+import { copySources, initProject, openProject } from "@codegraph/engine";
 
 /** A language in which all that is written is definitions and calls of functions, in the grammar of Lua. */
 const SPEC = `export default {
@@ -54,6 +54,17 @@ test("a language from elsewhere is indexed and asked like any other, by threads 
   const { unresolved } = await project.callees("second");
   await project.close();
   expect([result.files_total, total, counts.exact, unresolved.map(({ name }) => name)]).toEqual([22, 21, 21, ["third"]]);
+});
+
+test("its files belong to a copy of the sources where the user's settings name it", async () => {
+  vi.stubEnv("CODEGRAPH_LANGUAGE_MODULES", languageModules.join());
+  const copy = makeProject({});
+  try {
+    expect((await copySources(root, copy)).files).toEqual(["a.calls", "b.calls"]);
+  } finally {
+    vi.unstubAllEnvs();
+    removeProject(copy);
+  }
 });
 
 test("who opens the project without it reads its files without it, and with it again with it", async () => {

@@ -36,6 +36,13 @@ test("a question of one who does not watch waits for many changes no longer than
     const reader = await openProject(root, { readonly: true });
     expect(await reader.symbols({ name: "f7_3_v3" })).toMatchObject({ symbols: [{ file: "file7.ts" }], stale: [] });
     await reader.close();
+
+    // What is told of it may fail; the project is closed all the same.
+    write(4);
+    const failing = await openProject(root, { patienceMs: 20, onUnfinished: () => Promise.reject(new Error("nobody listens")) });
+    expect((await failing.symbols({ name: "f7_3_v4" })).stale).not.toEqual([]);
+    await expect(failing.close()).rejects.toThrow("nobody listens");
+    await expect(failing.symbols({ name: "f7_3_v4" })).rejects.toMatchObject({ code: expect.any(String) as string });
   } finally {
     rmSync(root, { recursive: true });
   }

@@ -176,7 +176,8 @@ export class Projects {
       throw error;
     } finally {
       entry.users -= 1;
-      if (entry.users === 0) entry.timer = setTimeout(() => void this.#close(root), this.#idle).unref();
+      // What was closed meanwhile has nothing left to close, and another may be open in its place.
+      if (entry.users === 0 && this.#open.get(root) === entry) entry.timer = setTimeout(() => void this.#close(root), this.#idle).unref();
     }
   }
 

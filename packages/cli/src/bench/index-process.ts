@@ -18,5 +18,6 @@ async function measure(folder: string, name: string): Promise<IndexMessage> {
   }
 }
 
-process.send?.(await measure(process.argv[2] ?? ".", process.argv[3] ?? "copy"));
-process.disconnect?.();
+// Nobody is told any more where the process that started it has gone.
+process.once("disconnect", () => process.exit());
+process.send?.(await measure(process.argv[2] ?? ".", process.argv[3] ?? "copy"), () => process.exit());

@@ -23,7 +23,7 @@ export interface CopiedSources {
 export async function copySources(path: string, folder: string, { signal }: { readonly signal?: AbortSignal } = {}): Promise<CopiedSources> {
   const root = realRoot(path);
   const { config } = openConfig(root, {}, () => undefined).inForce;
-  const found = await discover(root, config, await loadRegistry(), { signal });
+  const found = await discover(root, config, await loadRegistry(config.languageModules), { signal });
   const sizes = new Map([...found.files, ...found.manifests].map(({ path: file, size }) => [file, size]));
   const copied: string[] = [];
   let bytes = 0;

@@ -153,9 +153,12 @@ export function createProject(state: ProjectState): Project {
     exportUnresolved: () => streamed(({ reader }) => exportUnresolved(store, reader)),
     async close() {
       search.close();
-      await reconciler.close();
-      await closeState(state);
-      state.turns.close();
+      try {
+        await reconciler.close();
+      } finally {
+        await closeState(state);
+        state.turns.close();
+      }
     },
   };
 }

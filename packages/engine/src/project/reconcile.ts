@@ -271,14 +271,17 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
     },
     watchStatus: () => live?.status() ?? (wantsWatch() ? { ...NOT_WATCHED, state: "elsewhere" } : NOT_WATCHED),
     async close() {
-      if (walking !== null && state.options.onUnfinished) {
-        await state.options.onUnfinished();
-        await walking;
+      try {
+        if (walking !== null && state.options.onUnfinished) {
+          await state.options.onUnfinished();
+          await walking;
+        }
+      } finally {
+        closing.abort();
+        live?.close();
+        await last.catch(() => undefined);
+        await Promise.allSettled(underWay);
       }
-      closing.abort();
-      live?.close();
-      await last.catch(() => undefined);
-      await Promise.allSettled(underWay);
     },
   };
 }
