@@ -29,7 +29,7 @@ export async function installClients(call: InstallCall): Promise<ExitCode> {
     return site ?? [];
   });
   const documents = instructions ? instructionSites(clients, scope, at, true) : [];
-  return finish([...sites, ...documents].map((site) => planInstall(site, records, force)), ({ site }) => planInstall(site, records, true));
+  return finish([...sites, ...documents].map((site) => planInstall(site, records, force)), ({ site }, forced) => planInstall(site, records, forced));
 }
 
 function printOne(call: InstallCall, print: string, launch: Launch, at: Surroundings): Promise<ExitCode> {

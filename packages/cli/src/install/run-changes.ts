@@ -20,8 +20,8 @@ export interface Run {
   readonly json: boolean;
   /** Null where nobody can be asked. */
   readonly ask: Ask | null;
-  /** The change that is made where somebody says that what is not install's may go. */
-  force(change: Change): Change;
+  /** Plans a change anew, as the file is now. @param force whether somebody said that what is not install's may go */
+  plan(change: Change, force: boolean): Change;
 }
 
 /** One file, as the result tells of it. */
@@ -54,7 +54,7 @@ export async function runChanges(call: Pick<Call, "answer" | "terminal">, run: R
   const decided: Change[] = [];
   for (const change of run.changes) {
     const isAllowed = change.action === "differs" && run.ask !== null && !run.dryRun && !run.yes && (await run.ask(`${change.site.file} has a ${noun(change)} that install did not write, or that was changed since. Go on with it?`));
-    const final = isAllowed ? run.force(change) : change;
+    const final = isAllowed ? run.plan(change, true) : change;
     if (final.error !== null) errors.set(final, final.error);
     if (final.action === "differs") errors.set(final, differs(final));
     decided.push(final);
@@ -64,10 +64,14 @@ export async function runChanges(call: Pick<Call, "answer" | "terminal">, run: R
   const isAsked = !run.dryRun && !run.yes && planned.length > 0;
   const isConfirmed = !run.dryRun && planned.length > 0 && (run.yes || (run.ask !== null && (await run.ask(planned.length === 1 ? "Change this file?" : `Change these ${planned.length} files?`))));
   const done = new Set<Change>();
+  const written = new Set<string>();
   for (const change of isConfirmed ? planned : []) {
-    const error = applyChange(change, run.records);
+    // Settings of one client can be a link to those of another.
+    const current = written.has(change.target) ? run.plan(change, false) : change;
+    const error = current.action === "differs" ? differs(current) : isPlanned(current) ? applyChange(current, run.records) : current.error;
     if (error === null) done.add(change);
     else errors.set(change, error);
+    written.add(change.target);
   }
   for (const change of run.dryRun ? [] : decided) if (change.record !== null && isStale(change)) run.records.forget(change.record);
 

@@ -3,15 +3,15 @@ import { asker } from "./ask.js";
 import type { Change } from "./change.js";
 import { projectFolder } from "./project-folder.js";
 import { openRecords, type Records } from "./records.js";
-import { runChanges } from "./run-changes.js";
+import { type Run, runChanges } from "./run-changes.js";
 import { stateFolder, surroundings, type Surroundings } from "./surroundings.js";
 
 /** What installing and uninstalling begin and end with. */
 export interface SetUp {
   readonly at: Surroundings;
   readonly records: Records;
-  /** Shows, asks and does. @param force plans a change anew where somebody says that what is not install's may go */
-  finish(changes: readonly Change[], force: (change: Change) => Change): Promise<ExitCode>;
+  /** Shows, asks and does. @param plan as in a run of changes */
+  finish(changes: readonly Change[], plan: Run["plan"]): Promise<ExitCode>;
 }
 
 interface Choices {
@@ -25,5 +25,5 @@ export function setUpChanges(call: Pick<Call, "answer" | "terminal" | "signal" |
   const at = surroundings(projectFolder(call.projectFolder, surroundings("").home));
   const records = openRecords(stateFolder(at));
   const ask = json ? null : asker(call.terminal, call.signal);
-  return { at, records, finish: (changes, force) => runChanges(call, { changes, records, dryRun, yes, json, ask, force }) };
+  return { at, records, finish: (changes, plan) => runChanges(call, { changes, records, dryRun, yes, json, ask, plan }) };
 }

@@ -23,7 +23,7 @@ export async function uninstallClients(call: UninstallCall): Promise<ExitCode> {
   // A document is read by several; it stays as it is for those that are not meant.
   const isMeant = ({ record }: Change): boolean => record === null || record.clients.every((id) => clients.some((client) => client.id === id));
   const changes = planned.filter(isMeant);
-  const code = await finish(changes, ({ site }) => planUninstall(site, records, true));
+  const code = await finish(changes, ({ site }, forced) => planUninstall(site, records, forced));
 
   // Of other projects, and of settings that were elsewhere then.
   const isHere = new Set(planned.map(({ target }) => target));

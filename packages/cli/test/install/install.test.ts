@@ -336,7 +336,7 @@ describe("asking", () => {
     const ask = (question: string): Promise<boolean> => Promise.resolve(answers[questions.push(question) - 1] ?? false);
     const terminal = { output: { line: () => Promise.resolve(), flush: () => Promise.resolve() }, paint: { dim: String, bold: String, place: String }, say: () => {} };
     const call = { terminal, answer: () => Promise.resolve(0) } as unknown as Parameters<typeof runChanges>[0];
-    const code = await runChanges(call, { changes: [plan(false)], records, dryRun: false, yes: false, json: false, ask, force: () => plan(true) });
+    const code = await runChanges(call, { changes: [plan(false)], records, dryRun: false, yes: false, json: false, ask, plan: (_, force) => plan(force) });
     expect(existsSync(file)).toBe(true);
     return { code, questions };
   }
@@ -372,6 +372,16 @@ describe("links", () => {
     expect(text(kept)).toBe("{}\n");
     expect(lstatSync(join(home, ".config/zed/settings.json")).isSymbolicLink()).toBe(true);
   });
+});
+
+test.runIf(process.platform !== "win32")("settings of one client that are a link to those of another are written for both", async () => {
+  const file = put(join(project, ".mcp.json"), '{"mcpServers":{}}');
+  mkdirSync(join(project, ".cursor"));
+  symlinkSync("../.mcp.json", join(project, ".cursor/mcp.json"));
+  expect(await install("claude-code", "cursor", "--scope", "project", "--yes")).toMatchObject({ code: 0 });
+  expect(text(file)).toBe('{"mcpServers":{"codegraph":{"type":"stdio","command":"npx","args":["-y","@codegraph/mcp"]}}}');
+  expect(await uninstall("--yes")).toMatchObject({ code: 0 });
+  expect(text(file)).toBe('{"mcpServers":{}}');
 });
 
 describe("instructions", () => {
