@@ -4,6 +4,8 @@ const LONGEST = 240;
 
 /** The value of a key that sounds like a secret, in JSON or TOML. */
 const SECRET = /((?:key|token|secret|password|passwd|credential|authorization|cookie)[\w-]*["']?\s*[:=]\s*)(["'])(?:\\.|(?!\2).)*\2/giu;
+/** The password of an address: `postgres://me:password@host`. */
+const PASSWORD = /(:\/\/[^\s"'/:@]*:)[^\s"'/@]+(?=@)/gu;
 
 /**
  * What changes from one text to another, as `diff -u` has it, in one hunk. Values of secrets are left out, also of the lines that
@@ -62,5 +64,5 @@ function around(text: string, other: string): string {
 }
 
 function withoutSecrets(text: string): string {
-  return text.replace(SECRET, "$1$2…$2");
+  return text.replace(SECRET, "$1$2…$2").replace(PASSWORD, "$1…");
 }

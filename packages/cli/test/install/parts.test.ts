@@ -93,6 +93,7 @@ describe("a difference", () => {
     expect(shown).toContain('"API_KEY": "…"');
     const oneLine = unifiedDiff("f", '{"env":{"API_KEY":"s3cret"}}', '{"env":{"API_KEY":"s3cret"},"a":1}');
     expect(oneLine.join("")).not.toContain("s3cret");
+    expect(unifiedDiff("f", '"url": "postgres://me:s3cret@localhost/db"', "").join("\n")).toContain('"postgres://me:…@localhost/db"');
     const long = (inner: string): string => `{"a":"${"x".repeat(5000)}","token":"s3cret",${inner}"b":"${"y".repeat(5000)}"}`;
     const lines = unifiedDiff("f", long(""), long('"c":1,'));
     expect(lines.join("")).not.toContain("s3cret");
