@@ -231,6 +231,24 @@ describe("signature, signatures and tree", () => {
     expect(found.slice(2).join("\n")).toMatch(/store\.ts:4 +.*interface User\n(.*\n)*src\/store\.ts:11 +.*find\(id: string\): User \| undefined/);
   });
 
+  test("name the module around what would look like a member of the type above", async () => {
+    writeFileSync(join(folder, "src/json.rs"), "impl Read for Json {\n    fn read() {}\n}\n\nmod tests {\n    fn reads() {}\n    fn fails() {}\n}\n");
+    const found = await lines("signature", "src/json.rs");
+    expect(found.slice(1).map((line) => line.replace(/^src\/json\.rs:/, ""))).toEqual([
+      "1  impl Read for Json",
+      "2    fn read()",
+      `${" ".repeat("src/json.rs:2".length)}  in tests:`,
+      "6    fn reads()",
+      "7    fn fails()",
+    ]);
+    rmSync(join(folder, "src/json.rs"));
+  });
+
+  test("say which file was meant by the end of its path", async () => {
+    const { code, stderr } = await ask("signature", "store.ts");
+    expect({ code, stderr }).toEqual({ code: 2, stderr: "codegraph: store.ts is not in the index. Did you mean src/store.ts? [not-found]\n" });
+  });
+
   test("outline a folder and a list of files", async () => {
     expect(await json("signatures", "src")).toMatchObject({ total: 3 });
     expect(await json("signatures", "src/**/s*.ts")).toMatchObject({ total: 2 });

@@ -23,6 +23,7 @@ import { globIn } from "./inside.js";
 import { linkProject, linksOf, unlinkProject } from "./linking.js";
 import { pendingFiles } from "./pending.js";
 import { createReconciler } from "./reconcile.js";
+import { filesNamed } from "../symbols/find-definitions.js";
 import { removeFile } from "./remove-file.js";
 import { createSearchQuestions } from "./search-questions.js";
 import { closeState, type ProjectState, updateAll } from "./state.js";
@@ -97,7 +98,7 @@ export function createProject(state: ProjectState): Project {
           const { root: home, store: facts, project } = asked!;
           const path = resolveInside(home, rest);
           const record = facts.file(path);
-          if (!record) throw notIndexed(path);
+          if (!record) throw notIndexed(path, filesNamed(facts, path));
           const signature = signatureOf(facts, record);
           return project === undefined ? signature : { ...signature, project };
         },
@@ -163,10 +164,11 @@ export function createProject(state: ProjectState): Project {
   };
 }
 
-function notIndexed(path: string): CodeGraphError {
+/** @param ending the files whose paths end like this one */
+function notIndexed(path: string, ending: readonly string[]): CodeGraphError {
   return new CodeGraphError(
     "not-found",
     `${path} is not in the index`,
-    "Check the path, or run `codegraph update` if the file is new.",
+    ending.length > 0 ? `Did you mean ${ending.slice(0, 3).join(" or ")}?` : "Check the path, or run `codegraph update` if the file is new.",
   );
 }

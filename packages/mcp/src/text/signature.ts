@@ -1,12 +1,22 @@
 import type { SignatureResult } from "@codegraph/engine";
 import { placeOf } from "./symbol.js";
 
-/** The outline of a file: header comment, then types and prototypes by line, members indented. */
+/** The outline of a file: header comment, then types and prototypes by line, members indented, below the module or namespace if they stand in one. */
 export function signatureLines(signature: SignatureResult): string[] {
   const { language, header_comments, types, methods, fields, extensions } = signature;
   const header = header_comments.split("\n").filter((line) => line.trim() !== "");
-  const prototypes = [...extensions.map((each) => ({ ...each, path: each.name })), ...types, ...methods, ...fields]
+  const all = [...extensions.map((each) => ({ ...each, path: each.name })), ...types, ...methods, ...fields];
+  const listed = new Set(all.map(({ path }) => path));
+  let within = "";
+  const prototypes = all
     .sort((one, other) => one.line_number - other.line_number)
-    .map(({ line_number, prototype, path }) => `${line_number}: ${"  ".repeat(path.split(" > ").length - 1)}${prototype}`);
+    .flatMap(({ line_number, prototype, path }) => {
+      const around = path.split(" > ").slice(0, -1);
+      const line = `${line_number}: ${"  ".repeat(around.length)}${prototype}`;
+      const before = within;
+      // What holds it and has no line of its own: without its name, this would look like a member of what stands above.
+      if (!listed.has(around.join(" > "))) within = around.join(" > ");
+      return within === "" || within === before ? [line] : [`${"  ".repeat(around.length - 1)}in ${within}:`, line];
+    });
   return [`${placeOf(signature)} (${language})`, ...header.map((line) => `  "${line.trim()}"`), ...prototypes];
 }
