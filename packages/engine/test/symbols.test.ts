@@ -153,6 +153,7 @@ describe("where no symbol fits", () => {
     ["USERSERVICE", "not-found: src/user.ts:UserService"],
     ["queuePush", "not-found: lib/queue.c:queue_push"],
     ["UserServis.helper", "not-found: src/user.ts:helper"],
+    ["lgoin", "not-found: src/admin.ts:AdminService.login, src/user.ts:UserService.login"],
     ["Crat.total", "not-found: shop/cart.py:Cart.total, shop/old.py:Cart.total"],
     ["AdminServce.login", "not-found: src/admin.ts:AdminService.login, src/user.ts:UserService.login"],
     ["UserServce.login", "not-found: src/user.ts:UserService.login, src/admin.ts:AdminService.login"],

@@ -19,7 +19,15 @@ function distanceOf(wanted: string, name: string, furthest: number): number {
   const isPart = wanted.length >= 3 && name.length >= 3 && (name.includes(wanted) || (wanted.includes(name) && 2 * name.length >= wanted.length));
   if (isPart) return Math.min(furthest, 1 + Math.abs(name.length - wanted.length) / 20);
   if (Math.abs(name.length - wanted.length) > furthest) return Number.POSITIVE_INFINITY;
+  if (isSwapped(wanted, name)) return 1;
   return leven(wanted, name, { maxDistance: furthest + 1 });
+}
+
+/** Whether two neighbouring letters have changed places, the commonest slip of all. */
+function isSwapped(wanted: string, name: string): boolean {
+  if (wanted.length !== name.length) return false;
+  const at = [...wanted].findIndex((letter, index) => letter !== name[index]);
+  return at >= 0 && wanted[at] === name[at + 1] && wanted[at + 1] === name[at] && wanted.slice(at + 2) === name.slice(at + 2);
 }
 
 /** Case and underscores are a matter of style. */
