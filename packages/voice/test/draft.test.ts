@@ -1,9 +1,19 @@
 import { describe, expect, test } from "vitest";
+import { readCommit } from "../src/draft/commit.js";
 import { draftVoice, type VoiceDraft, type WrittenText } from "../src/index.js";
 import { CHATTY, TERSE } from "./writers.js";
 
 const drafted = (own: readonly WrittenText[], others: readonly WrittenText[] = []): VoiceDraft => draftVoice({ own, others, names: ["Bob Bobson"] });
 const claims = ({ claims }: VoiceDraft): Record<string, string> => Object.fromEntries(claims.map(({ id, text, evidence }) => [id, `${text} | ${evidence}`]));
+
+describe("a commit's message", () => {
+  test("is read without what git wrote below it", () => {
+    const message = "Sort by name\n\nThe order was random.\n\nConflicts:\n\tdocs/list.txt\n\n(cherry picked from commit 5f4963435e)\nSigned-off-by: A <a@b.c>\n";
+    const { body, message: own, trailers } = readCommit("1", message)!;
+    expect(body.map(({ text }) => text)).toEqual(["The order was random."]);
+    expect({ own, trailers }).toEqual({ own: "Sort by name\n\nThe order was random.", trailers: ["Signed-off-by"] });
+  });
+});
 
 describe("what texts show of their writer", () => {
   test("is claimed with its figures", () => {
@@ -35,7 +45,7 @@ describe("what texts show of their writer", () => {
     expect(chatty.tone.map(({ axis, value }) => `${axis} ${value}`)).toEqual(["formal 1", "warm 10", "direct 3", "detailed 8"]);
     expect(claims(chatty)).toEqual({
       "sentence-length": "Long sentences are common: about 15 words, eight of ten between 14 and 39. | deciles 14, 15, 39 of 150 sentences; 0 % (0 of 150) of at most 8 words, 33 % (50 of 150) above 30",
-      person: "\"I\" for oneself, \"We\" for who works on it, \"You\" for the reader. | of a thousand words 58.8 I, 29.4 we, 29.4 you, of 3400",
+      person: "\"I\" for oneself, \"we\" for who works on it, \"you\" for the reader. | of a thousand words 58.8 I, 29.4 we, 29.4 you, of 3400",
       contractions: "Contractions: \"don't\", \"it's\". | contracted in 100 % (350 of 350) of the places where either could stand",
       "word-use": "\"utilize\" rather than \"use\" | 100 % (50 of 50)",
       "word-also": "\"furthermore\" rather than \"also\" | 100 % (50 of 50)",

@@ -31,10 +31,19 @@ export function readCommit(source: string, message: string): Commit | null {
   const lines = message.replaceAll(/\r\n?/gu, "\n").trim().split("\n");
   const subject = lines[0]!.trim().replace(/ \(#\d+\)$/u, "");
   if (MACHINE_MADE.test(subject) || !/\p{L}{2}/u.test(subject)) return null;
-  const { rest, trailers } = withoutTrailers(lines.slice(1));
+  const { rest, trailers } = withoutTrailers(withoutNotes(lines.slice(1)));
   const prose = withoutCode(rest);
   const own = [subject, ...rest].join("\n").trim();
   return { source, subject, message: own, body: passagesOf(source, prose), trailers, widest: prose.reduce((most, line) => Math.max(most, line.length), 0) };
+}
+
+/** Without what git itself writes below a message: the files that a merge had conflicts in, and where a commit was picked from. */
+function withoutNotes(lines: readonly string[]): string[] {
+  let isConflicts = false;
+  return lines.filter((line) => {
+    isConflicts = /^#?\s*Conflicts:\s*$/u.test(line) || (isConflicts && /^#?\s+\S/u.test(line));
+    return !isConflicts && !/^\(cherry picked from commit [\da-f]{7,}\)$|^git-svn-id: /u.test(line.trim());
+  });
 }
 
 /** Trailers stand at the end, each on a line, perhaps among blank lines. */

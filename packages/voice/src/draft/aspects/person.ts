@@ -10,7 +10,7 @@ const PERSONS: readonly (readonly [string, ReadonlySet<string>])[] = [
   ["we", new Set(["we", "our", "us", "ours", "we're", "we've", "we'd", "we'll"])],
   ["you", new Set(["you", "your", "yours", "you're", "you've", "you'd", "you'll"])],
 ];
-const TEXTS: Readonly<Record<string, string>> = { I: '"I" for oneself', we: '"We" for who works on it', you: '"You" for the reader' };
+const TEXTS: Readonly<Record<string, string>> = { I: '"I" for oneself', we: '"we" for who works on it', you: '"you" for the reader' };
 
 const CONTRACTED = /\b(?:\w+n't|(?:it|that|there|here|what|who|let|he|she)'s|(?:i|you|we|they)'(?:m|re|ve|d|ll))\b/giu;
 /** What could have been contracted. */
