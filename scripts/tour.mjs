@@ -4,7 +4,7 @@
  *     node scripts/tour.mjs [PATH]     over PATH, or this repository
  */
 import { existsSync } from "node:fs";
-import { join, relative, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const root = resolve(fileURLToPath(import.meta.url), "..", "..");
@@ -113,11 +113,16 @@ async function show(project, { file, name }) {
 function connect(project) {
   const server = join(root, "packages", "mcp", "dist", "bin.js");
   const command = { command: process.execPath, args: [server, "--project", project] };
-  heading("Give it to an agent", "either of");
+  const cli = join(root, "packages", "cli", "dist", "bin.js");
+  const codegraph = `${quoted(process.execPath)} ${quoted(cli)}`;
+  heading("Ask it yourself", "the first line makes the command codegraph, for this terminal");
+  print(process.platform === "win32" ? `doskey codegraph=${codegraph} $*` : `alias codegraph=${quoted(codegraph)}`);
+  print(`cd ${quoted(project)}`);
+  print("codegraph help");
+
+  heading("Give it to an agent", "codegraph install, or either of");
   print(`claude mcp add codegraph -- ${[command.command, ...command.args].map(quoted).join(" ")}`);
   print(JSON.stringify({ mcpServers: { codegraph: command } }, null, 2));
-  const cli = join(root, "packages", "cli", "dist", "bin.js");
-  print(`\nOr ask yourself: ${quoted(process.execPath)} ${quoted(relative(process.cwd(), cli) || cli)} help`);
 }
 
 function isTest(path) {
