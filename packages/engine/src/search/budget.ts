@@ -88,6 +88,8 @@ export function cutToWords(text: string, wanted: ReadonlySet<string>, tokens: nu
   const kept = new Set<number>();
   let room = tokens - 2;
   for (const at of order) {
+    // A blank line says something between two that are shown, and nothing beside what is left out.
+    if (isBlank(lines[at]!)) continue;
     // Each line alone may cost two marks of what is left out beside it.
     if (sizes[at]! + 2 > room) continue;
     kept.add(at);
@@ -96,10 +98,14 @@ export function cutToWords(text: string, wanted: ReadonlySet<string>, tokens: nu
   if (kept.size === 0) return null;
   const shown: string[] = [];
   lines.forEach((line, at) => {
-    if (kept.has(at)) shown.push(line);
+    if (kept.has(at) || (isBlank(line) && kept.has(at - 1) && kept.has(at + 1))) shown.push(line);
     else if (shown.at(-1) !== "…") shown.push("…");
   });
   return shown.join("\n");
+}
+
+function isBlank(line: string): boolean {
+  return line.trim() === "";
 }
 
 const HEAD_LINES = 3;
