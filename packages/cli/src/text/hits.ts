@@ -1,8 +1,8 @@
-import type { CallStep, DependencyHit, FileImport, SearchFocus, SearchHit, SearchResult } from "@codegraph/engine";
+import type { CallStep, DependencyHit, FileImport, SearchFocus, SearchHit, SearchResult, SymbolRef } from "@codegraph/engine";
 import type { Paint } from "../terminal.js";
 import { placed } from "./columns.js";
 import { number } from "./numbers.js";
-import { placeOf, siteOf } from "./symbol.js";
+import { calledAs, placeOf, siteOf } from "./symbol.js";
 import { wrapped } from "./wrapped.js";
 
 /** What a terminal can hold beside the rest; the file has all of it. */
@@ -58,29 +58,29 @@ function focusLines({ calls, called_by, imports, same_file }: SearchFocus, hit: 
   ];
 }
 
-/** What calls lead to, each once: `load (src/user.ts:42)`, `save (:7)` in the file itself. */
+/** What calls lead to, each definition once: `load (src/user.ts:42)`, `save (:7)` in the file itself. */
 export function calleeNames(calls: readonly CallStep[], { file }: Pick<SearchHit, "file">): string[] {
-  return named(calls, ({ callee }) => [callee.name, near(placeOf(callee), file)]);
+  const callees = firstOf(calls, ({ callee }) => callee);
+  return cut(callees.map(({ callee }) => `${calledAs(callee)} (${near(placeOf(callee), file)})`));
 }
 
-/** Who calls, each once, with the place of its first call. */
+/** Who calls, each once, with the place of its first call; top-level code has none but a place. */
 export function callerNames(calls: readonly CallStep[], { file }: Pick<SearchHit, "file">): string[] {
-  return named(calls, (step) => [step.caller.kind === "module" ? "" : step.caller.name, near(siteOf(step), file)]);
+  const callers = firstOf(calls, ({ caller }) => caller);
+  return cut(callers.map((step) => (step.caller.kind === "module" ? near(siteOf(step), file) : `${calledAs(step.caller)} (${near(siteOf(step), file)})`)));
 }
 
 function near(place: string, file: string): string {
   return place.startsWith(`${file}:`) ? place.slice(file.length) : place;
 }
 
-/** Each name once, with the place of the first; top-level code has none, but a place. */
-function named(steps: readonly CallStep[], of: (step: CallStep) => readonly [name: string, place: string]): string[] {
-  const items = new Map<string, string>();
+function firstOf(steps: readonly CallStep[], of: (step: CallStep) => SymbolRef): CallStep[] {
+  const first = new Map<string, CallStep>();
   for (const step of steps) {
-    const [name, place] = of(step);
-    const key = name === "" ? placeOf(step.caller) : name;
-    if (!items.has(key)) items.set(key, name === "" ? place : `${name} (${place})`);
+    const place = placeOf(of(step));
+    if (!first.has(place)) first.set(place, step);
   }
-  return cut([...items.values()]);
+  return [...first.values()];
 }
 
 /** `{ load, save } from ./store.js`, a module each. */

@@ -1,6 +1,6 @@
-import type { CallStep, FileImport, SearchFocus, SearchHit, SearchResult } from "@codegraph/engine";
+import type { CallStep, FileImport, SearchFocus, SearchHit, SearchResult, SymbolRef } from "@codegraph/engine";
 import { codeLines, dependencyLines, hitLine, percent, rangeOf, titleOf } from "./hits.js";
-import { placeOf } from "./symbol.js";
+import { calledAs, placeOf } from "./symbol.js";
 
 const MOST_NAMES = 15;
 
@@ -30,28 +30,31 @@ function focusLines({ calls, called_by, imports, same_file }: SearchFocus, hit: 
   ];
 }
 
-/** What calls lead to, each once: `load (src/user.ts:42)`, `save (:7)` in the file itself. */
+/** What calls lead to, each definition once: `load (src/user.ts:42)`, `save (:7)` in the file itself. */
 export function calleeNames(calls: readonly CallStep[], { file }: Pick<SearchHit, "file">): string[] {
-  return once(calls, ({ callee }) => [callee.name, near(placeOf(callee), callee.line, file)]);
+  return firstOf(calls, ({ callee }) => callee).map(({ callee }) => `${calledAs(callee)} (${near(placeOf(callee), callee.line, file)})`);
 }
 
 /** Who calls, each once, with the place of its first call; top-level code has none but a place. */
 export function callerNames(calls: readonly CallStep[], { file }: Pick<SearchHit, "file">): string[] {
-  return once(calls, ({ caller, site }) => [caller.kind === "module" ? "" : caller.name, near(placeOf({ ...caller, file: site.file }), site.line, file)]);
+  return firstOf(calls, ({ caller }) => caller).map(({ caller, site }) => {
+    const place = near(placeOf({ ...caller, file: site.file }), site.line, file);
+    return caller.kind === "module" ? place : `${calledAs(caller)} (${place})`;
+  });
 }
 
 function near(place: string, line: number, file: string): string {
   return `${place === file ? "" : place}:${line}`;
 }
 
-function once(steps: readonly CallStep[], of: (step: CallStep) => readonly [name: string, place: string]): string[] {
-  const items = new Map<string, string>();
+function firstOf(steps: readonly CallStep[], of: (step: CallStep) => SymbolRef): CallStep[] {
+  const first = new Map<string, CallStep>();
   for (const step of steps) {
-    const [name, place] = of(step);
-    const key = name === "" ? placeOf(step.caller) : name;
-    if (!items.has(key)) items.set(key, name === "" ? place : `${name} (${place})`);
+    const { line } = of(step);
+    const place = `${placeOf(of(step))}:${line}`;
+    if (!first.has(place)) first.set(place, step);
   }
-  return [...items.values()];
+  return [...first.values()];
 }
 
 /** Imports by module: `{ load, save } from ./store.js`. */

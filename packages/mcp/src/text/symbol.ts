@@ -11,3 +11,8 @@ export function described(symbol: SymbolRef): string {
   const file = placeOf(symbol);
   return kind === "module" ? `${name} of ${file}` : `${kind} ${path} (${file}:${line})`;
 }
+
+/** What a call of it is written as: a constructor goes by its class. */
+export function calledAs({ kind, name, path }: SymbolRef): string {
+  return kind === "constructor" ? (path.split(" > ").at(-2) ?? name) : name;
+}
