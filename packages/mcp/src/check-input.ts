@@ -6,8 +6,11 @@ const LONGEST_TEXT = 32_768;
 /** No list of files is longer. */
 const LONGEST_LIST = 20_000;
 
-/** What hosts add to arguments for themselves, and forget to take out: the scheduler of the Gemini CLI. */
-const HOSTS_OWN = new Set(["wait_for_previous"]);
+/**
+ * What says nothing of the question: what the scheduler of the Gemini CLI adds for itself, and forgets to take out, and the bound
+ * that models give to every tool once they know it of some.
+ */
+const LET_BY = new Set(["wait_for_previous", "max_tokens"]);
 
 /**
  * The arguments of a call, checked against the tool's fields. Models are given some licence: null means absent, and so do an
@@ -23,7 +26,7 @@ export function checkInput(fields: Fields, given: unknown, { partial = false }: 
   }
   const values: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(given ?? {})) {
-    if (HOSTS_OWN.has(key) && !Object.hasOwn(fields, key)) continue;
+    if (LET_BY.has(key) && !Object.hasOwn(fields, key)) continue;
     const name = Object.hasOwn(fields, key) ? key : Object.keys(fields).find((each) => fields[each]?.alias === key);
     const field = name === undefined ? undefined : fields[name];
     if (name === undefined || field === undefined) throw invalid(`there is no argument ${beginning(key)}`, fields);

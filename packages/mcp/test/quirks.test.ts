@@ -142,6 +142,10 @@ describe("arguments", () => {
     expect(checkInput(query, { term: "a", wait_for_previous: true })).toEqual({ term: "a" });
   });
 
+  test("that bound an answer are let go by where it has no bound", () => {
+    expect(checkInput({ from: { type: "string", description: "A symbol", required: true } }, { from: "a", max_tokens: 400 })).toEqual({ from: "a" });
+  });
+
   // Whoever narrows a question by a name that is not known would take the answer for a narrowed one.
   test("of other names are refused, with the names that there are", () => {
     expect(() => checkInput(query, { term: "a", path: "src" })).toThrow(expect.objectContaining({ message: 'there is no argument "path"', remedy: expect.stringContaining("file_filter") as string }));
