@@ -123,6 +123,14 @@ describe("the style of a project", () => {
     });
   });
 
+  test("knows tests that stand in the file of what they test, whatever else stands in a folder of tests", async () => {
+    const rust = Object.fromEntries(NAMES.map((name) => [`src/${name}.rs`, `pub fn load() -> u8 {\n    1\n}\n\n#[cfg(test)]\nmod tests {\n    #[test]\n    fn loads() {\n        assert_eq!(super::load(), 1);\n    }\n}\n`]));
+    const apart = Object.fromEntries(NAMES.map((name) => [`tests/fail/${name}.rs`, "fn main() {}\n"]));
+    const { content } = await withProject({ ...rust, ...apart }, (project) => project.style());
+    expect(content).toContain("- Tests stand in the file of what they test, in a module of their own. (such a module in 100 % (12 of 12) of files;");
+    expect(content).not.toContain("folders of their own");
+  });
+
   test("is told of what others can name and of the rest, where these differ", async () => {
     const go = Object.fromEntries(NAMES.map((name) => [`${name}.go`, `package shop\n\nfunc Load${Type(name)}() int { return read${Type(name)}() }\n\nfunc read${Type(name)}() int { return 1 }\n`]));
     const { languages } = await withProject(go, (project) => project.style());

@@ -38,8 +38,13 @@ function typesClaim({ own, definitions }: CodeSample): ReturnType<Aspect>[number
   return claim("files", "types", "A file that defines types defines one.", percent(share), typical(single).map(([file]) => ({ file, line: 1 })));
 }
 
-/** Where tests stand: in a folder where there is no code but theirs, or beside what they test. */
+/** Where tests stand: in the file of what they test, in a folder where there is no code but theirs, or beside what they test. */
 function folderClaim({ own, tests }: CodeSample): ReturnType<Aspect>[number] {
+  const within = own.filter(({ facts }) => facts.definitions.some(({ kind, name, parent }) => kind === "namespace" && parent === null && /^tests?$/u.test(name)));
+  const inside = shareOf(within.length, own.length);
+  if (within.length >= FEWEST && inside.low > 0.2) {
+    return claim("tests", "place", "Tests stand in the file of what they test, in a module of their own.", `such a module in ${percent(inside)} of files`, typical(within).map(({ path }) => ({ file: path, line: 1 })));
+  }
   if (tests.length < FEWEST) return null;
   const folders = new Set(own.map(({ path }) => dirname(path)));
   const beside = tests.filter(({ path }) => folders.has(dirname(path)));
