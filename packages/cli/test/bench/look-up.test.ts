@@ -26,6 +26,11 @@ describe("the names that a pattern of grep looks for", () => {
 
 describe("what a command in a shell looked for", () => {
   const shell = (command: unknown): unknown => lookUpOf({ tool: "Bash", input: { command } }, "/p");
+
+  test("is read at once where it is mostly blanks", () => {
+    for (let at = 0; at < 100; at++) expect(shell(`${" ".repeat(19_000)}rg loadUser`)).toMatchObject({ kind: "search" });
+  });
+
   const search = (names: readonly string[], path: string | null = null, glob: string | null = null, defining = false): unknown => ({ kind: "search", names: { names, defining }, path, glob });
 
   test.each([

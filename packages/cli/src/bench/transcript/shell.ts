@@ -23,7 +23,7 @@ export function readScript(script: string): readonly (readonly Command[])[] | nu
     if (pipeline.length > 0) pipelines.push(pipeline);
     pipeline = [];
   };
-  for (const token of tokens(script.replaceAll(/\s*2>\s*(?:\/dev\/null|&1)/gu, " "))) {
+  for (const token of tokens(script.replaceAll(/2>\s*(?:\/dev\/null|&1)/gu, " "))) {
     if (token === null) return null;
     if (typeof token === "string") command.push(token);
     else if (token.operator === "|") endCommand();
