@@ -2,7 +2,7 @@
  * A name that is new where files share what is outermost in them gives another meaning to what some file offers, and so to the calls of a third
  * one that names it nowhere.
  */
-import { initProject } from "@codegraph/engine";
+import { initProject, type Progress } from "@codegraph/engine";
 import { expect, test } from "vitest";
 import { folder, write } from "./whole-index.js";
 
@@ -102,6 +102,21 @@ test.each(Object.entries(programs))("%s", async (_, [files, filled, text]) => {
   write(root, filled, text);
   await project.update([filled]);
   expect(await callers()).toBe(1);
+  expect((await project.verify()).differences).toEqual([]);
+  await project.close();
+});
+
+test("a member spelled as a keyword concerns those who read its file, where something else bears that name", async () => {
+  const root = folder();
+  write(root, "Box.kt", "package p\nclass Box { fun lid() {} }\n");
+  write(root, "Jar.kt", "package p\nclass Jar { fun open() {} }\n");
+  write(root, "Use.kt", "package p\nfun use(jar: Jar) { jar.open() }\n");
+  write(root, "Lift.kt", "package p\nfun lift(box: Box) { box.lid() }\n");
+  const { project } = await initProject(root, { workers: 1 });
+  let resolved = 0;
+  write(root, "Box.kt", "package p\nclass Box { fun lid() {}\n fun open() {} }\n");
+  await project.update(["Box.kt"], { onProgress: ({ phase, total }: Progress) => void (phase === "resolve" && (resolved = total ?? 0)) });
+  expect(resolved).toBe(2);
   expect((await project.verify()).differences).toEqual([]);
   await project.close();
 });

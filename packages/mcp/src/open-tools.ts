@@ -35,7 +35,7 @@ export interface OpenTools {
    * @param input the arguments: an object, or the JSON text of one, as models give it
    */
   call(name: string, input: unknown, signal?: AbortSignal, onProgress?: (progress: Progress) => void): Promise<ToolAnswer>;
-  /** Closes what is open; nothing may be called afterwards. */
+  /** Closes what is open; a call afterwards opens it again. */
   close(): Promise<void>;
 }
 

@@ -36,6 +36,7 @@ describe.each(Object.entries(generations))("%s", (_, connect) => {
   test("is told what is wrong with what cannot be read", async () => {
     await expect(server.read("codegraph://signature/src/none.ts")).rejects.toThrow(/not-found/u);
     await expect(server.read("codegraph://signature/../../etc/passwd")).rejects.toThrow(/outside-project|not-found/u);
+    await expect(server.read("codegraph://signature/src/100%.ts")).rejects.toThrow(/100%\.ts.*not-found/u);
     await expect(server.read("codegraph://voice/boss")).rejects.toThrow(/voice-missing/u);
     await expect(server.read("codegraph://nothing")).rejects.toThrow(/nothing|not found/iu);
   });

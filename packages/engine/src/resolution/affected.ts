@@ -44,7 +44,9 @@ export function affectedFiles(
     const isNamed = after ? newlyNamed(before, after, isReached).filter((name) => !isFoundByReading(name)) : [];
     for (const { name } of [...isDefined, ...isNamed]) names.add(name);
     const rules = after && registry.get(after.language)?.resolution;
-    if (rules && isDefined.some(({ name }) => isUnmentioned(name, rules, registry))) families.add(rules.family);
+    // Whoever read the file is among the dependents, or found by its offers.
+    const unread = after ? newNames(before, after, before && reachedByReading(registry, after)).filter((name) => !isFoundByReading(name)) : [];
+    if (rules && unread.some(({ name }) => isUnmentioned(name, rules, registry))) families.add(rules.family);
     if (before === null || after === null) for (const name of moduleNames(path)) modules.add(name);
     if (before !== null || after === null) continue;
     for (const name of handedOn(store, around, path, after)) names.add(name);

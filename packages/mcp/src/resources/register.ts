@@ -22,8 +22,17 @@ export function registerResources(server: McpServer, projects: Projects, offered
     }
     const complete = { [variable.name]: (begun: string) => completed(resource, begun, projects) };
     server.registerResource(name, new ResourceTemplate(uri, { list: undefined, complete }), config, (address, variables, context) =>
-      read(address, decodeURIComponent(String(variables[variable.name])), context),
+      read(address, decoded(String(variables[variable.name])), context),
     );
+  }
+}
+
+/** What is no escape stands for itself. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
   }
 }
 

@@ -238,6 +238,7 @@ function addNamed(named: readonly Candidate[], candidates: readonly Candidate[])
   for (const { score } of candidates) best = Math.max(best, score);
   let most = 0;
   for (const { factor } of named) most = Math.max(most, factor);
+  if (most === 0) return;
   for (const candidate of named) candidate.score += (best * candidate.factor * Math.min(1, candidate.byPlace)) / most;
 }
 
