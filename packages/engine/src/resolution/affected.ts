@@ -39,14 +39,14 @@ export function affectedFiles(
   for (const change of changes) {
     const { path, before, after } = change;
     if (change.offers) for (const id of readersOf(store, change.id, change.offers.names)) affected.add(id);
-    const isReached = change.offers && after ? reachedByReading(registry, after) : null;
-    const isDefined = after ? newNames(before, after, isReached).filter((name) => !isFoundByReading(name)) : [];
-    const isNamed = after ? newlyNamed(before, after, isReached).filter((name) => !isFoundByReading(name)) : [];
-    for (const { name } of [...isDefined, ...isNamed]) names.add(name);
+    const reached = before && after ? reachedByReading(registry, after) : null;
+    const defined = after ? newNames(before, after, reached) : [];
+    const named = after ? newlyNamed(before, after, reached) : [];
+    // Where offers could not be compared, who mentions a name counts, whether or not it is found by reading.
+    for (const name of [...defined, ...named]) if (!change.offers || !isFoundByReading(name)) names.add(name.name);
     const rules = after && registry.get(after.language)?.resolution;
     // Whoever read the file is among the dependents, or found by its offers.
-    const unread = after ? newNames(before, after, before && reachedByReading(registry, after)).filter((name) => !isFoundByReading(name)) : [];
-    if (rules && unread.some(({ name }) => isUnmentioned(name, rules, registry))) families.add(rules.family);
+    if (rules && defined.some((each) => isUnmentioned(each.name, rules, registry) && !isFoundByReading(each))) families.add(rules.family);
     if (before === null || after === null) for (const name of moduleNames(path)) modules.add(name);
     if (before !== null || after === null) continue;
     for (const name of handedOn(store, around, path, after)) names.add(name);
