@@ -8,7 +8,7 @@ import { type Candidate, mostSpecific } from "./overloads.js";
 import { NOTHING } from "./nothing.js";
 import { type Parameter, parametersOf } from "./parameters.js";
 import { parsePath } from "./path.js";
-import { namedType, NO_TYPES, substitute, type Type, type Types } from "./type.js";
+import { foreignType, namedType, NO_TYPES, substitute, type Type, type Types } from "./type.js";
 import { LIST } from "./type-text.js";
 import { placeOf, typesOf } from "./types.js";
 
@@ -74,7 +74,7 @@ function valuesOf(context: Context, type: Type): Types {
   return members.map((id) => namedType(symbolId(fileOf(id), context.definition(id)!.parent!)));
 }
 
-const NULL: Type = { kind: "foreign", name: "null", args: [] };
+const NULL = foreignType("null");
 const UNKNOWN: Given = { types: NO_TYPES, written: null };
 
 /** The ways in which a function takes so many arguments; null where its parameters are not told. */
@@ -83,7 +83,7 @@ function shapesOf(context: Context, id: SymbolId, count: number, on: Types): rea
   if (!parameters) return null;
   const place = placeOf(context, id);
   const by = substitutionOn(context, on, id);
-  const types = parameters.map(({ written }) => (written === null ? NO_TYPES : substitute(typesOf(context, place, written), by)));
+  const types = parameters.map(({ written }) => (written === null ? NO_TYPES : substitute(context, typesOf(context, place, written), by)));
   const last = parameters.at(-1);
   const shapes: Candidate<Types>[] = [];
   if (count <= types.length && parameters.slice(count).every(({ hasDefault }) => hasDefault)) {
@@ -99,7 +99,7 @@ function shapesOf(context: Context, id: SymbolId, count: number, on: Types): rea
 }
 
 function listOf(types: Types): Types {
-  return [{ kind: "foreign", name: LIST, args: [types] }];
+  return [foreignType(LIST, [types])];
 }
 
 function elementOf({ isList }: Parameter, types: Types): Types {

@@ -1,0 +1,59 @@
+/**
+ * Steps of work that resolution may take before it gives up. A step is one result asked for, or one comparison in a loop;
+ * it takes between 0.1 and 1 µs.
+ */
+export interface WorkLimits {
+  /** For one reference. */
+  readonly perReference: number;
+  /** For one file: a sum, and some for each of its references. */
+  readonly perFile: { readonly base: number; readonly perReference: number };
+}
+
+export const WORK_LIMITS: WorkLimits = { perReference: 400_000, perFile: { base: 4_000_000, perReference: 300 } };
+
+/** The limit that was reached: the steps of the reference or of its file, or the size of a type. */
+export type Overrun = "reference" | "file" | "type";
+
+/** Thrown when a limit is reached; the reference stays open. It never leaves the package. */
+export class WorkExceeded extends Error {
+  constructor(readonly limit: Overrun) {
+    super(`Resolution reached the limit of a ${limit}`);
+    this.name = "WorkExceeded";
+  }
+}
+
+/**
+ * Counts steps, so that no input makes resolution run without end. It counts work and not time: the result is the same on
+ * every machine, however busy.
+ */
+export interface WorkClock {
+  beginFile(references: number): void;
+  beginReference(): void;
+  /** @throws WorkExceeded when the reference or the file has taken all of its steps */
+  spend(steps: number): void;
+  /** Steps taken since {@link WorkClock.beginFile}. */
+  readonly spent: number;
+}
+
+export function createWorkClock({ perReference, perFile }: WorkLimits): WorkClock {
+  let spent = 0;
+  let endOfFile = perFile.base;
+  let end = perReference;
+  return {
+    beginFile(references) {
+      spent = 0;
+      endOfFile = perFile.base + references * perFile.perReference;
+      end = Math.min(perReference, endOfFile);
+    },
+    beginReference() {
+      end = Math.min(spent + perReference, endOfFile);
+    },
+    spend(steps) {
+      spent += steps;
+      if (spent > end) throw new WorkExceeded(spent > endOfFile ? "file" : "reference");
+    },
+    get spent() {
+      return spent;
+    },
+  };
+}
