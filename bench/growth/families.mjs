@@ -1,0 +1,19 @@
+/** All families of inputs: `{ name, languages, files(n, language), from | sizes }`. `files` gives the texts of a project by path. */
+import { families as bodies } from "./families/bodies.mjs";
+import { families as classes } from "./families/classes.mjs";
+import { families as generics } from "./families/generics.mjs";
+import { families as modules } from "./families/modules.mjs";
+import { families as overloads } from "./families/overloads.mjs";
+import { families as parts } from "./families/parts.mjs";
+import { families as reported } from "./families/reported.mjs";
+import { families as types } from "./families/types.mjs";
+import { families as values } from "./families/values.mjs";
+
+const DOUBLINGS = [1, 2, 4, 8];
+
+export const FAMILIES = new Map(
+  Object.entries({ ...reported, ...classes, ...parts, ...generics, ...types, ...overloads, ...modules, ...values, ...bodies }).map(([name, family]) => [
+    name,
+    { name, ...family, sizes: family.sizes ?? DOUBLINGS.map((times) => times * family.from) },
+  ]),
+);

@@ -1,0 +1,80 @@
+/** Types that inherit: chains, wide hierarchies, cycles, diamonds, random graphs. */
+import { randomNumbers } from "../../random.mjs";
+import { languagesWith, oneFile, range, SYNTAX } from "../syntax.mjs";
+
+const inheriting = languagesWith("type").filter((id) => id !== "rust");
+const many = ["python", "cpp", "go"];
+const contracts = languagesWith("contract");
+
+/** A use of types: a function with each of them as its parameter, and calls on it. */
+function uses(language, count, calls, nameOf = (at) => `C${at}`) {
+  const { func, call, run, variable, make, define } = SYNTAX[language];
+  return range(count).flatMap((at) => {
+    const name = variable("x");
+    // Where parameters have no types the value is made.
+    const isTyped = language !== "javascript" && language !== "ruby";
+    const receiver = language === "cpp" ? [["x", `${nameOf(at)} *`]] : [["x", nameOf(at)]];
+    return func({ name: `use${at}`, params: isTyped ? receiver : [], body: [...(isTyped ? [] : define("x", make(nameOf(at)))), ...calls(at).flatMap((method) => run(call(name, method)))] });
+  });
+}
+
+const chain = (n, language) => {
+  const types = range(n).flatMap((at) => SYNTAX[language].type(`C${at}`, { bases: at === 0 ? [] : [`C${at - 1}`], methods: [{ name: `m${at}` }, { name: "same" }] }));
+  return oneFile(language, types, uses(language, n, (at) => ["m0", `m${at >> 1}`, "same", "missing"]));
+};
+
+const wide = (n, language) => {
+  const { type } = SYNTAX[language];
+  const types = [...type("Base", { methods: [{ name: "same" }, { name: "other" }] }), ...range(n).flatMap((at) => type(`C${at}`, { bases: ["Base"], methods: [{ name: "same" }] }))];
+  return oneFile(language, types, uses(language, n, () => ["same", "other", "missing"]));
+};
+
+const cycle = (n, language) => {
+  const types = range(n).flatMap((at) => SYNTAX[language].type(`C${at}`, { bases: [`C${(at + 1) % n}`], methods: [{ name: `m${at}` }] }));
+  return oneFile(language, types, uses(language, n, (at) => [`m${at}`, `m${(at + n - 1) % n}`, "missing"]));
+};
+
+/** Two types to a level, each with both of the level above. */
+const diamonds = (n, language) => {
+  const { contract, type } = SYNTAX[language];
+  const make = many.includes(language) ? type : contract;
+  const types = range(n).flatMap((at) => ["A", "B"].flatMap((side) => make(`${side}${at}`, { bases: at === 0 ? [] : [`A${at - 1}`, `B${at - 1}`], methods: [{ name: `m${side}${at}` }] })));
+  return oneFile(language, types, uses(language, n, (at) => ["mA0", `mB${at >> 1}`, "missing"], (at) => `A${at}`));
+};
+
+/** Any type may be above any other, itself included. */
+const tangled = (n, language) => {
+  const roll = randomNumbers(n);
+  const { contract, type } = SYNTAX[language];
+  const make = many.includes(language) ? type : contract;
+  const any = () => `C${Math.floor(roll() * n)}`;
+  const types = range(n).flatMap((at) => make(`C${at}`, { bases: [any(), any(), any()], methods: [{ name: `m${at}` }, { name: "same" }] }));
+  return oneFile(language, types, uses(language, n, (at) => [`m${Math.floor(roll() * n)}`, `m${at}`, "same", "missing"]));
+};
+
+/** One method, overridden in every type of a tree, called on every one. */
+const overridden = (n, language) => {
+  const types = range(n).flatMap((at) => SYNTAX[language].type(`C${at}`, { bases: at === 0 ? [] : [`C${(at - 1) >> 1}`], methods: ["run", "stop", "load", "save"].map((name) => ({ name })) }));
+  return oneFile(language, types, uses(language, n, () => ["run", "stop", "missing"]));
+};
+
+/** Members that lead from type to type: `a.f.f.f.m()`. */
+const fieldChain = (n, language) => {
+  const { type, func, field, call, run, variable } = SYNTAX[language];
+  const types = range(n).flatMap((at) => type(`C${at}`, { fields: [["next", language === "go" ? `*C${(at + 1) % n}` : `C${(at + 1) % n}`]], methods: [{ name: `m${at}` }] }));
+  const functions = range(n).flatMap((at) => {
+    const far = range(12).reduce((value) => field(value, "next"), variable("x"));
+    return func({ name: `use${at}`, params: [["x", language === "cpp" ? `C${at} *` : `C${at}`]], body: run(call(far, `m${(at + 12) % n}`)) });
+  });
+  return oneFile(language, types, functions);
+};
+
+export const families = {
+  "class-chain": { languages: inheriting, from: 30, files: chain },
+  "class-wide": { languages: inheriting, from: 100, files: wide },
+  "class-cycle": { languages: inheriting, from: 30, files: cycle },
+  "class-diamonds": { languages: [...new Set([...many, ...contracts])], from: 20, files: diamonds },
+  "class-tangled": { languages: [...new Set([...many, ...contracts])], from: 40, files: tangled },
+  "class-overridden": { languages: inheriting, from: 100, files: overridden },
+  "field-chain": { languages: ["typescript", "python", "java", "csharp", "kotlin", "scala", "swift", "dart", "go", "php", "cpp", "rust"], from: 50, files: fieldChain },
+};

@@ -1,0 +1,17 @@
+/** How measured times grow with their sizes. */
+
+/** Below this a time says more of the machine than of the input. */
+const LEAST_MS = 8;
+
+/**
+ * The exponent of a power of the size that the times follow, by least squares over the logarithms; null where too few of them are
+ * long enough to tell.
+ */
+export function exponentOf(points) {
+  const told = points.filter(({ value }) => value >= LEAST_MS).map(({ size, value }) => [Math.log(size), Math.log(value)]);
+  if (told.length < 2) return null;
+  const mean = (at) => told.reduce((sum, point) => sum + point[at], 0) / told.length;
+  const [x, y] = [mean(0), mean(1)];
+  const across = told.reduce((sum, point) => sum + (point[0] - x) ** 2, 0);
+  return told.reduce((sum, point) => sum + (point[0] - x) * (point[1] - y), 0) / across;
+}
