@@ -8,12 +8,18 @@ import { overrideEdges } from "./overrides.js";
 import { valueEdges } from "./value-uses.js";
 import { WORK_LIMITS, type WorkLimits } from "./work.js";
 
+/** The resolution of a file, with what it took. */
+export interface ResolvedFile extends FileResolution {
+  /** Steps of work, as {@link WorkLimits} counts them. */
+  readonly steps: number;
+}
+
 /** Turns the references of files into edges. */
 export interface Resolver {
   /** Null when the index has no such file. */
-  resolve(fileId: number): FileResolution | null;
+  resolve(fileId: number): ResolvedFile | null;
   /** As {@link Resolver.resolve}, in steps of some milliseconds, between which the caller may do other things or stop. */
-  resolveInSteps(fileId: number): Generator<undefined, FileResolution | null>;
+  resolveInSteps(fileId: number): Generator<undefined, ResolvedFile | null>;
 }
 
 /** Work between two steps of one file: about 5 ms. */
@@ -29,7 +35,7 @@ const STEP = 20_000;
 export function createResolver(index: FactIndex, limits: WorkLimits = WORK_LIMITS): Resolver {
   const context = createContext(index, limits);
 
-  function* resolveInSteps(fileId: number): Generator<undefined, FileResolution | null> {
+  function* resolveInSteps(fileId: number): Generator<undefined, ResolvedFile | null> {
     const view = context.viewToResolve(fileId);
     if (!view) return null;
     const resolution = emptyResolution();
@@ -43,7 +49,7 @@ export function createResolver(index: FactIndex, limits: WorkLimits = WORK_LIMIT
     const { edges, open, gaveUp } = resolution;
     edges.sort((a, b) => a.caller - b.caller || a.line - b.line || a.column - b.column || a.callee - b.callee);
     const dependsOn = [...context.reads()].filter((id) => id !== fileId && !isLibrary(id)).sort((a, b) => a - b);
-    return { edges, open, dependsOn, ...(gaveUp.length > 0 ? { gaveUp } : {}) };
+    return { edges, open, dependsOn, ...(gaveUp.length > 0 ? { gaveUp } : {}), steps: context.spent() };
   }
 
   return {
