@@ -1,6 +1,6 @@
-/** Extracts and resolves a project of texts in memory, and counts what it took and what came of its calls. */
+/** Extracts and resolves a project of texts in memory, finds the types it names, and counts what it took and what came of its calls. */
 import { basename } from "node:path";
-import { createLayout, createMemoryIndex, createModuleFinders, createResolver } from "../../packages/graph/dist/index.js";
+import { createLayout, createMemoryIndex, createModuleFinders, createResolver, createTypeMentions } from "../../packages/graph/dist/index.js";
 import { behindLibrary, libraryFor } from "../../packages/engine/dist/library/library-index.js";
 import { isCall } from "@codegraph/model";
 import { createExtractor, loadRegistry } from "@codegraph/parse";
@@ -29,13 +29,17 @@ export async function createMeasure() {
     return facts;
   }
 
-  function resolve(files, facts) {
+  function indexOf(files, facts) {
     const manifests = Object.entries(files).flatMap(([path, text]) => (MANIFESTS.has(basename(path)) ? [{ path, text }] : []));
     const own = createMemoryIndex(rulesOf, createModuleFinders(rulesOf, createLayout(facts.map(({ path }) => path), manifests)));
     facts.forEach(({ path, facts: of }, place) => own.add(place + 1, path, of));
     const index = behindLibrary(own, libraryFor(registry, new Set(facts.map(({ facts: { language } }) => language))));
     // As an index over a store answers: nothing is left out because no one defines its name.
-    const resolver = createResolver({ ...index, knows: () => true });
+    return { ...index, knows: () => true };
+  }
+
+  function resolve(index, facts) {
+    const resolver = createResolver(index);
     return facts.map((_, place) => {
       const start = processorMs();
       const result = resolver.resolve(place + 1);
@@ -48,12 +52,18 @@ export async function createMeasure() {
     const start = processorMs();
     const facts = await extract(files);
     const extracted = processorMs();
-    const resolutions = resolve(files, facts);
+    const index = indexOf(files, facts);
+    const resolutions = resolve(index, facts);
     const resolved = processorMs();
+    const mentions = createTypeMentions(index);
+    const named = facts.map((_, place) => mentions.in(place + 1).length);
+    const mentioned = processorMs();
     const steps = resolutions.map((each) => each.steps ?? each.work).filter((each) => each !== undefined);
     return {
       extractMs: extracted - start,
       resolveMs: resolved - extracted,
+      typesMs: mentioned - resolved,
+      mentions: named.reduce((sum, each) => sum + each, 0),
       steps: steps.length === 0 ? null : steps.reduce((sum, each) => sum + each, 0),
       worstFileMs: Math.max(...resolutions.map(({ ms }) => ms)),
       syntaxErrors: facts.reduce((sum, { facts: { problems } }) => sum + problems.filter(({ code }) => code === "syntax-error").length, 0),
