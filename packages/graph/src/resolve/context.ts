@@ -3,6 +3,7 @@ import type { FactIndex } from "../fact-index.js";
 import { createRecent } from "../recent.js";
 import { createFileView, type FileView } from "./file-view.js";
 import type { Types } from "./type.js";
+import type { Offer } from "./re-exports.js";
 import { createMemory, type Topic } from "./memory.js";
 import { createWorkClock, WORK_LIMITS, type WorkLimits } from "./work.js";
 
@@ -23,6 +24,10 @@ export interface Context {
   /** The view of a file; null when it is gone or its language unknown. Notes that the file was read. */
   view(fileId: number): FileView | null;
   definition(id: SymbolId): Definition | null;
+  /** As {@link Memory.noteRead}, for what is known of a file without its view. */
+  noteRead(fileId: number): void;
+  /** The offers of files by id, made by `offerOf`. */
+  readonly offers: Map<number, Offer | null>;
   /** As {@link Memory.once}, kept for all files. */
   once<T>(topic: Topic, place: number, name: string, work: () => T): T | null;
   /** As {@link Memory.once}, kept while the same file is resolved: for what hardly any other file asks. */
@@ -76,6 +81,8 @@ export function createContext(index: FactIndex, limits: WorkLimits = WORK_LIMITS
   return {
     index,
     view,
+    noteRead: memory.noteRead,
+    offers: new Map(),
     definition: (id) => view(fileOf(id))?.facts.definitions[indexOf(id)] ?? null,
     once: (topic, place, name, work) => memory.once(true, topic, place, name, work),
     onceHere: (topic, place, name, work) => memory.once(false, topic, place, name, work),
