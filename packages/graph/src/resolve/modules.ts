@@ -247,8 +247,8 @@ function exportedFromFile(context: Context, fileId: number, name: string, isValu
     passed.add(`${at.file} ${at.name}`);
   }
   const end = context.view(at.file);
-  const isCycle = way.some(({ file, name: passedName }) => file === at.file && passedName === at.name);
-  let meaning = end && !isCycle ? (offeredItself(context, end, at.name, isValue) ?? offeredThroughOthers(context, end, at.name, isValue)) : null;
+  if (way.some(({ file, name: passedName }) => file === at.file && passedName === at.name)) return null;
+  let meaning = end ? (offeredItself(context, end, at.name, isValue) ?? offeredThroughOthers(context, end, at.name, isValue)) : null;
   for (const step of way.toReversed()) {
     if (meaning && !isSeveral(meaning)) continue;
     const view = context.view(step.file)!;
@@ -349,7 +349,7 @@ function offeredThroughOthers(context: Context, view: FileView, name: string, is
     const { file } = reExport;
     const isNew = file !== null && !passed.has(file);
     if (isNew) passed.add(file);
-    const found = isNew ? offeredBy(context, file, name, isValue) : memberOfReExport(context, inner, reExport, name, isValue);
+    const found = isNew ? offeredBy(context, file, name, isValue, passed) : memberOfReExport(context, inner, reExport, name, isValue);
     if (found && isHandedOn(context, inner, reExport, found)) return handedUp(context, open, found);
     if (!found && isNew) open.push(passing(context, file));
   }
@@ -360,9 +360,11 @@ function passing(context: Context, file: number): Passing {
   return { file, whole: offerOf(context, file, findModule)?.whole ?? [], next: 0 };
 }
 
-/** What a file offers itself. */
-function offeredBy(context: Context, file: number, name: string, isValue: boolean): Meaning | null {
+/** What a file offers itself; null where it has the name from one of the files that were passed, which are asked for it already. */
+function offeredBy(context: Context, file: number, name: string, isValue: boolean, passed: ReadonlySet<number>): Meaning | null {
   if (!offerOf(context, file, findModule)?.mayHave(name)) return null;
+  const next = namedReExport(context, { file, name });
+  if (next && next.local === name && passed.has(next.file!)) return null;
   return context.once("offered", file, isValue ? `${name}()` : name, () => {
     const view = context.view(file);
     return view && offeredItself(context, view, name, isValue);

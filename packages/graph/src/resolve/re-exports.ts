@@ -1,4 +1,4 @@
-import type { Export, ModuleTarget } from "@codegraph/model";
+import type { Export, Import, ModuleTarget } from "@codegraph/model";
 import type { Context } from "./context.js";
 import type { FileView } from "./file-view.js";
 
@@ -15,7 +15,7 @@ export interface WholeReExport extends ReExport {
   readonly isImport: boolean;
 }
 
-/** `export { local as name } from "./a"`. */
+/** `export { local as name } from "./a"`, or an import of that name where a file offers what it imports. */
 export interface NamedReExport extends ReExport {
   readonly local: string;
 }
@@ -63,24 +63,33 @@ function readOffer(context: Context, { facts, rules, wildcards }: FileView, find
   }
   if (!rules.ownImports) for (const index of wildcards) whole.push({ ...leading(facts.imports[index]!.specifier), isImport: true });
   const declared = declaredNames(facts, rules.flatMembers === true);
+  const importOf = (name: string): Import | null => (rules.ownImports || rules.offersListed || named.has(name) ? null : (declared.get(name) ?? null));
   return {
     mayHave: (name) => isOpen || named.has(name) || declared.has(name),
     reExportOf(name) {
-      const entry = isOpen ? null : named.get(name);
-      if (!entry || entry.specifier === null || entry.form === "namespace") return null;
-      const { specifier, local } = entry;
-      const found = leading(specifier);
-      return found.file === null ? null : { ...found, local: local ?? name };
+      if (isOpen) return null;
+      const entry = named.get(name) ?? null;
+      const from = entry && entry.form !== "namespace" ? { specifier: entry.specifier, local: entry.local ?? name } : importedFrom(importOf(name));
+      if (!from || from.specifier === null) return null;
+      const found = leading(from.specifier);
+      return found.file === null ? null : { ...found, local: from.local };
     },
     whole,
   };
 }
 
-/** The names that may be declared in the outermost scope of a file. */
-function declaredNames({ definitions, imports, bindings }: FileView["facts"], areMembersFlat: boolean): ReadonlySet<string> {
-  const names = new Set<string>();
-  for (const { name, scope } of definitions) if (scope === 0 || areMembersFlat) names.add(name);
-  for (const { alias, scope } of imports) if (alias !== null && scope === 0) names.add(alias);
-  for (const { name, scope } of bindings) if (scope === 0) names.add(name);
+function importedFrom(entry: Import | null): { readonly specifier: string; readonly local: string } | null {
+  return entry && entry.form === "named" && entry.name !== null ? { specifier: entry.specifier, local: entry.name } : null;
+}
+
+/** The names that may be declared in the outermost scope of a file: those that one import alone declares, with it, and null for the rest. */
+function declaredNames({ definitions, imports, bindings }: FileView["facts"], areMembersFlat: boolean): ReadonlyMap<string, Import | null> {
+  const names = new Map<string, Import | null>();
+  for (const entry of imports) {
+    const { alias, scope } = entry;
+    if (alias !== null && scope === 0) names.set(alias, names.has(alias) ? null : entry);
+  }
+  for (const { name, scope } of definitions) if (scope === 0 || areMembersFlat) names.set(name, null);
+  for (const { name, scope } of bindings) if (scope === 0) names.set(name, null);
   return names;
 }
