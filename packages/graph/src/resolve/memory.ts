@@ -44,7 +44,8 @@ export type Topic =
   | "on instance"
   | "type ancestors"
   | "instance ancestors"
-  | "way";
+  | "way"
+  | "shapes";
 
 /** Keeps results of work, with the files that were read for them. */
 export interface Memory {

@@ -11,6 +11,7 @@ import { parsePath } from "./path.js";
 import { foreignType, namedType, NO_TYPES, substitute, type Type, type Types } from "./type.js";
 import { LIST } from "./type-text.js";
 import { placeOf, typesOf } from "./types.js";
+import { LISTED_PER_STEP } from "./work.js";
 
 /**
  * Of functions that take as many arguments as a call gives, those that its arguments fit best; the functions themselves
@@ -22,15 +23,19 @@ export function chooseByTypes(context: Context, place: Place, ids: readonly Symb
   if (ids.length < 2 || !place.view.rules.argumentTypes) return ids;
   const owners: SymbolId[] = [];
   const candidates = ids.flatMap((id) => {
-    const shapes = shapesOf(context, id, given.length, on);
+    const shapes = on.length > 0 ? shapesOf(context, id, given.length, on) : context.once("shapes", id, String(given.length), () => shapesOf(context, id, given.length, on));
     // Of what does not tell its parameters nothing can be said.
     const own = shapes ?? [{ parameters: given.map(() => NO_TYPES), stretched: false }];
     owners.push(...own.map(() => id));
     return own;
   });
+  context.spend(candidates.length / LISTED_PER_STEP);
+  const known = given.map((path) => readGiven(context, place, path));
+  const same = candidates.length > MANY_CANDIDATES ? takingExactly(candidates, known) : -1;
+  if (same !== -1) return [owners[same]!];
   const chosen = mostSpecific(
     candidates,
-    given.map((path) => readGiven(context, place, path)),
+    known,
     {
       fit: (argument, parameter) => fitOf(context, place, argument, parameter),
       isNarrower: (argument, one, other) => isNarrower(context, place, argument, one, other),
@@ -39,6 +44,15 @@ export function chooseByTypes(context: Context, place: Place, ids: readonly Symb
     },
   );
   return [...new Set(chosen.map((index) => owners[index]!))];
+}
+
+/** Among so many candidates, one that takes just what is given is found before all are compared. */
+const MANY_CANDIDATES = 64;
+
+/** The first candidate whose parameters have the very types that are given; -1 where there is none. */
+function takingExactly(candidates: readonly Candidate<Types>[], given: readonly Given[]): number {
+  if (given.some(({ types }) => types.length === 0)) return -1;
+  return candidates.findIndex(({ parameters, stretched }) => !stretched && parameters.every((parameter, place) => isSameType(given[place]!.types, parameter)));
 }
 
 function readGiven(context: Context, place: Place, path: ExpressionPath): Given {

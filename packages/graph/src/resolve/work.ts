@@ -15,6 +15,9 @@ export interface WorkLimits {
  */
 export const WORK_LIMITS: WorkLimits = { perReference: 100_000, perFile: { base: 300_000, perReference: 200 } };
 
+/** Entries of a list that are copied or compared by number in the time of one step. */
+export const LISTED_PER_STEP = 64;
+
 /** The limit that was reached: the steps of the reference or of its file, or the size of a type. */
 export type Overrun = "reference" | "file" | "type";
 
