@@ -136,6 +136,9 @@ describe("git", () => {
     ["settings that include what never ends", () => write(".git/config", "[include]\n\tpath = /dev/zero\n")],
     ["an index whose names grow from each other", () => writeFileSync(join(root, ".git/index"), growingIndex())],
     ["an index whose names do not end", () => writeFileSync(join(root, ".git/index"), Buffer.concat([Buffer.from("DIRC\0\0\0\x04\xff\xff\xff\xff", "latin1"), Buffer.alloc(200, 1)]))],
+    ["settings with a line of a million spaces in a heading", () => write(".git/config", `[core${" ".repeat(1_000_000)}x\n`)],
+    ["settings with a line of a million spaces in a value", () => write(".git/config", `[core]\n\tx =${" ".repeat(1_000_000)}x\u2028y\n`)],
+    ["a name of a submodule that is a megabyte of escapes", () => write(".gitmodules", `[submodule "${"\\a".repeat(500_000)}"]\n\tpath = ignored\n`)],
   ])("is not needed to leave %s", async (_, make) => {
     mkdirSync(join(root, ".git"));
     write(".git/HEAD", "ref: refs/heads/main\n");
