@@ -15,7 +15,7 @@ function write(path: string, text: string): string {
 }
 
 function git(...args: readonly string[]): void {
-  execFileSync("git", ["-C", at("project"), ...args], { env: { ...process.env, GIT_CONFIG_GLOBAL: at("gitconfig"), GIT_CONFIG_NOSYSTEM: "1" } });
+  execFileSync("git", ["-C", at("project"), ...args], { env: { ...process.env, GIT_CONFIG_GLOBAL: at(".gitconfig"), GIT_CONFIG_NOSYSTEM: "1" } });
 }
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.stubEnv("CODEGRAPH_VOICE_PROFILE", "");
   vi.stubEnv("XDG_CONFIG_HOME", at("home"));
   vi.stubEnv("HOME", root);
-  vi.stubEnv("GIT_CONFIG_GLOBAL", at("gitconfig"));
+  vi.stubEnv("GIT_CONFIG_GLOBAL", at(".gitconfig"));
   vi.stubEnv("GIT_CONFIG_NOSYSTEM", "1");
 });
 afterEach(() => {
@@ -83,7 +83,7 @@ describe("a draft", () => {
   });
 
   test("is written beside the user's settings, from the commits of who git says the user is", async () => {
-    write("gitconfig", "[user]\n\tname = Somebody\n\temail = EVE@example.org\n");
+    write(".gitconfig", "[user]\n\tname = Somebody\n\temail = EVE@example.org\n");
     const result = await draftVoiceProfile(at("project"));
     expect(result).toMatchObject({ file: at("home/codegraph/voice.md"), written: true, existed: false, author: "Eve Ek", commits: 18, others_commits: 6, documents: 0 });
     const text = readFileSync(result.file, "utf8");

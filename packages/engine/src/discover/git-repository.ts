@@ -1,7 +1,8 @@
 import { lstatSync } from "node:fs";
 import { homedir } from "node:os";
-import { dirname, join, posix, relative, resolve, sep } from "node:path";
+import { dirname, join, posix, relative, sep } from "node:path";
 import { fromHome, type GitSetting, parseGitConfig, readGitConfig, readText } from "./git-config.js";
+import { gitFoldersOf } from "./git-folders.js";
 import type { IgnoreChain } from "./ignore-chain.js";
 import { type IgnoreRules, parseIgnoreRules } from "./ignore-rules.js";
 import { readTrackedPaths, type TrackedPaths } from "./tracked-paths.js";
@@ -38,10 +39,8 @@ function isRepositoryTop(folder: string): boolean {
 
 /** Reads what matters of a repository. What is missing or unreadable counts as not set, as it does for git. */
 export function openRepository(top: string): GitRepository {
-  const pointer = /^gitdir: (.*?)\r?\n?$/.exec(readText(join(top, ".git")) ?? "");
-  const own = pointer ? resolve(top, pointer[1] as string) : join(top, ".git");
-  const common = resolve(own, readText(join(own, "commondir"))?.trim() ?? ".");
-  const settings = [...userSettings(), ...readGitConfig(join(common, "config"))];
+  const { own, common } = gitFoldersOf(top);
+  const settings = [...readUserGitConfig(), ...readGitConfig(join(common, "config"))];
   const ignoreCase = valueOf(settings, "ignorecase")?.toLowerCase() === "true";
   const excludesFile = valueOf(settings, "excludesfile");
   const hashBytes = valueOf(settings, "objectformat", "extensions") === "sha256" ? 32 : 20;
@@ -87,7 +86,8 @@ export function rulesAbove(repository: GitRepository, top: string, root: string,
   return chain;
 }
 
-function userSettings(): GitSetting[] {
+/** The settings of the system and of the user, in order. */
+export function readUserGitConfig(): GitSetting[] {
   const { GIT_CONFIG_GLOBAL: global, GIT_CONFIG_NOSYSTEM: noSystem, GIT_CONFIG_SYSTEM: system } = process.env;
   const files = noSystem === "1" || noSystem === "true" ? [] : [system ?? "/etc/gitconfig"];
   if (global === undefined) files.push(join(configHome(), "git", "config"), join(homedir(), ".gitconfig"));

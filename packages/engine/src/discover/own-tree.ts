@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
-import { dirname, join, posix, relative, resolve, sep } from "node:path";
+import { dirname, join, posix, relative, sep } from "node:path";
+import { gitFolderOf } from "./git-folders.js";
 import { asBytes, parseIgnoreRules } from "./ignore-rules.js";
 import { findRepositoryTop, openRepository, pathBetween } from "./git-repository.js";
 import { readText } from "./git-config.js";
@@ -9,12 +10,6 @@ import { OWN_IGNORE_FILE } from "./folder-rules.js";
 export function isLinkedWorktree(top: string): boolean {
   const folder = gitFolderOf(top);
   return folder !== null && existsSync(join(folder, "commondir"));
-}
-
-/** The folder that the `.git` file of a worktree or submodule names; null where `.git` is none. */
-export function gitFolderOf(top: string): string | null {
-  const [, named] = /^gitdir: (.*?)\r?\n?$/.exec(readText(join(top, ".git")) ?? "") ?? [];
-  return named === undefined ? null : resolve(top, named);
 }
 
 /**
