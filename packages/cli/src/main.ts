@@ -19,13 +19,13 @@ export async function main(argv: readonly string[], terminal: Terminal, signal: 
   const name = argv[at] ?? "";
   if (at < 0) {
     const asksVersion = argv.includes("--version") || argv.includes("-V");
-    await terminal.output.line(asksVersion ? version() : overview(await registry.loadVerbs()));
+    await terminal.output.lines(asksVersion ? version() : overview(await registry.loadVerbs()));
     return 0;
   }
   const verb = await findVerb(name, registry);
   const rest = argv.toSpliced(at, 1).map((word) => (word === "-h" ? "--help" : word));
   if (rest.includes("--help")) {
-    await terminal.output.line(explain(verb));
+    await terminal.output.lines(explain(verb));
     return 0;
   }
   return run(verb, rest, terminal, signal);

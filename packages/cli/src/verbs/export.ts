@@ -30,7 +30,7 @@ export const exportVerb: Verb = defineVerb({
     const project = await call.project();
     let found = false;
     for await (const line of source(project)) {
-      await call.terminal.output.line(JSON.stringify(line));
+      await call.terminal.output.json(line);
       found = true;
     }
     await call.terminal.output.flush();
