@@ -20,27 +20,40 @@ export async function scratchProject(tree, scratch = tmpdir()) {
   await git(sources, "commit", "-qm", "first");
   const files = readdirSync(sources, { recursive: true }).filter((path) => SOURCES.test(path) && !path.startsWith(".codegraph")).sort();
   const touched = files.filter((_, at) => at % Math.ceil(files.length / TOUCHED) === 0);
+  const keep = () => cpSync(join(sources, ".codegraph"), kept, { recursive: true });
+  let isEdited = false;
   const project = {
     root,
     sources,
     files,
     unindexed: () => rmSync(join(sources, ".codegraph"), { recursive: true, force: true }),
-    indexed() {
+    async indexed() {
       project.unindexed();
       cpSync(kept, join(sources, ".codegraph"), { recursive: true });
+      if (!isEdited) return;
+      isEdited = false;
+      await git(sources, "checkout", "-q", "--", ".");
+      await codegraph(sources, "update");
+      rmSync(kept, { recursive: true });
+      keep();
     },
-    edited() {
-      project.indexed();
+    async edited() {
+      await project.indexed();
       for (const file of touched) appendFileSync(join(sources, file), "\n");
+      isEdited = true;
     },
     remove: () => rmSync(root, { recursive: true, force: true, maxRetries: 3 }),
   };
   for (const file of touched) appendFileSync(join(sources, file), "\n");
   await git(sources, "commit", "-qam", "second");
-  const { code, said } = await finished(["init"], sources);
-  if (code !== 0) throw new Error(`the tree cannot be indexed: ${said}`);
-  cpSync(join(sources, ".codegraph"), kept, { recursive: true });
+  await codegraph(sources, "init");
+  keep();
   return project;
+}
+
+async function codegraph(cwd, verb) {
+  const { code, said } = await finished([verb], cwd);
+  if (code !== 0) throw new Error(`codegraph ${verb}: ${said}`);
 }
 
 async function git(cwd, ...args) {

@@ -32,15 +32,15 @@ export async function signalRuns(tree, { moments, only = Object.keys(COMMANDS), 
   try {
     for (const name of only) {
       const { args, before } = COMMANDS[name];
-      const prepare = () => before !== null && project[before]();
-      project.indexed();
-      prepare();
+      const prepare = async () => before !== null && (await project[before]());
+      await project.indexed();
+      await prepare();
       const start = performance.now();
       await interrupted(args(project), project.sources, null);
       const ms = performance.now() - start;
       const ends = [];
       for (let moment = 0; moment < moments; moment++) {
-        prepare();
+        await prepare();
         const end = await interrupted(args(project), project.sources, (ms * (moment + 0.5)) / moments, signal);
         if (end !== null) ends.push(Math.round(end));
       }
