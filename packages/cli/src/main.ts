@@ -12,9 +12,10 @@ import { version } from "./version.js";
 /**
  * Runs the command that the arguments (without node and script) mean.
  *
+ * @param begins is told of the verb before it runs
  * @throws whatever stops the verb, CodeGraphError for all that is foreseen
  */
-export async function main(argv: readonly string[], terminal: Terminal, signal: AbortSignal): Promise<ExitCode> {
+export async function main(argv: readonly string[], terminal: Terminal, signal: AbortSignal, begins: (verb: Verb) => void = () => undefined): Promise<ExitCode> {
   const at = verbIndex(argv);
   const name = argv[at] ?? "";
   if (at < 0) {
@@ -28,6 +29,7 @@ export async function main(argv: readonly string[], terminal: Terminal, signal: 
     await terminal.output.lines(explain(verb));
     return 0;
   }
+  begins(verb);
   return run(verb, rest, terminal, signal);
 }
 

@@ -21,6 +21,7 @@ export const exportVerb: Verb = defineVerb({
   options: {
     format: { kind: "text", value: "FORMAT", choices: ["jsonl"], summary: "the format (jsonl)" },
   },
+  endsInOrder: true,
   async run(call) {
     const [what = "", file] = call.arguments;
     if (what === "index") return exportIndex(call, file);
