@@ -13,7 +13,7 @@ export const CONTROLS: readonly string[] = [
 ];
 
 /** Any of them, as an output must not have it; line feeds and tabs are left to the output. */
-export const ACTS: RegExp = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe0f\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e0fff}\ud800-\udfff]/u;
+export const ACTS: RegExp = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u115f\u180e\u2028\u2029\u3164\uffa0\ufff9-\ufffb]|\u034f|\ufe0f|\u200d|\p{Cf}|\p{Cs}|[\u{e0000}-\u{e0fff}]/u;
 
 /** Begins a line that a name or a text of one line would forge. */
 export const FORGED = "FORGED";

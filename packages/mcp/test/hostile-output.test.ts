@@ -26,7 +26,7 @@ interface Server {
 /** A server as a process, whose output is looked at as it comes: no client's reader stands between. */
 function serve(folder: string): Server {
   const child = spawn(process.execPath, [bin, "--project", folder, "--structured"], { env: { ...process.env, CODEGRAPH_LOG_LEVEL: "debug", CODEGRAPH_VOICE_PROFILE: join(folder, "voice.md") } });
-  let lines: string[] = [];
+  const lines: string[] = [];
   let id = 0;
   const waiting = new Map<number, (message: object) => void>();
   createInterface(child.stderr).on("line", (line) => lines.push(line));

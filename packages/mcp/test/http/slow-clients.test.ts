@@ -6,7 +6,7 @@ import { createHttpServer } from "../../src/http/http-server.js";
 import { LIMITS, type Limits } from "../../src/http/limits.js";
 import { exchange, initialize, requestBytes } from "../support/http-server.js";
 
-let clean: (() => void)[] = [];
+const clean: (() => void)[] = [];
 
 afterEach(() => {
   for (const each of clean.splice(0)) each();
