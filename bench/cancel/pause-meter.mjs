@@ -1,7 +1,7 @@
 /**
  * Loaded before a program (`node --import`): the longest time for which its main thread computed without a turn of the event loop, in
  * which it hears no signal, message or cancellation. Processor time counts, so that other work on the machine does not.
- * At the end, and after SIGUSR2, a line `pauses {"longest":ms,…}` goes to the file that `PAUSES` names.
+ * At the end the five longest, in milliseconds, go as a line of JSON to the file that `PAUSES` names.
  */
 import { appendFileSync } from "node:fs";
 
@@ -18,10 +18,6 @@ if (file) {
     if (pauses.length > 10_000) pauses = longest();
   }, 2).unref();
   process.on("exit", tell);
-  process.on("SIGUSR2", () => {
-    tell();
-    pauses = [];
-  });
 }
 
 function longest() {

@@ -13,7 +13,8 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { CLI, COMMANDS, scratchProject } from "./activities.mjs";
 
-const METER = pathToFileURL(fileURLToPath(new URL("pause-meter.mjs", import.meta.url))).href;
+/** What a program is started with to measure it: `--import`, and a file as `PAUSES`. */
+export const METER = pathToFileURL(fileURLToPath(new URL("pause-meter.mjs", import.meta.url))).href;
 
 /** @returns the longest pauses of a command in ms, and its time */
 export async function pausesOf(args, cwd, file) {

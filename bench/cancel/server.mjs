@@ -4,17 +4,20 @@
  *
  *     node bench/cancel/server.mjs TREE [--moments 3] [--only "codegraph_init,codegraph_style"] [--scratch DIR]
  *
- * Each line names a tool, the time of the whole call, the longest wait for one of the pings that are sent every 50 ms, and the
+ * Each line names a tool, the time of the whole call, the longest wait for one of the pings that are sent every 50 ms, the longest
+ * pause of the main thread between two turns of its event loop (processor time, which other work on the machine does not lengthen), and the
  * longest times from `notifications/cancelled` to rest and from the end of stdin to the end of the process. At rest a server uses less
  * than a tenth of a processor. TREE is copied; nothing is written into it. Linux only: rest is read from /proc.
  */
 import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { scratchProject } from "./activities.mjs";
+import { METER } from "./pauses.mjs";
 
 const BIN = fileURLToPath(new URL("../../packages/mcp/dist/bin.js", import.meta.url));
 const LOOK_MS = 100;
@@ -35,8 +38,8 @@ const CALLS = {
   codegraph_sync_git: { args: { from_commit: "HEAD~1", to_commit: "HEAD" }, before: "indexed" },
 };
 
-function startServer(folder) {
-  const server = spawn(process.execPath, [BIN, "--project", folder], { stdio: ["pipe", "pipe", "ignore"] });
+function startServer(folder, pauses) {
+  const server = spawn(process.execPath, ["--import", METER, BIN, "--project", folder], { stdio: ["pipe", "pipe", "ignore"], env: { ...process.env, PAUSES: pauses } });
   const waiting = new Map();
   createInterface(server.stdout).on("line", (line) => {
     const message = JSON.parse(line);
@@ -75,7 +78,9 @@ async function begun(project, name) {
   const { args, before } = CALLS[name];
   await project.indexed();
   if (before !== "indexed") await project[before]();
-  const connection = startServer(project.sources);
+  const pauses = join(project.root, "pauses");
+  rmSync(pauses, { force: true });
+  const connection = { ...startServer(project.sources, pauses), pauses };
   await connection.request("initialize", { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "bench", version: "0" } }).answered;
   connection.send({ method: "notifications/initialized" });
   return { connection, call: () => connection.request("tools/call", { name, arguments: typeof args === "function" ? args(project) : args }) };
@@ -95,9 +100,10 @@ async function pinged(project, name) {
     await pause(50);
   }
   await whole;
-  connection.server.kill("SIGKILL");
+  connection.server.stdin.end();
   await connection.ended;
-  return { ms, ping: Math.round(longest) };
+  const [pause_ms] = JSON.parse(readFileSync(connection.pauses, "utf8").trim().split("\n").at(-1));
+  return { ms, ping: Math.round(longest), pause: pause_ms };
 }
 
 /** @returns by tool its time, and the longest waits */
@@ -106,7 +112,7 @@ export async function serverRuns(tree, { moments, only = Object.keys(CALLS), scr
   const outcome = {};
   try {
     for (const name of only) {
-      const { ms, ping } = await pinged(project, name);
+      const { ms, ping, pause: longest } = await pinged(project, name);
       const [rest, exit] = [[0], [0]];
       for (let moment = 0; moment < moments; moment++) {
         const after = (ms * (moment + 0.5)) / moments;
@@ -125,8 +131,8 @@ export async function serverRuns(tree, { moments, only = Object.keys(CALLS), scr
         await left.connection.ended;
         exit.push(Math.round(performance.now() - start));
       }
-      outcome[name] = { ms, ping, rest: Math.max(...rest), exit: Math.max(...exit) };
-      say(`${name}: ${ms} ms; ping ${ping} ms; rest ${outcome[name].rest} ms; end ${outcome[name].exit} ms`);
+      outcome[name] = { ms, ping, pause: longest, rest: Math.max(...rest), exit: Math.max(...exit) };
+      say(`${name}: ${ms} ms; ping ${ping} ms; pause ${longest} ms; rest ${outcome[name].rest} ms; end ${outcome[name].exit} ms`);
     }
   } finally {
     project.remove();
