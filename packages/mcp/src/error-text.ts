@@ -1,4 +1,4 @@
-import { CodeGraphError } from "@codegraph/model";
+import { CodeGraphError, visibleLine } from "@codegraph/model";
 import { log } from "./log.js";
 import type { Offered } from "./offered.js";
 
@@ -14,7 +14,7 @@ export function errorText(thrown: unknown, offered: Offered): string {
       : error.remedy.replaceAll(/`codegraph (init|update|status|remove)[^`]*`/g, (command: string, verb: string) => (offered.has(`codegraph_${verb}`) ? `codegraph_${verb}` : command));
   const message = error.message.length > LONGEST_MESSAGE ? `${error.message.slice(0, LONGEST_MESSAGE)}…` : error.message;
   const ending = /[.!?…]$/.test(message) ? "" : ".";
-  return `${message}${ending} ${remedy} [${error.code}]`;
+  return visibleLine(`${message}${ending} ${remedy} [${error.code}]`);
 }
 
 function asCodeGraphError(thrown: unknown): CodeGraphError {

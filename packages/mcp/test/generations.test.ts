@@ -106,8 +106,8 @@ describe.each(Object.entries(generations))("%s", (_, connect) => {
     writeFileSync(join(folder, "README.md"), "# Sample\n\n## Install\n\nnpm i\n");
     writeFileSync(join(folder, "lib/CLAUDE.md"), "# Rules\n");
     expect(await ask("update_docs")).toMatch(/\nREADME\.md: 5 lines\nlib\/CLAUDE\.md: 1 line$/);
-    expect(await ask("docs")).toMatch(/^2 files: README\.md, lib\/CLAUDE\.md\n\n# docs\.md/);
-    expect(await ask("docs", { section: "install" })).toBe("> Source: README.md:3\n\n#### Install\n\nnpm i");
+    expect(await ask("docs")).toMatch(/^2 files: README\.md, lib\/CLAUDE\.md\n\n```markdown\n# docs\.md/);
+    expect(await ask("docs", { section: "install" })).toBe("```markdown\n> Source: README.md:3\n\n#### Install\n\nnpm i\n```");
     expect((await server.call("codegraph_docs", { section: "Uninstall it" })).text).toMatch(/\[not-found\]$/);
     for (const path of ["README.md", "lib"]) rmSync(join(folder, path), { recursive: true });
   });

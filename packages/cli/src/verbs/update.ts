@@ -20,6 +20,7 @@ export const update: Verb = defineVerb({
     },
   ],
   options: {},
+  endsInOrder: true,
   async run(call) {
     const project = await call.project();
     const bar = progressBar(call.terminal);

@@ -1,6 +1,6 @@
 import { realpathSync, statSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
-import { CodeGraphError } from "@codegraph/model";
+import { CodeGraphError, visibleJson } from "@codegraph/model";
 import { readConfigFile, replaceFile } from "../config/index.js";
 import { codegraphPath } from "../project/place.js";
 
@@ -48,7 +48,7 @@ export function createLinkList(root: string): LinkList {
     read,
     write(changed) {
       const written = changed.map((link) => ({ name: link.name, path: pathFrom(root, link.root) }));
-      replaceFile(path, `${JSON.stringify(written, null, 2)}\n`);
+      replaceFile(path, `${visibleJson(JSON.stringify(written, null, 2))}\n`);
       links = null;
     },
   };
