@@ -1,7 +1,9 @@
 export { discover, type WalkTrace } from "./discover.js";
 export { byPath, type Discovery, type FoundFile } from "./found.js";
 export { findRepositoryTop } from "./git-repository.js";
-export { compileGlob } from "./glob.js";
+export { compileGlob, globMeter } from "./glob.js";
+export type { MatchMeter } from "./match-meter.js";
+export { isInOrBelow } from "./path-set.js";
 export { compileGlobs } from "./globs.js";
 export { openInside } from "./open-inside.js";
 export { gitFolderOf, ownTreeBelow } from "./own-tree.js";
