@@ -21,11 +21,12 @@ function ask(...args: string[]): Promise<Ended> {
 }
 
 test("commands of a project with undecided settings end with the effects and the command that decides", async () => {
-  for (const args of [["init"], ["search", "find"], ["callers", "find"], ["watch"], ["voice", "show"]]) {
+  for (const args of [["init"], ["search", "find"], ["callers", "find"], ["watch"]]) {
     const { code, stdout, stderr } = await ask(...args);
     expect([args, code, stdout]).toEqual([args, 2, ""]);
-    expect(stderr).toMatch(/^codegraph: .*"embedding" sends code to "http:\/\/127\.0\.0\.1:9\/v1"; "voiceProfilePath" has agents write as "voice\.md" says\. .*`codegraph trust .*\[not-trusted\]\n$/);
+    expect(stderr).toMatch(/^codegraph: .*: "embedding" sends code to "http:\/\/127\.0\.0\.1:9\/v1"\. .*`codegraph trust .*\[not-trusted\]\n$/);
   }
+  expect((await ask("voice", "show")).stderr).toMatch(/: "voiceProfilePath" has agents write as "voice\.md" says\. .*\[not-trusted\]\n$/);
 });
 
 test("status works before the user decides, and shows the decision", async () => {

@@ -125,10 +125,13 @@ test.each<[string, object]>([
   ["a voice profile", { voiceProfilePath: "docs/voice.md" }],
   ["code", { languageModules: ["file:///nowhere/spec.mjs"] }],
 ])("a project's own file names %s only with trust, and the user's file without", (_, settings) => {
-  const user = write(join(root, "user.json"), "secrets" in settings ? {} : settings);
+  const personal = write(join(root, "user.json"), "secrets" in settings ? {} : settings);
   write(configPath(root), settings);
   const own = { XDG_CONFIG_HOME: join(root, "home") };
-  expect(() => readConfig(root, {}, own)).toThrow(expect.objectContaining({ code: "not-trusted" }));
+  const isVoice = "voiceProfilePath" in settings;
+  const [user, other] = isVoice ? (["voice", "index"] as const) : (["index", "voice"] as const);
+  expect(() => readConfig(root, {}, own, "trusted", user)).toThrow(expect.objectContaining({ code: "not-trusted" }));
+  expect(readConfig(root, {}, own, "trusted", other)).toMatchObject({ config: DEFAULT_CONFIG });
   expect(readConfig(root, {}, own, "harmless")).toMatchObject({ config: DEFAULT_CONFIG });
   expect(readConfig(root, {}, own, "all")).toMatchObject({ config: settings });
   recordDecisions(root, readRequests(root), "declined", own);
@@ -137,7 +140,7 @@ test.each<[string, object]>([
   expect(readConfig(root, {}, own)).toMatchObject({ config: settings });
   if ("secrets" in settings) return;
   write(configPath(root), {});
-  expect(readConfig(root, {}, { CODEGRAPH_CONFIG: user })).toMatchObject({ config: settings });
+  expect(readConfig(root, {}, { CODEGRAPH_CONFIG: personal })).toMatchObject({ config: settings });
 });
 
 test("docs/config.md says of every setting whether a project's own file needs trust for it", () => {

@@ -4,7 +4,7 @@ import { createServer, type Server } from "node:http";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { initProject, listTrust, openProject, type Project, readTrust, revokeTrust, trustProject } from "@codegraph/engine";
+import { initProject, listTrust, openProject, type Project, readTrust, revokeTrust, trustProject, voiceProfile } from "@codegraph/engine";
 import { makeProject, removeProject } from "../../../test/support/sample-project.js";
 
 const NOT_TRUSTED = { code: "not-trusted" };
@@ -410,11 +410,18 @@ test("options that init writes into the project's file are the user's word", asy
 
 test("status of a project without trust is given by whoever opens it for its harmless settings", async () => {
   await init();
-  configure({ voiceProfilePath: "voice.md" });
+  configure({ workers: 64 });
   await expect(reopen()).rejects.toMatchObject(NOT_TRUSTED);
   const project = await openProject(root, { readonly: true, projectSettings: "harmless" });
   open.push(project);
-  expect(await project.status()).toMatchObject({ trust: [{ setting: "voiceProfilePath", value: "voice.md", decision: null, effect: 'has agents write as "voice.md" says' }] });
+  expect(await project.status()).toMatchObject({ trust: [{ setting: "workers", value: 64, decision: null, effect: "starts 64 threads" }] });
+});
+
+test("a voice profile without a decision keeps nobody from the index", async () => {
+  configure({ voiceProfilePath: "voice.md" });
+  const project = await init();
+  expect((await project.status()).trust).toMatchObject([{ setting: "voiceProfilePath", decision: null, effect: 'has agents write as "voice.md" says' }]);
+  await expect(voiceProfile(root)).rejects.toMatchObject(NOT_TRUSTED);
 });
 
 describe("a config.json made to hurt", () => {

@@ -13,7 +13,7 @@ let tools: OpenTools;
 beforeEach(async () => {
   folder = makeProject();
   await (await initProject(folder, { workers: 1 })).project.close();
-  writeFileSync(join(folder, ".codegraph/config.json"), '{ "voiceProfilePath": "voice.md" }');
+  writeFileSync(join(folder, ".codegraph/config.json"), '{ "secrets": [".env"] }');
   tools = openTools(folder);
 });
 afterEach(async () => {
@@ -22,23 +22,23 @@ afterEach(async () => {
 });
 
 test("tools refuse a project with undecided settings, and leave the decision to the user", async () => {
-  for (const [name, input] of [["codegraph_init", {}], ["search_code", { query: "find" }], ["codegraph_callers", { symbol: "find" }], ["get_voice_profile", {}]] as const) {
+  for (const [name, input] of [["codegraph_init", {}], ["search_code", { query: "find" }], ["codegraph_callers", { symbol: "find" }]] as const) {
     const { text, result } = await tools.call(name, input);
     expect(result).toBeNull();
-    expect(text).toMatch(/"voiceProfilePath" has agents write as "voice\.md" says\. Only the user can decide this, in a terminal\. .*`codegraph trust .*\[not-trusted\]$/);
+    expect(text).toMatch(/"secrets" indexes files whose names say that they hold secrets: "\.env"\. Only the user can decide this, in a terminal\. .*`codegraph trust .*\[not-trusted\]$/);
   }
 });
 
 test("the state of such a project can be asked, and says what waits for the user", async () => {
   const { text, result } = await tools.call("codegraph_status", {});
-  expect(result).toMatchObject({ trust: [{ setting: "voiceProfilePath", decision: null }] });
+  expect(result).toMatchObject({ trust: [{ setting: "secrets", decision: null }] });
   expect(text).toContain(`Only the user can decide about these settings, in a terminal: codegraph trust ${folder}`);
 });
 
 test("the state of a folder that calls may not be about stays unknown", async () => {
   const other = makeProject();
   await (await initProject(other, { workers: 1 })).project.close();
-  writeFileSync(join(other, ".codegraph/config.json"), '{ "voiceProfilePath": "voice.md" }');
+  writeFileSync(join(other, ".codegraph/config.json"), '{ "secrets": [".env"] }');
   const { text, result } = await tools.call("codegraph_status", { project: other });
   expect(result).toBeNull();
   // The fault is that of the server's own project, whose links would say what else may be asked.

@@ -81,7 +81,7 @@ function trustLines({ trust }: StatusResult): string[] {
   const isOpen = trust.some(({ decision }) => decision === null);
   return [
     ...trust.map(({ setting, effect, decision }, index) => `${index === 0 ? "trust   " : "        "}  ${setting} ${decision ?? "undecided"}: ${effect}`),
-    ...(isOpen ? ["          decide with codegraph trust; until then only status works"] : []),
+    ...(isOpen ? ["          decide with codegraph trust"] : []),
   ];
 }
 

@@ -2,7 +2,7 @@ import { CodeGraphError } from "@codegraph/model";
 import { readConfigFile } from "./config-file.js";
 import { configPath, type Environment, userConfigPath } from "./config-path.js";
 import { DEFAULT_CONFIG, type ProjectConfig } from "./project-config.js";
-import { SETTING_NAMES, SETTINGS } from "./settings.js";
+import { SETTING_NAMES, SETTINGS, type SettingUser } from "./settings.js";
 import { checkDecided, decided, isApplied, type TrustMode } from "./trust/decide.js";
 import { requestsIn } from "./trust/project-requests.js";
 import type { DecidedRequest, OpenRequest } from "./trust/request.js";
@@ -22,23 +22,27 @@ export interface Layers {
   readonly requests: readonly DecidedRequest[];
 }
 
-/** @throws CodeGraphError `invalid-config`, `not-trusted` */
-export function readLayers(root: string, options: Partial<ProjectConfig>, environment: Environment, mode: TrustMode): Layers {
+/**
+ * @param user what the settings are read for
+ * @throws CodeGraphError `invalid-config`, `not-trusted` for settings without a decision that `user` reads
+ */
+export function readLayers(root: string, options: Partial<ProjectConfig>, environment: Environment, mode: TrustMode, user: SettingUser): Layers {
   const path = configPath(root);
   const project = fileLayer(path, readConfigFile(path, root) ?? {});
-  const user = userLayer(environment);
+  const personal = userLayer(environment);
   const above = [environmentLayer(environment), { values: validateConfig(options, "the options"), source: () => "options" }];
   const isInUse = ({ setting }: OpenRequest): boolean => {
     const name = setting as keyof ProjectConfig;
-    const { combine, usedIf } = SETTINGS[name];
-    if (usedIf !== undefined && nearestValue([user, project, ...above], usedIf) === false) return false;
+    const { combine, usedIf, usedBy = "index" } = SETTINGS[name];
+    if (usedBy !== user) return false;
+    if (usedIf !== undefined && nearestValue([personal, project, ...above], usedIf) === false) return false;
     return combine === "add" || above.every(({ values }) => values[name] === undefined);
   };
   const requests = decided(root, requestsIn(root, path, project.values), environment);
   checkDecided(root, requests.filter(isInUse), mode);
   const left = new Set(requests.flatMap((request) => (isApplied(request, mode) ? [] : [request.setting])));
   const values = Object.fromEntries(Object.entries(project.values).filter(([name]) => !left.has(name)));
-  return { layers: [user, { ...project, values }, ...above], requests };
+  return { layers: [personal, { ...project, values }, ...above], requests };
 }
 
 function nearestValue<Name extends keyof ProjectConfig>(layers: readonly Layer[], name: Name): ProjectConfig[Name] {

@@ -1,7 +1,7 @@
 import { type Environment } from "./config-path.js";
 import { readLayers } from "./layers.js";
 import { DEFAULT_CONFIG, type ProjectConfig } from "./project-config.js";
-import { SETTING_NAMES, SETTINGS } from "./settings.js";
+import { SETTING_NAMES, SETTINGS, type SettingUser } from "./settings.js";
 import type { TrustMode } from "./trust/decide.js";
 import type { DecidedRequest } from "./trust/request.js";
 
@@ -19,6 +19,7 @@ export interface ConfigInForce {
  * file, the defaults. Lists of what to leave out add up; of all else the place with most say decides.
  *
  * @param mode which settings of the project's own file take effect
+ * @param user what the settings are read for: those of another user need no decision yet, and do not take effect
  * @throws CodeGraphError `invalid-config` for a file that cannot be read, is no JSON, or holds what no setting can be; `not-trusted`
  *   for settings of the project's own file that the user has not decided about
  */
@@ -27,8 +28,9 @@ export function readConfig(
   options: Partial<ProjectConfig> = {},
   environment: Environment = process.env,
   mode: TrustMode = "trusted",
+  user: SettingUser = "index",
 ): ConfigInForce {
-  const { layers, requests } = readLayers(root, options, environment, mode);
+  const { layers, requests } = readLayers(root, options, environment, mode, user);
   const config: Record<string, unknown> = {};
   const sources: Record<string, string[]> = {};
   for (const name of SETTING_NAMES) {

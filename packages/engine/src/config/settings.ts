@@ -13,6 +13,9 @@ import {
 import { embedding, vectors } from "./search-settings.js";
 import type { SensitiveValue } from "./trust/sensitive-value.js";
 
+/** What settings are read for: everything that opens the index, or the voice profile, which needs none. */
+export type SettingUser = "index" | "voice";
+
 /** One setting as validation, the environment, the published schema and the documentation read it. */
 export interface Setting {
   readonly kind: Kind;
@@ -23,6 +26,8 @@ export interface Setting {
   readonly combine: "add" | "nearest";
   /** Whether it makes sense for all projects of a user. */
   readonly personal: boolean;
+  /** What reads it, and refuses a project that sets it without trust; the index when absent. */
+  readonly usedBy?: SettingUser;
   /** The setting without which this one has no effect, and needs no trust. */
   readonly usedIf?: "semantic";
   /** Other names that a file may use for it. */
@@ -174,6 +179,7 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
     combine: "nearest",
     personal: true,
     fromProject: voiceFromProject,
+    usedBy: "voice",
     also: ["voice_profile_path"],
   },
 };

@@ -22,7 +22,7 @@ export interface VoicePath {
  *   does not trust
  */
 export function voicePath(root: string, environment: Environment = process.env): VoicePath {
-  const { config, sources } = readConfig(root, {}, environment);
+  const { config, sources } = readConfig(root, {}, environment, "trusted", "voice");
   const { voiceProfilePath: set } = config;
   const source = sources.voiceProfilePath[0];
   if (set === null || source === undefined) {
