@@ -44,7 +44,14 @@ async function run(verb: Verb, argv: readonly string[], terminal: Terminal, sign
     terminal,
     signal,
     registry,
-    project: (given) => (opened ??= openNearest(folder, terminal, given)),
+    project(given) {
+      opened ??= openNearest(folder, terminal, given).catch((error: unknown) => {
+        // It may be opened with other options.
+        opened = undefined;
+        throw error;
+      });
+      return opened;
+    },
     answer: (result, answer) => printAnswer(result, answer, options["json"] === true, terminal),
   };
   try {

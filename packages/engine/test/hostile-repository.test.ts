@@ -101,10 +101,10 @@ describe("settings", () => {
     ["a server elsewhere behind a name", { embedding: { provider: "http", url: "http://127.0.0.1@evil.example/v1", model: "m" } }],
     ["a program on this machine that takes orders", { embedding: { provider: "http", url: "http://localhost:9000/delete?all=1&x=", model: "m" } }],
     ["a model that runs", { embedding: { provider: "transformers", folder: "model" } }],
-  ])("of a project do not name %s", async (_, config) => {
+  ])("of a project do not name %s without trust", async (_, config) => {
     symlinkSync("../outside", join(root, "way"));
     write(".codegraph/config.json", JSON.stringify(config));
-    await expect(initProject(root)).rejects.toMatchObject({ code: "invalid-config" });
+    await expect(initProject(root)).rejects.toMatchObject({ code: "not-trusted" });
     expect(outside()).toEqual(UNTOUCHED);
   });
 });

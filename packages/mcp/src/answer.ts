@@ -80,6 +80,7 @@ async function ask(tool: Tool, projects: Projects, { budget, input: { project, .
         onProgress,
         budget: Math.max(LEAST_CONTENT, tokens),
         ask: (question) => projects.use(folder, question),
+        askUntrusted: (question) => projects.useUntrusted(folder, question),
         folder: (path) => projects.folder(path ?? folder),
         init: (path, options) => projects.init(path ?? folder, options),
       },

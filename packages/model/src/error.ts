@@ -6,6 +6,7 @@ export const ERROR_CODES = [
   "outside-project",
   "invalid-argument",
   "invalid-config",
+  "not-trusted",
   "invalid-import",
   "foreign-directory",
   "newer-schema",

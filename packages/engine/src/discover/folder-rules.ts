@@ -45,7 +45,7 @@ export function withIgnoreFiles(rules: FolderRules, folder: string, path: string
   const cut = path === "" ? 0 : path.length + 1;
   const extended = (name: string, next: IgnoreChain | null): IgnoreChain | null => {
     if (!entries.some((entry) => entry.name === name && entry.isFile())) return next;
-    const read = parseIgnoreRules(readText(`${folder}/${name}`) ?? "", rules.repository?.ignoreCase ?? false);
+    const read = parseIgnoreRules(readText(`${folder}/${name}`) ?? "", rules.repository?.ignoreCase ?? false, `${folder}/${name}`);
     return read === null ? next : { rules: read, cut, prefix: "", next };
   };
   const git = extended(".gitignore", rules.git);

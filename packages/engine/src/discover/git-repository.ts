@@ -61,7 +61,7 @@ export function openRepository(top: string): GitRepository {
       return tracked;
     },
     rules: ignoreFiles
-      .map((path) => parseIgnoreRules(readText(path) ?? "", ignoreCase))
+      .map((path) => parseIgnoreRules(readText(path) ?? "", ignoreCase, path))
       .filter((rules) => rules !== null),
   };
 }
@@ -80,7 +80,7 @@ export function rulesAbove(repository: GitRepository, top: string, root: string,
   const between = relative(top, root).split(sep).slice(0, -1);
   const folders = top === root ? [] : [top, ...between.map((_, index) => join(top, ...between.slice(0, index + 1)))];
   for (const folder of folders) {
-    const rules = parseIgnoreRules(readText(join(folder, ".gitignore")) ?? "", repository.ignoreCase);
+    const rules = parseIgnoreRules(readText(join(folder, ".gitignore")) ?? "", repository.ignoreCase, join(folder, ".gitignore"));
     if (rules) chain = { rules, cut, prefix: prefixOf(folder), next: chain };
   }
   return chain;

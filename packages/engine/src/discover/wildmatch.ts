@@ -1,3 +1,5 @@
+import type { MatchMeter } from "./match-meter.js";
+
 /** Tells whether a text is matched as a whole. */
 export type Wildmatch = (text: string) => boolean;
 
@@ -43,11 +45,18 @@ const CLASSES: Readonly<Record<string, readonly Range[]>> = {
  * come to, so that no two of them take longer than their lengths multiplied.
  *
  * @param pattern for git's own files one character per byte, as git compares bytes
+ * @param meter bounds the work where patterns are many, and throws when it is exhausted
  */
-export function compileWildmatch(pattern: string): Wildmatch | null {
+export function compileWildmatch(pattern: string, meter: MatchMeter | null = null): Wildmatch | null {
   const tokens = read(pattern);
-  return tokens === null ? null : (text) => matches(tokens, text);
+  return tokens === null ? null : (text) => matches(tokens, text, meter);
 }
+
+/** Each match allocates an array of the pattern's length. */
+const STEPS_TO_BEGIN = 16;
+
+/** The meter is asked after so many steps, and at the end. */
+const STEPS_PER_LOOK = 1_000_000;
 
 function read(pattern: string): Token[] | null {
   const tokens: Token[] = [];
@@ -119,7 +128,7 @@ function readItem(pattern: string, at: number): { code: number; end: number } | 
   return at + 1 < pattern.length ? { code: pattern.charCodeAt(at + 1), end: at + 2 } : null;
 }
 
-function matches(tokens: readonly Token[], text: string): boolean {
+function matches(tokens: readonly Token[], text: string, meter: MatchMeter | null): boolean {
   /** Places that the text up to here may have come to, each once; the second for the next character. */
   let places: number[] = [];
   let next: number[] = [];
@@ -133,10 +142,16 @@ function matches(tokens: readonly Token[], text: string): boolean {
       if (kind !== "run" && kind !== "all" && kind !== "folders") return;
     }
   };
+  let steps = STEPS_TO_BEGIN + tokens.length;
   come(places, 0, 1);
   for (let index = 0; index < text.length && places.length > 0; index++) {
     const code = text.charCodeAt(index);
     const step = index + 2;
+    steps += places.length;
+    if (steps > STEPS_PER_LOOK) {
+      meter?.spend(steps);
+      steps = 0;
+    }
     for (const place of places) {
       const token = tokens[place];
       if (token === undefined) continue;
@@ -151,6 +166,7 @@ function matches(tokens: readonly Token[], text: string): boolean {
     [places, next] = [next, places];
     next.length = 0;
   }
+  meter?.spend(steps);
   return places.includes(tokens.length);
 }
 

@@ -20,6 +20,8 @@ export interface PoolOptions extends Partial<ExtractionOptions> {
   readonly hangAfterMs?: number;
   /** Megabytes of JavaScript heap that a thread may use; default 1,024. */
   readonly maxHeapMb?: number;
+  /** Called before each run, which ends with what it throws. */
+  readonly beforeRun?: () => void;
 }
 
 export interface PoolRunOptions {
@@ -74,6 +76,7 @@ export function createPool(options: PoolOptions): Pool {
     signal: AbortSignal | undefined,
   ): Promise<PoolRun> {
     if (signal?.aborted) throw cancelled(signal);
+    options.beforeRun?.();
     clearTimeout(idle);
     if (inline.usable && areFew(files)) return inline.run(files, onResult, signal);
     try {

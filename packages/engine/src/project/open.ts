@@ -7,7 +7,7 @@ import { loadRegistry } from "@codegraph/parse";
 import { removeSqliteContents } from "@codegraph/store/sqlite";
 import { readRegular } from "../discover/read-regular.js";
 import type { ImportOptions, InitOptions, InitResult, OpenOptions, Project, Recovery, WaitOptions } from "../api/index.js";
-import { checkLanguages, checkModules, labelsInFile, openConfig, type ProjectConfig, replaceFile, writeConfig } from "../config/index.js";
+import { asTrustRequest, checkLanguages, checkModules, labelsInFile, openConfig, type ProjectConfig, replaceFile, writeConfig } from "../config/index.js";
 import { createLinkList } from "../links/link-list.js";
 import { createLinks } from "../links/links.js";
 import type { LinkFailures } from "../links/linked-project.js";
@@ -29,6 +29,7 @@ import { createSummary } from "../summary/summary.js";
 import { checkForeign, codegraphPath, contentsPath, findProject, indexPath, realRoot, throwNotIndexed, vectorsPath } from "./place.js";
 import { createProject } from "./project.js";
 import { closeState, type ProjectState, removedEntry, updateAll } from "./state.js";
+import { trustOwn } from "./trust.js";
 import { createLease, createTurns, type Turns } from "../writer/index.js";
 
 /**
@@ -60,12 +61,12 @@ async function init(path: string, options: InitOptions, replace: boolean): Promi
   const labels = options.labels && { ...labelsInFile(root), ...options.labels };
   makeFolder(root);
   const given = withoutUndefined({ name, languages, exclude, include, workers, maxFileSize, auto_update, labels, semantic });
-  const { log, waitMs, onWait, onRecovery, signal, languageModules } = options;
-  const open: OpenOptions = withoutUndefined({ log, waitMs, onWait, onRecovery, languageModules });
+  const { log, waitMs, onWait, onRecovery, signal, languageModules, projectSettings } = options;
+  const open: OpenOptions = withoutUndefined({ log, waitMs, onWait, onRecovery, languageModules, projectSettings });
   const turns = createTurns(root, { log });
   // Of two that begin at once the second finds everything done.
   return turns.run("indexing", () => recovering(root, async (recovered) => {
-    const { config } = openConfig(root, inForceOnly(given, open), () => undefined).inForce;
+    const { config } = openConfig(root, inForceOnly(given, open), () => undefined, projectSettings).inForce;
     await loadRegistry(config.languageModules);
     const { from } = options;
     // What took the place of a damaged index was perhaps damaged where it came from.
@@ -74,7 +75,10 @@ async function init(path: string, options: InitOptions, replace: boolean): Promi
     const state = await openState(root, open, turns, recovered, given);
     try {
       // Written once it is known that all of them can be.
-      if (Object.keys(given).length > 0) writeConfig(root, given);
+      if (Object.keys(given).length > 0) {
+        writeConfig(root, given);
+        if ((projectSettings ?? "trusted") === "trusted") trustOwn(root, given);
+      }
       state.store.write((writer) => writer.setMeta(...removedEntry(new Set())));
       let index: MemoryIndex | null = null;
       const result = await updateAll(state, options, (resolved) => (index = resolved));
@@ -202,15 +206,15 @@ function remove(root: string): void {
 /** @param recovered what was set aside just now */
 async function openState(root: string, options: OpenOptions, turns: Turns, recovered: Recovered | null, given: Partial<ProjectConfig> = {}): Promise<ProjectState> {
   const settings = inForceOnly(given, options);
-  const { languageModules } = openConfig(root, settings, () => undefined).inForce.config;
+  const { languageModules } = openConfig(root, settings, () => undefined, options.projectSettings).inForce.config;
   const registry = await loadRegistry(languageModules);
   const known = registry.languages.map(({ id }) => id);
   const { log = () => {} } = options;
   const live = openConfig(root, settings, (config) => {
     checkLanguages(config, known);
     checkModules(config, languageModules);
-  });
-  const list = createLinkList(root);
+  }, options.projectSettings);
+  const list = createLinkList(root, options.projectSettings);
   list.read();
   const tell = (recovery: Recovery): void => {
     log("info", "recovered", { root, what: recovery.what, reason: recovery.reason, set_aside: recovery.set_aside });
@@ -251,6 +255,9 @@ async function openState(root: string, options: OpenOptions, turns: Turns, recov
     },
     get trouble() {
       return following.trouble;
+    },
+    get trust() {
+      return [...live.inForce.requests, ...list.requests()].map(asTrustRequest);
     },
     get pool() {
       return following.pool;

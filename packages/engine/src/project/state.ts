@@ -1,7 +1,7 @@
 import type { MemoryIndex } from "@codegraph/graph";
 import type { LanguageRegistry } from "@codegraph/parse";
 import type { FactStore } from "@codegraph/store";
-import type { FileUpdate, IndexResult, Log, OpenOptions, RunOptions } from "../api/index.js";
+import type { FileUpdate, IndexResult, Log, OpenOptions, RunOptions, TrustRequest } from "../api/index.js";
 import { type ConfigInForce, type ProjectConfig, wantsLearnt } from "../config/index.js";
 import { type Discovery, discover, type FoundFile, type WalkTrace } from "../discover/index.js";
 import { isDocument } from "../docs/documents.js";
@@ -31,6 +31,8 @@ export interface ProjectState {
   readonly sources: ConfigInForce["sources"];
   /** Why the settings files, as they are now, are not in force; null when they are. */
   readonly trouble: string | null;
+  /** The settings of the project's own files that need trust, and the user's decisions. */
+  readonly trust: readonly TrustRequest[];
   readonly registry: LanguageRegistry;
   /** What questions read, and what a plan is made from: the last whole state. */
   readonly store: FactStore;
