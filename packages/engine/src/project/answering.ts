@@ -2,6 +2,7 @@ import type { Freshness, LinkNote, Spanned } from "../api/index.js";
 import { type Address, readAddress } from "../links/address.js";
 import { buildingNote } from "../indexing/building.js";
 import { createSpan, type Place, type Scope, type Span } from "../links/span.js";
+import { refuseNewer } from "../indexing/refuse-newer.js";
 import { troubleError } from "../links/trouble-error.js";
 import { changedFiles } from "./freshness.js";
 import type { Reconciler } from "./reconcile.js";
@@ -55,6 +56,7 @@ export function createAnswering(state: ProjectState, reconciler: Reconciler): An
         // What others commit between two reads would make half an answer, and an old one look as if it were of the files of now.
         const release = store.hold();
         try {
+          if (!state.options.readonly) refuseNewer(store);
           const span = createSpan(root, store, links, scopeOf(question, address));
           try {
             const answer = make(span, address.rest);
