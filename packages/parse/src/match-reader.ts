@@ -81,9 +81,16 @@ function startDeadline(timeoutMs: number): () => boolean {
   return () => performance.now() > deadline && worked() > timeoutMs;
 }
 
-/** Null when it was over before the end. */
+/**
+ * Null when it was over before the end. The parser asks between tokens; where one token runs to the end of the text it asks for
+ * more text instead, and is told that there is none.
+ */
 function parse({ parser }: Grammar, text: string, isOver: () => boolean): ReturnType<Grammar["parser"]["parse"]> {
-  const tree = parser.parse(text, null, { progressCallback: isOver });
-  if (!tree) parser.reset();
-  return tree;
+  let ended = false;
+  const end = (): boolean => (ended ||= isOver());
+  const tree = parser.parse((index) => (end() ? "" : text.slice(index)), null, { progressCallback: end });
+  if (tree && !ended) return tree;
+  tree?.delete();
+  parser.reset();
+  return null;
 }

@@ -1,5 +1,7 @@
-/** Tells whether a text is matched as a whole. */
-export type Wildmatch = (text: string) => boolean;
+import type { MatchWork } from "./match-work.js";
+
+/** Tells whether a text is matched as a whole; with `work`, false as well when that ends before. */
+export type Wildmatch = (text: string, work?: MatchWork) => boolean;
 
 /** What one place of a pattern takes: a character, or a run of them. */
 type Token =
@@ -46,7 +48,7 @@ const CLASSES: Readonly<Record<string, readonly Range[]>> = {
  */
 export function compileWildmatch(pattern: string): Wildmatch | null {
   const tokens = read(pattern);
-  return tokens === null ? null : (text) => matches(tokens, text);
+  return tokens === null ? null : (text, work) => matches(tokens, text, work);
 }
 
 function read(pattern: string): Token[] | null {
@@ -119,11 +121,20 @@ function readItem(pattern: string, at: number): { code: number; end: number } | 
   return at + 1 < pattern.length ? { code: pattern.charCodeAt(at + 1), end: at + 2 } : null;
 }
 
-function matches(tokens: readonly Token[], text: string): boolean {
+/** For each place of a pattern the last step that came to it. Steps are never counted twice, so that nothing has to be cleared. */
+let seen = new Int32Array(256);
+let lastStep = 0;
+const MAX_STEP = 2 ** 31 - 2;
+
+function matches(tokens: readonly Token[], text: string, work: MatchWork = { left: Number.POSITIVE_INFINITY }): boolean {
   /** Places that the text up to here may have come to, each once; the second for the next character. */
   let places: number[] = [];
   let next: number[] = [];
-  const seen = new Int32Array(tokens.length + 1);
+  if (seen.length <= tokens.length) seen = new Int32Array(2 * tokens.length + 2);
+  if (lastStep > MAX_STEP - text.length) {
+    seen.fill(0);
+    lastStep = 0;
+  }
   /** A run may also be empty, so whoever comes to one may be behind it as well. */
   const come = (into: number[], place: number, step: number): void => {
     for (let at = place; seen[at] !== step; at++) {
@@ -133,10 +144,12 @@ function matches(tokens: readonly Token[], text: string): boolean {
       if (kind !== "run" && kind !== "all" && kind !== "folders") return;
     }
   };
-  come(places, 0, 1);
+  come(places, 0, ++lastStep);
   for (let index = 0; index < text.length && places.length > 0; index++) {
     const code = text.charCodeAt(index);
-    const step = index + 2;
+    const step = ++lastStep;
+    work.left -= places.length;
+    if (work.left <= 0) return false;
     for (const place of places) {
       const token = tokens[place];
       if (token === undefined) continue;
