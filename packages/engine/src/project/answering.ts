@@ -1,6 +1,6 @@
 import type { Freshness, LinkNote, Spanned } from "../api/index.js";
 import { type Address, readAddress } from "../links/address.js";
-import { buildingNote } from "../indexing/building.js";
+import { buildingNote, toldOfBuilding } from "../indexing/building.js";
 import { createSpan, type Place, type Scope, type Span } from "../links/span.js";
 import { refuseNewer } from "../indexing/refuse-newer.js";
 import { troubleError } from "../links/trouble-error.js";
@@ -66,6 +66,8 @@ export function createAnswering(state: ProjectState, reconciler: Reconciler): An
           } finally {
             span.release();
           }
+        } catch (error) {
+          throw toldOfBuilding(store, error);
         } finally {
           release();
         }
