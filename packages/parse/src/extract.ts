@@ -9,9 +9,10 @@ import { createMatchReader } from "./match-reader.js";
 export interface Extractor {
   /**
    * @param path names the file in problems, and a component that is a file
-   * @throws ParseTimeout (rejects); what the text says throws nothing: syntax errors are problems of the result
+   * @param isOver asked every few thousand steps; extraction ends when it returns true, whatever the timeout
+   * @throws ParseTimeout (rejects) on timeout and when `isOver` ends it; syntax errors are problems of the result
    */
-  extract(text: string, path: string): Promise<FileFacts>;
+  extract(text: string, path: string, isOver?: () => boolean): Promise<FileFacts>;
 }
 
 /** Milliseconds after which a parse is given up. */
@@ -26,9 +27,12 @@ export async function createExtractor(spec: LanguageSpec, options: ExtractorOpti
   const { parseTimeoutMs = PARSE_TIMEOUT_MS } = options;
   const reader = await createMatchReader(spec);
   return {
-    async extract(text, path) {
-      if (reader) return assemble(plainDocument(spec, text), reader.read(text, parseTimeoutMs), path, []);
-      const { document, matches, problems } = await readMixed(spec, text, path, parseTimeoutMs);
+    async extract(text, path, isOver = () => false) {
+      if (reader) {
+        const matches = reader.read(text, parseTimeoutMs, isOver);
+        return assemble(plainDocument(spec, text), matches, path, []);
+      }
+      const { document, matches, problems } = await readMixed(spec, text, path, { timeoutMs: parseTimeoutMs, isOver });
       return assemble(document, matches, path, problems);
     },
   };

@@ -19,9 +19,10 @@ import { ParseTimeout } from "./parse-timeout.js";
 export interface MatchReader {
   /**
    * @param timeoutMs milliseconds of work after which it is given up
+   * @param isOver asked every few thousand steps; reading ends when it returns true
    * @throws ParseTimeout
    */
-  read(text: string, timeoutMs: number): Matches;
+  read(text: string, timeoutMs: number, isOver: () => boolean): Matches;
 }
 
 /** Loads the grammar of a language and returns its reader; null for a language that has none. */
@@ -30,8 +31,9 @@ export async function createMatchReader(spec: LanguageSpec): Promise<MatchReader
   const runtime = await startRuntime();
   const grammar = await loadGrammar(spec);
   return {
-    read(text, timeoutMs) {
-      const isOver = startDeadline(timeoutMs);
+    read(text, timeoutMs, isStopped) {
+      const isLate = startDeadline(timeoutMs);
+      const isOver = (): boolean => isStopped() || isLate();
       const { text: readable, calls, conditions } = readableText(spec, text);
       const tree = parse(grammar, readable, isOver);
       try {
@@ -79,9 +81,16 @@ function startDeadline(timeoutMs: number): () => boolean {
   return () => performance.now() > deadline && worked() > timeoutMs;
 }
 
-/** Null when it was over before the end. */
+/**
+ * Null when it was over before the end. The parser asks between tokens; where one token runs to the end of the text it asks for
+ * more text instead, and is told that there is none.
+ */
 function parse({ parser }: Grammar, text: string, isOver: () => boolean): ReturnType<Grammar["parser"]["parse"]> {
-  const tree = parser.parse(text, null, { progressCallback: isOver });
-  if (!tree) parser.reset();
-  return tree;
+  let ended = false;
+  const end = (): boolean => (ended ||= isOver());
+  const tree = parser.parse((index) => (end() ? "" : text.slice(index)), null, { progressCallback: end });
+  if (tree && !ended) return tree;
+  tree?.delete();
+  parser.reset();
+  return null;
 }

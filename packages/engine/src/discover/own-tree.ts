@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { dirname, join, posix, relative, sep } from "node:path";
 import { gitFolderOf } from "./git-folders.js";
-import { asBytes, parseIgnoreRules } from "./ignore-rules.js";
+import { readIgnoreFile, UNHEARD } from "./ignore-file.js";
+import { asBytes } from "./ignore-rules.js";
 import { findRepositoryTop, openRepository, pathBetween } from "./git-repository.js";
 import { readText } from "./git-config.js";
 import { OWN_IGNORE_FILE } from "./folder-rules.js";
@@ -38,7 +39,7 @@ function belongsAbove(project: string, top: string): boolean {
 
 function isTakenIn(project: string, top: string): boolean {
   for (let at = dirname(top); at === project || isBelow(project, at); at = dirname(at)) {
-    const rules = parseIgnoreRules(readText(join(at, OWN_IGNORE_FILE)) ?? "", false);
+    const rules = readIgnoreFile(join(at, OWN_IGNORE_FILE), false, UNHEARD, true);
     const decision = rules?.decide(asBytes(pathBetween(at, top).slice(0, -1)), true) ?? null;
     if (decision !== null) return !decision;
   }

@@ -1,7 +1,8 @@
 import type { MatchMeter } from "./match-meter.js";
+import type { MatchWork } from "./match-work.js";
 
-/** Tells whether a text is matched as a whole. */
-export type Wildmatch = (text: string) => boolean;
+/** Tells whether a text is matched as a whole; with `work`, false as well when that ends before. */
+export type Wildmatch = (text: string, work?: MatchWork) => boolean;
 
 /** What one place of a pattern takes: a character, or a run of them. */
 type Token =
@@ -49,14 +50,21 @@ const CLASSES: Readonly<Record<string, readonly Range[]>> = {
  */
 export function compileWildmatch(pattern: string, meter: MatchMeter | null = null): Wildmatch | null {
   const tokens = read(pattern);
-  return tokens === null ? null : (text) => matches(tokens, text, meter);
+  if (tokens === null) return null;
+  if (meter === null) return (text, work) => matches(tokens, text, work);
+  return (text) => {
+    const work: MatchWork = { left: STEPS_PER_MATCH };
+    const isMatch = matches(tokens, text, work);
+    meter.spend(STEPS_TO_BEGIN + STEPS_PER_MATCH - work.left);
+    return isMatch;
+  };
 }
 
-/** Each match allocates an array of the pattern's length. */
+/** A match allocates its lists of places. */
 const STEPS_TO_BEGIN = 16;
 
-/** The meter is asked after so many steps, and at the end. */
-const STEPS_PER_LOOK = 1_000_000;
+/** The longest pattern on the longest path takes less. */
+const STEPS_PER_MATCH = 50_000_000;
 
 function read(pattern: string): Token[] | null {
   const tokens: Token[] = [];
@@ -128,11 +136,20 @@ function readItem(pattern: string, at: number): { code: number; end: number } | 
   return at + 1 < pattern.length ? { code: pattern.charCodeAt(at + 1), end: at + 2 } : null;
 }
 
-function matches(tokens: readonly Token[], text: string, meter: MatchMeter | null): boolean {
+/** For each place of a pattern the last step that came to it. Steps are never counted twice, so that nothing has to be cleared. */
+let seen = new Int32Array(256);
+let lastStep = 0;
+const MAX_STEP = 2 ** 31 - 2;
+
+function matches(tokens: readonly Token[], text: string, work: MatchWork = { left: Number.POSITIVE_INFINITY }): boolean {
   /** Places that the text up to here may have come to, each once; the second for the next character. */
   let places: number[] = [];
   let next: number[] = [];
-  const seen = new Int32Array(tokens.length + 1);
+  if (seen.length <= tokens.length) seen = new Int32Array(2 * tokens.length + 2);
+  if (lastStep > MAX_STEP - text.length) {
+    seen.fill(0);
+    lastStep = 0;
+  }
   /** A run may also be empty, so whoever comes to one may be behind it as well. */
   const come = (into: number[], place: number, step: number): void => {
     for (let at = place; seen[at] !== step; at++) {
@@ -142,16 +159,12 @@ function matches(tokens: readonly Token[], text: string, meter: MatchMeter | nul
       if (kind !== "run" && kind !== "all" && kind !== "folders") return;
     }
   };
-  let steps = STEPS_TO_BEGIN + tokens.length;
-  come(places, 0, 1);
+  come(places, 0, ++lastStep);
   for (let index = 0; index < text.length && places.length > 0; index++) {
     const code = text.charCodeAt(index);
-    const step = index + 2;
-    steps += places.length;
-    if (steps > STEPS_PER_LOOK) {
-      meter?.spend(steps);
-      steps = 0;
-    }
+    const step = ++lastStep;
+    work.left -= places.length;
+    if (work.left <= 0) return false;
     for (const place of places) {
       const token = tokens[place];
       if (token === undefined) continue;
@@ -166,7 +179,6 @@ function matches(tokens: readonly Token[], text: string, meter: MatchMeter | nul
     [places, next] = [next, places];
     next.length = 0;
   }
-  meter?.spend(steps);
   return places.includes(tokens.length);
 }
 

@@ -1,7 +1,8 @@
 import type { Freshness, LinkNote, Spanned } from "../api/index.js";
 import { type Address, readAddress } from "../links/address.js";
-import { buildingNote } from "../indexing/building.js";
+import { buildingNote, toldOfBuilding } from "../indexing/building.js";
 import { createSpan, type Place, type Scope, type Span } from "../links/span.js";
+import { refuseNewer } from "../indexing/refuse-newer.js";
 import { troubleError } from "../links/trouble-error.js";
 import { changedFiles } from "./freshness.js";
 import type { Reconciler } from "./reconcile.js";
@@ -62,6 +63,7 @@ export function createAnswering(state: ProjectState, reconciler: Reconciler): An
     let release = store.hold();
     const version = store.version();
     try {
+      if (!state.options.readonly) refuseNewer(store);
       const span = createSpan(root, store, links, scopeOf(question, address));
       try {
         const made = make(span, address.rest);
@@ -80,6 +82,8 @@ export function createAnswering(state: ProjectState, reconciler: Reconciler): An
       } finally {
         span.release();
       }
+    } catch (error) {
+      throw toldOfBuilding(store, error);
     } finally {
       release();
     }

@@ -8,6 +8,7 @@ import { removeSqliteContents } from "@codegraph/store/sqlite";
 import { readRegular } from "../discover/read-regular.js";
 import type { ImportOptions, InitOptions, InitResult, OpenOptions, Project, Recovery, WaitOptions } from "../api/index.js";
 import { asTrustRequest, checkLanguages, checkModules, labelsInFile, openConfig, type ProjectConfig, replaceFile, writeConfig } from "../config/index.js";
+import { refuseNewer } from "../indexing/refuse-newer.js";
 import { createLinkList } from "../links/link-list.js";
 import { createLinks } from "../links/links.js";
 import type { LinkFailures } from "../links/linked-project.js";
@@ -24,7 +25,7 @@ import { createMeanings } from "../search/meanings.js";
 import { followConfig } from "./following.js";
 import { createLatencies } from "./latencies.js";
 import { logged } from "./logged.js";
-import { openStores } from "./open-stores.js";
+import { openStores, type OpenStores } from "./open-stores.js";
 import { createSummary } from "../summary/summary.js";
 import { checkForeign, codegraphPath, contentsPath, findProject, indexPath, realRoot, throwNotIndexed, vectorsPath } from "./place.js";
 import { createProject } from "./project.js";
@@ -160,7 +161,12 @@ const MADE_MS = 5_000;
 /** The open project, which outlasts the file that its index is in. */
 function lasting(first: ProjectState, options: OpenOptions): Project {
   const { root } = first;
-  const opened = (state: ProjectState): OpenProject => ({ project: logged(createProject(state), state), store: state.store, stamp: fileStamp(indexPath(root)) });
+  const opened = (state: ProjectState): OpenProject => ({
+    project: logged(createProject(state), state),
+    store: state.store,
+    stamp: fileStamp(indexPath(root)),
+    refuseNewer: () => refuseNewer(state.store),
+  });
   return selfHealing(opened(first), {
     root,
     options,
@@ -220,7 +226,7 @@ async function openState(root: string, options: OpenOptions, turns: Turns, recov
     log("info", "recovered", { root, what: recovery.what, reason: recovery.reason, set_aside: recovery.set_aside });
     options.onRecovery?.(recovery);
   };
-  const { store, writing } = await whenFree(() => openStores(indexPath(root), { readonly: options.readonly ?? false }));
+  const { store, writing } = await whenFree(() => openCurrent(root, options));
   if (recovered) {
     tell(recovered.recovery);
     noteRecovery(store, recovered);
@@ -291,6 +297,18 @@ async function openState(root: string, options: OpenOptions, turns: Turns, recov
     isDue: following.isDue,
     refresh: following.refresh,
   };
+}
+
+/** @throws CodeGraphError as `openStores`; `newer-schema` also for an index that a newer build made in the same schema */
+function openCurrent(root: string, { readonly = false }: OpenOptions): OpenStores {
+  const stores = openStores(indexPath(root), { readonly });
+  try {
+    if (!readonly) refuseNewer(stores.store);
+    return stores;
+  } catch (error) {
+    stores.store.close();
+    throw error;
+  }
 }
 
 /** Settings that hold while it is open, those included that are written nowhere. */

@@ -6,6 +6,7 @@ import { createLive, type Live } from "../watch/live.js";
 import { stalePaths } from "../watch/stale-paths.js";
 import { leaveToWriter } from "./leave-to-writer.js";
 import { indexPath } from "./place.js";
+import { refuseNewer } from "../indexing/refuse-newer.js";
 import { lookOver, type ProjectState, reconcile } from "./state.js";
 import { updateFiles } from "./update-files.js";
 import type { TurnOptions } from "../writer/index.js";
@@ -16,7 +17,8 @@ export interface Reconciler {
   start(): void;
   /**
    * Brings the index up to date: with what was told of changes, or with a look over the project if there was none just now.
-   * It waits no longer than the project's patience. Never rejects: what fails shows as stale files.
+   * It waits no longer than the project's patience. What fails shows as stale files.
+   * @throws CodeGraphError `newer-schema` when a newer build of CodeGraph has taken the index over
    */
   settle(): Promise<void>;
   /** Whether the index was brought up to date just now, as far as that can be believed. */
@@ -72,14 +74,35 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
   let succeeded = false;
   let linksFailed = false;
   let live: Live | null = null;
+  /** Whether a newer build of CodeGraph has taken the index over. */
+  let isOutdated = false;
 
   /** The settings may change while the project is open. */
   function mode(): "never" | "before" | "behind" {
     return state.options.readonly || !state.config.auto_update ? "never" : (state.options.reconcile ?? "before");
   }
 
+  /**
+   * An outdated process neither watches nor writes any more, and leaves its role as the elected writer to another.
+   * @throws CodeGraphError `newer-schema`
+   */
+  function checkMaker(): void {
+    if (state.options.readonly) return;
+    try {
+      refuseNewer(state.store);
+    } catch (error) {
+      // Whatever else cannot be read is met by the work itself.
+      if ((error as Partial<CodeGraphError>).code !== "newer-schema") return;
+      isOutdated = true;
+      live?.close();
+      live = null;
+      state.lease.close();
+      throw error;
+    }
+  }
+
   function wantsWatch(): boolean {
-    return Boolean(state.options.watch) && state.config.watch && mode() !== "never" && !closing.signal.aborted;
+    return Boolean(state.options.watch) && !isOutdated && state.config.watch && mode() !== "never" && !closing.signal.aborted;
   }
 
   /** What keeps the project current by itself; null where that is not wanted, or somebody else does. */
@@ -104,6 +127,7 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
     const result = state.turns.run(doing, async () => {
       isBusy = true;
       try {
+        checkMaker();
         return await work();
       } finally {
         isBusy = false;
@@ -223,6 +247,7 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
   }
 
   async function settle(): Promise<void> {
+    checkMaker();
     const isDue = state.isDue();
     // A run that is under way has begun with the former settings.
     if (isDue && !isBusy) await state.refresh();

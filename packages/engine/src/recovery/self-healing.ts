@@ -12,6 +12,8 @@ export interface OpenProject {
   readonly store: Pick<FactStore, "damage" | "meta">;
   /** Of the index file that is open. */
   readonly stamp: string | null;
+  /** @throws CodeGraphError `newer-schema` when a newer build of CodeGraph has taken the index over */
+  readonly refuseNewer: () => void;
 }
 
 /** An open project, and how many calls it is at work on. */
@@ -115,6 +117,14 @@ export function selfHealing(first: OpenProject, { root, options, open }: Healing
     return failure !== undefined && !isClosed && (!isForeseen(failure) || isFailedRead(failure)) && fileStamp(path) !== used.stamp;
   }
 
+  function throwIfOutdated({ refuseNewer }: Lent): void {
+    try {
+      refuseNewer();
+    } catch (error) {
+      if ((error as Partial<CodeGraphError>).code === "newer-schema") throw error;
+    }
+  }
+
   async function asked(name: string, given: readonly unknown[]): Promise<unknown> {
     for (let isAgain = false; ; isAgain = true) {
       const used = await borrow();
@@ -128,6 +138,8 @@ export function selfHealing(first: OpenProject, { root, options, open }: Healing
         giveBack(used);
       }
       if (!isAgain && lostItsFile(used, failure)) continue;
+      // Tables that a newer schema does not have fail in many ways.
+      if (failure !== undefined && !isForeseen(failure)) throwIfOutdated(used);
       const damage = isAgain ? null : await damageBehind(used, failure);
       if (damage !== null) {
         // An update fills it with what it reports.
