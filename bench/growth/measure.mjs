@@ -23,7 +23,7 @@ for (const name of names) {
   say({ family: name, begin: "warm-up" });
   await measure(family.files(Math.max(1, Math.min(sizes[0], 4)), language));
   for (const size of sizes) {
-    say({ family: name, begin: size });
+    say({ family: name, begin: `n = ${size}` });
     const files = family.files(size, language);
     const texts = Object.values(files);
     const lines = texts.reduce((sum, text) => sum + text.split("\n").length - 1, 0);
