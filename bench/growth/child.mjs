@@ -11,17 +11,17 @@ const WALL_PER_PROCESSOR_SECOND = 20;
  * Measures families in one language in a process, and in another one from the next family on where a size took more than `limit`
  * seconds of processor time or the process failed. Calls `whenDone` with the rows of each family, and with its fault or null.
  */
-export async function measureInChildren(language, families, { limit, most, node = [] }, whenDone) {
+export async function measureInChildren(language, families, { limit, most, script = "measure.mjs", node = [] }, whenDone) {
   let left = families;
   while (left.length > 0) {
-    const failed = await oneChild(language, left, { limit, most, node }, whenDone);
+    const failed = await oneChild(language, left, { limit, most, script, node }, whenDone);
     left = failed === null ? [] : left.slice(left.indexOf(failed) + 1);
   }
 }
 
 /** Resolves to the family in which the process ended early; null when it got through. */
-function oneChild(language, families, { limit, most, node }, whenDone) {
-  return watched([...node, join(import.meta.dirname, "measure.mjs"), language, String(most), ...families], families[0], limit, whenDone);
+function oneChild(language, families, { limit, most, script, node }, whenDone) {
+  return watched([...node, join(import.meta.dirname, script), language, String(most), ...families], families[0], limit, whenDone);
 }
 
 /**

@@ -7,9 +7,9 @@
 import { FAMILIES } from "./families.mjs";
 import { createMeasure } from "./resolution.mjs";
 
-/** Small inputs are measured several times, and the best counts. */
-const ENOUGH_MS = 100;
-const MOST_RUNS = 5;
+/** Inputs are measured several times unless that takes long, and the best counts. */
+const ENOUGH_MS = 500;
+const MOST_RUNS = 3;
 const PARTS = ["extractMs", "resolveMs", "typesMs"];
 
 const [language, most, ...names] = process.argv.slice(2);
@@ -22,6 +22,7 @@ for (const name of names) {
   // Grammars, libraries and the compiler's first work are no part of the growth.
   say({ family: name, begin: "warm-up" });
   await measure(family.files(Math.max(1, Math.min(sizes[0], 4)), language));
+  if (sizes.length > 1) await measure(family.files(sizes[0], language));
   for (const size of sizes) {
     say({ family: name, begin: `n = ${size}` });
     const files = family.files(size, language);
