@@ -8,6 +8,7 @@ export { type ArcCollector, type Arcs, collectArcs } from "./rank/arcs.js";
 export { pageRank } from "./rank/page-rank.js";
 export { createRecent, type Recent } from "./recent.js";
 export { createExplainer, type ExplainedFact, type ExplainedPart, type Explainer, type Explanation } from "./resolve/explain.js";
-export { createResolver, type Resolver } from "./resolve/resolver.js";
+export { createResolver, type ResolvedFile, type Resolver } from "./resolve/resolver.js";
+export { WORK_LIMITS, type WorkLimits } from "./resolve/work.js";
 export { directoryOf, innerPath, isTopLevel } from "./top-level.js";
 export { createTypeMentions, type TypeMention, type TypeMentions } from "./resolve/type-mentions.js";

@@ -82,4 +82,23 @@ export interface FileResolution {
   readonly open: readonly number[];
   /** Ids of the other files whose facts were read on the way, ascending. */
   readonly dependsOn: readonly number[];
+  /** Where resolution gave up, in the order of the file; absent where it did not. Calls among these are open. */
+  readonly gaveUp?: readonly GivenUp[];
+}
+
+/**
+ * Why resolution gave up: a reference or its file needs too many steps, a type grows too large, types or variables are
+ * defined through too many others, or resolution itself failed.
+ */
+export const GIVE_UP_REASONS = ["reference", "file", "type", "depth", "error"] as const;
+
+export type GiveUpReason = (typeof GIVE_UP_REASONS)[number];
+
+/** A reference or definition whose edges are not known because resolution gave up on it. */
+export interface GivenUp {
+  /** 1-based. */
+  readonly line: number;
+  readonly why: GiveUpReason;
+  /** The message of the error; null for any other reason. */
+  readonly message: string | null;
 }

@@ -14,6 +14,8 @@ export const PROBLEM_CODES = [
   "too-deep",
   "encoding-guessed",
   "config-unreadable",
+  "resolve-limit",
+  "resolve-failed",
 ] as const;
 
 export type ProblemCode = (typeof PROBLEM_CODES)[number];

@@ -197,8 +197,11 @@ export interface FactReader extends SearchReader {
   /** The ids of the files whose resolution read this file, ascending. */
   dependents(fileId: number): number[];
 
-  /** All problems, ordered by path; those of a path as they were given. */
-  problems(): Problem[];
+  /**
+   * All problems, ordered by path; those of a path as they were given.
+   * @param path only those of this path
+   */
+  problems(path?: string): Problem[];
   /** The linked indexes, ordered by path. */
   dependencies(): Dependency[];
   meta(key: string): string | null;

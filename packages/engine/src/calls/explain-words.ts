@@ -1,5 +1,5 @@
 import type { ExplainedFact, ExplainedPart, Explanation } from "@codegraph/graph";
-import { type BindingKind, fileOf, indexOf, isLibrary, type Provenance, type SymbolId } from "@codegraph/model";
+import { type BindingKind, fileOf, type GiveUpReason, indexOf, isLibrary, type Provenance, type SymbolId } from "@codegraph/model";
 import type { SpanReader } from "../links/span.js";
 import { symbolRef } from "../symbols/symbol-ref.js";
 
@@ -102,8 +102,18 @@ function whyCalled(reader: SpanReader, name: string, { ids, sure, via }: NonNull
   return `so \`${name}\` is ${told}: ${VIA[via]}${doubt}`;
 }
 
-function whyOpen(reader: SpanReader, { parts, reference }: Explanation): string {
+/** Why resolution gave up on a call. */
+const GAVE_UP: Readonly<Record<GiveUpReason, string>> = {
+  reference: "resolving it takes more steps than one call may take",
+  file: "resolving its file takes more steps than a file of this size may take",
+  type: "a type that it depends on grows too large",
+  depth: "its type depends on too many others in a row",
+  error: "resolution failed",
+};
+
+function whyOpen(reader: SpanReader, { parts, reference, gaveUp }: Explanation): string {
   const { name, receiver } = reference;
+  if (gaveUp) return `so \`${name}\` stays unresolved: ${GAVE_UP[gaveUp.why]}${gaveUp.message === null ? "" : ` (${gaveUp.message})`}`;
   const last = parts.at(-1);
   const count = reader.definitions({ name, limit: 100 }).length;
   const same = count === 0 ? "no definition here has that name" : `${count} definition${count === 1 ? " here has" : "s here have"} that name, and a name alone is not enough`;

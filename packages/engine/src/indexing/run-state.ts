@@ -15,7 +15,7 @@ import { createStoreIndex } from "../resolution/store-index.js";
 import { fileSetEntry, type Surroundings } from "../resolution/surroundings.js";
 import { breathe } from "./breathe.js";
 import { compareText, type IndexedText } from "./compare-text.js";
-import { resolveFiles } from "./resolve-files.js";
+import { type ResolutionTarget, resolveFiles } from "./resolve-files.js";
 import type { RunPlan, RunTarget } from "./run.js";
 import type { Stopwatch } from "./stopwatch.js";
 
@@ -55,10 +55,14 @@ export function createRunState(
     ? createMemoryIndex(rulesOf(registry), (language, specifier, fromFile) => module(language, specifier, fromFile), (id) => store.facts(id))
     : null;
   let fileSetChanged = false;
-  const resolutions: Pick<FactWriter, "putResolution"> = {
-    putResolution(id, resolution) {
-      linked.note(resolution.dependsOn);
-      writer.putResolution(id, resolution);
+  const resolutions: ResolutionTarget = {
+    reader: store,
+    writer: {
+      putProblems: writer.putProblems,
+      putResolution(id, resolution) {
+        linked.note(resolution.dependsOn);
+        writer.putResolution(id, resolution);
+      },
     },
   };
   /** Former paths of renamed files by their new ones. */

@@ -16,7 +16,8 @@ import { lookup } from "./names.js";
 import { chooseByTypes } from "./overload-choice.js";
 import { accepts, isPreferred } from "./parameters.js";
 import { split } from "./path.js";
-import { NO_TYPES, type Types } from "./type.js";
+import { isCutShort, NO_TYPES, type Types } from "./type.js";
+import { WorkExceeded } from "./work.js";
 
 /** More callees than this for one call say nothing. */
 const MOST_CALLEES = 8;
@@ -126,7 +127,9 @@ function calledMeaning(context: Context, place: Place, { name, receiver, kind }:
     if (base?.kind === "unknown" && receiver === rules.moduleWords?.around) return qualifiedCall(context, place, receiver, name);
     // What stands before `::` is no variable (C++).
     if (rules.included && kind === "construct" && base?.kind !== "symbols") return qualifiedCall(context, place, receiver, name);
-    return base ? memberOfMeaning(context, place, base, name, true) : qualifiedCall(context, place, receiver, name);
+    const member = base ? memberOfMeaning(context, place, base, name, true) : qualifiedCall(context, place, receiver, name);
+    if (!member && base?.kind === "instance" && base.types.some(isCutShort)) throw new WorkExceeded("type");
+    return member;
   }
   if (rules.objects && rules.super.includes(name)) return inheritedMember(context, place);
   if (rules.objects?.construct === name) {

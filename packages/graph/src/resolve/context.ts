@@ -3,7 +3,9 @@ import type { FactIndex } from "../fact-index.js";
 import { createRecent } from "../recent.js";
 import { createFileView, type FileView } from "./file-view.js";
 import type { Types } from "./type.js";
+import type { Offer } from "./re-exports.js";
 import { createMemory, type Topic } from "./memory.js";
+import { createWorkClock, WORK_LIMITS, type WorkLimits } from "./work.js";
 
 /** Where a name is looked up from. */
 export interface Place {
@@ -22,12 +24,26 @@ export interface Context {
   /** The view of a file; null when it is gone or its language unknown. Notes that the file was read. */
   view(fileId: number): FileView | null;
   definition(id: SymbolId): Definition | null;
+  /** As {@link Memory.noteRead}, for what is known of a file without its view. */
+  noteRead(fileId: number): void;
+  /** The offers of files by id, made by `offerOf`. */
+  readonly offers: Map<number, Offer | null>;
   /** As {@link Memory.once}, kept for all files. */
   once<T>(topic: Topic, place: number, name: string, work: () => T): T | null;
   /** As {@link Memory.once}, kept while the same file is resolved: for what hardly any other file asks. */
   onceHere<T>(topic: Topic, place: number, name: string, work: () => T): T | null;
-  /** Starts the resolution of a file. */
-  beginFile(): void;
+  /** Counts steps of work in loops. @throws WorkExceeded when the limit is reached */
+  spend(steps: number): void;
+  /** Steps of work since {@link Context.beginFile}. */
+  spent(): number;
+  /** Starts the resolution of a file, with limits for as many references as it has; null as {@link Context.view}. */
+  viewToResolve(fileId: number): FileView | null;
+  /** Starts the resolution of a reference, with limits of its own. */
+  beginReference(): void;
+  /** As {@link Memory.wasTooDeep}. */
+  wasTooDeep(): boolean;
+  /** As {@link Memory.recover}. */
+  recover(): void;
   /** Ids of the files read since then. */
   reads(): ReadonlySet<number>;
 }
@@ -41,9 +57,10 @@ function weigh(view: FileView | null): number {
   return view ? view.facts.lineCount * BYTES_PER_LINE + view.facts.definitions.length * BYTES_PER_DEFINITION : 1;
 }
 
-export function createContext(index: FactIndex): Context {
+export function createContext(index: FactIndex, limits: WorkLimits = WORK_LIMITS): Context {
   const views = createRecent<FileView | null>(MOST_IN_VIEWS, weigh);
-  const memory = createMemory();
+  const clock = createWorkClock(limits);
+  const memory = createMemory(clock);
 
   let lastId = -1;
   let last: FileView | null = null;
@@ -64,10 +81,26 @@ export function createContext(index: FactIndex): Context {
   return {
     index,
     view,
+    noteRead: memory.noteRead,
+    offers: new Map(),
     definition: (id) => view(fileOf(id))?.facts.definitions[indexOf(id)] ?? null,
     once: (topic, place, name, work) => memory.once(true, topic, place, name, work),
     onceHere: (topic, place, name, work) => memory.once(false, topic, place, name, work),
-    beginFile: () => memory.beginFile(),
+    spend: clock.spend,
+    spent: () => clock.spent,
+    viewToResolve(fileId) {
+      clock.beginFile(0);
+      memory.beginFile();
+      const found = view(fileId);
+      if (found) clock.beginFile(found.facts.references.length + found.facts.definitions.length);
+      return found;
+    },
+    beginReference() {
+      clock.beginReference();
+      memory.beginReference();
+    },
+    wasTooDeep: memory.wasTooDeep,
+    recover: memory.recover,
     reads: () => memory.reads(),
   };
 }

@@ -3,7 +3,7 @@ import type { Context, Place } from "./context.js";
 import { foreignBases, resolveHeritage } from "./heritage.js";
 import type { Fit } from "./overloads.js";
 import { callableAs } from "./results.js";
-import type { Type, Types } from "./type.js";
+import { foreignType, type Type, type Types } from "./type.js";
 import { LIST } from "./type-text.js";
 import { boundOf, lastName, typesOf } from "./types.js";
 
@@ -48,7 +48,7 @@ function promoted(context: Context, { view }: Place, types: Types): Types {
   const text = types.find((type) => nameOf(context, type) === conversions.text);
   if (text) return [text];
   const widest = names.findIndex((name) => names.every((other) => other === name || widens(conversions, other, name)));
-  return widest === -1 ? types : [{ kind: "foreign", name: names[widest]!, args: [] }];
+  return widest === -1 ? types : [foreignType(names[widest]!)];
 }
 
 const ORDER: readonly Fit[] = ["direct", "unknown", "converted", "never"];

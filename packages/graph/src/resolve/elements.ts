@@ -5,7 +5,7 @@ import { heldValue, memberOfMeaning } from "./member-of.js";
 import { lookup } from "./names.js";
 import { called, callSignatures } from "./results.js";
 import { LIST } from "./type-text.js";
-import { namedType, type NamedType, NO_TYPES, type Type, type Types } from "./type.js";
+import { namedType, type NamedType, NO_TYPES, tupleType, type Type, type Types } from "./type.js";
 import { boundOf, lastName, wrappedIn } from "./types.js";
 
 /**
@@ -78,7 +78,7 @@ function elementArgument(
   if (name === "" || (type.kind === "foreign" && type.name === LIST)) return { kind: "types", types: type.args[0]! };
   const place = index === "*" && Object.hasOwn(iterated, name) ? iterated[name]! : Object.hasOwn(elements, name) ? elements[name]! : null;
   if (place === null) return null;
-  return place === -1 ? { kind: "tuple", items: type.args } : { kind: "types", types: type.args[place] ?? NO_TYPES };
+  return place === -1 ? tupleType(type.args) : { kind: "types", types: type.args[place] ?? NO_TYPES };
 }
 
 /** What the methods behind an index or iteration return. */

@@ -1,5 +1,6 @@
 import { type BindingKind, enclosingFunction, fileOf, indexOf, isCall, type ModuleTarget, type Reference, type SymbolId, symbolId } from "@codegraph/model";
 import type { FactIndex } from "../fact-index.js";
+import { attempt, type GaveUp } from "./attempt.js";
 import { type Callees, resolveCall } from "./calls.js";
 import { type Context, createContext, type Place } from "./context.js";
 import { evaluate } from "./expressions.js";
@@ -48,6 +49,8 @@ export interface Explanation {
   readonly parts: readonly ExplainedPart[];
   /** Null when it stays open; without definitions when it is no call of any. */
   readonly callees: Callees | null;
+  /** Why resolution gave up on the call, which then has no parts and stays open; null where it did not. */
+  readonly gaveUp: GaveUp | null;
 }
 
 /** Explains single references; by resolving them, without a trace of how others are resolved. */
@@ -61,16 +64,19 @@ export function createExplainer(index: FactIndex): Explainer {
   const context = createContext(index);
   return {
     explain(fileId, place) {
-      context.beginFile();
-      const view = context.view(fileId);
+      const view = context.viewToResolve(fileId);
       const reference = view?.facts.references[place];
       if (!view || !reference || !isCall(reference.kind)) return null;
-      return explainCall(context, view, reference);
+      const { result, gaveUp } = attempt(context, () => explainCall(context, view, reference));
+      if (result) return { ...result, gaveUp: null };
+      const { scopes, definitions } = view.facts;
+      const caller = symbolId(view.id, enclosingFunction(scopes, definitions, reference.scope));
+      return { reference, caller, parts: [], callees: null, gaveUp };
     },
   };
 }
 
-function explainCall(context: Context, view: FileView, reference: Reference): Explanation {
+function explainCall(context: Context, view: FileView, reference: Reference): Omit<Explanation, "gaveUp"> {
   const { scopes, definitions } = view.facts;
   const place: Place = { view, scope: reference.scope, line: view.rules.locals ? reference.line : undefined };
   const caller = symbolId(view.id, enclosingFunction(scopes, definitions, reference.scope));

@@ -12,7 +12,7 @@ import { NOTHING } from "./nothing.js";
 import { meaningOfSelf } from "./objects.js";
 import { type Head, type Path, type PathMember, parsePath, type Step } from "./path.js";
 import { called, inferredBy, parameterOf } from "./results.js";
-import { distinctTypes, idsOf, namedType, NO_TYPES } from "./type.js";
+import { distinctTypes, functionType, idsOf, namedType, NO_TYPES, tupleType } from "./type.js";
 import { typesNamed, typesOf } from "./types.js";
 
 /** What an expression path means at a place; null when nothing is known of it. */
@@ -69,9 +69,9 @@ function meaningOfHead(context: Context, place: Place, head: Exclude<Head, { kin
       if (place.view.rules.mapType !== undefined) return mapOf(context, place, place.view.rules.mapType, head.members);
       return instanceOf([{ kind: "object", place, members: head.members }], "scope");
     case "list":
-      return instanceOf([{ kind: "tuple", items: head.items.map((item) => typesOfMeaning(evaluate(context, place, item))) }], "type");
+      return instanceOf([tupleType(head.items.map((item) => typesOfMeaning(evaluate(context, place, item))))], "type");
     case "function":
-      return instanceOf([{ kind: "function", parameters: [], result: head.result === null ? [] : typesOfMeaning(evaluate(context, { ...place, given: [] }, head.result)) }], "type");
+      return instanceOf([functionType([], head.result === null ? [] : typesOfMeaning(evaluate(context, { ...place, given: [] }, head.result)))], "type");
     case "given":
       return instanceOf(place.given?.[head.place] ?? [], "type");
     case "oneOf": {

@@ -3,7 +3,7 @@ import type { Context } from "./context.js";
 import { madeOf } from "./elements.js";
 import { heritageTypes } from "./heritage.js";
 import { ownerTypes } from "./names.js";
-import { type NamedType, NO_TYPES, type Substitution, substitute, type Type, type Types } from "./type.js";
+import { type NamedType, namedType, NO_TYPES, type Substitution, substitute, type Type, type Types } from "./type.js";
 import { typeParametersOf } from "./type-parameters.js";
 import { argumentsOf, THIS } from "./types.js";
 
@@ -41,20 +41,48 @@ export function containerOf(context: Context, member: SymbolId): SymbolId | null
 const DEEPEST = 12;
 
 /** A type as the one of its bases that is asked for, applied to what it is applied to there; null when it has no such base. */
-export function viewedAs(context: Context, type: NamedType, base: SymbolId, depth = 0): NamedType | null {
-  if (type.id === base) return type;
-  if (depth > DEEPEST) return null;
-  const own = argumentsOf(context, type.id, type.args);
-  for (const inherited of heritageTypes(context, type.id)) {
-    const seen = viewedAs(context, { ...inherited, args: inherited.args.map((each) => substitute(each, own)) }, base, depth + 1);
-    if (seen) return seen;
+export function viewedAs(context: Context, type: NamedType, base: SymbolId): NamedType | null {
+  let seen = type;
+  for (const inherited of wayTo(context, type.id, base) ?? []) {
+    const own = argumentsOf(context, seen.id, seen.args);
+    seen = namedType(inherited.id, inherited.args.map((each) => substitute(context, each, own)));
   }
-  return null;
+  return seen.id === base ? seen : null;
+}
+
+/** The bases that lead from a type to one that it inherits from, the nearest first; empty where there is no such way. */
+function wayTo(context: Context, type: SymbolId, base: SymbolId): readonly NamedType[] {
+  if (type === base) return NO_WAY;
+  return context.once("way", type, String(base), () => findWay(context, type, base)) ?? NO_WAY;
+}
+
+const NO_WAY: readonly NamedType[] = [];
+
+/** Depth first, in the order in which bases are written. A type that was passed before leads nowhere. */
+function findWay(context: Context, type: SymbolId, base: SymbolId): readonly NamedType[] {
+  const passed = new Set([type]);
+  const way: NamedType[] = [];
+  const open = [heritageTypes(context, type)[Symbol.iterator]()];
+  while (open.length > 0) {
+    const { value: inherited } = open.at(-1)!.next();
+    if (inherited === undefined) {
+      open.pop();
+      way.pop();
+    } else if (inherited.id === base) return [...way, inherited];
+    else if (!passed.has(inherited.id)) {
+      context.spend(1);
+      passed.add(inherited.id);
+      way.push(inherited);
+      open.push(heritageTypes(context, inherited.id)[Symbol.iterator]());
+    }
+  }
+  return NO_WAY;
 }
 
 /** Learns what type parameters stand for from a value that is given where their type is declared. */
 export function unify(context: Context, declared: Types, given: Types, wanted: ReadonlySet<string>, found: Map<string, Types>, depth = 0): void {
   if (depth > DEEPEST || given.length === 0) return;
+  context.spend(declared.length * given.length);
   for (const pattern of declared) {
     if (pattern.kind === "parameter") {
       if (wanted.has(pattern.name) && !found.has(pattern.name)) found.set(pattern.name, given);

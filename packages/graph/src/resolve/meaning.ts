@@ -1,4 +1,5 @@
 import { fileOf, type ModuleTarget, projectOf, type Provenance, type SymbolId } from "@codegraph/model";
+import type { WorkClock } from "./work.js";
 import { distinctTypes, namedType, type Substitution, substitute, type Type, type Types } from "./type.js";
 
 /**
@@ -60,9 +61,9 @@ export function typesOfMeaning(meaning: Meaning | null): Types {
 }
 
 /** Puts in what type parameters stand for. */
-export function substituteMeaning(meaning: Meaning | null, by: Substitution): Meaning | null {
+export function substituteMeaning(clock: Pick<WorkClock, "spend">, meaning: Meaning | null, by: Substitution): Meaning | null {
   if (meaning?.kind !== "instance" || by.size === 0) return meaning;
-  const types = substitute(meaning.types, by);
+  const types = substitute(clock, meaning.types, by);
   if (types === meaning.types) return meaning;
   const made = instanceOf(types, meaning.via, meaning.sure);
   return made ?? UNKNOWN;
@@ -83,8 +84,9 @@ export function mergeMeanings(meanings: readonly Meaning[]): Meaning {
   let sure = complete;
   for (const meaning of found) {
     if (meaning.kind !== "instance") continue;
-    sure &&= meaning.sure;
-    types.push(...meaning.types);
+    // Of values of types that no definition is known of, nothing says that they are alike.
+    sure &&= meaning.sure && (meaning === first || meaning.types.every(({ kind }) => kind === "named"));
+    for (const type of meaning.types) types.push(type);
   }
   const all = distinctTypes(types);
   return { ...first, types: all, sure: sure && all.length === first.types.length };

@@ -11,7 +11,7 @@ import { exportedFrom, memberOfModule } from "./modules.js";
 import { memberOn } from "./objects.js";
 import type { PathMember } from "./path.js";
 import { called } from "./results.js";
-import { ENTERED, idsOf, namedType, type NamedType, type Type, type Types } from "./type.js";
+import { ENTERED, functionType, idsOf, namedType, type NamedType, type Type, type Types } from "./type.js";
 import { boundOf, lastName, typesOf, wrappedIn } from "./types.js";
 
 /** What `.name` on a meaning means; called, it may mean another thing where functions have names of their own. */
@@ -86,7 +86,7 @@ function memberOfOther(context: Context, place: Place, type: Exclude<Type, Named
   switch (type.kind) {
     case "foreign": {
       if (isOwnOfWrapper(rules, lastName(type.name), name)) return null;
-      if (type.name === ENTERED) return rules.entered?.members.includes(name) ? instanceOf([{ kind: "function", parameters: [], result: type.args[0]! }], "type") : null;
+      if (type.name === ENTERED) return rules.entered?.members.includes(name) ? instanceOf([functionType([], type.args[0]!)], "type") : null;
       const wrapped = wrappedIn(context, type, rules.transparent ?? []);
       return wrapped ? of(wrapped) : of(listOf(context, place, type));
     }
@@ -236,7 +236,7 @@ export function heldValue(context: Context, ids: readonly SymbolId[], on: Types 
     const view = context.view(fileOf(id))!;
     const { name, scope, returns } = view.facts.definitions[indexOf(id)]!;
     const value = boundIn(context, fileOf(id), scope, name);
-    const seen = (meaning: Meaning | null): Meaning | null => (on.length === 0 ? meaning : substituteMeaning(meaning, substitutionOn(context, on, id)));
+    const seen = (meaning: Meaning | null): Meaning | null => (on.length === 0 ? meaning : substituteMeaning(context, meaning, substitutionOn(context, on, id)));
     if (value && value.kind !== "unknown") return seen(value);
     if (returns !== null) {
       const typed = instanceOf(typesOf(context, { view, scope }, returns), "type");
@@ -258,7 +258,7 @@ function fieldValue(context: Context, types: readonly NamedType[], name: string)
       const view = context.view(fileOf(type));
       if (!view) continue;
       const value = boundIn(context, fileOf(type), view.opens(indexOf(type)), name);
-      if (value) return substituteMeaning(value, substitutionIn(context, types, type));
+      if (value) return substituteMeaning(context, value, substitutionIn(context, types, type));
       next.push(...resolveHeritage(context, type));
     }
     level = next;

@@ -5,6 +5,7 @@ import type { FileView } from "./file-view.js";
 import { namespaceOf } from "./namespaces.js";
 import { type Meaning, symbols } from "./meaning.js";
 import { ownerTypes } from "./names.js";
+import { LISTED_PER_STEP } from "./work.js";
 import { overrides } from "./parameters.js";
 
 /**
@@ -54,19 +55,25 @@ function findMember(context: Context, container: SymbolId, name: string): Meanin
 function lineOf(context: Context, type: SymbolId): readonly SymbolId[] {
   const found = context.once("line", type, "", () => {
     const all = [type, ...resolveHeritage(context, type).flatMap((base) => lineOf(context, base))];
-    return all.filter((id, index) => all.lastIndexOf(id) === index);
+    context.spend(all.length / LISTED_PER_STEP);
+    return lastOfEach(all);
   });
   return found ?? [type];
+}
+
+/** Each value once, at its last place. */
+function lastOfEach(values: readonly SymbolId[]): SymbolId[] {
+  return [...new Set(values.toReversed())].toReversed();
 }
 
 /** A type, its traits and base classes one after the other, then all that is left: interfaces and what those extend. */
 function classesFirst(context: Context, type: SymbolId): readonly SymbolId[] {
   const all = context.once("line", type, "classes", () => {
-    const line: SymbolId[] = [];
+    const line = new Set<SymbolId>();
     const later: SymbolId[] = [];
     const take = (id: SymbolId): void => {
-      if (line.includes(id)) return;
-      line.push(id);
+      if (line.has(id)) return;
+      line.add(id);
       const bases = resolveHeritage(context, id);
       const kinds = bases.map((base) => context.definition(base)!.kind);
       bases.forEach((base, index) => kinds[index] === "trait" && take(base));
@@ -75,13 +82,14 @@ function classesFirst(context: Context, type: SymbolId): readonly SymbolId[] {
     };
     take(type);
     for (const id of later) {
-      if (line.includes(id)) continue;
-      line.push(id);
+      if (line.has(id)) continue;
+      line.add(id);
       later.push(...resolveHeritage(context, id));
     }
     const root = rootOf(context, type);
-    if (root !== null && !line.includes(root)) line.push(root);
-    return line;
+    if (root !== null) line.add(root);
+    context.spend((line.size + later.length) / LISTED_PER_STEP);
+    return [...line];
   });
   return all ?? [type];
 }

@@ -1,4 +1,5 @@
 import { createReading, NOTHING_READ, type Reads } from "./reads.js";
+import type { WorkClock } from "./work.js";
 
 /** What a piece of work is about; with a place and a name it identifies the work. */
 export type Topic =
@@ -42,7 +43,9 @@ export type Topic =
   | "on type"
   | "on instance"
   | "type ancestors"
-  | "instance ancestors";
+  | "instance ancestors"
+  | "way"
+  | "shapes";
 
 /** Keeps results of work, with the files that were read for them. */
 export interface Memory {
@@ -51,18 +54,33 @@ export interface Memory {
    * `work` must depend on topic, place, name and the index alone.
    *
    * @param lasting whether it is kept for all files, or only until {@link Memory.beginFile}
+   * @throws WorkExceeded when the clock has run out
    */
   once<T>(lasting: boolean, topic: Topic, place: number, name: string, work: () => T): T | null;
   /** Notes that the running work reads a file. */
   noteRead(fileId: number): void;
   /** Starts a file: forgets what is not lasting, and collects reads anew. */
   beginFile(): void;
+  /** Starts a reference: forgets that the one before was cut short. */
+  beginReference(): void;
+  /**
+   * Forgets all results after an error other than {@link WorkExceeded}: where the stack overflows, work may end without
+   * having put its own records in order.
+   */
+  recover(): void;
+  /** Whether a result was cut short since {@link Memory.beginReference} because work was nested too deeply. */
+  wasTooDeep(): boolean;
   /** Ids of the files read since {@link Memory.beginFile}, directly or through results that were kept. */
   reads(): ReadonlySet<number>;
 }
 
 interface Cell {
-  /** Depth of the running work; -1 when it is done. */
+  readonly lasting: boolean;
+  readonly topic: Topic;
+  readonly place: number;
+  readonly name: string;
+  state: "running" | "done" | "provisional";
+  /** Depth of the running work; of a provisional result, the depth of the outermost running work that it lacks. */
   depth: number;
   result: unknown;
   reads: Reads;
@@ -74,25 +92,32 @@ interface Cells {
   readonly named: Map<Topic, Map<number, Map<string, Cell>>>;
 }
 
-/** Deeper chains than any real program has; it only keeps the stack from overflowing. */
-const DEEPEST = 300;
-/**
- * More pieces of work than any real file takes, by far: variables that are made of each other again and again would take
- * time without end. What is asked after that is not known.
- */
-const MOST_WORK = 2_000_000;
+/** Nested work beyond this depth is taken for unknown, which keeps the stack from overflowing. */
+const MAX_DEPTH = 300;
 
-/** @param most so many lasting results are kept at least; beyond twice as many, those that were not asked for lately are forgotten */
-export function createMemory(most: number = MOST_RESULTS): Memory {
+/**
+ * Pieces of work inside of one cycle that are made again whenever they are asked for. Beyond these, results are kept while
+ * the cycle runs: making each again from each of the others takes as many steps as there are ways through the cycle.
+ */
+const MAX_REPEATED = 2_000;
+
+/**
+ * @param clock counts each piece of work that is asked for
+ * @param most so many lasting results are kept at least; beyond twice as many, those that were not asked for lately are forgotten
+ */
+export function createMemory(clock: WorkClock, most: number = MOST_RESULTS): Memory {
   let lasting = createCells();
   let former = createCells();
   let kept = 0;
   let passing = createCells();
   let depth = 0;
-  /** Depth of the outermost running work that a result was cut short by; results inside it are not worth keeping. */
+  /** Depth of the outermost running work that a result was cut short by; results inside it hold only while that runs. */
   let cut = Number.POSITIVE_INFINITY;
-  /** Pieces of work done for the file. */
-  let worked = 0;
+  /** Results that lack the outermost running work's, in the order in which they were made. */
+  let provisional: Cell[] = [];
+  /** Pieces of work that ended without a lasting result since the outermost work began. */
+  let repeated = 0;
+  let isTooDeep = false;
   let reading = createReading();
 
   /** A lasting result that was found lately, or else long ago: then it counts as found lately again. */
@@ -100,56 +125,84 @@ export function createMemory(most: number = MOST_RESULTS): Memory {
     const known = cellAt(lasting, topic, place, name);
     if (known) return known;
     const before = cellAt(former, topic, place, name);
-    if (before) keep(topic, place, name, before);
+    if (before) keep(before);
     return before;
   }
 
-  function keep(topic: Topic, place: number, name: string, cell: Cell): void {
+  function keep(cell: Cell): void {
     if (kept >= most) {
       former = lasting;
       lasting = createCells();
       kept = 0;
     }
     kept += 1 + sizeOf(cell.result) / ENTRIES_PER_RESULT;
-    putCell(lasting, topic, place, name, cell);
+    putCell(lasting, cell);
+  }
+
+  function drop(cell: Cell): void {
+    if (!cell.lasting) dropCell(passing, cell);
+    else {
+      dropCell(lasting, cell);
+      dropCell(former, cell);
+    }
+  }
+
+  /** Forgets the provisional results from a place of the list on. */
+  function dropProvisional(from: number): void {
+    for (let at = from; at < provisional.length; at++) drop(provisional[at]!);
+    provisional.length = from;
   }
 
   function once<T>(isLasting: boolean, topic: Topic, place: number, name: string, work: () => T): T | null {
+    clock.spend(1);
     const known = isLasting ? lastingCell(topic, place, name) : cellAt(passing, topic, place, name);
-    if (known && known.depth === -1) {
+    if (known && known.state !== "running") {
       reading.take(known.reads);
+      if (known.state === "provisional") cut = Math.min(cut, known.depth);
       return known.result as T;
     }
-    if (known || depth > DEEPEST || ++worked > MOST_WORK) {
+    if (known || depth > MAX_DEPTH) {
+      isTooDeep ||= !known;
       cut = Math.min(cut, known?.depth ?? 0);
       return null;
     }
-    const cell: Cell = { depth: depth++, result: null, reads: NOTHING_READ };
-    if (isLasting) keep(topic, place, name, cell);
-    else putCell(passing, topic, place, name, cell);
+    const cell: Cell = { lasting: isLasting, topic, place, name, state: "running", depth: depth++, result: null, reads: NOTHING_READ };
+    const firstProvisional = provisional.length;
+    if (isLasting) keep(cell);
+    else putCell(passing, cell);
     reading.begin();
-    let isWhole = false;
+    let isEnded = false;
     try {
       const result = work();
-      if (cut >= cell.depth) {
-        cut = Number.POSITIVE_INFINITY;
-        cell.result = result;
-        isWhole = true;
-      }
+      cell.result = result;
+      isEnded = true;
       return result;
     } finally {
       depth--;
       cell.reads = reading.end();
-      if (isWhole) {
-        cell.depth = -1;
+      if (!isEnded) drop(cell);
+      else if (cut >= cell.depth) {
+        cut = Number.POSITIVE_INFINITY;
+        cell.state = "done";
+        dropProvisional(firstProvisional);
         if (isLasting) kept += (sizeOf(cell.result) + sizeOfReads(cell.reads)) / ENTRIES_PER_RESULT;
-      } else if (isLasting) {
-        dropCell(lasting, topic, place, name);
-        dropCell(former, topic, place, name);
-      } else {
-        dropCell(passing, topic, place, name);
-      }
+      } else if (++repeated > MAX_REPEATED) {
+        cell.state = "provisional";
+        cell.depth = cut;
+        provisional.push(cell);
+      } else drop(cell);
+      if (depth === 0) repeated = 0;
     }
+  }
+
+  function recover(): void {
+    lasting = createCells();
+    former = createCells();
+    passing = createCells();
+    kept = 0;
+    depth = 0;
+    provisional = [];
+    reading = createReading(reading.rest());
   }
 
   return {
@@ -158,8 +211,15 @@ export function createMemory(most: number = MOST_RESULTS): Memory {
     beginFile() {
       passing = createCells();
       reading = createReading();
-      worked = 0;
     },
+    beginReference() {
+      dropProvisional(0);
+      cut = Number.POSITIVE_INFINITY;
+      repeated = 0;
+      isTooDeep = false;
+    },
+    wasTooDeep: () => isTooDeep,
+    recover,
     reads: () => reading.all(),
   };
 }
@@ -187,7 +247,8 @@ function cellAt({ unnamed, named }: Cells, topic: Topic, place: number, name: st
   return name === "" ? unnamed.get(topic)?.get(place) : named.get(topic)?.get(place)?.get(name);
 }
 
-function putCell({ unnamed, named }: Cells, topic: Topic, place: number, name: string, cell: Cell): void {
+function putCell({ unnamed, named }: Cells, cell: Cell): void {
+  const { topic, place, name } = cell;
   if (name === "") {
     const cells = unnamed.get(topic);
     if (cells) cells.set(place, cell);
@@ -201,7 +262,7 @@ function putCell({ unnamed, named }: Cells, topic: Topic, place: number, name: s
   else places.set(place, new Map([[name, cell]]));
 }
 
-function dropCell({ unnamed, named }: Cells, topic: Topic, place: number, name: string): void {
+function dropCell({ unnamed, named }: Cells, { topic, place, name }: Cell): void {
   if (name === "") unnamed.get(topic)?.delete(place);
   else named.get(topic)?.get(place)?.delete(name);
 }

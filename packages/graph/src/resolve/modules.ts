@@ -7,6 +7,7 @@ import { memberOf } from "./members.js";
 import { type Meaning, ofFirstProject, symbols } from "./meaning.js";
 import { lookup, lookupQualified, ofValues } from "./names.js";
 import { reaching } from "./reaching.js";
+import { type NamedReExport, offerOf, type WholeReExport } from "./re-exports.js";
 
 /** The module that a specifier means, seen from a file: by the language's finder, or as a declared package. */
 export function findModule(context: Context, view: FileView, specifier: string): ModuleTarget | null {
@@ -92,7 +93,16 @@ function importedPackage(context: Context, view: FileView, specifier: string, na
 export function memberOfModule(context: Context, view: FileView, specifier: string, name: string, isValue = false): Meaning | null {
   const target = findModule(context, view, specifier);
   const member = target && exportedFrom(context, target, name, view.rules.family, isValue);
-  if (member) return member.kind === "symbols" ? { ...member, ids: ofOneBuild(context, view, member.ids) } : member;
+  return member ? seenFrom(context, view, member) : memberBesideExports(context, view, specifier, target, name);
+}
+
+/** What a module offers, as a file of one build sees it. */
+function seenFrom(context: Context, view: FileView, member: Meaning): Meaning {
+  return member.kind === "symbols" ? { ...member, ids: ofOneBuild(context, view, member.ids) } : member;
+}
+
+/** What a specifier has under a name that the module it means does not offer: a module in it, an item of one of its items, a type's member. */
+function memberBesideExports(context: Context, view: FileView, specifier: string, target: ModuleTarget | null, name: string): Meaning | null {
   const { separator } = view.rules;
   if (view.rules.submodules) {
     const inner = specifier.endsWith(separator) ? specifier + name : specifier + separator + name;
@@ -221,9 +231,51 @@ function isOffered(view: FileView, definition: number): boolean {
   return view.rules.sharing !== "directory" || exported;
 }
 
+/**
+ * Follows a name that is re-exported from one file after the other, in a loop: chains may be longer than the stack is deep.
+ * Where one leads back to itself, nothing is offered.
+ */
 function exportedFromFile(context: Context, fileId: number, name: string, isValue: boolean): Meaning | null {
-  const view = context.view(fileId);
-  return view && (offeredItself(context, view, name, isValue) ?? offeredThroughOthers(context, view, name, isValue));
+  const way: { readonly file: number; readonly name: string; readonly next: NamedReExport }[] = [];
+  const passed = new Set<string>();
+  let at = { file: fileId, name };
+  for (let next = namedReExport(context, at); next; next = namedReExport(context, at)) {
+    context.spend(STEPS_PER_RE_EXPORT);
+    way.push({ ...at, next });
+    at = { file: next.file!, name: next.local };
+    if (passed.has(`${at.file} ${at.name}`)) break;
+    passed.add(`${at.file} ${at.name}`);
+  }
+  const end = context.view(at.file);
+  if (way.some(({ file, name: passedName }) => file === at.file && passedName === at.name)) return null;
+  let meaning = end ? (offeredItself(context, end, at.name, isValue) ?? offeredThroughOthers(context, end, at.name, isValue)) : null;
+  for (const step of way.toReversed()) {
+    if (meaning && !isSeveral(meaning)) continue;
+    const view = context.view(step.file)!;
+    meaning = meaning ? seenFrom(context, view, meaning) : offeredBesideReExport(context, view, step.name, step.next, isValue);
+  }
+  return meaning;
+}
+
+/** A look at one file of a chain is cheaper than a step. */
+const STEPS_PER_RE_EXPORT = 1 / 8;
+
+function namedReExport(context: Context, { file, name }: { readonly file: number; readonly name: string }): NamedReExport | null {
+  return offerOf(context, file, findModule)?.reExportOf(name) ?? null;
+}
+
+/** Whether a meaning is of several definitions, of which one build may have only some. */
+function isSeveral(meaning: Meaning): boolean {
+  return meaning.kind === "symbols" && meaning.ids.length > 1;
+}
+
+/** What a file offers under a name that the module, from which it re-exports it, does not offer. */
+function offeredBesideReExport(context: Context, view: FileView, name: string, { specifier, target, local }: NamedReExport, isValue: boolean): Meaning | null {
+  return (
+    memberBesideExports(context, view, specifier, target, local) ??
+    declaredItself(context, view, name, isValue) ??
+    offeredThroughOthers(context, view, name, isValue)
+  );
 }
 
 function offeredItself(context: Context, view: FileView, name: string, isValue: boolean): Meaning | null {
@@ -245,7 +297,11 @@ function offeredItself(context: Context, view: FileView, name: string, isValue: 
       if (found) offered.push(found);
     }
   }
-  if (offered.length > 0) return anyOf(offered);
+  return offered.length > 0 ? anyOf(offered) : declaredItself(context, view, name, isValue);
+}
+
+/** What a file declares at its top under a name. */
+function declaredItself(context: Context, view: FileView, name: string, isValue: boolean): Meaning | null {
   const { ownImports } = view.rules;
   const declared = view.declarations(name).filter(({ scope, what }) => scope === 0 && !(ownImports && what === "import"));
   const settled = view.rules.locals === "flow" ? reaching(view, declared, 0, { view, scope: 0 }) : declared;
@@ -263,20 +319,81 @@ function offeredItself(context: Context, view: FileView, name: string, isValue: 
   return definitions.length > 0 ? symbols(definitions, "import") : null;
 }
 
-/** What a file has under a name from all that it hands on whole. */
+/** A file on the way through re-exports, and which of its own are still to be searched. */
+interface Passing {
+  readonly file: number;
+  readonly whole: readonly WholeReExport[];
+  next: number;
+}
+
+/**
+ * The meaning of a name in the first file that offers it of those that a file hands on as a whole: depth first, each file
+ * once, in a loop.
+ */
 function offeredThroughOthers(context: Context, view: FileView, name: string, isValue: boolean): Meaning | null {
   if (view.rules.included) return offeredByIncluded(context, view, name, isValue);
-  for (const entry of view.facts.exports) {
-    if (entry.form !== "wildcard" || entry.specifier === null) continue;
-    const found = memberOfModule(context, view, entry.specifier, name, isValue);
-    if (found) return found;
-  }
-  for (const index of view.rules.ownImports ? [] : view.wildcards) {
-    const found = memberOfModule(context, view, view.facts.imports[index]!.specifier, name, isValue);
-    // Modules in a module are no names of it.
-    if (found && !(view.rules.submodules && found.kind === "module" && view.rules.importedOnly)) return found;
+  const passed = new Set([view.id]);
+  const open: Passing[] = [passing(context, view.id)];
+  for (let inner = open.at(-1); inner; inner = open.at(-1)) {
+    const reExport = inner.whole[inner.next++];
+    if (reExport === undefined) {
+      open.pop();
+      // Nothing is found below the re-export by which the outer file led here.
+      const outer = open.at(-1);
+      const led = outer?.whole[outer.next - 1];
+      const found = outer && led ? besideReExport(context, outer, led, name) : null;
+      if (found) return handedUp(context, open, found);
+      continue;
+    }
+    context.spend(STEPS_PER_RE_EXPORT);
+    const { file } = reExport;
+    const isNew = file !== null && !passed.has(file);
+    if (isNew) passed.add(file);
+    const found = isNew ? offeredBy(context, file, name, isValue, passed) : memberOfReExport(context, inner, reExport, name, isValue);
+    if (found && isHandedOn(context, inner, reExport, found)) return handedUp(context, open, found);
+    if (!found && isNew) open.push(passing(context, file));
   }
   return null;
+}
+
+function passing(context: Context, file: number): Passing {
+  return { file, whole: offerOf(context, file, findModule)?.whole ?? [], next: 0 };
+}
+
+/** What a file offers itself; null where it has the name from one of the files that were passed, which are asked for it already. */
+function offeredBy(context: Context, file: number, name: string, isValue: boolean, passed: ReadonlySet<number>): Meaning | null {
+  if (!offerOf(context, file, findModule)?.mayHave(name)) return null;
+  const next = namedReExport(context, { file, name });
+  if (next && next.local === name && passed.has(next.file!)) return null;
+  return context.once("offered", file, isValue ? `${name}()` : name, () => {
+    const view = context.view(file);
+    return view && offeredItself(context, view, name, isValue);
+  });
+}
+
+/** What a re-export gives that leads to no file, or to one that was passed before. */
+function memberOfReExport(context: Context, from: Passing, { specifier, target, file }: WholeReExport, name: string, isValue: boolean): Meaning | null {
+  const view = context.view(from.file)!;
+  return file === null ? memberOfModule(context, view, specifier, name, isValue) : memberBesideExports(context, view, specifier, target, name);
+}
+
+function besideReExport(context: Context, from: Passing, led: WholeReExport, name: string): Meaning | null {
+  const found = memberBesideExports(context, context.view(from.file)!, led.specifier, led.target, name);
+  return found && isHandedOn(context, from, led, found) ? found : null;
+}
+
+/** Modules in a module are no names of what imports all of its names. */
+function isHandedOn(context: Context, { file }: Passing, { isImport }: WholeReExport, found: Meaning): boolean {
+  if (!isImport || found.kind !== "module") return true;
+  const { rules } = context.view(file)!;
+  return !(rules.submodules && rules.importedOnly);
+}
+
+/** A meaning as the outermost of the files sees it that hand it on. */
+function handedUp(context: Context, open: readonly Passing[], found: Meaning): Meaning {
+  let meaning = found;
+  for (let at = open.length - 1; at >= 0 && isSeveral(meaning); at--) meaning = seenFrom(context, context.view(open[at]!.file)!, meaning);
+  return meaning;
 }
 
 /** What a name means in the first file that offers it of those that a file includes, directly or not. */

@@ -7,6 +7,7 @@ import { basesOfKind } from "./heritage.js";
 import { type Meaning, symbols, UNKNOWN } from "./meaning.js";
 import { namedType } from "./type.js";
 import { partsOf, pathWithin } from "./parts.js";
+import { LISTED_PER_STEP } from "./work.js";
 
 /** Whether members of a type itself are meant, or those of its instances. */
 export type Side = "type" | "instance";
@@ -162,7 +163,8 @@ function ancestors(context: Context, type: SymbolId, side: Side): readonly Ances
       ...onType.toReversed().flatMap((base) => ancestors(context, base, "instance")),
       ...above.flatMap((base) => ancestors(context, base, side)),
     ];
-    return all.filter(([id, on], index) => all.findIndex((other) => other[0] === id && other[1] === on) === index);
+    context.spend(all.length / LISTED_PER_STEP);
+    return [...new Map(all.map((ancestor) => [ancestor.join(" "), ancestor])).values()];
   });
   return found ?? [[type, side]];
 }

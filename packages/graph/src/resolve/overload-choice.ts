@@ -8,9 +8,10 @@ import { type Candidate, mostSpecific } from "./overloads.js";
 import { NOTHING } from "./nothing.js";
 import { type Parameter, parametersOf } from "./parameters.js";
 import { parsePath } from "./path.js";
-import { namedType, NO_TYPES, substitute, type Type, type Types } from "./type.js";
+import { foreignType, namedType, NO_TYPES, substitute, type Type, type Types } from "./type.js";
 import { LIST } from "./type-text.js";
 import { placeOf, typesOf } from "./types.js";
+import { LISTED_PER_STEP } from "./work.js";
 
 /**
  * Of functions that take as many arguments as a call gives, those that its arguments fit best; the functions themselves
@@ -22,15 +23,19 @@ export function chooseByTypes(context: Context, place: Place, ids: readonly Symb
   if (ids.length < 2 || !place.view.rules.argumentTypes) return ids;
   const owners: SymbolId[] = [];
   const candidates = ids.flatMap((id) => {
-    const shapes = shapesOf(context, id, given.length, on);
+    const shapes = on.length > 0 ? shapesOf(context, id, given.length, on) : context.once("shapes", id, String(given.length), () => shapesOf(context, id, given.length, on));
     // Of what does not tell its parameters nothing can be said.
     const own = shapes ?? [{ parameters: given.map(() => NO_TYPES), stretched: false }];
     owners.push(...own.map(() => id));
     return own;
   });
+  context.spend(candidates.length / LISTED_PER_STEP);
+  const known = given.map((path) => readGiven(context, place, path));
+  const same = candidates.length > MANY_CANDIDATES ? takingExactly(candidates, known) : -1;
+  if (same !== -1) return [owners[same]!];
   const chosen = mostSpecific(
     candidates,
-    given.map((path) => readGiven(context, place, path)),
+    known,
     {
       fit: (argument, parameter) => fitOf(context, place, argument, parameter),
       isNarrower: (argument, one, other) => isNarrower(context, place, argument, one, other),
@@ -39,6 +44,15 @@ export function chooseByTypes(context: Context, place: Place, ids: readonly Symb
     },
   );
   return [...new Set(chosen.map((index) => owners[index]!))];
+}
+
+/** Among so many candidates, one that takes just what is given is found before all are compared. */
+const MANY_CANDIDATES = 64;
+
+/** The first candidate whose parameters have the very types that are given; -1 where there is none. */
+function takingExactly(candidates: readonly Candidate<Types>[], given: readonly Given[]): number {
+  if (given.some(({ types }) => types.length === 0)) return -1;
+  return candidates.findIndex(({ parameters, stretched }) => !stretched && parameters.every((parameter, place) => isSameType(given[place]!.types, parameter)));
 }
 
 function readGiven(context: Context, place: Place, path: ExpressionPath): Given {
@@ -74,7 +88,7 @@ function valuesOf(context: Context, type: Type): Types {
   return members.map((id) => namedType(symbolId(fileOf(id), context.definition(id)!.parent!)));
 }
 
-const NULL: Type = { kind: "foreign", name: "null", args: [] };
+const NULL = foreignType("null");
 const UNKNOWN: Given = { types: NO_TYPES, written: null };
 
 /** The ways in which a function takes so many arguments; null where its parameters are not told. */
@@ -83,7 +97,7 @@ function shapesOf(context: Context, id: SymbolId, count: number, on: Types): rea
   if (!parameters) return null;
   const place = placeOf(context, id);
   const by = substitutionOn(context, on, id);
-  const types = parameters.map(({ written }) => (written === null ? NO_TYPES : substitute(typesOf(context, place, written), by)));
+  const types = parameters.map(({ written }) => (written === null ? NO_TYPES : substitute(context, typesOf(context, place, written), by)));
   const last = parameters.at(-1);
   const shapes: Candidate<Types>[] = [];
   if (count <= types.length && parameters.slice(count).every(({ hasDefault }) => hasDefault)) {
@@ -99,7 +113,7 @@ function shapesOf(context: Context, id: SymbolId, count: number, on: Types): rea
 }
 
 function listOf(types: Types): Types {
-  return [{ kind: "foreign", name: LIST, args: [types] }];
+  return [foreignType(LIST, [types])];
 }
 
 function elementOf({ isList }: Parameter, types: Types): Types {

@@ -8,21 +8,20 @@ import { memberOn } from "./objects.js";
 import { declares, overrides } from "./parameters.js";
 import { partsOf } from "./parts.js";
 
-/** From each member of a file's types to the members of bases that it stands for, one level up on each way. */
-export function overrideEdges(context: Context, view: FileView): Edge[] {
+/** From a definition, where it is a member of a type, to the members of bases that it overrides, one level up on each way. */
+export function overrideEdges(context: Context, view: FileView, index: number): Edge[] {
   if (view.rules.embeds) return [];
-  return view.facts.definitions.flatMap((definition, index) => {
-    const { kind, line, column } = definition;
-    if (!isFunctionLike(kind) || kind === "constructor" || kind === "macro") return [];
-    // What belongs to a type is only ever called on that type, where no word means whatever type it is called on.
-    if (definition.static && !view.rules.selfTypes && !view.rules.calledOn && !view.rules.objects) return [];
-    const types = typesAround(context, view, index);
-    if (types.length === 0 || isRepeated(context, view, index, types[0]!)) return [];
-    const bases = [...new Set(types.flatMap((type) => basesOf(context, type)))];
-    const callees = new Set(bases.flatMap((base) => (isImplemented(context, view, index, base) ? overridden(context, types[0]!, definition, base) : [])));
-    return [...callees].map((callee): Edge => {
-      return { caller: view.idOf(index), callee, kind: "override", line, column, certainty: "exact", provenance: "member" };
-    });
+  const definition = view.facts.definitions[index]!;
+  const { kind, line, column } = definition;
+  if (!isFunctionLike(kind) || kind === "constructor" || kind === "macro") return [];
+  // What belongs to a type is only ever called on that type, where no word means whatever type it is called on.
+  if (definition.static && !view.rules.selfTypes && !view.rules.calledOn && !view.rules.objects) return [];
+  const types = typesAround(context, view, index);
+  if (types.length === 0 || isRepeated(context, view, index, types[0]!)) return [];
+  const bases = [...new Set(types.flatMap((type) => basesOf(context, type)))];
+  const callees = new Set(bases.flatMap((base) => (isImplemented(context, view, index, base) ? overridden(context, types[0]!, definition, base) : [])));
+  return [...callees].map((callee): Edge => {
+    return { caller: view.idOf(index), callee, kind: "override", line, column, certainty: "exact", provenance: "member" };
   });
 }
 

@@ -21,13 +21,16 @@ export interface Reading {
   end(): Reads;
   /** All that was read outside of any work begun. */
   all(): Set<number>;
+  /** All that was read, inside of work that an error left unended as well. */
+  rest(): Reads;
 }
 
 /** What is read together with hundreds of files, as headers are, is asked for again and again: its set is shared from here on. */
 const MOST_LISTED = 12;
 const FIRST_LENGTH = 64;
 
-export function createReading(): Reading {
+/** @param first reads to begin with */
+export function createReading(first: Reads = NOTHING_READ): Reading {
   const ids: number[] = [];
   const parts: ReadSet[] = [];
   /** Where the reads of the running work begin, and the lengths at which repetitions are taken out of them. */
@@ -69,6 +72,7 @@ export function createReading(): Reading {
     return ids.length === idsFrom && sets.length === 1 ? sets[0]! : { ids: distinct(ids, idsFrom), parts: sets, seen: 0 };
   }
 
+  take(first);
   return {
     note,
     take,
@@ -91,6 +95,7 @@ export function createReading(): Reading {
       return reads;
     },
     all: () => allRead(running()),
+    rest: () => ({ ids: [...new Set(ids)], parts: [...new Set(parts)], seen: 0 }),
   };
 }
 

@@ -1,67 +1,125 @@
-import { type Edge, type FileResolution, enclosingFunction, fileOf, isCall, isLibrary, symbolId } from "@codegraph/model";
+import { type Edge, type FileResolution, enclosingFunction, fileOf, type GivenUp, isCall, isLibrary, type Reference, symbolId } from "@codegraph/model";
 import type { FactIndex } from "../fact-index.js";
+import { attempt } from "./attempt.js";
 import { resolveCall } from "./calls.js";
 import { type Context, createContext } from "./context.js";
 import type { FileView } from "./file-view.js";
 import { overrideEdges } from "./overrides.js";
 import { valueEdges } from "./value-uses.js";
+import { WORK_LIMITS, type WorkLimits } from "./work.js";
+
+/** The resolution of a file, with what it took. */
+export interface ResolvedFile extends FileResolution {
+  /** Steps of work, as {@link WorkLimits} counts them. */
+  readonly steps: number;
+}
 
 /** Turns the references of files into edges. */
 export interface Resolver {
   /** Null when the index has no such file. */
-  resolve(fileId: number): FileResolution | null;
+  resolve(fileId: number): ResolvedFile | null;
+  /** As {@link Resolver.resolve}, in steps of some milliseconds, between which the caller may do other things or stop. */
+  resolveInSteps(fileId: number): Generator<undefined, ResolvedFile | null>;
 }
+
+/** Work between two steps of one file: about 5 ms. */
+const STEP = 20_000;
 
 /**
  * A resolver over one state of an index. Tiers, in this order: lexical scope; imports and re-exports; the receiver's
  * type (declared, constructed, returned, inherited, self); members of the shared package or program. There is no tier
  * that goes by the name alone.
+ *
+ * @param limits bounds on work; a reference that reaches one stays open and is listed in `gaveUp`
  */
-export function createResolver(index: FactIndex): Resolver {
-  const context = createContext(index);
+export function createResolver(index: FactIndex, limits: WorkLimits = WORK_LIMITS): Resolver {
+  const context = createContext(index, limits);
+
+  function* resolveInSteps(fileId: number): Generator<undefined, ResolvedFile | null> {
+    const view = context.viewToResolve(fileId);
+    if (!view) return null;
+    const resolution = emptyResolution();
+    let last = context.spent();
+    for (const resolveNext of partsOf(context, view, resolution)) {
+      resolveNext();
+      if (context.spent() - last < STEP) continue;
+      last = context.spent();
+      yield;
+    }
+    const { edges, open, gaveUp } = resolution;
+    edges.sort((a, b) => a.caller - b.caller || a.line - b.line || a.column - b.column || a.callee - b.callee);
+    const dependsOn = [...context.reads()].filter((id) => id !== fileId && !isLibrary(id)).sort((a, b) => a - b);
+    return { edges, open, dependsOn, ...(gaveUp.length > 0 ? { gaveUp } : {}), steps: context.spent() };
+  }
+
   return {
+    resolveInSteps,
     resolve(fileId) {
-      context.beginFile();
-      const view = context.view(fileId);
-      if (!view) return null;
-      const result = resolveReferences(context, view);
-      const dependsOn = [...context.reads()].filter((id) => id !== fileId && !isLibrary(id)).sort((a, b) => a - b);
-      return { ...result, dependsOn };
+      const steps = resolveInSteps(fileId);
+      for (;;) {
+        const { done, value } = steps.next();
+        if (done) return value;
+      }
     },
   };
 }
 
-function resolveReferences(context: Context, view: FileView): Omit<FileResolution, "dependsOn"> {
+/** A resolution that is being made. */
+interface Unfinished {
+  readonly edges: Edge[];
+  readonly open: number[];
+  readonly gaveUp: GivenUp[];
+}
+
+function emptyResolution(): Unfinished {
+  return { edges: [], open: [], gaveUp: [] };
+}
+
+/** The parts of a file's resolution, each of which fails alone: one for each reference, then one for each definition. */
+function* partsOf(context: Context, view: FileView, into: Unfinished): Generator<() => void> {
+  const { references, definitions } = view.facts;
+  for (const [place, reference] of references.entries()) {
+    if (reference.kind === "reference") yield () => addEdges(context, into, reference.line, () => valueEdges(context, view, reference));
+    else if (isCall(reference.kind)) yield () => resolveOne(context, view, into, reference, place);
+  }
+  for (const [index, definition] of definitions.entries()) {
+    yield () => addEdges(context, into, definition.line, () => overrideEdges(context, view, index));
+  }
+}
+
+function resolveOne(context: Context, view: FileView, into: Unfinished, reference: Reference, place: number): void {
+  const { result: edges, gaveUp } = attempt(context, () => callEdges(context, view, reference));
+  if (edges) into.edges.push(...edges);
+  else into.open.push(place);
+  if (gaveUp) into.gaveUp.push({ line: reference.line, ...gaveUp });
+  else if (!edges && context.wasTooDeep()) into.gaveUp.push({ line: reference.line, why: "depth", message: null });
+}
+
+function addEdges(context: Context, into: Unfinished, line: number, find: () => readonly Edge[]): void {
+  const { result, gaveUp } = attempt(context, find);
+  if (result) into.edges.push(...result);
+  if (gaveUp) into.gaveUp.push({ line, ...gaveUp });
+}
+
+/** The edges of a call, none where it leads out of the project; null when it stays open. */
+function callEdges(context: Context, view: FileView, reference: Reference): Edge[] | null {
   const { scopes, definitions } = view.facts;
-  const edges: Edge[] = [];
-  const open: number[] = [];
   // What makes an object, and what stands for its type, need not be defined anywhere.
-  const special = [view.rules.objects?.construct, view.rules.typeMember];
-  view.facts.references.forEach((reference, place) => {
-    if (reference.kind === "reference") edges.push(...valueEdges(context, view, reference));
-    if (!isCall(reference.kind)) return;
-    const line = view.rules.locals ? reference.line : undefined;
-    const isForeign = reference.receiver !== null && !special.includes(reference.name) && !context.index.knows(reference.name);
-    const callees = isForeign ? null : resolveCall(context, { view, scope: reference.scope, line }, reference);
-    if (!callees) {
-      open.push(place);
-      return;
-    }
-    for (const callee of callees.ids) {
-      // What the language brings is outside: such a call is neither open nor an edge.
-      if (isLibrary(fileOf(callee))) continue;
-      edges.push({
-        caller: symbolId(view.id, enclosingFunction(scopes, definitions, reference.scope)),
-        callee,
-        kind: reference.kind,
-        line: reference.line,
-        column: reference.column,
-        certainty: callees.sure ? "exact" : "possible",
-        provenance: callees.via,
-      });
-    }
-  });
-  edges.push(...overrideEdges(context, view));
-  edges.sort((a, b) => a.caller - b.caller || a.line - b.line || a.column - b.column || a.callee - b.callee);
-  return { edges, open };
+  const isSpecial = reference.name === view.rules.objects?.construct || reference.name === view.rules.typeMember;
+  if (reference.receiver !== null && !isSpecial && !context.index.knows(reference.name)) return null;
+  const line = view.rules.locals ? reference.line : undefined;
+  const callees = resolveCall(context, { view, scope: reference.scope, line }, reference);
+  if (!callees) return null;
+  const caller = symbolId(view.id, enclosingFunction(scopes, definitions, reference.scope));
+  // What the language brings is outside: such a call is neither open nor an edge.
+  const ids = callees.ids.filter((callee) => !isLibrary(fileOf(callee)));
+  return ids.map((callee) => ({
+    caller,
+    callee,
+    kind: reference.kind,
+    line: reference.line,
+    column: reference.column,
+    certainty: callees.sure ? "exact" : "possible",
+    provenance: callees.via,
+  }));
 }

@@ -12,7 +12,7 @@ import { withInherited } from "./members.js";
 import { chooseByTypes } from "./overload-choice.js";
 import { parsePath, split, type Step } from "./path.js";
 import { accepts, parameterTypes } from "./parameters.js";
-import { ENTERED, hasParameter, namedType, type NamedType, NO_TYPES, type Substitution, substitute, type Type, type Types } from "./type.js";
+import { ENTERED, foreignType, functionType, hasParameter, namedType, type NamedType, NO_TYPES, type Substitution, substitute, type Type, type Types } from "./type.js";
 import { typeParametersOf } from "./type-parameters.js";
 import { argumentsOf, boundOf, placeOf, typesOf, wrappedIn } from "./types.js";
 
@@ -92,7 +92,7 @@ export function callSignatures(context: Context, type: NamedType): Types {
   const scope = view?.opens(indexOf(type.id)) ?? 0;
   if (!view || scope === 0) return NO_TYPES;
   const signatures = boundIn(context, fileOf(type.id), scope, CALL);
-  return typesOfMeaning(substituteMeaning(signatures, argumentsOf(context, type.id, type.args)));
+  return typesOfMeaning(substituteMeaning(context, signatures, argumentsOf(context, type.id, type.args)));
 }
 
 /** Whether a function's whole body is a call of its own name. */
@@ -124,7 +124,7 @@ function resultOf(context: Context, place: Place, id: SymbolId, on: Types, call:
     return value?.kind === "symbols" && !value.ids.includes(id) ? called(context, place, value, call) : null;
   }
   const result = declaredResult(context, id);
-  return substituteMeaning(result, substitutionOf(context, place, id, on, call, result));
+  return substituteMeaning(context, result, substitutionOf(context, place, id, on, call, result));
 }
 
 /** What a function yields in terms of its own type parameters: the declared type, else what it returns. */
@@ -136,7 +136,7 @@ function declaredResult(context: Context, id: SymbolId): Meaning | null {
     const result = returns === null ? boundIn(context, fileOf(id), place.scope, RESULT) : instanceOf(typesOf(context, place, returns), "type");
     if (!result || !view.rules.entered?.made.test(signature)) return result;
     const given = elementOf(context, place, result, "*");
-    return given && instanceOf([{ kind: "foreign", name: ENTERED, args: [typesOfMeaning(given)] }], "type", given.kind !== "unknown");
+    return given && instanceOf([foreignType(ENTERED, [typesOfMeaning(given)])], "type", given.kind !== "unknown");
   });
 }
 
@@ -160,7 +160,7 @@ function substitutionOf(context: Context, place: Place, id: SymbolId, on: Types,
 const NOTHING: Substitution = new Map();
 
 function mentioned(types: Types): string[] {
-  return types.flatMap((type): string[] => {
+  return types.filter(hasParameter).flatMap((type): string[] => {
     if (type.kind === "parameter") return [type.name];
     if (type.kind === "named" || type.kind === "foreign") return type.args.flatMap(mentioned);
     if (type.kind === "function") return mentioned(type.result);
@@ -196,7 +196,7 @@ function inferred(
     const callable = typesAt(index).flatMap((type) => callableAs(context, place, type) ?? []);
     for (const { parameters, result } of callable) {
       const known = new Map([...by, ...found]);
-      const types = parameters.map((each) => substitute(each, known));
+      const types = parameters.map((each) => substitute(context, each, known));
       unify(context, result, yieldedBy(context, { ...place, given: types }, given[index]!), wanted, found);
     }
     if (callable.length === 0) learn(context, typesAt(index), typesOfMeaning(evaluate(context, place, given[index]!)), wanted, found, by);
@@ -211,8 +211,8 @@ function learn(context: Context, declared: Types, values: Types, wanted: Readonl
   unify(context, declared, values, wanted, own);
   const open = new Set(mentioned(values));
   const told = new Map<string, Types>();
-  if (open.size > 0) unify(context, values, substitute(declared, new Map([...by, ...found])), open, told);
-  for (const [name, types] of own) if (!found.has(name)) found.set(name, substitute(types, told));
+  if (open.size > 0) unify(context, values, substitute(context, declared, new Map([...by, ...found])), open, told);
+  for (const [name, types] of own) if (!found.has(name)) found.set(name, substitute(context, types, told));
 }
 
 /** What a function that is given as an argument yields for the parameters of the place. */
@@ -313,7 +313,7 @@ export function parameterOf(context: Context, place: Place, meaning: Meaning, in
       return held?.kind === "instance" ? typesOfMeaning(parameterOf(context, place, held, index)) : NO_TYPES;
     }
     const declared = declaredParameters(context, id)[index] ?? NO_TYPES;
-    return typesOfMeaning(substituteMeaning(instanceOf(declared, "type"), substitutionOn(context, meaning.on ?? NO_TYPES, id)));
+    return typesOfMeaning(substituteMeaning(context, instanceOf(declared, "type"), substitutionOn(context, meaning.on ?? NO_TYPES, id)));
   });
   return instanceOf(found, "type", meaning.sure && makers.length === 1);
 }
@@ -329,11 +329,11 @@ function singleMethod(context: Context, place: Place, type: Type): FunctionType 
   const method = context.once("single method", type.id, "", () => findSingleMethod(context, type.id));
   if (method === null || method === -1) return null;
   const by = substitutionOn(context, [type], method);
-  const seen = (types: Types): Types => typesOfMeaning(substituteMeaning(instanceOf(types, "type"), by));
+  const seen = (types: Types): Types => typesOfMeaning(substituteMeaning(context, instanceOf(types, "type"), by));
   const result = context.definition(method)!.returns === VOID ? NO_VALUE : seen(typesOfMeaning(declaredResult(context, method)));
-  return { kind: "function", parameters: declaredParameters(context, method).map(seen), result };
+  return functionType(declaredParameters(context, method).map(seen), result);
 }
 
 const VOID = "void";
 /** What a function yields of which it is known that it yields nothing. */
-const NO_VALUE: Types = [{ kind: "foreign", name: VOID, args: [] }];
+const NO_VALUE: Types = [foreignType(VOID)];

@@ -1,5 +1,6 @@
 import { isTypeLike, type SymbolId } from "@codegraph/model";
 import type { FactIndex } from "../fact-index.js";
+import { attempt } from "./attempt.js";
 import { createContext, type Context, type Place } from "./context.js";
 import type { FileView } from "./file-view.js";
 import { typesNamed } from "./types.js";
@@ -22,8 +23,7 @@ export function createTypeMentions(index: FactIndex): TypeMentions {
   const context = createContext(index);
   return {
     in(fileId) {
-      context.beginFile();
-      const view = context.view(fileId);
+      const view = context.viewToResolve(fileId);
       return view ? collect(context, view) : [];
     },
   };
@@ -57,7 +57,8 @@ function collect(context: Context, view: FileView): TypeMention[] {
     for (const name of new Set(written.slice(0, LONGEST).match(NAMES))) {
       // Most names are those of the language's own types, which every wildcard import would be asked for.
       if (!context.index.knows(/[^.:\\]+$/u.exec(name)![0])) continue;
-      for (const type of typesNamed(context, place, name)) mentions.set(`${by} ${type}`, { by, type });
+      const { result: types } = attempt(context, () => typesNamed(context, place, name));
+      for (const type of types ?? []) mentions.set(`${by} ${type}`, { by, type });
     }
   }
 }

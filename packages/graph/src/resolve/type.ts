@@ -1,6 +1,7 @@
 import type { SymbolId } from "@codegraph/model";
 import type { Place } from "./context.js";
 import type { PathMember } from "./path.js";
+import { type WorkClock, WorkExceeded } from "./work.js";
 
 /** What a value can be: one of several types. Empty where nothing is known. */
 export type Types = readonly Type[];
@@ -43,7 +44,23 @@ export const NO_TYPES: Types = [];
 const NO_ARGS: readonly Types[] = [];
 
 export function namedType(id: SymbolId, args: readonly Types[] = NO_ARGS): NamedType {
-  return { kind: "named", id, args };
+  return args.length === 0 ? { kind: "named", id, args } : bounded({ kind: "named", id, args });
+}
+
+export function foreignType(name: string, args: readonly Types[] = NO_ARGS): Type {
+  return args.length === 0 ? { kind: "foreign", name, args } : bounded({ kind: "foreign", name, args });
+}
+
+export function tupleType(items: readonly Types[]): Type & { kind: "tuple" } {
+  return bounded({ kind: "tuple", items });
+}
+
+export function functionType(parameters: readonly Types[], result: Types): Type & { kind: "function" } {
+  return bounded({ kind: "function", parameters, result });
+}
+
+export function recordType(members: ReadonlyMap<string, Types>): Type {
+  return bounded({ kind: "record", members });
 }
 
 /** The definitions among types. */
@@ -51,54 +68,152 @@ export function idsOf(types: Types): readonly SymbolId[] {
   return types.flatMap((type) => (type.kind === "named" ? [type.id] : []));
 }
 
-/** Without those that are the same but for what their parameters stand for; the first of them stays. */
+/**
+ * Without named types that differ only in their arguments, and without the same value or name of a foreign type twice; the
+ * first of each stays.
+ */
 export function distinctTypes(types: Types): Types {
   if (types.length < 2) return types;
-  const seen = new Set<SymbolId>();
-  return types.filter((type) => {
-    if (type.kind !== "named") return true;
-    if (seen.has(type.id)) return false;
-    seen.add(type.id);
+  const seen = new Set<SymbolId | string | Type>();
+  const found = types.filter((type) => {
+    const key = type.kind === "named" ? type.id : type.kind === "foreign" && type.args.length === 0 ? type.name : type;
+    if (seen.has(key)) return false;
+    seen.add(key);
     return true;
   });
+  return boundedUnion(found);
 }
 
 /** Puts in what parameters stand for; those of which nothing is said stay. */
-export function substitute(types: Types, by: Substitution): Types {
+export function substitute(clock: Pick<WorkClock, "spend">, types: Types, by: Substitution): Types {
   if (by.size === 0 || !types.some(hasParameter)) return types;
-  return types.flatMap((type): Types => {
+  clock.spend(types.length);
+  const within = (each: Types): Types => substitute(clock, each, by);
+  const found = types.flatMap((type): Types => {
+    if (!hasParameter(type)) return [type];
     switch (type.kind) {
       case "parameter":
         return by.get(type.name) ?? [type];
       case "named":
+        return [namedType(type.id, type.args.map(within))];
       case "foreign":
-        return [{ ...type, args: type.args.map((each) => substitute(each, by)) }];
+        return [foreignType(type.name, type.args.map(within))];
       case "function":
-        return [{ ...type, parameters: type.parameters.map((each) => substitute(each, by)), result: substitute(type.result, by) }];
+        return [functionType(type.parameters.map(within), within(type.result))];
       case "tuple":
-        return [{ ...type, items: type.items.map((each) => substitute(each, by)) }];
+        return [tupleType(type.items.map(within))];
       case "record":
-        return [{ ...type, members: new Map([...type.members].map(([name, each]) => [name, substitute(each, by)])) }];
+        return [recordType(new Map([...type.members].map(([name, each]) => [name, within(each)])))];
       default:
         return [type];
     }
   });
+  return boundedUnion(found);
 }
 
+/** Whether a type parameter stands anywhere in a type. */
 export function hasParameter(type: Type): boolean {
+  return type.kind === "parameter" || (hasParts(type) && measureOf(type).hasParameter);
+}
+
+/** The types that a type is made of, one list for each place. */
+function partsOf(type: Type): readonly Types[] {
   switch (type.kind) {
-    case "parameter":
-      return true;
     case "named":
     case "foreign":
-      return type.args.some((each) => each.some(hasParameter));
+      return type.args;
     case "function":
-      return type.result.some(hasParameter) || type.parameters.some((each) => each.some(hasParameter));
+      return [...type.parameters, type.result];
     case "tuple":
-      return type.items.some((each) => each.some(hasParameter));
+      return type.items;
     case "record":
-      return [...type.members.values()].some((each) => each.some(hasParameter));
+      return [...type.members.values()];
     default:
-      return false;
+      return NO_ARGS;
   }
+}
+
+function hasParts(type: Type): boolean {
+  return type.kind === "named" || type.kind === "foreign" ? type.args.length > 0 : partsOf(type).length > 0;
+}
+
+/** Whether a type, or a part of it, was left out because the whole had grown too large. */
+export function isCutShort(type: Type): boolean {
+  return hasParts(type) && measureOf(type).isCutShort;
+}
+
+/** A type seen as a tree: parts that are shared count wherever they stand. */
+interface Measure {
+  /** Number of types in it, itself included. */
+  readonly size: number;
+  /** Number of types on the longest way down, itself included. */
+  readonly depth: number;
+  readonly hasParameter: boolean;
+  readonly isCutShort: boolean;
+}
+
+/** Recursive aliases and generics that are applied to themselves grow without end, and builders with each call of a chain. */
+const MAX_SIZE = 5_000;
+const MAX_DEPTH = 64;
+const MAX_UNION = 2_000;
+
+const LEAF: Measure = { size: 1, depth: 1, hasParameter: false, isCutShort: false };
+const PARAMETER: Measure = { ...LEAF, hasParameter: true };
+
+/** Parts are measured before what is made of them, so that each type is measured once however often it is shared. */
+const measures = new WeakMap<Type, Measure>();
+
+function measureOf(type: Type): Measure {
+  if (type.kind === "parameter") return PARAMETER;
+  if (!hasParts(type)) return LEAF;
+  const known = measures.get(type);
+  if (known) return known;
+  let size = 1;
+  let depth = 0;
+  let isOpen = false;
+  let isShort = false;
+  for (const types of partsOf(type)) {
+    for (const part of types) {
+      const inner = measureOf(part);
+      size += inner.size;
+      depth = Math.max(depth, inner.depth);
+      isOpen ||= inner.hasParameter;
+      isShort ||= inner.isCutShort;
+    }
+  }
+  const measure: Measure = { size, depth: depth + 1, hasParameter: isOpen, isCutShort: isShort };
+  measures.set(type, measure);
+  return measure;
+}
+
+/** A type as it is, or with nothing known of its parts where it has grown beyond the bounds. */
+function bounded<T extends Type>(type: T): T {
+  const { size, depth } = measureOf(type);
+  if (size <= MAX_SIZE && depth <= MAX_DEPTH) return type;
+  const short = withUnknownParts(type);
+  measures.set(short, { ...measureOf(short), isCutShort: true });
+  return short as T;
+}
+
+function withUnknownParts(type: Type): Type {
+  const unknown = (parts: readonly Types[]): readonly Types[] => parts.map(() => NO_TYPES);
+  switch (type.kind) {
+    case "named":
+    case "foreign":
+      return { ...type, args: unknown(type.args) };
+    case "function":
+      return { ...type, parameters: unknown(type.parameters), result: NO_TYPES };
+    case "tuple":
+      return { ...type, items: unknown(type.items) };
+    case "record":
+      return { ...type, members: new Map([...type.members.keys()].map((name) => [name, NO_TYPES])) };
+    default:
+      return type;
+  }
+}
+
+/** @throws WorkExceeded when a value can be of too many types */
+function boundedUnion(types: Types): Types {
+  if (types.length > MAX_UNION) throw new WorkExceeded("type");
+  return types;
 }

@@ -6,7 +6,7 @@ import { instanceOf, symbols, typesOfMeaning } from "./meaning.js";
 import { memberOfMeaning } from "./member-of.js";
 import { lookupQualified, ownerTypes } from "./names.js";
 import { called } from "./results.js";
-import { idsOf, namedType, NO_TYPES, type Substitution, substitute, type Type, type Types } from "./type.js";
+import { foreignType, functionType, idsOf, namedType, NO_TYPES, recordType, type Substitution, substitute, tupleType, type Type, type Types } from "./type.js";
 import { receiverParametersOf, typeParametersOf } from "./type-parameters.js";
 import { LIST, parseType, type TypeText } from "./type-text.js";
 
@@ -50,11 +50,11 @@ function fromText(context: Context, place: Place, text: TypeText, written: strin
     case "both":
       return text.types.flatMap(of);
     case "tuple":
-      return [{ kind: "tuple", items: text.types.map(of) }];
+      return [tupleType(text.types.map(of))];
     case "function":
-      return [{ kind: "function", parameters: text.parameters.map(of), result: of(text.result) }];
+      return [functionType(text.parameters.map(of), of(text.result))];
     case "object":
-      return [{ kind: "record", members: new Map(text.members.map(({ name, type }) => [name, of(type)])) }];
+      return [recordType(new Map(text.members.map(({ name, type }) => [name, of(type)])))];
     case "query":
       return typesOfMeaning(evaluate(context, aroundTypes(place), text.path));
     case "member": {
@@ -94,7 +94,7 @@ function fromName(context: Context, place: Place, { name, of: args }: TypeText &
   if (given.length > 0 && rules.typeWords?.[name] === "tuple") {
     // `tuple[int, ...]` is of any length.
     const isList = args.length === 2 && args[1]!.kind === "unknown";
-    return [isList ? { kind: "foreign", name: LIST, args: [given[0]!] } : { kind: "tuple", items: given }];
+    return [isList ? foreignType(LIST, [given[0]!]) : tupleType(given)];
   }
   const meaning = lookupQualified(context, place, name);
   const ids = meaning?.kind === "symbols" ? meaning.ids : [];
@@ -120,7 +120,7 @@ function foreign(context: Context, place: Place, name: string, args: readonly Ty
       return type.kind === "static" ? typesOfMeaning(called(context, place, symbols(type.ids, "type")!, null)) : NO_TYPES;
     });
   }
-  return [{ kind: "foreign", name, args }];
+  return [foreignType(name, args)];
 }
 
 /** `Result` and `Result<T>` can be two types: those of the form that is written, if there are any. */
@@ -147,7 +147,7 @@ function aliased(context: Context, id: SymbolId, args: readonly Types[]): Types 
     );
   });
   if (!meant || meant.length === 0) return null;
-  const stands = substitute(meant, argumentsOf(context, id, args));
+  const stands = substitute(context, meant, argumentsOf(context, id, args));
   return hasMembers(context, id) || stands.some(({ kind }) => kind === "record") ? [namedType(id, args), ...stands] : stands;
 }
 

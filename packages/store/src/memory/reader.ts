@@ -130,8 +130,10 @@ export function memoryReader(state: () => State, lookups: Lookups): FactReader {
     openNamed: (name) => lookups.openNamed().get(name) ?? 0,
     dependents: (fileId) =>
       inOrder(state().resolutions).flatMap(([id, { dependsOn }]) => (dependsOn.includes(fileId) ? [id] : [])),
-    problems: () =>
-      [...state().problems].sort(([a], [b]) => compareText(a, b)).flatMap(([, problems]) => problems),
+    problems: (path) =>
+      path === undefined
+        ? [...state().problems].sort(([a], [b]) => compareText(a, b)).flatMap(([, problems]) => problems)
+        : [...(state().problems.get(path) ?? [])],
     dependencies: () => [...state().dependencies.values()].sort((a, b) => compareText(a.path, b.path)),
     meta: (key) => state().meta.get(key) ?? null,
     counts,

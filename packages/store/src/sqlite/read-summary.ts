@@ -9,6 +9,7 @@ import { CALL_CODES } from "./views.js";
 /** Reads what concerns the index as a whole. */
 export function summaryReader({ db, settle, snapshot }: Session, file: string): Pick<FactReader, "problems" | "dependencies" | "meta" | "counts" | "size"> {
   const problems = db.prepare<[], ProblemsTable>("SELECT * FROM problems ORDER BY path, place");
+  const problemsOf = db.prepare<[string], ProblemsTable>("SELECT * FROM problems WHERE path = ? ORDER BY place");
   const meta = db.prepare<[string], string | null>("SELECT value FROM metadata WHERE key = ?").pluck();
   const files = db.prepare<[], Sums>(
     `SELECT count(*) AS files, coalesce(sum(line_count), 0) AS lines, coalesce(sum(occurrences), 0) AS occurrences,
@@ -49,7 +50,7 @@ export function summaryReader({ db, settle, snapshot }: Session, file: string): 
   }
 
   return {
-    problems: () => problems.all().map(toProblem),
+    problems: (path) => (path === undefined ? problems.all() : problemsOf.all(path)).map(toProblem),
     dependencies: () =>
       links.all().map(({ id, path, name, last_checked }) => ({
         id,

@@ -63,6 +63,8 @@ export function summaryTests({ open, persistent }: ConformanceOptions): void {
         writer.putProblems("a.bin", [{ code: "binary", file: "a.bin", line: null, message: "not text" }]);
       });
       expect(store.problems().map(({ file, line }) => [file, line])).toEqual([["a.bin", null], ["b.py", 9], ["b.py", 2]]);
+      expect(store.problems("b.py").map(({ line }) => line)).toEqual([9, 2]);
+      expect(store.problems("none.py")).toEqual([]);
       store.write((writer) => {
         writer.putProblems("b.py", [problem("b.py", 1)]);
         writer.putProblems("a.bin", []);

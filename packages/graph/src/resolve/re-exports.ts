@@ -1,0 +1,95 @@
+import type { Export, Import, ModuleTarget } from "@codegraph/model";
+import type { Context } from "./context.js";
+import type { FileView } from "./file-view.js";
+
+/** A module that a file hands on, as a whole or one name of it. */
+export interface ReExport {
+  readonly specifier: string;
+  readonly target: ModuleTarget | null;
+  /** Id of the file that the target is; null where it is none. */
+  readonly file: number | null;
+}
+
+/** `export * from "./a"`, or an import of all names, which a file offers as well as its own (Python). */
+export interface WholeReExport extends ReExport {
+  readonly isImport: boolean;
+}
+
+/** `export { local as name } from "./a"`, or an import of that name where a file offers what it imports. */
+export interface NamedReExport extends ReExport {
+  readonly local: string;
+}
+
+/** The names that a file offers, as far as they can be told without resolving any. */
+export interface Offer {
+  /** Whether the file may offer a name other than through {@link Offer.whole}. */
+  mayHave(name: string): boolean;
+  /** The one file that a name is re-exported from; null where the file has the name in any other way, or not at all. */
+  reExportOf(name: string): NamedReExport | null;
+  /** In the order in which they are searched. */
+  readonly whole: readonly WholeReExport[];
+}
+
+/**
+ * The offer of a file, kept for all files so that long chains of re-exports are walked without their views; null when the
+ * index has no such file.
+ *
+ * @param find the module that a specifier means, seen from a file
+ */
+export function offerOf(context: Context, fileId: number, find: (context: Context, view: FileView, specifier: string) => ModuleTarget | null): Offer | null {
+  context.noteRead(fileId);
+  let offer = context.offers.get(fileId);
+  if (offer === undefined) {
+    const view = context.view(fileId);
+    offer = view && readOffer(context, view, (specifier) => find(context, view, specifier));
+    context.offers.set(fileId, offer);
+  }
+  return offer;
+}
+
+function readOffer(context: Context, { facts, rules, wildcards }: FileView, find: (specifier: string) => ModuleTarget | null): Offer {
+  const leading = (specifier: string): ReExport => {
+    const target = find(specifier);
+    return { specifier, target, file: target && "file" in target ? context.index.fileAt(target.file) : null };
+  };
+  const named = new Map<string, Export | null>();
+  const whole: WholeReExport[] = [];
+  // The default of another module that is handed on as a whole has all names of that module.
+  let isOpen = false;
+  for (const entry of facts.exports) {
+    if (entry.form === "default" && entry.specifier !== null && entry.local === null) isOpen = true;
+    else if (entry.form !== "wildcard" && entry.name !== null) named.set(entry.name, named.has(entry.name) ? null : entry);
+    else if (entry.form === "wildcard" && entry.specifier !== null) whole.push({ ...leading(entry.specifier), isImport: false });
+  }
+  if (!rules.ownImports) for (const index of wildcards) whole.push({ ...leading(facts.imports[index]!.specifier), isImport: true });
+  const declared = declaredNames(facts, rules.flatMembers === true);
+  const importOf = (name: string): Import | null => (rules.ownImports || rules.offersListed || named.has(name) ? null : (declared.get(name) ?? null));
+  return {
+    mayHave: (name) => isOpen || named.has(name) || declared.has(name),
+    reExportOf(name) {
+      if (isOpen) return null;
+      const entry = named.get(name) ?? null;
+      const from = entry && entry.form !== "namespace" ? { specifier: entry.specifier, local: entry.local ?? name } : importedFrom(importOf(name));
+      if (!from || from.specifier === null) return null;
+      const found = leading(from.specifier);
+      return found.file === null ? null : { ...found, local: from.local };
+    },
+    whole,
+  };
+}
+
+function importedFrom(entry: Import | null): { readonly specifier: string; readonly local: string } | null {
+  return entry && entry.form === "named" && entry.name !== null ? { specifier: entry.specifier, local: entry.name } : null;
+}
+
+/** The names that may be declared in the outermost scope of a file: those that one import alone declares, with it, and null for the rest. */
+function declaredNames({ definitions, imports, bindings }: FileView["facts"], areMembersFlat: boolean): ReadonlyMap<string, Import | null> {
+  const names = new Map<string, Import | null>();
+  for (const entry of imports) {
+    const { alias, scope } = entry;
+    if (alias !== null && scope === 0) names.set(alias, names.has(alias) ? null : entry);
+  }
+  for (const { name, scope } of definitions) if (scope === 0 || areMembersFlat) names.set(name, null);
+  for (const { name, scope } of bindings) if (scope === 0) names.set(name, null);
+  return names;
+}
