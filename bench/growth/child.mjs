@@ -11,18 +11,26 @@ const WALL_PER_PROCESSOR_SECOND = 20;
  * Measures families in one language in a process, and in another one from the next family on where a size took more than `limit`
  * seconds of processor time or the process failed. Calls `whenDone` with the rows of each family, and with its fault or null.
  */
-export async function measureInChildren(language, families, { limit, most, node = [] }, whenDone) {
+export async function measureInChildren(language, families, { limit, most, script = "measure.mjs", node = [] }, whenDone) {
   let left = families;
   while (left.length > 0) {
-    const failed = await oneChild(language, left, { limit, most, node }, whenDone);
+    const failed = await oneChild(language, left, { limit, most, script, node }, whenDone);
     left = failed === null ? [] : left.slice(left.indexOf(failed) + 1);
   }
 }
 
 /** Resolves to the family in which the process ended early; null when it got through. */
-function oneChild(language, families, { limit, most, node }, whenDone) {
-  const child = spawn(process.execPath, [...node, join(import.meta.dirname, "measure.mjs"), language, String(most), ...families], { stdio: ["ignore", "pipe", "pipe"] });
-  let family = families[0];
+function oneChild(language, families, { limit, most, script, node }, whenDone) {
+  return watched([...node, join(import.meta.dirname, script), language, String(most), ...families], families[0], limit, whenDone);
+}
+
+/**
+ * Runs a script that says in lines of JSON what it begins, and ends it when it takes more than `limit` seconds of processor time
+ * over one of them. Resolves to the family in which it ended early; null when it got through.
+ */
+export function watched(args, first, limit, whenDone) {
+  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"] });
+  let family = first;
   let rows = [];
   let begun = "start";
   let error = "";
@@ -60,7 +68,7 @@ function oneChild(language, families, { limit, most, node }, whenDone) {
       clearInterval(timer);
       if (status === 0) return done(null);
       const fault = isLate ? `no end within ${limit} s` : (/^\w*Error.*$/mu.exec(error)?.[0] ?? /^FATAL ERROR: .*$/mu.exec(error)?.[0] ?? `ended with ${status}`);
-      whenDone(family, rows, `${fault} at n = ${begun}`);
+      whenDone(family, rows, `${fault} at ${begun}`);
       done(family);
     }),
   );

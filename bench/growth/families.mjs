@@ -9,6 +9,12 @@ import { families as reported } from "./families/reported.mjs";
 import { families as types } from "./families/types.mjs";
 import { families as values } from "./families/values.mjs";
 
+/** Two sizes of a family, one four times the other, that are measured in a moment. */
+export function fewSizes({ sizes }) {
+  const small = sizes[0] < 16 ? sizes[0] : Math.ceil(sizes[0] / 4);
+  return [small, 4 * small];
+}
+
 const DOUBLINGS = [1, 2, 4, 8];
 
 export const FAMILIES = new Map(

@@ -1,9 +1,9 @@
 /** Extracts and resolves a project of texts in memory, finds the types it names, and counts what it took and what came of its calls. */
 import { basename } from "node:path";
-import { createLayout, createMemoryIndex, createModuleFinders, createResolver, createTypeMentions } from "../../packages/graph/dist/index.js";
-import { behindLibrary, libraryFor } from "../../packages/engine/dist/library/library-index.js";
 import { isCall } from "@codegraph/model";
 import { createExtractor, loadRegistry } from "@codegraph/parse";
+import { createLayout, createMemoryIndex, createModuleFinders, createResolver, createTypeMentions } from "../../packages/graph/dist/index.js";
+import { behindLibrary, libraryFor } from "../../packages/engine/dist/library/library-index.js";
 
 const MANIFESTS = new Set(["Cargo.toml", "go.mod", "package.json", "tsconfig.json"]);
 
@@ -18,6 +18,7 @@ export async function createMeasure() {
   const extractors = new Map();
   const rulesOf = (language) => registry.get(language)?.resolution ?? null;
 
+  /** The facts of texts by path; none of manifests and of what is in no language. */
   async function extract(files) {
     const facts = [];
     for (const [path, text] of Object.entries(files)) {
@@ -38,13 +39,14 @@ export async function createMeasure() {
     return { ...index, knows: () => true };
   }
 
-  function resolve(index, facts) {
-    const resolver = createResolver(index);
-    return facts.map((_, place) => {
-      const start = processorMs();
-      const result = resolver.resolve(place + 1);
-      return { ...result, ms: processorMs() - start };
-    });
+  function resolver(index) {
+    const { resolve } = createResolver(index);
+    return (place) => resolve(place + 1);
+  }
+
+  function mentions(index) {
+    const named = createTypeMentions(index);
+    return (place) => named.in(place + 1);
   }
 
   /** What one pass takes; `steps` is the work of resolution where it is counted. */
@@ -53,28 +55,25 @@ export async function createMeasure() {
     const facts = await extract(files);
     const extracted = processorMs();
     const index = indexOf(files, facts);
-    const resolutions = resolve(index, facts);
+    const resolutions = facts.map((_, place) => place).map(resolver(index));
     const resolved = processorMs();
-    const mentions = createTypeMentions(index);
-    const named = facts.map((_, place) => mentions.in(place + 1).length);
+    facts.map((_, place) => place).forEach(mentions(index));
     const mentioned = processorMs();
     const steps = resolutions.map((each) => each.steps ?? each.work).filter((each) => each !== undefined);
     return {
       extractMs: extracted - start,
       resolveMs: resolved - extracted,
       typesMs: mentioned - resolved,
-      mentions: named.reduce((sum, each) => sum + each, 0),
       steps: steps.length === 0 ? null : steps.reduce((sum, each) => sum + each, 0),
-      worstFileMs: Math.max(...resolutions.map(({ ms }) => ms)),
       syntaxErrors: facts.reduce((sum, { facts: { problems } }) => sum + problems.filter(({ code }) => code === "syntax-error").length, 0),
       ...tally(facts, resolutions),
     };
   }
 
-  return { measure };
+  return { extract, indexOf, resolver, mentions, tally, measure };
 }
 
-/** Calls by what came of them: a call that is neither an edge nor open is known to lead outside. */
+/** Calls by what came of them: one that is neither an edge nor open leads outside as far as resolution knows. */
 function tally(facts, resolutions) {
   const counts = { calls: 0, resolved: 0, open: 0, outside: 0, edges: 0 };
   facts.forEach(({ facts: { references } }, place) => {

@@ -2,16 +2,16 @@
  * How the time of extraction and of resolution grows with the input, for families of inputs in every language that has the
  * construct: each at four sizes, in a process that is ended when a size takes too long. The worst come first.
  *
- *     node bench/growth/run.mjs [--family F]… [--language L]… [--max N] [--limit SECONDS] [--jobs 1] [--json FILE] [--profile DIR]
+ *     node bench/growth/run.mjs [--family F]… [--language L]… [--max N] [--limit SECONDS] [--jobs 1] [--json FILE] [--profile DIR] [--whole]
  *
  * --family takes a part of a name. --max leaves out larger sizes. --limit is processor time. --profile measures each family in a
- * process of its own, and writes a profile of it into a folder.
+ * process of its own, and writes a profile of it into a folder. --whole measures projects on disk: indexing, updates after edits, questions.
  */
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { measureInChildren } from "./child.mjs";
 import { FAMILIES } from "./families.mjs";
-import { tableOf } from "./table.mjs";
+import { tableOf, tableOfWhole } from "./table.mjs";
 
 const { values } = parseArgs({
   options: {
@@ -22,6 +22,7 @@ const { values } = parseArgs({
     jobs: { type: "string", default: "1" },
     json: { type: "string" },
     profile: { type: "string" },
+    whole: { type: "boolean", default: false },
   },
 });
 
@@ -34,13 +35,13 @@ const work = languages.flatMap((language) => {
 });
 const results = [];
 await Promise.all(Array.from({ length: Number(values.jobs) }, measureNext));
-process.stdout.write(tableOf(results));
+process.stdout.write((values.whole ? tableOfWhole : tableOf)(results));
 
 async function measureNext() {
   for (let next = work.shift(); next !== undefined; next = work.shift()) {
     const { language, names } = next;
     const node = values.profile ? ["--cpu-prof", "--cpu-prof-dir", values.profile, "--cpu-prof-name", `${names[0]}-${language}.cpuprofile`] : [];
-    await measureInChildren(language, names, { limit: Number(values.limit), most: values.max, node }, (family, rows, fault) => {
+    await measureInChildren(language, names, { limit: Number(values.limit), most: values.max, script: values.whole ? "whole.mjs" : "measure.mjs", node }, (family, rows, fault) => {
       results.push({ family, language, rows, fault });
       process.stderr.write(`${language} ${family}${fault === null ? "" : `: ${fault}`}\n`);
       if (values.json) writeFileSync(values.json, JSON.stringify(results, null, 1));

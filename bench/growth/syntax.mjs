@@ -93,7 +93,7 @@ const inClasses = ({ extension, extend, implement, top, text }) => {
 };
 
 const kotlinLike = ({ extension, func, constructor, extend, contract, given, join = ", ", open = "", lambda, switched, number, text, self = "this", method = func, make = (type) => type, result = (type) => behind(type), label = "" }) => {
-  const body = (word) => ({ name, result: type, params = [], body: lines = [] }) => block(`${word} ${name}(${named(params, (param, of) => `${label}${param}${behind(of)}`)})${result(type)} ${given}{`, lines);
+  const body = (word) => ({ name, result: type, params = [], body: lines = [] }) => block(`${word} ${name}(${named(params, (param, of = "Any") => `${label}${param}${behind(of)}`)})${result(type)} ${given}{`, lines);
   return {
     extension,
     type: (name, { bases = [], fields = [], methods = [] } = {}) => block(`${open}class ${name}${constructor}${bases.length === 0 ? "" : extend(bases[0])} {`, [...fields.map(([field, type]) => `var ${field}: ${type}`), ...methods.flatMap(body(method))]),
@@ -196,7 +196,7 @@ const rust = {
   extension: ".rs",
   type: (name, { fields = [], methods = [] } = {}) => [...block(`pub struct ${name} {`, fields.map(([field, type]) => `pub ${field}: ${type},`)), ...block(`impl ${name} {`, methods.flatMap((method) => rust.func({ ...method, params: [["&self"], ...(method.params ?? [])] })))],
   contract: (name, { bases = [], methods = [] } = {}) => block(`pub trait ${name}${bases.length === 0 ? "" : `: ${bases.join(" + ")}`} {`, methods.map(({ name: own, result }) => `fn ${own}(&self)${result === undefined ? "" : ` -> ${result}`};`)),
-  func: ({ name, result, params = [], body = [] }) => block(`pub fn ${name}(${named(params, (param, type) => `${param}${behind(type)}`)})${result === undefined ? "" : ` -> ${result}`} {`, body),
+  func: ({ name, result, params = [], body = [] }) => block(`pub fn ${name}(${named(params, (param, type) => (param === "&self" ? param : `${param}${behind(type ?? "Any")}`))})${result === undefined ? "" : ` -> ${result}`} {`, body),
   variable: (name) => name,
   make: (type) => `${type} {}`,
   call: (receiver, name, ...args) => `${receiver}.${name}(${args.join(", ")})`,

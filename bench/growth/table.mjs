@@ -8,11 +8,27 @@ const MOST_MS_OF_100_LINES = 2_000;
 /** A line for each family and language, the worst first: without an end, then by how the part that grows fastest does. */
 export function tableOf(results) {
   const judged = results.map(judge).sort((a, b) => b.badness - a.badness);
-  const lines = [["family", "language", "n", "lines", "extract ms", "exp", "resolve ms", "exp", "types ms", "exp", "steps", "exp", "calls", "resolved", "open", "outside", "fault"], ...judged.map(({ cells }) => cells)];
-  const widths = lines[0].map((_, column) => Math.max(...lines.map((line) => String(line[column]).length)));
-  const text = lines.map((line) => line.map((cell, column) => (column < 2 ? String(cell).padEnd(widths[column]) : String(cell).padStart(widths[column]))).join("  ").trimEnd()).join("\n");
+  const text = laidOut([["family", "language", "n", "lines", "extract ms", "exp", "resolve ms", "exp", "types ms", "exp", "steps", "exp", "calls", "resolved", "open", "outside", "fault"], ...judged.map(({ cells }) => cells)]);
   const bad = judged.filter(({ isBad }) => isBad);
   return `${text}\n\n${judged.length} inputs, ${bad.length} of them without an end, with an exponent above ${MOST_EXPONENT}, or of 100 lines and above ${MOST_MS_OF_100_LINES} ms\n`;
+}
+
+const WHOLE = ["init", "line added", "type added", "type removed", "summary", "callers", "callees", "impact", "path"];
+
+/** The same for projects on disk: milliseconds of each part at the largest size, and its exponent. */
+export function tableOfWhole(results) {
+  const rows = results.map(({ family, language, rows: sizes, fault }) => {
+    const parts = WHOLE.map((part) => ({ last: sizes.at(-1)?.[part], grown: exponentOf(sizes.map((row) => ({ size: row.size, value: row[part] ?? 0 }))) }));
+    const worst = Math.max(0, ...parts.map(({ grown }) => grown ?? 0));
+    const cells = parts.map(({ last, grown }) => (last === undefined ? "" : `${last.toFixed(0)} ^${grown === null ? "" : grown.toFixed(1)}`));
+    return { badness: (fault === null ? 0 : 1_000) + worst, cells: [family, language, sizes.at(-1)?.size ?? "", sizes.at(-1)?.lines ?? "", ...cells, fault ?? ""] };
+  });
+  return `${laidOut([["family", "language", "n", "lines", ...WHOLE, "fault"], ...rows.sort((a, b) => b.badness - a.badness).map(({ cells }) => cells)])}\n`;
+}
+
+function laidOut(lines) {
+  const widths = lines[0].map((_, column) => Math.max(...lines.map((line) => String(line[column]).length)));
+  return lines.map((line) => line.map((cell, column) => (column < 2 ? String(cell).padEnd(widths[column]) : String(cell).padStart(widths[column]))).join("  ").trimEnd()).join("\n");
 }
 
 function judge({ family, language, rows, fault }) {

@@ -126,6 +126,18 @@ const LITERALS = {
   python: (n) => ({ "main.py": `def f(x): pass\nall = {\n${range(n).map((at) => `    "k${at}": [lambda x: f(x), {"run": f}],\n`).join("")}}\nall["k0"][0](1)\nall["k1"][1]["run"](1)\n` }),
 };
 
+/** Functions in one list, one object, one call; and one function with many parameters. */
+const GIVEN = {
+  typescript: (n) => ({ "main.ts": `function take(x: any, y: any) {}\ntake([\n${range(n).map(() => "  (x) => { x.go(); },\n").join("")}], {\n${range(n).map((at) => `  k${at}: { run: (x) => { x.go(); } },\n`).join("")}});\ntake((${range(n).map((at) => `a${at}`).join(",\n")}) => 1, 2);\n` }),
+  javascript: (n) => ({ "main.js": `function take(x, y) {}\ntake([\n${range(n).map(() => "  (x) => { x.go(); },\n").join("")}], {\n${range(n).map((at) => `  k${at}: { run: (x) => { x.go(); } },\n`).join("")}});\ntake((${range(n).map((at) => `a${at}`).join(",\n")}) => 1, 2);\n` }),
+};
+
+/** What is said of a type or function elsewhere in the file. */
+const SAID_ELSEWHERE = {
+  rust: (n) => ({ "main.rs": `trait T { fn m(&self); }\n${range(n).map((at) => `struct S${at} {}\nimpl T for S${at} { fn m(&self) { S${(at + 1) % n} {}.m(); } }\n`).join("")}` }),
+  javascript: (n) => ({ "main.js": range(n).map((at) => `function F${at}() {}\nF${at}.prototype.m = function () {\n  this.next = new F${(at + 1) % n}();\n  this.next.m();\n};\n`).join("") }),
+};
+
 const family = (byLanguage, from) => ({ languages: Object.keys(byLanguage), from, files: (n, language) => byLanguage[language](n) });
 
 export const families = {
@@ -141,5 +153,7 @@ export const families = {
   "one-callee": { languages: all, from: 500, files: oneCallee },
   "taken-apart": family(TAKEN_APART, 40),
   decorators: family(DECORATED, 50),
+  "functions-given": family(GIVEN, 75),
+  "said-elsewhere": family(SAID_ELSEWHERE, 100),
   literals: family(LITERALS, 75),
 };

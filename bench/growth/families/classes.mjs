@@ -69,7 +69,32 @@ const fieldChain = (n, language) => {
   return oneFile(language, types, functions);
 };
 
+const SUPER = { typescript: "super.same()", javascript: "super.same()", python: "super().same()", java: "super.same()", csharp: "base.same()", kotlin: "super.same()", scala: "super.same()", swift: "super.same()", dart: "super.same()", ruby: "super()", php: "parent::same()" };
+
+/** Each overrides the member of the one before, and calls it. */
+const superCalls = (n, language) => {
+  const { type, run } = SYNTAX[language];
+  const types = range(n).flatMap((at) => type(`C${at}`, { bases: at === 0 ? [] : [at % 20 === 0 ? "C0" : `C${at - 1}`], methods: [{ name: "same", body: at === 0 ? [] : run(SUPER[language]) }] }));
+  return oneFile(language, types, uses(language, n, () => ["same"]));
+};
+
+/** Every type overrides one member, and calls it on whatever there may be. */
+const visitors = (n, language) => {
+  const { type, run, call, variable } = SYNTAX[language];
+  const base = language === "cpp" ? "Base *" : language === "go" ? "*Base" : "Base";
+  const types = range(n).flatMap((at) => type(`C${at}`, { bases: ["Base"], methods: [{ name: "accept", params: [["other", base]], body: [...run(call(variable("other"), "accept", variable("other")))] }] }));
+  return oneFile(language, [...type("Base", { methods: [{ name: "accept", params: [["other", base]] }] }), ...types]);
+};
+
+/** Go's interfaces, each of which every type fulfils. */
+const satisfied = (n) => ({
+  "main.go": `package main\n${range(n).map((at) => `type I${at} interface {\n  Same(x int) int\n  Other()\n}\ntype C${at} struct {}\nfunc (c *C${at}) Same(x int) int { return 1 }\nfunc (c *C${at}) Other() {}\nfunc use${at}(x I${at}) { x.Same(${at}); x.Other() }\n`).join("")}`,
+});
+
 export const families = {
+  "super-calls": { languages: Object.keys(SUPER), from: 60, files: superCalls },
+  visitors: { languages: inheriting, from: 60, files: visitors },
+  "interfaces-satisfied": { languages: ["go"], from: 40, files: satisfied },
   "class-chain": { languages: inheriting, from: 30, files: chain },
   "class-wide": { languages: inheriting, from: 100, files: wide },
   "class-cycle": { languages: inheriting, from: 30, files: cycle },

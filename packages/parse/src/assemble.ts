@@ -13,6 +13,7 @@ import type { Matches } from "./matches.js";
 import { createLineView } from "./chunks/line-view.js";
 import { readChunks } from "./chunks/read-chunks.js";
 import { createDocFinder } from "./docs.js";
+import { createNamedDefinitions } from "./named-definitions.js";
 import { createPathReader } from "./path-reader.js";
 import { plainText } from "./plain-text.js";
 import { readBindings } from "./read-bindings.js";
@@ -46,7 +47,7 @@ export function assemble(document: Document, matches: Matches, path: string, fou
   const plain = plainText(text, matches.regions);
   const { comment, attribute, package: prologue } = matches.regions;
   const docs = createDocFinder(text, comment, attribute, prologue, (offset) => specAt(offset).commentMarks);
-  const source: Source = { specAt, text, plain, lines, matches, tree, starts, paths: createPathReader(document, plain), docs };
+  const source: Source = { specAt, text, plain, lines, matches, tree, starts, named: createNamedDefinitions(text, matches.definitions), paths: createPathReader(document, plain), docs };
   const errors = matches.regions.error;
   if (errors.length > 0) {
     const line = lines.lineOf(errors[0]!.start);

@@ -1,5 +1,5 @@
 import { isFunctionLike, type SymbolKind } from "@codegraph/model";
-import { insideOf, type Item, itemsOf } from "./items.js";
+import { insideOf, type Item, itemAt, itemsOf } from "./items.js";
 import type { Match, Range } from "./match.js";
 import { known } from "./path-reader.js";
 import { closingBracket, isWord, skipSpace } from "./scan.js";
@@ -75,16 +75,24 @@ export function createExpectations(
     return list;
   }
 
+  const closing = new Map<number, { readonly end: number; readonly close: number }>();
+  /** As `closingBracket`; a literal is looked through once, however many functions it holds. */
+  function closingOf(open: number, end: number): number {
+    let known = closing.get(open);
+    if (known?.end !== end) closing.set(open, (known = { end, close: closingBracket(plain, open, end) }));
+    return known.close;
+  }
+
   /** The steps from the expression at [start, end) to the one at an offset in it; null where it is no part of a literal. */
   function stepsTo(start: number, end: number, offset: number, depth: number): string | null {
     const first = withoutParentheses(plain, start, end);
     if (first === offset) return "";
     const char = plain[first];
     if (depth > DEEPEST || (char !== "{" && char !== "[")) return null;
-    const close = closingBracket(plain, first, end);
+    const close = closingOf(first, end);
     if (close === -1 || offset >= close) return null;
     const list = itemsIn(first + 1, close - 1);
-    const index = list.findIndex(([from, to]) => from <= offset && offset < to);
+    const index = itemAt(list, offset);
     if (index === -1) return null;
     const [from, to] = list[index]!;
     if (char === "[") {
@@ -118,7 +126,7 @@ export function createExpectations(
     const around = open.at(-1);
     if (!around || offset - around.start > FARTHEST) return null;
     const list: readonly Item[] = around.isList ? itemsIn(around.start, around.end) : [[around.start, around.end]];
-    const index = list.findIndex(([from, to]) => from <= offset && offset < to);
+    const index = itemAt(list, offset);
     if (index === -1) return null;
     const steps = stepsTo(...list[index]!, offset, 0);
     const path = steps === null ? null : around.path(index);

@@ -34,6 +34,18 @@ export function itemsOf(text: string, start: number, end: number, angles: AngleR
   return items;
 }
 
+/** Index of the item that holds an offset; -1 where none does. */
+export function itemAt(items: readonly Item[], offset: number): number {
+  let low = 0;
+  let high = items.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (items[middle]![1] <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low < items.length && items[low]![0] <= offset ? low : -1;
+}
+
 function itemBetween(text: string, from: number, to: number): Item {
   const end = trimSpace(text, from, to);
   return [Math.min(skipComments(text, from, end), end), end];

@@ -1,6 +1,6 @@
 import { type Binding, CALL, type Definition, isFunctionLike, isTypeLike, RESULT, type SymbolKind } from "@codegraph/model";
 import { createExpectations, functionAround } from "./expectations.js";
-import { insideOf, itemsOf } from "./items.js";
+import { insideOf, type Item, itemAt, itemsOf } from "./items.js";
 import type { Match } from "./match.js";
 import { createNesting } from "./nesting.js";
 import { known } from "./path-reader.js";
@@ -62,8 +62,8 @@ export function readBindings(source: Source, definitions: readonly Definition[])
       line: heldFrom(source, match, definition.line),
     });
   });
-  bindings.push(...aliases(source, definitions), ...results(source), ...signatures(source), ...cased(source), ...given.implicit());
-  return bindings.sort((a, b) => a.line - b.line);
+  const others = [aliases(source, definitions), results(source), signatures(source), cased(source), given.implicit()];
+  return [bindings, ...others].flat().sort((a, b) => a.line - b.line);
 }
 
 /** What names a definition is declared where the definition is, though it stands inside it. */
@@ -130,14 +130,20 @@ function createGiven(source: Source): Given {
   const expected = (offset: number): string | null =>
     (expectations ??= createExpectations(source, lambdas, (call) => calleePath(source, call)))(offset);
 
+  let last: { readonly start: number; readonly items: readonly Item[] } = { start: -1, items: [] };
+  /** The items of a parameter list; the same list is asked for again for each of its parameters. */
+  function parametersIn(list: Item): readonly Item[] {
+    if (last.start !== list[0]) last = { start: list[0], items: itemsOf(plain, ...insideOf(plain, list), "types") };
+    return last.items;
+  }
+
   /** What the function literal that takes the parameter at an offset is expected to be, and the parameter's place in it. */
   function parameter(offset: number, start: number): string | null {
     for (const lambda of lambdas.around(offset)) {
       const { parameters } = lambda.parts;
       if (!parameters || offset < parameters[0] || offset >= parameters[1]) return null;
       // A pattern that comes first where the list has no brackets may have some of its own.
-      const list = start === parameters[0] ? [] : itemsOf(plain, ...insideOf(plain, parameters), "types");
-      const place = start === parameters[0] ? 0 : list.findIndex(([from, to]) => from <= offset && offset < to);
+      const place = start === parameters[0] ? 0 : itemAt(parametersIn(parameters), offset);
       const function_ = place === -1 ? null : expected(lambda.start);
       return function_ === null ? null : `${function_}#${place}`;
     }
@@ -230,7 +236,7 @@ function cased({ text, lines, matches, tree }: Source): Binding[] {
 
 /** The scope that a field belongs to: that of the type around, or of the function that makes objects where no type is. */
 function fieldScope(source: Source, scope: number): number {
-  const { text, tree, matches } = source;
+  const { text, tree, matches, named } = source;
   const own = typeScope(source, scope);
   if (own !== scope || scope === 0) return own;
   const index = tree.scopes[scope]!.definition;
@@ -238,9 +244,8 @@ function fieldScope(source: Source, scope: number): number {
   if (!definition || !isFunctionLike(definition.kind as SymbolKind)) return scope;
   const { owner } = definition.parts;
   if (!owner) return definition.kind === "function" ? tree.opened(index) : scope;
-  const name = text.slice(...owner);
-  const maker = matches.definitions.findIndex(({ kind, parts }) => kind === "function" && parts.name && text.slice(...parts.name) === name);
-  return maker === -1 ? scope : tree.opened(maker);
+  const maker = named.function(text.slice(...owner));
+  return maker === undefined ? scope : tree.opened(maker);
 }
 
 /** The scope of the innermost enclosing type; the scope itself when there is none. */

@@ -86,14 +86,11 @@ export function calleePath(source: Source, match: Match): ExpressionPath | null 
 }
 
 /** A decorator runs where its definition stands, not inside it. */
-function referringScope({ text, tree, matches }: Source, match: Match, offset: number): number {
+function referringScope({ text, tree, matches, named }: Source, match: Match, offset: number): number {
   if (match.parts.owner) {
     // Said of a type elsewhere in the file, as by `impl Trait for Type`.
-    const name = text.slice(...match.parts.owner);
-    const type = matches.definitions.findIndex(
-      ({ kind, parts }) => isTypeLike(kind as SymbolKind) && parts.name && text.slice(...parts.name) === name,
-    );
-    if (type !== -1) return tree.opened(type);
+    const type = named.type(text.slice(...match.parts.owner));
+    if (type !== undefined) return tree.opened(type);
   }
   const scope = tree.at(offset);
   if (match.kind !== "decorator" && match.kind !== "inherit" && match.kind !== "implement") return scope;

@@ -2,6 +2,7 @@ import type { DocFinder } from "./docs.js";
 import type { LanguageSpec } from "./language-spec.js";
 import type { LineTable } from "./line-table.js";
 import type { Matches } from "./matches.js";
+import type { NamedDefinitions } from "./named-definitions.js";
 import type { PathReader } from "./path-reader.js";
 import type { ScopeTree } from "./scope-tree.js";
 
@@ -17,6 +18,7 @@ export interface Source {
   readonly tree: ScopeTree;
   /** Where each definition really begins, wrappers included. */
   readonly starts: Int32Array;
+  readonly named: NamedDefinitions;
   readonly paths: PathReader;
   readonly docs: DocFinder;
 }

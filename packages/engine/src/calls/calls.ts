@@ -46,7 +46,7 @@ export function openCalls(reader: SpanReader, ids: readonly SymbolId[]): Unresol
 function walk(
   symbol: MeantSymbol | null,
   { depth = 1 }: CallsOptions,
-  linksOf: (id: SymbolId) => readonly CallLink[],
+  linksOf: (id: SymbolId, followed: Set<SymbolId>) => readonly CallLink[],
   nextOf: (link: CallLink) => SymbolId,
 ): FoundCall[] {
   if (!Number.isInteger(depth) || depth < 1 || depth > 5) {
@@ -54,11 +54,12 @@ function walk(
   }
   const seen = new Set<SymbolId>(symbol?.ids ?? []);
   const found: FoundCall[] = [];
+  const followed = new Set<SymbolId>();
   let level = [...seen];
   for (let at = 1; at <= depth && level.length > 0; at++) {
     const next: SymbolId[] = [];
     for (const id of level) {
-      for (const link of linksOf(id)) {
+      for (const link of linksOf(id, followed)) {
         found.push({ link, depth: at });
         const other = nextOf(link);
         if (seen.has(other)) continue;

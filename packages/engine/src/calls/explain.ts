@@ -76,7 +76,7 @@ function sitesIn(reader: SpanReader, ids: readonly SymbolId[]): Site[] {
 function between({ reader, rulesOf }: Asked, inside: readonly Site[], from: readonly SymbolId[], to: readonly SymbolId[]): Site[] {
   const graph = createCallGraph(reader, rulesOf);
   const goals = new Set(to);
-  const leading = from.flatMap(graph.outOf).filter(({ callee }) => goals.has(callee));
+  const leading = from.flatMap((id) => graph.outOf(id)).filter(({ callee }) => goals.has(callee));
   const at = new Set(leading.map((link: Edge) => `${fileOf(link.caller)} ${positionKey(link)}`));
   const names = new Set(to.flatMap((id) => reader.definition(id)?.name ?? []));
   const referenceOf = ({ fileId, reference }: Site) => reader.facts(fileId)!.references[reference]!;

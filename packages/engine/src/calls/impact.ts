@@ -61,16 +61,11 @@ interface Reached extends FoundCall {
 
 /** Everything that calls lead to, by exact ones alone as far as they go, then by all. */
 function* reach(graph: CallGraph, starts: readonly SymbolId[], depth: number): Steps<{ reached: Map<SymbolId, Reached>; cutAt: number | null }> {
-  const links = new Map<SymbolId, readonly CallLink[]>();
-  const into = (id: SymbolId): readonly CallLink[] => {
-    let known = links.get(id);
-    if (!known) links.set(id, (known = graph.into(id)));
-    return known;
-  };
   const reached = new Map<SymbolId, Reached>();
-  const exactCut = yield* widen(starts, depth, reached, (id) => into(id).filter(({ certainty }) => certainty === "exact"), true);
+  const exactCut = yield* widen(starts, depth, reached, (id) => graph.callsOf(id).filter(({ certainty }) => certainty === "exact"), true);
   const all = new Map<SymbolId, Reached>();
-  const cut = yield* widen(starts, depth, all, into, false);
+  const followed = new Set<SymbolId>();
+  const cut = yield* widen(starts, depth, all, (id) => graph.into(id, followed), false);
   for (const [id, each] of all) if (!reached.has(id)) reached.set(id, each);
   const cuts = [exactCut, cut].filter((each) => each !== null);
   return { reached, cutAt: cuts.length === 0 ? null : Math.min(...cuts) };

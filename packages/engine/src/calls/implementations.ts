@@ -1,4 +1,4 @@
-import { type CodeFacts, fileOf, indexOf, isTypeLike, type SymbolId, symbolId } from "@codegraph/model";
+import { type CodeFacts, type Definition, fileOf, indexOf, isTypeLike, type Reference, type SymbolId, symbolId } from "@codegraph/model";
 import type { StoredDefinition } from "@codegraph/store";
 import type { SpanReader } from "../links/span.js";
 import type { RulesOf } from "../symbols/one-symbol.js";
@@ -23,34 +23,43 @@ type MethodSet = ReadonlyMap<string, string>;
 
 export function createImplementations(reader: SpanReader, rulesOf: RulesOf): Implementations {
   const sets = new Map<SymbolId, MethodSet>();
-  const facts = new Map<number, CodeFacts | null>();
+  const facts = new Map<number, TypesOfFile | null>();
+  const types = new Map<string, readonly StoredDefinition[]>();
+  const methods = new Map<string, readonly StoredDefinition[]>();
 
-  function factsOf(file: number): CodeFacts | null {
-    let known = facts.get(file);
-    if (known === undefined) facts.set(file, (known = reader.facts(file)));
-    return known;
+  function factsOf(file: number): TypesOfFile | null {
+    return remembered(facts, file, () => {
+      const own = reader.facts(file);
+      return own && typesOfFile(own);
+    });
   }
 
   /** Methods of a name: those of interfaces, or those attached to types. */
-  function methodsNamed(name: string, isAttached: boolean): StoredDefinition[] {
-    const all = reader.definitions({ name, kinds: ["method"], limit: MOST });
-    return all.filter(({ id, owner }) => (owner !== null) === isAttached && rulesOf(fileOf(id))?.embeds === true);
+  function methodsNamed(name: string, isAttached: boolean): readonly StoredDefinition[] {
+    return remembered(methods, `${name} ${isAttached}`, () => {
+      const all = reader.definitions({ name, kinds: ["method"], limit: MOST });
+      return all.filter(({ id, owner }) => (owner !== null) === isAttached && rulesOf(fileOf(id))?.embeds === true);
+    });
   }
 
   /** The interface that a method stands in; null for a method of another type. */
   function interfaceOf(method: SymbolId): SymbolId | null {
-    const definitions = factsOf(fileOf(method))?.definitions;
+    const definitions = factsOf(fileOf(method))?.facts.definitions;
     const parent = definitions?.[indexOf(method)]?.parent ?? null;
     return parent !== null && definitions![parent]!.kind === "interface" ? symbolId(fileOf(method), parent) : null;
   }
 
   /** The types that a method is attached to: those of the name in its own folder. */
-  function ownersOf({ file, owner }: StoredDefinition): StoredDefinition[] {
+  function ownersOf({ file, owner }: StoredDefinition): readonly StoredDefinition[] {
     return owner === null ? [] : typesNamed(owner, folderOf(file));
   }
 
-  function typesNamed(name: string, folder: string): StoredDefinition[] {
-    return reader.definitions({ name }).filter(({ file, kind, parent }) => isTypeLike(kind) && parent === null && folderOf(file) === folder);
+  function typesNamed(name: string, folder: string): readonly StoredDefinition[] {
+    return outerTypes(name).filter(({ file }) => folderOf(file) === folder);
+  }
+
+  function outerTypes(name: string): readonly StoredDefinition[] {
+    return remembered(types, name, () => reader.definitions({ name }).filter(({ kind, parent }) => isTypeLike(kind) && parent === null));
   }
 
   function methodSet(type: SymbolId, depth = 0): MethodSet {
@@ -63,11 +72,10 @@ export function createImplementations(reader: SpanReader, rulesOf: RulesOf): Imp
     if (!definition || !own) return found;
     const folder = folderOf(definition.file);
     const attached = reader.owned(definition.name).flatMap((id) => reader.definition(id) ?? []);
-    const members = [...own.definitions.filter(({ parent }) => parent === indexOf(type)), ...attached.filter(({ file }) => folderOf(file) === folder)];
+    const members = [...(own.members.get(indexOf(type)) ?? []), ...attached.filter(({ file }) => folderOf(file) === folder)];
     for (const member of members) if (member.kind === "method") found.set(member.name, shapeOf(member));
-    for (const { kind, name, receiver, scope } of own.references) {
-      if (kind !== "inherit" || own.scopes[scope]?.definition !== indexOf(type)) continue;
-      const path = receiver === null ? null : own.imports.find(({ alias }) => alias === receiver)?.specifier;
+    for (const { name, receiver } of own.bases.get(indexOf(type)) ?? []) {
+      const path = receiver === null ? null : own.facts.imports.find(({ alias }) => alias === receiver)?.specifier;
       const bases = path === undefined ? [] : path === null ? typesNamed(name, folder) : typesIn(name, path);
       for (const base of bases) for (const [member, shape] of methodSet(base.id, depth + 1)) if (!found.has(member)) found.set(member, shape);
     }
@@ -75,9 +83,8 @@ export function createImplementations(reader: SpanReader, rulesOf: RulesOf): Imp
   }
 
   /** Types of a name in the folder that an import path ends with. */
-  function typesIn(name: string, specifier: string): StoredDefinition[] {
-    const types = reader.definitions({ name }).filter(({ kind, parent }) => isTypeLike(kind) && parent === null);
-    return types.filter(({ file }) => `/${specifier}`.endsWith(`/${folderOf(file)}`));
+  function typesIn(name: string, specifier: string): readonly StoredDefinition[] {
+    return outerTypes(name).filter(({ file }) => `/${specifier}`.endsWith(`/${folderOf(file)}`));
   }
 
   function covers(type: SymbolId, wanted: MethodSet): boolean {
@@ -104,6 +111,33 @@ export function createImplementations(reader: SpanReader, rulesOf: RulesOf): Imp
       });
     },
   };
+}
+
+/** A file with what its types hold, by the index of the type. */
+interface TypesOfFile {
+  readonly facts: CodeFacts;
+  readonly members: ReadonlyMap<number, readonly Definition[]>;
+  readonly bases: ReadonlyMap<number, readonly Reference[]>;
+}
+
+function typesOfFile(facts: CodeFacts): TypesOfFile {
+  const members = new Map<number, Definition[]>();
+  const bases = new Map<number, Reference[]>();
+  for (const definition of facts.definitions) if (definition.parent !== null) addTo(members, definition.parent, definition);
+  for (const reference of facts.references) if (reference.kind === "inherit") addTo(bases, facts.scopes[reference.scope]?.definition ?? -1, reference);
+  return { facts, members, bases };
+}
+
+function addTo<T>(lists: Map<number, T[]>, key: number, value: T): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
+
+function remembered<K, T>(known: Map<K, T>, key: K, make: () => T): T {
+  let value = known.get(key);
+  if (value === undefined) known.set(key, (value = make()));
+  return value;
 }
 
 /** How many parameters and results a method has. */

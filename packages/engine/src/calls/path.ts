@@ -28,7 +28,7 @@ export function pathBetween(asked: Asked, from: string, goal: Asked, to: string,
   const starts = start.symbol.ids;
   const goals = new Set(end.symbol.ids);
   const byCalls = severalPaths(graph.outOf, starts, goals, limit);
-  const found = byCalls.length > 0 ? byCalls : severalPaths((id) => [...graph.outOf(id), ...graph.valuesIn(id)], starts, goals, limit);
+  const found = byCalls.length > 0 ? byCalls : severalPaths((id, followed) => [...graph.outOf(id, followed), ...graph.valuesIn(id)], starts, goals, limit);
   if (found.length > 0) {
     const paths = found.map((links) => callPath(reader, links));
     const exact = paths.filter(({ certainty }) => certainty === "exact").length;
@@ -37,45 +37,49 @@ export function pathBetween(asked: Asked, from: string, goal: Asked, to: string,
   return { ...ends, ...whyNot(reader, graph, starts, goals) };
 }
 
-type LinksOf = (id: SymbolId) => readonly CallLink[];
+/** @param followed see {@link CallGraph.outOf} */
+type LinksOf = (id: SymbolId, followed: Set<SymbolId>) => readonly CallLink[];
 
 /** Paths that share no function on the way, the shortest first; the surest of its kind is among them where it is longer. */
 function severalPaths(linksOf: LinksOf, starts: readonly SymbolId[], goals: ReadonlySet<SymbolId>, limit: number): CallLink[][] {
-  const known = new Map<SymbolId, readonly CallLink[]>();
-  const links: LinksOf = (id) => {
-    let found = known.get(id);
-    if (!found) known.set(id, (found = linksOf(id)));
-    return found;
-  };
   const paths: CallLink[][] = [];
   const left = new Set<SymbolId>();
-  const cut = new Set<CallLink>();
+  const cut = new Set<string>();
+  /** Callers some of whose calls are cut, which say nothing of what their others led to. */
+  const partial = new Set<SymbolId>();
   while (paths.length < limit) {
-    const path = shortest((id) => links(id).filter((link) => !left.has(link.callee) && !cut.has(link)), starts, goals);
+    const path = shortest((id, followed) => linksOf(id, partial.has(id) ? new Set() : followed).filter((link) => !left.has(link.callee) && !cut.has(endsOf(link))), starts, goals);
     if (!path) break;
     paths.push(path);
     for (const { callee } of path.slice(0, -1)) left.add(callee);
     // Direct calls between the same two are one way.
-    if (path.length === 1) for (const link of links(path[0]!.caller)) if (goals.has(link.callee)) cut.add(link);
+    if (path.length > 1) continue;
+    partial.add(path[0]!.caller);
+    for (const callee of goals) cut.add(endsOf({ caller: path[0]!.caller, callee }));
   }
   const isExact = (path: readonly CallLink[]): boolean => path.every(({ certainty }) => certainty === "exact");
   if (paths.length > 0 && !paths.some(isExact)) {
-    const sure = shortest((id) => links(id).filter(({ certainty }) => certainty === "exact"), starts, goals);
+    const sure = shortest((id, followed) => linksOf(id, followed).filter(({ certainty }) => certainty === "exact"), starts, goals);
     if (sure) paths.splice(limit - 1, 1, sure);
   }
   return paths;
+}
+
+function endsOf({ caller, callee }: Pick<CallLink, "caller" | "callee">): string {
+  return `${caller} ${callee}`;
 }
 
 /** The shortest path; of those, one with the fewest links that are only possible. */
 function shortest(linksOf: LinksOf, starts: readonly SymbolId[], goals: ReadonlySet<SymbolId>): CallLink[] | null {
   const before = new Map<SymbolId, { readonly link: CallLink; readonly doubts: number }>();
   const isStart = new Set(starts);
+  const followed = new Set<SymbolId>();
   let level: readonly SymbolId[] = starts;
   while (level.length > 0 && before.size < MOST_SEARCHED) {
     const next = new Map<SymbolId, { readonly link: CallLink; readonly doubts: number }>();
     for (const id of level) {
       const soFar = before.get(id)?.doubts ?? 0;
-      for (const link of linksOf(id)) {
+      for (const link of linksOf(id, followed)) {
         if (before.has(link.callee) || (isStart.has(link.callee) && !goals.has(link.callee))) continue;
         const doubts = soFar + (link.certainty === "exact" ? 0 : 1);
         const known = next.get(link.callee);
@@ -85,7 +89,8 @@ function shortest(linksOf: LinksOf, starts: readonly SymbolId[], goals: Readonly
     for (const [id, step] of next) before.set(id, step);
     const reached = [...next].filter(([id]) => goals.has(id)).sort(([, a], [, b]) => a.doubts - b.doubts)[0];
     if (reached) return back(before, reached[0], isStart);
-    level = [...next.keys()];
+    // The overriders of a base are met from the first that calls it, which must be the one with the fewest doubts.
+    level = [...next].sort(([, a], [, b]) => a.doubts - b.doubts).map(([id]) => id);
   }
   return null;
 }
@@ -112,19 +117,20 @@ function whyNot(
   starts: readonly SymbolId[],
   goals: ReadonlySet<SymbolId>,
 ): Pick<PathResult, "paths" | "counts" | "searched" | "gaps"> {
-  const searched = closure(starts, (id) => graph.outOf(id).map(({ callee }) => callee));
-  const leading = closure([...goals], (id) => graph.into(id).map(({ caller }) => caller));
+  const searched = closure(starts, (id, followed) => graph.outOf(id, followed).map(({ callee }) => callee));
+  const leading = closure([...goals], (id, followed) => graph.into(id, followed).map(({ caller }) => caller));
   const names = new Set(leading.flatMap((id) => reader.definition(id)?.name ?? []));
   const open = openCalls(reader, searched.slice(0, MOST_OPENED));
   const gaps: UnresolvedCall[] = open.filter(({ name }) => names.has(name)).slice(0, MOST_GAPS);
   return { paths: [], counts: { exact: 0, possible: 0, unresolved: open.length }, searched: searched.length, gaps };
 }
 
-function closure(starts: readonly SymbolId[], next: (id: SymbolId) => readonly SymbolId[]): SymbolId[] {
+function closure(starts: readonly SymbolId[], next: (id: SymbolId, followed: Set<SymbolId>) => readonly SymbolId[]): SymbolId[] {
   const seen = new Set(starts);
+  const followed = new Set<SymbolId>();
   for (const id of seen) {
     if (seen.size >= MOST_SEARCHED) break;
-    for (const each of next(id)) seen.add(each);
+    for (const each of next(id, followed)) seen.add(each);
   }
   return [...seen];
 }

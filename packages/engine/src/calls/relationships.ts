@@ -22,8 +22,8 @@ export function relationshipsOf(
   const { symbol, answer } = meantSymbol(asked, written);
   const ids = symbol?.ids ?? [];
   const graph = createCallGraph(reader, rulesOf);
-  const calls = steps(reader, ids.flatMap(graph.outOf));
-  const callers = steps(reader, ids.flatMap(graph.into));
+  const calls = steps(reader, ids.flatMap((id) => graph.outOf(id)));
+  const callers = steps(reader, ids.flatMap((id) => graph.into(id)));
   const references = steps(reader, ids.flatMap(graph.valueUses));
   const unresolved = openCalls(reader, ids);
   const bases = new Set(ids.flatMap((id) => graph.overrides.basesOf(id)));

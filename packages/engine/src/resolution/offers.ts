@@ -43,7 +43,8 @@ export function compareOffers(before: CodeFacts, after: CodeFacts, rules: Resolu
   for (const key of new Set([...was.groups.keys(), ...is.groups.keys()])) {
     const [then, now] = [was.groups.get(key) ?? [], is.groups.get(key) ?? []];
     const [start, end] = sameEnds(then, now);
-    differing.push(...then.slice(start, then.length - end), ...now.slice(start, now.length - end));
+    for (const offer of then.slice(start, then.length - end)) differing.push(offer);
+    for (const offer of now.slice(start, now.length - end)) differing.push(offer);
     then.forEach((offer, at) => {
       const place = was.places.get(offer);
       if (place === undefined) return;
@@ -103,7 +104,7 @@ function tainted(differing: readonly Offer[], all: readonly Offer[]): Set<string
     for (const name of next.names) {
       if (names.has(name)) continue;
       names.add(name);
-      open.push(...(mentioning.get(name) ?? []));
+      for (const offer of mentioning.get(name) ?? []) open.push(offer);
     }
   }
   return names;

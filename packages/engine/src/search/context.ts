@@ -80,7 +80,7 @@ export function contextIn(setup: SearchSetup, span: Span, asked: Asked, question
   for (const { view, ids, score, why } of chosen.values()) {
     const hit = budget.fit(hits.hit(view, score), CODE_SHARE);
     if (!hit) continue;
-    const around = { calls: told(asked, ids.flatMap(graph.outOf)), called_by: told(asked, ids.flatMap(graph.into)), tests: testsOf(asked, graph, ids) };
+    const around = { calls: told(asked, ids.flatMap((id) => graph.outOf(id))), called_by: told(asked, ids.flatMap((id) => graph.into(id))), tests: testsOf(asked, graph, ids) };
     const lines = [...around.calls, ...around.called_by, ...around.tests];
     const size = lines.length * TOKENS_OF_A_CALL;
     const bare = { calls: [], called_by: [], tests: [] };
@@ -124,11 +124,11 @@ function told(asked: Asked, links: Parameters<typeof steps>[1]): CallStep[] {
 function* neighboursOf(graph: CallGraph, chosen: readonly Chosen[], viewOf: (id: SymbolId) => ChunkView | null): Generator<{ view: ChunkView; why: string }> {
   for (const { view: of, ids } of chosen) {
     const name = of.definition?.name ?? "";
-    for (const { callee } of ids.flatMap(graph.outOf)) {
+    for (const { callee } of ids.flatMap((id) => graph.outOf(id))) {
       const view = viewOf(callee);
       if (view) yield { view, why: `callee of ${name}` };
     }
-    for (const { caller } of ids.flatMap(graph.into)) {
+    for (const { caller } of ids.flatMap((id) => graph.into(id))) {
       const view = viewOf(caller);
       if (view && !isTestFile(view.record.path)) yield { view, why: `caller of ${name}` };
     }
@@ -143,10 +143,11 @@ function* neighboursOf(graph: CallGraph, chosen: readonly Chosen[], viewOf: (id:
 function testsOf({ reader }: Asked, graph: CallGraph, ids: readonly SymbolId[]): SymbolRef[] {
   const seen = new Set(ids);
   const tests = new Map<SymbolId, SymbolRef>();
+  const followed = new Set<SymbolId>();
   let level = [...ids];
   for (let depth = 0; depth < 2; depth++) {
     const next: SymbolId[] = [];
-    for (const { caller } of level.flatMap(graph.into)) {
+    for (const { caller } of level.flatMap((id) => graph.into(id, followed))) {
       if (seen.has(caller)) continue;
       seen.add(caller);
       next.push(caller);

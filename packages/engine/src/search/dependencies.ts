@@ -73,12 +73,13 @@ interface Neighbour {
 /** Whom calls lead to, level by level; a cycle is walked once. One that is reached by a possible call is possible. */
 function neighbours(graph: CallGraph, start: readonly SymbolId[], direction: "caller" | "callee", depth: number): Neighbour[] {
   const seen = new Set<SymbolId>(start);
+  const followed = new Set<SymbolId>();
   const all: Neighbour[] = [];
   let level: readonly Neighbour[] = start.map((id) => ({ id, distance: 0, certainty: "exact" }));
   for (let distance = 1; distance <= depth && level.length > 0 && all.length < 4 * MOST; distance++) {
     const next = new Map<SymbolId, Neighbour>();
     for (const from of level) {
-      for (const link of direction === "caller" ? graph.into(from.id) : graph.outOf(from.id)) {
+      for (const link of direction === "caller" ? graph.into(from.id, followed) : graph.outOf(from.id, followed)) {
         const id = direction === "caller" ? link.caller : link.callee;
         if (seen.has(id)) continue;
         const certainty = from.certainty === "exact" && link.certainty === "exact" ? "exact" : "possible";
@@ -87,7 +88,7 @@ function neighbours(graph: CallGraph, start: readonly SymbolId[], direction: "ca
     }
     for (const id of next.keys()) seen.add(id);
     level = [...next.values()].sort((a, b) => Number(b.certainty === "exact") - Number(a.certainty === "exact"));
-    all.push(...level);
+    for (const each of level) all.push(each);
   }
   return all;
 }

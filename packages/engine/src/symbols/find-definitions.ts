@@ -55,7 +55,7 @@ function qualified(reader: DefinitionReader, definitions: readonly StoredDefinit
     const nearness = inModule(reader.file(definition.file), names.slice(0, names.length - path.length));
     return nearness === 0 ? [] : [{ definition, nearness }];
   });
-  const nearest = Math.max(0, ...below.map(({ nearness }) => nearness));
+  const nearest = below.reduce((most, { nearness }) => Math.max(most, nearness), 0);
   return below.filter(({ nearness }) => nearness === nearest).map(({ definition }) => definition);
 }
 

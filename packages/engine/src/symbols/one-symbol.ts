@@ -38,13 +38,13 @@ function withPrototypes(groups: readonly StoredDefinition[][], rulesOf: RulesOf)
     }
     const key = `${rules.family}\n${first!.path}`;
     const known = declared.get(key);
-    if (known) known.push(...group);
+    if (known) for (const each of group) known.push(each);
     else declared.set(key, [...group]);
   }
   for (const [key, prototypes] of declared) {
     const path = key.slice(key.indexOf("\n") + 1);
     const bodies = symbols.filter(([first]) => first!.path === path && rulesOf(fileOf(first!.id))?.family === rulesOf(fileOf(prototypes[0]!.id))?.family);
-    for (const body of bodies) body.push(...prototypes);
+    for (const body of bodies) for (const each of prototypes) body.push(each);
     if (bodies.length === 0) symbols.push(prototypes);
   }
   return symbols;

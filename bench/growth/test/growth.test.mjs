@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { measureInChildren } from "../child.mjs";
+import { FAMILIES } from "../families.mjs";
+
+/** Seconds of processor time that only an input without an end takes. */
+const LIMIT = 20;
+const PATIENCE_MS = 600_000;
+/** What four times the input may take: exponents up to 1.3, and some steps that come once. */
+const MOST_GROWTH = 4 ** 1.3;
+/** Fewer steps, or less time, say more of the start than of the growth. */
+const FEW_STEPS = 2_000;
+const FEW_MS = 60;
+
+const languages = [...new Set([...FAMILIES.values()].flatMap((family) => family.languages))].sort();
+
+async function measured(language, families, most) {
+  const results = new Map();
+  await measureInChildren(language, families, { limit: LIMIT, most }, (family, rows, fault) => results.set(family, { rows, fault }));
+  return results;
+}
+
+test.each(languages)("in %s the steps of resolution grow with the input, for all families of inputs", { timeout: PATIENCE_MS }, async (language) => {
+  const families = [...FAMILIES.values()].filter((family) => family.languages.includes(language) && !family.name.startsWith("reported")).map(({ name }) => name);
+  const faults = [];
+  for (const [family, { rows, fault }] of await measured(language, families, "few")) {
+    if (fault !== null) faults.push(`${family}: ${fault}`);
+    const [small, large] = rows;
+    if (large === undefined) continue;
+    const steps = large.steps / Math.max(small.steps, FEW_STEPS);
+    if (steps > MOST_GROWTH) faults.push(`${family}: ${small.steps} steps for ${small.size}, ${large.steps} for ${large.size}`);
+    // Time is that of a busy machine: only what grows with the square, from something that takes a while, is seen by it.
+    const extraction = large.extractMs / Math.max(small.extractMs, FEW_MS);
+    if (extraction > 4 * MOST_GROWTH) faults.push(`${family}: extracted in ${small.extractMs} ms for ${small.size}, ${large.extractMs} ms for ${large.size}`);
+  }
+  expect(faults).toEqual([]);
+});
+
+test.each([...FAMILIES.values()].filter(({ name }) => name.startsWith("reported")).map(({ name, languages: [language] }) => ({ name, language })))(
+  "$name, as it was reported, is resolved to the end",
+  { timeout: PATIENCE_MS },
+  async ({ name, language }) => {
+    const { rows, fault } = (await measured(language, [name], "few")).get(name);
+    expect(fault).toBe(null);
+    expect(rows.length).toBeGreaterThan(0);
+  },
+);
