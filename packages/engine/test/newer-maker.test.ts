@@ -69,7 +69,7 @@ describe.each(NEWER)("an index made by %s", (_, entries) => {
     await project.callers("load");
     written(entries);
     await expect(project.callers("load")).rejects.toMatchObject({ code: "newer-schema" });
-    expect(() => readFileSync(join(root, ".codegraph", "writer.json"))).toThrow();
+    expect(() => readFileSync(join(root, ".codegraph", "writer.json"))).toThrow("ENOENT");
     await project.close();
   });
 });

@@ -4,7 +4,6 @@ import { gitFolderOf } from "./git-folders.js";
 import { readIgnoreFile, UNHEARD } from "./ignore-file.js";
 import { asBytes } from "./ignore-rules.js";
 import { findRepositoryTop, openRepository, pathBetween } from "./git-repository.js";
-import { readText } from "./git-config.js";
 import { OWN_IGNORE_FILE } from "./folder-rules.js";
 
 /** Whether a folder is a worktree that `git worktree add` made beside another one. */
