@@ -19,4 +19,6 @@ export interface Source {
   readonly starts: Int32Array;
   readonly paths: PathReader;
   readonly docs: DocFinder;
+  /** Called for each definition, reference and binding. @throws ParseTimeout when the time is over */
+  readonly check: () => void;
 }
