@@ -2,8 +2,10 @@ import type { FileFacts } from "@codegraph/model";
 import { assemble } from "./assemble.js";
 import { plainDocument } from "./document.js";
 import { readMixed } from "./embedded.js";
+import { startDeadline } from "./deadline.js";
 import type { LanguageSpec } from "./language-spec.js";
 import { createMatchReader } from "./match-reader.js";
+import { ParseTimeout } from "./parse-timeout.js";
 
 /** Extracts the facts of texts in one language, and in those that such texts hold. */
 export interface Extractor {
@@ -28,12 +30,16 @@ export async function createExtractor(spec: LanguageSpec, options: ExtractorOpti
   const reader = await createMatchReader(spec);
   return {
     async extract(text, path, isOver = () => false) {
+      const isLate = startDeadline(parseTimeoutMs);
+      const check = (): void => {
+        if (isOver() || isLate()) throw new ParseTimeout(`Reading took longer than ${parseTimeoutMs} ms`);
+      };
       if (reader) {
         const matches = reader.read(text, parseTimeoutMs, isOver);
-        return assemble(plainDocument(spec, text), matches, path, []);
+        return assemble(plainDocument(spec, text), matches, path, [], check);
       }
       const { document, matches, problems } = await readMixed(spec, text, path, { timeoutMs: parseTimeoutMs, isOver });
-      return assemble(document, matches, path, problems);
+      return assemble(document, matches, path, problems, check);
     },
   };
 }

@@ -12,7 +12,7 @@ import { placeVariables } from "./place-variables.js";
 import { readableText } from "./readable.js";
 import { lineBoundaries } from "./text-boundaries.js";
 import { tooDeep } from "./too-deep.js";
-import { startWorkClock } from "./work-clock.js";
+import { startDeadline } from "./deadline.js";
 import { ParseTimeout } from "./parse-timeout.js";
 
 /** Finds in texts of one language what its queries look for. */
@@ -71,14 +71,6 @@ function addCalls({ definitions, references }: Matches, calls: readonly Match[])
     references.push(call);
   }
   references.sort(byName);
-}
-
-/** Says whether this thread has worked for longer than it may. */
-function startDeadline(timeoutMs: number): () => boolean {
-  const deadline = performance.now() + timeoutMs;
-  const worked = startWorkClock();
-  // Asked thousands of times; the time of day costs a twentieth of the time of work, which is never more.
-  return () => performance.now() > deadline && worked() > timeoutMs;
 }
 
 /**

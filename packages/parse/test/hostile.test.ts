@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
 import { createExtractor, loadRegistry, ParseTimeout } from "@codegraph/parse";
+import { countItems } from "../src/items.js";
 import { KNOWN } from "../dist/languages/text/known.js";
 
 const registry = await loadRegistry();
@@ -83,6 +84,30 @@ test("a token that runs to the end of the text ends when the time is over", { ti
   // Between tokens the parser does not ask for minutes.
   expect(asked).toBeLessThan(200);
   expect((await extractor.extract("void f() {}\n", "after.dart")).definitions).toHaveLength(1);
+});
+
+test("passes over what was found end when the time is over", { timeout: 120_000 }, async () => {
+  const extractor = await createExtractor(registry.get("lua")!, { parseTimeoutMs: 600_000 });
+  const text = "`${".repeat(9_000) + "}".repeat(9_000);
+  let asked = 0;
+  let isParsed = false;
+  // The parser asks as well, some thousand times; only what is asked once for each call comes after it.
+  const isOver = (): boolean => {
+    asked++;
+    isParsed ||= (new Error().stack ?? "").includes("read-references");
+    return isParsed;
+  };
+  await expect(extractor.extract(text, "nested.lua", isOver)).rejects.toThrow(ParseTimeout);
+  expect([isParsed, asked > 0]).toEqual([true, true]);
+});
+
+test("lists within lists that no angle bracket closes are counted without looking for one each time", { timeout: 120_000 }, () => {
+  const text = "A<".repeat(100_000);
+  const before = process.cpuUsage();
+  for (let count = 0; count < 40; count++) expect(countItems(text)).toBe(1);
+  const { user, system } = process.cpuUsage(before);
+  // A look for each bracket goes over a thousand characters: forty seconds.
+  expect((user + system) / 1e6).toBeLessThan(10);
 });
 
 test("a text that fills the parser's memory fails, and takes no more than the limit", { timeout: 120_000 }, () => {
