@@ -131,6 +131,8 @@ describe("linking", () => {
     mkdirSync(join(home, "plain"));
     mkdirSync(join(home, "twin"));
     cpSync(join(home, "lib"), join(home, "twin/lib"), { recursive: true });
+    expect(await codeOf(app.link({ path: "../twin/lib" }))).toBe("untrusted-index");
+    await index("twin/lib");
     expect(await codeOf(app.link({ path: "." }))).toBe("invalid-argument");
     expect(await codeOf(app.link({ path: "../gone" }))).toBe("not-a-directory");
     expect(await codeOf(app.link({ path: "../plain" }))).toBe("not-indexed");

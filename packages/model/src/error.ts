@@ -12,6 +12,8 @@ export const ERROR_CODES = [
   "newer-schema",
   "older-schema",
   "index-damaged",
+  "untrusted-index",
+  "sources-vanished",
   "read-only",
   "disk-full",
   "io-failed",

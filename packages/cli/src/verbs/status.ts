@@ -73,7 +73,7 @@ function covered(coverage: number | null): string {
 
 function recoveredLines({ recovered }: StatusResult): string[] {
   if (recovered === null) return [];
-  return [`recovered ${new Date(recovered.at).toISOString()}: ${recovered.reason}`, `          the damaged index is kept as ${recovered.set_aside}`];
+  return [`recovered ${new Date(recovered.at).toISOString()}: ${recovered.reason}`, `          the former index is kept as ${recovered.set_aside}`];
 }
 
 function trustLines({ trust }: StatusResult): string[] {

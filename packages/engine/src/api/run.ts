@@ -18,6 +18,11 @@ export interface RunOptions {
   readonly onProgress?: (progress: Progress) => void;
 }
 
+export interface UpdateOptions extends RunOptions {
+  /** Whether the index may become empty because none of its files is there any more, which is `sources-vanished` otherwise. */
+  readonly force?: boolean;
+}
+
 /** What happens when somebody else, in this or another process, is writing the same project. */
 export interface WaitOptions {
   /** How long what was asked for waits for its turn to write, in milliseconds. Default ten minutes. Questions do not wait for it. */

@@ -1,6 +1,6 @@
 export { choiceHash, readingHash } from "./config-hash.js";
 export { readConfigFile } from "./config-file.js";
-export { configPath, type Environment, draftedVoicePath, userConfigPath } from "./config-path.js";
+export { configPath, draftedVoicePath, type Environment, userConfigPath } from "./config-path.js";
 export { configSchema } from "./config-schema.js";
 export { labelsInFile } from "./labels-in-file.js";
 export { type LiveConfig, openConfig } from "./live-config.js";

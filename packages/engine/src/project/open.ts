@@ -14,7 +14,7 @@ import { createLinks } from "../links/links.js";
 import type { LinkFailures } from "../links/linked-project.js";
 import { createDocs } from "../docs/docs.js";
 import { fileStamp } from "../recovery/file-stamp.js";
-import { isDamage, isFailedRead, isForeseen, noteRecovery, type Recovered, recovering } from "../recovery/recover.js";
+import { isBeyondUse, isFailedRead, isForeseen, noteRecovery, type Recovered, recovering } from "../recovery/recover.js";
 import { type OpenProject, selfHealing } from "../recovery/self-healing.js";
 import { forgetAsides } from "../recovery/set-aside.js";
 import { openKnownContents } from "../reuse/known-contents.js";
@@ -22,6 +22,7 @@ import { removeIndex } from "../reuse/take-place.js";
 import { reuseIndex } from "../reuse/reuse-index.js";
 import { createSurroundingsCache } from "../resolution/surroundings.js";
 import { createMeanings } from "../search/meanings.js";
+import type { OpenHow } from "./open-how.js";
 import { followConfig } from "./following.js";
 import { createLatencies } from "./latencies.js";
 import { logged } from "./logged.js";
@@ -82,7 +83,7 @@ async function init(path: string, options: InitOptions, replace: boolean): Promi
       }
       state.store.write((writer) => writer.setMeta(...removedEntry(new Set())));
       let index: MemoryIndex | null = null;
-      const result = await updateAll(state, options, (resolved) => (index = resolved));
+      const result = await updateAll(state, { ...options, force: true }, (resolved) => (index = resolved));
       await createSummary(state).create(signal, index);
       // The walk that began the update has seen them.
       await createDocs(state).update(signal, state.seen.documents);
@@ -108,31 +109,39 @@ export async function openProject(path: string, options: OpenOptions = {}): Prom
   try {
     return await openRoot(root, options);
   } catch (error) {
-    if (options.readonly || !(error instanceof CodeGraphError && error.code === "read-only")) throw error;
-    options.log?.("info", "project.read-only", { root, message: error.message });
-    return openRoot(root, { ...options, readonly: true });
+    if (options.readonly || !(error instanceof CodeGraphError && UNWRITABLE.has(error.code))) throw error;
+    options.log?.(error.code === "read-only" ? "info" : "warn", "project.read-only", { root, message: error.message });
+    return openRoot(root, { ...options, readonly: true, unwritable: error }, options);
   }
 }
 
-async function openRoot(root: string, options: OpenOptions): Promise<Project> {
+/** Why an index can be read and not written. */
+const UNWRITABLE: ReadonlySet<string> = new Set(["read-only", "disk-full"]);
+
+/** @param wanted how it is opened again as soon as that works */
+async function openRoot(root: string, options: OpenHow, wanted: OpenHow = options): Promise<Project> {
   const turns = createTurns(root, options);
-  const open = (recovered: Recovered | null): Promise<ProjectState> => openState(root, options, turns, recovered);
   try {
-    const mayBeDamage = (error: unknown): boolean => !options.readonly && (!isForeseen(error) || isDamage(error));
-    const state = await open(null).catch(async (error: unknown) => {
-      if (!mayBeDamage(error) && !isFailedRead(error)) throw error;
-      // An index that is being replaced looks so for a moment.
-      await pause(REPLACED_MS);
-      return open(null);
-    }).catch((error: unknown) => {
-      if (!mayBeDamage(error)) throw error;
-      return turns.run("setting a damaged index aside", () => recovering(root, open), options);
-    });
-    return lasting(state, options);
+    return lasting(await openSound(root, options, turns), options, wanted);
   } catch (error) {
     turns.close();
     throw error;
   }
+}
+
+/** Opens a project whose index is set aside first if it is damaged, or not this user's own. Not for one who has the project's turn. */
+async function openSound(root: string, options: OpenHow, turns: Turns): Promise<ProjectState> {
+  const open = (recovered: Recovered | null): Promise<ProjectState> => openState(root, options, turns, recovered);
+  const mayBeBeyondUse = (error: unknown): boolean => !options.readonly && (!isForeseen(error) || isBeyondUse(error));
+  return open(null).catch(async (error: unknown) => {
+    if (!mayBeBeyondUse(error) && !isFailedRead(error)) throw error;
+    // An index that is being replaced looks so for a moment.
+    await pause(REPLACED_MS);
+    return open(null);
+  }).catch((error: unknown) => {
+    if (!mayBeBeyondUse(error)) throw error;
+    return turns.run("setting an index aside", () => recovering(root, open), options);
+  });
 }
 
 /** What another process removes and makes anew is whole again after this, as far as opening it goes. */
@@ -159,7 +168,7 @@ async function whenFree<T>(open: () => T): Promise<T> {
 const MADE_MS = 5_000;
 
 /** The open project, which outlasts the file that its index is in. */
-function lasting(first: ProjectState, options: OpenOptions): Project {
+function lasting(first: ProjectState, options: OpenHow, wanted: OpenHow = options): Project {
   const { root } = first;
   const opened = (state: ProjectState): OpenProject => ({
     project: logged(createProject(state), state),
@@ -170,12 +179,13 @@ function lasting(first: ProjectState, options: OpenOptions): Project {
   return selfHealing(opened(first), {
     root,
     options,
-    async open(recovered) {
+    wanted,
+    async open(recovered, { isInTurn, as }) {
       // Somebody took the index away, which is no damage.
       if (recovered === null && findProject(root) !== root) throw new CodeGraphError("not-indexed", `${root} has no index any more`, "Run `codegraph init` there.");
-      const turns = createTurns(root, options);
+      const turns = createTurns(root, as);
       try {
-        return opened(await openState(root, options, turns, recovered));
+        return opened(await (isInTurn ? openState(root, as, turns, recovered) : openSound(root, as, turns)));
       } catch (error) {
         turns.close();
         throw error;
@@ -210,7 +220,7 @@ function remove(root: string): void {
 }
 
 /** @param recovered what was set aside just now */
-async function openState(root: string, options: OpenOptions, turns: Turns, recovered: Recovered | null, given: Partial<ProjectConfig> = {}): Promise<ProjectState> {
+async function openState(root: string, options: OpenHow, turns: Turns, recovered: Recovered | null, given: Partial<ProjectConfig> = {}): Promise<ProjectState> {
   const settings = inForceOnly(given, options);
   const { languageModules } = openConfig(root, settings, () => undefined, options.projectSettings).inForce.config;
   const registry = await loadRegistry(languageModules);
@@ -223,7 +233,7 @@ async function openState(root: string, options: OpenOptions, turns: Turns, recov
   const list = createLinkList(root, options.projectSettings);
   list.read();
   const tell = (recovery: Recovery): void => {
-    log("info", "recovered", { root, what: recovery.what, reason: recovery.reason, set_aside: recovery.set_aside });
+    log("info", "recovered", { root, what: recovery.what, why: recovery.why, reason: recovery.reason, set_aside: recovery.set_aside });
     options.onRecovery?.(recovery);
   };
   const { store, writing } = await whenFree(() => openCurrent(root, options));
@@ -300,8 +310,8 @@ async function openState(root: string, options: OpenOptions, turns: Turns, recov
 }
 
 /** @throws CodeGraphError as `openStores`; `newer-schema` also for an index that a newer build made in the same schema */
-function openCurrent(root: string, { readonly = false }: OpenOptions): OpenStores {
-  const stores = openStores(indexPath(root), { readonly });
+function openCurrent(root: string, { readonly = false }: OpenHow): OpenStores {
+  const stores = openStores(root, { readonly });
   try {
     if (!readonly) refuseNewer(stores.store);
     return stores;

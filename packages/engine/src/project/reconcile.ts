@@ -71,6 +71,9 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
   /** What the walk under way will read or take out; null until that is known. */
   let planned: readonly string[] | null = null;
   let whenPlanned: Promise<void> = Promise.resolve();
+  /** What the last walk would have taken in, and could not. */
+  let missed: readonly string[] = [];
+  let complained = "";
   let succeeded = false;
   let linksFailed = false;
   let live: Live | null = null;
@@ -129,6 +132,8 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
       try {
         checkMaker();
         return await work();
+      } catch (error) {
+        throw isReadOnly(error) ? (state.options.unwritable ?? error) : error;
       } finally {
         isBusy = false;
       }
@@ -213,9 +218,14 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
     }
     return (watching() ? briefly("updating the index", work) : lookFirst())
       .then(
-        () => void (succeeded = true),
+        () => {
+          succeeded = true;
+          missed = [];
+          complained = "";
+        },
         (error: unknown) => {
           succeeded = false;
+          missed = planned ?? missed;
           complain("index.failed", error);
         },
       )
@@ -233,8 +243,23 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
     if (closing.signal.aborted) return;
     const { code = "internal", message } = error as Partial<CodeGraphError>;
     // Whoever took the index away knows, and that somebody else writes is said by the answer.
-    const level = code === "locked" || !existsSync(indexPath(state.root)) ? "info" : "warn";
+    const isKnown = code === "locked" || !existsSync(indexPath(state.root));
+    const level = isKnown ? "info" : complained === code ? "debug" : "warn";
+    complained = code;
     state.log(level, event, { root: state.root, code, message: message ?? String(error) });
+  }
+
+  /** For one who cannot write: what an update would take in is what answers miss. */
+  async function lookOnly(): Promise<void> {
+    const start = performance.now();
+    if (!state.config.auto_update || start - lookedAt <= believedMs) return;
+    try {
+      missed = (await lookOver(state, { signal: closing.signal })).paths;
+    } catch (error) {
+      complain("look.failed", error);
+    }
+    lookedAt = performance.now();
+    believedMs = Math.min(BELIEVED_MS, 10 * (lookedAt - start));
   }
 
   /** Waits for a walk, but no longer than the patience once it is known what the index lacks. */
@@ -253,7 +278,7 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
     if (isDue && !isBusy) await state.refresh();
     const wanted = mode();
     const heard = watching();
-    if (wanted === "never") return;
+    if (wanted === "never") return state.options.unwritable ? lookOnly() : undefined;
     const isOld = isDue || haveLinksChanged();
     if (heard?.hears() && !isOld) return heard.settle(performance.now() + patienceMs);
     // Who wants the files watched has just begun to, cannot, or relies on another process: a look is believed as long as it took.
@@ -283,11 +308,11 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
       if (live?.hears()) return live.waiting().length === 0;
       return performance.now() - lookedAt <= believedMs;
     },
-    behind: () => (live || planned ? stalePaths([...(live?.waiting() ?? []), ...(planned ?? [])]) : []),
+    behind: () => (live || planned || missed.length > 0 ? stalePaths([...(live?.waiting() ?? []), ...(planned ?? []), ...missed]) : []),
     async refresh(files) {
       if (mode() === "never") return false;
       try {
-        await briefly("updating the index", () => updateFiles(state, files, { signal: closing.signal }));
+        await briefly("updating the index", () => updateFiles(state, files, { signal: closing.signal }, false));
         return true;
       } catch (error) {
         complain("update.failed", error);
@@ -309,6 +334,10 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
       }
     },
   };
+}
+
+function isReadOnly(error: unknown): boolean {
+  return (error as Partial<CodeGraphError>).code === "read-only";
 }
 
 function isLocked(error: unknown): boolean {

@@ -1,6 +1,7 @@
 import type { CodeGraphError } from "@codegraph/model";
 import type { FactStore } from "@codegraph/store";
-import type { OpenOptions, Project } from "../api/index.js";
+import type { Project } from "../api/index.js";
+import type { OpenHow } from "../project/open-how.js";
 import { buildingOf } from "../indexing/building.js";
 import { indexPath } from "../project/place.js";
 import { createTurns } from "../writer/index.js";
@@ -27,10 +28,19 @@ interface Lent extends OpenProject {
 
 export interface Healing {
   readonly root: string;
-  readonly options: OpenOptions;
-  /** Opens the project as it is then, and tells of what was set aside before. */
-  readonly open: (recovered: Recovered | null) => Promise<OpenProject>;
+  /** How it is open at first. */
+  readonly options: OpenHow;
+  /** How it should be: tried again now and then, where that could not be. */
+  readonly wanted: OpenHow;
+  /**
+   * Opens the project as it is then, and tells of what was set aside before.
+   * @param how whether the project's turn is taken already, to set its index aside; and how to open it
+   */
+  readonly open: (recovered: Recovered | null, how: { readonly isInTurn: boolean; readonly as: OpenHow }) => Promise<OpenProject>;
 }
+
+/** How long a project that could not be opened as it should be stays so, before that is tried again. */
+const AGAIN_MS = 10_000;
 
 /** These give a stream, all others a promise. */
 const STREAMS = new Set(["exportSymbols", "exportEdges", "exportUnresolved"]);
@@ -40,11 +50,13 @@ const STREAMS = new Set(["exportSymbols", "exportEdges", "exportUnresolved"]);
  * the index file is replaced, here or by another process, calls go on with the one that took its place. A project that is open
  * for reading only rejects with `index-damaged` instead.
  */
-export function selfHealing(first: OpenProject, { root, options, open }: Healing): Project {
+export function selfHealing(first: OpenProject, { root, options: atFirst, wanted, open }: Healing): Project {
   const path = indexPath(root);
   let current = lent(first);
   let replacing: Promise<void> | null = null;
   let isClosed = false;
+  let options = atFirst;
+  let triedAt = performance.now();
 
   function lent(opened: OpenProject): Lent {
     return { ...opened, calls: 0, isRetired: false, isChecked: false };
@@ -56,8 +68,25 @@ export function selfHealing(first: OpenProject, { root, options, open }: Healing
       if (isClosed || fileStamp(path) === current.stamp) break;
       await replace(current, null, true);
     }
+    if (options !== wanted && performance.now() - triedAt > AGAIN_MS) await openAsWanted();
     current.calls++;
     return current;
+  }
+
+  /** The folder may be writable by now, or the disk have room. */
+  async function openAsWanted(): Promise<void> {
+    triedAt = performance.now();
+    const before = current;
+    try {
+      const now = lent(await open(null, { isInTurn: false, as: wanted }));
+      if (current !== before || isClosed) return await now.project.close();
+      current = now;
+      options = wanted;
+      before.isRetired = true;
+      closeIfUnused(before);
+    } catch {
+      // It stays as it is.
+    }
   }
 
   function giveBack(used: Lent): void {
@@ -82,7 +111,7 @@ export function selfHealing(first: OpenProject, { root, options, open }: Healing
   async function replaced(before: Lent, damage: CodeGraphError | null, fills: boolean): Promise<void> {
     // What somebody else has put in its place is read at once, also while it is being filled.
     const isAnother = damage === null || fileStamp(path) !== before.stamp;
-    current = isAnother || options.readonly ? lent(await open(null)) : await setAside(before);
+    current = isAnother || options.readonly ? lent(await open(null, { isInTurn: false, as: options })) : await setAside(before);
     before.isRetired = true;
     closeIfUnused(before);
     if (fills && !options.readonly && isUnfinished(current.store)) await current.project.update();
@@ -92,7 +121,7 @@ export function selfHealing(first: OpenProject, { root, options, open }: Healing
     const turns = createTurns(root, options);
     try {
       const { waitMs, onWait } = options;
-      return await turns.run("setting a damaged index aside", async () => lent(await open(await recoverIndex(root, stamp))), { waitMs, onWait });
+      return await turns.run("setting a damaged index aside", async () => lent(await open(await recoverIndex(root, stamp), { isInTurn: true, as: options })), { waitMs, onWait });
     } finally {
       turns.close();
     }
