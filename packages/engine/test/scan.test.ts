@@ -58,7 +58,7 @@ test("leaves nothing behind", async () => {
   const before = names();
   await scanProjects(home);
   expect(names()).toEqual(before);
-  expect(before.filter((name) => name.startsWith("index.db"))).toEqual(["index.db"]);
+  expect(before.filter((name) => name.startsWith("index.db"))).toEqual(["index.db", "index.db.seal"]);
 });
 
 test("goes as deep as it is asked", async () => {

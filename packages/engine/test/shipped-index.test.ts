@@ -44,7 +44,7 @@ async function callers(path: string, options: OpenOptions = {}): Promise<string[
 }
 
 const index = (path: string = root): string => join(path, ".codegraph/index.db");
-const asides = (path: string): string[] => readdirSync(join(path, ".codegraph")).filter((name) => name.startsWith("index.db.untrusted-") && !/(?:-(?:wal|shm|journal)|\.seal)$/u.test(name));
+const asides = (path: string): string[] => readdirSync(join(path, ".codegraph")).filter((name) => name.startsWith("index.db.untrusted-") && !/-(?:wal|shm|journal)$/u.test(name));
 
 const SQLITE = 'const { DatabaseSync } = require("node:sqlite"); const [file, sql] = process.argv.slice(1); const db = new DatabaseSync(file); db.exec(sql);';
 

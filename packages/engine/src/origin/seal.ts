@@ -70,6 +70,15 @@ function marksOf(root: string, what: Marked): string[] {
 
 /** Where names differ by case alone a root may be written in several ways. */
 export function onDisk(root: string): string {
+  let found = onDiskNow.get(root);
+  if (found === undefined) onDiskNow.set(root, (found = realOr(root)));
+  return found;
+}
+
+/** Roots are few, and each is a real path already but for the case of its letters. */
+const onDiskNow = new Map<string, string>();
+
+function realOr(root: string): string {
   try {
     return realpathSync.native(root);
   } catch {

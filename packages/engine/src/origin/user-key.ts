@@ -21,7 +21,7 @@ const ofThisProcess = randomBytes(BYTES);
  *
  * @param root the project's root, as the disk has it
  */
-export function userKeys(root: string, { look, make }: StateFolders = stateFolders(process.env)): readonly [Buffer, ...Buffer[]] {
+export function userKeys(root: string, { look, make }: StateFolders = foldersNow()): readonly [Buffer, ...Buffer[]] {
   const isOutside = (folder: string): boolean => !isAtOrBelow(root, folder);
   const [first, ...others] = look.filter(isOutside).flatMap((folder) => keyIn(folder) ?? []);
   if (first) return [first, ...others];
@@ -31,6 +31,16 @@ export function userKeys(root: string, { look, make }: StateFolders = stateFolde
     if (key) return [key];
   }
   return [ofThisProcess];
+}
+
+let folders: { readonly environment: string; readonly found: StateFolders } | null = null;
+
+/** Asking the system for the user takes longer than all the rest. */
+function foldersNow(): StateFolders {
+  const { XDG_STATE_HOME, HOME, LOCALAPPDATA, TMPDIR } = process.env;
+  const environment = JSON.stringify([XDG_STATE_HOME, HOME, LOCALAPPDATA, TMPDIR]);
+  if (folders?.environment !== environment) folders = { environment, found: stateFolders(process.env) };
+  return folders.found;
 }
 
 function keyIn(folder: string): Buffer | null {
