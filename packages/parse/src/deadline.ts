@@ -1,6 +1,6 @@
 import { startWorkClock } from "./work-clock.js";
 
-/** Says whether this thread has worked for longer than it may. */
+/** Starts a deadline: the function it returns says whether this thread has worked for longer than so many milliseconds since. */
 export function startDeadline(timeoutMs: number): () => boolean {
   const deadline = performance.now() + timeoutMs;
   const worked = startWorkClock();

@@ -1,3 +1,4 @@
+export { startDeadline } from "./deadline.js";
 export { createExtractor, type Extractor, type ExtractorOptions, ParseTimeout } from "./extract.js";
 export { type LibraryFile, libraryOf } from "./library.js";
 export { type LanguageRegistry, createRegistry, loadRegistry } from "./registry.js";

@@ -1,12 +1,13 @@
 import { setImmediate as turn } from "node:timers/promises";
+import { startDeadline } from "@codegraph/parse";
 import { cancelled } from "./cancelled.js";
 import type { ResultConsumer } from "./delivery.js";
 import { createFileExtractor, type ExtractionOptions, type FileExtractor } from "./extract-file.js";
 import type { PoolFile } from "./file-result.js";
 
 /**
- * Milliseconds that a file may take on the calling thread, which does nothing else meanwhile. Time that passes counts, not time
- * at work: a file that exceeds it is not lost, it is read in a thread.
+ * Milliseconds of work that a file may take on the calling thread, which does nothing else meanwhile. One that exceeds it is read in
+ * a thread. Time in which the thread waits for a processor does not count: on a busy machine every file would be read twice.
  */
 const FILE_MS = 200;
 /** Most paths that are remembered as slow. */
@@ -54,7 +55,7 @@ export function createInlineReader(options: ExtractionOptions): InlineReader {
       const left: PoolFile[] = [];
       for (const file of files) {
         if (signal?.aborted) throw cancelled(signal);
-        const result = slow.has(file.path) || extractor.broken ? null : await extractor.extractUntil(withinMs(FILE_MS), file.path, file.known);
+        const result = slow.has(file.path) || extractor.broken ? null : await extractor.extractUntil(workedFor(FILE_MS), file.path, file.known);
         if (result === null) {
           note(file.path);
           left.push(file);
@@ -71,11 +72,7 @@ export function createInlineReader(options: ExtractionOptions): InlineReader {
 }
 
 /** Whether the time is over, counted from the first call: before it the language may have to be loaded. */
-function withinMs(ms: number): () => boolean {
-  let deadline: number | null = null;
-  return () => {
-    const now = performance.now();
-    deadline ??= now + ms;
-    return now > deadline;
-  };
+function workedFor(ms: number): () => boolean {
+  let isOver: (() => boolean) | null = null;
+  return () => (isOver ??= startDeadline(ms))();
 }
