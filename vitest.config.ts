@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ["packages/*/test/**/*.test.ts", "test/**/*.test.ts", "examples/*/test/**/*.test.mjs", "bench/*/test/**/*.test.mjs"],
     exclude: ["**/node_modules/**", "**/dist/**", "**/fixtures/**", "test/support/shop/**"],
+    globalSetup: ["test/support/own-settings.ts"],
     testTimeout: 30_000,
     hookTimeout: 30_000,
     pool: "forks",

@@ -44,5 +44,15 @@ async function answersOf(project) {
     callers[name] = (await project.callers(name)).calls?.map(({ caller, line }) => `${caller.file}:${line} ${caller.path}`).sort();
   }
   const { files, lines, items, occurrences, symbols: definitions } = (await project.status()).statistics;
-  return { query, symbols, callers, status: { files, lines, items, occurrences, symbols: definitions } };
+  return { query, symbols, callers, status: { files, lines, items, occurrences, symbols: definitions }, ...(await longAnswersOf(project)) };
+}
+
+/** Questions that read most of an index. */
+async function longAnswersOf(project) {
+  const exported = {};
+  for (const what of ["exportSymbols", "exportEdges", "exportUnresolved"]) exported[what] = (await Array.fromAsync(project[what](), (item) => JSON.stringify(item))).sort();
+  const signatures = (await project.signatures({ path: "**", limit: 10_000 })).signatures.map((each) => JSON.stringify(each)).sort();
+  const tree = (await project.tree({ limit: 10_000 })).entries.map((each) => JSON.stringify(each));
+  const { content: summary } = await project.summary();
+  return { ...exported, signatures, tree, summary };
 }

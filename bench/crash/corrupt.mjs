@@ -2,13 +2,13 @@
  * Damages an index, its log, or vectors at random and asks: what comes is either right or an error that is documented, and
  * `verify` never calls an index right that answers otherwise.
  *
- *     node bench/crash/corrupt.mjs TREE [--injections 150] [--seed 1] [--only index,vectors,lance] [--scratch DIR]
+ *     node bench/crash/corrupt.mjs TREE [--injections 150] [--seed 1] [--only index,vectors,lance] [--how "a flipped bit"] [--scratch DIR]
  *
  * After each injection another process asks questions (`ask.mjs`) as an agent would, then verifies; what it gets is held
  * against the answers of the sound index. Counted is where damage was noticed: by opening or by a question, only by verify, or
  * never, because it hit what nobody reads.
  */
-import { cpSync, mkdirSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { spawn } from "node:child_process";
 import { tmpdir } from "node:os";
 import { createInterface } from "node:readline";
@@ -25,12 +25,12 @@ const ASK = fileURLToPath(new URL("ask.mjs", import.meta.url));
 const PATIENCE_MS = 240_000;
 
 /** @returns where each injection was noticed, and problems */
-export async function corruptRun(tree, { injections, seed, only = ["index", "vectors", "lance"], scratch = tmpdir(), say = () => {} }) {
+export async function corruptRun(tree, { injections, seed, only = ["index", "vectors", "lance"], how = null, scratch = tmpdir(), say = () => {} }) {
   const random = randomOf(seed);
   const asking = asker();
   const counts = { "set aside when opened or asked": 0, "documented error": 0, "only verify": 0, "no difference": 0 };
   const problems = [];
-  const kinds = INJECTIONS.filter(({ what }) => only.includes(what));
+  const kinds = INJECTIONS.filter((each) => only.includes(each.what) && (how === null || how.includes(each.how)));
   const project = scratchProject(tree, join(scratch, `codegraph-corrupt-${process.pid}`));
   const other = scratchProject(fileURLToPath(new URL(".", import.meta.url)), join(scratch, `codegraph-other-${process.pid}`));
   const sound = `${project.root}-sound`;
@@ -41,14 +41,20 @@ export async function corruptRun(tree, { injections, seed, only = ["index", "vec
       project.configure({ index: {}, vectors: project.staticModel, lance: { ...project.staticModel, ...project.lance } }[what]);
       await finished(["init"], project.root);
       rmSync(sound, { recursive: true, force: true });
-      cpSync(project.folder, sound, { recursive: true });
+      const restore = restorer(project, sound);
+      // Vectors may be any copy: what is tried here is damage, and not where they come from.
+      asking.end();
+      process.env["CODEGRAPH_TRUSTED_INDEXES"] = what === "index" ? "" : realpathSync(project.root);
       const right = await asking.ask(project.root);
       if (right.failure !== null || !right.verified) throw new Error(`the sound index is not right: ${right.crash ?? right.message}`);
       const ways = kinds.filter((each) => each.what === what);
       const share = Math.round((injections * ways.length) / kinds.length);
       for (let n = 0; n < share; n++) {
-        rmSync(project.folder, { recursive: true });
-        cpSync(sound, project.folder, { recursive: true });
+        if (!restore()) {
+          // The file itself is gone, which another with the same bytes is not.
+          project.forgetIndex();
+          await finished(["init"], project.root);
+        }
         const way = ways[n % ways.length];
         const did = inject(way, project, random, { other: other.index });
         const got = await asking.ask(project.root);
@@ -72,6 +78,26 @@ export async function corruptRun(tree, { injections, seed, only = ["index", "vec
     rmSync(sound, { recursive: true, force: true });
   }
   return { counts, problems };
+}
+
+/**
+ * Keeps a folder as it is now. The function it returns puts all of it back, and the index into the file that it was in: a copy would
+ * not be believed. False where that file is gone.
+ */
+function restorer({ folder, index }, sound) {
+  cpSync(folder, sound, { recursive: true });
+  const { ino } = statSync(index);
+  return () => {
+    const [name] = readdirSync(folder).filter((each) => statSync(join(folder, each)).ino === ino);
+    if (name === undefined) return false;
+    const kept = `${folder}-kept`;
+    renameSync(join(folder, name), kept);
+    rmSync(folder, { recursive: true });
+    cpSync(sound, folder, { recursive: true, filter: (path) => !path.endsWith("/index.db") });
+    writeFileSync(kept, readFileSync(join(sound, "index.db")));
+    renameSync(kept, index);
+    return true;
+  };
 }
 
 /** A process that asks, one root after the other; one that crashes or hangs is replaced by another. */
@@ -121,13 +147,14 @@ function firstDifference(got, right) {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const options = { injections: { type: "string", default: "150" }, seed: { type: "string", default: "1" }, only: { type: "string" }, scratch: { type: "string", default: tmpdir() } };
+  const options = { injections: { type: "string", default: "150" }, seed: { type: "string", default: "1" }, only: { type: "string" }, how: { type: "string" }, scratch: { type: "string", default: tmpdir() } };
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   mkdirSync(values.scratch, { recursive: true });
   const { counts, problems } = await corruptRun(resolve(positionals[0] ?? "."), {
     injections: Number(values.injections),
     seed: Number(values.seed),
     scratch: resolve(values.scratch),
+    how: values.how?.split(",") ?? null,
     ...(values.only === undefined ? {} : { only: values.only.split(",") }),
     say: console.log,
   });

@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { revokeTrust, trustProject } from "@codegraph/engine";
 import { writeSmallModel } from "./small-model.mjs";
 
 /** What somebody wrote by hand, byte for byte. One thread: its process starts sooner, and is killed as well as one of many. */
@@ -43,6 +44,7 @@ export function scratchProject(from, root) {
     },
     configure(settings) {
       writeFileSync(config, settings === null ? CONFIG : JSON.stringify({ ...JSON.parse(CONFIG), ...settings }));
+      trustProject(root);
     },
     staticModel: { embedding: { provider: "static", folder: model } },
     lance: { vectors: { store: "lancedb", uri: ".codegraph/lance" } },
@@ -54,6 +56,7 @@ export function scratchProject(from, root) {
     /** Parts of the summary that only people write. */
     handwritten: ["# By hand\r\n\r\nWritten by somebody — with a trailing space \n", "To be kept.", "## Ours\n\nKept too."].map((text) => Buffer.from(text).toString("latin1")),
     remove() {
+      revokeTrust(root);
       for (const path of [root, model]) rmSync(path, { recursive: true, force: true });
     },
   };

@@ -1,4 +1,4 @@
-import { copyFileSync, cpSync, readFileSync, rmSync, truncateSync } from "node:fs";
+import { copyFileSync, cpSync, readFileSync, realpathSync, rmSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import Database from "better-sqlite3";
@@ -51,6 +51,8 @@ export const SCENARIOS = {
       if (old !== null) {
         project.forgetIndex();
         copyFileSync(old, project.index);
+        // An older version left no seal; what is tried here is the migration.
+        process.env["CODEGRAPH_TRUSTED_INDEXES"] = realpathSync(project.root);
         return;
       }
       const db = new Database(project.index);

@@ -55,7 +55,10 @@ while (!ending) {
     say({ verb, start, ms: Date.now() - start, isGone, ...(stale === "said" ? { stale: true } : stale === null ? {} : { old: stale }) });
   } catch (error) {
     const { code = "none", message } = error;
-    if (EXPECTED[code]?.includes(verb)) say({ verb, start, ms: Date.now() - start });
+    // What is not found in an index that is being made says so.
+    const isBuilding = code === "not-found" && message.includes("still being made");
+    if (isBuilding) say({ verb, start, ms: Date.now() - start, stale: true });
+    else if (EXPECTED[code]?.includes(verb)) say({ verb, start, ms: Date.now() - start });
     else say({ verb, start, ms: Date.now() - start, code, error: `${argument ?? ""} ${message}`, stack: code === "none" ? error.stack : undefined });
   }
   if (random() < 0.3) await pause(random() * 60);

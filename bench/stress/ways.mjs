@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 
-const packages = join(import.meta.dirname, "../../packages");
+/** The folder of the packages: those of this repository, or of another version of them. */
+const packages = process.env.CODEGRAPH_BENCH_PACKAGES ?? join(import.meta.dirname, "../../packages");
 const cli = join(packages, "cli/dist/bin.js");
 const mcp = join(packages, "mcp/dist/bin.js");
 
@@ -25,7 +26,7 @@ export const WAYS = { lib, cli: command, mcp: server, http };
 
 /** A library user who has the project open twice in one process. */
 async function lib(root, announce) {
-  const { initProject, openProject } = await import("@codegraph/engine");
+  const { initProject, openProject } = await import(join(packages, "engine/dist/index.js"));
   const log = (level, event, fields) => event === "turn.waited" && process.stderr.write(`${JSON.stringify({ level, event, ...fields })}\n`);
   announce(process.pid);
   const open = [];

@@ -1,11 +1,7 @@
 import type { Freshness } from "@codegraph/engine";
-import { visible, visibleJson } from "@codegraph/model";
 import { linkNotes } from "./spanning.js";
 import type { Paint, Terminal } from "./terminal.js";
 import type { ExitCode } from "./verb.js";
-
-/** What colours and weights are set with; a file that says the same can do no more than that. */
-const PAINT = /\u001b\[\d{1,2}m/gu;
 
 /** How a result reads. */
 export interface Answer<Result> {
@@ -25,9 +21,9 @@ export async function printAnswer<Result>(
 ): Promise<ExitCode> {
   for (const note of buildingNote(result)) terminal.say(note);
   if (json) {
-    await terminal.output.line(visibleJson(JSON.stringify(withoutNote(result), null, terminal.output.interactive ? 2 : undefined)));
+    await terminal.output.json(withoutNote(result), terminal.output.interactive ? 2 : 0);
   } else {
-    for (const line of answer.text(result, terminal.paint)) await terminal.output.line(visible(line, terminal.output.interactive ? PAINT : undefined));
+    for (const line of answer.text(result, terminal.paint)) await terminal.output.line(line);
     for (const note of [...(answer.notes?.(result) ?? []), ...staleNote(result), ...linkNotes(result)]) terminal.say(note);
   }
   return answer.found(result) ? 0 : 1;

@@ -12,22 +12,24 @@ import { version } from "./version.js";
 /**
  * Runs the command that the arguments (without node and script) mean.
  *
+ * @param begins is told of the verb before it runs
  * @throws whatever stops the verb, CodeGraphError for all that is foreseen
  */
-export async function main(argv: readonly string[], terminal: Terminal, signal: AbortSignal): Promise<ExitCode> {
+export async function main(argv: readonly string[], terminal: Terminal, signal: AbortSignal, begins: (verb: Verb) => void = () => undefined): Promise<ExitCode> {
   const at = verbIndex(argv);
   const name = argv[at] ?? "";
   if (at < 0) {
     const asksVersion = argv.includes("--version") || argv.includes("-V");
-    await terminal.output.line(asksVersion ? version() : overview(await registry.loadVerbs()));
+    await terminal.output.lines(asksVersion ? version() : overview(await registry.loadVerbs()));
     return 0;
   }
   const verb = await findVerb(name, registry);
   const rest = argv.toSpliced(at, 1).map((word) => (word === "-h" ? "--help" : word));
   if (rest.includes("--help")) {
-    await terminal.output.line(explain(verb));
+    await terminal.output.lines(explain(verb));
     return 0;
   }
+  begins(verb);
   return run(verb, rest, terminal, signal);
 }
 
@@ -42,7 +44,14 @@ async function run(verb: Verb, argv: readonly string[], terminal: Terminal, sign
     terminal,
     signal,
     registry,
-    project: (given) => (opened ??= openNearest(folder, terminal, given)),
+    project(given) {
+      opened ??= openNearest(folder, terminal, given).catch((error: unknown) => {
+        // It may be opened with other options.
+        opened = undefined;
+        throw error;
+      });
+      return opened;
+    },
     answer: (result, answer) => printAnswer(result, answer, options["json"] === true, terminal),
   };
   try {

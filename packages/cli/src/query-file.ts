@@ -33,12 +33,12 @@ export async function answerQueryFile({ path, search, terminal, signal }: QueryF
       if (typeof question.query !== "string") throw new CodeGraphError("invalid-argument", 'it has no text as "query"', 'Write {"id":…,"query":"…"}.');
       const results = await search(question.query);
       found ||= results.length > 0;
-      await terminal.output.line(JSON.stringify({ id, results: results.map(resultOf) }));
+      await terminal.output.json({ id, results: results.map(resultOf) });
     } catch (error) {
       if (!(error instanceof CodeGraphError)) throw error;
       failed = true;
       terminal.say(`${path === "-" ? "stdin" : path}:${index + 1}: ${error.message}. ${error.remedy} [${error.code}]`);
-      if (id !== undefined) await terminal.output.line(JSON.stringify({ id, results: [], error: { code: error.code, message: error.message } }));
+      if (id !== undefined) await terminal.output.json({ id, results: [], error: { code: error.code, message: error.message } });
     }
   }
   await terminal.output.flush();

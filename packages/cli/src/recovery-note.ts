@@ -1,10 +1,11 @@
 import type { Recovery } from "@codegraph/engine";
 import type { Terminal } from "./terminal.js";
 
-/** Says on stderr that something damaged was set aside. */
+/** Says on stderr that something was set aside. */
 export function recoveryNote(terminal: Terminal): (recovery: Recovery) => void {
-  return ({ what, reason, set_aside }) => {
+  return ({ what, why, reason, set_aside }) => {
     const [these, are] = what === "index" ? ["the index was", "it is"] : ["the vectors were", "they are"];
-    terminal.say(`${these} damaged: ${reason} What was there is kept as ${set_aside}; ${are} made anew from the sources`.replaceAll(/\s*\n\s*/g, " "));
+    const fault = why === "damaged" ? `${these} damaged: ${reason}` : reason;
+    terminal.say(`${fault} What was there is kept as ${set_aside}; ${are} made anew from the sources`.replaceAll(/\s*\n\s*/g, " "));
   };
 }

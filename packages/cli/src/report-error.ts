@@ -6,7 +6,7 @@ export function reportError(thrown: unknown, terminal: Terminal): void {
   const error = asCodeGraphError(thrown);
   terminal.say(`${sentence(error.message)} ${error.remedy} [${error.code}]`.replaceAll(/\s*\n\s*/g, " "));
   if (process.env["CODEGRAPH_LOG_LEVEL"] !== "debug") return;
-  for (let cause: unknown = thrown; cause instanceof Error; cause = cause.cause) terminal.say(cause.stack ?? cause.message);
+  for (let cause: unknown = thrown; cause instanceof Error; cause = cause.cause) terminal.trace(cause.stack ?? cause.message);
 }
 
 function asCodeGraphError(thrown: unknown): CodeGraphError {

@@ -1,14 +1,8 @@
-import { visible } from "@codegraph/model";
-import { styleText } from "node:util";
+import { visibleLine } from "@codegraph/model";
 import type { Output } from "./output.js";
+import { inColour, type Paint, plain } from "./paint.js";
 
-/** Colours for a terminal; in a pipe or with NO_COLOR each returns its text as it is. */
-export interface Paint {
-  dim(text: string): string;
-  bold(text: string): string;
-  /** For places, `file:line`. */
-  place(text: string): string;
-}
+export type { Paint } from "./paint.js";
 
 /** Where a command reads from its surroundings and writes to. */
 export interface Terminal {
@@ -16,6 +10,8 @@ export interface Terminal {
   readonly paint: Paint;
   /** One line on stderr. */
   say(text: string): void;
+  /** A stack on stderr, each line below the first indented. */
+  trace(stack: string): void;
   /** Whether somebody watches stderr. */
   readonly watched: boolean;
   /** Overwrites the current line of stderr; for a watched one only. */
@@ -24,24 +20,21 @@ export interface Terminal {
 
 /** Colours only where stdout is a terminal, and neither `NO_COLOR` nor `TERM=dumb` is set. */
 export function openTerminal(output: Output, stderr: NodeJS.WriteStream): Terminal {
+  const say = (text: string): void => void stderr.write(`codegraph: ${visibleLine(text)}\n`);
   return {
     output,
     paint: coloured(output) ? inColour : plain,
-    say: (text) => void stderr.write(`codegraph: ${visible(text)}\n`),
+    say,
+    trace(stack) {
+      const [message = "", ...places] = stack.split(/\n(?= +at )/u);
+      say(message);
+      for (const place of places) stderr.write(`    ${visibleLine(place.trim())}\n`);
+    },
     watched: stderr.isTTY,
-    redraw: (text) => void stderr.write(`\r\u001B[2K${visible(text).slice(0, (stderr.columns ?? 80) - 1)}`),
+    redraw: (text) => void stderr.write(`\r\u001B[2K${visibleLine(text).slice(0, (stderr.columns ?? 80) - 1)}`),
   };
 }
 
 function coloured(output: Output): boolean {
   return output.interactive && !process.env["NO_COLOR"] && process.env["TERM"] !== "dumb";
 }
-
-const plain: Paint = { dim: (text) => text, bold: (text) => text, place: (text) => text };
-
-const always = { validateStream: false } as const;
-const inColour: Paint = {
-  dim: (text) => styleText("dim", text, always),
-  bold: (text) => styleText("bold", text, always),
-  place: (text) => styleText("cyan", text, always),
-};

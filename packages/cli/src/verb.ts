@@ -59,6 +59,8 @@ export interface Verb {
   readonly summary: string;
   readonly arguments: readonly Argument[];
   readonly options: Options;
+  /** Whether it has something to bring to an end when it is interrupted. The system ends any other verb at once. */
+  readonly endsInOrder?: true;
   run(call: Call): Promise<ExitCode>;
 }
 

@@ -227,7 +227,7 @@ describe("signature, signatures and tree", () => {
   test("outline a file", async () => {
     const found = await lines("signature", "src/store.ts");
     expect(found[0]).toBe("src/store.ts  typescript");
-    expect(found[1]).toBe("  Keeps users in memory.");
+    expect(found[1]).toBe('  "Keeps users in memory."');
     expect(found.slice(2).join("\n")).toMatch(/store\.ts:4 +.*interface User\n(.*\n)*src\/store\.ts:11 +.*find\(id: string\): User \| undefined/);
   });
 

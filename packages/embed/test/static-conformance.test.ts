@@ -1,4 +1,4 @@
-import { loadStaticEmbedder } from "../src/static/index.js";
+import { loadStaticEmbedder } from "../dist/static/index.js";
 import { describeEmbedder } from "../src/testing/index.js";
 import { BYTE_PAIRS, encode, safetensorsOf, tableOf, writeModel } from "./small-model.js";
 

@@ -1,7 +1,7 @@
 import { rmSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { loadStaticEmbedder } from "../src/static/index.js";
+import { loadStaticEmbedder } from "../dist/static/index.js";
 import { errorOf } from "./error-of.js";
 import { scratchDirectory } from "./scratch.js";
 import { DIMENSIONS, encode, rowFor, rowOf, safetensorsOf, tableOf, VOCABULARY, withHeader, WORD_PIECES, writeModel } from "./small-model.js";

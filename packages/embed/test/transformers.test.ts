@@ -2,7 +2,7 @@ import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { describeEmbedder } from "../src/testing/index.js";
-import { createTransformersEmbedder, type TransformersEmbedderOptions } from "../src/transformers/index.js";
+import { createTransformersEmbedder, type TransformersEmbedderOptions } from "../dist/transformers/index.js";
 import { errorOf } from "./error-of.js";
 import { scratchDirectory } from "./scratch.js";
 import { rowFor } from "./small-model.js";

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { configPath, DEFAULT_CONFIG, type ProjectConfig, readConfig, SETTING_NAMES, SETTINGS } from "../src/config/index.js";
+import { configPath, DEFAULT_CONFIG, type ProjectConfig, readConfig, readRequests, recordDecisions, SETTING_NAMES, SETTINGS } from "../src/config/index.js";
 
 let root: string;
 beforeEach(() => {
@@ -110,22 +110,50 @@ test("every setting has a default that its own rule accepts, and a variable name
   }
 });
 
-test.each<[string, object, boolean]>([
-  ["a model of its own folder", { embedding: { provider: "static", folder: "model" } }, true],
-  ["a server on this machine", { embedding: { provider: "http", url: "http://localhost:11434/v1", model: "m" } }, true],
-  ["a server elsewhere", { embedding: { provider: "http", url: "https://example.com/v1", model: "m" } }, false],
-  ["a host that only begins so", { embedding: { provider: "http", url: "http://localhost.example.com/v1", model: "m" } }, false],
-  ["an environment variable", { embedding: { provider: "http", url: "http://localhost:11434/v1", model: "m", apiKeyEnv: "AWS_SECRET_ACCESS_KEY" } }, false],
-  ["a model for native code", { embedding: { provider: "transformers", folder: "model" } }, false],
-  ["a place of its own", { vectors: { store: "lancedb", uri: ".codegraph/lance" } }, true],
-  ["a place above", { vectors: { store: "lancedb", uri: "../../elsewhere" } }, false],
-  ["a bucket", { vectors: { store: "lancedb", uri: "s3://bucket/path" } }, false],
-])("a project's own file may name %s: %j %s", (_, settings, may) => {
+test.each<[string, object]>([
+  ["a model of its own folder", { embedding: { provider: "static", folder: "model" } }],
+  ["a server on this machine", { embedding: { provider: "http", url: "http://localhost:11434/v1", model: "m" } }],
+  ["a server elsewhere", { embedding: { provider: "http", url: "https://example.com/v1", model: "m" } }],
+  ["an environment variable", { embedding: { provider: "http", url: "http://localhost:11434/v1", model: "m", apiKeyEnv: "AWS_SECRET_ACCESS_KEY" } }],
+  ["a model for native code", { embedding: { provider: "transformers", folder: "model" } }],
+  ["a place of its own for vectors", { vectors: { store: "lancedb", uri: ".codegraph/lance" } }],
+  ["a place above for vectors", { vectors: { store: "lancedb", uri: "../../elsewhere" } }],
+  ["a bucket for vectors", { vectors: { store: "lancedb", uri: "s3://bucket/path" } }],
+  ["files with secrets", { secrets: [".env"] }],
+  ["files that fill the memory", { maxFileSize: 2 ** 25 }],
+  ["threads that fill the memory", { workers: 17 }],
+  ["a voice profile", { voiceProfilePath: "docs/voice.md" }],
+  ["code", { languageModules: ["file:///nowhere/spec.mjs"] }],
+])("a project's own file names %s only with trust, and the user's file without", (_, settings) => {
+  const personal = write(join(root, "user.json"), "secrets" in settings ? {} : settings);
   write(configPath(root), settings);
-  const read = (): unknown => readConfig(root, {}, {});
-  if (may) expect(read()).toMatchObject({ config: settings });
-  else expect(read).toThrow(expect.objectContaining({ code: "invalid-config" }));
-  const user = write(join(root, "user.json"), settings);
+  const own = { XDG_CONFIG_HOME: join(root, "home") };
+  const isVoice = "voiceProfilePath" in settings;
+  const [user, other] = isVoice ? (["voice", "index"] as const) : (["index", "voice"] as const);
+  expect(() => readConfig(root, {}, own, "trusted", user)).toThrow(expect.objectContaining({ code: "not-trusted" }));
+  expect(readConfig(root, {}, own, "trusted", other)).toMatchObject({ config: DEFAULT_CONFIG });
+  expect(readConfig(root, {}, own, "harmless")).toMatchObject({ config: DEFAULT_CONFIG });
+  expect(readConfig(root, {}, own, "all")).toMatchObject({ config: settings });
+  recordDecisions(root, readRequests(root), "declined", own);
+  expect(readConfig(root, {}, own)).toMatchObject({ config: DEFAULT_CONFIG });
+  recordDecisions(root, readRequests(root), "trusted", own);
+  expect(readConfig(root, {}, own)).toMatchObject({ config: settings });
+  if ("secrets" in settings) return;
   write(configPath(root), {});
-  expect(readConfig(root, {}, { CODEGRAPH_CONFIG: user })).toMatchObject({ config: settings });
+  expect(readConfig(root, {}, { CODEGRAPH_CONFIG: personal })).toMatchObject({ config: settings });
+});
+
+test("docs/config.md says of every setting whether a project's own file needs trust for it", () => {
+  const page = readFileSync(new URL("../../../docs/config.md", import.meta.url), "utf8");
+  const table = page.slice(page.indexOf("## Trust"), page.indexOf("## Who has the say"));
+  const rows = new Map([...table.matchAll(/^\| `(\w+)` \| (never|.+) \|/gm)].map(([, name = "", when = ""]) => [name, when]));
+  expect(SETTING_NAMES.map((name) => [name, SETTINGS[name].fromProject === "harmless" ? "never" : (rows.get(name) ?? "")])).toEqual(SETTING_NAMES.map((name) => [name, rows.get(name)]));
+});
+
+test("settings that an option or a variable gives in place of the project's need no trust", () => {
+  write(configPath(root), { embedding: { provider: "static", folder: "model" }, workers: 200 });
+  const builtin = { CODEGRAPH_EMBEDDING: '{"provider":"builtin"}', XDG_CONFIG_HOME: root };
+  expect(readConfig(root, { workers: 2 }, builtin)).toMatchObject({ config: { embedding: { provider: "builtin" }, workers: 2 } });
+  expect(readConfig(root, { workers: 2, semantic: false }, { XDG_CONFIG_HOME: root })).toMatchObject({ config: { embedding: { provider: "builtin" } } });
+  expect(() => readConfig(root, {}, builtin)).toThrow(expect.objectContaining({ code: "not-trusted", message: expect.stringContaining('"workers" starts 200 threads') as string }));
 });

@@ -1,5 +1,6 @@
 /** Globs and ignore files may come with a project, and so may names that make them take for ever. */
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { pathsMatcher } from "../src/answers/query.js";
 import { compileGlob, compileGlobs } from "../src/discover/index.js";
 import { parseIgnoreRules } from "../src/discover/ignore-rules.js";
 import { nameMatcher } from "../src/symbols/name-matcher.js";
@@ -52,4 +53,44 @@ test.each([
 
 test.each(["{a,b}".repeat(9), "{".repeat(100_000), `{${"a,".repeat(300)}b}`])("more alternatives than a glob can have are refused", (glob) => {
   expect(() => compileGlob(glob)).toThrow(expect.objectContaining({ code: "invalid-argument" }) as Error);
+});
+
+describe("patterns that are many", { timeout: 120_000 }, () => {
+  const paths = Array.from({ length: 20_000 }, (_, at) => `src/dir${at % 50}/aaaaaaaaaaaaaaaaaaaa${at}.ts`);
+
+  test("in globs end with an error", () => {
+    const matches = compileGlobs(Array.from({ length: 1_000 }, (_, at) => `**/*a*{a,b}{a,b}{a,b}{a,b}*${at}b`));
+    expect(() => paths.forEach((each) => matches?.(each))).toThrow(expect.objectContaining({ code: "invalid-argument" }) as Error);
+  });
+
+  test("in a filter of a question end with an error", () => {
+    const matches = pathsMatcher(Array.from({ length: 20_000 }, (_, at) => `**/*a*a*${at}*b`));
+    expect(() => paths.forEach((each) => matches(each))).toThrow(expect.objectContaining({ code: "invalid-argument" }) as Error);
+  });
+
+  test("are looked up where they are names, paths and endings, so that 100,000 of them are no trouble", () => {
+    const names = Array.from({ length: 100_000 }, (_, at) => [`name${at}`, `/src/dir${at}/x.ts`, `*.end${at}`, `folder${at}/`][at % 4]);
+    const rules = parseIgnoreRules([...names, "!name8"].join("\n"), false);
+    for (const each of paths) expect(rules?.decide(each, false)).toBe(null);
+    expect(["src/name4", "src/name8", "src/dir1/x.ts", "a.end2", "src/folder3"].map((each) => rules?.decide(each, false))).toEqual([true, false, true, true, null]);
+    expect(rules?.decide("src/folder3", true)).toBe(true);
+    const globs = compileGlobs(Array.from({ length: 10_000 }, (_, at) => (at % 2 === 0 ? `name${at}` : `src/dir${at}`)));
+    for (const each of paths) expect(globs?.(each)).toBe(/^src\/dir\d*[13579]\//u.test(each));
+    expect(globs?.("lib/name2/x.ts")).toBe(true);
+  });
+});
+
+test.each<[readonly string[], string, boolean, boolean | null]>([
+  [["*.log", "!keep.log"], "a/keep.log", false, false],
+  [["!keep.log", "*.log"], "a/keep.log", false, true],
+  [["keep.log", "!*.log", "k*p.log"], "keep.log", false, true],
+  [["k*p.log", "!keep.log"], "keep.log", false, false],
+  [["build/", "!build"], "build", true, false],
+  [["!build", "build/"], "build", true, true],
+  [["!build", "build/"], "build", false, false],
+  [["/a/b", "!b"], "a/b", false, false],
+  [["*", "!/a"], "a", false, false],
+  [["*"], "", false, true],
+])("of the lines %j the last that matches %s decides, whatever its form", (lines, entry, isDirectory, decision) => {
+  expect(parseIgnoreRules(lines.join("\n"), false)?.decide(entry, isDirectory)).toBe(decision);
 });

@@ -6,6 +6,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeProject, makeRepository } from "../../../test/support/sample-project.js";
 import { initProject, openProject } from "@codegraph/engine";
 import { gitIn } from "../src/git/run-git.js";
+import { otherWorktrees } from "../src/reuse/other-worktrees.js";
+import { gitFolderAround } from "../src/watch/git-folder.js";
 
 let above = "";
 let root = "";
@@ -99,10 +101,10 @@ describe("settings", () => {
     ["a server elsewhere behind a name", { embedding: { provider: "http", url: "http://127.0.0.1@evil.example/v1", model: "m" } }],
     ["a program on this machine that takes orders", { embedding: { provider: "http", url: "http://localhost:9000/delete?all=1&x=", model: "m" } }],
     ["a model that runs", { embedding: { provider: "transformers", folder: "model" } }],
-  ])("of a project do not name %s", async (_, config) => {
+  ])("of a project do not name %s without trust", async (_, config) => {
     symlinkSync("../outside", join(root, "way"));
     write(".codegraph/config.json", JSON.stringify(config));
-    await expect(initProject(root)).rejects.toMatchObject({ code: "invalid-config" });
+    await expect(initProject(root)).rejects.toMatchObject({ code: "not-trusted" });
     expect(outside()).toEqual(UNTOUCHED);
   });
 });
@@ -136,6 +138,10 @@ describe("git", () => {
     ["settings that include what never ends", () => write(".git/config", "[include]\n\tpath = /dev/zero\n")],
     ["an index whose names grow from each other", () => writeFileSync(join(root, ".git/index"), growingIndex())],
     ["an index whose names do not end", () => writeFileSync(join(root, ".git/index"), Buffer.concat([Buffer.from("DIRC\0\0\0\x04\xff\xff\xff\xff", "latin1"), Buffer.alloc(200, 1)]))],
+    ["settings with a line of a million spaces in a heading", () => write(".git/config", `[core${" ".repeat(1_000_000)}x\n`)],
+    ["settings with a line of a million spaces in a value", () => write(".git/config", `[core]\n\tx =${" ".repeat(1_000_000)}x\u2028y\n`)],
+    ["a name of a submodule that is a megabyte of escapes", () => write(".gitmodules", `[submodule "${"\\a".repeat(500_000)}"]\n\tpath = ignored\n`)],
+    ["worktrees that are a file", () => write(".git/worktrees", "")],
   ])("is not needed to leave %s", async (_, make) => {
     mkdirSync(join(root, ".git"));
     write(".git/HEAD", "ref: refs/heads/main\n");
@@ -143,6 +149,56 @@ describe("git", () => {
     write("ignored/x.ts", "");
     make();
     expect(await callersOfSave()).toEqual(["load"]);
+  });
+
+  test.each<[string, () => void]>([
+    ["a path that no system takes", () => write(".git", `gitdir: ${"a/".repeat(5_000)}\n`)],
+    ["a path with a NUL character", () => write(".git", "gitdir: a\0b\n")],
+    ["a link to itself", () => symlinkSync("self", join(root, "self"))],
+  ])("is not busy, and has no other trees, where its folder is %s", (_, make) => {
+    make();
+    if (!existsSync(join(root, ".git"))) write(".git", "gitdir: self/there\n");
+    expect(gitFolderAround(root)?.isBusy()).toBe(false);
+    expect(otherWorktrees(root)).toEqual([]);
+  });
+
+  describe("with a private project beside it", () => {
+    let secret = "";
+
+    beforeEach(() => {
+      secret = join(above, "secret");
+      mkdirSync(join(secret, ".git/objects"), { recursive: true });
+      writeFileSync(join(secret, ".git/HEAD"), "ref: refs/heads/main\n");
+      mkdirSync(join(root, ".git/worktrees/x"), { recursive: true });
+      write(".git/HEAD", "ref: refs/heads/main\n");
+    });
+
+    test("cannot name it as a worktree of its own, to begin with its index", () => {
+      write(".git/worktrees/x/gitdir", `${join(secret, ".git")}\n`);
+      expect(otherWorktrees(root)).toEqual([]);
+    });
+
+    test.each<[string, () => void]>([
+      ["a .git file", () => write(".git", `gitdir: ${join(secret, ".git")}\n`)],
+      ["a .git that is a link", () => symlinkSync("../secret/.git", join(root, ".git"))],
+    ])("cannot pass for a worktree of it by %s", (_, make) => {
+      rmSync(join(root, ".git"), { recursive: true });
+      make();
+      expect(otherWorktrees(root)).toEqual([]);
+    });
+
+    test("cannot pass for a worktree of it by a commondir", () => {
+      write(".git/commondir", `${join(secret, ".git")}\n`);
+      expect(otherWorktrees(root)).toEqual([]);
+    });
+
+    test("is a worktree where both sides say so", () => {
+      write(".git/worktrees/x/gitdir", `${join(secret, ".git")}\n`);
+      write(".git/worktrees/x/commondir", "../..\n");
+      rmSync(join(secret, ".git"), { recursive: true });
+      writeFileSync(join(secret, ".git"), `gitdir: ${join(root, ".git/worktrees/x")}\n`);
+      expect(otherWorktrees(root)).toEqual([secret]);
+    });
   });
 
   /** Version 4: each name is the one before and one byte more, after a first one of a megabyte. */

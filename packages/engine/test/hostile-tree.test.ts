@@ -91,7 +91,7 @@ test.each([
 ])("a config.json of %j is refused", async (text) => {
   mkdirSync(join(root, ".codegraph"));
   writeFileSync(join(root, ".codegraph/config.json"), text);
-  await expect(initProject(root)).rejects.toMatchObject({ code: expect.stringMatching(/^invalid-(config|argument)$/) as string });
+  await expect(initProject(root)).rejects.toMatchObject({ code: expect.stringMatching(/^(?:invalid-config|invalid-argument|not-trusted)$/) as string });
 });
 
 test(".git files that point anywhere", async () => {

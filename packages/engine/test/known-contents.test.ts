@@ -1,7 +1,7 @@
 /** What is known of contents without parsing them: after a switch of branches, a move, and from another worktree. */
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { cpSync, existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { initProject, openProject, type OpenOptions, type Project, removeProject } from "@codegraph/engine";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -63,11 +63,16 @@ beforeAll(async () => {
 beforeEach(async () => {
   root = join(folder(), "project");
   cpSync(made, root, { recursive: true, preserveTimestamps: true });
+  // A copy of an index is only believed on the user's word.
+  process.env["CODEGRAPH_TRUSTED_INDEXES"] = root;
   project = await openProject(root, options);
   reused = [];
 });
 
-afterEach(() => project.close());
+afterEach(async () => {
+  delete process.env["CODEGRAPH_TRUSTED_INDEXES"];
+  await project.close();
+});
 
 async function switchTo(branch: string): Promise<void> {
   git("switch", "-q", branch);
@@ -108,6 +113,7 @@ test("what another worktree has is not parsed", async () => {
   const side = join(root, "../side");
   git("worktree", "add", "-q", side, "main");
   cpSync(join(made, ".codegraph"), join(side, ".codegraph"), { recursive: true });
+  process.env["CODEGRAPH_TRUSTED_INDEXES"] = [root, realpathSync(side)].join(delimiter);
   reused = [];
   project = await openProject(root, options);
   git("switch", "-q", "-c", "mine", "main");

@@ -92,8 +92,8 @@ test.each([
   await expect(initProject(root, { languageModules: [pathToFileURL(join(home, file)).href] })).rejects.toMatchObject({ code: "invalid-argument" });
 });
 
-test("a project's own settings name no code to be run", async () => {
+test("a module that only the project's own settings name is not run without trust", async () => {
   mkdirSync(join(root, ".codegraph"));
   writeFileSync(join(root, ".codegraph/config.json"), JSON.stringify({ languageModules }));
-  await expect(initProject(root)).rejects.toMatchObject({ code: "invalid-config", message: expect.stringContaining("names code that would be run") });
+  await expect(initProject(root)).rejects.toMatchObject({ code: "not-trusted", message: expect.stringContaining("runs the code of") });
 });

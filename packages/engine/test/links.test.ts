@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { initProject, type LinkTrouble, openProject, type OpenOptions, type Project } from "@codegraph/engine";
+import { initProject, type LinkTrouble, openProject, type OpenOptions, type Project, trustProject } from "@codegraph/engine";
 import { CodeGraphError, type ErrorCode } from "@codegraph/model";
 
 let home: string;
@@ -131,6 +131,8 @@ describe("linking", () => {
     mkdirSync(join(home, "plain"));
     mkdirSync(join(home, "twin"));
     cpSync(join(home, "lib"), join(home, "twin/lib"), { recursive: true });
+    expect(await codeOf(app.link({ path: "../twin/lib" }))).toBe("untrusted-index");
+    await index("twin/lib");
     expect(await codeOf(app.link({ path: "." }))).toBe("invalid-argument");
     expect(await codeOf(app.link({ path: "../gone" }))).toBe("not-a-directory");
     expect(await codeOf(app.link({ path: "../plain" }))).toBe("not-indexed");
@@ -213,6 +215,7 @@ describe("linking", () => {
     await index("lib");
     await index("app");
     write("app/.codegraph/links.json", '[{ "name": "by hand", "path": "../lib" }]');
+    trustProject(join(home, "app"));
     expect((await edges(await reopen("app")))[0]).toBe("main → by hand:src/index.ts:1 Store");
     write("app/.codegraph/links.json", '{ "lib": "../lib" }');
     await open.splice(0)[0]!.close();

@@ -177,6 +177,33 @@ describe("a run", () => {
     expect(JSON.parse(output)).toEqual([["a.pytrue", "b.pytrue"], false]);
   });
 
+  test("of a file that takes long leaves the calling thread free, and can be cancelled", { timeout: 90_000 }, async () => {
+    // A query over brackets that never close takes a time that grows with the square of their number: this one minutes.
+    const file = put("a.ts", "(\n".repeat(90_000));
+    const pool = createPool({ root, workers: 1, parseTimeoutMs: 200_000, hangAfterMs: 300_000 });
+    const start = performance.now();
+    await expect(pool.run([file], () => undefined, { signal: AbortSignal.timeout(2_000) })).rejects.toMatchObject({ code: "cancelled" });
+    expect(performance.now() - start).toBeLessThan(60_000);
+    await pool.close();
+  });
+
+  test("of a file that takes long gives the facts that reading it at once gives", { timeout: 90_000 }, async () => {
+    const text = "export class Broken {\n".repeat(4_000);
+    const files = [put("slow.ts", text), put("quick.ts", "export function quick() {}\n")];
+    const pool = createPool({ root, workers: 1, parseTimeoutMs: 60_000 });
+    const results = new Map<string, FileResult>();
+    for (let round = 0; round < 2; round++) {
+      const run = await pool.run(files, (result) => void results.set(result.path, result));
+      expect(run.files).toBe(2);
+      for (const { path } of files) {
+        const [result, alone] = [results.get(path), await extractInline({ root, parseTimeoutMs: 60_000 }, path)];
+        if (result?.ok !== true || alone.ok !== true) throw new Error("It should have facts");
+        expect(Buffer.from(result.facts).equals(alone.facts)).toBe(true);
+      }
+    }
+    await pool.close();
+  });
+
   test("leaves threads that do not keep the process alive", () => {
     const files = Array.from({ length: 40 }, (_, index) => put(`f${index}.py`, "x = 1"));
     const code = `

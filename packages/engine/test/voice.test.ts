@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, 
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { checkVoiceProfile, draftVoiceProfile, voiceProfile } from "../src/index.js";
+import { checkVoiceProfile, draftVoiceProfile, trustProject, voiceProfile } from "../src/index.js";
 
 let root: string;
 const at = (path: string): string => join(root, path);
@@ -15,7 +15,7 @@ function write(path: string, text: string): string {
 }
 
 function git(...args: readonly string[]): void {
-  execFileSync("git", ["-C", at("project"), ...args], { env: { ...process.env, GIT_CONFIG_GLOBAL: at("gitconfig"), GIT_CONFIG_NOSYSTEM: "1" } });
+  execFileSync("git", ["-C", at("project"), ...args], { env: { ...process.env, GIT_CONFIG_GLOBAL: at(".gitconfig"), GIT_CONFIG_NOSYSTEM: "1" } });
 }
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.stubEnv("CODEGRAPH_VOICE_PROFILE", "");
   vi.stubEnv("XDG_CONFIG_HOME", at("home"));
   vi.stubEnv("HOME", root);
-  vi.stubEnv("GIT_CONFIG_GLOBAL", at("gitconfig"));
+  vi.stubEnv("GIT_CONFIG_GLOBAL", at(".gitconfig"));
   vi.stubEnv("GIT_CONFIG_NOSYSTEM", "1");
 });
 afterEach(() => {
@@ -50,6 +50,7 @@ describe("the voice profile", () => {
     expect(await voiceProfile(at("project"))).toMatchObject({ name: "mine", file: at("home/codegraph/mine.md"), set_by: at("home/codegraph/config.json"), profiles: ["mine"] });
     write("project/.codegraph/config.json", '{ "voiceProfilePath": "docs/voice.md" }');
     write("project/docs/voice.md", "Ours.\n");
+    trustProject(at("project"));
     expect(await voiceProfile(at("project"))).toMatchObject({ file: at("project/docs/voice.md"), set_by: at("project/.codegraph/config.json") });
     vi.stubEnv("CODEGRAPH_VOICE_PROFILE", "~/voices");
     write("voices/default.md", "Usual.\n");
@@ -59,16 +60,22 @@ describe("the voice profile", () => {
     expect((await checkVoiceProfile(at("project"), { profile: "dry" })).findings[0]).toMatchObject({ severity: "warning", message: expect.stringContaining("no samples") });
   });
 
-  test.each(["../mine.md", "/etc/hostname", "~/.ssh/id_ed25519", "C:\\secrets.md", "a/../../b.md"])("of a project's own settings cannot be %s", async (path) => {
+  test.each(["docs/voice.md", "../mine.md", "/etc/hostname", "~/.ssh/id_ed25519", "C:\\secrets.md", "a/../../b.md"])("of a project's own settings is not read from %s without trust", async (path) => {
+    write("project/docs/voice.md", "Ours.\n");
     write("project/.codegraph/config.json", JSON.stringify({ voiceProfilePath: path }));
-    await expect(voiceProfile(at("project"))).rejects.toMatchObject({ code: "invalid-config", message: expect.stringContaining("leads out of the project") });
+    await expect(voiceProfile(at("project"))).rejects.toMatchObject({ code: "not-trusted", message: expect.stringContaining("has agents write as") });
   });
 
-  test.skipIf(process.platform === "win32")("of a project's own settings cannot lead out of it by a link either", async () => {
+  test.skipIf(process.platform === "win32")("of a project's own settings loses trust when a link leads it elsewhere", async () => {
     write("secret.md", "Secret.\n");
+    write("project/docs.md", "Ours.\n");
     write("project/.codegraph/config.json", '{ "voiceProfilePath": "voice.md" }');
+    symlinkSync("docs.md", at("project/voice.md"));
+    trustProject(at("project"));
+    expect((await voiceProfile(at("project"))).content).toContain("Ours.");
+    rmSync(at("project/voice.md"));
     symlinkSync("../secret.md", at("project/voice.md"));
-    await expect(voiceProfile(at("project"))).rejects.toMatchObject({ code: "outside-project" });
+    await expect(voiceProfile(at("project"))).rejects.toMatchObject({ code: "not-trusted" });
   });
 });
 
@@ -83,7 +90,7 @@ describe("a draft", () => {
   });
 
   test("is written beside the user's settings, from the commits of who git says the user is", async () => {
-    write("gitconfig", "[user]\n\tname = Somebody\n\temail = EVE@example.org\n");
+    write(".gitconfig", "[user]\n\tname = Somebody\n\temail = EVE@example.org\n");
     const result = await draftVoiceProfile(at("project"));
     expect(result).toMatchObject({ file: at("home/codegraph/voice.md"), written: true, existed: false, author: "Eve Ek", commits: 18, others_commits: 6, documents: 0 });
     const text = readFileSync(result.file, "utf8");

@@ -22,10 +22,11 @@ export interface FactIndex {
   inPackage(name: string): readonly number[];
   /**
    * Ids of the definitions of this name that stand at the top of a file or in namespaces only, and are attached to no
-   * type; ascending.
+   * type; in the order of their files' paths, then of their places. Of several that may be meant the first often counts,
+   * so that the order must depend on the project alone.
    */
   topLevel(name: string): readonly SymbolId[];
-  /** Ids of the definitions of this name that are attached by name to a type called `owner`, ascending. */
+  /** Ids of the definitions of this name that are attached by name to a type called `owner`, ordered as {@link topLevel}. */
   owned(owner: string, name: string): readonly SymbolId[];
   /**
    * Ids of the files that may declare a name in their outermost scope, by whatever it may be, ascending; of files of
@@ -35,7 +36,7 @@ export interface FactIndex {
   /**
    * Ids of the definitions of this name that have exactly these names around them (see `containerPath`), in files of
    * a family of languages with {@link ResolutionRules.objects}; with {@link ResolutionRules.included} of those that
-   * stand in namespaces only. Ascending.
+   * stand in namespaces only. Ordered as {@link topLevel}.
    */
   within(family: string, path: string, name: string): readonly SymbolId[];
   /**

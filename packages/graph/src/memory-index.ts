@@ -34,13 +34,26 @@ export function createMemoryIndex(rulesOf: RulesOf, module: FactIndex["module"],
   const directories = new Map<string, number[]>();
   const packages = new Map<string, number[]>();
   /** All names that anything has, with the definitions that stand outermost. */
-  const top = createNameTable();
-  const attached = createNameTable();
-  const inner = createNameTable();
+  const top = createNameTable(byPlace);
+  const attached = createNameTable(byPlace);
+  const inner = createNameTable(byPlace);
   /** Files by what they declare outermost, other than by a definition in `top`. */
   const otherwise = createNameTable();
   let packedBytes = 0;
+  /** Places of files in the order of their paths; null where files were added since. */
+  let ranks: Map<number, number> | null = null;
   let lists = createRecent<readonly SymbolId[], string>(MOST_LISTS);
+
+  function rankFiles(): Map<number, number> {
+    const ordered = [...files].sort(([, a], [, b]) => (a.path < b.path ? -1 : 1));
+    return new Map(ordered.map(([id], rank) => [id, rank]));
+  }
+
+  /** Ids are given as files arrive from threads, which is another order with each run: paths are not. */
+  function byPlace(a: SymbolId, b: SymbolId): number {
+    ranks ??= rankFiles();
+    return ranks.get(fileOf(a))! - ranks.get(fileOf(b))! || a - b;
+  }
 
   function pack(facts: CodeFacts): Uint8Array | null {
     if (load && packedBytes > MOST_PACKED) return null;
@@ -81,6 +94,7 @@ export function createMemoryIndex(rulesOf: RulesOf, module: FactIndex["module"],
       push(directories, directoryOf(path), id);
       push(packages, facts.package ?? "", id);
       addNames(id, facts);
+      ranks = null;
       lists = createRecent(MOST_LISTS);
     },
     has: (id) => files.has(id),

@@ -8,7 +8,7 @@ export interface NameTable {
   /** A name may be made of several parts. */
   add(id: number, name: string, ...more: readonly string[]): void;
   has(name: string): boolean;
-  /** Ids of a name, ascending. */
+  /** Ids of a name, in the order of the table. */
   get(name: string, ...more: readonly string[]): readonly number[];
 }
 
@@ -20,7 +20,8 @@ const EMPTY = 0;
 const WITHOUT_IDS = 1;
 const FIRST_ENTRY = 2;
 
-export function createNameTable(): NameTable {
+/** @param compare the order of ids under one name; ascending when absent */
+export function createNameTable(compare: (a: number, b: number) => number = (a, b) => a - b): NameTable {
   let lows = new Int32Array(FIRST_SIZE);
   let highs = new Int32Array(FIRST_SIZE);
   let heads = new Int32Array(FIRST_SIZE);
@@ -93,7 +94,7 @@ export function createNameTable(): NameTable {
       const found: number[] = [];
       for (; entry >= 0; entry = before[entry]! - FIRST_ENTRY) found.push(ids[entry]!);
       // Files arrive in any order.
-      return found.length === 1 ? found : found.sort((a, b) => a - b);
+      return found.length === 1 ? found : found.sort(compare);
     },
   };
 }

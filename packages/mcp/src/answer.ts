@@ -1,4 +1,5 @@
 import type { Freshness, Progress } from "@codegraph/engine";
+import { visibleLine } from "@codegraph/model";
 import { answerNotes } from "./answer-notes.js";
 import { bounded } from "./bounded.js";
 import { encodeCursor } from "./cursor.js";
@@ -41,7 +42,8 @@ export async function answer(tool: Tool, projects: Projects, question: Question,
   const { pages } = tool;
   const { building, ...result } = await ask(tool, projects, question, context);
   const recoveries = projects.recoveries();
-  const renderer = (pointed: Offered) => (part: object): readonly string[] => [...recoveries, ...answerNotes(part, building, pointed), ...tool.render(part, input, pointed)];
+  // Whatever a name holds, it begins no line of its own.
+  const renderer = (pointed: Offered) => (part: object): readonly string[] => [...recoveries, ...answerNotes(part, building, pointed), ...tool.render(part, input, pointed)].map(visibleLine);
   const render = renderer(offered);
   const narrow = offered.keep(tool.narrow);
   const fitted = structured ? fitter(tool, pages, result, budget - NOTES) : null;
@@ -78,6 +80,7 @@ async function ask(tool: Tool, projects: Projects, { budget, input: { project, .
         onProgress,
         budget: Math.max(LEAST_CONTENT, tokens),
         ask: (question) => projects.use(folder, question),
+        askUntrusted: (question) => projects.useUntrusted(folder, question),
         folder: (path) => projects.folder(path ?? folder),
         init: (path, options) => projects.init(path ?? folder, options),
       },

@@ -1,4 +1,5 @@
 import { estimateTokens } from "@codegraph/model";
+import { closed } from "./text/fence.js";
 
 /** The lines as one text within a budget of tokens; what does not fit is counted and `narrow` says how to get it. */
 export function bounded(lines: readonly string[], narrow: string, budget: number): string {
@@ -15,7 +16,7 @@ export function bounded(lines: readonly string[], narrow: string, budget: number
   }
   // One line that fills everything is cut rather than dropped.
   const shown = kept === 0 ? [beginning(lines[0] ?? "", room)] : lines.slice(0, kept);
-  return [...shown, `… ${lines.length - kept} of ${lines.length} lines left out. ${narrow}`].join("\n");
+  return [...closed(shown), `… ${lines.length - kept} of ${lines.length} lines left out. ${narrow}`].join("\n");
 }
 
 function beginning(line: string, room: number): string {

@@ -1,4 +1,4 @@
-import { CodeGraphError } from "@codegraph/model";
+import { CodeGraphError, visibleLine } from "@codegraph/model";
 import { log } from "./log.js";
 import type { Offered } from "./offered.js";
 
@@ -8,13 +8,16 @@ const LONGEST_MESSAGE = 1_000;
 /** What is wrong, what to do, and the code, in terms of tools instead of commands as far as these are offered. */
 export function errorText(thrown: unknown, offered: Offered): string {
   const error = asCodeGraphError(thrown);
-  const remedy =
-    error.code === "not-indexed" && offered.has("codegraph_init")
-      ? 'Call codegraph_init once, with "path" if another folder is meant.'
-      : error.remedy.replaceAll(/`codegraph (init|update|status|remove)[^`]*`/g, (command: string, verb: string) => (offered.has(`codegraph_${verb}`) ? `codegraph_${verb}` : command));
+  const remedy = remedyOf(error, offered);
   const message = error.message.length > LONGEST_MESSAGE ? `${error.message.slice(0, LONGEST_MESSAGE)}…` : error.message;
   const ending = /[.!?…]$/.test(message) ? "" : ".";
-  return `${message}${ending} ${remedy} [${error.code}]`;
+  return visibleLine(`${message}${ending} ${remedy} [${error.code}]`);
+}
+
+function remedyOf({ code, remedy }: CodeGraphError, offered: Offered): string {
+  if (code === "not-trusted") return `Only the user can decide this, in a terminal. ${remedy}`;
+  if (code === "not-indexed" && offered.has("codegraph_init")) return 'Call codegraph_init once, with "path" if another folder is meant.';
+  return remedy.replaceAll(/`codegraph (init|update|status|remove)[^`]*`/g, (command: string, verb: string) => (offered.has(`codegraph_${verb}`) ? `codegraph_${verb}` : command));
 }
 
 function asCodeGraphError(thrown: unknown): CodeGraphError {

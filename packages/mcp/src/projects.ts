@@ -126,6 +126,29 @@ export class Projects {
     return this.#lend(root ?? from, () => openProject(root ?? from, { log, watch: true, ...WAITING, onRecovery: this.#recoveries.note }), use);
   }
 
+  /**
+   * As {@link use}, also for a project with settings that the user has not decided about: it is opened for reading, without these,
+   * and closed at once.
+   */
+  async useUntrusted<Result>(named: string | undefined, use: (project: Project) => Promise<Result>): Promise<Result> {
+    const from = await this.folder(named);
+    try {
+      return await this.use(named, use);
+    } catch (error) {
+      if (!(error instanceof CodeGraphError) || error.code !== "not-trusted") throw error;
+      const { findProject, openProject } = await loadEngine();
+      // The check of a project above the folder may be what failed.
+      const isAllowed = this.#reach === everywhere || from === this.#fallback || findProject(from) === from;
+      if (!isAllowed) throw error;
+      const project = await openProject(from, { log, readonly: true, projectSettings: "harmless" });
+      try {
+        return await use(project);
+      } finally {
+        await project.close();
+      }
+    }
+  }
+
   /** Indexes a folder; a second init of the same folder waits for the first. */
   async init(named: string | undefined, options: InitOptions): Promise<InitResult["result"]> {
     const root = await this.folder(named);

@@ -1,6 +1,6 @@
 import type { Recovery } from "@codegraph/engine";
 
-/** What was found damaged and set aside, until an answer has told of it. */
+/** What was set aside, until an answer has told of it. */
 export interface RecoveryNotes {
   readonly note: (recovery: Recovery) => void;
   /** Lines on what was noted since the last call. */
@@ -17,6 +17,6 @@ export function recoveryNotes(): RecoveryNotes {
       waiting.push(recovery);
       if (waiting.length > MOST) waiting.shift();
     },
-    take: () => waiting.splice(0).map(({ what, reason, set_aside }) => `The ${what} was damaged and is made anew: ${reason} What was there is kept as ${set_aside}.`),
+    take: () => waiting.splice(0).map(({ what, why, reason, set_aside }) => `The ${what} ${why === "damaged" ? "was damaged" : "was not believed"} and is made anew: ${reason} What was there is kept as ${set_aside}.`),
   };
 }

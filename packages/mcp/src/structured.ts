@@ -47,9 +47,9 @@ export function pageFitter(pages: Pages, whole: object, budget: number): (part: 
   };
 }
 
-/** The result with control characters in its texts written out, as in the text of an answer. */
+/** The result with control characters in its texts and names written out, as in the text of an answer. */
 export function visibleResult(result: object): Record<string, unknown> {
-  return mapTexts(result, "", (text) => visible(text)) as Record<string, unknown>;
+  return mapTexts(result, "", visible, (items) => items, visible) as Record<string, unknown>;
 }
 
 function capped(result: object, most: number, characters: number): Fitted {
@@ -76,9 +76,10 @@ function mapTexts(
   at: string,
   text: (text: string, at: string) => string,
   list: (items: readonly unknown[], at: string) => readonly unknown[] = (items) => items,
+  name: (key: string) => string = (key) => key,
 ): unknown {
   if (typeof value === "string") return text(value, at);
-  if (Array.isArray(value)) return list(value, at).map((item, index) => mapTexts(item, `${at}[${index}]`, text, list));
+  if (Array.isArray(value)) return list(value, at).map((item, index) => mapTexts(item, `${at}[${index}]`, text, list, name));
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mapTexts(inner, at === "" ? key : `${at}.${key}`, text, list)]));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [name(key), mapTexts(inner, at === "" ? key : `${at}.${key}`, text, list, name)]));
 }

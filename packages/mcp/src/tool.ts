@@ -11,6 +11,8 @@ export interface Call {
   readonly onProgress: (progress: Progress) => void;
   /** Lends the project that the call is about; it stays open for the next call for a while. */
   ask<Result>(question: (project: Project) => Promise<Result>): Promise<Result>;
+  /** As `ask`, also for a project with settings that the user has not decided about: it is opened for reading, without these. */
+  askUntrusted<Result>(question: (project: Project) => Promise<Result>): Promise<Result>;
   /** How many tokens the answer may take; somewhat less than its text, which has headings too. */
   readonly budget: number;
   /**

@@ -1,6 +1,7 @@
 /** The built server, as clients of each generation see it. */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { trustProject } from "@codegraph/engine";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeProject, manyFiles, removeProject, sample } from "../../../test/support/sample-project.js";
 import { tools } from "../src/tools/index.js";
@@ -106,8 +107,8 @@ describe.each(Object.entries(generations))("%s", (_, connect) => {
     writeFileSync(join(folder, "README.md"), "# Sample\n\n## Install\n\nnpm i\n");
     writeFileSync(join(folder, "lib/CLAUDE.md"), "# Rules\n");
     expect(await ask("update_docs")).toMatch(/\nREADME\.md: 5 lines\nlib\/CLAUDE\.md: 1 line$/);
-    expect(await ask("docs")).toMatch(/^2 files: README\.md, lib\/CLAUDE\.md\n\n# docs\.md/);
-    expect(await ask("docs", { section: "install" })).toBe("> Source: README.md:3\n\n#### Install\n\nnpm i");
+    expect(await ask("docs")).toMatch(/^2 files: README\.md, lib\/CLAUDE\.md\n\n```markdown\n# docs\.md/);
+    expect(await ask("docs", { section: "install" })).toBe("```markdown\n> Source: README.md:3\n\n#### Install\n\nnpm i\n```");
     expect((await server.call("codegraph_docs", { section: "Uninstall it" })).text).toMatch(/\[not-found\]$/);
     for (const path of ["README.md", "lib"]) rmSync(join(folder, path), { recursive: true });
   });
@@ -213,6 +214,7 @@ describe.each(Object.entries(generations))("%s", (_, connect) => {
 describe("with --structured", () => {
   test.each(Object.entries(generations))("%s gets results that fit the schemas", async (_, connect) => {
     const folder = makeProject({ ...sample, ".codegraph/config.json": '{ "voiceProfilePath": "node_modules/voice.md" }', "node_modules/voice.md": "Short words.\n" });
+    trustProject(folder);
     const server = await connect({ args: ["--structured"], cwd: folder });
     // Listing first lets the client check every result against its tool's schema.
     for (const tool of await server.listTools()) expect(tool.outputSchema, `output of ${tool.name}`).toMatchObject({ type: "object" });

@@ -2,11 +2,11 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { initProject } from "@codegraph/engine";
+import { initProject, trustProject } from "@codegraph/engine";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeProject, makeRepository, removeProject, sample } from "../../../test/support/sample-project.js";
 import { tools } from "../src/tools/index.js";
-import { bin } from "./support/clients.js";
+import { bin, ownSettings } from "./support/clients.js";
 import { examples } from "./support/examples.js";
 
 const inspector = join(import.meta.dirname, "../node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js");
@@ -16,6 +16,7 @@ let folder = "";
 beforeAll(async () => {
   folder = makeProject({ ...sample, ".codegraph/config.json": '{ "voiceProfilePath": "voice.md" }', "voice.md": "Short words.\n" });
   makeRepository(folder);
+  trustProject(folder);
   // A folder of it is a project of its own, to be linked.
   const { project } = await initProject(join(folder, "tools"));
   await project.close();
@@ -27,7 +28,8 @@ async function inspect(...args: string[]): Promise<unknown> {
 }
 
 async function inspectWith(options: readonly string[], ...args: string[]): Promise<unknown> {
-  const server = [process.execPath, bin, "--project", folder, ...options];
+  const settings = Object.entries(ownSettings()).flatMap(([name, value]) => ["-e", `${name}=${value}`]);
+  const server = [...settings, process.execPath, bin, "--project", folder, ...options];
   const { stdout } = await run(process.execPath, [inspector, "--cli", ...server, ...args], { timeout: 60_000, maxBuffer: 1 << 24 });
   return JSON.parse(stdout) as unknown;
 }

@@ -1,6 +1,7 @@
 /** What people choose by hand, as clients of each generation get it: resources, prompts, and their completion. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { trustProject } from "@codegraph/engine";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeProject, removeProject } from "../../../test/support/sample-project.js";
 import { type Connection, generations } from "./support/clients.js";
@@ -17,6 +18,7 @@ describe.each(Object.entries(generations))("%s", (_, connect) => {
     server = await connect({ args: ["--project", folder] });
     await server.call("codegraph_init", {});
     writeFileSync(join(folder, ".codegraph/config.json"), '{ "voiceProfilePath": "." }');
+    trustProject(folder);
   });
 
   afterAll(async () => {

@@ -7,7 +7,7 @@ import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { initProject } from "@codegraph/engine";
+import { initProject, trustProject } from "@codegraph/engine";
 import { makeProject, makeRepository, removeProject } from "../../../test/support/sample-project.js";
 import { callTool } from "../src/call-tool.js";
 import { Projects } from "../src/projects.js";
@@ -46,6 +46,7 @@ beforeAll(async () => {
     ".codegraph/config.json": '{ "voiceProfilePath": "voice.md" }',
   });
   makeRepository(folder);
+  trustProject(folder);
   const { project } = await initProject(join(folder, "lib"));
   await project.close();
   projects = new Projects(folder);

@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { trustProject } from "@codegraph/engine";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeProject, makeRepository, removeProject, sample } from "../../../test/support/sample-project.js";
 import { callTool } from "../src/call-tool.js";
@@ -126,6 +127,7 @@ describe("answers and errors", () => {
 
   beforeAll(async () => {
     folder = makeProject({ ...sample, ".codegraph/config.json": '{ "voiceProfilePath": "voice.md", "auto_update": false }', "voice.md": "Short words.\n" });
+    trustProject(folder);
     empty = makeProject({});
     makeRepository(folder);
     projects = new Projects(folder);

@@ -27,8 +27,11 @@ import type { Source } from "./source.js";
 import { collectTerms, type Region } from "./terms.js";
 import { valueUses } from "./value-uses.js";
 
-/** Turns what was found in a text into the facts of the file. */
-export function assemble(document: Document, matches: Matches, path: string, found: readonly Problem[]): FileFacts {
+/**
+ * Turns what was found in a text into the facts of the file.
+ * @param check called for each definition, reference and binding; what it throws ends the work
+ */
+export function assemble(document: Document, matches: Matches, path: string, found: readonly Problem[], check: () => void): FileFacts {
   const { spec, text, lines, specAt, isKeyword, isMixed } = document;
   const problems: Problem[] = [...found];
   if (matches.definitions.length > MAX_DEFINITIONS) {
@@ -47,7 +50,7 @@ export function assemble(document: Document, matches: Matches, path: string, fou
   const plain = plainText(text, matches.regions);
   const { comment, attribute, package: prologue } = matches.regions;
   const docs = createDocFinder(text, comment, attribute, prologue, (offset) => specAt(offset).commentMarks);
-  const source: Source = { specAt, text, plain, lines, matches, tree, starts, named: createNamedDefinitions(text, matches.definitions), paths: createPathReader(document, plain), docs };
+  const source: Source = { specAt, text, plain, lines, matches, tree, starts, named: createNamedDefinitions(text, matches.definitions), paths: createPathReader(document, plain), docs, check };
   const errors = matches.regions.error;
   if (errors.length > 0) {
     const line = lines.lineOf(errors[0]!.start);

@@ -22,10 +22,19 @@ export interface MixedText {
   readonly problems: readonly Problem[];
 }
 
+/** When reading ends before the end of the text. */
+export interface ReadLimits {
+  /** Milliseconds of work. */
+  readonly timeoutMs: number;
+  /** Asked every few thousand steps; reading ends when it returns true. */
+  readonly isOver: () => boolean;
+}
+
 const readers = new Map<string, Promise<MatchReader | null>>();
 
 /** Reads a text by its language's own reader, and each part in another language by that language. */
-export async function readMixed(spec: LanguageSpec, original: string, path: string, timeoutMs: number): Promise<MixedText> {
+export async function readMixed(spec: LanguageSpec, original: string, path: string, limits: ReadLimits): Promise<MixedText> {
+  const { timeoutMs, isOver } = limits;
   const reading = spec.read!(original, path);
   const text = reading.source?.text ?? original;
   const matches = matchesOf(reading);
@@ -41,8 +50,8 @@ export async function readMixed(spec: LanguageSpec, original: string, path: stri
     for (const { start, end } of embedded.parts) parts.push({ start, end, spec: said, label: embedded.label ?? null });
     try {
       const left = timeoutMs - worked();
-      if (left <= 0) throw new ParseTimeout(`Parsing took longer than ${timeoutMs} ms`);
-      const found = await readPart(inner, joined(text, embedded), path, left);
+      if (left <= 0 || isOver()) throw new ParseTimeout(`Parsing took longer than ${timeoutMs} ms`);
+      const found = await readPart(inner, joined(text, embedded), path, { timeoutMs: left, isOver });
       if (found) add(matches, found, spec, inner, text, embedded);
       if (hasGrammar(inner)) parsed.push(...embedded.parts);
     } catch (error) {
@@ -61,11 +70,11 @@ export async function readMixed(spec: LanguageSpec, original: string, path: stri
 }
 
 /** What a part holds; languages within it are left as they are. */
-async function readPart(spec: LanguageSpec, { text, at }: MappedText, path: string, timeoutMs: number): Promise<Matches | null> {
+async function readPart(spec: LanguageSpec, { text, at }: MappedText, path: string, { timeoutMs, isOver }: ReadLimits): Promise<Matches | null> {
   let reader = readers.get(spec.id);
   if (reader === undefined) readers.set(spec.id, (reader = createMatchReader(spec)));
   const grammar = await reader;
-  if (grammar !== null) return moved(grammar.read(text, timeoutMs), at);
+  if (grammar !== null) return moved(grammar.read(text, timeoutMs, isOver), at);
   return spec.read ? moved(matchesOf(spec.read(text, path)), at) : null;
 }
 

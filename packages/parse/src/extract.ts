@@ -2,16 +2,19 @@ import type { FileFacts } from "@codegraph/model";
 import { assemble } from "./assemble.js";
 import { plainDocument } from "./document.js";
 import { readMixed } from "./embedded.js";
+import { startDeadline } from "./deadline.js";
 import type { LanguageSpec } from "./language-spec.js";
 import { createMatchReader } from "./match-reader.js";
+import { ParseTimeout } from "./parse-timeout.js";
 
 /** Extracts the facts of texts in one language, and in those that such texts hold. */
 export interface Extractor {
   /**
    * @param path names the file in problems, and a component that is a file
-   * @throws ParseTimeout (rejects); what the text says throws nothing: syntax errors are problems of the result
+   * @param isOver asked every few thousand steps; extraction ends when it returns true, whatever the timeout
+   * @throws ParseTimeout (rejects) on timeout and when `isOver` ends it; syntax errors are problems of the result
    */
-  extract(text: string, path: string): Promise<FileFacts>;
+  extract(text: string, path: string, isOver?: () => boolean): Promise<FileFacts>;
 }
 
 /** Milliseconds after which a parse is given up. */
@@ -26,10 +29,17 @@ export async function createExtractor(spec: LanguageSpec, options: ExtractorOpti
   const { parseTimeoutMs = PARSE_TIMEOUT_MS } = options;
   const reader = await createMatchReader(spec);
   return {
-    async extract(text, path) {
-      if (reader) return assemble(plainDocument(spec, text), reader.read(text, parseTimeoutMs), path, []);
-      const { document, matches, problems } = await readMixed(spec, text, path, parseTimeoutMs);
-      return assemble(document, matches, path, problems);
+    async extract(text, path, isOver = () => false) {
+      const isLate = startDeadline(parseTimeoutMs);
+      const check = (): void => {
+        if (isOver() || isLate()) throw new ParseTimeout(`Reading took longer than ${parseTimeoutMs} ms`);
+      };
+      if (reader) {
+        const matches = reader.read(text, parseTimeoutMs, isOver);
+        return assemble(plainDocument(spec, text), matches, path, [], check);
+      }
+      const { document, matches, problems } = await readMixed(spec, text, path, { timeoutMs: parseTimeoutMs, isOver });
+      return assemble(document, matches, path, problems, check);
     },
   };
 }

@@ -2,4 +2,4 @@ export { createExtractor, type Extractor, type ExtractorOptions, ParseTimeout } 
 export { type LibraryFile, libraryOf } from "./library.js";
 export { type LanguageRegistry, createRegistry, loadRegistry } from "./registry.js";
 export type { DefinitionHead, ImportClause, LanguageSpec, Start } from "./language-spec.js";
-export { extractorVersion } from "./version.js";
+export { extractorInstalledAt, extractorVersion } from "./version.js";

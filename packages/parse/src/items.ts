@@ -1,4 +1,4 @@
-import { closingAngle, closingBracket, skipNoCode, skipSpace, trimSpace } from "./scan.js";
+import { closingAngle, closingBracket, LONGEST_TYPES, skipNoCode, skipSpace, trimSpace } from "./scan.js";
 
 /** Start and end offset of one item of a list, without white space around it. */
 export type Item = readonly [start: number, end: number];
@@ -78,6 +78,8 @@ export function wholeList(text: string, [start, end]: readonly [number, number],
 }
 
 const SPACE = 32;
+/** There is no closing angle bracket any more. */
+const NO_ANGLE = Number.POSITIVE_INFINITY;
 /** 1 for the characters that brackets, strings, comments and commas are made of. */
 const MEANING = Uint8Array.from({ length: 128 }, (_, code) => ("\"'`/*([{)]}<,".includes(String.fromCharCode(code)) ? 1 : 0));
 
@@ -94,6 +96,8 @@ export function countItems(text: string): number {
   let depth = 0;
   let items = 0;
   let pending = false;
+  // Lists within lists are counted again for each of them: where nothing closes an angle bracket, that is not looked for each time.
+  let nextAngle = 0;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     // Arguments can be as long as the file: words and spaces, nearly all of it, are passed first.
@@ -119,7 +123,11 @@ export function countItems(text: string): number {
       depth++;
     } else if (")]}".includes(char)) depth--;
     else if (char === "<") {
-      const end = closingAngle(text, at);
+      if (nextAngle !== NO_ANGLE && nextAngle <= at) {
+        const found = text.indexOf(">", at + 1);
+        nextAngle = found === -1 ? NO_ANGLE : found;
+      }
+      const end = nextAngle - at < LONGEST_TYPES ? closingAngle(text, at) : -1;
       if (end !== -1) at = end - 1;
       else if (depth >= inside) pending = true;
     } else if (char === "," && depth === inside) {

@@ -12,16 +12,17 @@ import { placeVariables } from "./place-variables.js";
 import { readableText } from "./readable.js";
 import { lineBoundaries } from "./text-boundaries.js";
 import { tooDeep } from "./too-deep.js";
-import { startWorkClock } from "./work-clock.js";
+import { startDeadline } from "./deadline.js";
 import { ParseTimeout } from "./parse-timeout.js";
 
 /** Finds in texts of one language what its queries look for. */
 export interface MatchReader {
   /**
    * @param timeoutMs milliseconds of work after which it is given up
+   * @param isOver asked every few thousand steps; reading ends when it returns true
    * @throws ParseTimeout
    */
-  read(text: string, timeoutMs: number): Matches;
+  read(text: string, timeoutMs: number, isOver: () => boolean): Matches;
 }
 
 /** Loads the grammar of a language and returns its reader; null for a language that has none. */
@@ -30,8 +31,9 @@ export async function createMatchReader(spec: LanguageSpec): Promise<MatchReader
   const runtime = await startRuntime();
   const grammar = await loadGrammar(spec);
   return {
-    read(text, timeoutMs) {
-      const isOver = startDeadline(timeoutMs);
+    read(text, timeoutMs, isStopped) {
+      const isLate = startDeadline(timeoutMs);
+      const isOver = (): boolean => isStopped() || isLate();
       const { text: readable, calls, conditions } = readableText(spec, text);
       const tree = parse(grammar, readable, isOver);
       try {
@@ -71,17 +73,16 @@ function addCalls({ definitions, references }: Matches, calls: readonly Match[])
   references.sort(byName);
 }
 
-/** Says whether this thread has worked for longer than it may. */
-function startDeadline(timeoutMs: number): () => boolean {
-  const deadline = performance.now() + timeoutMs;
-  const worked = startWorkClock();
-  // Asked thousands of times; the time of day costs a twentieth of the time of work, which is never more.
-  return () => performance.now() > deadline && worked() > timeoutMs;
-}
-
-/** Null when it was over before the end. */
+/**
+ * Null when it was over before the end. The parser asks between tokens; where one token runs to the end of the text it asks for
+ * more text instead, and is told that there is none.
+ */
 function parse({ parser }: Grammar, text: string, isOver: () => boolean): ReturnType<Grammar["parser"]["parse"]> {
-  const tree = parser.parse(text, null, { progressCallback: isOver });
-  if (!tree) parser.reset();
-  return tree;
+  let ended = false;
+  const end = (): boolean => (ended ||= isOver());
+  const tree = parser.parse((index) => (end() ? "" : text.slice(index)), null, { progressCallback: end });
+  if (tree && !ended) return tree;
+  tree?.delete();
+  parser.reset();
+  return null;
 }

@@ -27,6 +27,7 @@ export function readBindings(source: Source, definitions: readonly Definition[])
   const given = createGiven(source);
   let last: Pick<Binding, "type" | "value"> = { type: null, value: null };
   const bindings = matches.bindings.map((match): Binding => {
+    source.check();
     const name = match.parts.name ?? [match.start, match.end];
     const kind = match.kind as Binding["kind"];
     const at = (kind === "parameter" ? ofNext(name[0]) : null) ?? scopeOf(name);

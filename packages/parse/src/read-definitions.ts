@@ -22,6 +22,7 @@ export function readDefinitions(source: Source): { definitions: Definition[]; be
   const offers = offered(source);
 
   const definitions = matches.definitions.map((match, index): Definition => {
+    source.check();
     const nameRange = match.parts.name ?? [match.start, match.start];
     const name = match.as ?? nameText(text, nameRange);
     const spec = source.specAt(match.start);

@@ -40,6 +40,7 @@ export function readReferences(source: Source, match: Match): Reference[] {
 }
 
 function readReference(source: Source, match: Match): Reference {
+  source.check();
   const { text, lines } = source;
   const { name = [match.start, match.end], receiver, arguments: given, optional, trailing, bracket } = match.parts;
   const bracketed = given ? countItems(wholeList(text, given, bracket !== undefined)) : null;

@@ -110,7 +110,8 @@ export function closingBracket(text: string, open: number, end: number = text.le
 }
 
 const SLASH = 47;
-const LONGEST_TYPES = 1_000;
+/** Characters that a list of type arguments has at most. */
+export const LONGEST_TYPES = 1_000;
 
 /** Offset just after the `>` that closes type arguments opened at `open`; -1 when it is no such list. */
 export function closingAngle(text: string, open: number, end: number = text.length): number {

@@ -21,4 +21,6 @@ export interface Source {
   readonly named: NamedDefinitions;
   readonly paths: PathReader;
   readonly docs: DocFinder;
+  /** Called for each definition, reference and binding. @throws ParseTimeout when the time is over */
+  readonly check: () => void;
 }

@@ -1,4 +1,6 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
+
+const VERSION_FILE = new URL("../version.txt", import.meta.url);
 
 let version: string | null = null;
 const ownStamps = new Map<string, string>();
@@ -10,11 +12,16 @@ const ownStamps = new Map<string, string>();
  * @param modules those that `loadRegistry` was given, and has loaded
  */
 export function extractorVersion(modules: readonly string[] = []): string {
-  version ??= readFileSync(new URL("../version.txt", import.meta.url), "utf8").trim();
+  version ??= readFileSync(VERSION_FILE, "utf8").trim();
   if (modules.length === 0) return version;
   const stamp = ownStamps.get(modules.join("\n"));
   if (stamp === undefined) throw new Error("Load the languages first.");
   return `${version} ${stamp}`;
+}
+
+/** When this extractor was installed or built on this machine, in milliseconds since 1970; no archive or copy can set that time. */
+export function extractorInstalledAt(): number {
+  return statSync(VERSION_FILE).ctimeMs;
 }
 
 /** Remembers by what languages from elsewhere read. */

@@ -1,5 +1,7 @@
+import { spawnSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
 import { createExtractor, loadRegistry, ParseTimeout } from "@codegraph/parse";
+import { countItems } from "../src/items.js";
 import { KNOWN } from "../dist/languages/text/known.js";
 
 const registry = await loadRegistry();
@@ -72,6 +74,54 @@ test("what is nested too deep to be looked at is a problem, not silence", async 
   };
   expect(await problemsAt(900)).toEqual([]);
   expect(await problemsAt(1_100)).toEqual(["too-deep:2"]);
+});
+
+test("a token that runs to the end of the text ends when the time is over", { timeout: 120_000 }, async () => {
+  const extractor = await createExtractor(registry.get("dart")!, { parseTimeoutMs: 600_000 });
+  let asked = 0;
+  const isOver = (): boolean => ++asked > 100;
+  await expect(extractor.extract("€".repeat(200_000), "signs.dart", isOver)).rejects.toThrow(ParseTimeout);
+  // Between tokens the parser does not ask for minutes.
+  expect(asked).toBeLessThan(200);
+  expect((await extractor.extract("void f() {}\n", "after.dart")).definitions).toHaveLength(1);
+});
+
+test("passes over what was found end when the time is over", { timeout: 120_000 }, async () => {
+  const extractor = await createExtractor(registry.get("lua")!, { parseTimeoutMs: 600_000 });
+  const text = "`${".repeat(9_000) + "}".repeat(9_000);
+  let asked = 0;
+  let isParsed = false;
+  // The parser asks as well, some thousand times; only what is asked once for each call comes after it.
+  const isOver = (): boolean => {
+    asked++;
+    isParsed ||= (new Error().stack ?? "").includes("read-references");
+    return isParsed;
+  };
+  await expect(extractor.extract(text, "nested.lua", isOver)).rejects.toThrow(ParseTimeout);
+  expect([isParsed, asked > 0]).toEqual([true, true]);
+});
+
+test("lists within lists that no angle bracket closes are counted without looking for one each time", { timeout: 120_000 }, () => {
+  const text = "A<".repeat(100_000);
+  const before = process.cpuUsage();
+  for (let count = 0; count < 40; count++) expect(countItems(text)).toBe(1);
+  const { user, system } = process.cpuUsage(before);
+  // A look for each bracket goes over a thousand characters: forty seconds.
+  expect((user + system) / 1e6).toBeLessThan(10);
+});
+
+test("a text that fills the parser's memory fails, and takes no more than the limit", { timeout: 120_000 }, () => {
+  const program = `
+    const { createExtractor, loadRegistry } = await import("@codegraph/parse");
+    const extractor = await createExtractor((await loadRegistry()).get("csharp"), { parseTimeoutMs: 60_000 });
+    await extractor.extract("List<".repeat(20_000), "a.cs").catch((error) => console.log(error.constructor.name));
+    console.log(Math.round(process.resourceUsage().maxRSS / 1024));`;
+  const { stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", program], { cwd: import.meta.dirname, encoding: "utf8" });
+  expect(stderr).toBe("");
+  const [error, megabytes] = stdout.trim().split("\n");
+  expect(error).toBe("RuntimeError");
+  // 512 MB of it, and what Node itself takes; without a limit 2.2 GB.
+  expect(Number(megabytes)).toBeLessThan(1_000);
 });
 
 describe("much code on one line", () => {

@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { type Contents, openSqliteContents, removeSqliteContents } from "../src/sqlite/index.js";
 import { scratchDirectory } from "./scratch.js";
 
+const KEY = new Uint8Array(32).fill(7);
 const KB = 1_000;
 const ROOM = 1_000 * KB;
 
@@ -13,7 +14,7 @@ function scratch(): string {
 }
 
 function open(path: string): Contents {
-  const contents = openSqliteContents(path);
+  const contents = openSqliteContents(path, KEY);
   if (!contents) throw new Error("It cannot be opened");
   return contents;
 }
@@ -70,7 +71,7 @@ test("a file that is not closed is as it was before", () => {
   const path = kept("a");
   const other = open(path);
   other.put("b", of("b"));
-  expect(openSqliteContents(path)).toBe(null);
+  expect(openSqliteContents(path, KEY)).toBe(null);
   other.close(ROOM);
   expect(there(path, "a", "b")).toBe("ab");
 });
@@ -109,7 +110,7 @@ describe("what cannot be read is not there:", () => {
   ])("%s", (_, damage) => {
     const path = kept(..."abcdefghij");
     damage(path);
-    const contents = openSqliteContents(path);
+    const contents = openSqliteContents(path, KEY);
     expect([..."abcdefghij"].every((key) => contents!.get(key)?.length === undefined)).toBe(true);
     contents!.put("z", of("z"));
     contents!.close(ROOM);
@@ -129,8 +130,15 @@ test("a link is taken away, and what it leads to stays", () => {
 test("nothing is kept where the file cannot be", () => {
   const path = scratch();
   mkdirSync(path);
-  expect(openSqliteContents(path)).toBe(null);
+  expect(openSqliteContents(path, KEY)).toBe(null);
   removeSqliteContents(path);
   expect(existsSync(path)).toBe(true);
-  expect(openSqliteContents(join(path, "no", "contents.db"))).toBe(null);
+  expect(openSqliteContents(join(path, "no", "contents.db"), KEY)).toBe(null);
+});
+
+test("what another key signed is not there", () => {
+  const path = kept("a", "b");
+  const contents = openSqliteContents(path, new Uint8Array(32).fill(8));
+  expect([contents?.get("a"), contents?.get("b")]).toEqual([null, null]);
+  contents?.close(ROOM);
 });

@@ -1,4 +1,4 @@
-import { CodeGraphError, visible } from "@codegraph/model";
+import { CodeGraphError } from "@codegraph/model";
 import { reportError } from "../report-error.js";
 import type { Paint } from "../terminal.js";
 import type { Call, ExitCode } from "../verb.js";
@@ -47,7 +47,7 @@ interface RunResult {
 /** Shows what is to change, asks, and does it. The exit code is 2 where anything could not be done that was to be. */
 export async function runChanges(call: Pick<Call, "answer" | "terminal">, run: Run): Promise<ExitCode> {
   const { terminal } = call;
-  if (!run.json) for (const change of run.changes) for (const line of shown(change, terminal.paint)) await terminal.output.line(visible(line, PAINT));
+  if (!run.json) for (const change of run.changes) for (const line of shown(change, terminal.paint)) await terminal.output.line(line);
   await terminal.output.flush();
 
   const errors = new Map<Change, CodeGraphError>();
@@ -82,9 +82,6 @@ export async function runChanges(call: Pick<Call, "answer" | "terminal">, run: R
   await call.answer<RunResult>(result, { found: () => true, text: () => summary(run, decided, done, isConfirmed), notes: () => afterwards(done) });
   return errors.size > 0 || isRefused ? 2 : 0;
 }
-
-/** What paint sets; a file that says the same can do no more than that. */
-const PAINT = /\u001b\[\d{1,2}m/gu;
 
 function noun({ site }: Change): string {
   return site.kind === "server" ? 'entry "codegraph"' : "block of CodeGraph's";

@@ -23,7 +23,7 @@ export function signatureLines(signature: SignatureResult, paint: Paint): string
   const header = header_comments.split("\n").filter((line) => line.trim() !== "");
   return [
     `${paint.bold(file)}  ${paint.dim(language)}`,
-    ...header.map((line) => `  ${paint.dim(line.trimEnd())}`),
+    ...header.map((line) => `  ${paint.dim(`"${line.trim()}"`)}`),
     ...placed(rows, paint),
   ];
 }

@@ -35,7 +35,7 @@ function areaLines(area: AreaResult, paint: Paint): string[] {
   const more = symbols_total - symbols.length;
   return [
     `${paint.bold(area.area)}  ${area.kind === "folder" ? `${count(files, "file")}, ` : ""}${count(lines, "line")}, ${languages.join(", ")}`,
-    ...(purpose === null ? [] : [`${purpose}${purpose_source === null ? "" : `  ${paint.dim(`(${purpose_source})`)}`}`]),
+    ...(purpose === null ? [] : [`${paint.bold("PURPOSE:")} ${purpose}${purpose_source === null ? "" : `  ${paint.dim(`(${purpose_source})`)}`}`]),
     ...list("TERMS", terms),
     ...rows(
       `SYMBOLS${more > 0 ? ` (${symbols.length} of ${symbols_total})` : ""}`,

@@ -14,6 +14,7 @@ export const bench: Verb = defineVerb({
     questions: { kind: "count", value: "N", summary: `how many questions of each kind (${QUESTIONS})` },
     transcript: { kind: "texts", value: "FILE", summary: "count what the index would have saved an agent whose session this is; may be given several times" },
   },
+  endsInOrder: true,
   async run(call) {
     const { transcript = [], questions = QUESTIONS } = call.options;
     if (transcript.length > 0) return countSessions(call, [...transcript, ...call.arguments]);

@@ -21,6 +21,7 @@ export const exportVerb: Verb = defineVerb({
   options: {
     format: { kind: "text", value: "FORMAT", choices: ["jsonl"], summary: "the format (jsonl)" },
   },
+  endsInOrder: true,
   async run(call) {
     const [what = "", file] = call.arguments;
     if (what === "index") return exportIndex(call, file);
@@ -30,7 +31,7 @@ export const exportVerb: Verb = defineVerb({
     const project = await call.project();
     let found = false;
     for await (const line of source(project)) {
-      await call.terminal.output.line(JSON.stringify(line));
+      await call.terminal.output.json(line);
       found = true;
     }
     await call.terminal.output.flush();

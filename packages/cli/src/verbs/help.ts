@@ -10,7 +10,7 @@ export const help: Verb = defineVerb({
   async run(call) {
     const [name] = call.arguments;
     const { registry, terminal } = call;
-    await terminal.output.line(name === undefined ? overview(await registry.loadVerbs()) : explain(await findVerb(name, registry)));
+    await terminal.output.lines(name === undefined ? overview(await registry.loadVerbs()) : explain(await findVerb(name, registry)));
     return 0;
   },
 });

@@ -14,6 +14,7 @@ export const importVerb: Verb = defineVerb({
   options: {
     replace: { kind: "flag", summary: "also where there is an index that could be brought up to date" },
   },
+  endsInOrder: true,
   async run(call) {
     const [what = "", file = ""] = call.arguments;
     if (what !== "index") throw new CodeGraphError("invalid-argument", `import does not know "${what}"`, "Write codegraph import index FILE.");

@@ -32,6 +32,7 @@ const loaders: Readonly<Record<string, () => Promise<Verb>>> = {
   link: async () => (await import("./link.js")).link,
   unlink: async () => (await import("./unlink.js")).unlink,
   links: async () => (await import("./links.js")).links,
+  trust: async () => (await import("./trust.js")).trust,
   docs: async () => (await import("./docs.js")).docs,
   "update-docs": async () => (await import("./update-docs.js")).updateDocs,
   verify: async () => (await import("./verify.js")).verify,

@@ -25,6 +25,7 @@ export const init: Verb = defineVerb({
     from: { kind: "text", value: "PATH", summary: "begin with this index: a project's folder, an index, or an exported one" },
     recursive: { kind: "flag", summary: "index every repository in the folder and below it, each for itself" },
   },
+  endsInOrder: true,
   async run(call) {
     compileLate();
     const folder = resolve(call.arguments[0] ?? call.projectFolder ?? ".");

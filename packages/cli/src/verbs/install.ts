@@ -18,6 +18,7 @@ export const install: Verb = defineVerb({
   summary: "register the server with the agents that are here: Claude Code, Cursor, Codex and others",
   arguments: [{ name: "CLIENT", summary: "claude-code, cursor, codex, vscode, gemini, windsurf, zed or opencode; all that are found when absent", presence: "any" }],
   options,
+  endsInOrder: true,
   async run(call) {
     const { installClients } = await import("../install/install-clients.js");
     return installClients(call);

@@ -11,6 +11,7 @@ export const mcp: Verb = defineVerb({
     "token-file": { kind: "text", value: "FILE", summary: "clients over HTTP must send the token in this file" },
     allow: { kind: "texts", value: "DIR", summary: "clients over HTTP may ask about these folders too" },
   },
+  endsInOrder: true,
   async run({ options, projectFolder: project, signal, terminal }) {
     const { serve, serveHttp } = await import("@codegraph/mcp");
     const { toolset = "full", structured = false, http, allow = [] } = options;

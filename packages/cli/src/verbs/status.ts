@@ -1,4 +1,5 @@
 import type { StatusResult } from "@codegraph/engine";
+import { CodeGraphError } from "@codegraph/model";
 import type { Paint } from "../terminal.js";
 import { counts } from "../text/counts.js";
 import { count, number, size } from "../text/numbers.js";
@@ -11,7 +12,10 @@ export const status: Verb = defineVerb({
   arguments: [],
   options: {},
   async run(call) {
-    const project = await call.project();
+    const project = await call.project().catch((error: unknown) => {
+      if (!(error instanceof CodeGraphError) || error.code !== "not-trusted") throw error;
+      return call.project({ projectSettings: "harmless", readonly: true });
+    });
     return call.answer(await project.status(), { found: () => true, text: statusLines });
   },
 });
@@ -36,6 +40,7 @@ function statusLines(result: StatusResult, paint: Paint): string[] {
     `updates   ${result.auto_update ? "by itself, before answers" : "only when asked to (codegraph update)"}`,
     ...(watch.trouble === null ? [] : [`          not watched: ${watch.trouble}`]),
     ...settingLines(result),
+    ...trustLines(result),
     ...problemLines(result.problems, paint),
   ];
 }
@@ -68,7 +73,16 @@ function covered(coverage: number | null): string {
 
 function recoveredLines({ recovered }: StatusResult): string[] {
   if (recovered === null) return [];
-  return [`recovered ${new Date(recovered.at).toISOString()}: ${recovered.reason}`, `          the damaged index is kept as ${recovered.set_aside}`];
+  return [`recovered ${new Date(recovered.at).toISOString()}: ${recovered.reason}`, `          the former index is kept as ${recovered.set_aside}`];
+}
+
+function trustLines({ trust }: StatusResult): string[] {
+  if (trust.length === 0) return [];
+  const isOpen = trust.some(({ decision }) => decision === null);
+  return [
+    ...trust.map(({ setting, effect, decision }, index) => `${index === 0 ? "trust   " : "        "}  ${setting} ${decision ?? "undecided"}: ${effect}`),
+    ...(isOpen ? ["          decide with codegraph trust"] : []),
+  ];
 }
 
 /** Only what somebody has set. */

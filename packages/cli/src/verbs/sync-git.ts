@@ -11,6 +11,7 @@ export const syncGit: Verb = defineVerb({
     { name: "TO", summary: "the commit to compare with (HEAD)", presence: "optional" },
   ],
   options: {},
+  endsInOrder: true,
   async run(call) {
     const [from_commit = "", to_commit] = call.arguments;
     const project = await call.project();

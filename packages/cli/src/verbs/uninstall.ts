@@ -14,6 +14,7 @@ export const uninstall: Verb = defineVerb({
   summary: "take back what install did: files as they were, or without the entry if they were edited since",
   arguments: [{ name: "CLIENT", summary: "as install has it; all when absent", presence: "any" }],
   options,
+  endsInOrder: true,
   async run(call) {
     const { uninstallClients } = await import("../install/uninstall-clients.js");
     return uninstallClients(call);

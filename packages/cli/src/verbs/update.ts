@@ -19,12 +19,15 @@ export const update: Verb = defineVerb({
       presence: "any",
     },
   ],
-  options: {},
+  options: {
+    force: { kind: "flag", summary: "also empty an index none of whose files is there any more" },
+  },
+  endsInOrder: true,
   async run(call) {
     const project = await call.project();
     const bar = progressBar(call.terminal);
     const files = call.arguments.map((argument) => changedFile(project.root, argument));
-    const result = await project.update(files, { signal: call.signal, onProgress: bar.show }).finally(bar.clear);
+    const result = await project.update(files, { force: call.options.force ?? false, signal: call.signal, onProgress: bar.show }).finally(bar.clear);
     return call.answer(result, { found: () => true, text: updateLines });
   },
 });

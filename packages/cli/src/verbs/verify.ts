@@ -13,6 +13,7 @@ export const verify: Verb = defineVerb({
     fix: { kind: "flag", summary: "read and resolve what differs again" },
     limit: { kind: "count", value: "N", summary: "show at most so many differences (200)" },
   },
+  endsInOrder: true,
   async run(call) {
     const project = await call.project();
     const [path] = call.arguments;

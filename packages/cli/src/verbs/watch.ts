@@ -10,6 +10,7 @@ export const watch: Verb = defineVerb({
   summary: "keep the index current until interrupted, and say what was taken in",
   arguments: [],
   options: {},
+  endsInOrder: true,
   async run(call) {
     let printing: Promise<unknown> = Promise.resolve();
     async function print(batch: Batch): Promise<void> {

@@ -4,11 +4,13 @@ import type { Model, TextTokenizer } from "@huggingface/transformers";
 import { throwIfCancelled } from "../cancelled.js";
 import type { Embedder, Purpose } from "../embedder.js";
 import { embedSpeaking } from "../speaking-texts.js";
+import { startThread, type WatchedThread } from "../thread/watched-thread.js";
 import { toUnitLength } from "../unit-length.js";
 import { wellFormed } from "../well-formed.js";
 import { wholeOption } from "../whole-option.js";
 import { type Dtype, type ModelFolder, readModelFolder } from "./model-folder.js";
 import { type Pooling, pool } from "./pooling.js";
+import type { TokenizerThreadData } from "./tokenizer-thread.js";
 
 export interface TransformersEmbedderOptions {
   /** Holds a model as transformers.js wants it: `config.json`, `tokenizer.json`, `onnx/model.onnx` or the like. */
@@ -23,16 +25,23 @@ export interface TransformersEmbedderOptions {
   readonly documentPrefix?: string | undefined;
   /** Texts that the model sees at once; 8. Others have their turn between two batches only. */
   readonly batchSize?: number | undefined;
+  /** Milliseconds that the tokenizer may take for one text before the model is given up; 10,000. Most take less than one. */
+  readonly textTimeoutMs?: number | undefined;
 }
 
+/** Tries texts on the model's tokenizer, whose regular expressions could run for ever, in a thread that can be ended. */
+type Trial = WatchedThread<readonly string[], null, null>;
+
 interface Loaded {
+  readonly trial: Trial;
   readonly tokenizer: TextTokenizer;
   readonly model: Model;
 }
 
 /**
  * An embedder that runs a transformer on this machine, by transformers.js, from a local folder alone: nothing is downloaded.
- * The package `@huggingface/transformers` is loaded, and the model with it, when the first text comes.
+ * The package `@huggingface/transformers` is loaded, and the model with it, when the first text comes. Each text goes through the
+ * tokenizer in a thread first, which is ended when that takes too long.
  *
  * @throws CodeGraphError `embedding-failed` for a folder without a model, `invalid-argument`
  */
@@ -41,6 +50,7 @@ export async function createTransformersEmbedder(options: TransformersEmbedderOp
   const folder = await readModelFolder(options.folder, options.dtype);
   const pooling = options.pooling ?? folder.pooling;
   const prefixes = { query: options.queryPrefix ?? "", document: options.documentPrefix ?? "" };
+  const textTimeoutMs = wholeOption("transformers embedder", "textTimeoutMs", options.textTimeoutMs ?? 10_000, 1);
   let loading: Promise<Loaded> | undefined;
   let dimensions: number | null = null;
 
@@ -49,12 +59,14 @@ export async function createTransformersEmbedder(options: TransformersEmbedderOp
     for (let at = 0; at < texts.length; at += batchSize) {
       throwIfCancelled(signal);
       // What failed may be mended meanwhile: the package installed, the file replaced.
-      loading ??= load(folder).catch((error: unknown) => {
+      loading ??= load(folder, textTimeoutMs).catch((error: unknown) => {
         loading = undefined;
         throw error;
       });
       const batch = texts.slice(at, at + batchSize).map((text) => prefixes[purpose] + text);
-      vectors.push(...(await run(await loading, folder, batch, pooling)));
+      const loaded = await loading;
+      await loaded.trial.ask(batch, signal);
+      vectors.push(...(await run(loaded, folder, batch, pooling)));
       dimensions = vectors[0]?.length ?? null;
     }
     return vectors;
@@ -72,20 +84,32 @@ export async function createTransformersEmbedder(options: TransformersEmbedderOp
     async close() {
       const loaded = await loading?.catch(() => undefined);
       loading = undefined;
+      await loaded?.trial.close();
       await loaded?.model.dispose();
     },
   };
 }
 
-async function load({ path, dtype }: ModelFolder): Promise<Loaded> {
+async function load({ path, dtype }: ModelFolder, textTimeoutMs: number): Promise<Loaded> {
   const { AutoModel, AutoTokenizer } = await importLibrary();
+  const trial: Trial = await startThread({
+    program: new URL("./tokenizer-thread.js", import.meta.url),
+    data: { folder: path } satisfies TokenizerThreadData,
+    startMs: START_MS,
+    stepMs: textTimeoutMs,
+    subject: `The tokenizer in ${path}`,
+  });
   try {
     const tokenizer = await AutoTokenizer.from_pretrained(path, { local_files_only: true });
-    return { tokenizer, model: await AutoModel.from_pretrained(path, { local_files_only: true, dtype }) };
+    return { trial, tokenizer, model: await AutoModel.from_pretrained(path, { local_files_only: true, dtype }) };
   } catch (cause) {
+    await trial.close();
     throw failed(`The model in ${path} cannot be loaded: ${reason(cause)}`, "Get the folder's files anew, or name the folder of another model.", cause);
   }
 }
+
+/** A vocabulary of some megabytes is read in a second. */
+const START_MS = 60_000;
 
 async function importLibrary() {
   try {

@@ -1,6 +1,7 @@
 import { closeSync, openSync, readFileSync, readSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { FactReader, TermHit } from "@codegraph/store";
+import { READ_FLAGS } from "../discover/open-inside.js";
 import { isAsIndexed } from "../project/as-indexed.js";
 import { isBelow } from "../project/is-below.js";
 import { scanLines } from "./scan-lines.js";
@@ -44,10 +45,11 @@ export function linesOf(root: string, store: Pick<FactReader, "fileState">, file
 }
 
 function readLines(path: string, lines: readonly number[]): Map<number, string> {
-  const file = openSync(path, "r");
+  // Whatever takes the file's place meanwhile must not keep the reader waiting.
+  const file = openSync(path, READ_FLAGS);
   try {
     const found = scanLines((into, position) => readSync(file, into, 0, into.length, position), lines);
-    return found ?? pick(wideText(readFileSync(path)).split("\n"), lines);
+    return found ?? pick(wideText(readFileSync(file)).split("\n"), lines);
   } finally {
     closeSync(file);
   }

@@ -1,6 +1,6 @@
 import { CodeGraphError } from "@codegraph/model";
 import type { QueryOptions, QueryResult } from "../api/index.js";
-import { compileGlob } from "../discover/index.js";
+import { compileGlob, globMeter, isInOrBelow, type MatchMeter } from "../discover/index.js";
 import { pageAcross } from "../links/page-across.js";
 import type { AskedProject } from "../links/span.js";
 import { lineTexts } from "./line-text.js";
@@ -58,9 +58,32 @@ function fileFilter(glob: string | undefined, since: string | undefined): ((path
 }
 
 /** Matches paths by a glob; a folder or a bare path means itself and all below it, a bare file name any such file. */
-export function pathMatcher(glob: string): (path: string) => boolean {
-  const clean = glob.replace(/^\.\//u, "").replace(/\/+$/u, "");
+export function pathMatcher(glob: string, meter: MatchMeter | null = null): (path: string) => boolean {
+  const clean = cleaned(glob);
   if (clean === "" || clean === ".") return () => true;
-  if (!/[*?[\]{}!]/u.test(clean)) return (path) => path === clean || path.startsWith(`${clean}/`);
-  return compileGlob(clean.includes("/") ? clean : `**/${clean}`);
+  if (isPlain(clean)) return (path) => path === clean || path.startsWith(`${clean}/`);
+  return compileGlob(clean.includes("/") ? clean : `**/${clean}`, meter);
+}
+
+/** Matches paths by any of several globs, each as {@link pathMatcher}. @throws CodeGraphError `invalid-argument` once matching takes too long */
+export function pathsMatcher(globs: readonly string[]): (path: string) => boolean {
+  const meter = globMeter(globs);
+  const clean = globs.map(cleaned);
+  if (clean.some((glob) => glob === "" || glob === ".")) return () => true;
+  const plain = new Set(clean.filter(isPlain));
+  const matchers = clean.filter((glob) => !isPlain(glob)).map((glob) => pathMatcher(glob, meter));
+  return (path) => {
+    if (isInOrBelow(plain, path)) return true;
+    meter.grant();
+    return matchers.some((matches) => matches(path));
+  };
+}
+
+function cleaned(glob: string): string {
+  return glob.replace(/^\.\//u, "").replace(/\/+$/u, "");
+}
+
+/** Whether a glob stands for itself. */
+function isPlain(glob: string): boolean {
+  return !/[*?[\]{}!]/u.test(glob);
 }

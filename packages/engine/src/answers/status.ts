@@ -34,6 +34,7 @@ export function statusOf(state: ProjectState): Omit<StatusResult, "stale" | "sea
     database_size_bytes: store.size(),
     config: settingsOf(state),
     config_trouble: state.trouble,
+    trust: state.trust,
   };
 }
 

@@ -30,7 +30,7 @@ export interface Spanned {
  * `missing`: the folder is gone. `not-indexed`: it has no index. `older-schema`, `newer-schema`: made by another version.
  * `unreadable`: locked or damaged. `stale`: it answered, but its files have changed since its own writer last looked.
  */
-export type LinkTrouble = "missing" | "not-indexed" | "older-schema" | "newer-schema" | "unreadable" | "stale";
+export type LinkTrouble = "missing" | "not-indexed" | "older-schema" | "newer-schema" | "untrusted" | "unreadable" | "stale";
 
 export interface LinkNote {
   readonly name: string;

@@ -28,6 +28,7 @@ export type * from "./symbol-answer.js";
 export type * from "./symbols.js";
 export type * from "./sync-git.js";
 export type * from "./tree.js";
+export type * from "./trust.js";
 export type * from "./update.js";
 export type * from "./verify.js";
 export type * from "./voice.js";

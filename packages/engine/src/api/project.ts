@@ -11,7 +11,7 @@ import type { LinkOptions, LinkResult, LinksResult, UnlinkResult } from "./links
 import type { PathOptions, PathResult } from "./path.js";
 import type { QueryOptions, QueryResult } from "./query.js";
 import type { RelationshipsOptions, RelationshipsResult } from "./relationships.js";
-import type { IndexResult, RunOptions } from "./run.js";
+import type { IndexResult, RunOptions, UpdateOptions } from "./run.js";
 import type { SearchBySymbolOptions, SearchOptions, SearchResult } from "./search.js";
 import type { SearchSymbolsOptions, SearchSymbolsResult } from "./search-symbols.js";
 import type { SignatureResult, SignaturesOptions, SignaturesResult } from "./signature.js";
@@ -36,8 +36,11 @@ export interface Project {
   readonly root: string;
   readonly name: string;
 
-  /** Indexes the named files, or whatever changed when none is named: the result equals a fresh index. */
-  update(files?: readonly (string | ChangedFile)[], options?: RunOptions): Promise<IndexResult | UpdateResult>;
+  /**
+   * Indexes the named files, or whatever changed when none is named: the result equals a fresh index.
+   * @throws CodeGraphError `sources-vanished` when no file would be left, unless that one was named, or `force` says so
+   */
+  update(files?: readonly (string | ChangedFile)[], options?: UpdateOptions): Promise<IndexResult | UpdateResult>;
   /** Takes a file out of the index; it stays out until it is named in an update or the index is made anew. */
   remove(file: string): Promise<UpdateResult>;
   /**

@@ -1,6 +1,7 @@
 import type { Problem } from "@codegraph/model";
 import type { Log } from "./log.js";
 import type { RecoveryOptions } from "./recovery.js";
+import type { ProjectSettingsOptions } from "./trust.js";
 import type { Batch } from "./watch.js";
 import type { WriterTurn } from "./writer.js";
 
@@ -17,6 +18,11 @@ export interface RunOptions {
   readonly onProgress?: (progress: Progress) => void;
 }
 
+export interface UpdateOptions extends RunOptions {
+  /** Whether the index may become empty because none of its files is there any more, which is `sources-vanished` otherwise. */
+  readonly force?: boolean;
+}
+
 /** What happens when somebody else, in this or another process, is writing the same project. */
 export interface WaitOptions {
   /** How long what was asked for waits for its turn to write, in milliseconds. Default ten minutes. Questions do not wait for it. */
@@ -25,7 +31,7 @@ export interface WaitOptions {
   readonly onWait?: (holder: WriterTurn | null) => void;
 }
 
-export interface InitOptions extends RunOptions, WaitOptions, RecoveryOptions {
+export interface InitOptions extends RunOptions, WaitOptions, RecoveryOptions, ProjectSettingsOptions {
   readonly name?: string;
   /** Language ids to index; all when absent. */
   readonly languages?: readonly string[];
@@ -57,7 +63,7 @@ export interface InitOptions extends RunOptions, WaitOptions, RecoveryOptions {
   readonly from?: string | undefined;
 }
 
-export interface OpenOptions extends WaitOptions, RecoveryOptions {
+export interface OpenOptions extends WaitOptions, RecoveryOptions, ProjectSettingsOptions {
   /**
    * Addresses (`file:`) of modules whose default export is a language of your own (`LanguageSpec` of `@codegraph/parse`), beside those that
    * the user's settings name. They are kept nowhere: whoever opens the project without them reads its files without the language.

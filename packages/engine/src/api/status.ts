@@ -3,6 +3,7 @@ import type { Freshness } from "./freshness.js";
 import type { Recovery } from "./recovery.js";
 import type { EdgeCounts } from "./run.js";
 import type { ElectedWriter } from "./writer.js";
+import type { TrustRequest } from "./trust.js";
 import type { QueryReading } from "./search.js";
 import type { WatchStatus } from "./watch.js";
 
@@ -77,6 +78,8 @@ export interface StatusResult extends Freshness {
   readonly config: Readonly<Record<string, SettingInForce>>;
   /** Why the settings files, as they are now, are not in force; null when they are. */
   readonly config_trouble: string | null;
+  /** The settings of the project's own files that need the user's trust, applied or not. */
+  readonly trust: readonly TrustRequest[];
 }
 
 /** How long a kind of question took, of the last thousand; in milliseconds. */

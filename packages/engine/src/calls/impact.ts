@@ -1,6 +1,7 @@
 import { CodeGraphError, fileOf, type SymbolId } from "@codegraph/model";
 import type { AffectedFile, AffectedSymbol, ImpactOptions, ImpactResult } from "../api/index.js";
 import type { SpanReader } from "../links/span.js";
+import type { Steps } from "../project/steps.js";
 import { isTestFile } from "../summary/standing.js";
 import type { Asked } from "../symbols/meant-symbol.js";
 import { meantTarget } from "../symbols/meant-target.js";
@@ -13,7 +14,7 @@ const MOST_REACHED = 20_000;
 const DEEPEST = 50;
 
 /** Whom a change can reach: the transitive callers of what is written. */
-export function impactOf(asked: Asked, target: string, options: ImpactOptions = {}): Omit<ImpactResult, "stale"> {
+export function* impactOf(asked: Asked, target: string, options: ImpactOptions = {}): Steps<Omit<ImpactResult, "stale">> {
   const { offset = 0, limit = 200, depth = DEEPEST } = options;
   if (!Number.isInteger(depth) || depth < 1 || depth > DEEPEST) {
     throw new CodeGraphError("invalid-argument", `Depth ${depth} is not possible`, `Use a whole number from 1 to ${DEEPEST}.`);
@@ -22,7 +23,7 @@ export function impactOf(asked: Asked, target: string, options: ImpactOptions = 
   const { symbol, answer } = meantTarget(asked, target);
   const ids = symbol?.ids ?? [];
   const graph = createCallGraph(reader, rulesOf);
-  const { reached, cutAt } = reach(graph, ids, depth);
+  const { reached, cutAt } = yield* reach(graph, ids, depth);
   const found = [...reached.values()];
   sortCalls(reader, found);
   const exact = found.filter(({ isExact }) => isExact).length;
@@ -31,6 +32,11 @@ export function impactOf(asked: Asked, target: string, options: ImpactOptions = 
   sortCalls(reader, values);
   const starts = new Set(ids);
   const overriding = new Set(ids.flatMap((id) => graph.overrides.overridersOf(id)).filter((id) => !starts.has(id)));
+  let tests = 0;
+  for (const { link } of found) {
+    if (isTest(reader, link.caller)) tests += 1;
+    yield;
+  }
   const affected = found.slice(offset, offset + limit).map((each) => affectedSymbol(reader, each));
   return {
     target,
@@ -38,7 +44,7 @@ export function impactOf(asked: Asked, target: string, options: ImpactOptions = 
     affected,
     total: found.length,
     counts: { exact, possible: found.length - exact, unresolved: openSites(reader, ids) },
-    tests: found.filter(({ link }) => isTest(reader, link.caller)).length,
+    tests,
     distances: distancesOf(found),
     files,
     references: values.slice(0, offset === 0 ? limit : 0).map((each) => callStep(reader, each)),
@@ -54,25 +60,25 @@ interface Reached extends FoundCall {
 }
 
 /** Everything that calls lead to, by exact ones alone as far as they go, then by all. */
-function reach(graph: CallGraph, starts: readonly SymbolId[], depth: number): { reached: Map<SymbolId, Reached>; cutAt: number | null } {
+function* reach(graph: CallGraph, starts: readonly SymbolId[], depth: number): Steps<{ reached: Map<SymbolId, Reached>; cutAt: number | null }> {
   const reached = new Map<SymbolId, Reached>();
-  const exactCut = widen(starts, depth, reached, (id) => graph.callsOf(id).filter(({ certainty }) => certainty === "exact"), true);
+  const exactCut = yield* widen(starts, depth, reached, (id) => graph.callsOf(id).filter(({ certainty }) => certainty === "exact"), true);
   const all = new Map<SymbolId, Reached>();
   const followed = new Set<SymbolId>();
-  const cut = widen(starts, depth, all, (id) => graph.into(id, followed), false);
+  const cut = yield* widen(starts, depth, all, (id) => graph.into(id, followed), false);
   for (const [id, each] of all) if (!reached.has(id)) reached.set(id, each);
   const cuts = [exactCut, cut].filter((each) => each !== null);
   return { reached, cutAt: cuts.length === 0 ? null : Math.min(...cuts) };
 }
 
 /** Follows links from level to level; the distance at which it had to end, null when nothing was left. */
-function widen(
+function* widen(
   starts: readonly SymbolId[],
   depth: number,
   reached: Map<SymbolId, Reached>,
   linksOf: (id: SymbolId) => readonly CallLink[],
   isExact: boolean,
-): number | null {
+): Steps<number | null> {
   const seen = new Set(starts);
   let level: readonly SymbolId[] = starts;
   for (let at = 1; level.length > 0; at++) {
@@ -85,6 +91,7 @@ function widen(
         reached.set(link.caller, { link, depth: at, isExact });
         next.push(link.caller);
       }
+      yield;
     }
     level = next;
   }

@@ -3,6 +3,9 @@ import { readRegular } from "../discover/read-regular.js";
 import { parseConfigText } from "./config-text.js";
 import { leadsOut } from "./leads-out.js";
 
+/** The largest settings file that a project may bring, in bytes. */
+const MAX_PROJECT_FILE = 2 ** 20;
+
 /**
  * The value in a settings file; null when there is no file.
  * @param home the project whose file it is, which may have come with it: no link leads it out of there
@@ -12,13 +15,13 @@ export function readConfigFile(path: string, home: string | null = null): unknow
   if (home !== null && leadsOut(home, path)) {
     throw new CodeGraphError("invalid-config", `${path} is a link that leads out of the project`, "Put a copy in its place.");
   }
-  const text = textOf(path);
+  const text = textOf(path, home === null ? undefined : MAX_PROJECT_FILE);
   return text === null ? null : parseConfigText(text, path);
 }
 
-function textOf(path: string): string | null {
+function textOf(path: string, most?: number): string | null {
   try {
-    return readRegular(path).toString();
+    return readRegular(path, most).toString();
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException;
     if (code === "ENOENT" || code === "ENOTDIR") return null;

@@ -1,5 +1,6 @@
 import { homedir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
+import { leadsOut } from "./leads-out.js";
 
 /** Where a project keeps its settings. */
 export function configPath(root: string): string {
@@ -12,12 +13,25 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** Where a user keeps settings for all projects: `CODEGRAPH_CONFIG`, or a file in the place for settings of the system. */
 export function userConfigPath(environment: Environment): string {
   const named = environment["CODEGRAPH_CONFIG"];
-  if (named) return named;
+  return named ? named : join(systemSettingsFolder(environment), "config.json");
+}
+
+function systemSettingsFolder(environment: Environment): string {
   const folder =
     process.platform === "win32"
       ? environment["APPDATA"] || join(homedir(), "AppData", "Roaming")
       : environment["XDG_CONFIG_HOME"] || join(environment["HOME"] || homedir(), ".config");
-  return join(folder, "codegraph", "config.json");
+  return join(folder, "codegraph");
+}
+
+/**
+ * The folder of the user's settings for what a project must not be able to write itself. It is that of the user's settings file,
+ * unless `CODEGRAPH_CONFIG` names a file in the project at `root`.
+ */
+export function ownSettingsFolder(root: string | null, environment: Environment): string {
+  const folder = resolve(dirname(userConfigPath(environment)));
+  const isNamed = Boolean(environment["CODEGRAPH_CONFIG"]);
+  return isNamed && root !== null && !leadsOut(root, folder) ? systemSettingsFolder(environment) : folder;
 }
 
 /** Where a voice profile is drafted to unless another place is named; that one is there does not set it. */

@@ -52,11 +52,15 @@ export function text(pattern: string, wanted: string): Kind {
   };
 }
 
+/** Each item costs time for every file of a project. */
+const MAX_ITEMS = 1_000;
+
 export function listOf(item: Kind): Kind {
   return {
-    schema: { type: "array", items: item.schema },
+    schema: { type: "array", items: item.schema, maxItems: MAX_ITEMS },
     fault(value) {
       if (!Array.isArray(value) || value.some((each) => typeof each !== "string")) return "a list of texts";
+      if (value.length > MAX_ITEMS) return `a list of at most ${MAX_ITEMS} texts`;
       const found = value.map((each) => item.fault(each)).find((wanted) => wanted !== null);
       return found === undefined ? null : `a list of ${found}`;
     },

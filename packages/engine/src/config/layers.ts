@@ -1,8 +1,11 @@
 import { CodeGraphError } from "@codegraph/model";
 import { readConfigFile } from "./config-file.js";
 import { configPath, type Environment, userConfigPath } from "./config-path.js";
-import type { ProjectConfig } from "./project-config.js";
-import { SETTING_NAMES, SETTINGS } from "./settings.js";
+import { DEFAULT_CONFIG, type ProjectConfig } from "./project-config.js";
+import { SETTING_NAMES, SETTINGS, type SettingUser } from "./settings.js";
+import { checkDecided, decided, isApplied, type TrustMode } from "./trust/decide.js";
+import { requestsIn } from "./trust/project-requests.js";
+import type { DecidedRequest, OpenRequest } from "./trust/request.js";
 import { checkValue, validateConfig } from "./validate-config.js";
 
 /** A place that gives settings. */
@@ -12,35 +15,48 @@ export interface Layer {
   source(name: keyof ProjectConfig): string;
 }
 
-/** The places that give settings, the one with least say first. @throws CodeGraphError `invalid-config` */
-export function readLayers(root: string, options: Partial<ProjectConfig>, environment: Environment): Layer[] {
-  return [
-    userLayer(environment),
-    projectLayer(root),
-    environmentLayer(environment),
-    { values: validateConfig(options, "the options"), source: () => "options" },
-  ];
+/** The places that give settings, and the settings of the project's own file that need trust. */
+export interface Layers {
+  /** The one with least say first. */
+  readonly layers: readonly Layer[];
+  readonly requests: readonly DecidedRequest[];
+}
+
+/**
+ * @param user what the settings are read for
+ * @throws CodeGraphError `invalid-config`, `not-trusted` for settings without a decision that `user` reads
+ */
+export function readLayers(root: string, options: Partial<ProjectConfig>, environment: Environment, mode: TrustMode, user: SettingUser): Layers {
+  const path = configPath(root);
+  const project = fileLayer(path, readConfigFile(path, root) ?? {});
+  const personal = userLayer(environment);
+  const above = [environmentLayer(environment), { values: validateConfig(options, "the options"), source: () => "options" }];
+  const isInUse = ({ setting }: OpenRequest): boolean => {
+    const name = setting as keyof ProjectConfig;
+    const { combine, usedIf, usedBy = "index" } = SETTINGS[name];
+    if (usedBy !== user) return false;
+    if (usedIf !== undefined && nearestValue([personal, project, ...above], usedIf) === false) return false;
+    return combine === "add" || above.every(({ values }) => values[name] === undefined);
+  };
+  const requests = decided(root, requestsIn(root, path, project.values), environment);
+  checkDecided(root, requests.filter(isInUse), mode);
+  const left = new Set(requests.flatMap((request) => (isApplied(request, mode) ? [] : [request.setting])));
+  const values = Object.fromEntries(Object.entries(project.values).filter(([name]) => !left.has(name)));
+  return { layers: [personal, { ...project, values }, ...above], requests };
+}
+
+function nearestValue<Name extends keyof ProjectConfig>(layers: readonly Layer[], name: Name): ProjectConfig[Name] {
+  return layers.findLast(({ values }) => values[name] !== undefined)?.values[name] ?? DEFAULT_CONFIG[name];
+}
+
+/** The settings of a project's own file that need trust. @throws CodeGraphError `invalid-config` */
+export function readRequests(root: string): readonly OpenRequest[] {
+  const path = configPath(root);
+  return requestsIn(root, path, fileLayer(path, readConfigFile(path, root) ?? {}).values);
 }
 
 function fileLayer(path: string, raw: unknown): Layer {
   return { values: validateConfig(raw, path), source: () => path };
-}
-
-/** A project's file comes from wherever the project does. */
-function projectLayer(root: string): Layer {
-  const path = configPath(root);
-  const layer = fileLayer(path, readConfigFile(path, root) ?? {});
-  for (const name of SETTING_NAMES) {
-    const value = layer.values[name];
-    const doubt = value === undefined ? null : (SETTINGS[name].doubt?.(value as never, root) ?? null);
-    if (doubt === null) continue;
-    throw new CodeGraphError(
-      "invalid-config",
-      `"${name}" in ${path} ${doubt}, which a project's own file may not`,
-      `Say it in your own settings file (docs/config.md), or in ${SETTINGS[name].variable}.`,
-    );
-  }
-  return layer;
 }
 
 function userLayer(environment: Environment): Layer {

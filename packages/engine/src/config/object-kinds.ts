@@ -32,12 +32,17 @@ export function oneOf(tag: string, forms: Readonly<Record<string, Readonly<Recor
   };
 }
 
-/** An object whose keys are the user's own. */
+/** Each item of its lists costs time for every file of a project. */
+const MAX_ITEMS = 1_000;
+
+/** An object whose keys are the user's own, and whose values are lists. */
 export function dictionary(key: Kind, item: Kind): Kind {
   return {
-    schema: { type: "object", propertyNames: key.schema, additionalProperties: item.schema },
+    schema: { type: "object", propertyNames: key.schema, additionalProperties: item.schema, maxProperties: MAX_ITEMS },
     fault(value) {
       if (!isObject(value)) return "an object";
+      const items = Object.values(value).reduce((sum: number, each) => sum + (Array.isArray(each) ? Math.max(1, each.length) : 1), 0);
+      if (items > MAX_ITEMS) return `an object with at most ${MAX_ITEMS} texts in all`;
       for (const [name, each] of Object.entries(value)) {
         const fault = key.fault(name);
         if (fault !== null) return `an object whose keys are ${fault}`;

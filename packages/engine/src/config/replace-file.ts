@@ -4,11 +4,12 @@ import { CodeGraphError } from "@codegraph/model";
 
 /**
  * Replaces a file as a whole: a reader sees the old one or the new one.
+ * @param mode the permissions of the new file, before the umask
  * @throws CodeGraphError `read-only`, `disk-full`
  */
-export function replaceFile(path: string, text: string): void {
+export function replaceFile(path: string, text: string, mode = 0o666): void {
   try {
-    replace(path, text);
+    replace(path, text, mode);
   } catch (cause) {
     const full = (cause as NodeJS.ErrnoException).code === "ENOSPC";
     throw new CodeGraphError(
@@ -20,11 +21,11 @@ export function replaceFile(path: string, text: string): void {
   }
 }
 
-function replace(path: string, text: string): void {
+function replace(path: string, text: string, mode: number): void {
   mkdirSync(dirname(path), { recursive: true });
   const draft = `${path}.${process.pid}.${Date.now().toString(36)}.tmp`;
   try {
-    const file = openSync(draft, "wx");
+    const file = openSync(draft, "wx", mode);
     try {
       writeSync(file, text);
       fsyncSync(file);

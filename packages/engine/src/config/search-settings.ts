@@ -1,5 +1,3 @@
-import { isAbsolute } from "node:path";
-import { resolveInside } from "../discover/resolve-inside.js";
 import { count, flag, type Kind, text } from "./kinds.js";
 import { oneOf } from "./object-kinds.js";
 
@@ -84,39 +82,4 @@ export const vectors: Kind = oneOf("store", {
 /** Whether search by meaning goes by what is learnt from the project. */
 export function wantsLearnt({ semantic, embedding: { provider } }: { readonly semantic: boolean; readonly embedding: EmbeddingSetting }): boolean {
   return semantic && provider === "builtin";
-}
-
-/**
- * A project's file may have come with the project. What sends code or the content of an environment variable elsewhere,
- * or runs a foreign model in native code, is for the user to say, not for a repository.
- */
-export function embeddingFromProject(setting: EmbeddingSetting): string | null {
-  if (setting.provider === "transformers") return "would run a model of the project's choice";
-  if (setting.provider !== "http") return null;
-  if (setting.apiKeyEnv !== undefined) return "would send an environment variable where the project says";
-  if (!isHere(setting.url)) return "would send code where the project says";
-  // Whatever stands behind these, a program on this machine would be asked for it.
-  return /[?#@]/u.test(setting.url) ? "would ask a program on this machine for more than vectors" : null;
-}
-
-/** As {@link embeddingFromProject}. */
-export function vectorsFromProject(setting: VectorsSetting, root: string): string | null {
-  if (setting.store === "sqlite") return null;
-  const { uri, storageOptionsEnv, apiKeyEnv, hostOverride } = setting;
-  if (storageOptionsEnv !== undefined || apiKeyEnv !== undefined || hostOverride !== undefined) return "would send an environment variable where the project says";
-  const isFolder = !/^[a-z][a-z0-9+.-]*:/iu.test(uri) && !isAbsolute(uri) && !uri.split(/[/\\]/u).includes("..");
-  return isFolder && staysIn(root, uri) ? null : "would write outside of the project";
-}
-
-/** Folders of the project can be links. */
-function staysIn(root: string, path: string): boolean {
-  try {
-    return resolveInside(root, path) !== "";
-  } catch {
-    return false;
-  }
-}
-
-function isHere(url: string): boolean {
-  return URL.canParse(url) && /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/u.test(new URL(url).hostname);
 }

@@ -1,8 +1,20 @@
 import { count, flag, type Kind, listOf, orNull, size, text } from "./kinds.js";
 import { dictionary } from "./object-kinds.js";
 import { DEFAULT_CONFIG, type ProjectConfig } from "./project-config.js";
-import { embedding, embeddingFromProject, vectors, vectorsFromProject } from "./search-settings.js";
-import { voiceFromProject } from "./voice-setting.js";
+import {
+  embeddingFromProject,
+  languageModulesFromProject,
+  maxFileSizeFromProject,
+  secretsFromProject,
+  vectorsFromProject,
+  voiceFromProject,
+  workersFromProject,
+} from "./from-project.js";
+import { embedding, vectors } from "./search-settings.js";
+import type { SensitiveValue } from "./trust/sensitive-value.js";
+
+/** What settings are read for: everything that opens the index, or the voice profile, which needs none. */
+export type SettingUser = "index" | "voice";
 
 /** One setting as validation, the environment, the published schema and the documentation read it. */
 export interface Setting {
@@ -14,10 +26,17 @@ export interface Setting {
   readonly combine: "add" | "nearest";
   /** Whether it makes sense for all projects of a user. */
   readonly personal: boolean;
+  /** What reads it, and refuses a project that sets it without trust; the index when absent. */
+  readonly usedBy?: SettingUser;
+  /** The setting without which this one has no effect, and needs no trust. */
+  readonly usedIf?: "semantic";
   /** Other names that a file may use for it. */
   readonly also?: readonly string[];
-  /** What speaks against taking a valid value from a project's own file, which anybody may have written; null when nothing does. */
-  readonly doubt?: (value: never, root: string) => string | null;
+  /**
+   * Whether a project's own file, which anyone may have written, sets it without the user's trust. `harmless`: every value may be
+   * taken. Otherwise a function that describes a value which needs trust, and gives null for a harmless one.
+   */
+  readonly fromProject: "harmless" | ((value: never, root: string) => SensitiveValue | null);
 }
 
 const language = text("^[a-z][\\w+-]*$", 'language ids such as "python"');
@@ -31,11 +50,12 @@ const glob = text(
 /** Every setting there is, in the order of the documentation. A new one needs a row here and a field of the interface. */
 export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
   name: {
-    kind: orNull(text("\\S", "a text that is not empty")),
+    kind: orNull(text("^(?!\\s*$)[\\s\\S]{1,200}$", "a text that is not empty and has at most 200 characters")),
     description: "A name to show for the project; null for the name of its folder.",
     variable: null,
     combine: "nearest",
     personal: false,
+    fromProject: "harmless",
   },
   languages: {
     kind: orNull(listOf(language)),
@@ -43,6 +63,7 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
     variable: "CODEGRAPH_LANGUAGES",
     combine: "nearest",
     personal: true,
+    fromProject: "harmless",
   },
   languageModules: {
     kind: listOf(text("^file://.", 'addresses of modules, as "file:///home/ada/r/spec.mjs"')),
@@ -50,7 +71,7 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
     variable: "CODEGRAPH_LANGUAGE_MODULES",
     combine: "add",
     personal: true,
-    doubt: (modules: readonly string[]) => (modules.length === 0 ? null : "names code that would be run"),
+    fromProject: languageModulesFromProject,
   },
   include: {
     kind: listOf(glob),
@@ -58,6 +79,7 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
     variable: "CODEGRAPH_INCLUDE",
     combine: "nearest",
     personal: true,
+    fromProject: "harmless",
   },
   exclude: {
     kind: listOf(glob),
@@ -65,6 +87,7 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
     variable: "CODEGRAPH_EXCLUDE",
     combine: "add",
     personal: true,
+    fromProject: "harmless",
   },
   secrets: {
     kind: listOf(glob),
@@ -72,6 +95,7 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
     variable: null,
     combine: "nearest",
     personal: false,
+    fromProject: secretsFromProject,
   },
   auto_update: {
     kind: flag,
@@ -79,6 +103,7 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
     variable: "CODEGRAPH_AUTO_UPDATE",
     combine: "nearest",
     personal: true,
+    fromProject: "harmless",
   },
   watch: {
     kind: flag,
@@ -86,6 +111,7 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
     variable: "CODEGRAPH_WATCH",
     combine: "nearest",
     personal: true,
+    fromProject: "harmless",
   },
   keep_replaced: {
     kind: flag,
@@ -93,6 +119,7 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
     variable: null,
     combine: "nearest",
     personal: true,
+    fromProject: "harmless",
   },
   maxFileSize: {
     kind: size(2 ** 28),
@@ -100,6 +127,7 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
     variable: "CODEGRAPH_MAX_FILE_SIZE",
     combine: "nearest",
     personal: true,
+    fromProject: maxFileSizeFromProject,
     also: ["maxFileBytes", "max_file_size"],
   },
   workers: {
@@ -108,6 +136,7 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
     variable: "CODEGRAPH_WORKERS",
     combine: "nearest",
     personal: true,
+    fromProject: workersFromProject,
   },
   labels: {
     kind: dictionary(text("^[^\\s,][^,]*$", "names without commas"), listOf(glob)),
@@ -115,6 +144,7 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
     variable: null,
     combine: "nearest",
     personal: false,
+    fromProject: "harmless",
   },
   semantic: {
     kind: flag,
@@ -122,6 +152,7 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
     variable: "CODEGRAPH_SEMANTIC",
     combine: "nearest",
     personal: true,
+    fromProject: "harmless",
   },
   embedding: {
     kind: embedding,
@@ -129,7 +160,8 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
     variable: "CODEGRAPH_EMBEDDING",
     combine: "nearest",
     personal: true,
-    doubt: embeddingFromProject,
+    fromProject: embeddingFromProject,
+    usedIf: "semantic",
   },
   vectors: {
     kind: vectors,
@@ -137,16 +169,18 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
     variable: "CODEGRAPH_VECTORS",
     combine: "nearest",
     personal: true,
-    doubt: vectorsFromProject,
+    fromProject: vectorsFromProject,
+    usedIf: "semantic",
   },
   voiceProfilePath: {
-    kind: orNull(text("^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$", "a path")),
+    kind: orNull(text("^(?![\\s\\S]*\\u0000)\\s*\\S", "a path")),
     description: "A Markdown file that says how its owner writes, or a folder with several; relative to the file that says so.",
     variable: "CODEGRAPH_VOICE_PROFILE",
     combine: "nearest",
     personal: true,
+    fromProject: voiceFromProject,
+    usedBy: "voice",
     also: ["voice_profile_path"],
-    doubt: voiceFromProject,
   },
 };
 

@@ -2,6 +2,7 @@ import { CodeGraphError } from "@codegraph/model";
 import { closestMatch } from "leven";
 import { DEFAULT_CONFIG, type ProjectConfig } from "./project-config.js";
 import { SETTING_NAMES, SETTINGS } from "./settings.js";
+import { shortened, shownValue } from "./shown-value.js";
 
 /** Names the schema for editors; allowed in every file, and without effect. */
 const SCHEMA_KEY = "$schema";
@@ -37,7 +38,7 @@ export function checkValue(name: keyof ProjectConfig, value: unknown, what: stri
   if (wanted === null) return kind.keep && value !== null ? kind.keep(value) : value;
   throw new CodeGraphError(
     "invalid-config",
-    `${what} must be ${wanted}, and is ${JSON.stringify(value)}`,
+    `${what} must be ${wanted}, and is ${shownValue(value)}`,
     `Correct it, or remove it to use the default of "${name}" (${JSON.stringify(DEFAULT_CONFIG[name])}).`,
   );
 }
@@ -49,15 +50,23 @@ export function settingOf(key: string): keyof ProjectConfig | null {
 
 function unknownKey(key: string, where: string): CodeGraphError {
   const known = new Map(SETTING_NAMES.flatMap((name) => [name, ...(SETTINGS[name].also ?? [])].map((each) => [plain(each), name] as const)));
-  // Beyond two in five letters it is another word.
-  const meant = closestMatch(plain(key), [...known.keys()], { maxDistance: Math.max(1, Math.floor(key.length * 0.4)) });
+  const meant = nearest(plain(key), [...known.keys()]);
   const all = `The settings are ${SETTING_NAMES.join(", ")}.`;
   return new CodeGraphError(
     "invalid-config",
-    `"${key}" in ${where} is no setting`,
+    `"${shortened(key)}" in ${where} is no setting`,
     meant === undefined ? all : `Did you mean "${known.get(meant)}"? ${all}`,
   );
 }
+
+/** A word that differs in more than two of five letters is another word. */
+function nearest(word: string, known: readonly string[]): string | undefined {
+  if (word.length > MAX_WORD) return undefined;
+  return closestMatch(word, [...known], { maxDistance: Math.max(1, Math.floor(word.length * 0.4)) });
+}
+
+/** Longer than any setting and any language. */
+const MAX_WORD = 64;
 
 function plain(key: string): string {
   return key.toLowerCase().replaceAll(/[_-]/gu, "");
@@ -67,10 +76,10 @@ function plain(key: string): string {
 export function checkLanguages(config: Pick<ProjectConfig, "languages">, known: readonly string[]): void {
   const unknown = config.languages?.find((id) => !known.includes(id));
   if (unknown === undefined) return;
-  const meant = closestMatch(unknown, [...known], { maxDistance: Math.max(1, Math.floor(unknown.length * 0.4)) });
+  const meant = nearest(unknown, known);
   throw new CodeGraphError(
     "invalid-config",
-    `"languages" names "${unknown}", which is no language that can be indexed`,
+    `"languages" names "${shortened(unknown)}", which is no language that can be indexed`,
     `${meant === undefined ? "" : `Did you mean "${meant}"? `}Use some of: ${known.join(", ")}.`,
   );
 }

@@ -3,7 +3,6 @@ import { homedir } from "node:os";
 import { dirname, resolve } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
 import { configPath, draftedVoicePath, type Environment, userConfigPath } from "./config-path.js";
-import { leadsOut } from "./leads-out.js";
 import { readConfig } from "./read-config.js";
 import { SETTINGS } from "./settings.js";
 
@@ -19,11 +18,11 @@ export interface VoicePath {
  * Where the voice profile for a project is: as the environment says (relative to the current folder), the project's
  * settings (to its root) or the user's (to the folder of the settings file); `~/` is the user's home.
  *
- * @throws CodeGraphError `voice-not-set`, `invalid-config`, `outside-project` for a profile of the project's own settings that
- *   a link leads out of it
+ * @throws CodeGraphError `voice-not-set`, `invalid-config`, `not-trusted` for a profile of the project's own settings that the user
+ *   does not trust
  */
 export function voicePath(root: string, environment: Environment = process.env): VoicePath {
-  const { config, sources } = readConfig(root, {}, environment);
+  const { config, sources } = readConfig(root, {}, environment, "trusted", "voice");
   const { voiceProfilePath: set } = config;
   const source = sources.voiceProfilePath[0];
   if (set === null || source === undefined) {
@@ -36,9 +35,6 @@ export function voicePath(root: string, environment: Environment = process.env):
   const given = /^~(?=[\\/]|$)/u.test(set) ? home + set.slice(1) : set;
   if (source === SETTINGS.voiceProfilePath.variable) return { path: resolve(given), source };
   if (source !== configPath(root)) return { path: resolve(dirname(source), given), source };
-  const path = resolve(root, given);
-  if (leadsOut(root, path)) {
-    throw new CodeGraphError("outside-project", `The voice profile ${path} leads out of the project through a link`, "Name it in your own settings file, or in CODEGRAPH_VOICE_PROFILE.");
-  }
-  return { path, source };
+  // The user trusts this path, wherever it leads: trust ends when it leads elsewhere.
+  return { path: resolve(root, given), source };
 }

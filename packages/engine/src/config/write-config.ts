@@ -1,3 +1,4 @@
+import { visibleJson } from "@codegraph/model";
 import { readConfigFile } from "./config-file.js";
 import { configPath } from "./config-path.js";
 import type { ProjectConfig } from "./project-config.js";
@@ -21,5 +22,5 @@ export function writeConfig(root: string, changes: Partial<ProjectConfig>): void
   });
   const merged = { ...Object.fromEntries(kept), ...changes };
   validateConfig(merged, "the settings");
-  replaceFile(path, `${JSON.stringify(merged, null, 2)}\n`);
+  replaceFile(path, `${visibleJson(JSON.stringify(merged, null, 2))}\n`);
 }

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from "node:timers/promises";
 import { type Dirent, lstatSync, readdir, readdirSync, realpathSync } from "node:fs";
 import { promisify } from "node:util";
 import { CodeGraphError, type Problem } from "@codegraph/model";
@@ -9,11 +10,15 @@ import { findRepositoryTop } from "./git-repository.js";
 import { followLink } from "./links.js";
 import { isLinkedWorktree } from "./own-tree.js";
 import { type Part, partOf } from "./part.js";
+import { createPassedOver } from "./passed-over.js";
 import { createSelection } from "./selection.js";
 import { isBareRepository, isGenerated, isUnwantedFolder } from "./unwanted.js";
 
 /** Folders read at once. More than the threads that read them gains nothing; fewer leaves a cold disk idle. */
 const FOLDERS_AT_ONCE = 8;
+
+/** A folder may have tens of thousands of entries: others get their turn after so many milliseconds. */
+const SLICE_MS = 40;
 
 /** Costs a third less than the one of `node:fs/promises`. */
 const listFolder = promisify(readdir);
@@ -69,7 +74,10 @@ export async function discover(
   const repositories: string[] = [];
   const problems: Problem[] = [];
 
-  const rules = top === null ? NO_REPOSITORY : enterRepository(top, home, "", null);
+  const passedOver = createPassedOver(home);
+  let lastTurn = performance.now();
+
+  const rules = top === null ? NO_REPOSITORY : enterRepository(top, home, "", null, passedOver);
   const waiting: Folder[] = [{ path: "", name: "", rules }];
   let open = 0;
   await new Promise<void>((resolve, reject) => {
@@ -89,6 +97,7 @@ export async function discover(
   // Whether a link stands for its file depends on what else is listed anywhere.
   if (part !== null && links.length > 0) return partOfWhole(part);
   addLinks();
+  problems.push(...passedOver.problems());
   return {
     files: files.sort(byPath),
     manifests: manifests.sort(byPath),
@@ -129,13 +138,18 @@ export async function discover(
           repositories.push(folder.path);
           return;
         }
-        rules = enterRepository(place, place, folder.path, rules.own);
+        rules = enterRepository(place, place, folder.path, rules.own, passedOver);
       }
     }
     if (isBareRepository(entries)) return;
-    rules = withIgnoreFiles(rules, place, folder.path, entries);
+    rules = withIgnoreFiles(rules, place, folder.path, entries, passedOver);
     const unreadable = entries.some(({ name }) => name.includes("\uFFFD")) ? namesThatAreNoText(place) : null;
     for (const entry of entries) {
+      if (performance.now() - lastTurn > SLICE_MS) {
+        await turn();
+        if (signal?.aborted) throw cancelled(signal);
+        lastTurn = performance.now();
+      }
       const path = folder.path === "" ? entry.name : `${folder.path}/${entry.name}`;
       if (part !== null && !(entry.isDirectory() ? part.hasBelow(path) : part.has(path))) continue;
       if (unreadable?.has(entry.name)) {

@@ -1,8 +1,7 @@
 import type { Dirent } from "node:fs";
-import { readText } from "./git-config.js";
 import { type GitRepository, openRepository, pathBetween, rulesAbove } from "./git-repository.js";
 import { decideByChain, type IgnoreChain } from "./ignore-chain.js";
-import { parseIgnoreRules } from "./ignore-rules.js";
+import { type IgnoreReport, readIgnoreFile } from "./ignore-file.js";
 
 export const OWN_IGNORE_FILE = ".codegraphignore";
 
@@ -27,26 +26,27 @@ export const NO_REPOSITORY: FolderRules = {
 };
 
 /** The rules of a repository, as they hold in `folder` before its ignore files are read. */
-export function enterRepository(top: string, folder: string, path: string, own: IgnoreChain | null): FolderRules {
-  const repository = openRepository(top);
+export function enterRepository(top: string, folder: string, path: string, own: IgnoreChain | null, report: IgnoreReport): FolderRules {
+  const repository = openRepository(top, report);
   const cut = path === "" ? 0 : path.length + 1;
   const prefix = pathBetween(top, folder);
   return {
     repository,
     fromTop: (inside) => prefix + inside.slice(cut),
     trackedOnly: false,
-    git: rulesAbove(repository, top, folder, cut),
+    git: rulesAbove(repository, top, folder, cut, report),
     own,
   };
 }
 
 /** Adds the ignore files of a folder. Like git, this takes no ignore file that is a link. */
-export function withIgnoreFiles(rules: FolderRules, folder: string, path: string, entries: readonly Dirent[]): FolderRules {
+export function withIgnoreFiles(rules: FolderRules, folder: string, path: string, entries: readonly Dirent[], report: IgnoreReport): FolderRules {
   const cut = path === "" ? 0 : path.length + 1;
   const extended = (name: string, next: IgnoreChain | null): IgnoreChain | null => {
-    if (!entries.some((entry) => entry.name === name && entry.isFile())) return next;
-    const read = parseIgnoreRules(readText(`${folder}/${name}`) ?? "", rules.repository?.ignoreCase ?? false);
-    return read === null ? next : { rules: read, cut, prefix: "", next };
+    if (!entries.some((entry) => entry.name === name)) return next;
+    const file = `${folder}/${name}`;
+    const read = readIgnoreFile(file, rules.repository?.ignoreCase ?? false, report, true);
+    return read === null ? next : { rules: read, cut, prefix: "", onPassedOver: () => report.tooLong(file), next };
   };
   const git = extended(".gitignore", rules.git);
   const own = extended(OWN_IGNORE_FILE, rules.own);

@@ -1,9 +1,11 @@
 import { lstatSync } from "node:fs";
 import { homedir } from "node:os";
-import { dirname, join, posix, relative, resolve, sep } from "node:path";
+import { dirname, join, posix, relative, sep } from "node:path";
 import { fromHome, type GitSetting, parseGitConfig, readGitConfig, readText } from "./git-config.js";
+import { gitFoldersOf } from "./git-folders.js";
 import type { IgnoreChain } from "./ignore-chain.js";
-import { type IgnoreRules, parseIgnoreRules } from "./ignore-rules.js";
+import { type IgnoreReport, readIgnoreFile, UNHEARD } from "./ignore-file.js";
+import type { IgnoreRules } from "./ignore-rules.js";
 import { readTrackedPaths, type TrackedPaths } from "./tracked-paths.js";
 
 /** What a repository says about which of its files count. */
@@ -14,7 +16,14 @@ export interface GitRepository {
   /** What is tracked, read when first asked for; null when there is no index that can be read. */
   tracked(): TrackedPaths | null;
   /** The rules that hold for the whole repository, strongest first: `info/exclude`, then the user's own. */
-  readonly rules: readonly IgnoreRules[];
+  readonly rules: readonly RepositoryRules[];
+}
+
+/** An ignore file that lies outside of the tree. */
+interface RepositoryRules {
+  /** Absolute. */
+  readonly path: string;
+  readonly rules: IgnoreRules;
 }
 
 /** The top folder of the repository that a folder lies in; null when it lies in none. */
@@ -37,11 +46,9 @@ function isRepositoryTop(folder: string): boolean {
 }
 
 /** Reads what matters of a repository. What is missing or unreadable counts as not set, as it does for git. */
-export function openRepository(top: string): GitRepository {
-  const pointer = /^gitdir: (.*?)\r?\n?$/.exec(readText(join(top, ".git")) ?? "");
-  const own = pointer ? resolve(top, pointer[1] as string) : join(top, ".git");
-  const common = resolve(own, readText(join(own, "commondir"))?.trim() ?? ".");
-  const settings = [...userSettings(), ...readGitConfig(join(common, "config"))];
+export function openRepository(top: string, report: IgnoreReport = UNHEARD): GitRepository {
+  const { own, common } = gitFoldersOf(top);
+  const settings = [...readUserGitConfig(), ...readGitConfig(join(common, "config"))];
   const ignoreCase = valueOf(settings, "ignorecase")?.toLowerCase() === "true";
   const excludesFile = valueOf(settings, "excludesfile");
   const hashBytes = valueOf(settings, "objectformat", "extensions") === "sha256" ? 32 : 20;
@@ -62,8 +69,8 @@ export function openRepository(top: string): GitRepository {
       return tracked;
     },
     rules: ignoreFiles
-      .map((path) => parseIgnoreRules(readText(path) ?? "", ignoreCase))
-      .filter((rules) => rules !== null),
+      .map((path) => ({ path, rules: readIgnoreFile(path, ignoreCase, report, false) }))
+      .filter((file): file is RepositoryRules => file.rules !== null),
   };
 }
 
@@ -74,20 +81,23 @@ export function pathBetween(above: string, below: string): string {
 }
 
 /** The rules that hold in a folder of a repository before its own ignore file is read. */
-export function rulesAbove(repository: GitRepository, top: string, root: string, cut: number): IgnoreChain | null {
+export function rulesAbove(repository: GitRepository, top: string, root: string, cut: number, report: IgnoreReport): IgnoreChain | null {
   const prefixOf = (folder: string): string => pathBetween(folder, root);
   let chain: IgnoreChain | null = null;
-  for (const rules of [...repository.rules].reverse()) chain = { rules, cut, prefix: prefixOf(top), next: chain };
+  const linked = (path: string, rules: IgnoreRules, folder: string): IgnoreChain => ({ rules, cut, prefix: prefixOf(folder), onPassedOver: () => report.tooLong(path), next: chain });
+  for (const { path, rules } of [...repository.rules].reverse()) chain = linked(path, rules, top);
   const between = relative(top, root).split(sep).slice(0, -1);
   const folders = top === root ? [] : [top, ...between.map((_, index) => join(top, ...between.slice(0, index + 1)))];
   for (const folder of folders) {
-    const rules = parseIgnoreRules(readText(join(folder, ".gitignore")) ?? "", repository.ignoreCase);
-    if (rules) chain = { rules, cut, prefix: prefixOf(folder), next: chain };
+    const path = join(folder, ".gitignore");
+    const rules = readIgnoreFile(path, repository.ignoreCase, report, true);
+    if (rules) chain = linked(path, rules, folder);
   }
   return chain;
 }
 
-function userSettings(): GitSetting[] {
+/** The settings of the system and of the user, in order. */
+export function readUserGitConfig(): GitSetting[] {
   const { GIT_CONFIG_GLOBAL: global, GIT_CONFIG_NOSYSTEM: noSystem, GIT_CONFIG_SYSTEM: system } = process.env;
   const files = noSystem === "1" || noSystem === "true" ? [] : [system ?? "/etc/gitconfig"];
   if (global === undefined) files.push(join(configHome(), "git", "config"), join(homedir(), ".gitconfig"));

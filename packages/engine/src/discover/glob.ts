@@ -1,4 +1,5 @@
 import { CodeGraphError } from "@codegraph/model";
+import { createMatchMeter, type MatchMeter } from "./match-meter.js";
 import { compileWildmatch } from "./wildmatch.js";
 
 /** More than people write, and little enough to try each. */
@@ -9,14 +10,27 @@ const MOST_CHARACTERS = 4096;
 /**
  * A test for paths by a glob: `*`, `**`, `?`, brackets, and alternatives in braces.
  *
- * @throws CodeGraphError `invalid-argument` for one that is too long, or whose braces mean too many alternatives
+ * @param meter bounds the work where several globs are tried on each path; one of its own when absent
+ * @throws CodeGraphError `invalid-argument` for one that is too long, or whose braces mean too many alternatives; so does the test once
+ *   matching takes too long
  */
-export function compileGlob(glob: string): (path: string) => boolean {
+export function compileGlob(glob: string, meter: MatchMeter | null = null): (path: string) => boolean {
   if (glob.length > MOST_CHARACTERS) {
     throw new CodeGraphError("invalid-argument", `A glob has at most ${MOST_CHARACTERS} characters`, "Give several, or a shorter one.");
   }
-  const tests = alternatives(glob).flatMap((each) => compileWildmatch(each) ?? []);
-  return (path) => tests.some((test) => test(path));
+  const bound = meter ?? globMeter([glob]);
+  const tests = alternatives(glob).flatMap((each) => compileWildmatch(each, bound) ?? []);
+  return (path) => {
+    if (meter === null) bound.grant();
+    return tests.some((test) => test(path));
+  };
+}
+
+/** A meter for globs that are tried on each path together. */
+export function globMeter(globs: readonly string[]): MatchMeter {
+  const more = globs.length > 1 ? ` and ${globs.length - 1} more globs` : "";
+  const shown = (globs[0] ?? "").slice(0, 60);
+  return createMatchMeter(() => new CodeGraphError("invalid-argument", `Matching "${shown}"${more} takes too long`, "Use fewer and simpler globs: folders and endings take least."));
 }
 
 /** `a.{ts,js}` as `a.ts` and `a.js`; braces without a comma between them, and open ones, are only characters. */

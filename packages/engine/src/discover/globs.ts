@@ -1,20 +1,43 @@
-import { compileGlob } from "./glob.js";
+import { compileGlob, globMeter } from "./glob.js";
+import { hasName, isInOrBelow } from "./path-set.js";
 
 /**
  * A test for paths by globs; null for an empty list. A glob without a slash matches a file or folder of that name at any
  * depth, one with a slash counts from the root, and a folder stands for all that is in it.
  *
  *     *.test.ts   generated/   src/**   packages/app/fixtures
+ *
+ * @throws CodeGraphError `invalid-argument` as {@link compileGlob}
  */
 export function compileGlobs(globs: readonly string[]): ((path: string) => boolean) | null {
   if (globs.length === 0) return null;
-  const tests = globs.flatMap(expand).map(compileGlob);
-  return (path) => tests.some((test) => test(path));
+  const read = globs.map(readGlob);
+  const names = new Set(read.flatMap(({ bare, isRooted, isPlain }) => (isPlain && !isRooted ? [bare] : [])));
+  const paths = new Set(read.flatMap(({ bare, isRooted, isPlain }) => (isPlain && isRooted ? [bare] : [])));
+  const meter = globMeter(globs);
+  const tests = read.filter(({ isPlain }) => !isPlain).flatMap(expand).map((glob) => compileGlob(glob, meter));
+  return (path) => {
+    if (hasName(names, path) || isInOrBelow(paths, path)) return true;
+    meter.grant();
+    return tests.some((test) => test(path));
+  };
 }
 
-function expand(glob: string): string[] {
-  const anchored = glob.startsWith("/") || glob.startsWith("./");
+interface ReadGlob {
+  /** Without the slashes at its ends. */
+  readonly bare: string;
+  /** Whether it counts from the root. */
+  readonly isRooted: boolean;
+  /** Whether it stands for itself. */
+  readonly isPlain: boolean;
+}
+
+function readGlob(glob: string): ReadGlob {
   const bare = glob.replace(/^(?:\.?\/)+/, "").replace(/\/+$/, "");
-  const rooted = anchored || bare.includes("/") ? bare : `**/${bare}`;
+  return { bare, isRooted: glob.startsWith("/") || glob.startsWith("./") || bare.includes("/"), isPlain: !/[*?[\\{]/.test(bare) };
+}
+
+function expand({ bare, isRooted }: ReadGlob): string[] {
+  const rooted = isRooted ? bare : `**/${bare}`;
   return rooted.endsWith("/**") ? [rooted] : [rooted, `${rooted}/**`];
 }

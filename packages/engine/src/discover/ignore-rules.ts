@@ -1,4 +1,5 @@
-import { compileWildmatch } from "./wildmatch.js";
+import { lastMatch, NONE } from "./last-match.js";
+import { type MatchWork, newWork } from "./match-work.js";
 
 /** The patterns of one ignore file. */
 export interface IgnoreRules {
@@ -7,8 +8,9 @@ export interface IgnoreRules {
    * matches decides. What lies in a folder that is left out has to be decided by the caller.
    *
    * @param path relative to the folder of the ignore file, as {@link asBytes} gives it
+   * @param work reduced by what was done; when nothing is left of it, the patterns with wildcards that remain are passed over
    */
-  decide(path: string, isDirectory: boolean): boolean | null;
+  decide(path: string, isDirectory: boolean, work?: MatchWork): boolean | null;
 }
 
 interface Pattern {
@@ -16,7 +18,8 @@ interface Pattern {
   readonly directoriesOnly: boolean;
   /** Whether only the last part of the path is compared. */
   readonly byName: boolean;
-  readonly matches: (text: string) => boolean;
+  /** Without the slashes that say where it holds. */
+  readonly text: string;
 }
 
 /** Git compares bytes: a name in which each character stands for one byte of its UTF-8 form. */
@@ -34,18 +37,14 @@ export function parseIgnoreRules(content: string, ignoreCase: boolean): IgnoreRu
   const patterns = text
     .split("\n")
     .map((line) => parsePattern(line.endsWith("\r") ? line.slice(0, -1) : line, ignoreCase))
-    .filter((pattern) => pattern !== null)
-    .reverse();
+    .filter((pattern) => pattern !== null);
   if (patterns.length === 0) return null;
+  const last = lastMatch(patterns);
   return {
-    decide(path, isDirectory) {
+    decide(path, isDirectory, work = newWork()) {
       const whole = ignoreCase ? path.toLowerCase() : path;
-      const name = whole.slice(whole.lastIndexOf("/") + 1);
-      for (const pattern of patterns) {
-        if (pattern.directoriesOnly && !isDirectory) continue;
-        if (pattern.matches(pattern.byName ? name : whole)) return pattern.ignores;
-      }
-      return null;
+      const place = last(whole, isDirectory, work);
+      return place === NONE ? null : patterns[place]!.ignores;
     },
   };
 }
@@ -60,7 +59,7 @@ function parsePattern(line: string, ignoreCase: boolean): Pattern | null {
   if (text === "") return null;
   if (ignoreCase) text = text.toLowerCase();
   const byName = !text.includes("/");
-  return { ignores, directoriesOnly, byName, matches: byName ? matchName(text) : matchPath(text) };
+  return { ignores, directoriesOnly, byName, text: text.startsWith("/") ? text.slice(1) : text };
 }
 
 function withoutTrailingSpaces(line: string): string {
@@ -71,32 +70,4 @@ function withoutTrailingSpaces(line: string): string {
     end = at + 1;
   }
   return line.slice(0, Math.min(end, line.length));
-}
-
-/** Offset of the first character that is special in a pattern. */
-function literalLength(pattern: string): number {
-  const special = pattern.search(/[*?[\\]/);
-  return special === -1 ? pattern.length : special;
-}
-
-/** Most patterns are a name or an ending, which need no regular expression. */
-function matchName(pattern: string): (name: string) => boolean {
-  if (literalLength(pattern) === pattern.length) return (name) => name === pattern;
-  const ending = pattern.slice(1);
-  if (pattern.startsWith("*") && literalLength(ending) === ending.length) return (name) => name.endsWith(ending);
-  return byExpression(pattern);
-}
-
-/** Git compares the literal beginning first and only then looks for wildcards, so `a**` + `/b` begins at the stars. */
-function matchPath(text: string): (path: string) => boolean {
-  const pattern = text.startsWith("/") ? text.slice(1) : text;
-  const length = literalLength(pattern);
-  if (length === pattern.length) return (path) => path === pattern;
-  const beginning = pattern.slice(0, length);
-  const rest = byExpression(pattern.slice(length));
-  return (path) => path.startsWith(beginning) && rest(path.slice(length));
-}
-
-function byExpression(pattern: string): (text: string) => boolean {
-  return compileWildmatch(pattern) ?? (() => false);
 }

@@ -1,10 +1,14 @@
 export { discover, type WalkTrace } from "./discover.js";
 export { byPath, type Discovery, type FoundFile } from "./found.js";
-export { findRepositoryTop } from "./git-repository.js";
-export { compileGlob } from "./glob.js";
+export { fromHome, readGitConfigTree, readText } from "./git-config.js";
+export { gitFolderOf, gitFoldersOf } from "./git-folders.js";
+export { findRepositoryTop, readUserGitConfig } from "./git-repository.js";
+export { compileGlob, globMeter } from "./glob.js";
+export type { MatchMeter } from "./match-meter.js";
+export { isInOrBelow } from "./path-set.js";
 export { compileGlobs } from "./globs.js";
 export { openInside } from "./open-inside.js";
-export { gitFolderOf, ownTreeBelow } from "./own-tree.js";
+export { ownTreeBelow } from "./own-tree.js";
 export { partOf } from "./part.js";
 export { resolveInside } from "./resolve-inside.js";
 export { createSelection, type Selection } from "./selection.js";

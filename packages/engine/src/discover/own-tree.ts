@@ -1,20 +1,15 @@
 import { existsSync } from "node:fs";
-import { dirname, join, posix, relative, resolve, sep } from "node:path";
-import { asBytes, parseIgnoreRules } from "./ignore-rules.js";
+import { dirname, join, posix, relative, sep } from "node:path";
+import { gitFolderOf } from "./git-folders.js";
+import { readIgnoreFile, UNHEARD } from "./ignore-file.js";
+import { asBytes } from "./ignore-rules.js";
 import { findRepositoryTop, openRepository, pathBetween } from "./git-repository.js";
-import { readText } from "./git-config.js";
 import { OWN_IGNORE_FILE } from "./folder-rules.js";
 
 /** Whether a folder is a worktree that `git worktree add` made beside another one. */
 export function isLinkedWorktree(top: string): boolean {
   const folder = gitFolderOf(top);
   return folder !== null && existsSync(join(folder, "commondir"));
-}
-
-/** The folder that the `.git` file of a worktree or submodule names; null where `.git` is none. */
-export function gitFolderOf(top: string): string | null {
-  const [, named] = /^gitdir: (.*?)\r?\n?$/.exec(readText(join(top, ".git")) ?? "") ?? [];
-  return named === undefined ? null : resolve(top, named);
 }
 
 /**
@@ -43,7 +38,7 @@ function belongsAbove(project: string, top: string): boolean {
 
 function isTakenIn(project: string, top: string): boolean {
   for (let at = dirname(top); at === project || isBelow(project, at); at = dirname(at)) {
-    const rules = parseIgnoreRules(readText(join(at, OWN_IGNORE_FILE)) ?? "", false);
+    const rules = readIgnoreFile(join(at, OWN_IGNORE_FILE), false, UNHEARD, true);
     const decision = rules?.decide(asBytes(pathBetween(at, top).slice(0, -1)), true) ?? null;
     if (decision !== null) return !decision;
   }

@@ -1,21 +1,23 @@
-import { readlinkSync, realpathSync } from "node:fs";
+import { lstatSync, readlinkSync, realpathSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
-import { CodeGraphError } from "@codegraph/model";
+import { asNamed, CodeGraphError } from "@codegraph/model";
 
 /** Of what every file system takes, with room to spare. */
 const MOST_CHARACTERS = 8192;
 
 /**
  * Turns a path as users give it, absolute or relative to the root, into a relative POSIX one ("" for the root). The file
- * need not exist; the folders and links on the way to it count as they are on disk.
+ * need not exist; the folders and links on the way to it count as they are on disk. Controls may be written as answers show
+ * them, `\u{1b}`, in the path of a file that is there.
  *
  * @throws CodeGraphError `outside-project` for a path that leads out of the root, by `..`, as an absolute path, or
  *   through a link; `invalid-argument` for one that no file system takes
  */
-export function resolveInside(root: string, path: string): string {
-  if (path.length > MOST_CHARACTERS) {
+export function resolveInside(root: string, given: string): string {
+  if (given.length > MOST_CHARACTERS) {
     throw new CodeGraphError("invalid-argument", `A path has at most ${MOST_CHARACTERS} characters`, "Correct the path.");
   }
+  const path = asOnDisk(root, given);
   if (path.includes("\0")) {
     throw new CodeGraphError("invalid-argument", "A path cannot contain a NUL character", "Correct the path.");
   }
@@ -31,6 +33,20 @@ export function resolveInside(root: string, path: string): string {
     );
   }
   return inside.split(sep).join("/");
+}
+
+/** Escapes are part of a name first: only where there is no file of this name do they stand for characters. */
+function asOnDisk(root: string, path: string): string {
+  const named = asNamed(path);
+  return named !== path && !exists(resolve(root, path)) && exists(resolve(root, named)) ? named : path;
+}
+
+function exists(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 function isBelow(path: string): boolean {

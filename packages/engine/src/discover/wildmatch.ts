@@ -1,5 +1,8 @@
-/** Tells whether a text is matched as a whole. */
-export type Wildmatch = (text: string) => boolean;
+import type { MatchMeter } from "./match-meter.js";
+import type { MatchWork } from "./match-work.js";
+
+/** Tells whether a text is matched as a whole; with `work`, false as well when that ends before. */
+export type Wildmatch = (text: string, work?: MatchWork) => boolean;
 
 /** What one place of a pattern takes: a character, or a run of them. */
 type Token =
@@ -43,11 +46,25 @@ const CLASSES: Readonly<Record<string, readonly Range[]>> = {
  * come to, so that no two of them take longer than their lengths multiplied.
  *
  * @param pattern for git's own files one character per byte, as git compares bytes
+ * @param meter bounds the work where patterns are many, and throws when it is exhausted
  */
-export function compileWildmatch(pattern: string): Wildmatch | null {
+export function compileWildmatch(pattern: string, meter: MatchMeter | null = null): Wildmatch | null {
   const tokens = read(pattern);
-  return tokens === null ? null : (text) => matches(tokens, text);
+  if (tokens === null) return null;
+  if (meter === null) return (text, work) => matches(tokens, text, work);
+  return (text) => {
+    const work: MatchWork = { left: STEPS_PER_MATCH };
+    const isMatch = matches(tokens, text, work);
+    meter.spend(STEPS_TO_BEGIN + STEPS_PER_MATCH - work.left);
+    return isMatch;
+  };
 }
+
+/** A match allocates its lists of places. */
+const STEPS_TO_BEGIN = 16;
+
+/** The longest pattern on the longest path takes less. */
+const STEPS_PER_MATCH = 50_000_000;
 
 function read(pattern: string): Token[] | null {
   const tokens: Token[] = [];
@@ -119,11 +136,20 @@ function readItem(pattern: string, at: number): { code: number; end: number } | 
   return at + 1 < pattern.length ? { code: pattern.charCodeAt(at + 1), end: at + 2 } : null;
 }
 
-function matches(tokens: readonly Token[], text: string): boolean {
+/** For each place of a pattern the last step that came to it. Steps are never counted twice, so that nothing has to be cleared. */
+let seen = new Int32Array(256);
+let lastStep = 0;
+const MAX_STEP = 2 ** 31 - 2;
+
+function matches(tokens: readonly Token[], text: string, work: MatchWork = { left: Number.POSITIVE_INFINITY }): boolean {
   /** Places that the text up to here may have come to, each once; the second for the next character. */
   let places: number[] = [];
   let next: number[] = [];
-  const seen = new Int32Array(tokens.length + 1);
+  if (seen.length <= tokens.length) seen = new Int32Array(2 * tokens.length + 2);
+  if (lastStep > MAX_STEP - text.length) {
+    seen.fill(0);
+    lastStep = 0;
+  }
   /** A run may also be empty, so whoever comes to one may be behind it as well. */
   const come = (into: number[], place: number, step: number): void => {
     for (let at = place; seen[at] !== step; at++) {
@@ -133,10 +159,12 @@ function matches(tokens: readonly Token[], text: string): boolean {
       if (kind !== "run" && kind !== "all" && kind !== "folders") return;
     }
   };
-  come(places, 0, 1);
+  come(places, 0, ++lastStep);
   for (let index = 0; index < text.length && places.length > 0; index++) {
     const code = text.charCodeAt(index);
-    const step = index + 2;
+    const step = ++lastStep;
+    work.left -= places.length;
+    if (work.left <= 0) return false;
     for (const place of places) {
       const token = tokens[place];
       if (token === undefined) continue;

@@ -1,3 +1,4 @@
+import { visible, visibleLine } from "@codegraph/model";
 import type { FoundFile } from "../discover/index.js";
 import { type DocsIndex, FORM, type ImportedDocument, type OmittedDocument } from "./docs-index.js";
 import { hasImports, inOrder, subjectOf } from "./documents.js";
@@ -37,7 +38,7 @@ export async function compose(root: string, name: string, found: readonly FoundF
     const { text, headings, imports } = await adapt(read.text);
     lines.push(...(documents.length === 0 ? [""] : ["", "---", ""]));
     const part = lines.length + 1;
-    lines.push(`## ${titleOf(file.path, name)}`, `> Source: ${oneLine(file.path)}`, "");
+    lines.push(`## ${titleOf(file.path, name)}`, `> Source: ${visibleLine(file.path)}`, "");
     documents.push({
       file: file.path,
       size: read.size,
@@ -48,11 +49,11 @@ export async function compose(root: string, name: string, found: readonly FoundF
       first: lines.length + 1,
       lines: text === "" ? 0 : text.split("\n").length,
     });
-    if (text !== "") for (const line of text.split("\n")) lines.push(line);
+    if (text !== "") for (const line of text.split("\n")) lines.push(visible(line));
   }
   const left = inOrder(omitted.map((document) => ({ ...document, path: document.file }))).map(({ path: _path, ...document }) => document);
   if (left.length > 0) {
-    lines.push("", "---", "", "## Not imported", "", ...left.map(({ file, reason }) => `- ${oneLine(file)}: ${reason}`));
+    lines.push("", "---", "", "## Not imported", "", ...left.map(({ file, reason }) => `- ${visibleLine(file)}: ${reason}`));
   }
   return { content: `${lines.join("\n")}\n`, index: { form: FORM, name, documents, omitted: left } };
 }
@@ -60,7 +61,7 @@ export async function compose(root: string, name: string, found: readonly FoundF
 /** `Project: NAME` in the root, `Library: sub/path` below. */
 export function titleOf(path: string, name: string): string {
   const subject = subjectOf(path);
-  return oneLine(subject === "" ? `Project: ${name}` : `Library: ${subject}`);
+  return visibleLine(subject === "" ? `Project: ${name}` : `Library: ${subject}`);
 }
 
 function choose(found: readonly FoundFile[]): { chosen: FoundFile[]; omitted: OmittedDocument[] } {
@@ -83,7 +84,3 @@ function omit({ path, size, mtimeMs }: FoundFile, reason: string): OmittedDocume
   return { file: path, size, mtimeMs, reason };
 }
 
-/** Whatever a folder is named, a heading stays a line. */
-function oneLine(text: string): string {
-  return text.replace(/\p{Cc}/gu, "?");
-}

@@ -33,7 +33,7 @@ export interface DocsIndex {
 }
 
 /** Raised when documents are imported in another way. */
-export const FORM = 1;
+export const FORM = 2;
 
 const KEY = "docs";
 

@@ -1,2 +1,3 @@
 export { changedPaths, type GitChanges, type GitRename } from "./changed-paths.js";
+export { pathAges } from "./path-ages.js";
 export { gitIn } from "./run-git.js";

@@ -1,79 +1,113 @@
-import { execFile } from "node:child_process";
-import { devNull } from "node:os";
+import { realpathSync } from "node:fs";
 import { CodeGraphError } from "@codegraph/model";
+import { findRepositoryTop } from "../discover/index.js";
+import { findGit, type FoundGit } from "./find-git.js";
+import { leadsThroughRepository } from "./implicit-repository.js";
+import { neutralEnvironment, neutralSettings } from "./neutral-settings.js";
+import { type ProgramEnd, type RunLimits, runProgram } from "./run-program.js";
+import { findWaitingFile } from "./waiting-files.js";
 
 /** Runs git in one folder and gives what it prints. */
 export interface Git {
   /** @throws CodeGraphError `git-missing`, `not-a-repository`, `git-failed`, `cancelled` */
   run(...args: readonly string[]): Promise<string>;
+  /** The same for a command that reads `input`. */
+  runWith(input: string, ...args: readonly string[]): Promise<string>;
   /** The same, null when git says no by its exit code. */
   ask(...args: readonly string[]): Promise<string | null>;
+  /** The same for what can be found out in another way: null also when git fails, or takes a third of the time it may take. */
+  attempt(...args: readonly string[]): Promise<string | null>;
 }
 
-const TIMEOUT_MS = 60_000;
-const MOST_BYTES = 256 * 1024 * 1024;
+const LIMITS: RunLimits = { ms: 30_000, bytes: 64 * 2 ** 20 };
+
+/** Where the system looks for programs when PATH is not set. */
+const USUAL_PATH = "/usr/local/bin:/usr/bin:/bin";
+
+interface Repository {
+  /** Absolute and real. */
+  readonly folder: string;
+  readonly top: string;
+  readonly git: FoundGit;
+  readonly settings: readonly string[];
+}
 
 /**
- * A repository can name programs in its settings that git starts by itself. None of what we ask needs one, and none is
- * to run: no hooks, no file system monitor, no transport (a partial clone would fetch what is missing).
+ * The only way in which the product starts git. In the commands that it runs, all of which only read, git starts no program and
+ * contacts no server, whatever the repository's settings, attributes and hooks name. Each run has a limit of time and of output.
  */
-const SETTINGS = [
-  "core.fsmonitor=false",
-  `core.hooksPath=${devNull}`,
-  "core.pager=cat",
-  "core.quotePath=false",
-  "diff.external=",
-  // Else the program that checks signatures, for each commit of a log.
-  "log.showSignature=false",
-  "protocol.allow=never",
-].flatMap((setting) => ["-c", setting]);
+export function gitIn(folder: string, signal?: AbortSignal, limits: RunLimits = LIMITS): Git {
+  let repository: Repository | undefined;
 
-/** What a user says about git as a whole. The rest, as git sets it for its hooks, would speak of another repository. */
-const KEPT = new Set(["GIT_CONFIG_GLOBAL", "GIT_CONFIG_NOSYSTEM", "GIT_CONFIG_SYSTEM", "GIT_CEILING_DIRECTORIES", "GIT_EXEC_PATH"]);
+  async function start(args: readonly string[], input?: string, ms = limits.ms): Promise<{ code: number; stdout: string; stderr: string }> {
+    repository ??= openRepository(folder);
+    const { git, top, settings } = repository;
+    const run = { program: git.program, args: ["--no-pager", "-C", repository.folder, ...settings, ...args], env: neutralEnvironment(git, top), input, limits: { ...limits, ms }, signal };
+    const end = await runProgram(run);
+    if (end.kind === "ended") return end;
+    throw errorOf(end, { ...limits, ms }, signal);
+  }
 
-function environment(): NodeJS.ProcessEnv {
-  const own = Object.entries(process.env).filter(([name]) => !name.startsWith("GIT_") || KEPT.has(name));
-  return {
-    ...Object.fromEntries(own),
-    GIT_OPTIONAL_LOCKS: "0",
-    GIT_NO_LAZY_FETCH: "1",
-    GIT_TERMINAL_PROMPT: "0",
-    LC_ALL: "C",
-    LANGUAGE: "",
-  };
-}
-
-export function gitIn(folder: string, signal?: AbortSignal): Git {
-  function start(args: readonly string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-    return new Promise((resolve, reject) => {
-      const options = { env: environment(), timeout: TIMEOUT_MS, killSignal: "SIGKILL", maxBuffer: MOST_BYTES, signal } as const;
-      execFile("git", ["--no-pager", "-C", folder, ...SETTINGS, ...args], options, (error, stdout, stderr) => {
-        if (error === null) return resolve({ code: 0, stdout, stderr });
-        const { code, killed } = error;
-        if (signal?.aborted) return reject(cancelled(signal));
-        if (code === "ENOENT") return reject(missing(error));
-        if (typeof code === "number") return resolve({ code, stdout, stderr });
-        reject(failed(killed ? `it took longer than ${TIMEOUT_MS / 1000} seconds` : error.message));
-      });
-    });
+  async function succeed(args: readonly string[], input?: string): Promise<string> {
+    const { code, stdout, stderr } = await start(args, input);
+    if (code === 0) return stdout;
+    if (/not a git repository|must be run in a work tree|cannot use bare repository/u.test(stderr)) throw notARepository(folder);
+    throw failed(firstLine(stderr) || `it ended with ${code}`);
   }
 
   return {
-    async run(...args) {
-      const { code, stdout, stderr } = await start(args);
-      if (code === 0) return stdout;
-      if (/not a git repository|must be run in a work tree/.test(stderr)) throw notARepository(folder);
-      throw failed(firstLine(stderr) || `it ended with ${code}`);
-    },
+    run: (...args) => succeed(args),
+    runWith: (input, ...args) => succeed(args, input),
     async ask(...args) {
       const { code, stdout } = await start(args);
       return code === 0 ? stdout : null;
     },
+    async attempt(...args) {
+      try {
+        const { code, stdout } = await start(args, undefined, limits.ms / 3);
+        return code === 0 ? stdout : null;
+      } catch (error) {
+        if (error instanceof CodeGraphError && error.code === "git-failed") return null;
+        throw error;
+      }
+    },
   };
 }
 
+/** @throws CodeGraphError `git-missing`, `not-a-repository`, `git-failed` */
+function openRepository(place: string): Repository {
+  const folder = realFolder(place);
+  const top = findRepositoryTop(folder);
+  if (top === null || leadsThroughRepository(folder, top)) throw notARepository(place);
+  const git = findGit(process.env["PATH"] ?? USUAL_PATH, top);
+  if (git === null) throw missing();
+  const fault = findWaitingFile(top);
+  if (fault !== null) throw failed(`${printable(fault)}, and git could wait for it or read it without end`);
+  return { folder, top, git, settings: neutralSettings() };
+}
+
+function realFolder(folder: string): string {
+  try {
+    return realpathSync.native(folder);
+  } catch {
+    throw notARepository(folder);
+  }
+}
+
+function errorOf(end: Exclude<ProgramEnd, { kind: "ended" }>, { ms, bytes }: RunLimits, signal: AbortSignal | undefined): CodeGraphError {
+  if (end.kind === "cancelled") return cancelled(signal);
+  if (end.kind === "too-long") return failed(`it took longer than ${ms / 1000} seconds`);
+  if (end.kind === "too-much") return failed(`it printed more than ${bytes} bytes`);
+  return "code" in end.error && end.error.code === "ENOENT" ? missing(end.error) : failed(end.error.message);
+}
+
 function firstLine(text: string): string {
-  return text.trim().split("\n")[0] ?? "";
+  return printable(text.trim().split("\n")[0] ?? "");
+}
+
+/** Names in a repository may hold what a terminal would obey. */
+function printable(text: string): string {
+  return text.replaceAll(/\p{Cc}/gu, "?").slice(0, 500);
 }
 
 export function notARepository(folder: string): CodeGraphError {
@@ -84,14 +118,14 @@ export function notARepository(folder: string): CodeGraphError {
   );
 }
 
-function missing(cause: unknown): CodeGraphError {
-  return new CodeGraphError("git-missing", "There is no git to run", "Install git, or use `codegraph update`, which needs none.", { cause });
+function missing(cause?: unknown): CodeGraphError {
+  return new CodeGraphError("git-missing", "There is no git to run: PATH leads to none outside of the repository", "Install git, or use `codegraph update`, which needs none.", { cause });
 }
 
 function failed(why: string): CodeGraphError {
-  return new CodeGraphError("git-failed", `git could not answer: ${why}`, "Mend what git says, or use `codegraph update`, which needs no git.");
+  return new CodeGraphError("git-failed", `git could not answer: ${why}`, "Correct what the message names, or use `codegraph update`, which needs no git.");
 }
 
-function cancelled({ reason }: AbortSignal): CodeGraphError {
-  return new CodeGraphError("cancelled", "Asking git was cancelled", "Start again when it is wanted.", { cause: reason });
+function cancelled(signal: AbortSignal | undefined): CodeGraphError {
+  return new CodeGraphError("cancelled", "Asking git was cancelled", "Start again when it is wanted.", { cause: signal?.reason });
 }

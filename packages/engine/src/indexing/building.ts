@@ -1,3 +1,4 @@
+import { CodeGraphError } from "@codegraph/model";
 import type { BuildingNote } from "../api/index.js";
 import type { FactReader, FactWriter } from "@codegraph/store";
 
@@ -21,6 +22,16 @@ export function buildingOf(store: Pick<FactReader, "meta">): Building | null {
 /** Says how far it is; null when it is whole. */
 export function writeBuilding(writer: Pick<FactWriter, "setMeta">, building: Building | null): void {
   writer.setMeta(KEY, building && JSON.stringify(building));
+}
+
+/** The error of a question, which says so when it did not find something in an index that is not whole yet. */
+export function toldOfBuilding(store: Pick<FactReader, "meta">, error: unknown): unknown {
+  if (!(error instanceof CodeGraphError) || error.code !== "not-found") return error;
+  const building = buildingOf(store);
+  // An index of another version was emptied, and nothing has been read yet.
+  if (building === null && store.meta("extractor_version") !== null) return error;
+  const far = building === null ? "" : ` (${building.done} of ${building.total} files)`;
+  return new CodeGraphError("not-found", `${error.message}: the index is still being made${far}`, "Ask again in a moment.", { cause: error });
 }
 
 /** As a part of an answer. */

@@ -21,6 +21,7 @@ export interface Compared {
  * switch of branches and back, or in an index that was made in another tree, that is most. A run that only touches files is no
  * large one, and starts no threads.
  *
+ * @param maxFileSize bytes; larger files are in no index
  * @param contents where other contents may be known from; null when they are all to be parsed
  * @throws CodeGraphError `cancelled`, and what writing throws
  */
@@ -29,6 +30,7 @@ export async function compareContents(
   store: FactStore,
   read: readonly PoolFile[],
   contents: KnownContents | null,
+  maxFileSize: number,
   signal: AbortSignal | undefined,
 ): Promise<Compared> {
   const compared = contents ? read : read.filter((file) => file.known);
@@ -37,7 +39,7 @@ export async function compareContents(
   const others: FileStamp[] = [];
   const pause = breathe(signal);
   for (const { path, size, known: before } of compared) {
-    const source = readSource(`${root}/${path}`, path, size);
+    const source = readSource(`${root}/${path}`, path, Math.min(size, maxFileSize));
     if ("bytes" in source) {
       const stamp = { path, size: source.size, mtimeMs: source.mtimeMs, hash: hash("sha256", source.bytes, "hex"), readAt: source.readAt };
       (before?.hash === stamp.hash ? same : others).push(stamp);

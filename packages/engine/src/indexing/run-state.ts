@@ -1,6 +1,6 @@
 import { createMemoryIndex, type MemoryIndex } from "@codegraph/graph";
 import { type CodeFacts, decodeTransfer } from "@codegraph/model";
-import type { FactWriter, FileRecord, Transaction } from "@codegraph/store";
+import type { FileRecord, Transaction } from "@codegraph/store";
 import type { FileUpdate, RunOptions } from "../api/index.js";
 import type { FileResult } from "../pool/index.js";
 import { behindLibrary } from "../library/library-index.js";

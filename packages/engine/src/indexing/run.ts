@@ -30,7 +30,7 @@ export interface RunTarget {
   readonly pool: Pool;
   readonly surroundings: SurroundingsCache;
   readonly links: Links;
-  readonly config: Pick<ProjectConfig, "semantic" | "embedding">;
+  readonly config: Pick<ProjectConfig, "semantic" | "embedding" | "maxFileSize">;
   /** Opens what is known of contents beside the files; absent where everything is to be read anew. */
   readonly knownContents?: () => KnownContents;
   readonly log: Log;
@@ -97,7 +97,7 @@ export async function run({ writing: target }: { readonly writing: RunTarget }, 
   const watch = createStopwatch();
   const contents = mayKnow(target, planned) ? target.knownContents!() : null;
   try {
-    const compared = await compareContents(target.root, target.store, planned.read, contents, options.signal);
+    const compared = await compareContents(target.root, target.store, planned.read, contents, target.config.maxFileSize, options.signal);
     watch.mark("compare");
     return await runCompared(target, planned, compared, contents, options, watch);
   } finally {

@@ -1,14 +1,13 @@
 import { extractorVersion } from "@codegraph/parse";
-import { PACK_VERSION, SKETCH_VERSION } from "@codegraph/search";
 import type { FactReader, FactWriter } from "@codegraph/store";
 import { buildingOf } from "./building.js";
 import { choiceHash, type ProjectConfig, readingHash } from "../config/index.js";
-
-const packVersion = `${PACK_VERSION}.${SKETCH_VERSION}`;
+import { PACKED_AS } from "./packed-as.js";
+import { writeMaker } from "./refuse-newer.js";
 
 /** Equal where files are read in the same way. */
 export function readingStamp(config: ProjectConfig): string {
-  return `${extractorVersion(config.languageModules)} ${packVersion} ${readingHash(config)}`;
+  return `${extractorVersion(config.languageModules)} ${PACKED_AS} ${readingHash(config)}`;
 }
 
 /** What an index was made by, compared with what would make it now. */
@@ -22,7 +21,7 @@ export interface Currency {
 
 export function currencyOf(store: Pick<FactReader, "meta">, config: ProjectConfig): Currency {
   return {
-    extractor: store.meta("extractor_version") === extractorVersion(config.languageModules) && store.meta("pack_version") === packVersion,
+    extractor: store.meta("extractor_version") === extractorVersion(config.languageModules) && store.meta("pack_version") === PACKED_AS,
     reading: store.meta("config_hash") === readingHash(config),
     choice: store.meta("choice_hash") === choiceHash(config),
   };
@@ -36,7 +35,8 @@ export function isCurrent(store: FactReader, config: ProjectConfig): boolean {
 
 export function writeStamp(writer: FactWriter, config: ProjectConfig, root: string, name: string): void {
   writer.setMeta("extractor_version", extractorVersion(config.languageModules));
-  writer.setMeta("pack_version", packVersion);
+  writer.setMeta("pack_version", PACKED_AS);
+  writeMaker(writer);
   writer.setMeta("config_hash", readingHash(config));
   writer.setMeta("choice_hash", choiceHash(config));
   writer.setMeta("project_name", name);

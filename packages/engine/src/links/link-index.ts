@@ -70,7 +70,10 @@ export function createLinkIndex(
   }
 
   function named(name: string): SymbolId[] {
-    return store.named(name).filter((id) => fileOf(id) < FILES_PER_PROJECT);
+    const ids = store.named(name).filter((id) => fileOf(id) < FILES_PER_PROJECT);
+    if (ids.length < 2) return ids;
+    const pathOf = (id: SymbolId): string => store.fileById(fileOf(id))?.path ?? "";
+    return ids.sort((a, b) => (pathOf(a) === pathOf(b) ? a - b : pathOf(a) < pathOf(b) ? -1 : 1));
   }
 
   const paths = new Map<SymbolId, string>();

@@ -1,7 +1,21 @@
 import { realpathSync, statSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
-import { CodeGraphError } from "@codegraph/model";
-import { readConfigFile, replaceFile } from "../config/index.js";
+import { CodeGraphError, visibleJson } from "@codegraph/model";
+import {
+  checkDecided,
+  decided,
+  type DecidedRequest,
+  isApplied,
+  leadsOut,
+  type OpenRequest,
+  quoted,
+  readConfigFile,
+  recordDecisions,
+  replaceFile,
+  requestFor,
+  type TrustMode,
+  trustPath,
+} from "../config/index.js";
 import { codegraphPath } from "../project/place.js";
 
 /** A link as a user made it. */
@@ -17,39 +31,77 @@ export interface ListedLink {
  *
  *     [{ "name": "lib", "path": "../lib" }]
  *
- * The file is read again when it has changed: another process may link too.
+ * The file may also have come with the project, and its links could name any folder of its reader. So a link that leads out of the
+ * project takes effect only when the user trusts it. The file is read again when it has changed: another process may link too.
  */
 export interface LinkList {
-  /** @throws CodeGraphError `invalid-config`, unless it could be read before */
+  /**
+   * The links that take effect.
+   * @throws CodeGraphError `invalid-config`, and `not-trusted` for links that the user has not decided about, unless the file could be
+   *   read before: such links are left out then
+   */
   read(): readonly ListedLink[];
-  /** @throws CodeGraphError `invalid-config`, `read-only`, `disk-full` */
+  /** The links that need trust, with the user's decisions. @throws CodeGraphError as {@link read} */
+  requests(): readonly DecidedRequest[];
+  /** The links that need trust, without the decisions. @throws CodeGraphError `invalid-config` */
+  openRequests(): readonly OpenRequest[];
+  /** Links that were not listed are the user's word: they are recorded as trusted. @throws CodeGraphError `invalid-config`, `read-only`, `disk-full` */
   write(links: readonly ListedLink[]): void;
 }
 
-export function createLinkList(root: string): LinkList {
-  const path = join(codegraphPath(root), "links.json");
-  let stamp: string | null = null;
-  let links: readonly ListedLink[] | null = null;
+interface Listing {
+  readonly applied: readonly ListedLink[];
+  /** Those without trust, which stay in the file. */
+  readonly left: readonly ListedLink[];
+  readonly requests: readonly DecidedRequest[];
+}
 
-  function read(): readonly ListedLink[] {
-    const now = stampOf(path);
-    if (links && now === stamp) return links;
+export function createLinkList(root: string, mode: TrustMode = "trusted"): LinkList {
+  const path = join(codegraphPath(root), "links.json");
+  const record = trustPath(root, process.env);
+  let stamp: string | null = null;
+  let listing: Listing | null = null;
+
+  const stamps = (): string => `${stampOf(path)} ${mode === "trusted" && listing !== null && listing.requests.length > 0 ? stampOf(record) : ""}`;
+  const inFile = (): ListedLink[] => parse(readConfigFile(path, root) ?? [], path).map((link) => ({ name: link.name, root: realPath(resolve(root, link.path)) }));
+  const requestOf = (link: ListedLink): OpenRequest | null =>
+    leadsOut(root, link.root) ? requestFor(root, "links", path, link.root, { effect: `answers from the index of ${quoted(link.root)}` }) : null;
+
+  function load(): Listing {
+    const links = inFile();
+    const requests = decided(root, links.flatMap((link) => requestOf(link) ?? []), process.env);
+    const without = new Set(requests.flatMap((request) => (isApplied(request, mode) ? [] : [request.value])));
+    return { applied: links.filter((link) => !without.has(link.root)), left: links.filter((link) => without.has(link.root)), requests };
+  }
+
+  function look(): Listing {
+    if (listing && stamps() === stamp) return listing;
     try {
-      links = parse(readConfigFile(path, root) ?? [], path).map((link) => ({ name: link.name, root: realPath(resolve(root, link.path)) }));
-      stamp = now;
+      const found = load();
+      if (!listing) checkDecided(root, found.requests, mode);
+      listing = found;
+      stamp = stamps();
     } catch (error) {
       // It may be half written; the next look will tell.
-      if (!links) throw error;
+      if (!listing) throw error;
     }
-    return links;
+    return listing;
   }
 
   return {
-    read,
+    read: () => look().applied,
+    requests: () => look().requests,
+    openRequests: () => inFile().flatMap((link) => requestOf(link) ?? []),
     write(changed) {
-      const written = changed.map((link) => ({ name: link.name, path: pathFrom(root, link.root) }));
-      replaceFile(path, `${JSON.stringify(written, null, 2)}\n`);
-      links = null;
+      const { applied, left } = look();
+      const known = new Set(applied.map((link) => link.root));
+      const made = changed.flatMap((link) => (known.has(link.root) ? [] : (requestOf(link) ?? [])));
+      if (mode === "trusted") recordDecisions(root, made, "trusted", process.env);
+      const roots = new Set(changed.map((link) => link.root));
+      const kept = [...changed, ...left.filter((link) => !roots.has(link.root))];
+      const written = kept.map((link) => ({ name: link.name, path: pathFrom(root, link.root) }));
+      replaceFile(path, `${visibleJson(JSON.stringify(written, null, 2))}\n`);
+      stamp = null;
     },
   };
 }
@@ -72,6 +124,8 @@ function pathFrom(root: string, path: string): string {
 
 /** The path as the disk has it; as given while nothing is there. */
 export function realPath(path: string): string {
+  // A look at a path of another machine would sign in there, which a project must not bring about.
+  if (process.platform === "win32" && /^[\\/]{2}/u.test(path)) return path;
   try {
     return realpathSync(path);
   } catch {
@@ -79,12 +133,16 @@ export function realPath(path: string): string {
   }
 }
 
+/** Far more than take effect. */
+const MAX_LISTED = 1_000;
+
 interface WrittenLink {
   readonly name: string;
   readonly path: string;
 }
 
 function parse(value: unknown, where: string): readonly WrittenLink[] {
+  if (Array.isArray(value) && value.length > MAX_LISTED) throw invalid(`${where} lists more than ${MAX_LISTED} links`);
   if (!Array.isArray(value) || !value.every(isWrittenLink)) throw invalid(`${where} is not a list of { "name", "path" }`);
   const fault = value.map(({ name }) => nameFault(name)).find((found) => found !== null);
   if (fault) throw invalid(`A name in ${where} ${fault}`);

@@ -2,8 +2,8 @@ import { accessSync, constants, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
 import type { FactReader, FactStore } from "@codegraph/store";
-import { openSqliteStore } from "@codegraph/store/sqlite";
 import type { LinkTrouble } from "../api/index.js";
+import { openOwnIndex } from "../origin/own-index.js";
 import { indexPath } from "../project/place.js";
 
 /** Why a linked project cannot be asked. */
@@ -78,7 +78,7 @@ export function createLinkHandle(id: number, name: string, root: string, failure
     failure = null;
     try {
       const before = stampOfIndex();
-      store = openSqliteStore(path, { readonly: true, busyTimeoutMs: BUSY_TIMEOUT_MS });
+      store = openOwnIndex(root, path, { readonly: true, busyTimeoutMs: BUSY_TIMEOUT_MS });
       schema = store.meta("schema_version");
       stamp = typeof before === "string" ? before : null;
     } catch (error) {
@@ -213,6 +213,7 @@ function troubleOf(error: unknown, root: string): Trouble {
   if (code === "newer-schema") {
     return { trouble: "newer-schema", message: `The index of ${root} was made by a newer CodeGraph. Update CodeGraph here.` };
   }
+  if (code === "untrusted-index") return { trouble: "untrusted", message: `${reason} Run codegraph update in ${root}.` };
   if (code === "locked") return { trouble: "unreadable", message: `The index of ${root} ${LOCKED} by another process. Ask again.` };
   return { trouble: "unreadable", message: `The index of ${root} cannot be read: ${reason} Run codegraph init there.` };
 }

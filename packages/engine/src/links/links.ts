@@ -31,7 +31,8 @@ export function createLinks(list: LinkList, store: FactReader, registry: Languag
 
   /** The handles of what the index has numbered; of a link that went, it is closed. */
   function numbered(): LinkHandle[] {
-    const rows = store.dependencies();
+    // An index may come with a project: its rows count only as far as the list, which needs trust, names them.
+    const rows = ofList(list, store.dependencies());
     if (rows.length === 0 && handles.size === 0) return [];
     const found = rows.map(({ id, path, name }) => {
       const at = rootOf(path);
@@ -116,6 +117,12 @@ function isNumbered(listed: readonly ListedLink[], rows: readonly { readonly pat
     rows.length === Math.min(listed.length, MAX_LINKS) &&
     listed.slice(0, MAX_LINKS).every(({ name, root }) => rows.some((row) => row.name === name && row.path === codegraphPath(root)))
   );
+}
+
+function ofList<Row extends { readonly path: string }>(list: LinkList, rows: readonly Row[]): readonly Row[] {
+  if (rows.length === 0) return rows;
+  const listed = new Set(list.read().map((link) => codegraphPath(link.root)));
+  return rows.filter(({ path }) => listed.has(path));
 }
 
 function rootOf(path: string): string {

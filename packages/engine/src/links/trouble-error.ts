@@ -6,6 +6,7 @@ const CODES: Readonly<Record<Trouble["trouble"], ErrorCode>> = {
   "not-indexed": "not-indexed",
   "older-schema": "older-schema",
   "newer-schema": "newer-schema",
+  untrusted: "untrusted-index",
   unreadable: "index-damaged",
 };
 

@@ -1,3 +1,4 @@
+import { visible, visibleJson } from "@codegraph/model";
 import type { LogFields, LogLevel } from "../api/log.js";
 
 /** `2026-01-25T10:00:00.000Z warn index.failed code=locked message="Another process …"` */
@@ -7,10 +8,11 @@ export function textLine(time: Date, level: LogLevel, event: string, fields: Log
 }
 
 export function jsonLine(time: Date, level: LogLevel, event: string, fields: LogFields): string {
-  return `${JSON.stringify({ time: time.toISOString(), level, event, ...fields })}\n`;
+  return `${visibleJson(JSON.stringify({ time: time.toISOString(), level, event, ...fields }))}\n`;
 }
 
-/** Quoted when it would not read as one word: whatever a project's files are named, a line stays a line. */
+/** Quoted when it would not read as one word, with controls escaped: a name from a project cannot end the line. */
 function written(value: LogFields[string]): string {
-  return typeof value === "string" && !/^[^\s"=\p{C}]+$/u.test(value) ? JSON.stringify(value) : String(value);
+  if (typeof value !== "string") return String(value);
+  return /^[^\s"=\p{C}]+$/u.test(value) && visible(value) === value ? value : visibleJson(JSON.stringify(value));
 }

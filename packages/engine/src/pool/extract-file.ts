@@ -25,6 +25,11 @@ export interface ExtractionOptions {
 export interface FileExtractor {
   /** @param known what the file may still be; null when that is nothing */
   extract(path: string, known?: KnownContent | null): Promise<FileResult>;
+  /**
+   * As `extract`, ended when `isOver` returns true.
+   * @returns null when it was ended
+   */
+  extractUntil(isOver: () => boolean, path: string, known?: KnownContent | null): Promise<FileResult | null>;
   /** Does for a language what its first file would have to wait for. @throws what loading it throws */
   prepare(language: string): Promise<void>;
   /** Whether a parser failed in a way that leaves its memory in doubt: nothing more should be read on this thread. */
@@ -37,7 +42,13 @@ export async function createFileExtractor(options: ExtractionOptions): Promise<F
   const extractors = new Map<string, Extractor>();
   let broken = false;
 
-  async function extract(path: string, known: KnownContent | null = null): Promise<FileResult> {
+  async function extractUntil(isOver: () => boolean, path: string, known: KnownContent | null = null): Promise<FileResult | null> {
+    let ended = false;
+    const result = await extract(path, known, () => (ended ||= isOver()));
+    return ended ? null : result;
+  }
+
+  async function extract(path: string, known: KnownContent | null = null, isOver?: () => boolean): Promise<FileResult> {
     const start = performance.now();
     const problems: Problem[] = [];
     const note = (code: ProblemCode, message: string): void => {
@@ -73,7 +84,7 @@ export async function createFileExtractor(options: ExtractionOptions): Promise<F
     if (known?.hash === digest && known.language === language.id) return { ok: "same", path, stamp, ms: performance.now() - start };
 
     try {
-      const facts = await (await extractorOf(registry, language.id)).extract(text, path);
+      const facts = await (await extractorOf(registry, language.id)).extract(text, path, isOver);
       problems.push(...facts.problems);
       return {
         ok: true,
@@ -107,7 +118,8 @@ export async function createFileExtractor(options: ExtractionOptions): Promise<F
   }
 
   return {
-    extract,
+    extract: (path, known) => extract(path, known),
+    extractUntil,
     async prepare(language) {
       await (await extractorOf(registry, language)).extract("", "");
     },

@@ -20,6 +20,8 @@ export interface PoolOptions extends Partial<ExtractionOptions> {
   readonly hangAfterMs?: number;
   /** Megabytes of JavaScript heap that a thread may use; default 1,024. */
   readonly maxHeapMb?: number;
+  /** Called before each run, which ends with what it throws. */
+  readonly beforeRun?: () => void;
 }
 
 export interface PoolRunOptions {
@@ -38,7 +40,7 @@ export interface PoolRun {
 export interface Pool {
   /**
    * Reads files and hands each result over as it is done, in no certain order; every file gives exactly one. While the
-   * consumer is slow, little is read ahead. Few small files are read on the calling thread unless others run already.
+   * consumer is slow, little is read ahead. Few small files are read on the calling thread, but for those that take long.
    * Runs of one pool take place one after the other. Idle threads do not keep the process alive.
    *
    * @throws CodeGraphError `cancelled`, `internal` when no thread can be started; and what the consumer throws
@@ -74,8 +76,19 @@ export function createPool(options: PoolOptions): Pool {
     signal: AbortSignal | undefined,
   ): Promise<PoolRun> {
     if (signal?.aborted) throw cancelled(signal);
+    options.beforeRun?.();
     clearTimeout(idle);
-    if (inline.usable && areFew(files)) return inline.run(files, onResult, signal);
+    if (!inline.usable || !areFew(files)) return inThreads(files, onResult, signal);
+    const { workMs, left } = await inline.run(files, onResult, signal);
+    const rest = left.length === 0 ? 0 : (await inThreads(left, onResult, signal)).workMs;
+    return { files: files.length, workMs: workMs + rest };
+  }
+
+  async function inThreads(
+    files: Iterable<PoolFile> | AsyncIterable<PoolFile>,
+    onResult: ResultConsumer,
+    signal: AbortSignal | undefined,
+  ): Promise<PoolRun> {
     try {
       return await runInThreads(crew, files, onResult, hangAfterMs, signal);
     } finally {

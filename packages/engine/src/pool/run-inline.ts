@@ -1,8 +1,16 @@
+import { setImmediate as turn } from "node:timers/promises";
 import { cancelled } from "./cancelled.js";
 import type { ResultConsumer } from "./delivery.js";
 import { createFileExtractor, type ExtractionOptions, type FileExtractor } from "./extract-file.js";
 import type { PoolFile } from "./file-result.js";
-import type { PoolRun } from "./pool.js";
+
+/**
+ * Milliseconds that a file may take on the calling thread, which does nothing else meanwhile. Time that passes counts, not time
+ * at work: a file that exceeds it is not lost, it is read in a thread.
+ */
+const FILE_MS = 200;
+/** Most paths that are remembered as slow. */
+const MAX_SLOW = 1_000;
 
 /** Reads files on the calling thread: for a handful, that is faster than to start another. */
 export interface InlineReader {
@@ -10,11 +18,28 @@ export interface InlineReader {
   readonly usable: boolean;
   /** @throws what loading the language throws */
   prepare(language: string): Promise<void>;
-  run(files: readonly PoolFile[], onResult: ResultConsumer, signal?: AbortSignal): Promise<PoolRun>;
+  /** Reads the files one by one, and resolves to those that take too long to be read here. */
+  run(files: readonly PoolFile[], onResult: ResultConsumer, signal?: AbortSignal): Promise<InlineRun>;
+}
+
+/** What became of files that were to be read on the calling thread. */
+export interface InlineRun {
+  /** Milliseconds of work on files. */
+  readonly workMs: number;
+  /** Files without a result. */
+  readonly left: readonly PoolFile[];
 }
 
 export function createInlineReader(options: ExtractionOptions): InlineReader {
   let extractor: FileExtractor | null = null;
+  /** Files that once took too long: they are not tried again. */
+  const slow = new Set<string>();
+
+  function note(path: string): void {
+    if (slow.size >= MAX_SLOW) slow.clear();
+    slow.add(path);
+  }
+
   return {
     get usable() {
       return extractor === null || !extractor.broken;
@@ -26,13 +51,31 @@ export function createInlineReader(options: ExtractionOptions): InlineReader {
     async run(files, onResult, signal) {
       extractor ??= await createFileExtractor(options);
       let workMs = 0;
-      for (const { path, known } of files) {
+      const left: PoolFile[] = [];
+      for (const file of files) {
         if (signal?.aborted) throw cancelled(signal);
-        const result = await extractor.extract(path, known);
-        workMs += result.ms;
-        await onResult(result);
+        const result = slow.has(file.path) || extractor.broken ? null : await extractor.extractUntil(withinMs(FILE_MS), file.path, file.known);
+        if (result === null) {
+          note(file.path);
+          left.push(file);
+        } else {
+          workMs += result.ms;
+          await onResult(result);
+        }
+        // Timers, signals and other requests have their turn between two files.
+        await turn();
       }
-      return { files: files.length, workMs };
+      return { workMs, left };
     },
+  };
+}
+
+/** Whether the time is over, counted from the first call: before it the language may have to be loaded. */
+function withinMs(ms: number): () => boolean {
+  let deadline: number | null = null;
+  return () => {
+    const now = performance.now();
+    deadline ??= now + ms;
+    return now > deadline;
   };
 }

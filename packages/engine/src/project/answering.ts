@@ -1,11 +1,13 @@
 import type { Freshness, LinkNote, Spanned } from "../api/index.js";
 import { type Address, readAddress } from "../links/address.js";
-import { buildingNote } from "../indexing/building.js";
+import { buildingNote, toldOfBuilding } from "../indexing/building.js";
 import { createSpan, type Place, type Scope, type Span } from "../links/span.js";
+import { refuseNewer } from "../indexing/refuse-newer.js";
 import { troubleError } from "../links/trouble-error.js";
 import { changedFiles } from "./freshness.js";
 import type { Reconciler } from "./reconcile.js";
 import type { ProjectState } from "./state.js";
+import { atOnce, inSlices, isSteps, type Steps } from "./steps.js";
 
 /** Which projects a question is for. */
 export interface Question {
@@ -22,18 +24,27 @@ export interface Answering {
    * the same: if so it is updated and the answer made again. Files of linked projects are looked at too, but only their
    * own writer can update them: what has changed is said.
    *
-   * @param make the answer; `rest` is what is left of `at` when it named a linked project
+   * @param make the answer, at once or in steps; `rest` is what is left of `at` when it named a linked project
    * @param places what the answer names
    */
   answered<T extends object>(
     question: Question,
-    make: (span: Span, rest: string) => T,
+    make: (span: Span, rest: string) => T | Steps<T>,
     places: (answer: T) => Iterable<Place>,
   ): Promise<T & Freshness & Spanned>;
   /** Brings the index and the settings up to date, for what has to be known of them before an answer is made. */
   settle(): Promise<void>;
   /** As one that is read piece by piece. */
   streamed<T>(make: (span: Span) => Iterable<T>): AsyncGenerator<T>;
+}
+
+/** After so many changes between two slices of an answer it is made without a pause. */
+const MOST_RESTARTS = 2;
+
+interface Attempt<T> {
+  readonly answer: T;
+  readonly stale: string[];
+  readonly notes: readonly LinkNote[];
 }
 
 export function createAnswering(state: ProjectState, reconciler: Reconciler): Answering {
@@ -45,35 +56,57 @@ export function createAnswering(state: ProjectState, reconciler: Reconciler): An
     return link.id;
   }
 
+  /** Null where the index changed between two slices, so that they would be of different states. */
+  async function attempt<T extends object>(question: Question, make: (span: Span, rest: string) => T | Steps<T>, places: (answer: T) => Iterable<Place>, canPause: boolean): Promise<Attempt<T> | null> {
+    const address = readAddress(links.look(), question.at ?? "");
+    // What others commit between two reads would make half an answer, and an old one look as if it were of the files of now.
+    let release = store.hold();
+    const version = store.version();
+    try {
+      if (!state.options.readonly) refuseNewer(store);
+      const span = createSpan(root, store, links, scopeOf(question, address));
+      try {
+        const made = make(span, address.rest);
+        // A question that comes meanwhile must see the newest state: nothing is held during a pause, and linked projects are held all along.
+        const isSliced = canPause && span.linked.length === 0;
+        const sliced = !isSteps(made)
+          ? { value: made }
+          : !isSliced
+            ? { value: atOnce(made) }
+            : await inSlices(made, () => release(), () => ((release = store.hold()), store.version() === version));
+        if (sliced === null) return null;
+        const answer = sliced.value;
+        const named = groupByProject(places(answer));
+        const stale = changedFiles(root, store, named.get(undefined) ?? []);
+        return { answer, stale, notes: [...span.notes(), ...staleLinks(span, named)] };
+      } finally {
+        span.release();
+      }
+    } catch (error) {
+      throw toldOfBuilding(store, error);
+    } finally {
+      release();
+    }
+  }
+
+  async function attempted<T extends object>(question: Question, make: (span: Span, rest: string) => T | Steps<T>, places: (answer: T) => Iterable<Place>): Promise<Attempt<T>> {
+    for (let restarts = 0; ; restarts += 1) {
+      const made = await attempt(question, make, places, restarts < MOST_RESTARTS);
+      if (made !== null) return made;
+    }
+  }
+
   return {
     settle: reconciler.settle,
     async answered(question, make, places) {
       await reconciler.settle();
-      const { include_dependencies: includes = false, at = "" } = question;
-      const attempt = (): { answer: ReturnType<typeof make>; stale: string[]; notes: readonly LinkNote[] } => {
-        const address = readAddress(links.look(), at);
-        // What others commit between two reads would make half an answer, and an old one look as if it were of the files of now.
-        const release = store.hold();
-        try {
-          const span = createSpan(root, store, links, scopeOf(question, address));
-          try {
-            const answer = make(span, address.rest);
-            const named = groupByProject(places(answer));
-            const stale = changedFiles(root, store, named.get(undefined) ?? []);
-            return { answer, stale, notes: [...span.notes(), ...staleLinks(span, named)] };
-          } finally {
-            span.release();
-          }
-        } finally {
-          release();
-        }
-      };
-      let attempted = attempt();
+      const { include_dependencies: includes = false } = question;
+      let made = await attempted(question, make, places);
       // What is being taken in already, and takes longer than anybody waits, is not taken in sooner by asking once more.
       const behind = reconciler.behind();
-      if (attempted.stale.length > 0 && behind.length === 0 && (await reconciler.refresh(attempted.stale))) attempted = attempt();
-      const { answer, notes } = attempted;
-      const stale = behind.length === 0 ? attempted.stale : [...new Set([...attempted.stale, ...behind])].sort();
+      if (made.stale.length > 0 && behind.length === 0 && (await reconciler.refresh(made.stale))) made = await attempted(question, make, places);
+      const { answer, notes } = made;
+      const stale = behind.length === 0 ? made.stale : [...new Set([...made.stale, ...behind])].sort();
       return { ...answer, stale, ...buildingNote(store), ...(includes || notes.length > 0 ? { links: notes } : {}) };
     },
 

@@ -2,6 +2,7 @@ import { closeSync, fstatSync, lstatSync, openSync, readFileSync, type Stats, st
 import { hash } from "node:crypto";
 import type { FileRecord } from "@codegraph/store";
 import type { FoundFile } from "../discover/index.js";
+import { READ_FLAGS } from "../discover/open-inside.js";
 
 /** What the index knows a file by. */
 export type IndexedState = Pick<FileRecord, "size" | "mtimeMs" | "hash" | "indexedAt">;
@@ -41,8 +42,11 @@ export function isAsIndexed(place: string, state: IndexedState, stats: Stats = s
   if (!hasHappened(ctimeMs, state) || !stats.isFile()) return true;
   const known = looked.get(place);
   if (known?.ctimeMs === ctimeMs) return known.hash === state.hash;
-  const file = openSync(place, "r");
+  const file = openSync(place, READ_FLAGS);
   try {
+    // A pipe may have taken its place since, or the file may have grown without end.
+    const opened = fstatSync(file);
+    if (!opened.isFile() || opened.size !== state.size) return false;
     const found = hash("sha256", readFileSync(file), "hex");
     if (Date.now() - ctimeMs > TICK_MS && fstatSync(file).ctimeMs === stats.ctimeMs) {
       if (looked.size >= MOST_LOOKED) looked.clear();

@@ -18,11 +18,19 @@ export function createAsking(state: ProjectState): Asking {
     return state.surroundings.get(state.store, () => parseManifests(state.store.meta("manifests")), false);
   }
   return {
-    of: ({ projects, reader }) => ({
-      projects,
-      reader,
-      rulesOf: (file) => state.registry.get(reader.fileById(file)?.language ?? "")?.resolution ?? null,
-    }),
+    of({ projects, reader }) {
+      const languages = new Map<number, string>();
+      return {
+        projects,
+        reader,
+        // Asked for every member of a walk over calls.
+        rulesOf(file) {
+          let language = languages.get(file);
+          if (language === undefined) languages.set(file, (language = reader.fileById(file)?.language ?? ""));
+          return state.registry.get(language)?.resolution ?? null;
+        },
+      };
+    },
     moduleOf(language, specifier, fromFile) {
       const { link, path } = unmounted(fromFile);
       if (link !== 0) return null;

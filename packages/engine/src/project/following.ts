@@ -19,7 +19,7 @@ export function followConfig(root: string, live: LiveConfig, log: Log): Followin
   let trouble: string | null = null;
 
   function poolFor({ languages, languageModules, maxFileSize, workers }: ProjectConfig): Pool {
-    return createPool({ root, languages, languageModules, maxFileSize, workers });
+    return createPool({ root, languages, languageModules, maxFileSize, workers, beforeRun: live.checkCode });
   }
   return {
     get config() {
@@ -35,6 +35,7 @@ export function followConfig(root: string, live: LiveConfig, log: Log): Followin
     async refresh() {
       if (!live.changed()) return;
       const before = pool;
+      const settings = live.inForce;
       try {
         live.reload();
         trouble = null;
@@ -42,7 +43,7 @@ export function followConfig(root: string, live: LiveConfig, log: Log): Followin
       } catch (error) {
         trouble = (error as Error).message;
         log("warn", "config.invalid", { root, message: trouble });
-        return;
+        if (live.inForce === settings) return;
       }
       pool = poolFor(live.inForce.config);
       await before.close();

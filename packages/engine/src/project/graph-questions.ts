@@ -48,7 +48,9 @@ export function createGraphQuestions(state: ProjectState, { answered }: Answerin
     impact: async (target, options = {}) =>
       answered(
         { include_dependencies: options.include_dependencies, at: target },
-        (span, rest) => ({ ...impactOf(asked(span), rest, options), target }),
+        function* (span, rest) {
+          return { ...(yield* impactOf(asked(span), rest, options)), target };
+        },
         ({ definitions, candidates, affected, references }) => [
           ...definitions,
           ...candidates,

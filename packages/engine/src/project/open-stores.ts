@@ -1,5 +1,7 @@
 import type { FactStore } from "@codegraph/store";
 import { openSqliteStore } from "@codegraph/store/sqlite";
+import { openOwnIndex } from "../origin/own-index.js";
+import { indexPath } from "./place.js";
 
 /** The two ways in which an open project uses its index. */
 export interface OpenStores {
@@ -12,10 +14,11 @@ export interface OpenStores {
 /**
  * Opens an index with a connection for questions beside that which writes, as other processes have one: a question that is
  * asked while a run is under way would find half of what the run is at.
- * @throws CodeGraphError as `openSqliteStore`
+ * @throws CodeGraphError `untrusted-index` for one that this user's CodeGraph did not make here; and as `openSqliteStore`
  */
-export function openStores(path: string, { readonly }: { readonly readonly: boolean }): OpenStores {
-  const writing = openSqliteStore(path, { readonly });
+export function openStores(root: string, { readonly }: { readonly readonly: boolean }): OpenStores {
+  const path = indexPath(root);
+  const writing = openOwnIndex(root, path, { readonly });
   if (readonly) return { store: writing, writing };
   try {
     const reading = openSqliteStore(path, { readonly: true });

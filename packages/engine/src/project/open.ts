@@ -7,13 +7,14 @@ import { loadRegistry } from "@codegraph/parse";
 import { removeSqliteContents } from "@codegraph/store/sqlite";
 import { readRegular } from "../discover/read-regular.js";
 import type { ImportOptions, InitOptions, InitResult, OpenOptions, Project, Recovery, WaitOptions } from "../api/index.js";
-import { checkLanguages, checkModules, labelsInFile, openConfig, type ProjectConfig, replaceFile, writeConfig } from "../config/index.js";
+import { asTrustRequest, checkLanguages, checkModules, labelsInFile, openConfig, type ProjectConfig, replaceFile, writeConfig } from "../config/index.js";
+import { refuseNewer } from "../indexing/refuse-newer.js";
 import { createLinkList } from "../links/link-list.js";
 import { createLinks } from "../links/links.js";
 import type { LinkFailures } from "../links/linked-project.js";
 import { createDocs } from "../docs/docs.js";
 import { fileStamp } from "../recovery/file-stamp.js";
-import { isDamage, isFailedRead, isForeseen, noteRecovery, type Recovered, recovering } from "../recovery/recover.js";
+import { isBeyondUse, isFailedRead, isForeseen, noteRecovery, type Recovered, recovering } from "../recovery/recover.js";
 import { type OpenProject, selfHealing } from "../recovery/self-healing.js";
 import { forgetAsides } from "../recovery/set-aside.js";
 import { openKnownContents } from "../reuse/known-contents.js";
@@ -21,14 +22,16 @@ import { removeIndex } from "../reuse/take-place.js";
 import { reuseIndex } from "../reuse/reuse-index.js";
 import { createSurroundingsCache } from "../resolution/surroundings.js";
 import { createMeanings } from "../search/meanings.js";
+import type { OpenHow } from "./open-how.js";
 import { followConfig } from "./following.js";
 import { createLatencies } from "./latencies.js";
 import { logged } from "./logged.js";
-import { openStores } from "./open-stores.js";
+import { openStores, type OpenStores } from "./open-stores.js";
 import { createSummary } from "../summary/summary.js";
 import { checkForeign, codegraphPath, contentsPath, findProject, indexPath, realRoot, throwNotIndexed, vectorsPath } from "./place.js";
 import { createProject } from "./project.js";
 import { closeState, type ProjectState, removedEntry, updateAll } from "./state.js";
+import { trustOwn } from "./trust.js";
 import { createLease, createTurns, type Turns } from "../writer/index.js";
 
 /**
@@ -60,12 +63,12 @@ async function init(path: string, options: InitOptions, replace: boolean): Promi
   const labels = options.labels && { ...labelsInFile(root), ...options.labels };
   makeFolder(root);
   const given = withoutUndefined({ name, languages, exclude, include, workers, maxFileSize, auto_update, labels, semantic });
-  const { log, waitMs, onWait, onRecovery, signal, languageModules } = options;
-  const open: OpenOptions = withoutUndefined({ log, waitMs, onWait, onRecovery, languageModules });
+  const { log, waitMs, onWait, onRecovery, signal, languageModules, projectSettings } = options;
+  const open: OpenOptions = withoutUndefined({ log, waitMs, onWait, onRecovery, languageModules, projectSettings });
   const turns = createTurns(root, { log });
   // Of two that begin at once the second finds everything done.
   return turns.run("indexing", () => recovering(root, async (recovered) => {
-    const { config } = openConfig(root, inForceOnly(given, open), () => undefined).inForce;
+    const { config } = openConfig(root, inForceOnly(given, open), () => undefined, projectSettings).inForce;
     await loadRegistry(config.languageModules);
     const { from } = options;
     // What took the place of a damaged index was perhaps damaged where it came from.
@@ -74,10 +77,13 @@ async function init(path: string, options: InitOptions, replace: boolean): Promi
     const state = await openState(root, open, turns, recovered, given);
     try {
       // Written once it is known that all of them can be.
-      if (Object.keys(given).length > 0) writeConfig(root, given);
+      if (Object.keys(given).length > 0) {
+        writeConfig(root, given);
+        if ((projectSettings ?? "trusted") === "trusted") trustOwn(root, given);
+      }
       state.store.write((writer) => writer.setMeta(...removedEntry(new Set())));
       let index: MemoryIndex | null = null;
-      const result = await updateAll(state, options, (resolved) => (index = resolved));
+      const result = await updateAll(state, { ...options, force: true }, (resolved) => (index = resolved));
       await createSummary(state).create(signal, index);
       // The walk that began the update has seen them.
       await createDocs(state).update(signal, state.seen.documents);
@@ -103,31 +109,39 @@ export async function openProject(path: string, options: OpenOptions = {}): Prom
   try {
     return await openRoot(root, options);
   } catch (error) {
-    if (options.readonly || !(error instanceof CodeGraphError && error.code === "read-only")) throw error;
-    options.log?.("info", "project.read-only", { root, message: error.message });
-    return openRoot(root, { ...options, readonly: true });
+    if (options.readonly || !(error instanceof CodeGraphError && UNWRITABLE.has(error.code))) throw error;
+    options.log?.(error.code === "read-only" ? "info" : "warn", "project.read-only", { root, message: error.message });
+    return openRoot(root, { ...options, readonly: true, unwritable: error }, options);
   }
 }
 
-async function openRoot(root: string, options: OpenOptions): Promise<Project> {
+/** Why an index can be read and not written. */
+const UNWRITABLE: ReadonlySet<string> = new Set(["read-only", "disk-full"]);
+
+/** @param wanted how it is opened again as soon as that works */
+async function openRoot(root: string, options: OpenHow, wanted: OpenHow = options): Promise<Project> {
   const turns = createTurns(root, options);
-  const open = (recovered: Recovered | null): Promise<ProjectState> => openState(root, options, turns, recovered);
   try {
-    const mayBeDamage = (error: unknown): boolean => !options.readonly && (!isForeseen(error) || isDamage(error));
-    const state = await open(null).catch(async (error: unknown) => {
-      if (!mayBeDamage(error) && !isFailedRead(error)) throw error;
-      // An index that is being replaced looks so for a moment.
-      await pause(REPLACED_MS);
-      return open(null);
-    }).catch((error: unknown) => {
-      if (!mayBeDamage(error)) throw error;
-      return turns.run("setting a damaged index aside", () => recovering(root, open), options);
-    });
-    return lasting(state, options);
+    return lasting(await openSound(root, options, turns), options, wanted);
   } catch (error) {
     turns.close();
     throw error;
   }
+}
+
+/** Opens a project whose index is set aside first if it is damaged, or not this user's own. Not for one who has the project's turn. */
+async function openSound(root: string, options: OpenHow, turns: Turns): Promise<ProjectState> {
+  const open = (recovered: Recovered | null): Promise<ProjectState> => openState(root, options, turns, recovered);
+  const mayBeBeyondUse = (error: unknown): boolean => !options.readonly && (!isForeseen(error) || isBeyondUse(error));
+  return open(null).catch(async (error: unknown) => {
+    if (!mayBeBeyondUse(error) && !isFailedRead(error)) throw error;
+    // An index that is being replaced looks so for a moment.
+    await pause(REPLACED_MS);
+    return open(null);
+  }).catch((error: unknown) => {
+    if (!mayBeBeyondUse(error)) throw error;
+    return turns.run("setting an index aside", () => recovering(root, open), options);
+  });
 }
 
 /** What another process removes and makes anew is whole again after this, as far as opening it goes. */
@@ -154,18 +168,24 @@ async function whenFree<T>(open: () => T): Promise<T> {
 const MADE_MS = 5_000;
 
 /** The open project, which outlasts the file that its index is in. */
-function lasting(first: ProjectState, options: OpenOptions): Project {
+function lasting(first: ProjectState, options: OpenHow, wanted: OpenHow = options): Project {
   const { root } = first;
-  const opened = (state: ProjectState): OpenProject => ({ project: logged(createProject(state), state), store: state.store, stamp: fileStamp(indexPath(root)) });
+  const opened = (state: ProjectState): OpenProject => ({
+    project: logged(createProject(state), state),
+    store: state.store,
+    stamp: fileStamp(indexPath(root)),
+    refuseNewer: () => refuseNewer(state.store),
+  });
   return selfHealing(opened(first), {
     root,
     options,
-    async open(recovered) {
+    wanted,
+    async open(recovered, { isInTurn, as }) {
       // Somebody took the index away, which is no damage.
       if (recovered === null && findProject(root) !== root) throw new CodeGraphError("not-indexed", `${root} has no index any more`, "Run `codegraph init` there.");
-      const turns = createTurns(root, options);
+      const turns = createTurns(root, as);
       try {
-        return opened(await openState(root, options, turns, recovered));
+        return opened(await (isInTurn ? openState(root, as, turns, recovered) : openSound(root, as, turns)));
       } catch (error) {
         turns.close();
         throw error;
@@ -200,23 +220,23 @@ function remove(root: string): void {
 }
 
 /** @param recovered what was set aside just now */
-async function openState(root: string, options: OpenOptions, turns: Turns, recovered: Recovered | null, given: Partial<ProjectConfig> = {}): Promise<ProjectState> {
+async function openState(root: string, options: OpenHow, turns: Turns, recovered: Recovered | null, given: Partial<ProjectConfig> = {}): Promise<ProjectState> {
   const settings = inForceOnly(given, options);
-  const { languageModules } = openConfig(root, settings, () => undefined).inForce.config;
+  const { languageModules } = openConfig(root, settings, () => undefined, options.projectSettings).inForce.config;
   const registry = await loadRegistry(languageModules);
   const known = registry.languages.map(({ id }) => id);
   const { log = () => {} } = options;
   const live = openConfig(root, settings, (config) => {
     checkLanguages(config, known);
     checkModules(config, languageModules);
-  });
-  const list = createLinkList(root);
+  }, options.projectSettings);
+  const list = createLinkList(root, options.projectSettings);
   list.read();
   const tell = (recovery: Recovery): void => {
-    log("info", "recovered", { root, what: recovery.what, reason: recovery.reason, set_aside: recovery.set_aside });
+    log("info", "recovered", { root, what: recovery.what, why: recovery.why, reason: recovery.reason, set_aside: recovery.set_aside });
     options.onRecovery?.(recovery);
   };
-  const { store, writing } = await whenFree(() => openStores(indexPath(root), { readonly: options.readonly ?? false }));
+  const { store, writing } = await whenFree(() => openCurrent(root, options));
   if (recovered) {
     tell(recovered.recovery);
     noteRecovery(store, recovered);
@@ -252,6 +272,9 @@ async function openState(root: string, options: OpenOptions, turns: Turns, recov
     get trouble() {
       return following.trouble;
     },
+    get trust() {
+      return [...live.inForce.requests, ...list.requests()].map(asTrustRequest);
+    },
     get pool() {
       return following.pool;
     },
@@ -284,6 +307,18 @@ async function openState(root: string, options: OpenOptions, turns: Turns, recov
     isDue: following.isDue,
     refresh: following.refresh,
   };
+}
+
+/** @throws CodeGraphError as `openStores`; `newer-schema` also for an index that a newer build made in the same schema */
+function openCurrent(root: string, { readonly = false }: OpenHow): OpenStores {
+  const stores = openStores(root, { readonly });
+  try {
+    if (!readonly) refuseNewer(stores.store);
+    return stores;
+  } catch (error) {
+    stores.store.close();
+    throw error;
+  }
 }
 
 /** Settings that hold while it is open, those included that are written nowhere. */

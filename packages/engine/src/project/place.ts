@@ -80,7 +80,7 @@ function realOr(path: string): string {
   }
 }
 
-const OURS = /^((?:index|vectors|contents)\.db(-wal|-shm|-journal|\.(?:damaged|new)-.*)?|lance.*|turn\.(db|json).*|writer\.json.*|(config|links)\.json(\..*)?|summary\.md(\..*)?|docs\.md(\..*)?|\.gitignore(\..*\.tmp)?|\.DS_Store)$/u;
+const OURS = /^((?:index|vectors|contents)\.db(-wal|-shm|-journal|\.(?:damaged|untrusted|new)-.*|\.seal.*)?|lance.*|turn\.(db|json).*|writer\.json.*|(config|links)\.json(\..*)?|summary\.md(\..*)?|docs\.md(\..*)?|\.gitignore(\..*\.tmp)?|\.DS_Store)$/u;
 
 /**
  * A `.codegraph` that another tool made is left alone: one that has files but neither our index nor only our names.

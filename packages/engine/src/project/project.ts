@@ -57,7 +57,7 @@ export function createProject(state: ProjectState): Project {
     update: (files = [], options = {}) =>
       reconciler.exclusively<IndexResult | UpdateResult>(
         "updating the index",
-        () => (files.length === 0 ? updateAll(state, options) : updateFiles(state, files, options)),
+        () => (files.length === 0 ? updateAll(state, options) : updateFiles(state, files, options, true)),
         { signal: options.signal },
       ),
     remove: (file) => reconciler.exclusively("removing a file", () => removeFile(state, file)),

@@ -6,6 +6,7 @@ import { createLive, type Live } from "../watch/live.js";
 import { stalePaths } from "../watch/stale-paths.js";
 import { leaveToWriter } from "./leave-to-writer.js";
 import { indexPath } from "./place.js";
+import { refuseNewer } from "../indexing/refuse-newer.js";
 import { lookOver, type ProjectState, reconcile } from "./state.js";
 import { updateFiles } from "./update-files.js";
 import type { TurnOptions } from "../writer/index.js";
@@ -16,7 +17,8 @@ export interface Reconciler {
   start(): void;
   /**
    * Brings the index up to date: with what was told of changes, or with a look over the project if there was none just now.
-   * It waits no longer than the project's patience. Never rejects: what fails shows as stale files.
+   * It waits no longer than the project's patience. What fails shows as stale files.
+   * @throws CodeGraphError `newer-schema` when a newer build of CodeGraph has taken the index over
    */
   settle(): Promise<void>;
   /** Whether the index was brought up to date just now, as far as that can be believed. */
@@ -69,17 +71,41 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
   /** What the walk under way will read or take out; null until that is known. */
   let planned: readonly string[] | null = null;
   let whenPlanned: Promise<void> = Promise.resolve();
+  /** What the last walk would have taken in, and could not. */
+  let missed: readonly string[] = [];
+  let complained = "";
   let succeeded = false;
   let linksFailed = false;
   let live: Live | null = null;
+  /** Whether a newer build of CodeGraph has taken the index over. */
+  let isOutdated = false;
 
   /** The settings may change while the project is open. */
   function mode(): "never" | "before" | "behind" {
     return state.options.readonly || !state.config.auto_update ? "never" : (state.options.reconcile ?? "before");
   }
 
+  /**
+   * An outdated process neither watches nor writes any more, and leaves its role as the elected writer to another.
+   * @throws CodeGraphError `newer-schema`
+   */
+  function checkMaker(): void {
+    if (state.options.readonly) return;
+    try {
+      refuseNewer(state.store);
+    } catch (error) {
+      // Whatever else cannot be read is met by the work itself.
+      if ((error as Partial<CodeGraphError>).code !== "newer-schema") return;
+      isOutdated = true;
+      live?.close();
+      live = null;
+      state.lease.close();
+      throw error;
+    }
+  }
+
   function wantsWatch(): boolean {
-    return Boolean(state.options.watch) && state.config.watch && mode() !== "never" && !closing.signal.aborted;
+    return Boolean(state.options.watch) && !isOutdated && state.config.watch && mode() !== "never" && !closing.signal.aborted;
   }
 
   /** What keeps the project current by itself; null where that is not wanted, or somebody else does. */
@@ -104,7 +130,10 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
     const result = state.turns.run(doing, async () => {
       isBusy = true;
       try {
+        checkMaker();
         return await work();
+      } catch (error) {
+        throw isReadOnly(error) ? (state.options.unwritable ?? error) : error;
       } finally {
         isBusy = false;
       }
@@ -189,9 +218,14 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
     }
     return (watching() ? briefly("updating the index", work) : lookFirst())
       .then(
-        () => void (succeeded = true),
+        () => {
+          succeeded = true;
+          missed = [];
+          complained = "";
+        },
         (error: unknown) => {
           succeeded = false;
+          missed = planned ?? missed;
           complain("index.failed", error);
         },
       )
@@ -209,8 +243,23 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
     if (closing.signal.aborted) return;
     const { code = "internal", message } = error as Partial<CodeGraphError>;
     // Whoever took the index away knows, and that somebody else writes is said by the answer.
-    const level = code === "locked" || !existsSync(indexPath(state.root)) ? "info" : "warn";
+    const isKnown = code === "locked" || !existsSync(indexPath(state.root));
+    const level = isKnown ? "info" : complained === code ? "debug" : "warn";
+    complained = code;
     state.log(level, event, { root: state.root, code, message: message ?? String(error) });
+  }
+
+  /** For one who cannot write: what an update would take in is what answers miss. */
+  async function lookOnly(): Promise<void> {
+    const start = performance.now();
+    if (!state.config.auto_update || start - lookedAt <= believedMs) return;
+    try {
+      missed = (await lookOver(state, { signal: closing.signal })).paths;
+    } catch (error) {
+      complain("look.failed", error);
+    }
+    lookedAt = performance.now();
+    believedMs = Math.min(BELIEVED_MS, 10 * (lookedAt - start));
   }
 
   /** Waits for a walk, but no longer than the patience once it is known what the index lacks. */
@@ -223,12 +272,13 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
   }
 
   async function settle(): Promise<void> {
+    checkMaker();
     const isDue = state.isDue();
     // A run that is under way has begun with the former settings.
     if (isDue && !isBusy) await state.refresh();
     const wanted = mode();
     const heard = watching();
-    if (wanted === "never") return;
+    if (wanted === "never") return state.options.unwritable ? lookOnly() : undefined;
     const isOld = isDue || haveLinksChanged();
     if (heard?.hears() && !isOld) return heard.settle(performance.now() + patienceMs);
     // Who wants the files watched has just begun to, cannot, or relies on another process: a look is believed as long as it took.
@@ -258,11 +308,11 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
       if (live?.hears()) return live.waiting().length === 0;
       return performance.now() - lookedAt <= believedMs;
     },
-    behind: () => (live || planned ? stalePaths([...(live?.waiting() ?? []), ...(planned ?? [])]) : []),
+    behind: () => (live || planned || missed.length > 0 ? stalePaths([...(live?.waiting() ?? []), ...(planned ?? []), ...missed]) : []),
     async refresh(files) {
       if (mode() === "never") return false;
       try {
-        await briefly("updating the index", () => updateFiles(state, files, { signal: closing.signal }));
+        await briefly("updating the index", () => updateFiles(state, files, { signal: closing.signal }, false));
         return true;
       } catch (error) {
         complain("update.failed", error);
@@ -284,6 +334,10 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
       }
     },
   };
+}
+
+function isReadOnly(error: unknown): boolean {
+  return (error as Partial<CodeGraphError>).code === "read-only";
 }
 
 function isLocked(error: unknown): boolean {

@@ -1,7 +1,7 @@
 import type { MemoryIndex } from "@codegraph/graph";
 import type { LanguageRegistry } from "@codegraph/parse";
 import type { FactStore } from "@codegraph/store";
-import type { FileUpdate, IndexResult, Log, OpenOptions, RunOptions } from "../api/index.js";
+import type { FileUpdate, IndexResult, Log, RunOptions, TrustRequest, UpdateOptions } from "../api/index.js";
 import { type ConfigInForce, type ProjectConfig, wantsLearnt } from "../config/index.js";
 import { type Discovery, discover, type FoundFile, type WalkTrace } from "../discover/index.js";
 import { isDocument } from "../docs/documents.js";
@@ -9,6 +9,7 @@ import { type ManifestState, readManifests } from "../indexing/manifests.js";
 import type { Plan } from "../indexing/plan.js";
 import { problemChanges } from "../indexing/problem-list.js";
 import { run, type RunTarget } from "../indexing/run.js";
+import { checkVanished } from "../indexing/vanished.js";
 import { writeSkipped } from "../indexing/skipped.js";
 import { isCurrent, writeStamp } from "../indexing/stamp.js";
 import type { Links } from "../links/links.js";
@@ -17,6 +18,7 @@ import { isLearnt } from "../search/learnt-vectors.js";
 import type { Meanings } from "../search/meanings.js";
 import type { SurroundingsCache } from "../resolution/surroundings.js";
 import type { Lease, Turns } from "../writer/index.js";
+import type { OpenHow } from "./open-how.js";
 import type { Latencies } from "./latencies.js";
 import { planOf } from "./pending.js";
 import { codegraphPath } from "./place.js";
@@ -31,6 +33,8 @@ export interface ProjectState {
   readonly sources: ConfigInForce["sources"];
   /** Why the settings files, as they are now, are not in force; null when they are. */
   readonly trouble: string | null;
+  /** The settings of the project's own files that need trust, and the user's decisions. */
+  readonly trust: readonly TrustRequest[];
   readonly registry: LanguageRegistry;
   /** What questions read, and what a plan is made from: the last whole state. */
   readonly store: FactStore;
@@ -43,7 +47,7 @@ export interface ProjectState {
   readonly turns: Turns;
   readonly lease: Lease;
   readonly latencies: Latencies;
-  readonly options: OpenOptions;
+  readonly options: OpenHow;
   readonly log: Log;
   /** What the last walk over the project saw beside the sources; null before the first. */
   readonly seen: { documents: readonly FoundFile[] | null };
@@ -132,6 +136,8 @@ export async function reconcile(
     readonly trace?: WalkTrace;
     /** Told which files will be read or taken out, once that is known. */
     readonly onPlan?: (paths: readonly string[]) => void;
+    /** Whether the index may become empty though its files were not left out. */
+    readonly mayEmpty?: boolean;
   } = {},
 ): Promise<Reconciled> {
   const start = performance.now();
@@ -147,6 +153,7 @@ export async function reconcile(
     return { updates: [], unchanged: planned.unchanged, timing: { discover: discoverMs }, index: null };
   }
   const { everything, ...plan } = planned;
+  if (found.files.length === 0 && !how.mayEmpty) checkVanished(root, plan.gone, found.problems);
   const removed = removedFiles(state);
   const renamed = agreedRenames(store, how.renames ?? [], found.files, plan.read);
   const moved = new Set(renamed.map(({ from }) => from.path));
@@ -184,9 +191,9 @@ function logRun({ root, store, log }: ProjectState, updates: readonly FileUpdate
  * As {@link reconcile}, with the figures of the whole index.
  * @param onIndex given all files in memory, where all were resolved just now
  */
-export async function updateAll(state: ProjectState, options: RunOptions, onIndex?: (index: MemoryIndex) => void): Promise<IndexResult> {
+export async function updateAll(state: ProjectState, { force = false, ...options }: UpdateOptions, onIndex?: (index: MemoryIndex) => void): Promise<IndexResult> {
   const start = performance.now();
-  const { updates, unchanged, timing, index } = await reconcile(state, options);
+  const { updates, unchanged, timing, index } = await reconcile(state, options, { mayEmpty: force });
   if (index) onIndex?.(index);
   const vectors = await vectorsAtOnce(state, options);
   const { root, store, name } = state;

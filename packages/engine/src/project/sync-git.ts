@@ -20,9 +20,9 @@ export async function syncGit(
   await state.refresh();
   const { root, store, config } = state;
   const git = gitIn(root, options.signal);
-  const { from, to, paths: named, renames, called } = await changedPaths(git, root, from_commit, to_commit, DECIDING);
+  const { from, to, paths: named, renames, called, isWhole } = await changedPaths(git, root, from_commit, to_commit, DECIDING);
   const paths = new Set([...named, ...changedFiles(root, store, store.files().map(({ path }) => path))]);
-  const walks = !isCurrent(store, config) || isOtherwiseChosen(state, [...paths, ...called]);
+  const walks = !isWhole || !isCurrent(store, config) || isOtherwiseChosen(state, [...paths, ...called]);
   const updates = walks
     ? (await reconcile(state, options, { counted: true, renames })).updates
     : await updatePaths(state, { paths: [...paths], renames, takesBack: false, rereads: "none", counted: true }, options);

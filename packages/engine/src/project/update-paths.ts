@@ -7,6 +7,7 @@ import { isDocument } from "../docs/documents.js";
 import { readManifestsAgain } from "../indexing/manifests.js";
 import { planRun } from "../indexing/plan.js";
 import { run } from "../indexing/run.js";
+import { checkVanished } from "../indexing/vanished.js";
 import { knownAsSkipped } from "../indexing/skipped.js";
 import { writeStamp } from "../indexing/stamp.js";
 import { agreedRenames, type NamedRename } from "./renames.js";
@@ -27,13 +28,15 @@ export interface ChangedPaths {
   readonly rereads: "all" | "indexed" | "none";
   /** Whether the updates count what changed in each file. */
   readonly counted: boolean;
+  /** Whether the index may become empty though its files were not left out; `named` where all of them are among `paths`. */
+  readonly mayEmpty?: boolean | "named";
   readonly trace?: WalkTrace;
 }
 
 /** Brings paths and what lies below them up to date in one transaction. */
 export async function updatePaths(
   state: ProjectState,
-  { paths, renames, takesBack, rereads, counted, trace }: ChangedPaths,
+  { paths, renames, takesBack, rereads, counted, mayEmpty = false, trace }: ChangedPaths,
   options: RunOptions,
 ): Promise<readonly FileUpdate[]> {
   const { root, store, config } = state;
@@ -53,6 +56,8 @@ export async function updatePaths(
   const isInPart = partOf(all).has;
   const manifests = readManifestsAgain(root, store, isInPart, found.manifests);
   const over = problemsGone(store, isInPart, found);
+  const isNamed = mayEmpty === "named" && gone.every(({ path }) => paths.includes(path));
+  if (found.files.length === 0 && gone.length > 0 && mayEmpty !== true && !isNamed && store.files().length === gone.length) checkVanished(root, gone, found.problems);
   if (read.length === 0 && gone.length === 0 && over.length === 0 && !manifests.changed) return [];
   const { updates } = await run(
     state,

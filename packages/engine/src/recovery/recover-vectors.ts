@@ -6,7 +6,7 @@ import type { VectorsSetting } from "../config/index.js";
 import { vectorsPath } from "../project/place.js";
 import { openVectors } from "../search/vectors-of.js";
 import { fileStamp } from "./file-stamp.js";
-import { isDamage } from "./recover.js";
+import { isBeyondUse, isDamage } from "./recover.js";
 import { setAside } from "./set-aside.js";
 
 /**
@@ -30,7 +30,7 @@ function isAddress(uri: string): boolean {
 }
 
 /**
- * Sets vectors aside if they are damaged: all of them are read first. It takes no turn, as making vectors does not: of two
+ * Sets vectors aside if they are damaged, or this user's CodeGraph did not make them here: all of them are read first. It takes no turn, as making vectors does not: of two
  * processes that do this at the same time the second finds that the file is another.
  *
  * @param seen the stamp of what looked damaged; null where there was none
@@ -43,7 +43,8 @@ export async function recoverVectors(root: string, setting: VectorsSetting, seen
   if (damage === null || fileStamp(place) !== seen) return null;
   const at = Date.now();
   try {
-    return { what: "vectors", reason: damage.message, set_aside: setAside(place, at), at };
+    const why = isDamage(damage) ? "damaged" : "untrusted";
+    return { what: "vectors", why, reason: damage.message, set_aside: setAside(place, at, why), at };
   } catch {
     return null;
   }
@@ -56,7 +57,7 @@ async function damageOf(open: () => Promise<VectorIndex>): Promise<CodeGraphErro
     await readAll(vectors);
     return null;
   } catch (error) {
-    return isDamage(error) ? error : null;
+    return isBeyondUse(error) ? error : null;
   } finally {
     await vectors?.close().catch(() => undefined);
   }

@@ -5,7 +5,10 @@ import type { Recovery } from "../api/index.js";
 import { indexPath } from "../project/place.js";
 import { setAside } from "./set-aside.js";
 import { fileStamp } from "./file-stamp.js";
-import { checkIndex } from "./whole-index.js";
+import { movedFrom } from "../origin/moved-index.js";
+import { openOwnIndex } from "../origin/own-index.js";
+import { takePlace } from "../reuse/take-place.js";
+import { checkIndex, copyIndex } from "./whole-index.js";
 
 /** An index that was set aside, and what of it goes into the one that takes its place. */
 export interface Recovered {
@@ -21,8 +24,8 @@ const KEPT = ["removed_files"];
 const RECOVERED = "recovered";
 
 /**
- * Sets a project's index aside if it is damaged: it is read as a whole first, for what failed once may have passed, or be
- * done with by somebody else. Only in the project's turn.
+ * Sets a project's index aside if this user's CodeGraph did not make it here, or if it is damaged: it is read as a whole first,
+ * for what failed once may have passed, or be done with by somebody else. Only in the project's turn.
  *
  * @param seen the stamp of the file that looked damaged; null where that is not known
  * @returns null when there is nothing to set aside
@@ -31,15 +34,27 @@ const RECOVERED = "recovered";
 export async function recoverIndex(root: string, seen: string | null): Promise<Recovered | null> {
   const path = indexPath(root);
   if (seen !== null && fileStamp(path) !== seen) return null;
-  const damage = await damageIn(path);
-  if (damage === null) return null;
-  const kept = salvaged(path);
+  const fault = faultOfOrigin(root, path) ?? (await damageIn(path));
+  if (fault === null) return null;
+  const why = isUntrusted(fault) ? "untrusted" : "damaged";
+  // A list of files to leave out, from anywhere, could hide some.
+  const kept = why === "untrusted" ? [] : salvaged(path);
   const at = Date.now();
   try {
-    return { recovery: { what: "index", reason: damage.message, set_aside: setAside(path, at), at }, kept };
+    return { recovery: { what: "index", why, reason: fault.message, set_aside: setAside(path, at, why), at }, kept };
   } catch (cause) {
     const { code = "" } = cause as NodeJS.ErrnoException;
-    throw new CodeGraphError("index-damaged", `${damage.message} It cannot be set aside (${code})`, `Make ${path} and its folder writable.`, { cause });
+    throw new CodeGraphError(fault.code, `${fault.message} It cannot be set aside (${code})`, `Make ${path} and its folder writable.`, { cause });
+  }
+}
+
+/** Why an index is not one that this user's CodeGraph made in its place; null for one that is, or that cannot be read. */
+function faultOfOrigin(root: string, path: string): CodeGraphError | null {
+  try {
+    openOwnIndex(root, path, { readonly: true }).close();
+    return null;
+  } catch (error) {
+    return isUntrusted(error) ? error : null;
   }
 }
 
@@ -61,15 +76,42 @@ export async function recovering<T>(root: string, work: (recovered: Recovered | 
   try {
     return await work(null);
   } catch (error) {
-    const recovered = isDamage(error) || !isForeseen(error) ? await recoverIndex(root, null) : null;
+    if (isUntrusted(error) && (await adoptMoved(root))) return work(null);
+    const recovered = isBeyondUse(error) || !isForeseen(error) ? await recoverIndex(root, null) : null;
     if (recovered === null) throw error;
     return work(recovered);
+  }
+}
+
+/** Goes on with an index that was moved with its project: a copy of it, of which the next run compares every file by content. */
+async function adoptMoved(root: string): Promise<boolean> {
+  const path = indexPath(root);
+  if (movedFrom(root, path) === null) return false;
+  const kept = salvaged(path);
+  try {
+    await takePlace(root, (target) => copyIndex(path, target));
+    const store = openOwnIndex(root, path, { readonly: false });
+    store.write((writer) => kept.forEach(([key, value]) => writer.setMeta(key, value)));
+    store.close();
+    return true;
+  } catch {
+    // It is made anew, as one from anywhere.
+    return false;
   }
 }
 
 /** Whether an error is one that a caller can be told what to do about. */
 export function isForeseen(error: unknown): boolean {
   return error instanceof CodeGraphError && error.code !== "internal";
+}
+
+/** Whether an error says that an index has to be made anew before it can be used. */
+export function isBeyondUse(error: unknown): error is CodeGraphError {
+  return isDamage(error) || isUntrusted(error);
+}
+
+function isUntrusted(error: unknown): error is CodeGraphError {
+  return error instanceof CodeGraphError && error.code === "untrusted-index";
 }
 
 export function isDamage(error: unknown): error is CodeGraphError {

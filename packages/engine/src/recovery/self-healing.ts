@@ -1,6 +1,7 @@
 import type { CodeGraphError } from "@codegraph/model";
 import type { FactStore } from "@codegraph/store";
-import type { OpenOptions, Project } from "../api/index.js";
+import type { Project } from "../api/index.js";
+import type { OpenHow } from "../project/open-how.js";
 import { buildingOf } from "../indexing/building.js";
 import { indexPath } from "../project/place.js";
 import { createTurns } from "../writer/index.js";
@@ -12,6 +13,8 @@ export interface OpenProject {
   readonly store: Pick<FactStore, "damage" | "meta">;
   /** Of the index file that is open. */
   readonly stamp: string | null;
+  /** @throws CodeGraphError `newer-schema` when a newer build of CodeGraph has taken the index over */
+  readonly refuseNewer: () => void;
 }
 
 /** An open project, and how many calls it is at work on. */
@@ -25,10 +28,19 @@ interface Lent extends OpenProject {
 
 export interface Healing {
   readonly root: string;
-  readonly options: OpenOptions;
-  /** Opens the project as it is then, and tells of what was set aside before. */
-  readonly open: (recovered: Recovered | null) => Promise<OpenProject>;
+  /** How it is open at first. */
+  readonly options: OpenHow;
+  /** How it should be: tried again now and then, where that could not be. */
+  readonly wanted: OpenHow;
+  /**
+   * Opens the project as it is then, and tells of what was set aside before.
+   * @param how whether the project's turn is taken already, to set its index aside; and how to open it
+   */
+  readonly open: (recovered: Recovered | null, how: { readonly isInTurn: boolean; readonly as: OpenHow }) => Promise<OpenProject>;
 }
+
+/** How long a project that could not be opened as it should be stays so, before that is tried again. */
+const AGAIN_MS = 10_000;
 
 /** These give a stream, all others a promise. */
 const STREAMS = new Set(["exportSymbols", "exportEdges", "exportUnresolved"]);
@@ -38,11 +50,13 @@ const STREAMS = new Set(["exportSymbols", "exportEdges", "exportUnresolved"]);
  * the index file is replaced, here or by another process, calls go on with the one that took its place. A project that is open
  * for reading only rejects with `index-damaged` instead.
  */
-export function selfHealing(first: OpenProject, { root, options, open }: Healing): Project {
+export function selfHealing(first: OpenProject, { root, options: atFirst, wanted, open }: Healing): Project {
   const path = indexPath(root);
   let current = lent(first);
   let replacing: Promise<void> | null = null;
   let isClosed = false;
+  let options = atFirst;
+  let triedAt = performance.now();
 
   function lent(opened: OpenProject): Lent {
     return { ...opened, calls: 0, isRetired: false, isChecked: false };
@@ -54,8 +68,25 @@ export function selfHealing(first: OpenProject, { root, options, open }: Healing
       if (isClosed || fileStamp(path) === current.stamp) break;
       await replace(current, null, true);
     }
+    if (options !== wanted && performance.now() - triedAt > AGAIN_MS) await openAsWanted();
     current.calls++;
     return current;
+  }
+
+  /** The folder may be writable by now, or the disk have room. */
+  async function openAsWanted(): Promise<void> {
+    triedAt = performance.now();
+    const before = current;
+    try {
+      const now = lent(await open(null, { isInTurn: false, as: wanted }));
+      if (current !== before || isClosed) return await now.project.close();
+      current = now;
+      options = wanted;
+      before.isRetired = true;
+      closeIfUnused(before);
+    } catch {
+      // It stays as it is.
+    }
   }
 
   function giveBack(used: Lent): void {
@@ -80,7 +111,7 @@ export function selfHealing(first: OpenProject, { root, options, open }: Healing
   async function replaced(before: Lent, damage: CodeGraphError | null, fills: boolean): Promise<void> {
     // What somebody else has put in its place is read at once, also while it is being filled.
     const isAnother = damage === null || fileStamp(path) !== before.stamp;
-    current = isAnother || options.readonly ? lent(await open(null)) : await setAside(before);
+    current = isAnother || options.readonly ? lent(await open(null, { isInTurn: false, as: options })) : await setAside(before);
     before.isRetired = true;
     closeIfUnused(before);
     if (fills && !options.readonly && isUnfinished(current.store)) await current.project.update();
@@ -90,7 +121,7 @@ export function selfHealing(first: OpenProject, { root, options, open }: Healing
     const turns = createTurns(root, options);
     try {
       const { waitMs, onWait } = options;
-      return await turns.run("setting a damaged index aside", async () => lent(await open(await recoverIndex(root, stamp))), { waitMs, onWait });
+      return await turns.run("setting a damaged index aside", async () => lent(await open(await recoverIndex(root, stamp), { isInTurn: true, as: options })), { waitMs, onWait });
     } finally {
       turns.close();
     }
@@ -115,6 +146,14 @@ export function selfHealing(first: OpenProject, { root, options, open }: Healing
     return failure !== undefined && !isClosed && (!isForeseen(failure) || isFailedRead(failure)) && fileStamp(path) !== used.stamp;
   }
 
+  function throwIfOutdated({ refuseNewer }: Lent): void {
+    try {
+      refuseNewer();
+    } catch (error) {
+      if ((error as Partial<CodeGraphError>).code === "newer-schema") throw error;
+    }
+  }
+
   async function asked(name: string, given: readonly unknown[]): Promise<unknown> {
     for (let isAgain = false; ; isAgain = true) {
       const used = await borrow();
@@ -128,6 +167,8 @@ export function selfHealing(first: OpenProject, { root, options, open }: Healing
         giveBack(used);
       }
       if (!isAgain && lostItsFile(used, failure)) continue;
+      // Tables that a newer schema does not have fail in many ways.
+      if (failure !== undefined && !isForeseen(failure)) throwIfOutdated(used);
       const damage = isAgain ? null : await damageBehind(used, failure);
       if (damage !== null) {
         // An update fills it with what it reports.

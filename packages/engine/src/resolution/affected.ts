@@ -35,7 +35,14 @@ export function affectedFiles(
   const modules = new Set<string>();
   const families = new Set<string>();
   const changed = new Set(changes.map(({ id }) => id));
-  const isFoundByReading = ({ name, isReached }: NewName): boolean => isReached && isKnown(store, name, changed);
+  // One file may define the same name thousands of times.
+  const known = new Map<string, boolean>();
+  const isFoundByReading = ({ name, isReached }: NewName): boolean => {
+    if (!isReached) return false;
+    let isKnownElsewhere = known.get(name);
+    if (isKnownElsewhere === undefined) known.set(name, (isKnownElsewhere = isKnown(store, name, changed)));
+    return isKnownElsewhere;
+  };
   for (const change of changes) {
     const { path, before, after } = change;
     if (change.offers) for (const id of readersOf(store, change.id, change.offers.names)) affected.add(id);

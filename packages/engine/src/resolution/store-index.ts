@@ -1,5 +1,5 @@
 import { type FactIndex, type IndexedFile, innerPath, isTopLevel } from "@codegraph/graph";
-import { fileOf, indexOf } from "@codegraph/model";
+import { fileOf, indexOf, type SymbolId } from "@codegraph/model";
 import type { LanguageRegistry } from "@codegraph/parse";
 import type { FactReader } from "@codegraph/store";
 import type { Surroundings } from "./surroundings.js";
@@ -20,6 +20,16 @@ export function createStoreIndex(
   const owned = remembered(store.owned);
   const ids = remembered((path: string) => store.file(path)?.id ?? null);
   let unnamed: number[] | null = null;
+  const topLevel = remembered((name: string) =>
+    inOrder(named(name).filter((id) => isTopLevel(file(fileOf(id))?.facts.definitions ?? [], indexOf(id)))),
+  );
+
+  /** Ids in the order of their files' paths: the store's order is that in which files were first indexed. */
+  function inOrder(symbols: readonly SymbolId[]): readonly SymbolId[] {
+    if (symbols.length < 2) return symbols;
+    const pathOf = (id: SymbolId): string => file(fileOf(id))?.path ?? "";
+    return symbols.toSorted((a, b) => compareText(pathOf(a), pathOf(b)) || a - b);
+  }
 
   function file(id: number): IndexedFile | null {
     let known = files.get(id);
@@ -35,16 +45,17 @@ export function createStoreIndex(
     fileAt: ids,
     filesIn,
     inPackage: (name) => (name === "" ? (unnamed ??= filesWithoutPackage(store)) : store.inPackage(name)),
-    topLevel: (name) =>
-      named(name).filter((id) => isTopLevel(file(fileOf(id))?.facts.definitions ?? [], indexOf(id))),
+    topLevel,
     within: (family, path, name) =>
-      named(name).filter((id) => {
-        const facts = file(fileOf(id))?.facts;
-        const rules = facts ? (registry.get(facts.language)?.resolution ?? null) : null;
-        return facts && rules?.family === family && innerPath(facts.definitions, indexOf(id), rules) === path;
-      }),
+      inOrder(
+        named(name).filter((id) => {
+          const facts = file(fileOf(id))?.facts;
+          const rules = facts ? (registry.get(facts.language)?.resolution ?? null) : null;
+          return facts && rules?.family === family && innerPath(facts.definitions, indexOf(id), rules) === path;
+        }),
+      ),
     owned: (owner, name) =>
-      owned(owner).filter((id) => file(fileOf(id))?.facts.definitions[indexOf(id)]?.name === name),
+      inOrder(owned(owner).filter((id) => file(fileOf(id))?.facts.definitions[indexOf(id)]?.name === name)),
     // Whatever is declared is written somewhere; operators have names that are no words.
     declaring: (name) => [...new Set([...named(name).map(fileOf), ...store.mentioning([name])])].sort((a, b) => a - b),
     // Looking for all that can bear a name would take longer than resolving a few files.
@@ -53,6 +64,11 @@ export function createStoreIndex(
     module: find,
     rules: (language) => registry.get(language)?.resolution ?? null,
   };
+}
+
+/** By UTF-16 code units, as paths are compared everywhere. */
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 function readFile(store: FactReader, id: number): IndexedFile | null {

@@ -3,12 +3,14 @@ import { existsSync, statSync } from "node:fs";
 import { basename } from "node:path/posix";
 import { FACTS_VERSION, type Problem } from "@codegraph/model";
 import type { FactReader, FactStore, FileRecord } from "@codegraph/store";
-import { checkSqliteOrigin, type Contents, openSqliteContents, openSqliteStore, removeSqliteContents } from "@codegraph/store/sqlite";
+import { checkSqliteOrigin, type Contents, openSqliteContents, removeSqliteContents } from "@codegraph/store/sqlite";
 import type { Log } from "../api/index.js";
 import type { ProjectConfig } from "../config/index.js";
 import { breathe } from "../indexing/breathe.js";
 import { problemsByFile } from "../indexing/problem-list.js";
 import { readingStamp } from "../indexing/stamp.js";
+import { openOwnIndex } from "../origin/own-index.js";
+import { userKeys } from "../origin/user-key.js";
 import { contentsPath, indexPath } from "../project/place.js";
 import { type Content, CONTENT_VERSION, packContent, readContent, unpackContent } from "./content.js";
 import { otherWorktrees } from "./other-worktrees.js";
@@ -42,11 +44,12 @@ export function openKnownContents(root: string, config: ProjectConfig, before: F
   const version = createHash("sha256").update(`${readingStamp(config)} ${FACTS_VERSION} ${CONTENT_VERSION}`).digest("hex").slice(0, 16);
   const most = Math.min(MOST_KEPT, MOST_SHARE * (statSync(indexPath(root), { throwIfNoEntry: false })?.size ?? 0));
   const path = contentsPath(root);
+  const [key] = userKeys(root);
   const keyOf = (file: FileContent): string => `${file.hash} ${version} ${basename(file.path)}`;
   const problemsOf = new Map<FactReader, ReadonlyMap<string, Problem[]>>();
   const closing: (() => void)[] = [];
   if (!config.keep_replaced) removeSqliteContents(path);
-  let kept: Contents | null = existsSync(path) ? openSqliteContents(path) : null;
+  let kept: Contents | null = existsSync(path) ? openSqliteContents(path, key) : null;
 
   function read(store: FactReader, record: FileRecord): Content | null {
     let problems = problemsOf.get(store);
@@ -56,11 +59,12 @@ export function openKnownContents(root: string, config: ProjectConfig, before: F
 
   /** The indexes of other worktrees that were made as this one is, each in the state of now. */
   function* others(): Generator<FactReader> {
-    for (const place of otherWorktrees(root).map(indexPath)) {
-      if (!isUsable(place, config)) continue;
+    for (const tree of otherWorktrees(root)) {
+      const place = indexPath(tree);
+      if (!isUsable(tree, config)) continue;
       try {
         checkSqliteOrigin(place);
-        const store = openSqliteStore(place, { readonly: true });
+        const store = openOwnIndex(tree, place, { readonly: true });
         closing.push(store.close);
         store.hold();
         yield store;
@@ -96,7 +100,7 @@ export function openKnownContents(root: string, config: ProjectConfig, before: F
 
   async function keep(files: readonly FileRecord[], signal: AbortSignal | undefined): Promise<void> {
     if (!config.keep_replaced || files.length === 0) return;
-    kept ??= openSqliteContents(path);
+    kept ??= openSqliteContents(path, key);
     const pause = breathe(signal);
     let bytes = 0;
     for (const file of files) {

@@ -30,14 +30,14 @@ export async function reuseIndex(root: string, config: ProjectConfig, options: R
   const { from, replace = false, signal } = options;
   const own = indexPath(root);
   const source = from === undefined ? null : placeOf(resolve(from));
-  if (existsSync(own) && (source === null || (!replace && isUsable(own, config)))) return null;
+  if (existsSync(own) && (source === null || (!replace && isUsable(root, config)))) return null;
+  if (source === own && !existsSync(own)) return null;
   if (source !== null) {
-    if (source === own) return null;
     await take(root, source, config, signal);
     log("info", "index.reused", { root, from: source });
     return source;
   }
-  for (const other of otherWorktrees(root).filter((each) => isUsable(indexPath(each), config))) {
+  for (const other of otherWorktrees(root).filter((each) => isUsable(each, config))) {
     try {
       await takePlace(root, (path) => copyIndex(indexPath(other), path, signal));
       log("info", "index.reused", { root, from: other });

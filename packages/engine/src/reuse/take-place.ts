@@ -1,5 +1,7 @@
 import { renameSync, rmSync } from "node:fs";
 import { indexPath } from "../project/place.js";
+import { markNew } from "../origin/own-index.js";
+import { sealPath, writeSeal } from "../origin/seal.js";
 import { takeHomeOut } from "./without-home.js";
 
 /**
@@ -16,7 +18,9 @@ export async function takePlace(root: string, make: (path: string) => void | Pro
   try {
     await make(aside);
     takeHomeOut(aside);
+    const seal = markNew(root, own, aside);
     removeIndex(own);
+    if (seal !== null) writeSeal(own, seal);
     renameSync(aside, own);
   } finally {
     removeIndex(aside);
@@ -25,5 +29,5 @@ export async function takePlace(root: string, make: (path: string) => void | Pro
 
 /** Deletes an index and what SQLite keeps beside it. */
 export function removeIndex(path: string): void {
-  for (const suffix of ["", "-wal", "-shm", "-journal"]) rmSync(path + suffix, { force: true });
+  for (const each of [path, sealPath(path), `${path}-wal`, `${path}-shm`, `${path}-journal`]) rmSync(each, { force: true });
 }

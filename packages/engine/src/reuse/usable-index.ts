@@ -1,8 +1,9 @@
-import { statSync } from "node:fs";
 import { CodeGraphError } from "@codegraph/model";
 import { type IndexLook, lookAtSqliteStore } from "@codegraph/store/sqlite";
 import type { ProjectConfig } from "../config/index.js";
 import { currencyOf } from "../indexing/stamp.js";
+import { checkMark, checkOrigin } from "../origin/origin-fault.js";
+import { indexPath } from "../project/place.js";
 
 /** What an index was made by, where that is not what this project reads its files by; null where it is. */
 function differenceFrom(meta: ReadonlyMap<string, string>, config: ProjectConfig): "extractor" | "settings" | null {
@@ -10,9 +11,9 @@ function differenceFrom(meta: ReadonlyMap<string, string>, config: ProjectConfig
   return !extractor ? "extractor" : !reading ? "settings" : null;
 }
 
-/** Whether an index that lies anywhere could have been made here: by this version, with these settings, by this user. */
-export function isUsable(path: string, config: ProjectConfig): boolean {
-  const look = lookOrNull(path);
+/** Whether a project has an index that could have been made here: by this version, with these settings, by this user. */
+export function isUsable(root: string, config: ProjectConfig): boolean {
+  const look = lookOrNull(root);
   return look !== null && !look.isOlder && look.files > 0 && !look.meta.has("building") && differenceFrom(look.meta, config) === null;
 }
 
@@ -29,10 +30,13 @@ export function checkUsable(path: string, config: ProjectConfig): void {
   throw new CodeGraphError("invalid-import", `${path} ${why}.`, remedy);
 }
 
-function lookOrNull(path: string): IndexLook | null {
+function lookOrNull(root: string): IndexLook | null {
+  const path = indexPath(root);
   try {
-    const { uid } = statSync(path);
-    return process.getuid === undefined || uid === process.getuid() ? lookAtSqliteStore(path) : null;
+    checkOrigin(root, path);
+    const look = lookAtSqliteStore(path);
+    checkMark(root, path, (key) => look.meta.get(key) ?? null);
+    return look;
   } catch {
     return null;
   }

@@ -4,7 +4,7 @@ import { lookAtSqliteStore, openSqliteStore } from "@codegraph/store/sqlite";
 import { parseManifests } from "../indexing/manifests.js";
 
 /** What an index says of its place, of other projects, and of what was said or happened there. */
-const OF_ITS_PLACE = /^(?:project_root|project_name|last_update|removed_files|skipped_files|recovered|docs|link_.*)$/u;
+const OF_ITS_PLACE = /^(?:project_root|project_name|last_update|removed_files|skipped_files|recovered|docs|seal|link_.*)$/u;
 
 /** Under this key a run looks for the links that edges were resolved with. */
 const LINKS = "link_generations";

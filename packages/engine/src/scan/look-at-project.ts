@@ -3,6 +3,7 @@ import { basename } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
 import { lookAtSqliteStore } from "@codegraph/store/sqlite";
 import type { ScannedProject } from "../api/index.js";
+import { checkMark, checkOrigin } from "../origin/origin-fault.js";
 import { checkForeign, indexPath } from "../project/place.js";
 
 /** What is known of the project at `root` without opening it; null when its folder holds no index. */
@@ -10,7 +11,9 @@ export function lookAtProject(root: string): ScannedProject | null {
   if (!existsSync(indexPath(root))) return null;
   try {
     checkForeign(root);
+    checkOrigin(root, indexPath(root));
     const { schema, isOlder, files, meta } = lookAtSqliteStore(indexPath(root));
+    checkMark(root, indexPath(root), (key) => meta.get(key) ?? null);
     const updated = meta.get("last_update");
     return {
       name: meta.get("project_name") ?? basename(root),

@@ -1,5 +1,6 @@
 import { identifierWords, identifiersIn } from "@codegraph/search";
 import type { FactReader, FileRecord } from "@codegraph/store";
+import type { Steps } from "../project/steps.js";
 import type { SearchedProjects } from "./corpora.js";
 
 /** The words of so many files say enough. */
@@ -7,7 +8,7 @@ const MOST_FILES = 300;
 const SHORTEST = 3;
 
 /** The words that stand in an area much more often than in the rest of the project, the most telling first. */
-export function areaTerms({ corpus }: SearchedProjects, store: FactReader, files: readonly FileRecord[], limit: number): string[] {
+export function* areaTerms({ corpus }: SearchedProjects, store: FactReader, files: readonly FileRecord[], limit: number): Steps<string[]> {
   /** By stem: in how many of the files, and how it is written. */
   const words = new Map<string, { files: number; readonly forms: Map<string, number> }>();
   for (const { id } of files.slice(0, MOST_FILES)) {
@@ -27,6 +28,7 @@ export function areaTerms({ corpus }: SearchedProjects, store: FactReader, files
         known.files++;
       }
     }
+    yield;
   }
   const chunks = Math.max(1, corpus.living);
   const scored = [...words].map(([stem, { files: count, forms }]) => {

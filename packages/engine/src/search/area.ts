@@ -4,6 +4,7 @@ import type { AreaNeighbour, AreaOptions, AreaResult, AreaSymbol } from "../api/
 import { docSummary } from "../answers/doc-summary.js";
 import type { ModuleOf } from "../calls/relationships.js";
 import type { Span } from "../links/span.js";
+import { gathered, type Steps } from "../project/steps.js";
 import { firstSentence } from "../summary/purpose.js";
 import { isTestFile } from "../summary/standing.js";
 import type { Asked } from "../symbols/meant-symbol.js";
@@ -22,16 +23,16 @@ const MOST_FILES = 2_000;
 const MOST_NAMES = 5;
 
 /** What an area is for, what in it matters, what it uses and who uses it. */
-export function explainAreaIn(setup: SearchSetup, span: Span, asked: Asked, area: Area, options: AreaOptions): Omit<AreaResult, "stale"> {
+export function* explainAreaIn(setup: SearchSetup, span: Span, asked: Asked, area: Area, options: AreaOptions): Steps<Omit<AreaResult, "stale">> {
   const { limit = 12, includeDependencies = false, depth } = options;
   const { store, root } = span.own;
   const files = area.files.slice(0, MOST_FILES);
   const inside = new Set(files.map(({ id }) => id));
   const isInside = (id: SymbolId): boolean => inside.has(fileOf(id)) && (area.lines === null || touches(store.definition(id), area.lines) || (indexOf(id) === -1 && area.lines.from === 1));
-  const definitions = files.flatMap(({ path }) => store.definitions({ file: path })).filter((each) => area.lines === null || touches(each, area.lines));
-  const out = files.flatMap(({ id }) => store.edgesIn(id)).filter((edge) => isUse(edge) && isInside(edge.caller) && !isInside(edge.callee));
-  const others = new Set(files.flatMap(({ id }) => store.dependents(id)));
-  const into = [...others, ...(area.lines === null ? [] : inside)].flatMap((id) => store.edgesIn(id)).filter((edge) => isUse(edge) && !isInside(edge.caller) && isInside(edge.callee));
+  const definitions = (yield* gathered(files, ({ path }) => store.definitions({ file: path }))).filter((each) => area.lines === null || touches(each, area.lines));
+  const out = yield* gathered(files, ({ id }) => store.edgesIn(id).filter((edge) => isUse(edge) && isInside(edge.caller) && !isInside(edge.callee)));
+  const others = new Set(yield* gathered(files, ({ id }) => store.dependents(id)));
+  const into = yield* gathered([...others, ...(area.lines === null ? [] : inside)], (id) => store.edgesIn(id).filter((edge) => isUse(edge) && !isInside(edge.caller) && isInside(edge.callee)));
   const users = countBy(into, ({ callee }) => callee);
   const symbols = mainSymbols(definitions, users);
   const usedBy = neighbours(asked, into, ({ caller }) => caller, ({ callee }) => callee);
@@ -42,12 +43,12 @@ export function explainAreaIn(setup: SearchSetup, span: Span, asked: Asked, area
     lines: area.lines === null ? area.files.reduce((sum, { lineCount }) => sum + lineCount, 0) : area.lines.to - area.lines.from + 1,
     languages: [...new Set(area.files.map(({ language }) => language))].sort(),
     ...areaPurpose(root, store, area, symbols),
-    terms: areaTerms(setup.corpora.of([span.own]), store, files, limit),
+    terms: yield* areaTerms(setup.corpora.of([span.own]), store, files, limit),
     symbols: symbols.slice(0, limit).map((definition) => told(definition, users)),
     symbols_total: symbols.length,
     uses: neighbours(asked, out, ({ callee }) => callee, ({ callee }) => callee).slice(0, limit),
     used_by: usedBy.slice(0, limit),
-    packages: packagesOf(store, files, setup.moduleOf).slice(0, limit),
+    packages: (yield* packagesOf(store, files, setup.moduleOf)).slice(0, limit),
     tests: testsOf(store.files(), area, usedBy).slice(0, limit),
     dependencyResults: includeDependencies ? dependencies(setup, span, asked, symbols.slice(0, limit), depth) : null,
   };
@@ -100,11 +101,12 @@ function neighbours({ reader }: Asked, edges: readonly Edge[], farEnd: (edge: Ed
 }
 
 /** What the files import from outside of the project, what most of them import first. */
-function packagesOf(store: Span["own"]["store"], files: readonly FileRecord[], moduleOf: ModuleOf): string[] {
+function* packagesOf(store: Span["own"]["store"], files: readonly FileRecord[], moduleOf: ModuleOf): Steps<string[]> {
   const counts = new Map<string, number>();
   for (const { id, path, language } of files) {
     const outside = new Set((store.facts(id)?.imports ?? []).filter(({ specifier }) => moduleOf(language, specifier, path) === null).flatMap(({ specifier }) => packageOf(specifier) ?? []));
     for (const name of outside) counts.set(name, (counts.get(name) ?? 0) + 1);
+    yield;
   }
   return [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([name]) => name);
 }

@@ -1,6 +1,6 @@
 import { SYMBOL_KINDS, type SymbolKind } from "@codegraph/model";
 import type { SearchFilter, SearchSource } from "../api/index.js";
-import { pathMatcher } from "../answers/query.js";
+import { pathsMatcher } from "../answers/query.js";
 import type { AskedProject } from "../links/span.js";
 import { globIn } from "../project/inside.js";
 import type { IsDocument } from "./hits.js";
@@ -40,8 +40,8 @@ export function readyFilter(
   const tests: ((project: AskedProject, file: FileTraits) => boolean)[] = [];
   for (const { paths, languages, labels: wanted } of filters) {
     if (paths?.length) {
-      const matchers = paths.map((glob) => pathMatcher(globIn(projects, glob)));
-      tests.push((_project, { path }) => matchers.some((matches) => matches(path)));
+      const accepts = pathsMatcher(paths.map((glob) => globIn(projects, glob)));
+      tests.push((_project, { path }) => accepts(path));
     }
     if (languages?.length) {
       const ids = new Set(languages.map((id) => id.toLowerCase()));
@@ -70,9 +70,17 @@ export function withoutLabels({ paths = [], languages = [], kinds = [], parents 
   return { paths, languages, kinds, parents };
 }
 
-/** The labels that a file has. */
+/** Compiled once for each settings object: there are as many questions as files. */
+const compiled = new WeakMap<Labels, readonly (readonly [label: string, carries: (path: string) => boolean])[]>();
+
+/** The labels that a file has. @throws CodeGraphError `invalid-argument` once matching takes too long */
 export function labelsOf(path: string, labels: Labels): string[] {
-  return Object.entries(labels).flatMap(([label, globs]) => (globs.some((glob) => pathMatcher(glob)(path)) ? [label] : []));
+  let known = compiled.get(labels);
+  if (!known) {
+    known = Object.entries(labels).map(([label, globs]) => [label, pathsMatcher(globs)] as const);
+    compiled.set(labels, known);
+  }
+  return known.flatMap(([label, carries]) => (carries(path) ? [label] : []));
 }
 
 /** A linked project's files have its name as a label. */
@@ -82,8 +90,8 @@ function labelMatcher(wanted: readonly string[], projects: readonly AskedProject
     const known = [...Object.keys(labels), ...projects.flatMap(({ project }) => project ?? [])];
     throw invalid(`There is no label "${unknown}"`, known.length === 0 ? 'Give files labels in the settings ("labels").' : `There are: ${known.join(", ")}.`);
   }
-  const matchers = wanted.flatMap((label) => (Object.hasOwn(labels, label) ? labels[label]!.map(pathMatcher) : []));
-  return ({ project }, path) => (project !== undefined && wanted.includes(project)) || matchers.some((matches) => matches(path));
+  const carries = pathsMatcher(wanted.flatMap((label) => (Object.hasOwn(labels, label) ? labels[label]! : [])));
+  return ({ project }, path) => (project !== undefined && wanted.includes(project)) || carries(path);
 }
 
 function kindsOf(kinds: readonly string[]): ReadonlySet<SymbolKind> {

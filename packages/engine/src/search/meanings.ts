@@ -3,7 +3,7 @@ import type { ReadQuery } from "@codegraph/search";
 import type { FactReader, VectorIndex } from "@codegraph/store";
 import type { Log, Recovery, SearchStatus } from "../api/index.js";
 import { type ProjectConfig, wantsLearnt } from "../config/index.js";
-import { isDamage } from "../recovery/recover.js";
+import { isBeyondUse } from "../recovery/recover.js";
 import { recoverVectors, stampOfVectors } from "../recovery/recover-vectors.js";
 import { openEmbedder } from "./embedder-of.js";
 import type { IsDocument } from "./hits.js";
@@ -38,7 +38,7 @@ export interface MeaningSource {
   readonly log: Log;
   /** Whether what is done in the background is for this process to do. */
   readonly worksBehind: () => boolean;
-  /** Told when damaged vectors were set aside. */
+  /** Told when vectors were set aside. */
   readonly onRecovery: (recovery: Recovery) => void;
 }
 
@@ -113,13 +113,13 @@ export function createMeanings(source: MeaningSource): Meanings {
       return await opened();
     } catch (error) {
       stamp = stampOfVectors(root, setting);
-      if (!(await setAsideIfDamaged(error))) throw error;
+      if (!(await setAsideIfUnusable(error))) throw error;
       return opened();
     }
   }
 
-  async function setAsideIfDamaged(error: unknown): Promise<boolean> {
-    if (!isDamage(error) || !isWriter()) return false;
+  async function setAsideIfUnusable(error: unknown): Promise<boolean> {
+    if (!isBeyondUse(error) || !isWriter()) return false;
     const recovery = await recoverVectors(root, source.config.vectors, stamp);
     if (recovery) source.onRecovery(recovery);
     return recovery !== null;
@@ -127,7 +127,7 @@ export function createMeanings(source: MeaningSource): Meanings {
 
   /** After this, vectors that turned out to be damaged while they were used are made anew. */
   async function heal(error: unknown): Promise<boolean> {
-    if (!(await setAsideIfDamaged(error))) return false;
+    if (!(await setAsideIfUnusable(error))) return false;
     await shut();
     followed = "";
     return true;

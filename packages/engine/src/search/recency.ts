@@ -1,4 +1,4 @@
-import { gitIn } from "../git/index.js";
+import { gitIn, pathAges } from "../git/index.js";
 
 /** How lately files were changed, by what git says; where git says nothing, none was. */
 export interface Recency {
@@ -29,12 +29,7 @@ export function createRecency(root: string): Recency {
     const git = gitIn(root, closing.signal);
     const now = (await git.run("rev-parse", "HEAD")).trim();
     if (now === head) return;
-    const log = await git.run("log", `--max-count=${MOST_COMMITS}`, "--name-only", "--relative", "--no-renames", "--format=%x00", "HEAD");
-    const found = new Map<string, number>();
-    log.split("\0").slice(1).forEach((commit, age) => {
-      for (const path of commit.split("\n")) if (path !== "" && !found.has(path)) found.set(path, age);
-    });
-    ages = found;
+    ages = await pathAges(git, MOST_COMMITS);
     head = now;
   }
 

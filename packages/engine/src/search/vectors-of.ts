@@ -3,12 +3,13 @@ import { CodeGraphError } from "@codegraph/model";
 import type { VectorIndex } from "@codegraph/store";
 import { openSqliteVectors } from "@codegraph/store/sqlite";
 import type { VectorsSetting } from "../config/index.js";
+import { openOwnFile } from "../origin/own-index.js";
 import { vectorsPath } from "../project/place.js";
 import { fromEnvironment } from "./embedder-of.js";
 
 /** The place for vectors that the settings name. LanceDB is only loaded where it is wanted. */
 export async function openVectors(root: string, setting: VectorsSetting, readonly: boolean): Promise<VectorIndex> {
-  if (setting.store === "sqlite") return openSqliteVectors(vectorsPath(root), { readonly });
+  if (setting.store === "sqlite") return openOwnFile(root, vectorsPath(root), { readonly }, (path) => openSqliteVectors(path, { readonly }));
   const { openLanceVectors } = await import("@codegraph/store/lancedb");
   const { store: _, uri, storageOptionsEnv, apiKeyEnv, ...rest } = setting;
   return openLanceVectors({

@@ -1,3 +1,4 @@
+import { visible, visibleLine } from "@codegraph/model";
 import type { ManifestDependency, SummaryResult } from "../api/index.js";
 import { block, type Generated } from "./document/blocks.js";
 import type { Gathered } from "./gather.js";
@@ -79,9 +80,9 @@ function rest(count: number): string[] {
 
 /** Names come from files that anyone may have written: they must not end a line, a comment or a span. */
 function code(text: string): string {
-  return `\`${text.replace(/[\s\p{Cc}]+/gu, " ").replaceAll("`", "'").slice(0, 300)}\``;
+  return `\`${visibleLine(text).replaceAll("`", "'").slice(0, 300)}\``;
 }
 
 function plain(text: string): string {
-  return text.replace(/[\s\p{Cc}]+/gu, " ").trim().replaceAll("<", "&lt;").replace(/^([-+*#>|=~`]|\d+[.)])/u, "\\$1").slice(0, 500);
+  return visible(text.replace(/[\s\p{Cc}]+/gu, " ")).trim().replaceAll("<", "&lt;").replace(/^([-+*#>|=~`]|\d+[.)])/u, "\\$1").slice(0, 500);
 }

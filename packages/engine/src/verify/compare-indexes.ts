@@ -24,10 +24,15 @@ export async function compareIndexes(
   const [ofStored, ofFresh] = [createDescriber(stored), createDescriber(fresh)];
   for (const path of paths) {
     const [was, is] = [before.get(path), after.get(path)];
-    differences.push(...compareFile(path, was ? ofStored(was) : null, is ? ofFresh(is) : null));
+    // All of a large file at once would keep signals and other questions waiting.
+    const storedFacts = was ? ofStored(was) : null;
+    await pause();
+    const freshFacts = is ? ofFresh(is) : null;
+    await pause();
+    for (const difference of compareFile(path, storedFacts, freshFacts)) differences.push(difference);
     await pause();
   }
-  differences.push(...compareOpenNames(stored, fresh, [...after.values()]));
+  for (const difference of await compareOpenNames(stored, fresh, [...after.values()], pause)) differences.push(difference);
   return { files: paths.length, differences };
 }
 
@@ -41,14 +46,25 @@ function compareFile(file: string, stored: DescribedFact[] | null, fresh: Descri
     return [{ file, what: "file", line: null, stored: stored ? "indexed" : null, fresh: fresh ? "indexed" : null }];
   }
   const lacking = without(fresh, stored);
+  const left = new Set(lacking);
+  const byPlace = new Map<string, DescribedFact[]>();
+  for (const fact of lacking.toReversed()) {
+    const there = byPlace.get(placeOf(fact));
+    if (there) there.push(fact);
+    else byPlace.set(placeOf(fact), [fact]);
+  }
   return without(stored, fresh)
     .map((fact): IndexDifference => {
-      // What stands at the same place is the same thing told differently.
-      const at = lacking.findIndex(({ what, line }) => what === fact.what && line === fact.line);
-      const other = at === -1 ? null : lacking.splice(at, 1)[0]!.text;
-      return { file, what: fact.what, line: fact.line, stored: fact.text, fresh: other };
+      // Facts at the same place are one fact told differently.
+      const other = byPlace.get(placeOf(fact))?.pop();
+      if (other) left.delete(other);
+      return { file, what: fact.what, line: fact.line, stored: fact.text, fresh: other?.text ?? null };
     })
-    .concat(lacking.map(({ what, line, text }) => ({ file, what, line, stored: null, fresh: text })));
+    .concat([...left].map(({ what, line, text }) => ({ file, what, line, stored: null, fresh: text })));
+}
+
+function placeOf({ what, line }: DescribedFact): string {
+  return `${what} ${line}`;
 }
 
 /** Those of the first that the second lacks, each as often as it lacks it. */
@@ -67,13 +83,18 @@ function keyOf({ what, line, text }: DescribedFact): string {
 }
 
 /** The number of open calls of a name is kept apart from the calls. */
-function compareOpenNames(stored: FactReader, fresh: FactReader, files: readonly FileRecord[]): IndexDifference[] {
+async function compareOpenNames(stored: FactReader, fresh: FactReader, files: readonly FileRecord[], pause: () => Promise<boolean>): Promise<IndexDifference[]> {
   const firsts = new Map<string, string>();
-  for (const { id, path } of files) for (const { name } of fresh.openIn(id)) if (!firsts.has(name)) firsts.set(name, path);
-  return [...firsts].flatMap(([name, file]): IndexDifference[] => {
+  for (const { id, path } of files) {
+    for (const { name } of fresh.openIn(id)) if (!firsts.has(name)) firsts.set(name, path);
+    await pause();
+  }
+  const differences: IndexDifference[] = [];
+  const told = (count: number, name: string): string => `${count} open calls of ${name} in all`;
+  for (const [name, file] of firsts) {
     const [before, after] = [stored.openNamed(name), fresh.openNamed(name)];
-    if (before === after) return [];
-    const told = (count: number): string => `${count} open calls of ${name} in all`;
-    return [{ file, what: "open", line: null, stored: told(before), fresh: told(after) }];
-  });
+    if (before !== after) differences.push({ file, what: "open", line: null, stored: told(before, name), fresh: told(after, name) });
+    await pause();
+  }
+  return differences;
 }

@@ -63,7 +63,7 @@ function openFresh(state: ProjectState): { readonly state: ProjectState; close()
   store.write((writer) => writer.setMeta(...removedEntry(removedFiles(state))));
   const links = createLinks(state.links.list, store, state.registry);
   const surroundings = createSurroundingsCache(state.registry);
-  const { root, name, config, sources, trouble, registry, pool, meanings, turns, lease, latencies, options, log, isDue } = state;
+  const { root, name, config, sources, trouble, trust, registry, pool, meanings, turns, lease, latencies, options, log, isDue } = state;
   // What is learnt is none of what is compared.
   const settings = { ...config, semantic: false };
   return {
@@ -73,6 +73,7 @@ function openFresh(state: ProjectState): { readonly state: ProjectState; close()
       config: settings,
       sources,
       trouble,
+      trust,
       registry,
       pool,
       meanings,

@@ -55,7 +55,7 @@ function isBy({ name, email }: AuthoredCommit, wanted: string): boolean {
 }
 
 async function log(git: Git, most: number, ...args: readonly string[]): Promise<AuthoredCommit[]> {
-  const output = await git.run("log", "--no-merges", "--use-mailmap", "--no-show-signature", "--encoding=UTF-8", `--max-count=${most}`, "--format=%H%x00%aN%x00%aE%x00%B%x00%x01", ...args, "HEAD", "--");
+  const output = await git.run("log", "--no-merges", "--use-mailmap", "--no-show-signature", "--no-notes", "--no-decorate", "--encoding=UTF-8", `--max-count=${most}`, "--format=%H%x00%aN%x00%aE%x00%B%x00%x01", ...args, "HEAD", "--");
   return output
     .split("\0\u0001")
     .map((entry) => entry.replace(/^\n/u, "").split("\0"))

@@ -1,6 +1,6 @@
-import { statSync } from "node:fs";
+import { type Stats, statSync } from "node:fs";
 import { join } from "node:path";
-import { findRepositoryTop, gitFolderOf } from "../discover/index.js";
+import { findRepositoryTop, gitFoldersOf } from "../discover/index.js";
 
 /** Where git keeps what it is about to do in a working tree. */
 export interface GitFolder {
@@ -17,13 +17,22 @@ const STALE_MS = 60_000;
 export function gitFolderAround(root: string): GitFolder | null {
   const top = findRepositoryTop(root);
   if (top === null) return null;
-  const path = gitFolderOf(top) ?? join(top, ".git");
+  const path = gitFoldersOf(top).own;
   const lock = join(path, "index.lock");
   return {
     path,
     isBusy() {
-      const stats = statSync(lock, { throwIfNoEntry: false });
-      return stats !== undefined && Math.abs(Date.now() - stats.mtimeMs) < STALE_MS;
+      const stats = statsOf(lock);
+      return stats !== null && Math.abs(Date.now() - stats.mtimeMs) < STALE_MS;
     },
   };
+}
+
+/** Null where nothing is, and where the path that a repository names cannot be looked at. */
+function statsOf(path: string): Stats | null {
+  try {
+    return statSync(path);
+  } catch {
+    return null;
+  }
 }

@@ -11,6 +11,7 @@ import { updatePaths } from "../project/update-paths.js";
 import { createChanges, type Told } from "./changes.js";
 import { whyUntold } from "./file-system.js";
 import { gitFolderAround } from "./git-folder.js";
+import { createRetries } from "./retries.js";
 import { stalePaths } from "./stale-paths.js";
 import { createTreeWatcher, type TreeWatcher } from "./tree-watcher.js";
 import { createWarmUp } from "./warm-up.js";
@@ -64,9 +65,6 @@ const GIT_MS = 25;
 /** What git tracks may be another without a file changing; nobody waits for that. */
 const TRACKED_MS = 1_500;
 
-/** After a failure nothing is tried for so long, unless something else happens. */
-const RETRY_MS = 2_000;
-
 /** Where nothing is told, how often to look: between these, and never more than a twentieth of the time. */
 const SHORTEST_POLL_MS = 2_000;
 const LONGEST_POLL_MS = 60_000;
@@ -94,6 +92,7 @@ export function createLive(state: ProjectState, { exclusively, walk, signal }: L
   let overflowed = false;
   let inHand: Told | null = null;
   let working: Promise<void> | null = null;
+  const retries = createRetries();
   let holdsUntil = 0;
   let restsUntil = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -114,6 +113,7 @@ export function createLive(state: ProjectState, { exclusively, walk, signal }: L
       onChange(path, what) {
         changes.note(path, what);
         for (const link of links.get(path) ?? []) changes.note(link, what);
+        if (holdsUntil > 0) holdsUntil = Math.min(holdsUntil, retries.noticed());
         if (changes.size > 0) schedule();
       },
       onOverflow() {
@@ -230,8 +230,8 @@ export function createLive(state: ProjectState, { exclusively, walk, signal }: L
     } catch (error) {
       if (!existsSync(indexPath(root))) return leave();
       if (inHand) changes.putBack(inHand);
-      holdsUntil = performance.now() + RETRY_MS;
-      if (!closed) log("warn", "update.failed", { root, message: (error as Error).message });
+      holdsUntil = retries.failed();
+      if (!closed) log(retries.isRepeated ? "debug" : "warn", "update.failed", { root, message: (error as Error).message });
     } finally {
       inHand = null;
     }
@@ -279,6 +279,7 @@ export function createLive(state: ProjectState, { exclusively, walk, signal }: L
     pollMs = files.length > 0 ? SHORTEST_POLL_MS : Math.min(LONGEST_POLL_MS, 2 * pollMs);
     pollMs = Math.max(pollMs, POLL_SHARE * ms);
     restsUntil = performance.now() + REST * ms;
+    retries.succeeded();
     if (files.length === 0 && reason !== "start") return;
     batches++;
     lastBatch = Date.now();
@@ -354,7 +355,7 @@ export function createLive(state: ProjectState, { exclusively, walk, signal }: L
           if (!existsSync(indexPath(root))) return leave();
           changes.putBack(taken);
           changes.noteAll();
-          holdsUntil = performance.now() + RETRY_MS;
+          holdsUntil = retries.failed();
           if (watcher) schedule();
         },
       };

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { join } from "node:path";
-import { initProject, openProject, type Project } from "@codegraph/engine";
+import { initProject, openProject, type Project, trustProject } from "@codegraph/engine";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { folder, write } from "../whole-index.js";
 
@@ -49,10 +49,15 @@ const FILES: Readonly<Record<string, string>> = {
   "src/lake.ts": "export function dive(pelican: Thing) {\n  return pelican;\n}\n",
 };
 
+function configure(root: string, settings: object): void {
+  write(root, ".codegraph/config.json", JSON.stringify({ workers: 1, ...settings }));
+  trustProject(root);
+}
+
 async function indexed(settings: object, files: Readonly<Record<string, string>> = FILES): Promise<{ root: string; project: Project }> {
   const root = folder();
   for (const [file, text] of Object.entries(files)) write(root, file, text);
-  write(root, ".codegraph/config.json", JSON.stringify({ workers: 1, ...settings }));
+  configure(root, settings);
   const { project } = await initProject(root);
   open.push(project);
   return { root, project };
@@ -98,7 +103,7 @@ test("another model has vectors made anew", async () => {
   const { root, project } = await indexed(byServer("one"));
   await untilOn(project, "vehicle");
   const { embedder } = (await project.status()).search;
-  write(root, ".codegraph/config.json", JSON.stringify({ workers: 1, ...byServer("two") }));
+  configure(root, byServer("two"));
   expect((await project.search("vehicle")).reading.semantic).toBe("building");
   await untilOn(project, "vehicle");
   expect((await project.status()).search.embedder).not.toBe(embedder);

@@ -1,7 +1,8 @@
 import type { McpHttpHandler } from "@modelcontextprotocol/server";
+import { visibleJson } from "@codegraph/model";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { log } from "../log.js";
-import { MOST_BYTES, readBody } from "./body.js";
+import { createBodyReader, MOST_BYTES } from "./body.js";
 import { createCancellations } from "./cancellations.js";
 import { type Guard, PATH, type Refusal } from "./guard.js";
 import type { Limits } from "./limits.js";
@@ -20,15 +21,28 @@ export function createHttpServer(answerer: Answerer, guard: Guard, limits: Limit
   });
   server.maxConnections = limits.connections;
   const cancellations = createCancellations();
+  const bodies = createBodyReader(limits.bodyBytes);
   let calls = 0;
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const gone = new AbortController();
     response.once("close", () => gone.abort());
-    const body = await readBody(request);
+    const body = await bodies.read(request);
     if (body === null) return;
     if (body === "too-large") return refuse(request, response, { status: 413, message: `A request has at most ${MOST_BYTES} bytes` });
-    const message = parse(body);
+    const message = body === "too-many" ? null : parse(body);
+    // A client that takes its time over a request takes no other one's turn.
+    const count = Array.isArray(message) ? Math.min(Math.max(1, message.length), limits.calls) : 1;
+    if (body === "too-many" || calls + count > limits.calls) return refuse(request, response, busy);
+    calls += count;
+    try {
+      await answer(request, response, body, message, gone);
+    } finally {
+      calls -= count;
+    }
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse, body: Buffer, message: unknown, gone: AbortController): Promise<void> {
     const session = request.headers["mcp-session-id"]?.toString();
     cancellations.heed(message, session);
     const forget = cancellations.watch(message, session, () => gone.abort());
@@ -44,13 +58,10 @@ export function createHttpServer(answerer: Answerer, guard: Guard, limits: Limit
     response.on("error", () => {});
     const refusal = calls >= limits.calls ? busy : guard(request);
     if (refusal !== null) return refuse(request, response, refusal);
-    calls += 1;
-    answer(request, response)
-      .catch((error: unknown) => {
-        log("error", "fault", { message: String(error), stack: error instanceof Error ? (error.stack ?? null) : null });
-        response.destroy();
-      })
-      .finally(() => (calls -= 1));
+    receive(request, response).catch((error: unknown) => {
+      log("error", "fault", { message: String(error), stack: error instanceof Error ? (error.stack ?? null) : null });
+      response.destroy();
+    });
   });
   return server;
 }
@@ -63,7 +74,7 @@ function refuse(request: IncomingMessage, response: ServerResponse, { status, me
   const error = { jsonrpc: "2.0", error: { code: -32_000, message }, id: null };
   request.resume();
   response.writeHead(status, { "content-type": "application/json", connection: "close", ...headers });
-  response.end(JSON.stringify(error));
+  response.end(visibleJson(JSON.stringify(error)));
 }
 
 function asWebRequest({ method = "GET", headers }: IncomingMessage, body: Buffer, signal: AbortSignal): Request {

@@ -4,6 +4,8 @@ export interface Limits {
   readonly connections: number;
   /** Answered at once, over all connections. */
   readonly calls: number;
+  /** Bytes of all bodies that are on their way at once. */
+  readonly bodyBytes: number;
   /** How long the head of a request may take to arrive. */
   readonly headersMs: number;
   /** How long all of a request may take to arrive. */
@@ -17,6 +19,7 @@ export interface Limits {
 export const LIMITS: Limits = {
   connections: 512,
   calls: 256,
+  bodyBytes: 64 * 1_048_576,
   headersMs: 10_000,
   requestMs: 30_000,
   idleMs: 60_000,

@@ -1,4 +1,5 @@
 import type { DependencyHit, SearchHit } from "@codegraph/engine";
+import { fenced } from "./fence.js";
 import { placeOf } from "./symbol.js";
 
 const MOST_DEPENDENCIES = 40;
@@ -40,10 +41,8 @@ export function dependencyLines(hits: readonly DependencyHit[] | null): string[]
 export function codeLines({ code, startLine }: SearchHit, most = 80): string[] {
   if (code === null) return [];
   const lines = code.trimEnd().split("\n");
-  const longest = Math.max(2, ...Array.from(code.matchAll(/`{3,}/gu), ([run]) => run.length));
-  const fence = "`".repeat(longest + 1);
-  if (lines.length <= most + 1) return [fence, ...lines, fence];
-  return [fence, ...lines.slice(0, most), fence, `… ${lines.length - most} more lines, from ${startLine + most} on`];
+  if (lines.length <= most + 1) return fenced(lines);
+  return [...fenced(lines.slice(0, most)), `… ${lines.length - most} more lines, from ${startLine + most} on`];
 }
 
 export function percent(score: number): string {

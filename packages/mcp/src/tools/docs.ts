@@ -1,6 +1,7 @@
 import { pagesOfText } from "../pages.js";
 import { stale } from "../result-shapes.js";
 import { integer, list, object, string } from "../schema.js";
+import { fenced } from "../text/fence.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
 export const docs: Tool = defineTool({
@@ -27,7 +28,7 @@ export const docs: Tool = defineTool({
     if (sources.length === 0) return ["There is no CLAUDE.md, AGENTS.md or README.md in the project."];
     // The list is what a section can be asked by.
     const files = section === undefined && sources.length > 1 ? [`${sources.length} files: ${named(sources.map(({ file }) => file))}`, ""] : [];
-    return [...files, ...content.trimEnd().split("\n")];
+    return [...files, ...fenced(content.trimEnd().split("\n"), "markdown")];
   },
 });
 

@@ -47,12 +47,13 @@ export const status: Tool = defineTool({
     database_size_bytes: integer,
     config: record(object({ value: { type: ["string", "number", "boolean", "array", "object", "null"] }, from: list(string) })),
     config_trouble: orNull({ type: "string" }),
-    recovered: { ...object({ what: string, reason: string, set_aside: string, at: number }), type: ["object", "null"] },
+    trust: list(object({ setting: string, file: string, value: { type: ["string", "number", "boolean", "array", "object"] }, effect: string, decision: orNull({ type: "string" }) })),
+    recovered: { ...object({ what: string, why: string, reason: string, set_aside: string, at: number }), type: ["object", "null"] },
     stale,
   }),
   annotations: reads,
   narrow: "",
-  run: (call) => call.ask((project) => project.status()),
+  run: (call) => call.askUntrusted((project) => project.status()),
   render(result, _, offered) {
     const { files, lines, symbols, methods, types, items, occurrences } = result.statistics;
     const languages = Object.entries(result.languages)
@@ -66,12 +67,19 @@ export const status: Tool = defineTool({
       ...searchLines(result.search),
       ...watchLines(result),
       ...(result.auto_update ? [] : [`The index is brought up to date only by ${offered.call("codegraph_update")} (auto_update is off).`]),
-      ...(result.recovered === null ? [] : [`Was damaged and made anew on ${new Date(result.recovered.at).toISOString()}: ${result.recovered.reason}`]),
+      ...(result.recovered === null ? [] : [`Was ${result.recovered.why === "damaged" ? "damaged" : "not believed"} and made anew on ${new Date(result.recovered.at).toISOString()}: ${result.recovered.reason}`]),
       ...(result.config_trouble === null ? [] : [`Settings not in force: ${result.config_trouble}`]),
+      ...trustLines(result),
       ...problemLines(result.problems),
     ];
   },
 });
+
+/** The user decides in a terminal: text of the project that talks a model into something is not to reach that far. */
+function trustLines({ trust, root }: StatusResult): string[] {
+  const open = trust.some(({ decision }) => decision === null) ? [`Only the user can decide about these settings, in a terminal: codegraph trust ${root}`] : [];
+  return [...trust.map(({ setting, effect, decision }) => `trust: ${setting} ${decision ?? "undecided"}: ${effect}`), ...open];
+}
 
 function watchLines({ watch: { state, folders, trouble, waiting }, writer }: StatusResult): string[] {
   if (state === "off") return [];

@@ -1,6 +1,7 @@
 import { pagesOfText } from "../pages.js";
 import { problems, stale } from "../result-shapes.js";
 import { boolean, integer, list, number, object, orNull, string } from "../schema.js";
+import { fenced } from "../text/fence.js";
 import { problemLines } from "../text/problems.js";
 import { defineTool, reads, type Tool } from "../tool.js";
 
@@ -32,7 +33,7 @@ export const summary: Tool = defineTool({
   run: (call) => call.ask((project) => project.summary()),
   render: ({ content, problems }) => [
     // The markers are for the file.
-    ...content.split(/\r?\n/).filter((line, at, lines) => !/^<!-- codegraph:\w+ [\w-]+ -->$/i.test(line) && (line !== "" || lines[at - 1] !== "")),
+    ...fenced(content.trimEnd().split(/\r?\n/).filter((line, at, lines) => !/^<!-- codegraph:\w+ [\w-]+ -->$/i.test(line) && (line !== "" || lines[at - 1] !== "")), "markdown"),
     ...problemLines(problems),
   ],
 });

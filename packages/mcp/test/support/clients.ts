@@ -127,8 +127,13 @@ async function formerOver(transport: FormerStdio | FormerHttp): Promise<HttpConn
   };
 }
 
-function parameters({ args, cwd }: Server): { command: string; args: string[]; cwd?: string; stderr: "pipe" } {
-  return { command: process.execPath, args: [bin, ...args], ...(cwd === undefined ? {} : { cwd }), stderr: "pipe" };
+function parameters({ args, cwd }: Server): { command: string; args: string[]; cwd?: string; env: Record<string, string>; stderr: "pipe" } {
+  return { command: process.execPath, args: [bin, ...args], ...(cwd === undefined ? {} : { cwd }), env: ownSettings(), stderr: "pipe" };
+}
+
+/** Clients hand few variables on to a server. Those of the tests' own settings are among the others. */
+export function ownSettings(): Record<string, string> {
+  return Object.fromEntries(["XDG_CONFIG_HOME", "APPDATA"].map((name) => [name, process.env[name] ?? ""]));
 }
 
 function collect(stream: { on(event: "data", listener: (chunk: Buffer) => void): unknown } | null): () => string {

@@ -1,5 +1,5 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
 import { lstatSync, rmSync } from "node:fs";
-import { crc32 } from "node:zlib";
 import Database from "better-sqlite3";
 
 /**
@@ -19,14 +19,17 @@ export interface Contents {
 const TABLE = "CREATE TABLE contents (key TEXT PRIMARY KEY, used INTEGER NOT NULL, size INTEGER NOT NULL, bytes BLOB NOT NULL)";
 const ORDER = "CREATE INDEX contents_used ON contents (used, size)";
 
-/** Opens the file, which is made when something is put; null where somebody else has it or it cannot be written. */
-export function openSqliteContents(path: string): Contents | null {
+/**
+ * Opens the file, which is made when something is put; null where somebody else has it or it cannot be written.
+ * @param key what is kept is signed with it, and what is not signed with it is not there: the file may have come from anywhere
+ */
+export function openSqliteContents(path: string, key: Uint8Array): Contents | null {
   let db = opened(path);
   if (db === undefined) {
     removeSqliteContents(path);
     db = opened(path);
   }
-  return db ? contentsIn(db, path) : null;
+  return db ? contentsIn(db, path, key) : null;
 }
 
 /** Deletes such a file, if it is there. */
@@ -49,6 +52,8 @@ function opened(path: string): Database.Database | null | undefined {
     // A repository could let a link lead to any file of the machine.
     if (!isNew && !lstatSync(path).isFile()) return undefined;
     db = new Database(path, { timeout: 0 });
+    db.pragma("trusted_schema = OFF");
+    db.pragma("cell_size_check = ON");
     // After a crash of the machine it may be damaged, which costs what is in it.
     db.pragma("synchronous = OFF");
     if (isNew) db.pragma("auto_vacuum = FULL");
@@ -68,7 +73,7 @@ function isDamage(error: unknown): boolean {
   return /^SQLITE_(?:NOTADB|CORRUPT|ERROR)/u.test(String((error as { code?: unknown }).code));
 }
 
-function contentsIn(db: Database.Database, path: string): Contents {
+function contentsIn(db: Database.Database, path: string, secret: Uint8Array): Contents {
   const now = db.prepare<[], number>("SELECT coalesce(max(used), 0) + 1 FROM contents").pluck();
   const read = db.prepare<[string], unknown>("SELECT bytes FROM contents WHERE key = ?").pluck();
   const use = db.prepare<[number, string]>("UPDATE contents SET used = ? WHERE key = ?");
@@ -109,12 +114,12 @@ function contentsIn(db: Database.Database, path: string): Contents {
         const kept = read.get(key);
         if (kept === undefined) return null;
         use.run(time, key);
-        const bytes = unsealed(key, kept);
+        const bytes = unsealed(secret, key, kept);
         if (bytes === null) drop.run(key);
         return bytes;
       }, null),
     has: (key) => attempt(() => use.run(time, key).changes > 0, false),
-    put: (key, bytes) => attempt(() => void write.run(key, time, bytes.length, sealed(key, bytes)), undefined),
+    put: (key, bytes) => attempt(() => void write.run(key, time, bytes.length, sealed(secret, key, bytes)), undefined),
     close(most) {
       attempt(() => {
         dropDownTo(most);
@@ -125,19 +130,22 @@ function contentsIn(db: Database.Database, path: string): Contents {
   };
 }
 
-const CHECKSUM = 4;
+const SIGNATURE = 16;
 
-/** The bytes with a checksum behind them of key and bytes: a damaged tree of keys may lead to what another key holds. */
-function sealed(key: string, bytes: Uint8Array): Uint8Array {
-  const kept = Buffer.alloc(bytes.length + CHECKSUM);
+/** The bytes with a signature behind them of key and bytes: a damaged tree of keys may lead to what another key holds. */
+function sealed(secret: Uint8Array, key: string, bytes: Uint8Array): Uint8Array {
+  const kept = Buffer.alloc(bytes.length + SIGNATURE);
   kept.set(bytes);
-  kept.writeUint32BE(crc32(bytes, crc32(key)), bytes.length);
+  kept.set(signature(secret, key, bytes), bytes.length);
   return kept;
 }
 
-function unsealed(key: string, kept: unknown): Uint8Array | null {
-  if (!(kept instanceof Uint8Array) || kept.length < CHECKSUM) return null;
-  const length = kept.length - CHECKSUM;
-  const bytes = new Uint8Array(kept.buffer, kept.byteOffset, length);
-  return new DataView(kept.buffer, kept.byteOffset).getUint32(length) === crc32(bytes, crc32(key)) ? bytes : null;
+function unsealed(secret: Uint8Array, key: string, kept: unknown): Uint8Array | null {
+  if (!(kept instanceof Uint8Array) || kept.length < SIGNATURE) return null;
+  const bytes = new Uint8Array(kept.buffer, kept.byteOffset, kept.length - SIGNATURE);
+  return timingSafeEqual(kept.subarray(bytes.length), signature(secret, key, bytes)) ? bytes : null;
+}
+
+function signature(secret: Uint8Array, key: string, bytes: Uint8Array): Uint8Array {
+  return createHmac("sha256", secret).update(`${key.length} ${key} `).update(bytes).digest().subarray(0, SIGNATURE);
 }

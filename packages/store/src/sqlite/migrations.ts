@@ -97,10 +97,24 @@ export function schemaVersion(db: Database, path: string): number {
     throw new CodeGraphError(
       "newer-schema",
       `${path} was written by a newer CodeGraph: schema ${schemaStamp(version)}, and ${schemaStamp()} is known here.`,
-      "Update CodeGraph.",
+      "Update CodeGraph and restart what still runs the older one, or delete that file to index again with this one.",
     );
   }
   return version;
+}
+
+/**
+ * Returns a check that the schema still is the one this connection was opened with: another process may have brought it up to a
+ * newer one meanwhile. The check reads one row.
+ * @throws CodeGraphError (from the check) `newer-schema`; `older-schema`; `index-damaged`
+ */
+export function schemaCheckOf(db: Database, path: string): () => void {
+  const stamp = db.prepare<[], string | null>("SELECT value FROM metadata WHERE key = 'schema_version'").pluck();
+  const expected = schemaStamp();
+  return () => {
+    if (stamp.get() === expected || schemaVersion(db, path) === SCHEMA_VERSION) return;
+    throw new CodeGraphError("older-schema", `${path} was replaced by an index of an older CodeGraph.`, "Open the project again.");
+  };
 }
 
 function notOurs(path: string): CodeGraphError {

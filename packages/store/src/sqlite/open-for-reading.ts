@@ -1,5 +1,6 @@
-import { accessSync, constants, existsSync, lstatSync, readFileSync, statSync } from "node:fs";
-import { dirname } from "node:path";
+import { accessSync, constants, copyFileSync, existsSync, lstatSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
 import Database from "better-sqlite3";
 
@@ -16,9 +17,7 @@ export function openForReading(path: string, timeout: number): Database.Database
   // Somebody writes, or was ended while writing: what is in the log counts, and its files are there.
   if (existsSync(`${path}-wal`)) return joined(path, timeout);
   if (!isWritable(path) || !isWritable(dirname(path))) return copied(path);
-  const db = new Database(path, { fileMustExist: true, timeout });
-  db.pragma("query_only = ON");
-  return db;
+  return joined(path, timeout, "query");
 }
 
 /** As {@link openForReading}, for a look at a small index: nothing beside it is even touched for a moment. */
@@ -40,23 +39,53 @@ export function checkIsFile(path: string): void {
   }
 }
 
-function joined(path: string, timeout: number): Database.Database {
+/** @param how `query` lets SQLite put its log beside the file, and take it away again */
+function joined(path: string, timeout: number, how: "readonly" | "query" = "readonly"): Database.Database {
   let db: Database.Database | undefined;
   try {
-    db = new Database(path, { readonly: true, fileMustExist: true, timeout });
+    db = new Database(path, { readonly: how === "readonly", fileMustExist: true, timeout });
+    if (how === "query") db.pragma("query_only = ON");
     db.prepare("SELECT count(*) FROM sqlite_schema").get();
     return db;
   } catch (error) {
     db?.close();
     const { code = "" } = error as { code?: string };
-    // The log cannot be joined without its third file: what the last whole write left is still there to be read.
-    if (code.startsWith("SQLITE_CANTOPEN") || code.startsWith("SQLITE_READONLY")) return copied(path);
+    // The log cannot be joined without its third file, for which a full disk has no room either.
+    if (NO_LOG.some((start) => code.startsWith(start))) return copied(path);
     throw error;
   }
 }
 
-/** The file as it is now, in memory. */
+const NO_LOG = ["SQLITE_CANTOPEN", "SQLITE_READONLY", "SQLITE_FULL", "SQLITE_IOERR_SHM", "SQLITE_IOERR_WRITE"];
+
+/** The file as it is now, elsewhere. */
 function copied(path: string): Database.Database {
+  return (lstatSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0 ? copiedWithLog(path) : inMemory(path);
+}
+
+/** Among temporary files, with a log that a process which was ended has left: without it the file may be half of two states. */
+function copiedWithLog(path: string): Database.Database {
+  const folder = mkdtempSync(join(tmpdir(), "codegraph-read-"));
+  try {
+    const copy = join(folder, "index.db");
+    for (const end of ["", "-wal"]) copyFileSync(path + end, copy + end);
+    const db = new Database(copy, { fileMustExist: true });
+    try {
+      // Afterwards nothing is needed but what is open; the names can go.
+      db.pragma("locking_mode = EXCLUSIVE");
+      db.prepare("SELECT count(*) FROM sqlite_schema").get();
+      db.pragma("query_only = ON");
+      return db;
+    } catch (error) {
+      db.close();
+      throw error;
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function inMemory(path: string): Database.Database {
   const bytes = readFileSync(path);
   if (bytes.length > 20) for (const place of FORMATS) if (bytes[place] === 2) bytes[place] = WITHOUT_LOG;
   // An empty file is a database without tables, which a copy of no bytes is not.

@@ -6,7 +6,7 @@ import { connect } from "./connection.js";
 import type { ConnectionOptions } from "./connection-options.js";
 import { translated } from "./errors.js";
 import { noticedDamage } from "./noticed-damage.js";
-import { INDEX_SCHEMA } from "./migrations.js";
+import { INDEX_SCHEMA, schemaCheckOf } from "./migrations.js";
 import { definitionReader } from "./read-definitions.js";
 import { edgeReader } from "./read-edges.js";
 import { fileReader } from "./read-files.js";
@@ -45,6 +45,7 @@ function storeIn(db: Database, path: string, options: ConnectionOptions): FactSt
   const versions = db.prepare<[], [number, number]>("SELECT data_version, total_changes() FROM pragma_data_version").raw();
   const dataVersion = db.prepare<[], number>("SELECT data_version FROM pragma_data_version").pluck();
   const versionNow = (): string => (versions.get() as [number, number]).join(" ");
+  const checkSchema = schemaCheckOf(db, path);
   const session: Session = {
     db,
     settle(...what) {
@@ -68,6 +69,7 @@ function storeIn(db: Database, path: string, options: ConnectionOptions): FactSt
     if (options.readonly) {
       throw new CodeGraphError("read-only", "The index was opened for reading only.", "Make its folder writable, and open it without `readonly`.");
     }
+    if (writing === undefined) checkSchema();
     const current = (writing ??= prepareWriting(db, translate));
     function undo(): void {
       busy = false;
@@ -79,6 +81,7 @@ function storeIn(db: Database, path: string, options: ConnectionOptions): FactSt
       db.exec("BEGIN IMMEDIATE");
       busy = true;
       try {
+        checkSchema();
         current.begin(bulk);
       } catch (error) {
         undo();
@@ -91,7 +94,9 @@ function storeIn(db: Database, path: string, options: ConnectionOptions): FactSt
       const before = dataVersion.get();
       db.exec("BEGIN IMMEDIATE");
       // What is known of rows holds on, unless somebody else came in between.
-      if (dataVersion.get() !== before) current.begin(false);
+      if (dataVersion.get() === before) return;
+      checkSchema();
+      current.begin(false);
     }
     function commit(): void {
       current.settle("terms", "open", "definitions", "edges");
@@ -103,11 +108,17 @@ function storeIn(db: Database, path: string, options: ConnectionOptions): FactSt
 
   let holds = 0;
   function hold(): () => void {
-    if (holds++ === 0) {
+    if (holds === 0) {
       db.exec("BEGIN");
-      // The state is that of the first read, not of the beginning.
-      reader.meta("schema_version");
+      try {
+        // The state is that of the first read, not of the beginning.
+        checkSchema();
+      } catch (error) {
+        db.exec("COMMIT");
+        throw error;
+      }
     }
+    holds++;
     let held = true;
     return () => {
       if (!held) return;

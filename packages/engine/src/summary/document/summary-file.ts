@@ -37,7 +37,7 @@ export function readSummary(root: string): SummaryFile {
     if (stats.isSymbolicLink()) return { kind: "refused", why: "it is a link" };
     if (!stats.isFile()) return { kind: "refused", why: "it is no file" };
     if (stats.size > LARGEST) return { kind: "refused", why: `it is larger than ${LARGEST / 1e6} MB` };
-    const file = openSync(summaryPath(root), constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
+    const file = openSync(summaryPath(root), constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
     try {
       return { kind: "text", text: readFileSync(file, "latin1"), mode: fstatSync(file).mode & 0o777 };
     } finally {

@@ -1,0 +1,43 @@
+/** A second version of CodeGraph, as it is installed from npm: the built packages of this repository with another version, extractor or schema. */
+import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+const packages = process.env.CODEGRAPH_BENCH_PACKAGES ?? join(import.meta.dirname, "../../packages");
+
+/**
+ * Installs it in a folder.
+ * @param version of all packages; their own when absent
+ * @param extractor whether files are extracted in another way
+ * @param schema whether the index has another schema: the next version of the tables, one of which has a further column
+ * @returns the folder that holds the packages by their names without a scope
+ */
+export function installOtherVersion(folder, { version, extractor = false, schema = false }) {
+  const modules = join(folder, "node_modules");
+  const home = join(modules, "@codegraph");
+  for (const name of readdirSync(packages)) {
+    const from = join(packages, name);
+    const manifest = JSON.parse(readFileSync(join(from, "package.json"), "utf8"));
+    mkdirSync(join(home, name), { recursive: true });
+    cpSync(join(from, "dist"), join(home, name, "dist"), { recursive: true });
+    writeFileSync(join(home, name, "package.json"), JSON.stringify({ ...manifest, version: version ?? manifest.version }, null, 2));
+    for (const dependency of Object.keys(manifest.dependencies ?? {})) {
+      const link = join(modules, dependency);
+      if (dependency.startsWith("@codegraph/") || existsSync(link)) continue;
+      mkdirSync(dirname(link), { recursive: true });
+      symlinkSync(realpathSync(join(from, "node_modules", dependency)), link);
+    }
+  }
+  if (extractor) appendFileSync(join(home, "parse/dist/version.txt"), "-other");
+  if (schema) {
+    edit(join(home, "store/dist/sqlite/migrations.js"), /const TABLES_VERSION = (\d+);/u, (_, tables) => `const TABLES_VERSION = ${Number(tables) + 1};`);
+    edit(join(home, "store/dist/sqlite/tables.js"), /CREATE TABLE files \(/u, "CREATE TABLE files (\n  made_up INTEGER DEFAULT 0,");
+  }
+  return home;
+}
+
+function edit(path, what, instead) {
+  const text = readFileSync(path, "utf8");
+  const edited = text.replace(what, instead);
+  if (edited === text) throw new Error(`${path} has nothing like ${what}`);
+  writeFileSync(path, edited);
+}

@@ -1,0 +1,59 @@
+import { resolve } from "node:path";
+import type { RecordedDecision, TrustListResult, TrustRequest, TrustResult } from "@codegraph/engine";
+import { CodeGraphError } from "@codegraph/model";
+import type { Paint } from "../terminal.js";
+import { placed } from "../text/columns.js";
+import { type Call, defineVerb, type ExitCode, type Verb } from "../verb.js";
+
+export const trust: Verb = defineVerb({
+  name: "trust",
+  summary: "apply a project's own settings that need your trust, such as a server for embeddings",
+  arguments: [{ name: "DIR", summary: "the project's folder; the current one when absent", presence: "optional" }],
+  options: {
+    show: { kind: "flag", summary: "show the settings that need trust, and decide nothing" },
+    decline: { kind: "flag", summary: "go on without these settings" },
+    only: { kind: "texts", value: "SETTING", summary: "decide about this setting alone; may be given several times" },
+    revoke: { kind: "flag", summary: "forget what was decided about the project" },
+    list: { kind: "flag", summary: "list the projects that were decided about" },
+  },
+  async run(call) {
+    const { show = false, decline = false, revoke = false, list = false, only } = call.options;
+    const modes = Object.entries({ show, decline, revoke, list }).flatMap(([name, isGiven]) => (isGiven ? [`--${name}`] : []));
+    if (modes.length > 1) throw new CodeGraphError("invalid-argument", `${modes.join(" and ")} do not go together`, "Give one of them.");
+    if (list) return listAll(call);
+    const engine = await import("@codegraph/engine");
+    const folder = resolve(call.arguments[0] ?? call.projectFolder ?? ".");
+    if (show) return call.answer(engine.readTrust(folder), { found: ({ requests }) => requests.length > 0, text: requestLines, notes: noRequests });
+    const result = revoke ? engine.revokeTrust(folder) : engine.trustProject(folder, { decline, ...(only === undefined ? {} : { only }) });
+    return call.answer(result, { found: () => true, text: requestLines, notes: (given) => [...noRequests(given), ...recorded(given)] });
+  },
+});
+
+async function listAll(call: Pick<Call, "answer">): Promise<ExitCode> {
+  const { listTrust } = await import("@codegraph/engine");
+  return call.answer(listTrust(), {
+    found: ({ projects }) => projects.length > 0,
+    text: ({ projects }, paint) => projects.flatMap(({ root, decisions }) => [paint.place(root), ...decisions.map(decisionLine)]),
+    notes: listNotes,
+  });
+}
+
+function requestLines({ requests }: TrustResult, paint: Paint): string[] {
+  return placed(requests.map(({ file, setting, effect, decision }: TrustRequest) => [file, setting, decision ?? "undecided", effect]), paint);
+}
+
+function decisionLine({ setting, decision, effect, at }: RecordedDecision): string {
+  return `  ${new Date(at).toISOString()}  ${setting} ${decision}: ${effect}`;
+}
+
+function noRequests({ root, requests }: TrustResult): string[] {
+  return requests.length === 0 ? [`no setting of ${root} needs trust`] : [];
+}
+
+function recorded({ requests, recorded_in }: TrustResult): string[] {
+  return requests.some(({ decision }) => decision !== null) ? [`recorded in ${recorded_in}`] : [];
+}
+
+function listNotes({ projects, unreadable }: TrustListResult): string[] {
+  return [...(projects.length === 0 ? ["nothing was decided about any project"] : []), ...unreadable.map(({ reason }) => reason)];
+}

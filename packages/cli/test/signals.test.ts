@@ -1,0 +1,98 @@
+/** Signals end a command whatever its main thread computes. */
+import { once } from "node:events";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeProject, manyFiles, removeProject } from "../../../test/support/sample-project.js";
+import { loadVerbs } from "../src/verbs/index.js";
+import { codegraph, start } from "./support/command.js";
+
+/** Generous: only a hang takes longer. */
+const SOON_MS = 10_000;
+
+const verbs = await loadVerbs();
+let folder = "";
+let blocked = "";
+
+beforeAll(async () => {
+  folder = makeProject();
+  await codegraph(["init", folder]);
+  // Stands for any code that computes without end.
+  mkdirSync(join(folder, "tools"), { recursive: true });
+  blocked = join(folder, "tools/blocked.mjs");
+  writeFileSync(blocked, 'setTimeout(() => { process.stderr.write("computing\\n"); for (;;); }, 10);\nsetInterval(() => undefined, 1000);\n');
+}, 60_000);
+
+afterAll(() => removeProject(folder));
+
+/** How a command ended, and how long after the signal. */
+async function ending(args: readonly string[], { signals, node = [], afterMs = 0, env = {} }: { readonly signals: readonly NodeJS.Signals[]; readonly node?: readonly string[]; readonly afterMs?: number; readonly env?: Readonly<Record<string, string>> }) {
+  const child = start(args, { cwd: folder, node, env });
+  const exit = once(child, "exit") as Promise<[number | null, NodeJS.Signals | null]>;
+  let said = "";
+  child.stderr!.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  if (node.length > 0) await expect.poll(() => said, { timeout: 30_000 }).not.toBe("");
+  await pause(afterMs);
+  const sent = performance.now();
+  for (const [at, signal] of signals.entries()) {
+    // Signals that come before the first is heard are one signal.
+    if (at > 0) await expect.poll(() => said, { timeout: 30_000 }).toContain("computing");
+    child.kill(signal);
+  }
+  const ended = await Promise.race([exit, pause(30_000).then(() => null)]);
+  if (ended === null) child.kill("SIGKILL");
+  return { code: ended?.[0], signal: ended?.[1], ms: performance.now() - sent };
+}
+
+describe("a command that computes without end", () => {
+  test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("is ended by %s where it only answers", { timeout: 60_000 }, async (signal) => {
+    const { ms, ...how } = await ending(["query", "find", "--mode", "regex"], { signals: [signal], node: ["--import", blocked] });
+    expect(how).toEqual({ code: null, signal });
+    expect(ms).toBeLessThan(SOON_MS);
+  });
+
+  test("is ended by the first signal that it heard before", { timeout: 60_000 }, async () => {
+    const later = join(folder, "tools/later.mjs");
+    // Begins to compute as soon as the signal is heard.
+    writeFileSync(later, 'const { on } = process;\nprocess.on = (name, listener) => on.call(process, name, name === "SIGINT" ? () => { listener(); process.stderr.write("computing\\n"); for (;;); } : listener);\nprocess.stderr.write("loaded\\n");\n');
+    const { ms, ...how } = await ending(["watch"], { signals: ["SIGINT"], node: ["--import", later], afterMs: 3_000 });
+    expect(how).toEqual({ code: null, signal: "SIGKILL" });
+    expect(ms).toBeLessThan(SOON_MS);
+  });
+
+  test("is ended at once by a second signal", { timeout: 60_000 }, async () => {
+    const { ms, ...how } = await ending(["watch"], { signals: ["SIGINT", "SIGINT"], node: ["--import", join(folder, "tools/later.mjs")], afterMs: 3_000 });
+    expect(how).toEqual({ code: null, signal: "SIGINT" });
+    expect(ms).toBeLessThan(SOON_MS);
+  });
+});
+
+describe("an interrupted", () => {
+  let large = "";
+
+  beforeAll(() => {
+    large = makeProject(manyFiles(400));
+  });
+
+  afterAll(() => removeProject(large));
+
+  test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("first index ends soon after %s, with its code", { timeout: 60_000 }, async (signal) => {
+    const { ms, ...how } = await ending(["init", large], { signals: [signal], afterMs: 1_500 });
+    expect([{ code: { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }[signal], signal: null }, { code: null, signal }]).toContainEqual(how);
+    expect(ms).toBeLessThan(SOON_MS);
+  });
+
+  test("verification ends soon, and leaves no copy of the index", { timeout: 120_000 }, async () => {
+    await codegraph(["init", large]);
+    const temporary = makeProject({});
+    const { ms } = await ending(["verify", "--project", large], { signals: ["SIGTERM"], afterMs: 1_000, env: { TMPDIR: temporary, TEMP: temporary, TMP: temporary } });
+    expect(ms).toBeLessThan(SOON_MS);
+    expect(readdirSync(temporary).filter((name) => name.startsWith("codegraph-verify-"))).toEqual([]);
+    removeProject(temporary);
+  });
+});
+
+test("whatever writes more than an index ends in order", () => {
+  expect(verbs.filter(({ endsInOrder }) => endsInOrder).map(({ name }) => name).sort()).toEqual(["bench", "export", "import", "init", "install", "mcp", "sync-git", "uninstall", "update", "verify", "watch"]);
+});

@@ -1,0 +1,145 @@
+import { Worker } from "node:worker_threads";
+import { CodeGraphError } from "@codegraph/model";
+import { cancelled, throwIfCancelled } from "../cancelled.js";
+import { errorOf, type Reply, type Sent } from "./messages.js";
+
+/**
+ * A thread that runs what others wrote, such as the patterns of a tokenizer. It reports each step; when one takes too long the thread
+ * is ended, which is the only way to stop a regular expression.
+ */
+export interface WatchedThread<Order, Start, Answer> {
+  /** What the thread reported when it was ready. */
+  readonly start: Start;
+  /** @throws CodeGraphError `cancelled`, `embedding-failed` also when the thread was ended, now or before */
+  ask(order: Order, signal?: AbortSignal): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+export interface ThreadOptions {
+  /** The program of the thread. */
+  readonly program: URL;
+  /** What the program is given. The thread counts its steps in `steps`. */
+  readonly data: object;
+  /** Milliseconds that the thread may take to start. */
+  readonly startMs: number;
+  /** Milliseconds that one step may take. */
+  readonly stepMs: number;
+  /** What the thread works on, for messages: `The tokenizer …`. */
+  readonly subject: string;
+}
+
+/**
+ * On a busy machine a thread may wait for most of the time. It is ended when it was silent and the process computed for that long, or
+ * when it was silent for so many times as long.
+ */
+const PATIENCE = 6;
+const LOOK_MS = 250;
+
+interface Waiting<Answer> {
+  resolve(answer: Answer): void;
+  reject(error: Error): void;
+}
+
+/** @throws CodeGraphError what the program reports when it starts, `embedding-failed` */
+export async function startThread<Order, Start, Answer>(options: ThreadOptions): Promise<WatchedThread<Order, Start, Answer>> {
+  const { program, data, startMs, stepMs, subject } = options;
+  const steps = new Int32Array(new SharedArrayBuffer(4));
+  // Options of the main thread (a script on the command line, a loader) are not meant for this one.
+  const worker = new Worker(program, { workerData: { ...data, steps }, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 2_048 } });
+  const waiting = new Map<number, Waiting<unknown>>();
+  let asked = 0;
+  let failure: CodeGraphError | null = null;
+  let watch: NodeJS.Timeout | undefined;
+  let silence = silenceFrom(steps);
+
+  function end(error: CodeGraphError): void {
+    failure ??= error;
+    const open = [...waiting.values()];
+    waiting.clear();
+    rest();
+    void worker.terminate();
+    for (const { reject } of open) reject(failure);
+  }
+
+  /** While nothing is asked the thread keeps no process alive, and nobody looks at it. */
+  function rest(): void {
+    clearInterval(watch);
+    watch = undefined;
+    worker.unref();
+  }
+
+  function look(): void {
+    if (Atomics.load(steps, 0) !== silence.step) silence = silenceFrom(steps);
+    const limit = waiting.has(0) ? startMs : stepMs;
+    const silentMs = performance.now() - silence.since;
+    if (silentMs < limit || (computedMs() - silence.computed < limit && silentMs < PATIENCE * limit)) return;
+    end(new CodeGraphError("embedding-failed", `${subject} took longer than ${limit} ms for one text and was stopped`, "Use another model: a pattern of this one takes too long to match."));
+  }
+
+  function wait<Result>(number: number): Promise<Result> {
+    return new Promise<unknown>((resolve, reject) => {
+      if (waiting.size === 0) {
+        silence = silenceFrom(steps);
+        worker.ref();
+        watch = setInterval(look, Math.min(LOOK_MS, stepMs));
+      }
+      waiting.set(number, { resolve, reject });
+    }) as Promise<Result>;
+  }
+
+  worker.on("message", (reply: Reply<unknown>) => {
+    const open = waiting.get(reply.number);
+    waiting.delete(reply.number);
+    if (waiting.size === 0) rest();
+    if ("answer" in reply) open?.resolve(reply.answer);
+    else open?.reject(errorOf(reply.fault));
+  });
+  const ended = (reason: string): void => end(new CodeGraphError("embedding-failed", `${subject} cannot be used: its thread ended (${reason})`, "Use another model."));
+  worker.on("error", (error: Error) => ended(error.message));
+  worker.on("exit", (code) => ended(`code ${code}`));
+
+  const start = await wait<Start>(0).catch((error: unknown) => {
+    void worker.terminate();
+    throw error;
+  });
+  return {
+    start,
+    async ask(order, signal) {
+      throwIfCancelled(signal);
+      if (failure) throw failure;
+      const number = ++asked;
+      const answered = wait<Answer>(number);
+      const abort = (): void => {
+        const open = waiting.get(number);
+        waiting.delete(number);
+        if (waiting.size === 0) rest();
+        worker.postMessage({ cancelled: number } satisfies Sent<Order>);
+        open?.reject(cancelled(signal!));
+      };
+      signal?.addEventListener("abort", abort, { once: true });
+      worker.postMessage({ number, order } satisfies Sent<Order>);
+      return answered.finally(() => signal?.removeEventListener("abort", abort));
+    },
+    async close() {
+      failure ??= new CodeGraphError("embedding-failed", `${subject} is closed`, "Open the embedder again.");
+      end(failure);
+      await worker.terminate();
+    },
+  };
+}
+
+interface Silence {
+  readonly step: number;
+  readonly since: number;
+  readonly computed: number;
+}
+
+function silenceFrom(steps: Int32Array): Silence {
+  return { step: Atomics.load(steps, 0), since: performance.now(), computed: computedMs() };
+}
+
+/** Milliseconds that all threads of the process have computed. */
+function computedMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}

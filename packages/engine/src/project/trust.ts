@@ -1,0 +1,65 @@
+import { lstatSync } from "node:fs";
+import { CodeGraphError } from "@codegraph/model";
+import type { TrustListResult, TrustOptions, TrustResult } from "../api/index.js";
+import { asTrustRequest, decided, type Environment, forgetDecisions, listRecords, type OpenRequest, type ProjectConfig, readRequests, recordDecisions, trustPath } from "../config/index.js";
+import { createLinkList } from "../links/link-list.js";
+import { codegraphPath, findProject, realRoot } from "./place.js";
+
+/**
+ * Records that the user trusts the settings of a project's own files that need it, as they are now. A setting that changes
+ * afterwards, or code that it names, needs trust again. Nothing is opened or indexed.
+ *
+ * @param path the project's folder, or one below an indexed project
+ * @throws CodeGraphError `not-a-directory`, `invalid-config`, `invalid-argument` for a setting that needs no trust, `read-only`, `disk-full`
+ */
+export function trustProject(path: string, { decline = false, only }: TrustOptions = {}): TrustResult {
+  const root = rootOf(path);
+  const requests = requestsOf(root);
+  const unknown = only?.find((name) => !requests.some(({ setting }) => setting === name));
+  if (unknown !== undefined) {
+    const names = [...new Set(requests.map(({ setting }) => setting))].join(", ");
+    throw new CodeGraphError("invalid-argument", `No setting "${unknown}" of ${root} needs trust`, names === "" ? "Nothing there needs trust." : `These need trust: ${names}.`);
+  }
+  recordDecisions(root, requests.filter(({ setting }) => only?.includes(setting) ?? true), decline ? "declined" : "trusted", process.env);
+  return resultOf(root, requests);
+}
+
+/** The settings of a project's own files that need trust, and the user's decisions. @throws CodeGraphError `not-a-directory`, `invalid-config` */
+export function readTrust(path: string): TrustResult {
+  const root = rootOf(path);
+  return resultOf(root, requestsOf(root));
+}
+
+/** Forgets what the user decided about a project. An open project follows within one answer. @throws CodeGraphError `not-a-directory`, `invalid-config`, `read-only` */
+export function revokeTrust(path: string): TrustResult {
+  const root = rootOf(path);
+  forgetDecisions(root, process.env);
+  return resultOf(root, requestsOf(root));
+}
+
+/** Every project that the user has decided about. */
+export function listTrust(): TrustListResult {
+  return listRecords(process.env);
+}
+
+/** Records trust in settings that a program writes into the project's file on the user's behalf. @throws CodeGraphError `read-only`, `disk-full`, `invalid-config` */
+export function trustOwn(root: string, given: Partial<ProjectConfig>, environment: Environment = process.env): void {
+  const written = readRequests(root).filter(({ setting }) => setting in given);
+  const open = decided(root, written, environment).filter(({ decision }) => decision !== "trusted");
+  recordDecisions(root, open, "trusted", environment);
+}
+
+/** A folder with settings of its own needs no index yet. @throws CodeGraphError `not-a-directory` */
+function rootOf(path: string): string {
+  const folder = realRoot(path);
+  const isProject = lstatSync(codegraphPath(folder), { throwIfNoEntry: false })?.isDirectory() ?? false;
+  return isProject ? folder : (findProject(folder) ?? folder);
+}
+
+function requestsOf(root: string): readonly OpenRequest[] {
+  return [...readRequests(root), ...createLinkList(root, "harmless").openRequests()];
+}
+
+function resultOf(root: string, requests: readonly OpenRequest[]): TrustResult {
+  return { root, requests: decided(root, requests, process.env).map(asTrustRequest), recorded_in: trustPath(root, process.env) };
+}

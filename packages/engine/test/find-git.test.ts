@@ -1,0 +1,44 @@
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { beforeEach, describe, expect, test } from "vitest";
+import { findGit } from "../src/git/find-git.js";
+import { createTree } from "./discover-tree.js";
+
+function program(file: string): string {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, "");
+  chmodSync(file, 0o755);
+  return dirname(file);
+}
+
+let root = "";
+let top = "";
+let outside = "";
+let inside = "";
+
+beforeEach(() => {
+  root = createTree().root;
+  top = join(root, "repository");
+  outside = program(join(root, "tools/git"));
+  inside = program(join(top, "node_modules/.bin/git"));
+});
+
+describe.skipIf(process.platform === "win32")("git is found", () => {
+  test("in the first entry of PATH that the repository cannot fill", () => {
+    const found = findGit(["", ".", "node_modules/.bin", inside, join(root, "nowhere"), outside].join(delimiter), top);
+    expect(found).toEqual({ program: join(outside, "git"), path: [join(root, "nowhere"), outside].join(delimiter) });
+  });
+
+  test("in a folder whose name only begins like that of the repository", () => {
+    const beside = program(join(root, "repository-tools/git"));
+    expect(findGit(beside, top)?.program).toBe(join(beside, "git"));
+  });
+
+  test("neither through a link into the repository nor through one out of it", () => {
+    symlinkSync(inside, join(root, "way-in"));
+    symlinkSync(outside, join(top, "way-out"));
+    mkdirSync(join(root, "links"));
+    symlinkSync(join(inside, "git"), join(root, "links/git"));
+    expect(findGit([join(root, "way-in"), join(top, "way-out"), join(root, "links")].join(delimiter), top)).toBe(null);
+  });
+});

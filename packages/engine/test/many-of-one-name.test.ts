@@ -1,0 +1,52 @@
+/** A file may define one name thousands of times: who else is concerned is asked once. */
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createExtractor, loadRegistry } from "@codegraph/parse";
+import { openSqliteStore } from "@codegraph/store/sqlite";
+import { initProject } from "@codegraph/engine";
+import { makeProject } from "../../../test/support/sample-project.js";
+import { affectedFiles } from "../src/resolution/affected.js";
+import { keywordsOf } from "../src/resolution/keywords-of.js";
+import { compareOffers } from "../src/resolution/offers.js";
+import { createSurroundingsCache } from "../src/resolution/surroundings.js";
+
+let root: string;
+beforeEach(async () => {
+  root = makeProject({ "a.ts": "export const one = 1;\n" });
+  const { project } = await initProject(root, { workers: 1 });
+  await project.close();
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+test("a file that defines one name 3,000 times asks the store for it once", async () => {
+  const registry = await loadRegistry();
+  const text = "export enum Color { Red }\n".repeat(3_000);
+  const after = await (await createExtractor(registry.get("typescript")!)).extract(text, "a.ts");
+  const store = openSqliteStore(join(root, ".codegraph", "index.db"), { readonly: true });
+  let asked = 0;
+  const counting = {
+    ...store,
+    named: (name: string) => {
+      asked++;
+      return store.named(name);
+    },
+  };
+  const { id, path } = store.file("a.ts")!;
+  const before = store.facts(id)!;
+  const rules = registry.get("typescript")!.resolution;
+  const offers = compareOffers(before, after, rules, keywordsOf(registry, rules.family))!;
+  const around = createSurroundingsCache(registry).get(store, () => [], false);
+  affectedFiles(counting, [{ path, id, before, after, offers }], new Set(), around, registry);
+  store.close();
+  expect(asked).toBeGreaterThan(0);
+  expect(asked).toBeLessThan(10);
+});
+
+test("an update of such a file is right", async () => {
+  const { project } = await initProject(root, { workers: 1 });
+  writeFileSync(join(root, "a.ts"), "export enum Color { Red }\n".repeat(3_000));
+  await project.update(["a.ts"]);
+  expect((await project.verify()).differences).toEqual([]);
+  await project.close();
+});

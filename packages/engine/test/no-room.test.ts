@@ -1,0 +1,146 @@
+/** Disks without room and folders that cannot be written: real ones, in a file system of 8 MB and for a user whom modes hold. */
+import { execFileSync } from "node:child_process";
+import { mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { folder, write } from "./whole-index.js";
+
+const CLI = join(import.meta.dirname, "../../cli/dist/bin.js");
+const isRoot = process.getuid?.() === 0;
+
+interface Ran {
+  readonly code: number;
+  readonly out: string;
+  readonly said: string;
+}
+
+function ran(command: string, args: readonly string[], environment: Record<string, string> = {}): Ran {
+  const script = '"$@" 2>"$SAID"; echo "rc $?"';
+  const said = join(folder(), "said");
+  writeFileSync(said, "");
+  execFileSync("chmod", ["666", said]);
+  execFileSync("chmod", ["755", join(said, "..")]);
+  const all = execFileSync("sh", ["-c", script, "sh", command, ...args], { cwd: "/", encoding: "utf8", env: { ...process.env, ...environment, SAID: said } });
+  const [, out = "", code = ""] = /^(.*)rc (\d+)\n$/su.exec(all) ?? [];
+  return { code: Number(code), out, said: execFileSync("cat", [said], { encoding: "utf8" }) };
+}
+
+/** A shop of two files, and what is edited in it after it was indexed. */
+function shop(root: string): void {
+  write(root, "shop.ts", "export function load() { return save(); }\nexport function save() {}\n");
+  write(root, "cart.ts", 'import { save } from "./shop";\nexport const pay = () => save();\n');
+}
+
+function edit(root: string): void {
+  write(root, "later.ts", 'import { save } from "./shop";\nexport const later = () => save();\n');
+}
+
+const namesIn = (out: string): string[] => (JSON.parse(out) as { calls: { caller: { name: string } }[] }).calls.map(({ caller }) => caller.name).sort();
+
+function canMount(): boolean {
+  const place = folder();
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", place], { stdio: "ignore" });
+    execFileSync("umount", [place]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe.skipIf(!isRoot || !canMount())("a disk without room", () => {
+  let place: string;
+  let root: string;
+  const codegraph = (...args: string[]): Ran => ran(process.execPath, [CLI, ...args, "--project", root]);
+  const fill = (): void => void execFileSync("sh", ["-c", 'cat /dev/zero > "$0" 2>/dev/null || true', join(place, "filler")]);
+
+  beforeEach(() => {
+    place = folder();
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=8m", "tmpfs", place]);
+    root = join(place, "shop");
+    shop(root);
+    execFileSync(process.execPath, [CLI, "init", root], { stdio: "ignore" });
+  });
+  afterEach(() => execFileSync("umount", ["-l", place]));
+
+  test("answers questions after an edit from the index as it is, names what they miss, and heals when there is room", () => {
+    edit(root);
+    fill();
+    const answer = codegraph("callers", "save", "--json");
+    expect(namesIn(answer.out)).toEqual(["load", "pay"]);
+    expect((JSON.parse(answer.out) as { stale: string[] }).stale).toEqual(["later.ts"]);
+    expect(answer.said).toContain("no room");
+    for (const question of [["status"], ["search", "save"], ["query", "save"], ["symbols"], ["tree"], ["context", "pay"], ["impact", "save"], ["summary"], ["export", "edges"]]) {
+      expect([question[0], codegraph(...question).code]).toEqual([question[0], 0]);
+    }
+    rmSync(join(place, "filler"));
+    expect(namesIn(codegraph("callers", "save", "--json").out)).toEqual(["later", "load", "pay"]);
+    expect(codegraph("verify").code).toBe(0);
+  }, 120_000);
+
+  test("is named by what has to write", () => {
+    edit(root);
+    fill();
+    const { code, said } = codegraph("update");
+    expect([code, /\[([a-z-]+)\]\s*$/u.exec(said)?.[1]]).toEqual([2, "disk-full"]);
+    rmSync(join(place, "filler"));
+    expect(codegraph("update").code).toBe(0);
+    expect(codegraph("verify").code).toBe(0);
+  }, 120_000);
+
+  test("does not cost the log of a process that was killed", () => {
+    const script = join(import.meta.dirname, `no-room-${process.pid}.mjs`);
+    writeFileSync(script, 'import { openProject } from "@codegraph/engine";\nconst project = await openProject(process.argv[2]);\nawait project.update();\nprocess.kill(process.pid, "SIGKILL");\n');
+    try {
+      edit(root);
+      ran(process.execPath, [script, root]);
+    } finally {
+      rmSync(script);
+    }
+    expect(statSync(join(root, ".codegraph/index.db-wal")).size).toBeGreaterThan(0);
+    rmSync(join(root, ".codegraph/index.db-shm"));
+    fill();
+    expect(namesIn(codegraph("callers", "save", "--json").out)).toEqual(["later", "load", "pay"]);
+  }, 120_000);
+});
+
+describe.skipIf(!isRoot)("a folder that its user cannot write", () => {
+  let root: string;
+  let state: string;
+  const as = (user: string, ...args: string[]): Ran => ran("setpriv", [`--reuid=${user}`, "--clear-groups", process.execPath, CLI, ...args, "--project", root], { HOME: state, XDG_STATE_HOME: state });
+
+  beforeEach(() => {
+    root = join(folder(), "shop");
+    state = folder();
+    shop(root);
+    execFileSync("chown", ["-R", "nobody", join(root, ".."), state]);
+    execFileSync("setpriv", ["--reuid=nobody", "--clear-groups", process.execPath, CLI, "init", root], { cwd: "/", env: { ...process.env, HOME: state, XDG_STATE_HOME: state }, stdio: "ignore" });
+  });
+
+  test("answers from the index that is there, and names what is newer", () => {
+    edit(root);
+    execFileSync("chmod", ["-R", "a-w", root]);
+    const answer = as("nobody", "callers", "save", "--json");
+    expect(namesIn(answer.out)).toEqual(["load", "pay"]);
+    expect((JSON.parse(answer.out) as { stale: string[] }).stale).toEqual(["later.ts"]);
+    expect(as("nobody", "update").said).toContain("[read-only]");
+  }, 60_000);
+
+  test("and whose index another user made is refused with the remedy, until the user answers for it", () => {
+    execFileSync("chmod", ["755", join(root, "..")]);
+    state = folder();
+    execFileSync("chown", ["daemon", state]);
+    const { code, said } = as("daemon", "callers", "save");
+    expect([code, /\[([a-z-]+)\]\s*$/u.exec(said)?.[1]]).toEqual([2, "untrusted-index"]);
+    expect(said).toContain("another user");
+    const vouched = ran("setpriv", ["--reuid=daemon", "--clear-groups", process.execPath, CLI, "callers", "save", "--json", "--project", root], { HOME: state, XDG_STATE_HOME: state, CODEGRAPH_TRUSTED_INDEXES: root });
+    expect(namesIn(vouched.out)).toEqual(["load", "pay"]);
+  }, 60_000);
+
+  test("and that has no index is refused", () => {
+    rmSync(join(root, ".codegraph"), { recursive: true });
+    mkdirSync(join(root, ".codegraph"));
+    execFileSync("chmod", ["-R", "a-w", root]);
+    expect(as("nobody", "callers", "save").said).toContain("[not-indexed]");
+  }, 60_000);
+});

@@ -1,0 +1,47 @@
+/** Files that become something else between two looks at them. */
+import { execFileSync, spawnSync } from "node:child_process";
+import { rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { initProject } from "@codegraph/engine";
+import { openSqliteStore } from "@codegraph/store/sqlite";
+import { makeProject } from "../../../test/support/sample-project.js";
+import { compareContents } from "../src/indexing/compare-contents.js";
+
+let root: string;
+beforeEach(() => {
+  root = makeProject({ "a.ts": "export function a() {}\n" });
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+test("a pipe that took a file's place after it was looked at keeps nobody waiting", { timeout: 60_000 }, () => {
+  const path = join(root, "a.ts");
+  const { size, mtimeMs } = statSync(path);
+  rmSync(path);
+  execFileSync("mkfifo", [path]);
+  // As the file was: a regular one of this size and time, which something has happened to since.
+  const program = `
+    const { isAsIndexed } = await import(${JSON.stringify(join(import.meta.dirname, "../dist/project/as-indexed.js"))});
+    const was = { size: ${size}, mtimeMs: ${mtimeMs}, ctimeMs: ${Date.now()}, isFile: () => true };
+    console.log(isAsIndexed(${JSON.stringify(path)}, { size: ${size}, mtimeMs: ${mtimeMs}, hash: "", indexedAt: 0 }, was));`;
+  const { stdout, signal } = spawnSync(process.execPath, ["--input-type=module", "-e", program], { encoding: "utf8", timeout: 30_000 });
+  expect([signal, stdout.trim()]).toEqual([null, "false"]);
+});
+
+describe("a file that grew far beyond the limit", () => {
+  test("is not read to be compared with what was indexed", async () => {
+    const { project } = await initProject(root, { workers: 1 });
+    await project.close();
+    const store = openSqliteStore(join(root, ".codegraph", "index.db"));
+    const { size, hash, language } = store.file("a.ts")!;
+    truncateSync(join(root, "a.ts"), 600e6);
+    const files = Array.from({ length: 41 }, () => ({ path: "a.ts", size: 600e6, known: { hash, language } }));
+    const before = process.memoryUsage().rss;
+    expect(await compareContents(root, store, files, null, 1_500_000, undefined)).toEqual({ same: new Set(), known: [] });
+    expect(process.memoryUsage().rss - before).toBeLessThan(300e6);
+    writeFileSync(join(root, "a.ts"), "export function a() {}\n");
+    const same = await compareContents(root, store, files.map((file) => ({ ...file, size })), null, 1_500_000, undefined);
+    expect([...same.same]).toEqual(["a.ts"]);
+    store.close();
+  });
+});

@@ -1,0 +1,75 @@
+/** Long answers let the event loop turn, and are of one state of the index all the same. */
+import { initProject, type Project } from "@codegraph/engine";
+import { appendFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeProject, removeProject } from "../../../test/support/sample-project.js";
+import { atOnce, gathered, inSlices, type Steps } from "../src/project/steps.js";
+
+function* counting(to: number, busyMs = 0): Steps<number> {
+  let at = 0;
+  for (; at < to; at += 1) {
+    for (const end = performance.now() + busyMs; performance.now() < end; );
+    yield;
+  }
+  return at;
+}
+
+test("steps that take long are gone through in slices, with turns of the event loop between", async () => {
+  let turns = 0;
+  let pauses = 0;
+  const timer = setInterval(() => (turns += 1), 1);
+  expect(await inSlices(counting(60, 5), () => (pauses += 1), () => true)).toEqual({ value: 60 });
+  clearInterval(timer);
+  expect(pauses).toBeGreaterThan(2);
+  expect(turns).toBeGreaterThan(2);
+});
+
+test("short steps are gone through without a pause", async () => {
+  let pauses = 0;
+  expect(await inSlices(counting(10), () => (pauses += 1), () => true)).toEqual({ value: 10 });
+  expect(pauses).toBe(0);
+});
+
+test("steps that cannot go on after a pause end there", async () => {
+  let left = 3;
+  expect(await inSlices(counting(1_000, 5), () => undefined, () => (left -= 1) > 0)).toBe(null);
+});
+
+test("steps at once give what they give in slices", () => {
+  expect(atOnce(gathered([1, 2, 3], (each) => [each, each * 10]))).toEqual([1, 10, 2, 20, 3, 30]);
+});
+
+let folder = "";
+let project: Project;
+
+beforeAll(async () => {
+  const files = Array.from({ length: 60 }, (_, file) => [
+    `src/part${file}.ts`,
+    `import { hub } from "./hub.js";\n${Array.from({ length: 60 }, (_, at) => `export function call${file}x${at}() { return ${at === 0 ? "hub()" : `call${file}x${at - 1}() + hub()`}; }`).join("\n")}\n`,
+  ]);
+  folder = makeProject({ ...Object.fromEntries(files), "src/hub.ts": "export function hub() { return 1; }\n" });
+  ({ project } = await initProject(folder, { workers: 1 }));
+}, 120_000);
+
+afterAll(async () => {
+  await project.close();
+  removeProject(folder);
+});
+
+test("questions during an update of the same files are answered from one state each", { timeout: 120_000 }, async () => {
+  const before = await project.impact("hub", { limit: 5_000 });
+  expect(before.total).toBe(3_600);
+  let isUpdated = false;
+  const totals: number[] = [];
+  for (const [at] of Array.from({ length: 5 }).entries()) appendFileSync(join(folder, `src/part${at}.ts`), `export function more${at}() { return hub(); }\n`);
+  const update = project.update([0, 1, 2, 3, 4].map((at) => `src/part${at}.ts`)).then(() => (isUpdated = true));
+  while (!isUpdated) {
+    const [impact, area] = await Promise.all([project.impact("hub", { limit: 5_000 }), project.explainArea("src")]);
+    expect(area.files).toBe(61);
+    totals.push(impact.total);
+  }
+  await update;
+  expect(new Set([...totals, 3_600, 3_605])).toEqual(new Set([3_600, 3_605]));
+  expect((await project.impact("hub")).total).toBe(3_605);
+});

@@ -1,0 +1,444 @@
+/** A repository brings settings of its own. None of them acts before the reader of the repository trusts it. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { initProject, listTrust, openProject, type Project, readTrust, revokeTrust, trustProject, voiceProfile } from "@codegraph/engine";
+import { makeProject, removeProject } from "../../../test/support/sample-project.js";
+
+const NOT_TRUSTED = { code: "not-trusted" };
+
+let above = "";
+let root = "";
+let settings = "";
+const open: Project[] = [];
+const servers: Server[] = [];
+
+beforeEach(() => {
+  above = makeProject({ "inside/load.ts": "export function load() { return save(); }\nexport function save() {}\n", "settings/empty": "" });
+  root = join(above, "inside");
+  settings = join(above, "settings");
+  vi.stubEnv("XDG_CONFIG_HOME", settings);
+  vi.stubEnv("APPDATA", settings);
+  vi.stubEnv("CODEGRAPH_CONFIG", "");
+});
+afterEach(async () => {
+  for (const project of open.splice(0)) await project.close();
+  for (const server of servers.splice(0)) server.close();
+  vi.unstubAllEnvs();
+  removeProject(above);
+});
+
+function write(file: string, content: string | object): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), typeof content === "string" ? content : JSON.stringify(content));
+}
+
+const configure = (config: object): void => write(".codegraph/config.json", config);
+
+async function init(): Promise<Project> {
+  const { project } = await initProject(root, { workers: 1 });
+  open.push(project);
+  return project;
+}
+
+async function reopen(): Promise<Project> {
+  for (const project of open.splice(0)) await project.close();
+  const project = await openProject(root);
+  open.push(project);
+  return project;
+}
+
+/** A server for embeddings that counts what reaches it. */
+async function countingServer(): Promise<{ readonly url: string; connections: number; requests: number; bytes: number; keys: (string | undefined)[] }> {
+  const seen = { url: "", connections: 0, requests: 0, bytes: 0, keys: [] as (string | undefined)[] };
+  const server = createServer((request, response) => {
+    seen.requests++;
+    seen.keys.push(request.headers.authorization);
+    const parts: Buffer[] = [];
+    request.on("data", (part: Buffer) => {
+      seen.bytes += part.length;
+      parts.push(part);
+    });
+    request.on("end", () => {
+      const { input } = JSON.parse(Buffer.concat(parts).toString()) as { input: string[] };
+      response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ data: input.map((_, index) => ({ index, embedding: [1, index] })) }));
+    });
+  });
+  // A connection without a request counts as well.
+  server.on("connection", () => seen.connections++);
+  servers.push(server);
+  await new Promise<void>((resume) => server.listen(0, "127.0.0.1", resume));
+  const address = server.address();
+  seen.url = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}/v1`;
+  return seen;
+}
+
+const byServer = (url: string, apiKeyEnv?: string): object => ({ embedding: { provider: "http", url, model: "m", ...(apiKeyEnv === undefined ? {} : { apiKeyEnv }) } });
+
+/** Asks and waits as long as vectors take to be begun. */
+async function askAround(project: Project): Promise<void> {
+  await project.search("load");
+  await new Promise((resume) => setTimeout(resume, 900));
+  await project.ask("where is it saved");
+}
+
+async function untilOn(project: Project): Promise<void> {
+  await vi.waitFor(async () => {
+    await project.search(`load ${Math.random()}`);
+    expect((await project.status()).search.semantic).toBe("on");
+  }, { timeout: 20_000, interval: 100 });
+}
+
+describe("a server for embeddings that a project's own file names", () => {
+  test("gets no request and no byte before the user trusts it, and the user's key neither", async () => {
+    const theirs = await countingServer();
+    vi.stubEnv("OWN_API_KEY", "hunter2");
+    mkdirSync(join(settings, "codegraph"));
+    writeFileSync(join(settings, "codegraph/config.json"), JSON.stringify(byServer("http://127.0.0.1:9/v1", "OWN_API_KEY")));
+    configure(byServer(theirs.url, "OWN_API_KEY"));
+    await expect(initProject(root)).rejects.toMatchObject({ ...NOT_TRUSTED, message: expect.stringContaining(`sends code to "${theirs.url}", with the content of the environment variable "OWN_API_KEY"`) as string, remedy: expect.stringContaining(`codegraph trust ${root}`) as string });
+    configure({});
+    vi.stubEnv("CODEGRAPH_EMBEDDING", '{"provider":"builtin"}');
+    await (await init()).search("load");
+    vi.stubEnv("CODEGRAPH_EMBEDDING", "");
+    configure(byServer(theirs.url, "OWN_API_KEY"));
+    await expect(reopen()).rejects.toMatchObject(NOT_TRUSTED);
+    await expect(openProject(root, { readonly: true })).rejects.toMatchObject(NOT_TRUSTED);
+    expect(theirs).toMatchObject({ connections: 0, requests: 0, bytes: 0, keys: [] });
+
+    trustProject(root);
+    await untilOn(await reopen());
+    expect(theirs.requests).toBeGreaterThan(0);
+    expect(new Set(theirs.keys)).toEqual(new Set(["Bearer hunter2"]));
+  });
+
+  test("gets nothing when a pull brings it into a project that is trusted, open or not", async () => {
+    const [ours, theirs] = [await countingServer(), await countingServer()];
+    configure(byServer(ours.url));
+    trustProject(root);
+    const project = await init();
+    await untilOn(project);
+    configure(byServer(theirs.url));
+    write("more.ts", "export function more() { return load(); }\n");
+    await askAround(project);
+    const { config_trouble, config, trust } = await project.status();
+    expect(config_trouble).toContain(theirs.url);
+    expect(config["embedding"]?.value).toMatchObject({ url: ours.url });
+    expect(trust).toMatchObject([{ setting: "embedding", decision: "trusted" }]);
+    await expect(reopen()).rejects.toMatchObject(NOT_TRUSTED);
+    expect(theirs).toMatchObject({ connections: 0, requests: 0, bytes: 0 });
+  });
+
+  test("gets nothing more once trust is revoked, from a project that is open too", async () => {
+    const ours = await countingServer();
+    configure(byServer(ours.url));
+    trustProject(root);
+    const project = await init();
+    await untilOn(project);
+    revokeTrust(root);
+    await project.search("load");
+    const before = ours.requests;
+    write("more.ts", "export function more() { return load(); }\n");
+    await askAround(project);
+    expect(ours.requests).toBe(before);
+    expect((await project.status()).config["embedding"]?.value).toEqual({ provider: "builtin" });
+    trustProject(root);
+    await untilOn(project);
+    expect(ours.requests).toBeGreaterThan(before);
+  });
+
+  test("is left out where the user declines it, and the index works without it", async () => {
+    const theirs = await countingServer();
+    configure({ ...byServer(theirs.url), exclude: ["left"] });
+    write("left/a.ts", "export function left() {}\n");
+    expect(trustProject(root, { decline: true }).requests).toMatchObject([{ setting: "embedding", decision: "declined" }]);
+    const project = await init();
+    await askAround(project);
+    expect((await project.search("load")).results[0]).toMatchObject({ file: "load.ts" });
+    expect((await project.search("left")).results).toEqual([]);
+    expect((await project.status()).trust).toMatchObject([{ setting: "embedding", decision: "declined" }]);
+    expect(theirs).toMatchObject({ connections: 0, requests: 0, bytes: 0 });
+  });
+
+  test("is reached when the program that opens the project vouches for it, and left out when it says so", async () => {
+    const theirs = await countingServer();
+    configure(byServer(theirs.url));
+    const { project } = await initProject(root, { projectSettings: "harmless" });
+    await askAround(project);
+    await project.close();
+    expect(theirs).toMatchObject({ connections: 0, requests: 0, bytes: 0 });
+    const again = await openProject(root, { projectSettings: "all" });
+    open.push(again);
+    await untilOn(again);
+    expect(theirs.requests).toBeGreaterThan(0);
+    expect(readTrust(root).requests).toMatchObject([{ decision: null }]);
+  });
+});
+
+test("a static model in the project is not loaded without trust, and one that never ends costs search by meaning alone", { timeout: 180_000 }, async () => {
+  const { tokens, files } = staticModel("(?:a|aa)+!?b");
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(join(root, "model"), { recursive: true });
+    writeFileSync(join(root, "model", file), content);
+  }
+  expect(tokens).toBeGreaterThan(0);
+  write("hang.ts", `export const hang = "${"a".repeat(60)}!";\n`);
+  configure({ embedding: { provider: "static", folder: "model" } });
+  await expect(initProject(root)).rejects.toMatchObject(NOT_TRUSTED);
+  trustProject(root);
+  const project = await init();
+  await vi.waitFor(async () => {
+    await project.search("load");
+    expect((await project.status()).search.semantic_note).toContain("for one text and was stopped");
+  }, { timeout: 150_000, interval: 500 });
+  expect((await project.search("load")).results[0]).toMatchObject({ file: "load.ts" });
+});
+
+/** A model in which every text has the same vector, and whose tokenizer splits by a pattern. */
+function staticModel(pattern: string): { readonly tokens: number; readonly files: Readonly<Record<string, string | Buffer>> } {
+  const words = ["[PAD]", "[UNK]", "load", "save"];
+  const table = new Float32Array(words.length * 4).fill(1);
+  const header = JSON.stringify({ embeddings: { dtype: "F32", shape: [words.length, 4], data_offsets: [0, table.byteLength] } });
+  const prefix = Buffer.alloc(8);
+  prefix.writeBigUInt64LE(BigInt(header.length));
+  const tokenizer = {
+    version: "1.0",
+    added_tokens: [],
+    normalizer: null,
+    pre_tokenizer: { type: "Split", pattern: { Regex: pattern }, behavior: "Isolated", invert: false },
+    post_processor: null,
+    decoder: null,
+    model: { type: "WordPiece", unk_token: "[UNK]", continuing_subword_prefix: "##", max_input_chars_per_word: 100, vocab: Object.fromEntries(words.map((word, at) => [word, at])) },
+  };
+  return { tokens: words.length, files: { "model.safetensors": Buffer.concat([prefix, Buffer.from(header), Buffer.from(table.buffer)]), "tokenizer.json": JSON.stringify(tokenizer) } };
+}
+
+describe("a module of languages that a project's own file names", () => {
+  const RUN = (marker: string): string => `import { writeFileSync } from "node:fs";\nwriteFileSync(${JSON.stringify(marker)}, "ran");\nexport { spec as default } from "./spec.mjs";\n`;
+  const SPEC = `export const spec = {
+  id: "calls", name: "Calls", extensions: [".calls"],
+  grammar: new URL("grammars/tree-sitter-lua.wasm.gz", ${JSON.stringify(new URL("../", import.meta.resolve("@codegraph/parse")).href)}).href,
+  queries: new URL("tags.scm", import.meta.url).href,
+  keywords: [], visibilityWords: {}, visibility: () => null, exported: () => true, staticWords: [], asyncWords: [],
+  resolution: { family: "calls", sharing: "program", self: [], super: [], implicitSelf: false, constructors: [], callConstructs: false, separator: "." },
+};\n`;
+
+  function bringModule(folder: string): string {
+    const marker = join(above, "ran");
+    write(join(folder, "main.mjs"), RUN(marker));
+    write(join(folder, "spec.mjs"), SPEC);
+    write(join(folder, "tags.scm"), "(function_declaration name: (identifier) @name parameters: (_) @parameters) @definition.function\n");
+    write("a.calls", "function first() end\n");
+    configure({ languageModules: [pathToFileURL(join(root, folder, "main.mjs")).href] });
+    return marker;
+  }
+
+  test("is not run before the user trusts it, and not after a file beside it has changed", async () => {
+    const marker = bringModule("lang");
+    await expect(initProject(root)).rejects.toMatchObject({ ...NOT_TRUSTED, message: expect.stringContaining("runs the code of") as string });
+    expect(existsSync(marker)).toBe(false);
+    trustProject(root);
+    const project = await init();
+    expect(existsSync(marker)).toBe(true);
+    expect((await project.symbols({ name: "first" })).total).toBe(1);
+    // What the module imports is its code too.
+    write("lang/spec.mjs", `${SPEC}// Another version.\n`);
+    rmSync(marker);
+    write("b.calls", "function second() end\n");
+    await expect(project.update()).rejects.toMatchObject(NOT_TRUSTED);
+    await expect(reopen()).rejects.toMatchObject(NOT_TRUSTED);
+    expect(existsSync(marker)).toBe(false);
+    trustProject(root);
+    expect((await (await reopen()).symbols({ name: "second" })).total).toBe(1);
+  });
+
+  test("cannot be trusted where every file of the project lies beside it", () => {
+    bringModule("");
+    expect(() => trustProject(root)).toThrow(expect.objectContaining({ code: "invalid-config", message: expect.stringContaining("every file of the project lies there") as string }));
+  });
+
+  test("cannot be trusted where a link beside it leads to a folder", () => {
+    bringModule("lang");
+    symlinkSync("..", join(root, "lang/more"));
+    expect(() => trustProject(root)).toThrow(expect.objectContaining({ code: "invalid-config", message: expect.stringContaining("is no regular file") as string }));
+  });
+});
+
+describe("links that came with a project", () => {
+  let other = "";
+  beforeEach(async () => {
+    other = makeProject({ "secret.ts": "export function topSecret() {}\n" });
+    await (await initProject(other, { workers: 1 })).project.close();
+  });
+  afterEach(() => removeProject(other));
+
+  const secrets = async (project: Project): Promise<number> => (await project.symbols({ name: "topSecret", include_dependencies: true })).total;
+
+  test("are not followed before the user trusts them", async () => {
+    write(".codegraph/links.json", [{ name: "x", path: other }]);
+    await expect(initProject(root)).rejects.toMatchObject({ ...NOT_TRUSTED, message: expect.stringContaining(`answers from the index of "${other}"`) as string });
+    trustProject(root, { decline: true });
+    expect(await secrets(await init())).toBe(0);
+    trustProject(root);
+    expect(await secrets(await reopen())).toBe(1);
+    revokeTrust(root);
+    expect(await secrets(open[0]!)).toBe(0);
+  });
+
+  test("are not followed from the rows of an index that came with it", async () => {
+    const project = await init();
+    await project.link({ path: other, name: "x" });
+    expect(await secrets(project)).toBe(1);
+    await project.close();
+    open.splice(0);
+    rmSync(join(root, ".codegraph/links.json"));
+    const planted = await openProject(root, { readonly: true });
+    open.push(planted);
+    expect((await planted.links()).links).toEqual([]);
+    expect(await secrets(planted)).toBe(0);
+  });
+
+  test("stay in their file, without effect, when the user links another project", async () => {
+    write(".codegraph/links.json", [{ name: "x", path: other }]);
+    trustProject(root, { decline: true });
+    const project = await init();
+    const lib = makeProject({ "lib.ts": "export function lib() {}\n" });
+    await (await initProject(lib, { workers: 1 })).project.close();
+    await project.link({ path: lib, name: "lib" });
+    expect((await project.links()).links.map(({ name }) => name)).toEqual(["lib"]);
+    expect(readTrust(root).requests.map(({ value, decision }) => [value, decision])).toEqual([[lib, "trusted"], [other, "declined"]]);
+    expect((await (await reopen()).links()).links.map(({ name }) => name)).toEqual(["lib"]);
+    removeProject(lib);
+  });
+
+  test("need no trust where they lead into the project itself", async () => {
+    write("part/part.ts", "export function part() {}\n");
+    await (await initProject(join(root, "part"), { workers: 1 })).project.close();
+    write(".codegraph/links.json", [{ name: "part", path: "part" }]);
+    expect((await (await init()).links()).links.map(({ name }) => name)).toEqual(["part"]);
+  });
+});
+
+test("the reader's own ignored file of secrets is not indexed because a project's files say so", async () => {
+  write(".gitignore", ".env\n");
+  write(".codegraphignore", "!.env\n");
+  write(".env", "KEY=hunter2\n");
+  configure({ secrets: [".env"] });
+  await expect(initProject(root)).rejects.toMatchObject({ ...NOT_TRUSTED, message: expect.stringContaining("indexes files whose names say that they hold secrets") as string });
+  trustProject(root, { decline: true });
+  expect((await (await init()).query("hunter2")).total_matches).toBe(0);
+});
+
+describe("the record of trust", () => {
+  const SENSITIVE = { embedding: { provider: "static", folder: "model" }, voiceProfilePath: "voice.md" };
+
+  test("is a file of the user's alone, one for each project", async () => {
+    configure(SENSITIVE);
+    const { recorded_in } = trustProject(root);
+    expect(dirname(recorded_in)).toBe(join(settings, "codegraph/trust"));
+    if (process.platform !== "win32") {
+      expect(statSync(recorded_in).mode & 0o777).toBe(0o600);
+      expect(statSync(dirname(recorded_in)).mode & 0o777).toBe(0o700);
+    }
+    expect(readdirSync(dirname(recorded_in))).toHaveLength(1);
+    expect(listTrust()).toMatchObject({ projects: [{ root, decisions: [{ setting: "embedding", decision: "trusted" }, { setting: "voiceProfilePath" }] }], unreadable: [] });
+    expect(revokeTrust(root).requests.map(({ decision }) => decision)).toEqual([null, null]);
+    expect(listTrust().projects).toEqual([]);
+  });
+
+  test("holds one setting after the other, and forgets none when a setting is gone for a while", async () => {
+    configure(SENSITIVE);
+    expect(trustProject(root, { only: ["voiceProfilePath"] }).requests.map(({ decision }) => decision)).toEqual([null, "trusted"]);
+    expect(() => trustProject(root, { only: ["workers"] })).toThrow(expect.objectContaining({ code: "invalid-argument" }));
+    trustProject(root, { decline: true, only: ["embedding"] });
+    configure({ voiceProfilePath: "voice.md" });
+    trustProject(root);
+    configure(SENSITIVE);
+    expect(readTrust(root).requests.map(({ decision }) => decision)).toEqual(["declined", "trusted"]);
+  });
+
+  test.each([
+    ["is cut off", "{"],
+    ["holds something else", "[]"],
+    ["is about another project", '{"project":"/elsewhere","decisions":[]}'],
+  ])("that %s is an error which names it, and stays as it is", async (_, text) => {
+    configure(SENSITIVE);
+    const { recorded_in } = trustProject(root);
+    writeFileSync(recorded_in, text);
+    for (const attempt of [() => trustProject(root), () => readTrust(root)]) {
+      expect(attempt).toThrow(expect.objectContaining({ code: "invalid-config", message: expect.stringContaining(recorded_in) as string }));
+    }
+    await expect(initProject(root)).rejects.toMatchObject({ code: "invalid-config" });
+    expect(readFileSync(recorded_in, "utf8")).toBe(text);
+  });
+
+  test("of another folder with the same settings does not count", () => {
+    configure(SENSITIVE);
+    trustProject(root);
+    const other = makeProject({ ".codegraph/config.json": JSON.stringify(SENSITIVE) });
+    expect(readTrust(other).requests.map(({ decision }) => decision)).toEqual([null, null]);
+    removeProject(other);
+  });
+
+  test("that the project itself brings does not count, also where the user's settings file lies in the project", async () => {
+    configure(SENSITIVE);
+    const { recorded_in } = trustProject(root);
+    const planted = readFileSync(recorded_in, "utf8");
+    revokeTrust(root);
+    write("ci/config.json", {});
+    write(join("ci/trust", recorded_in.slice(dirname(recorded_in).length + 1)), planted);
+    vi.stubEnv("CODEGRAPH_CONFIG", join(root, "ci/config.json"));
+    await expect(initProject(root)).rejects.toMatchObject(NOT_TRUSTED);
+    expect(readTrust(root).recorded_in).toBe(recorded_in);
+  });
+
+  test("is not needed for a project without such settings, nor read", async () => {
+    mkdirSync(join(settings, "codegraph"), { recursive: true });
+    writeFileSync(join(settings, "codegraph/trust"), "no folder");
+    configure({ workers: 1, maxFileSize: "2 MB" });
+    expect((await init()).root).toBe(root);
+  });
+});
+
+test("options that init writes into the project's file are the user's word", async () => {
+  await (await initProject(root, { workers: 32, maxFileSize: 2 ** 25 })).project.close();
+  expect(readTrust(root).requests).toMatchObject([{ setting: "maxFileSize", decision: "trusted" }, { setting: "workers", decision: "trusted" }]);
+  expect((await reopen()).root).toBe(root);
+});
+
+test("status of a project without trust is given by whoever opens it for its harmless settings", async () => {
+  await init();
+  configure({ workers: 64 });
+  await expect(reopen()).rejects.toMatchObject(NOT_TRUSTED);
+  const project = await openProject(root, { readonly: true, projectSettings: "harmless" });
+  open.push(project);
+  expect(await project.status()).toMatchObject({ trust: [{ setting: "workers", value: 64, decision: null, effect: "starts 64 threads" }] });
+});
+
+test("a voice profile without a decision keeps nobody from the index", async () => {
+  configure({ voiceProfilePath: "voice.md" });
+  const project = await init();
+  expect((await project.status()).trust).toMatchObject([{ setting: "voiceProfilePath", decision: null, effect: 'has agents write as "voice.md" says' }]);
+  await expect(voiceProfile(root)).rejects.toMatchObject(NOT_TRUSTED);
+});
+
+describe("a config.json made to hurt", () => {
+  test.each<[string, () => string]>([
+    ["lists in each other 100,000 deep", () => `{"name": ${"[".repeat(100_000)}${"]".repeat(100_000)}}`],
+    ["a value of 900 kB", () => JSON.stringify({ workers: "x".repeat(900_000) })],
+    ["a key of 900 kB", () => JSON.stringify({ ["x".repeat(900_000)]: 1 })],
+    ["more than a megabyte", () => JSON.stringify({ exclude: ["x".repeat(1_100_000)] })],
+    ["20,000 globs", () => JSON.stringify({ exclude: Array.from({ length: 20_000 }, (_, at) => `**/*a*a*${at}*b`) })],
+    ["20,000 globs in labels", () => JSON.stringify({ labels: Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`l${at}`, Array.from({ length: 500 }, () => "*a*b")])) })],
+    ["a path that ends in NUL", () => JSON.stringify({ voiceProfilePath: `${"a".repeat(900_000)}\u0000` })],
+    ["a name of 900 kB", () => JSON.stringify({ name: "x".repeat(900_000) })],
+  ])("by %s is refused at once, in a short message", async (_, text) => {
+    write(".codegraph/config.json", text());
+    const before = process.cpuUsage();
+    await expect(initProject(root)).rejects.toMatchObject({ code: "invalid-config", message: expect.stringMatching(/^[^]{1,1000}$/u) as string });
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(10_000);
+  });
+});

@@ -1,0 +1,144 @@
+/** Sources that are gone all at once: a volume that is not mounted, a checkout that failed, a folder that may not be read. */
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { initProject, openProject, type OpenOptions, type Project } from "@codegraph/engine";
+import { folder, write } from "./whole-index.js";
+
+let root: string;
+let open: Project[];
+let events: string[];
+
+beforeEach(async () => {
+  root = folder();
+  open = [];
+  events = [];
+  for (let n = 0; n < 3; n++) write(root, `src/part${n}.ts`, `export function part${n}() { return shared(); }\nimport { shared } from "./shared";\n`);
+  write(root, "src/shared.ts", "export function shared() {}\n");
+  await (await initProject(root, { workers: 1 })).project.close();
+});
+
+afterEach(async () => {
+  for (const project of open) await project.close();
+});
+
+async function opened(options: OpenOptions = {}): Promise<Project> {
+  const project = await openProject(root, { log: (level, event, fields) => events.push(`${level} ${event} ${String(fields?.["code"] ?? "")}`.trim()), ...options });
+  open.push(project);
+  return project;
+}
+
+async function indexed(project: Project): Promise<number> {
+  return (await project.status()).statistics.files;
+}
+
+const leave = (): void => renameSync(join(root, "src"), `${root}-away`);
+const comeBack = (): void => renameSync(`${root}-away`, join(root, "src"));
+
+test("answers go on from the index, name what they may be older than, and are right when the files are back", async () => {
+  const project = await opened();
+  leave();
+  const answer = await project.callers("shared");
+  expect(answer.calls).toHaveLength(3);
+  expect(answer.stale).toContain("src/part0.ts");
+  expect(await indexed(project)).toBe(4);
+  expect(events).toContain("warn index.failed sources-vanished");
+  comeBack();
+  write(root, "src/part3.ts", 'import { shared } from "./shared";\nshared();\n');
+  const again = await openProject(root);
+  open.push(again);
+  const healed = await again.callers("shared");
+  expect(healed.calls).toHaveLength(4);
+  expect(healed.stale).toEqual([]);
+});
+
+test("an answer that names no file says all the same what it may be older than", async () => {
+  const project = await opened();
+  leave();
+  expect((await project.symbols({ name: "nothing" })).stale).toContain("src/shared.ts");
+});
+
+test.each<[string, (project: Project) => Promise<unknown>]>([
+  ["an update", (project) => project.update()],
+  ["an update of the whole folder", (project) => project.update(["."])],
+  ["an update of a folder that is gone", (project) => project.update(["src"])],
+  ["verify", (project) => project.verify()],
+  ["verify that mends", (project) => project.verify({ fix: true })],
+  ["an export of the index", (project) => project.exportIndex(`${root}-exported`)],
+])("%s is refused, and the index stays", async (_, act) => {
+  const project = await opened();
+  leave();
+  await expect(act(project)).rejects.toMatchObject({ code: "sources-vanished", remedy: expect.stringContaining("--force") as string });
+  expect(await indexed(project)).toBe(4);
+});
+
+test("force and init empty it, and so does naming each file", async () => {
+  const project = await opened();
+  leave();
+  await project.update(["src/part0.ts", "src/part1.ts"]);
+  expect(await indexed(project)).toBe(2);
+  await project.update(["src/part2.ts", "src/shared.ts"]);
+  expect(await indexed(project)).toBe(0);
+  comeBack();
+  await project.update();
+  leave();
+  await project.update([], { force: true });
+  expect(await indexed(project)).toBe(0);
+  comeBack();
+  await project.update();
+  leave();
+  const { project: anew } = await initProject(root, { workers: 1 });
+  open.push(anew);
+  expect(await indexed(anew)).toBe(0);
+});
+
+test("settings that leave everything out empty it, for the files are there", async () => {
+  const project = await opened();
+  writeFileSync(join(root, ".codegraph/config.json"), '{ "exclude": ["src"] }');
+  await project.update();
+  expect(await indexed(project)).toBe(0);
+});
+
+test("a watched project keeps its index without looking again and again, and knows at once when the files are back", async () => {
+  const project = await opened({ watch: true });
+  await project.callers("shared");
+  leave();
+  const answer = await project.callers("shared");
+  expect(answer.calls).toHaveLength(3);
+  expect(answer.stale.length).toBeGreaterThan(0);
+  await pause(6_000);
+  expect(await indexed(project)).toBe(4);
+  expect(events.filter((event) => event.includes("sources-vanished") && event.startsWith("warn")).length).toBeLessThanOrEqual(1);
+  expect(events.filter((event) => event.includes("failed")).length).toBeLessThan(10);
+  comeBack();
+  for (let n = 0; n < 100 && (await project.callers("shared")).stale.length > 0; n++) await pause(100);
+  expect((await project.callers("shared")).stale).toEqual([]);
+}, 60_000);
+
+test.skipIf(process.getuid?.() !== 0)("a root that may not be read any more empties nothing", () => {
+  const key = folder();
+  const index = join(root, ".codegraph/index.db");
+  // As another user, whom the modes of files hold.
+  execFileSync("chown", ["-R", "nobody", root, key]);
+  execFileSync("chmod", ["755", root, key]);
+  const run = (...args: string[]): string => {
+    try {
+      return execFileSync("setpriv", ["--reuid=nobody", "--clear-groups", process.execPath, join(import.meta.dirname, "../../cli/dist/bin.js"), ...args], { cwd: "/", env: { PATH: process.env["PATH"] ?? "", HOME: key }, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+    } catch (error) {
+      return String((error as { stderr?: string }).stderr);
+    }
+  };
+  run("update", "--project", root);
+  rmSync(`${root}-away`, { recursive: true, force: true });
+  execFileSync("chmod", ["311", root]);
+  try {
+    expect(run("update", "--project", root)).toContain("[sources-vanished]");
+    expect(existsSync(index)).toBe(true);
+  } finally {
+    execFileSync("chmod", ["755", root]);
+  }
+  expect(JSON.parse(run("callers", "shared", "--json", "--project", root)).calls).toHaveLength(3);
+  mkdirSync(`${root}-away`);
+});

@@ -1,0 +1,30 @@
+/** Programs are started from few places, each of which is listed here with its reason. */
+import { readFileSync } from "node:fs";
+import { relative } from "node:path";
+import { expect, test } from "vitest";
+import { importsOf } from "./support/source.js";
+import { packages, root } from "./support/workspace.js";
+
+const STARTERS: Readonly<Record<string, string>> = {
+  "packages/engine/src/git/run-program.ts": "git, with neutral settings and within limits; only run-git.ts uses it",
+  "packages/cli/src/bench/measure-index.ts": "this program again, to measure an index in a process of its own",
+  "packages/store/src/testing/other-process.ts": "Node, for the published suite about several processes",
+};
+
+const sources = packages.flatMap(({ sources }) => sources).map((path) => ({ path, file: relative(root, path).replaceAll("\\", "/") }));
+
+test("only the listed files start programs", () => {
+  const found = sources.filter(({ path }) => importsOf(path).some(({ text }) => /^(?:node:)?(?:child_process|cluster)$/u.test(text)));
+  expect(found.map(({ file }) => file).sort()).toEqual(Object.keys(STARTERS).sort());
+});
+
+test("no source reaches for the module that starts programs in another way", () => {
+  const listed = new Set(Object.keys(STARTERS));
+  const found = sources.filter(({ path, file }) => !listed.has(file) && /child_process|process\.binding|spawn_sync|process_wrap/u.test(readFileSync(path, "utf8")));
+  expect(found.map(({ file }) => file)).toEqual([]);
+});
+
+test("git is started by one file", () => {
+  const found = sources.filter(({ path }) => importsOf(path).some(({ text }) => text.endsWith("/run-program.js")));
+  expect(found.map(({ file }) => file)).toEqual(["packages/engine/src/git/run-git.ts"]);
+});

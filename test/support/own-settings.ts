@@ -1,0 +1,11 @@
+/** Gives the tests a folder for the user's settings of their own: what they trust is not trusted by whoever runs them. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export default function setup(): () => void {
+  const folder = mkdtempSync(join(tmpdir(), "codegraph-settings-"));
+  process.env["XDG_CONFIG_HOME"] = folder;
+  process.env["APPDATA"] = folder;
+  return () => rmSync(folder, { recursive: true, force: true });
+}
