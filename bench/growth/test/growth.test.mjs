@@ -1,15 +1,18 @@
 import { expect, test } from "vitest";
 import { measureInChildren } from "../child.mjs";
 import { FAMILIES } from "../families.mjs";
+import { exponentFor } from "./known-growth.mjs";
 
 /** Seconds of processor time that only an input without an end takes. */
 const LIMIT = 20;
 const PATIENCE_MS = 600_000;
-/** What four times the input may take: exponents up to 1.3, and some steps that come once. */
-const MOST_GROWTH = 4 ** 1.3;
+/** The larger input is four times the smaller. */
+const TIMES = 4;
 /** Fewer steps, or less time, say more of the start than of the growth. */
-const FEW_STEPS = 2_000;
+const FEW_STEPS = 200;
 const FEW_MS = 60;
+/** Four times the text takes four times as long, or a few times that on a busy machine. */
+const MOST_TIME = 25;
 
 const languages = [...new Set([...FAMILIES.values()].flatMap((family) => family.languages))].sort();
 
@@ -27,10 +30,9 @@ test.each(languages)("in %s the steps of resolution grow with the input, for all
     const [small, large] = rows;
     if (large === undefined) continue;
     const steps = large.steps / Math.max(small.steps, FEW_STEPS);
-    if (steps > MOST_GROWTH) faults.push(`${family}: ${small.steps} steps for ${small.size}, ${large.steps} for ${large.size}`);
-    // Time is that of a busy machine: only what grows with the square, from something that takes a while, is seen by it.
+    if (steps > TIMES ** exponentFor(family)) faults.push(`${family}: ${small.steps} steps for ${small.size}, ${large.steps} for ${large.size}`);
     const extraction = large.extractMs / Math.max(small.extractMs, FEW_MS);
-    if (extraction > 4 * MOST_GROWTH) faults.push(`${family}: extracted in ${small.extractMs} ms for ${small.size}, ${large.extractMs} ms for ${large.size}`);
+    if (extraction > MOST_TIME) faults.push(`${family}: extracted in ${small.extractMs} ms for ${small.size}, ${large.extractMs} ms for ${large.size}`);
   }
   expect(faults).toEqual([]);
 });
