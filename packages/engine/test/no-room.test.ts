@@ -107,14 +107,14 @@ describe.skipIf(!isRoot || !canMount())("a disk without room", () => {
 describe.skipIf(!isRoot)("a folder that its user cannot write", () => {
   let root: string;
   let state: string;
-  const as = (user: string, ...args: string[]): Ran => ran("setpriv", [`--reuid=${user}`, "--clear-groups", process.execPath, CLI, ...args, "--project", root], { HOME: state, XDG_STATE_HOME: state });
+  const as = (user: string, ...args: string[]): Ran => ran("setpriv", [`--reuid=${user}`, "--clear-groups", process.execPath, CLI, ...args, "--project", root], { HOME: state, XDG_STATE_HOME: state, XDG_CONFIG_HOME: state });
 
   beforeEach(() => {
     root = join(folder(), "shop");
     state = folder();
     shop(root);
     execFileSync("chown", ["-R", "nobody", join(root, ".."), state]);
-    execFileSync("setpriv", ["--reuid=nobody", "--clear-groups", process.execPath, CLI, "init", root], { cwd: "/", env: { ...process.env, HOME: state, XDG_STATE_HOME: state }, stdio: "ignore" });
+    execFileSync("setpriv", ["--reuid=nobody", "--clear-groups", process.execPath, CLI, "init", root], { cwd: "/", env: { ...process.env, HOME: state, XDG_STATE_HOME: state, XDG_CONFIG_HOME: state }, stdio: "ignore" });
   });
 
   test("answers from the index that is there, and names what is newer", () => {
@@ -133,7 +133,7 @@ describe.skipIf(!isRoot)("a folder that its user cannot write", () => {
     const { code, said } = as("daemon", "callers", "save");
     expect([code, /\[([a-z-]+)\]\s*$/u.exec(said)?.[1]]).toEqual([2, "untrusted-index"]);
     expect(said).toContain("another user");
-    const vouched = ran("setpriv", ["--reuid=daemon", "--clear-groups", process.execPath, CLI, "callers", "save", "--json", "--project", root], { HOME: state, XDG_STATE_HOME: state, CODEGRAPH_TRUSTED_INDEXES: root });
+    const vouched = ran("setpriv", ["--reuid=daemon", "--clear-groups", process.execPath, CLI, "callers", "save", "--json", "--project", root], { HOME: state, XDG_STATE_HOME: state, XDG_CONFIG_HOME: state, CODEGRAPH_TRUSTED_INDEXES: root });
     expect(namesIn(vouched.out)).toEqual(["load", "pay"]);
   }, 60_000);
 

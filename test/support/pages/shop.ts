@@ -33,7 +33,9 @@ export function openShop(): Shop {
     const place = join(folder, name);
     mkdirSync(join(place, "home"), { recursive: true });
     symlinkSync(modules, join(place, "node_modules"));
-    const environment = { PATH: [commands, process.env["PATH"]].join(delimiter), HOME: join(place, "home"), LANG: "C.UTF-8", TZ: "UTC", NO_COLOR: "1", GIT_CONFIG_NOSYSTEM: "1" };
+    // A copy of the shop comes with its index, which is only believed on the user's word.
+    const trusted = join(place, "shop");
+    const environment = { PATH: [commands, process.env["PATH"]].join(delimiter), HOME: join(place, "home"), LANG: "C.UTF-8", TZ: "UTC", NO_COLOR: "1", GIT_CONFIG_NOSYSTEM: "1", CODEGRAPH_TRUSTED_INDEXES: trusted };
     return { folder: place, project: join(place, project), environment };
   };
   const first = placeOf("first", "shop");
@@ -47,7 +49,11 @@ export function openShop(): Shop {
       const example = /^examples\/([^/]+)\/README\.md$/.exec(page)?.[1];
       const place = placeOf(page.replaceAll(/[^\w.-]/g, "-"), example ?? "shop");
       cpSync(first.project, join(place.folder, "shop"), { recursive: true, preserveTimestamps: true });
-      if (example !== undefined) copyExample(join(root, "examples", example), place.project);
+      if (example !== undefined) {
+        copyExample(join(root, "examples", example), place.project);
+        // Clients give a server little of their environment.
+        execFileSync("codegraph", ["import", "index", ".codegraph/index.db"], { cwd: join(place.folder, "shop"), env: { ...place.environment, CODEGRAPH_TRUSTED_INDEXES: "" }, stdio: "ignore" });
+      }
       return place;
     },
     remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }),

@@ -266,7 +266,9 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
   async function walkPatiently(): Promise<void> {
     const done = walk();
     const over = new AbortController();
-    const late = whenPlanned.then(() => delay(patienceMs, undefined, { signal: over.signal, ref: false })).catch(() => undefined);
+    // An index that was set aside left one that says nothing yet, for which nobody is served by haste.
+    const isBlank = state.options.patienceMs === undefined && state.store.meta("extractor_version") === null;
+    const late = whenPlanned.then(() => delay(isBlank ? UNWATCHED_PATIENCE_MS : patienceMs, undefined, { signal: over.signal, ref: false })).catch(() => undefined);
     await Promise.race([done, late]);
     over.abort();
   }
