@@ -40,7 +40,7 @@ export async function createSourceReader() {
     const [matches, extractor] = readers.get(spec.id);
     try {
       const facts = await extractor.extract(text, path);
-      const { comment, doc } = matches.read(text, 10_000).regions;
+      const { comment, doc } = matches.read(text, 10_000, () => false).regions;
       return { language: spec.id, facts, comments: comment, docstrings: doc };
     } catch {
       return null;
