@@ -131,11 +131,16 @@ export function selfHealing(first: OpenProject, { root, options: atFirst, wanted
   async function damageBehind(used: Lent, failure: unknown): Promise<CodeGraphError | null> {
     if (options.readonly || isClosed) return null;
     const noticed = used.store.damage();
-    if (noticed !== null || failure === undefined || used.isChecked) return noticed;
-    // It may be a linked project's.
-    if (isForeseen(failure) && !isDamage(failure)) return null;
-    used.isChecked = true;
-    return damageIn(path);
+    if (noticed !== null || failure === undefined) return noticed;
+    if (!used.isChecked) {
+      // It may be a linked project's.
+      if (isForeseen(failure) && !isDamage(failure)) return null;
+      used.isChecked = true;
+      const found = await damageIn(path);
+      if (found) return found;
+    }
+    // Others may have met the same damage, and put a sound index in its place before it was looked for here.
+    return isDamage(failure) && fileStamp(path) !== used.stamp ? failure : null;
   }
 
   /**
