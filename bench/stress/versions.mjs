@@ -112,7 +112,7 @@ export async function runVersions({ seed = 1, seconds = 60, difference = "extrac
   function hear(actor, told) {
     if (!told.verb) return;
     watching.look();
-    if (told.code === "newer-schema" && !actor.isNewer && takenAt < Date.now()) return void done.refused++;
+    if (told.code === "newer-schema" && !actor.isNewer && takenAt <= Date.now()) return void done.refused++;
     if (told.error) return fault(actor, told);
     done.answered[actor.isNewer ? "newer" : "older"]++;
     if (told.stale) done.stale++;
