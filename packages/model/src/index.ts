@@ -1,6 +1,8 @@
 export * from "./codec/index.js";
 export * from "./words/index.js";
+export * from "./work/index.js";
 export * from "./binding.js";
+export * from "./check-count.js";
 export * from "./chunk.js";
 export * from "./definition.js";
 export * from "./edge.js";
@@ -11,6 +13,7 @@ export * from "./facts.js";
 export * from "./language.js";
 export * from "./module.js";
 export * from "./nearest.js";
+export * from "./path-standing.js";
 export * from "./problem.js";
 export * from "./reference.js";
 export * from "./scope.js";

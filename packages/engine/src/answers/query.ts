@@ -1,9 +1,9 @@
 import { CodeGraphError } from "@codegraph/model";
 import type { QueryOptions, QueryResult } from "../api/index.js";
-import { compileGlob, globMeter, isInOrBelow, type MatchMeter } from "../discover/index.js";
+import { compileGlob, globMeter, isInOrBelow, type MatchMeter } from "@codegraph/files/ignore";
 import { pageAcross } from "../links/page-across.js";
 import type { AskedProject } from "../links/span.js";
-import { lineTexts } from "./line-text.js";
+import { lineTexts } from "@codegraph/files/read";
 import { modifiedSince } from "./modified-since.js";
 
 /**

@@ -1,13 +1,7 @@
 import { isFunctionLike, isTypeLike } from "@codegraph/model";
 import type { FactReader, FileRecord, StoredDefinition } from "@codegraph/store";
-import type {
-  SignatureExtension,
-  SignatureField,
-  SignatureMethod,
-  SignatureResult,
-  SignatureType,
-} from "../api/index.js";
-import { docSummary } from "./doc-summary.js";
+import type { SignatureExtension, SignatureField, SignatureMethod, SignatureResult, SignatureType } from "../api/index.js";
+import { docSummary } from "@codegraph/overview/summary";
 
 /** Characters of an enum's members that its prototype names. */
 const LONGEST_MEMBERS = 300;

@@ -1,10 +1,10 @@
 import type { LanguageStatistics, SettingInForce, StatusResult } from "../api/index.js";
 import type { LanguageCounts } from "@codegraph/store";
-import { SETTING_NAMES } from "../config/index.js";
-import { currencyOf } from "../indexing/stamp.js";
-import { codegraphPath } from "../project/place.js";
+import { SETTING_NAMES } from "@codegraph/indexer/config";
+import { currencyOf } from "@codegraph/indexer/plan";
+import { codegraphPath } from "@codegraph/indexer/folder";
 import type { ProjectState } from "../project/state.js";
-import { recoveryOf } from "../recovery/recover.js";
+import { recoveryOf } from "@codegraph/indexer/recovery";
 
 /** The state of an index in numbers. */
 export function statusOf(state: ProjectState): Omit<StatusResult, "stale" | "search" | "watch"> {

@@ -1,4 +1,4 @@
-import type { Freshness } from "./freshness.js";
+import type { Freshness } from "@codegraph/indexer/api";
 import type { DependencyHit } from "./search.js";
 import type { SymbolRef } from "./symbols.js";
 

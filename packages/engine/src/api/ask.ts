@@ -1,4 +1,4 @@
-import type { Freshness, Spanned } from "./freshness.js";
+import type { Freshness, Spanned } from "@codegraph/indexer/api";
 import type { SearchFilter, SearchHit } from "./search.js";
 
 export interface AskOptions extends SearchFilter {

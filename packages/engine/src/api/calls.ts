@@ -1,7 +1,6 @@
 import type { Certainty, Position, Provenance, ReferenceKind } from "@codegraph/model";
-import type { Freshness, Spanned, Spanning } from "./freshness.js";
+import type { EdgeCounts, Freshness, Spanned, Spanning } from "@codegraph/indexer/api";
 import type { Paging } from "./paging.js";
-import type { EdgeCounts } from "./run.js";
 import type { SymbolAnswer } from "./symbol-answer.js";
 import type { SymbolRef } from "./symbols.js";
 

@@ -1,5 +1,5 @@
 import type { CallStep } from "./calls.js";
-import type { Freshness, Spanned } from "./freshness.js";
+import type { Freshness, Spanned } from "@codegraph/indexer/api";
 import type { FileImport } from "./relationships.js";
 import type { SearchFilter, SearchHit } from "./search.js";
 import type { SymbolRef } from "./symbols.js";

@@ -1,5 +1,5 @@
 import type { Certainty, Position, Provenance, ReferenceKind } from "@codegraph/model";
-import type { Freshness, Spanned } from "./freshness.js";
+import type { Freshness, Spanned } from "@codegraph/indexer/api";
 import type { SymbolAnswer } from "./symbol-answer.js";
 import type { SymbolRef } from "./symbols.js";
 

@@ -1,19 +1,6 @@
 import type { Certainty, Position, Provenance, ReferenceKind } from "@codegraph/model";
-import type { InitOptions } from "./run.js";
+import type { InitOptions } from "@codegraph/indexer/api";
 import type { SymbolRef } from "./symbols.js";
-
-/** An index as a file. */
-export interface ExportedIndex {
-  /** Absolute path. */
-  readonly file: string;
-  /** Its size. */
-  readonly bytes: number;
-  /** `7.3`: the version of the tables, and that of the facts in them. */
-  readonly schema: string;
-  readonly files: number;
-  /** Equal for equal trees, indexed by the same version with the same settings: a key for a cache. Hexadecimal. */
-  readonly content: string;
-}
 
 export interface ImportOptions extends InitOptions {
   /** Whether the file takes the place of an index that is there and could be brought up to date. Default false. */

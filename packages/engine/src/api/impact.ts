@@ -1,8 +1,7 @@
 import type { Certainty } from "@codegraph/model";
 import type { CallStep } from "./calls.js";
-import type { Freshness, Spanned, Spanning } from "./freshness.js";
+import type { EdgeCounts, Freshness, Spanned, Spanning } from "@codegraph/indexer/api";
 import type { Paging } from "./paging.js";
-import type { EdgeCounts } from "./run.js";
 import type { SymbolAnswer } from "./symbol-answer.js";
 import type { SymbolRef } from "./symbols.js";
 

@@ -1,4 +1,4 @@
-import type { LinkTrouble } from "./freshness.js";
+import type { LinkTrouble } from "@codegraph/indexer/api";
 
 export interface LinkOptions {
   /** The other project's folder, or its `.codegraph`; relative paths start from this project's root. */

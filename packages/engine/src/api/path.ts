@@ -1,7 +1,6 @@
 import type { Certainty } from "@codegraph/model";
 import type { CallStep, UnresolvedCall } from "./calls.js";
-import type { Freshness, Spanned, Spanning } from "./freshness.js";
-import type { EdgeCounts } from "./run.js";
+import type { EdgeCounts, Freshness, Spanned, Spanning } from "@codegraph/indexer/api";
 import type { SymbolAnswer } from "./symbol-answer.js";
 
 export interface PathOptions extends Spanning {

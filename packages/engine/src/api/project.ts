@@ -2,28 +2,23 @@ import type { AreaOptions, AreaResult } from "./area.js";
 import type { AskOptions, AskResult } from "./ask.js";
 import type { CallsOptions, CallsResult } from "./calls.js";
 import type { ContextOptions, ContextResult } from "./context.js";
-import type { DocsOptions, DocsResult, UpdateDocsResult } from "./docs.js";
-import type { ExportedEdge, ExportedIndex, ExportedOpenCall, ExportedSymbol } from "./export.js";
+import type { DescribeOptions, DescribeResult, DocsOptions, DocsResult, StyleOptions, StyleResult, SummaryResult, UpdateDocsResult } from "@codegraph/overview/api";
+import type { ExportedEdge, ExportedOpenCall, ExportedSymbol } from "./export.js";
 import type { ExplainOptions, ExplainResult } from "./explain.js";
-import type { Freshness } from "./freshness.js";
+import type { ExportedIndex, ChangedFile, Freshness, IndexResult, RunOptions, UpdateOptions, UpdateResult, VerifyOptions, VerifyResult } from "@codegraph/indexer/api";
 import type { ImpactOptions, ImpactResult } from "./impact.js";
 import type { LinkOptions, LinkResult, LinksResult, UnlinkResult } from "./links.js";
 import type { PathOptions, PathResult } from "./path.js";
 import type { QueryOptions, QueryResult } from "./query.js";
 import type { RelationshipsOptions, RelationshipsResult } from "./relationships.js";
-import type { IndexResult, RunOptions, UpdateOptions } from "./run.js";
 import type { SearchBySymbolOptions, SearchOptions, SearchResult } from "./search.js";
 import type { SearchSymbolsOptions, SearchSymbolsResult } from "./search-symbols.js";
 import type { SignatureResult, SignaturesOptions, SignaturesResult } from "./signature.js";
 import type { SimilarOptions, SimilarResult, SimilarTo } from "./similar.js";
 import type { StatusResult } from "./status.js";
-import type { StyleOptions, StyleResult } from "./style.js";
-import type { DescribeOptions, DescribeResult, SummaryResult } from "./summary.js";
 import type { SymbolsOptions, SymbolsResult } from "./symbols.js";
 import type { SyncGitOptions, SyncGitResult } from "./sync-git.js";
 import type { TreeOptions, TreeResult } from "./tree.js";
-import type { ChangedFile, UpdateResult } from "./update.js";
-import type { VerifyOptions, VerifyResult } from "./verify.js";
 
 /**
  * An indexed source tree. Answers are brought up to date first, as far as a time budget allows; what could not be is

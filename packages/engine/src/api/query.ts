@@ -1,6 +1,6 @@
 import type { LineType } from "@codegraph/model";
 import type { TermMode } from "@codegraph/store";
-import type { Freshness, Spanned, Spanning } from "./freshness.js";
+import type { Freshness, Spanned, Spanning } from "@codegraph/indexer/api";
 import type { Paging } from "./paging.js";
 
 /** `limit` is 100 unless given. */

@@ -1,4 +1,4 @@
-import type { Freshness, Spanned } from "./freshness.js";
+import type { Freshness, Spanned } from "@codegraph/indexer/api";
 import type { SearchOptions } from "./search.js";
 import type { SymbolRef } from "./symbols.js";
 

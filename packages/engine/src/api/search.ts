@@ -1,4 +1,4 @@
-import type { Freshness, Spanned, Spanning } from "./freshness.js";
+import type { Freshness, Spanned, Spanning } from "@codegraph/indexer/api";
 import type { CallStep } from "./calls.js";
 import type { FileImport } from "./relationships.js";
 import type { SymbolRef } from "./symbols.js";

@@ -1,5 +1,5 @@
 import type { SymbolKind, Visibility } from "@codegraph/model";
-import type { Freshness, Spanned, Spanning } from "./freshness.js";
+import type { Freshness, Spanned, Spanning } from "@codegraph/indexer/api";
 import type { Paging } from "./paging.js";
 
 /** With both, the files come first. `limit` is 200 files unless given. */

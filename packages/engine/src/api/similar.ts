@@ -1,4 +1,4 @@
-import type { Freshness, Spanned } from "./freshness.js";
+import type { Freshness, Spanned } from "@codegraph/indexer/api";
 import type { DependencyHit, SearchFilter, SearchHit } from "./search.js";
 
 /** What is compared: a symbol (`UserService.load`), a place (`src/user.ts:42`), lines (`src/user.ts:40-60`), or a pasted text. */

@@ -1,11 +1,6 @@
 import type { Problem } from "@codegraph/model";
-import type { Freshness } from "./freshness.js";
-import type { Recovery } from "./recovery.js";
-import type { EdgeCounts } from "./run.js";
-import type { ElectedWriter } from "./writer.js";
-import type { TrustRequest } from "./trust.js";
+import type { EdgeCounts, ElectedWriter, Freshness, Recovery, TrustRequest, WatchStatus } from "@codegraph/indexer/api";
 import type { QueryReading } from "./search.js";
-import type { WatchStatus } from "./watch.js";
 
 /** What search has to go by, and how it has fared since the project was opened. */
 export interface SearchStatus {

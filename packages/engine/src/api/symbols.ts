@@ -1,5 +1,5 @@
 import type { SymbolKind } from "@codegraph/model";
-import type { Freshness, Spanned, Spanning } from "./freshness.js";
+import type { Freshness, Spanned, Spanning } from "@codegraph/indexer/api";
 import type { Paging } from "./paging.js";
 
 /** A definition as answers name it; `path` is `UserService > load`, `line` the 1-based line of its name. */

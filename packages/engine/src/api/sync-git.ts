@@ -1,4 +1,4 @@
-import type { UpdateResult } from "./update.js";
+import type { UpdateResult } from "@codegraph/indexer/api";
 
 export interface SyncGitOptions {
   /** Any name git has for a commit. */

@@ -1,4 +1,4 @@
-import type { Freshness } from "./freshness.js";
+import type { Freshness } from "@codegraph/indexer/api";
 import type { Paging } from "./paging.js";
 
 /** `limit` is 2,000 entries unless given. */

@@ -1,8 +1,6 @@
-import { CodeGraphError, fileOf, type SymbolId } from "@codegraph/model";
+import { CodeGraphError, fileOf, isTestFile, type Steps, type SymbolId } from "@codegraph/model";
 import type { AffectedFile, AffectedSymbol, ImpactOptions, ImpactResult } from "../api/index.js";
 import type { SpanReader } from "../links/span.js";
-import type { Steps } from "../project/steps.js";
-import { isTestFile } from "../summary/standing.js";
 import type { Asked } from "../symbols/meant-symbol.js";
 import { meantTarget } from "../symbols/meant-target.js";
 import { symbolRef } from "../symbols/symbol-ref.js";

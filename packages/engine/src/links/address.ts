@@ -1,5 +1,5 @@
 import { isAbsolute, relative, sep } from "node:path";
-import type { LinkedProject } from "./linked-project.js";
+import type { LinkedProject } from "@codegraph/indexer/links";
 
 /** A path, glob or symbol, and the linked project it was said of; null when none was named. */
 export interface Address {

@@ -1,12 +1,9 @@
 import { type Edge, fileOf, type SymbolId, symbolId } from "@codegraph/model";
 import type { DefinitionFilter, FactReader, FileRecord, OpenCall, StoredDefinition } from "@codegraph/store";
-import type { LinkNote } from "../api/index.js";
-import { indexPath } from "../project/place.js";
-import { usableOf } from "./link-run.js";
-import { resolvedGenerations } from "./link-state.js";
-import { generationOf, stampOf } from "./linked-project.js";
-import type { Links } from "./links.js";
-import { mountedFile, mounted, mountedSymbol, unmounted, unmountedSymbol } from "./mount.js";
+import type { LinkNote } from "@codegraph/indexer/api";
+import { indexPath } from "@codegraph/indexer/folder";
+import { generationOf, type Links, resolvedGenerations, stampOf, usableOf } from "@codegraph/indexer/links";
+import { mountedFile, mounted, mountedSymbol, unmounted, unmountedSymbol } from "@codegraph/indexer/resolution";
 
 /** A project that an answer is made from. */
 export interface AskedProject {

@@ -1,5 +1,5 @@
 import { CodeGraphError, type ErrorCode } from "@codegraph/model";
-import type { LinkedProject, Trouble } from "./linked-project.js";
+import type { LinkedProject, Trouble } from "@codegraph/indexer/links";
 
 const CODES: Readonly<Record<Trouble["trouble"], ErrorCode>> = {
   missing: "not-a-directory",

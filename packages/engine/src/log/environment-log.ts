@@ -1,4 +1,4 @@
-import type { Log, LogFields, LogLevel } from "../api/log.js";
+import type { Log, LogFields, LogLevel } from "@codegraph/indexer/api";
 import { jsonLine, textLine } from "./lines.js";
 
 export const LOG_LEVELS: readonly LogLevel[] = ["error", "warn", "info", "debug"];

@@ -1,5 +1,5 @@
 import { visible, visibleJson } from "@codegraph/model";
-import type { LogFields, LogLevel } from "../api/log.js";
+import type { LogFields, LogLevel } from "@codegraph/indexer/api";
 
 /** `2026-01-25T10:00:00.000Z warn index.failed code=locked message="Another process …"` */
 export function textLine(time: Date, level: LogLevel, event: string, fields: LogFields): string {

@@ -1,13 +1,12 @@
-import type { Freshness, LinkNote, Spanned } from "../api/index.js";
+import type { Freshness, LinkNote, Spanned } from "@codegraph/indexer/api";
 import { type Address, readAddress } from "../links/address.js";
-import { buildingNote, toldOfBuilding } from "../indexing/building.js";
+import { buildingNote, refuseNewer, toldOfBuilding } from "@codegraph/indexer/plan";
 import { createSpan, type Place, type Scope, type Span } from "../links/span.js";
-import { refuseNewer } from "../indexing/refuse-newer.js";
 import { troubleError } from "../links/trouble-error.js";
-import { changedFiles } from "./freshness.js";
-import type { Reconciler } from "./reconcile.js";
+import { changedFiles } from "../freshness/freshness.js";
+import type { Reconciler } from "../freshness/reconcile.js";
 import type { ProjectState } from "./state.js";
-import { atOnce, inSlices, isSteps, type Steps } from "./steps.js";
+import { atOnce, inSlices, isSteps, type Steps } from "@codegraph/model";
 
 /** Which projects a question is for. */
 export interface Question {

@@ -1,8 +1,7 @@
 import type { ModuleOf } from "../calls/relationships.js";
-import { parseManifests } from "../indexing/manifests.js";
-import { unmounted } from "../links/mount.js";
+import { parseManifests } from "@codegraph/indexer/plan";
+import { type Surroundings, unmounted } from "@codegraph/indexer/resolution";
 import type { Span } from "../links/span.js";
-import type { Surroundings } from "../resolution/surroundings.js";
 import type { Asked } from "../symbols/meant-symbol.js";
 import type { ProjectState } from "./state.js";
 

@@ -2,9 +2,9 @@ import { constants, copyFileSync, existsSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
 import { loadRegistry } from "@codegraph/parse";
-import { openConfig } from "../config/index.js";
-import { discover } from "../discover/index.js";
-import { codegraphFolder, realRoot } from "./place.js";
+import { openConfig } from "@codegraph/indexer/config";
+import { discover } from "@codegraph/files/walk";
+import { codegraphFolder, realRoot } from "@codegraph/indexer/folder";
 
 /** What {@link copySources} has copied. */
 export interface CopiedSources {

@@ -1,6 +1,6 @@
-import type { Log } from "../api/index.js";
-import type { LiveConfig, ProjectConfig } from "../config/index.js";
-import { createPool, type Pool } from "../pool/index.js";
+import type { Log } from "@codegraph/indexer/api";
+import type { LiveConfig, ProjectConfig } from "@codegraph/indexer/config";
+import { createPool, type Pool } from "@codegraph/indexer/pool";
 
 /** The settings of an open project and the threads that read by them. Both follow the settings files. */
 export interface Following {

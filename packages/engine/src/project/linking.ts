@@ -1,12 +1,12 @@
 import { basename, resolve } from "node:path";
 import { CodeGraphError, MAX_LINKS } from "@codegraph/model";
-import type { LinkOptions, LinkResult, LinksResult, LinkState, RunOptions, UnlinkResult } from "../api/index.js";
-import { type ListedLink, nameFault, realPath } from "../links/link-list.js";
-import { createLinkHandle, type LinkedProject } from "../links/linked-project.js";
-import { packageNames } from "../links/package-names.js";
+import type { LinkOptions, LinkResult, LinksResult, LinkState, UnlinkResult } from "../api/index.js";
+import type { RunOptions } from "@codegraph/indexer/api";
+import { createLinkHandle, type LinkedProject, type ListedLink, nameFault, packageNames, realPath } from "@codegraph/indexer/links";
 import { troubleError } from "../links/trouble-error.js";
-import { codegraphPath, findProject, realRoot } from "./place.js";
-import { type ProjectState, reconcile } from "./state.js";
+import { codegraphPath, findProject, realRoot } from "@codegraph/indexer/folder";
+import { reconcile } from "@codegraph/indexer/update";
+import type { ProjectState } from "./state.js";
 
 /** Links another project, or gives one that is linked another name, and resolves what leads into it. */
 export async function linkProject(state: ProjectState, { path, name }: LinkOptions, options: RunOptions = {}): Promise<LinkResult> {

@@ -1,7 +1,7 @@
 import type { FactStore } from "@codegraph/store";
 import { openSqliteStore } from "@codegraph/store/sqlite";
-import { openOwnIndex } from "../origin/own-index.js";
-import { indexPath } from "./place.js";
+import { openOwnIndex } from "@codegraph/indexer/seal";
+import { indexPath } from "@codegraph/indexer/folder";
 
 /** The two ways in which an open project uses its index. */
 export interface OpenStores {

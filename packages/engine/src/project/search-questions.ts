@@ -1,5 +1,6 @@
+import { checkCount } from "@codegraph/model";
 import type { Project, SearchOptions, SearchStatus } from "../api/index.js";
-import { resolveInside } from "../discover/index.js";
+import { resolveInside } from "@codegraph/files/read";
 import type { Place, Span } from "../links/span.js";
 import { explainAreaIn } from "../search/area.js";
 import { areaOf } from "../search/area-target.js";
@@ -9,7 +10,7 @@ import { contextIn } from "../search/context.js";
 import { createCorpora } from "../search/corpora.js";
 import { readyFilter, withoutLabels } from "../search/filter.js";
 import { languageNames } from "../search/languages.js";
-import { checkCount, checkShare, type Question, readQuestion } from "../search/question.js";
+import { checkShare, type Question, readQuestion } from "../search/question.js";
 import { createRecency } from "../search/recency.js";
 import { createResultCache } from "../search/result-cache.js";
 import { checkPaging, type Meaning, placesOfHits, searchIn, type SearchSetup } from "../search/search.js";
@@ -18,8 +19,8 @@ import { searchStatus } from "../search/status-search.js";
 import { searchSymbolsIn } from "../search/symbols.js";
 import type { Answering } from "./answering.js";
 import type { Asking } from "./asking.js";
-import { changedFiles } from "./freshness.js";
-import { globInside } from "./inside.js";
+import { changedFiles } from "../freshness/freshness.js";
+import { globInside } from "../symbols/glob-inside.js";
 import type { ProjectState } from "./state.js";
 
 /** The questions that are answered by searching. */

@@ -1,11 +1,12 @@
 import { statSync } from "node:fs";
 import { basename, join } from "node:path";
-import type { RunOptions, SyncGitOptions, SyncGitResult } from "../api/index.js";
-import { changedPaths, gitIn } from "../git/index.js";
-import { isCurrent } from "../indexing/stamp.js";
-import { changedFiles } from "./freshness.js";
-import { type ProjectState, reconcile } from "./state.js";
-import { toUpdateResult, updatePaths } from "./update-paths.js";
+import type { RunOptions } from "@codegraph/indexer/api";
+import type { SyncGitOptions, SyncGitResult } from "../api/index.js";
+import { changedPaths, gitIn } from "@codegraph/files/git";
+import { isCurrent } from "@codegraph/indexer/plan";
+import { changedFiles } from "../freshness/freshness.js";
+import { reconcile, toUpdateResult, updatePaths } from "@codegraph/indexer/update";
+import type { ProjectState } from "./state.js";
 
 /** Files that decide about others: when one has changed, only a walk over the project tells what belongs to it. */
 const DECIDING = [".gitignore", ".codegraphignore", ".gitmodules", "CACHEDIR.TAG", "pyvenv.cfg"];

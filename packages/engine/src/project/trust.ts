@@ -1,9 +1,9 @@
 import { lstatSync } from "node:fs";
 import { CodeGraphError } from "@codegraph/model";
-import type { TrustListResult, TrustOptions, TrustResult } from "../api/index.js";
-import { asTrustRequest, decided, type Environment, forgetDecisions, listRecords, type OpenRequest, type ProjectConfig, readRequests, recordDecisions, trustPath } from "../config/index.js";
-import { createLinkList } from "../links/link-list.js";
-import { codegraphPath, findProject, realRoot } from "./place.js";
+import type { TrustListResult, TrustOptions, TrustResult } from "@codegraph/indexer/api";
+import { asTrustRequest, decided, type Environment, forgetDecisions, listRecords, type OpenRequest, type ProjectConfig, readRequests, recordDecisions, trustPath } from "@codegraph/indexer/config";
+import { createLinkList } from "@codegraph/indexer/links";
+import { codegraphPath, findProject, realRoot } from "@codegraph/indexer/folder";
 
 /**
  * Records that the user trusts the settings of a project's own files that need it, as they are now. A setting that changes

@@ -3,8 +3,8 @@ import { basename } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
 import { lookAtSqliteStore } from "@codegraph/store/sqlite";
 import type { ScannedProject } from "../api/index.js";
-import { checkMark, checkOrigin } from "../origin/origin-fault.js";
-import { checkForeign, indexPath } from "../project/place.js";
+import { checkMark, checkOrigin } from "@codegraph/indexer/seal";
+import { checkForeign, indexPath } from "@codegraph/indexer/folder";
 
 /** What is known of the project at `root` without opening it; null when its folder holds no index. */
 export function lookAtProject(root: string): ScannedProject | null {

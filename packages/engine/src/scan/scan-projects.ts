@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { CodeGraphError } from "@codegraph/model";
 import type { ScanOptions, ScanResult } from "../api/index.js";
-import { isUnwantedFolder } from "../discover/unwanted.js";
-import { codegraphFolder, realRoot } from "../project/place.js";
+import { isUnwantedFolder } from "@codegraph/files/walk";
+import { codegraphFolder, realRoot } from "@codegraph/indexer/folder";
 import { lookAtProject } from "./look-at-project.js";
 
 const DEFAULT_DEPTH = 6;

@@ -1,10 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { FactReader, StoredDefinition } from "@codegraph/store";
-import { docSummary } from "../answers/doc-summary.js";
+import { docSummary, firstSentence, purposeOfHeader, readmePurpose } from "@codegraph/overview/summary";
 import type { AreaResult } from "../api/index.js";
-import { readmePurpose } from "../summary/directories.js";
-import { firstSentence, purposeOfHeader } from "../summary/purpose.js";
 import type { Area } from "./area-target.js";
 
 const READMES = ["README.md", "readme.md", "README.rst", "README.txt", "README"];

@@ -1,6 +1,6 @@
 import { CodeGraphError } from "@codegraph/model";
 import type { FactReader, FileRecord } from "@codegraph/store";
-import { resolveInside } from "../discover/index.js";
+import { resolveInside } from "@codegraph/files/read";
 import { filesNamed } from "../symbols/find-definitions.js";
 import { readSymbol } from "../symbols/symbol-pattern.js";
 

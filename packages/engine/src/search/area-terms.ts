@@ -1,6 +1,6 @@
 import { identifierWords, identifiersIn } from "@codegraph/search";
 import type { FactReader, FileRecord } from "@codegraph/store";
-import type { Steps } from "../project/steps.js";
+import type { Steps } from "@codegraph/model";
 import type { SearchedProjects } from "./corpora.js";
 
 /** The words of so many files say enough. */

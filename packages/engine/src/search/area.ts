@@ -1,12 +1,9 @@
-import { fileOf, indexOf, isCall, isFunctionLike, isTypeLike, symbolId, type Edge, type SymbolId } from "@codegraph/model";
+import { type Edge, fileOf, gathered, indexOf, isCall, isFunctionLike, isTestFile, isTypeLike, type Steps, symbolId, type SymbolId } from "@codegraph/model";
 import type { FileRecord, StoredDefinition } from "@codegraph/store";
 import type { AreaNeighbour, AreaOptions, AreaResult, AreaSymbol } from "../api/index.js";
-import { docSummary } from "../answers/doc-summary.js";
+import { docSummary, firstSentence } from "@codegraph/overview/summary";
 import type { ModuleOf } from "../calls/relationships.js";
 import type { Span } from "../links/span.js";
-import { gathered, type Steps } from "../project/steps.js";
-import { firstSentence } from "../summary/purpose.js";
-import { isTestFile } from "../summary/standing.js";
 import type { Asked } from "../symbols/meant-symbol.js";
 import { refOf } from "../symbols/symbol-ref.js";
 import { areaPurpose } from "./area-purpose.js";

@@ -1,6 +1,6 @@
 import { fileOf, indexOf } from "@codegraph/model";
 import type { SearchBySymbolOptions, SearchResult } from "../api/index.js";
-import { mounted, unmountedSymbol } from "../links/mount.js";
+import { mounted, unmountedSymbol } from "@codegraph/indexer/resolution";
 import type { Span } from "../links/span.js";
 import { type Asked, meantSymbol } from "../symbols/meant-symbol.js";
 import { createChunkReader } from "./chunk-reader.js";

@@ -1,11 +1,10 @@
-import { estimateTokens, fileOf, indexOf, isFunctionLike, isTypeLike, type SymbolId } from "@codegraph/model";
+import { estimateTokens, fileOf, indexOf, isFunctionLike, isTestFile, isTypeLike, type SymbolId } from "@codegraph/model";
 import type { CallStep, ContextOptions, ContextResult, ContextSymbol, FileImport, SearchHit, SymbolRef } from "../api/index.js";
 import { createCallGraph, type CallGraph } from "../calls/call-graph.js";
 import { callStep } from "../calls/call-steps.js";
 import { importsOf, steps } from "../calls/relationships.js";
-import { mountedFile, unmountedSymbol } from "../links/mount.js";
+import { mountedFile, unmountedSymbol } from "@codegraph/indexer/resolution";
 import type { Span } from "../links/span.js";
-import { isTestFile } from "../summary/standing.js";
 import type { Asked } from "../symbols/meant-symbol.js";
 import { symbolRef } from "../symbols/symbol-ref.js";
 import { createBudget } from "./budget.js";

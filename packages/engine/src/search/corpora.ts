@@ -1,7 +1,7 @@
 import { type Corpus, openCorpus, type Segment } from "@codegraph/search";
-import { mountedFile } from "../links/mount.js";
+import { mountedFile } from "@codegraph/indexer/resolution";
 import type { AskedProject } from "../links/span.js";
-import { type SearchIndex, searchLayers } from "./layers.js";
+import { type SearchIndex, searchLayers } from "@codegraph/indexer/search-index";
 
 /** Several projects as one thing to search; files have the ids of the span. */
 export interface SearchedProjects {

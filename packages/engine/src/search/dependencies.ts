@@ -1,7 +1,7 @@
 import { CodeGraphError, fileOf, indexOf, type SymbolId } from "@codegraph/model";
 import type { DependencyHit, SearchHit } from "../api/index.js";
 import { createCallGraph, type CallGraph } from "../calls/call-graph.js";
-import { unmountedSymbol } from "../links/mount.js";
+import { unmountedSymbol } from "@codegraph/indexer/resolution";
 import type { AskedProject } from "../links/span.js";
 import type { Asked } from "../symbols/meant-symbol.js";
 import type { ChunkReader, ChunkView } from "./chunk-reader.js";

@@ -1,16 +1,11 @@
 import { SYMBOL_KINDS, type SymbolKind } from "@codegraph/model";
 import type { SearchFilter, SearchSource } from "../api/index.js";
 import { pathsMatcher } from "../answers/query.js";
+import type { FileTraits } from "@codegraph/indexer/search-index";
 import type { AskedProject } from "../links/span.js";
-import { globIn } from "../project/inside.js";
+import { globIn } from "../symbols/glob-inside.js";
 import type { IsDocument } from "./hits.js";
 import { invalid } from "./question.js";
-
-/** What a filter has to know of a file. */
-export interface FileTraits {
-  readonly path: string;
-  readonly language: string;
-}
 
 /** A filter made ready for many files and chunks. */
 export interface ReadyFilter {

@@ -2,7 +2,7 @@ import { type Edge, fileOf, isCall, isTypeLike, symbolId, type SymbolId } from "
 import type { SearchFocus } from "../api/index.js";
 import { callStep } from "../calls/call-steps.js";
 import { besides, importsOf, type ModuleOf, steps } from "../calls/relationships.js";
-import { mountedSymbol } from "../links/mount.js";
+import { mountedSymbol } from "@codegraph/indexer/resolution";
 import type { Asked } from "../symbols/meant-symbol.js";
 import { placedRef } from "../symbols/symbol-ref.js";
 import type { ChunkView } from "./chunk-reader.js";

@@ -1,8 +1,7 @@
 import type { LearntModel } from "@codegraph/embed/builtin";
 import { queryWords, type ReadQuery, unpackDocuments } from "@codegraph/search";
 import type { FactReader } from "@codegraph/store";
-import { type SearchIndex, searchLayers } from "./layers.js";
-import { addVectors, learntModel, learntVectors, SCALE } from "./learnt-vectors.js";
+import { addVectors, learntModel, learntVectors, SCALE, type SearchIndex, searchLayers } from "@codegraph/indexer/search-index";
 import type { NearChunk } from "./ranked.js";
 
 /** What was learnt from a project, ready to be asked. */

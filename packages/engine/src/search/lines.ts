@@ -1,4 +1,4 @@
-import { linesOf } from "../answers/line-text.js";
+import { linesOf } from "@codegraph/files/read";
 import type { AskedProject } from "../links/span.js";
 
 /** A line that is longer than this is data, or was written by a program. */

@@ -1,19 +1,17 @@
 import { cachedEmbedder, type CachedEmbedder } from "@codegraph/embed";
 import type { ReadQuery } from "@codegraph/search";
 import type { FactReader, VectorIndex } from "@codegraph/store";
-import type { Log, Recovery, SearchStatus } from "../api/index.js";
-import { type ProjectConfig, wantsLearnt } from "../config/index.js";
-import { isBeyondUse } from "../recovery/recover.js";
-import { recoverVectors, stampOfVectors } from "../recovery/recover-vectors.js";
-import { openEmbedder } from "./embedder-of.js";
+import type { Log, Recovery } from "@codegraph/indexer/api";
+import type { SearchStatus } from "../api/index.js";
+import { type ProjectConfig, wantsLearnt } from "@codegraph/indexer/config";
+import { isBeyondUse, recoverVectors, stampOfVectors } from "@codegraph/indexer/recovery";
+import { openEmbedder, openVectors, searchLayers } from "@codegraph/indexer/search-index";
 import type { IsDocument } from "./hits.js";
-import { searchLayers } from "./layers.js";
 import { learntMeaning } from "./learnt-meaning.js";
 import { makeVectors } from "./make-vectors.js";
 import type { NearChunk } from "./ranked.js";
 import type { Meaning } from "./search.js";
 import { vectorHash } from "./vector-records.js";
-import { openVectors } from "./vectors-of.js";
 
 /** Search by meaning for an open project: what is near a question, and the vectors that this takes, made in the background. */
 export interface Meanings {

@@ -67,12 +67,6 @@ function together(a: SearchFilter, b: SearchFilter): SearchFilter {
 }
 
 /** @throws CodeGraphError `invalid-argument` */
-export function checkCount(name: string, value: number | undefined, least: number, most: number): void {
-  if (value === undefined || (Number.isSafeInteger(value) && value >= least && value <= most)) return;
-  throw invalid(`${name} is ${value}`, `Give a whole number from ${least} to ${most}.`);
-}
-
-/** @throws CodeGraphError `invalid-argument` */
 export function checkShare(name: string, value: number | undefined): void {
   if (value !== undefined && !(value >= 0 && value <= 1)) throw invalid(`${name} is ${value}`, "Give a number from 0 to 1.");
 }

@@ -1,4 +1,4 @@
-import { gitIn, pathAges } from "../git/index.js";
+import { gitIn, pathAges } from "@codegraph/files/git";
 
 /** How lately files were changed, by what git says; where git says nothing, none was. */
 export interface Recency {

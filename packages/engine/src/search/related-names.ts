@@ -1,5 +1,4 @@
-import type { SymbolId } from "@codegraph/model";
-import { fileOf, indexOf, isFunctionLike, isTypeLike } from "@codegraph/model";
+import { fileOf, indexOf, isFunctionLike, isTypeLike, type SymbolId } from "@codegraph/model";
 import type { Asked } from "../symbols/meant-symbol.js";
 
 const MOST = 5;

@@ -1,4 +1,4 @@
-import { FILES_PER_PROJECT, projectOf } from "@codegraph/model";
+import { checkCount, FILES_PER_PROJECT, projectOf } from "@codegraph/model";
 import { mergeSources, type RankedChunk } from "@codegraph/search";
 import type { DependencyHit, QueryReading, SearchFocus, SearchHit, SearchOptions, SearchResult } from "../api/index.js";
 import type { ModuleOf } from "../calls/relationships.js";
@@ -11,7 +11,7 @@ import { type Labels, readyFilter } from "./filter.js";
 import { focusOf } from "./focus.js";
 import { createHitMaker, type IsDocument } from "./hits.js";
 import { holdingMarkers, holdingPhrases } from "./phrases.js";
-import { checkCount, type Question } from "./question.js";
+import { type Question } from "./question.js";
 import { everything, type NearChunk, ranked } from "./ranked.js";
 import { namedExactly, namedLike, standingIn, type SymbolSet } from "./symbol-sets.js";
 

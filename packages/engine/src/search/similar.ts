@@ -10,7 +10,7 @@ import { createHitMaker, rounded } from "./hits.js";
 import { lineText } from "./lines.js";
 import { ranked } from "./ranked.js";
 import { type Subject, subjectOf } from "./similar-subject.js";
-import { readSketches } from "./sketches.js";
+import { readSketches } from "@codegraph/indexer/search-index";
 import type { SearchSetup } from "./search.js";
 
 /** Chunks whose text is compared: those of the likest sketches, and those that say the same. */

@@ -1,6 +1,6 @@
 import type { SearchStatus } from "../api/index.js";
 import type { ProjectState } from "../project/state.js";
-import { searchLayers } from "./layers.js";
+import { searchLayers } from "@codegraph/indexer/search-index";
 import type { ResultCache } from "./result-cache.js";
 
 /** What search has to go by, and how it has fared since the project was opened. */

@@ -1,5 +1,5 @@
 import { fileOf, indexOf } from "@codegraph/model";
-import { mountedFile } from "../links/mount.js";
+import { mountedFile } from "@codegraph/indexer/resolution";
 import type { AskedProject } from "../links/span.js";
 
 /** Definitions by the file of the span they are in: their places in it. */

@@ -2,7 +2,7 @@ import { fileOf, FILES_PER_PROJECT, indexOf, isTypeLike, projectOf, type SymbolI
 import { identifierWords, identifiersIn, pathTraits, type ReadQuery } from "@codegraph/search";
 import type { StoredDefinition } from "@codegraph/store";
 import type { SearchSymbolsOptions, SearchSymbolsResult, SymbolHit } from "../api/index.js";
-import { mountedSymbol } from "../links/mount.js";
+import { mountedSymbol } from "@codegraph/indexer/resolution";
 import type { AskedProject, Span } from "../links/span.js";
 import type { Asked } from "../symbols/meant-symbol.js";
 import { similarNames } from "../symbols/similar-names.js";

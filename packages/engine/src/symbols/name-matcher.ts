@@ -1,4 +1,4 @@
-import { compileWildmatch } from "../discover/index.js";
+import { compileWildmatch } from "@codegraph/files/ignore";
 
 /** Matches names with `*` for any run of characters and `?` for one; null accepts all. */
 export function nameMatcher(pattern: string | undefined): ((name: string) => boolean) | null {

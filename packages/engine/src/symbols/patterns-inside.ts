@@ -1,5 +1,5 @@
 import { asNamed } from "@codegraph/model";
-import { resolveInside } from "../discover/index.js";
+import { resolveInside } from "@codegraph/files/read";
 import { readSymbol, type SymbolPattern } from "./symbol-pattern.js";
 
 /**

@@ -3,9 +3,10 @@ import { basename, dirname, resolve } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
 import type { WrittenText } from "@codegraph/voice";
 import type { VoiceDraftOptions, VoiceDraftResult } from "../api/index.js";
-import { draftedVoicePath, replaceFile } from "../config/index.js";
-import { readDocument } from "../docs/read-document.js";
-import { gitIn } from "../git/index.js";
+import { draftedVoicePath } from "@codegraph/indexer/config";
+import { replaceFile } from "@codegraph/files/read";
+import { readDocument } from "@codegraph/overview/docs";
+import { gitIn } from "@codegraph/files/git";
 import { type AuthoredCommit, type History, readHistory } from "./git-author.js";
 import { findVoice, loadVoice } from "./voice.js";
 

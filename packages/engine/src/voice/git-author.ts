@@ -1,5 +1,5 @@
 import { CodeGraphError } from "@codegraph/model";
-import type { Git } from "../git/run-git.js";
+import type { Git } from "@codegraph/files/git";
 
 /** A commit and who wrote it. */
 export interface AuthoredCommit {

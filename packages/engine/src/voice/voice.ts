@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type * as Voice from "@codegraph/voice";
 import type { ReadProfile } from "@codegraph/voice";
 import type { VoiceCheckResult, VoiceOptions, VoiceResult } from "../api/index.js";
-import { voicePath } from "../config/index.js";
-import { findProject, realRoot } from "../project/place.js";
+import { voicePath } from "@codegraph/indexer/config";
+import { findProject, realRoot } from "@codegraph/indexer/folder";
 
 /**
  * How the user writes, as the profile that is set for a folder says, for a purpose and within a budget. Needs no index.

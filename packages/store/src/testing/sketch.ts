@@ -1,18 +1,4 @@
-import type {
-  Binding,
-  Chunk,
-  Definition,
-  Edge,
-  Export,
-  FileFacts,
-  Import,
-  LineType,
-  Reference,
-  Scope,
-  SymbolId,
-  TermTable,
-} from "@codegraph/model";
-import { LINE_TYPES } from "@codegraph/model";
+import { type Binding, type Chunk, type Definition, type Edge, type Export, type FileFacts, type Import, LINE_TYPES, type LineType, type Reference, type Scope, type SymbolId, type TermTable } from "@codegraph/model";
 import type { FileStamp } from "../fact-store.js";
 
 /** A file in a few words; all that is left out gets a plain value. */

@@ -1,6 +1,5 @@
 import { type ContextResult, openProject } from "@codegraph/engine";
-import { estimateTokens } from "@codegraph/model";
-import { isFunctionLike, isTypeLike } from "@codegraph/model";
+import { estimateTokens, isFunctionLike, isTypeLike } from "@codegraph/model";
 import { openTools } from "@codegraph/mcp";
 import { grouped } from "../grouped.js";
 

@@ -1,0 +1,40 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Seen } from "@codegraph/indexer/update";
+import type { ProjectState } from "../project/state.js";
+
+/** So long the elected writer is given for what has changed. */
+const LEAVE_MS = 300;
+const LOOK_MS = 15;
+/** One that did not keep up is not waited for in this time. */
+const DISTRUST_MS = 30_000;
+
+/**
+ * Leaves changes to the elected writer for a moment, that several processes do not all parse the same edit. The function it
+ * returns says whether they were taken in.
+ */
+export function leaveToWriter({ lease, store, root, log }: ProjectState): (seen: Seen, signal: AbortSignal) => Promise<boolean> {
+  let slow = { since: 0, until: Number.NEGATIVE_INFINITY };
+  const isStampOf = (path: string, size: number, mtimeMs: number): boolean => {
+    const state = store.fileState(path);
+    return state?.size === size && state.mtimeMs === mtimeMs;
+  };
+  return async ({ plan: { read, gone, everything }, paths }, signal) => {
+    if (paths.length === 0 || everything || lease.isElected()) return false;
+    const writer = lease.holder();
+    const start = performance.now();
+    if (writer === null || (writer.since === slow.since && start < slow.until)) return false;
+    // Of what only may have changed it need not have been told.
+    const certain = read.filter(({ path, size, mtimeMs }) => !isStampOf(path, size, mtimeMs));
+    if (certain.length === 0 && gone.length === 0) return false;
+    const isTakenIn = (): boolean =>
+      gone.every(({ path }) => store.fileState(path) === null) &&
+      certain.every(({ path, size, mtimeMs }) => isStampOf(path, size, mtimeMs));
+    while (performance.now() - start < LEAVE_MS && !signal.aborted) {
+      await pause(LOOK_MS);
+      if (isTakenIn()) return certain.length === read.length;
+    }
+    slow = { since: writer.since, until: performance.now() + DISTRUST_MS };
+    log("debug", "writer.slow", { root, pid: writer.pid, files: paths.length });
+    return false;
+  };
+}

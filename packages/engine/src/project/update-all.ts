@@ -1,0 +1,45 @@
+import type { MemoryIndex } from "@codegraph/graph";
+import type { FileUpdate, IndexResult, RunOptions, UpdateOptions } from "@codegraph/indexer/api";
+import { codegraphPath } from "@codegraph/indexer/folder";
+import { reconcile } from "@codegraph/indexer/update";
+import type { ProjectState } from "./state.js";
+
+/**
+ * As {@link reconcile}, with the figures of the whole index.
+ * @param onIndex given all files in memory, where all were resolved just now
+ */
+export async function updateAll(state: ProjectState, { force = false, ...options }: UpdateOptions, onIndex?: (index: MemoryIndex) => void): Promise<IndexResult> {
+  const start = performance.now();
+  const { updates, unchanged, timing, index } = await reconcile(state, options, { mayEmpty: force });
+  if (index) onIndex?.(index);
+  const vectors = await vectorsAtOnce(state, options);
+  const { root, store, name } = state;
+  const counts = store.counts();
+  const number = (...actions: FileUpdate["action"][]): number =>
+    updates.filter(({ action }) => actions.includes(action)).length;
+  return {
+    success: true,
+    project_name: name,
+    codegraph_path: codegraphPath(root),
+    files_indexed: number("added", "updated"),
+    files_unchanged: unchanged + number("unchanged"),
+    files_removed: number("removed"),
+    files_total: counts.files,
+    items_found: counts.items,
+    lines: counts.lines,
+    symbols: counts.definitions,
+    edges: { exact: counts.edges.exact, possible: counts.edges.possible, unresolved: counts.edges.open },
+    duration_ms: Math.round(performance.now() - start),
+    problems: store.problems(),
+    timing: { ...timing, ...vectors },
+  };
+}
+
+/** What vectors cost that are made on this machine from what is there; others follow in the background. */
+async function vectorsAtOnce({ config, meanings, options: { readonly } }: ProjectState, { signal }: RunOptions): Promise<Record<string, number>> {
+  const isQuick = config.embedding.provider === "static" || (config.embedding.provider === "builtin" && config.vectors.store !== "sqlite");
+  if (!config.semantic || !isQuick || readonly) return {};
+  const start = performance.now();
+  await meanings.finish(signal);
+  return { vectors: Math.round(performance.now() - start) };
+}

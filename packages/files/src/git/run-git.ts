@@ -1,0 +1,131 @@
+import { realpathSync } from "node:fs";
+import { CodeGraphError } from "@codegraph/model";
+import { findRepositoryTop } from "../repository/git-repository.js";
+import { findGit, type FoundGit } from "./find-git.js";
+import { leadsThroughRepository } from "./implicit-repository.js";
+import { neutralEnvironment, neutralSettings } from "./neutral-settings.js";
+import { type ProgramEnd, type RunLimits, runProgram } from "./run-program.js";
+import { findWaitingFile } from "./waiting-files.js";
+
+/** Runs git in one folder and gives what it prints. */
+export interface Git {
+  /** @throws CodeGraphError `git-missing`, `not-a-repository`, `git-failed`, `cancelled` */
+  run(...args: readonly string[]): Promise<string>;
+  /** The same for a command that reads `input`. */
+  runWith(input: string, ...args: readonly string[]): Promise<string>;
+  /** The same, null when git says no by its exit code. */
+  ask(...args: readonly string[]): Promise<string | null>;
+  /** The same for what can be found out in another way: null also when git fails, or takes a third of the time it may take. */
+  attempt(...args: readonly string[]): Promise<string | null>;
+}
+
+const LIMITS: RunLimits = { ms: 30_000, bytes: 64 * 2 ** 20 };
+
+/** Where the system looks for programs when PATH is not set. */
+const USUAL_PATH = "/usr/local/bin:/usr/bin:/bin";
+
+interface Repository {
+  /** Absolute and real. */
+  readonly folder: string;
+  readonly top: string;
+  readonly git: FoundGit;
+  readonly settings: readonly string[];
+}
+
+/**
+ * The only way in which the product starts git. In the commands that it runs, all of which only read, git starts no program and
+ * contacts no server, whatever the repository's settings, attributes and hooks name. Each run has a limit of time and of output.
+ */
+export function gitIn(folder: string, signal?: AbortSignal, limits: RunLimits = LIMITS): Git {
+  let repository: Repository | undefined;
+
+  async function start(args: readonly string[], input?: string, ms = limits.ms): Promise<{ code: number; stdout: string; stderr: string }> {
+    repository ??= openRepository(folder);
+    const { git, top, settings } = repository;
+    const run = { program: git.program, args: ["--no-pager", "-C", repository.folder, ...settings, ...args], env: neutralEnvironment(git, top), input, limits: { ...limits, ms }, signal };
+    const end = await runProgram(run);
+    if (end.kind === "ended") return end;
+    throw errorOf(end, { ...limits, ms }, signal);
+  }
+
+  async function succeed(args: readonly string[], input?: string): Promise<string> {
+    const { code, stdout, stderr } = await start(args, input);
+    if (code === 0) return stdout;
+    if (/not a git repository|must be run in a work tree|cannot use bare repository/u.test(stderr)) throw notARepository(folder);
+    throw failed(firstLine(stderr) || `it ended with ${code}`);
+  }
+
+  return {
+    run: (...args) => succeed(args),
+    runWith: (input, ...args) => succeed(args, input),
+    async ask(...args) {
+      const { code, stdout } = await start(args);
+      return code === 0 ? stdout : null;
+    },
+    async attempt(...args) {
+      try {
+        const { code, stdout } = await start(args, undefined, limits.ms / 3);
+        return code === 0 ? stdout : null;
+      } catch (error) {
+        if (error instanceof CodeGraphError && error.code === "git-failed") return null;
+        throw error;
+      }
+    },
+  };
+}
+
+/** @throws CodeGraphError `git-missing`, `not-a-repository`, `git-failed` */
+function openRepository(place: string): Repository {
+  const folder = realFolder(place);
+  const top = findRepositoryTop(folder);
+  if (top === null || leadsThroughRepository(folder, top)) throw notARepository(place);
+  const git = findGit(process.env["PATH"] ?? USUAL_PATH, top);
+  if (git === null) throw missing();
+  const fault = findWaitingFile(top);
+  if (fault !== null) throw failed(`${printable(fault)}, and git could wait for it or read it without end`);
+  return { folder, top, git, settings: neutralSettings() };
+}
+
+function realFolder(folder: string): string {
+  try {
+    return realpathSync.native(folder);
+  } catch {
+    throw notARepository(folder);
+  }
+}
+
+function errorOf(end: Exclude<ProgramEnd, { kind: "ended" }>, { ms, bytes }: RunLimits, signal: AbortSignal | undefined): CodeGraphError {
+  if (end.kind === "cancelled") return cancelled(signal);
+  if (end.kind === "too-long") return failed(`it took longer than ${ms / 1000} seconds`);
+  if (end.kind === "too-much") return failed(`it printed more than ${bytes} bytes`);
+  return "code" in end.error && end.error.code === "ENOENT" ? missing(end.error) : failed(end.error.message);
+}
+
+function firstLine(text: string): string {
+  return printable(text.trim().split("\n")[0] ?? "");
+}
+
+/** Names in a repository may hold what a terminal would obey. */
+function printable(text: string): string {
+  return text.replaceAll(/\p{Cc}/gu, "?").slice(0, 500);
+}
+
+export function notARepository(folder: string): CodeGraphError {
+  return new CodeGraphError(
+    "not-a-repository",
+    `${folder} is not in the working tree of a git repository`,
+    "Use `codegraph update`, which needs no git.",
+  );
+}
+
+function missing(cause?: unknown): CodeGraphError {
+  return new CodeGraphError("git-missing", "There is no git to run: PATH leads to none outside of the repository", "Install git, or use `codegraph update`, which needs none.", { cause });
+}
+
+function failed(why: string): CodeGraphError {
+  return new CodeGraphError("git-failed", `git could not answer: ${why}`, "Correct what the message names, or use `codegraph update`, which needs no git.");
+}
+
+function cancelled(signal: AbortSignal | undefined): CodeGraphError {
+  return new CodeGraphError("cancelled", "Asking git was cancelled", "Start again when it is wanted.", { cause: signal?.reason });
+}

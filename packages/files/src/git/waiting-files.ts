@@ -1,0 +1,77 @@
+import { type Stats, statSync } from "node:fs";
+import { join } from "node:path";
+import { fromHome, readGitConfigTree, readText } from "../repository/git-config.js";
+import { gitFoldersOf } from "../repository/git-folders.js";
+
+/** Files in the folder of a repository, or of a linked worktree, that git opens for any command. */
+const OF_WORKTREE = ["HEAD", "index", "commondir", "config.worktree", "info/sparse-checkout"];
+const OF_REPOSITORY = ["config", "packed-refs", "shallow", "info/exclude", "info/attributes", "info/grafts", "objects/info/alternates"];
+const OF_TREE = [".gitignore", ".gitattributes", ".gitmodules", ".mailmap"];
+
+/** Files that git reads as a whole are smaller, in bytes, unless they were made to be large. */
+const LARGEST = 64 * 2 ** 20;
+/** Git maps these into memory. */
+const MAPPED: ReadonlySet<string> = new Set(["index", "packed-refs"]);
+
+/**
+ * Looks for a file of a repository that would keep git waiting or reading without end: a named pipe, a device, one that is
+ * huge, or settings that include each other. Git opens such a file before it looks at anything that it was told by its caller.
+ *
+ * Only the files that every command opens are looked at. The time limit of a run answers for the others.
+ *
+ * @param top the top folder of the repository
+ * @returns what is wrong with it, or null
+ */
+export function findWaitingFile(top: string): string | null {
+  const { own, common } = gitFoldersOf(top);
+  const worktreeFault = firstFault(own, OF_WORKTREE);
+  if (worktreeFault !== null) return worktreeFault;
+  const [, branch] = /^ref: (refs\/[^\0\n]{1,4096})\n?$/u.exec(readText(join(own, "HEAD")) ?? "") ?? [];
+  return (
+    firstFault(common, branch === undefined ? OF_REPOSITORY : [...OF_REPOSITORY, branch]) ??
+    firstFault(top, OF_TREE) ??
+    faultOfSettings(join(common, "config"), top) ??
+    faultOfSettings(join(own, "config.worktree"), top)
+  );
+}
+
+/** Whether an attribute file in one of these folders would keep git waiting or reading without end. */
+export function hasWaitingAttributes(folders: Iterable<string>): boolean {
+  for (const folder of folders) if (faultOf(join(folder, ".gitattributes"), LARGEST) !== null) return true;
+  return false;
+}
+
+function firstFault(folder: string, names: readonly string[]): string | null {
+  for (const name of names) {
+    const fault = faultOf(join(folder, name), MAPPED.has(name) ? Infinity : LARGEST);
+    if (fault !== null) return fault;
+  }
+  return null;
+}
+
+function faultOfSettings(config: string, top: string): string | null {
+  const { files, settings, isCut } = readGitConfigTree(config);
+  if (isCut) return `${config} is too large, or includes too many files`;
+  const ignoreFiles = settings.filter(({ section, key, value }) => section === "core" && key === "excludesfile" && value !== "/dev/null").map(({ value }) => value);
+  for (const file of [...files, ...ignoreFiles.map((value) => fromHome(value, top))]) {
+    const fault = faultOf(file, LARGEST);
+    if (fault !== null) return fault;
+  }
+  return null;
+}
+
+function faultOf(file: string, most: number): string | null {
+  const stats = statsOf(file);
+  if (stats === null || stats.isDirectory()) return null;
+  if (!stats.isFile()) return `${file} is ${stats.isFIFO() ? "a named pipe" : "a device or a socket"}`;
+  return stats.size > most ? `${file} has ${stats.size} bytes` : null;
+}
+
+/** What a path leads to; null for nothing, and for what cannot be opened either. */
+function statsOf(path: string): Stats | null {
+  try {
+    return statSync(path);
+  } catch {
+    return null;
+  }
+}

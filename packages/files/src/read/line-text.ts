@@ -1,0 +1,79 @@
+import { closeSync, openSync, readFileSync, readSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { READ_FLAGS } from "./open-inside.js";
+import { type IndexedState, isAsIndexed } from "./as-indexed.js";
+import { isBelow } from "./is-below.js";
+import { scanLines } from "./scan-lines.js";
+
+const LONGEST_LINE = 200;
+
+/** Tells what the index knows of a file; null for a file that is not indexed. */
+export interface IndexedStates {
+  fileState(path: string): IndexedState | null;
+}
+
+/** A line of a file; 1-based. */
+export interface LinePlace {
+  readonly file: string;
+  readonly line: number;
+}
+
+/**
+ * The texts of lines of indexed files, trimmed and shortened, in the order given. A line is only given from a file that
+ * still is what was indexed; of a changed file the text is null.
+ */
+export function lineTexts(root: string, store: IndexedStates, places: readonly LinePlace[]): (string | null)[] {
+  const wanted = new Map<string, Set<number>>();
+  for (const { file, line } of places) {
+    const lines = wanted.get(file);
+    if (lines) lines.add(line);
+    else wanted.set(file, new Set([line]));
+  }
+  const found = new Map(Array.from(wanted, ([file, lines]) => [file, linesOf(root, store, file, lines)]));
+  return places.map(({ file, line }) => {
+    const text = found.get(file)?.get(line);
+    return text === undefined ? null : shorten(text.trim());
+  });
+}
+
+/** Lines of an indexed file as they stand; none when it is not what was indexed. */
+export function linesOf(root: string, store: IndexedStates, file: string, lines: ReadonlySet<number>): ReadonlyMap<number, string> {
+  const state = store.fileState(file);
+  if (!state) return new Map();
+  const path = join(root, file);
+  try {
+    // The index may come with a repository or from a linked project, and name any path.
+    const before = statSync(path);
+    if (!before.isFile() || !isBelow(root, file) || !isAsIndexed(path, state, before)) return new Map();
+    const ascending = [...lines].sort((a, b) => a - b);
+    const found = readLines(path, ascending);
+    const after = statSync(path);
+    return after.ino === before.ino && after.ctimeMs === before.ctimeMs ? found : new Map();
+  } catch {
+    return new Map();
+  }
+}
+
+function readLines(path: string, lines: readonly number[]): Map<number, string> {
+  // Whatever takes the file's place meanwhile must not keep the reader waiting.
+  const file = openSync(path, READ_FLAGS);
+  try {
+    const found = scanLines((into, position) => readSync(file, into, 0, into.length, position), lines);
+    return found ?? pick(wideText(readFileSync(file)).split("\n"), lines);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function pick(all: readonly string[], lines: readonly number[]): Map<number, string> {
+  return new Map(lines.flatMap((line) => (line <= all.length ? [[line, all[line - 1] as string]] : [])));
+}
+
+/** UTF-16, in the order of bytes that its mark tells. */
+function wideText(bytes: Buffer): string {
+  return (bytes[0] === 0xff ? bytes : Buffer.from(bytes).subarray(0, bytes.length & ~1).swap16()).toString("utf16le", 2);
+}
+
+function shorten(text: string): string {
+  return text.length > LONGEST_LINE ? `${text.slice(0, LONGEST_LINE - 1)}…` : text;
+}

@@ -1,0 +1,71 @@
+import { closeSync, fstatSync, openSync, readSync, type Stats } from "node:fs";
+import type { Problem } from "@codegraph/model";
+import { READ_FLAGS } from "./open-inside.js";
+
+/** The bytes of a file with its size and time and when reading them began, or why there are none. */
+export type SourceBytes =
+  | { readonly bytes: Buffer; readonly size: number; readonly mtimeMs: number; readonly readAt: number }
+  | { readonly problem: Problem };
+
+/** How often a file that changes under the reader is read again. */
+const ATTEMPTS = 4;
+
+let buffer = Buffer.allocUnsafeSlow(256 * 1024);
+
+/**
+ * Reads a file. Size and time belong to the bytes: they are taken from the open file before and after, and when they
+ * differ the file is read again. The bytes are valid until the next call.
+ */
+export function readSource(place: string, path: string, maxFileBytes: number): SourceBytes {
+  const fail = (code: Problem["code"], message: string): SourceBytes => ({
+    problem: { code, file: path, line: null, message },
+  });
+  let file: number;
+  try {
+    file = openSync(place, READ_FLAGS);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT" || code === "ENOTDIR") return fail("vanished", "The file has gone since it was listed");
+    if (code === "ELOOP") return fail("symlink-loop", "A link that leads back to itself");
+    return fail("not-readable", `The file cannot be opened (${code})`);
+  }
+  try {
+    let readAt = Date.now();
+    let before = fstatSync(file);
+    for (let attempt = 1; ; attempt++) {
+      if (!before.isFile()) return fail("not-readable", "Not a regular file");
+      if (before.size > maxFileBytes) {
+        return fail("file-too-large", `${before.size} bytes; files over ${maxFileBytes} are left out`);
+      }
+      const length = readWhole(file, before.size);
+      const readBy = Date.now();
+      const after = fstatSync(file);
+      // A file that never rests keeps the older stamp, so that the next look at it finds it changed.
+      if (attempt === ATTEMPTS || (isSame(before, after) && length === before.size)) {
+        return { bytes: buffer.subarray(0, length), size: before.size, mtimeMs: before.mtimeMs, readAt };
+      }
+      before = after;
+      readAt = readBy;
+    }
+  } catch (error) {
+    return fail("not-readable", `The file cannot be read (${(error as NodeJS.ErrnoException).code})`);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function isSame(a: Stats, b: Stats): boolean {
+  return a.size === b.size && a.mtimeMs === b.mtimeMs;
+}
+
+/** Reads from the start into the shared buffer, at most one byte more than expected, which tells that it grew. */
+function readWhole(file: number, expected: number): number {
+  if (buffer.length < expected + 1) buffer = Buffer.allocUnsafeSlow(2 * (expected + 1));
+  let length = 0;
+  while (length <= expected) {
+    const read = readSync(file, buffer, length, expected + 1 - length, length);
+    if (read === 0) break;
+    length += read;
+  }
+  return length;
+}

@@ -1,0 +1,46 @@
+import { existsSync } from "node:fs";
+import { dirname, join, posix, relative, sep } from "node:path";
+import { gitFolderOf } from "./git-folders.js";
+import { readIgnoreFile, UNHEARD } from "../ignore/ignore-file.js";
+import { asBytes } from "../ignore/ignore-rules.js";
+import { findRepositoryTop, openRepository, pathBetween } from "./git-repository.js";
+import { OWN_IGNORE_FILE } from "./folder-rules.js";
+
+/** Whether a folder is a worktree that `git worktree add` made beside another one. */
+export function isLinkedWorktree(top: string): boolean {
+  const folder = gitFolderOf(top);
+  return folder !== null && existsSync(join(folder, "commondir"));
+}
+
+/**
+ * The repository or worktree between a folder and a project above it that is a tree of its own, so that the project's index
+ * knows nothing of it: it is no submodule, and no `.codegraphignore` takes it in. Null when the folder belongs to the project.
+ *
+ * @param from absolute, as the disk has it
+ */
+export function ownTreeBelow(project: string, from: string): string | null {
+  let own: string | null = null;
+  for (let top = findRepositoryTop(from); top !== null && isBelow(project, top); top = findRepositoryTop(dirname(top))) {
+    if (!belongsAbove(project, top)) own = top;
+  }
+  return own;
+}
+
+function isBelow(project: string, folder: string): boolean {
+  return folder !== project && folder.startsWith(project.endsWith(sep) ? project : project + sep);
+}
+
+function belongsAbove(project: string, top: string): boolean {
+  const above = findRepositoryTop(dirname(top));
+  if (above !== null && openRepository(above).submodules.has(posix.normalize(relative(above, top).split(sep).join("/")))) return true;
+  return !isLinkedWorktree(top) && isTakenIn(project, top);
+}
+
+function isTakenIn(project: string, top: string): boolean {
+  for (let at = dirname(top); at === project || isBelow(project, at); at = dirname(at)) {
+    const rules = readIgnoreFile(join(at, OWN_IGNORE_FILE), false, UNHEARD, true);
+    const decision = rules?.decide(asBytes(pathBetween(at, top).slice(0, -1)), true) ?? null;
+    if (decision !== null) return !decision;
+  }
+  return false;
+}

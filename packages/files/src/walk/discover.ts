@@ -1,0 +1,245 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { type Dirent, lstatSync, readdir, readdirSync, realpathSync } from "node:fs";
+import { promisify } from "node:util";
+import { CodeGraphError, type Problem } from "@codegraph/model";
+import { enterRepository, type FolderRules, isSubmodule, isTakenIn, NO_REPOSITORY, standingOf, withIgnoreFiles } from "../repository/folder-rules.js";
+import { byPath, type Discovery, type FoundFile, problem } from "./found.js";
+import { findRepositoryTop } from "../repository/git-repository.js";
+import { followLink } from "./links.js";
+import { isLinkedWorktree } from "../repository/own-tree.js";
+import { type Part, partOf } from "./part.js";
+import { createPassedOver } from "./passed-over.js";
+import { createSelection, type SelectedLanguages, type SelectionSettings } from "./selection.js";
+import { isBareRepository, isGenerated, isUnwantedFolder } from "./unwanted.js";
+
+/** Folders read at once. More than the threads that read them gains nothing; fewer leaves a cold disk idle. */
+const FOLDERS_AT_ONCE = 8;
+
+/** A folder may have tens of thousands of entries: others get their turn after so many milliseconds. */
+const SLICE_MS = 40;
+
+/** Costs a third less than the one of `node:fs/promises`. */
+const listFolder = promisify(readdir);
+
+/** Who follows a walk, to be told of changes in what it went through. */
+export interface WalkTrace {
+  /** Called with each folder, relative to the root, before it is read. */
+  entering(folder: string): void;
+  /** Called for each link to a file, with both relative to the root. */
+  linked(path: string, target: string): void;
+}
+
+interface Folder {
+  readonly path: string;
+  readonly name: string;
+  readonly rules: FolderRules;
+}
+
+/**
+ * Lists what a project consists of: the files a language claims that neither git, `.codegraphignore` nor the settings
+ * leave out, and the manifests. Files are not opened; faults are problems of the result.
+ *
+ * Git's rules hold as git reads them: ignore files at every level and above the root, `info/exclude`, and the user's
+ * own. What `.codegraphignore` says comes before them, so it can also take a file back.
+ *
+ * With `paths`, only these and what lies below them is looked at; of it, all is found that a whole walk finds there.
+ *
+ * @param options.wanted further files to list, by relative path
+ * @param options.trace is told where the walk leads
+ * @throws CodeGraphError `not-a-directory`, `cancelled`
+ */
+export async function discover(
+  root: string,
+  config: SelectionSettings,
+  registry: SelectedLanguages,
+  options: {
+    readonly signal?: AbortSignal | undefined;
+    readonly paths?: readonly string[] | undefined;
+    readonly wanted?: (path: string) => boolean;
+    readonly trace?: WalkTrace | undefined;
+  } = {},
+): Promise<Discovery> {
+  const { signal, wanted, trace } = options;
+  const part = options.paths === undefined ? null : partOf(options.paths);
+  const home = realRoot(root);
+  const top = findRepositoryTop(home);
+  const selection = createSelection(config, registry);
+
+  const files: FoundFile[] = [];
+  const manifests: FoundFile[] = [];
+  const others: FoundFile[] = [];
+  const links: string[] = [];
+  const repositories: string[] = [];
+  const problems: Problem[] = [];
+
+  const passedOver = createPassedOver(home);
+  let lastTurn = performance.now();
+
+  const rules = top === null ? NO_REPOSITORY : enterRepository(top, home, "", null, passedOver);
+  const waiting: Folder[] = [{ path: "", name: "", rules }];
+  let open = 0;
+  await new Promise<void>((resolve, reject) => {
+    const advance = (): void => {
+      if (signal?.aborted) return reject(cancelled(signal));
+      while (open < FOLDERS_AT_ONCE && waiting.length > 0) {
+        open++;
+        read(waiting.pop() as Folder).then(() => {
+          open--;
+          advance();
+        }, reject);
+      }
+      if (open === 0) resolve();
+    };
+    advance();
+  });
+  // Whether a link stands for its file depends on what else is listed anywhere.
+  if (part !== null && links.length > 0) return partOfWhole(part);
+  addLinks();
+  problems.push(...passedOver.problems());
+  return {
+    files: files.sort(byPath),
+    manifests: manifests.sort(byPath),
+    others: others.sort(byPath),
+    repositories: repositories.sort(),
+    problems: problems.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0)),
+  };
+
+  async function partOfWhole({ has }: Part): Promise<Discovery> {
+    const whole = await discover(root, config, registry, { signal, trace, ...(wanted ? { wanted } : {}) });
+    return {
+      files: whole.files.filter(({ path }) => has(path)),
+      manifests: whole.manifests.filter(({ path }) => has(path)),
+      others: whole.others.filter(({ path }) => has(path)),
+      repositories: whole.repositories.filter((path) => has(path)),
+      problems: whole.problems.filter(({ file }) => has(file)),
+    };
+  }
+
+  async function read(folder: Folder): Promise<void> {
+    const place = folder.path === "" ? home : `${home}/${folder.path}`;
+    let entries: Dirent[];
+    trace?.entering(folder.path);
+    try {
+      entries = await listFolder(place, { withFileTypes: true });
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code !== "ENOENT" && code !== "ENOTDIR") {
+        problems.push(problem("not-readable", folder.path, `A folder that cannot be read (${code})`));
+      }
+      return;
+    }
+    let { rules } = folder;
+    if (folder.path !== "") {
+      if (isGenerated(folder.name, entries) && !selection.names(folder.path)) return;
+      if (entries.some(({ name }) => name === ".git") && findRepositoryTop(place) === place) {
+        if (!isSubmodule(rules, folder.path) && (!isTakenIn(rules, folder.path) || isLinkedWorktree(place))) {
+          repositories.push(folder.path);
+          return;
+        }
+        rules = enterRepository(place, place, folder.path, rules.own, passedOver);
+      }
+    }
+    if (isBareRepository(entries)) return;
+    rules = withIgnoreFiles(rules, place, folder.path, entries, passedOver);
+    const unreadable = entries.some(({ name }) => name.includes("\uFFFD")) ? namesThatAreNoText(place) : null;
+    for (const entry of entries) {
+      if (performance.now() - lastTurn > SLICE_MS) {
+        await turn();
+        if (signal?.aborted) throw cancelled(signal);
+        lastTurn = performance.now();
+      }
+      const path = folder.path === "" ? entry.name : `${folder.path}/${entry.name}`;
+      if (part !== null && !(entry.isDirectory() ? part.hasBelow(path) : part.has(path))) continue;
+      if (unreadable?.has(entry.name)) {
+        if (entry.isDirectory() || selection.claims(entry.name)) {
+          problems.push(problem("not-readable", path, "The name is not valid UTF-8"));
+        }
+      } else if (entry.isDirectory()) enter(entry.name, path, rules);
+      else if (entry.isFile() || entry.isSymbolicLink()) consider(entry, path, rules);
+    }
+  }
+
+  function enter(name: string, path: string, rules: FolderRules): void {
+    if (isUnwantedFolder(name) || selection.excludes(path)) return;
+    const standing = standingOf(rules, path, true);
+    if (standing === "out") return;
+    const trackedOnly = standing === "tracked";
+    waiting.push({ path, name, rules: trackedOnly === rules.trackedOnly ? rules : { ...rules, trackedOnly } });
+  }
+
+  function consider(entry: Dirent, path: string, rules: FolderRules): void {
+    const { name } = entry;
+    const isWanted = wanted?.(path) ?? false;
+    const claimed = selection.claims(name);
+    if (!claimed && !isWanted && !selection.isManifest(name)) return;
+    if (selection.isSecret(path) || selection.excludes(path) || standingOf(rules, path, false) === "out") return;
+    if (entry.isSymbolicLink()) {
+      links.push(path);
+      return;
+    }
+    try {
+      const { size, mtimeMs, ctimeMs, ino } = lstatSync(`${home}/${path}`);
+      const file = { path, size, mtimeMs, ctimeMs, ino };
+      add(file, name);
+      if (isWanted) others.push(file);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      // What has gone since the folder was read is as if it had never been there.
+      if (code !== "ENOENT") problems.push(problem("not-readable", path, `The file cannot be looked at (${code})`));
+    }
+  }
+
+  function add(file: FoundFile, name: string): void {
+    if (selection.isManifest(name)) manifests.push(file);
+    if (selection.claims(name) && selection.includes(file.path) && selection.fits(name, file.size)) files.push(file);
+  }
+
+  /** A link stands for its file only where the file is not listed itself. */
+  function addLinks(): void {
+    if (links.length === 0) return;
+    const listed = new Set([...files, ...manifests].map(({ path }) => path));
+    const otherwise = new Set(others.map(({ path }) => path));
+    for (const path of links.sort()) {
+      const name = path.slice(path.lastIndexOf("/") + 1);
+      const found = followLink(home, path, selection.isSecret);
+      if (found === null) continue;
+      if ("target" in found) trace?.linked(path, found.target);
+      if ("target" in found && wanted?.(path) && !otherwise.has(found.target)) {
+        otherwise.add(found.target);
+        others.push(found.file);
+      }
+      if ("problem" in found) {
+        if (selection.claims(name) && selection.includes(path)) problems.push(found.problem);
+      } else if (!listed.has(found.target)) {
+        listed.add(found.target);
+        add(found.file, name);
+      }
+    }
+  }
+}
+
+function realRoot(root: string): string {
+  try {
+    const real = realpathSync.native(root);
+    if (lstatSync(real).isDirectory()) return real;
+  } catch (cause) {
+    throw notADirectory(root, cause);
+  }
+  throw notADirectory(root);
+}
+
+function notADirectory(root: string, cause?: unknown): CodeGraphError {
+  return new CodeGraphError("not-a-directory", `${root} is not a folder`, "Name a folder that exists.", { cause });
+}
+
+function cancelled(signal: AbortSignal): CodeGraphError {
+  return new CodeGraphError("cancelled", "Looking for files was cancelled", "Start again when it is wanted.", {
+    cause: signal.reason,
+  });
+}
+
+/** Names of a folder that are not valid UTF-8, as they look when decoded all the same. */
+function namesThatAreNoText(folder: string): Set<string> {
+  const names = readdirSync(folder, { encoding: "buffer" });
+  return new Set(names.filter((name) => !Buffer.from(name.toString("utf8")).equals(name)).map((name) => name.toString("utf8")));
+}

@@ -1,0 +1,35 @@
+import { relative, sep } from "node:path";
+import type { Problem } from "@codegraph/model";
+import { problem } from "./found.js";
+import type { IgnoreReport } from "../ignore/ignore-file.js";
+
+/** Gathers the ignore files of a walk that are passed over, wholly or for some paths. */
+export interface PassedOver extends IgnoreReport {
+  /** Ordered by file. Files above the project are a problem of its root. */
+  problems(): Problem[];
+}
+
+/** @param home real path of the project's root */
+export function createPassedOver(home: string): PassedOver {
+  const unread = new Map<string, string>();
+  const tooLong = new Set<string>();
+
+  function told(path: string, what: (which: string) => string): Problem {
+    const inside = relative(home, path).split(sep).join("/");
+    const isInside = inside !== ".." && !inside.startsWith("../");
+    return problem("config-unreadable", isInside ? inside : "", what(isInside ? "The ignore file" : "An ignore file above the project"));
+  }
+
+  return {
+    unread: (path, why) => void unread.set(path, why),
+    tooLong: (path) => void tooLong.add(path),
+    problems() {
+      const problems = [...unread].sort(([a], [b]) => (a < b ? -1 : 1)).map(([path, why]) => told(path, (which) => `${which} is passed over: ${why}`));
+      // One stands for all: where a thousand of them hold for a path, it is their number that takes too long.
+      const [first, ...more] = [...tooLong].sort();
+      if (first === undefined) return problems;
+      const others = more.length === 0 ? "" : `, as do ${more.length} more`;
+      return [...problems, told(first, (which) => `${which} has patterns that take too long to be tried for every path${others}; some were not tried`)];
+    },
+  };
+}

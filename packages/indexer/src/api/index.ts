@@ -1,0 +1,10 @@
+export type * from "./exported-index.js";
+export type * from "./freshness.js";
+export type * from "./log.js";
+export type * from "./recovery.js";
+export type * from "./run.js";
+export type * from "./trust.js";
+export type * from "./update.js";
+export type * from "./verify.js";
+export type * from "./watch.js";
+export type * from "./writer.js";

@@ -1,0 +1,14 @@
+export { draftedVoicePath, type Environment } from "./config-path.js";
+export { labelsInFile } from "./labels-in-file.js";
+export { readRequests } from "./layers.js";
+export { type LiveConfig, openConfig } from "./live-config.js";
+export { DEFAULT_CONFIG, type ProjectConfig } from "./project-config.js";
+export { wantsLearnt } from "./search-settings.js";
+export { SETTING_NAMES } from "./settings.js";
+export { decided } from "./trust/decide.js";
+export { asTrustRequest, type OpenRequest } from "./trust/request.js";
+export { forgetDecisions, listRecords, recordDecisions, trustPath } from "./trust/trust-file.js";
+export { checkLanguages, checkModules } from "./validate-config.js";
+export { voicePath } from "./voice-path.js";
+export type { ConfigInForce } from "./read-config.js";
+export { writeConfig } from "./write-config.js";

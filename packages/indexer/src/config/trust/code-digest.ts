@@ -1,0 +1,83 @@
+import { createHash, type Hash } from "node:crypto";
+import { closeSync, type Dirent, openSync, readdirSync, readSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { CodeGraphError } from "@codegraph/model";
+import { READ_FLAGS } from "@codegraph/files/read";
+
+const MAX_FILES = 2_000;
+const MAX_BYTES = 2 ** 31;
+const BUFFER = Buffer.allocUnsafe(1 << 20);
+
+interface Known {
+  readonly stamp: string;
+  readonly digest: string;
+}
+
+/** Digests of this process, so that files are read again only when the file system says that one of them changed. */
+const known = new Map<string, Known>();
+
+/**
+ * A hash over the names and contents of everything in a folder, or over one file. Any change that another version of a repository
+ * brings changes it.
+ *
+ * @throws CodeGraphError `invalid-config` for a folder that cannot be covered: one with linked folders, or with too many files
+ */
+export function codeDigest(path: string): string {
+  const files = filesOf(path);
+  const stamp = files.map(({ name, stamp: own }) => `${name}\0${own}`).join("\n");
+  const before = known.get(path);
+  if (before?.stamp === stamp) return before.digest;
+  const hash = createHash("sha256");
+  for (const { name, full, size } of files) {
+    hash.update(`${name}\0${size}\0`);
+    addFile(hash, full);
+  }
+  const digest = hash.digest("hex");
+  known.set(path, { stamp, digest });
+  return digest;
+}
+
+interface CoveredFile {
+  readonly name: string;
+  readonly full: string;
+  readonly size: bigint;
+  /** The change time cannot be set by a program, so an edit that keeps size and time shows as well. */
+  readonly stamp: string;
+}
+
+function filesOf(path: string): CoveredFile[] {
+  const files: CoveredFile[] = [];
+  let bytes = 0n;
+  const visit = (full: string, name: string, isLink: boolean): void => {
+    const stats = statSync(full, { bigint: true });
+    if (stats.isDirectory() && !isLink) {
+      for (const entry of listed(full)) visit(join(full, entry.name), name === "" ? entry.name : `${name}/${entry.name}`, entry.isSymbolicLink());
+      return;
+    }
+    if (!stats.isFile()) throw notCovered(path, `${full} is no regular file`, "Replace it by a file or a folder.");
+    bytes += stats.size;
+    if (files.length === MAX_FILES || bytes > MAX_BYTES) {
+      throw notCovered(path, `it holds more than ${MAX_FILES} files or 2 GiB`, "Keep code that settings name in a folder of its own.");
+    }
+    files.push({ name, full, size: stats.size, stamp: `${stats.size} ${stats.mtimeNs} ${stats.ctimeNs} ${stats.ino}` });
+  };
+  visit(path, "", false);
+  return files;
+}
+
+function listed(folder: string): Dirent[] {
+  return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function addFile(hash: Hash, path: string): void {
+  const file = openSync(path, READ_FLAGS);
+  try {
+    for (let read = readSync(file, BUFFER); read > 0; read = readSync(file, BUFFER)) hash.update(BUFFER.subarray(0, read));
+  } finally {
+    closeSync(file);
+  }
+}
+
+function notCovered(path: string, fault: string, remedy: string): CodeGraphError {
+  return new CodeGraphError("invalid-config", `Trust cannot cover the code in ${path}: ${fault}`, remedy);
+}

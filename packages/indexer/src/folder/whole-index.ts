@@ -1,0 +1,39 @@
+import { Worker } from "node:worker_threads";
+import { CodeGraphError, throwIfCancelled } from "@codegraph/model";
+import type { WholeIndexOrder, WholeIndexReport } from "./whole-index-thread.js";
+
+/**
+ * Reads all of an index, in a thread: of a large one SQLite does that for seconds on end, in which a server could not answer.
+ * @throws CodeGraphError as `checkSqliteStore` of the store; `cancelled`
+ */
+export function checkIndex(path: string, signal?: AbortSignal): Promise<void> {
+  return inThread({ what: "check", path }, signal);
+}
+
+/**
+ * Copies an index as it is at this moment, in a thread.
+ * @throws CodeGraphError as `copySqliteStore` of the store; `cancelled`, which may leave part of the copy
+ */
+export function copyIndex(path: string, target: string, signal?: AbortSignal): Promise<void> {
+  return inThread({ what: "copy", path, target }, signal);
+}
+
+async function inThread(order: WholeIndexOrder, signal: AbortSignal | undefined): Promise<void> {
+  throwIfCancelled(signal);
+  const worker = new Worker(new URL("./whole-index-thread.js", import.meta.url), { workerData: order, execArgv: [] });
+  const stop = (): void => void worker.terminate();
+  signal?.addEventListener("abort", stop, { once: true });
+  try {
+    const report = await new Promise<WholeIndexReport | null>((resolve, reject) => {
+      worker.once("message", resolve);
+      worker.once("error", reject);
+      worker.once("exit", () => resolve(null));
+    });
+    throwIfCancelled(signal);
+    if (report === null) throw new Error("the thread that works on the index ended too soon");
+    if (report.ok) return;
+    throw report.remedy === null ? Object.assign(new Error(report.message), { code: report.code }) : new CodeGraphError(report.code, report.message, report.remedy);
+  } finally {
+    signal?.removeEventListener("abort", stop);
+  }
+}

@@ -1,0 +1,125 @@
+import { createRecent, type FactIndex, type IndexedFile, innerPath } from "@codegraph/graph";
+import { fileOf, FILES_PER_PROJECT, indexOf, type SymbolId, symbolId } from "@codegraph/model";
+import type { LanguageRegistry } from "@codegraph/parse";
+import type { FactReader } from "@codegraph/store";
+import { filesWithoutPackage } from "../resolution/store-index.js";
+import type { LinkSurroundings } from "./link-surroundings.js";
+import { mountedFile, mountedSymbol, mounted } from "../resolution/mount.js";
+
+/** What resolution asks of a linked index: ids and paths of its answers are mounted, those it is asked by are its own. */
+export interface LinkIndex extends Pick<FactIndex, "inPackage" | "topLevel" | "owned" | "declaring" | "within" | "knows"> {
+  readonly id: number;
+  readonly around: LinkSurroundings;
+  file(id: number): IndexedFile | null;
+  fileAt(path: string): number | null;
+  filesIn(directory: string): readonly number[];
+}
+
+/** Unpacked files that are kept; a library is read here and there. */
+const MOST_FILES = 300;
+
+/** @param fail called when the index turns out to be damaged; it then seems to hold nothing more */
+export function createLinkIndex(
+  link: number,
+  store: FactReader,
+  registry: LanguageRegistry,
+  around: LinkSurroundings,
+  fail: (error: unknown) => void,
+): LinkIndex {
+  const files = createRecent<IndexedFile | null>(MOST_FILES);
+  let failed = false;
+
+  function read<T>(work: () => T, nothing: T): T {
+    if (failed) return nothing;
+    try {
+      return work();
+    } catch (error) {
+      failed = true;
+      fail(error);
+      return nothing;
+    }
+  }
+
+  function file(id: number): IndexedFile | null {
+    return files.get(id, () =>
+      read(() => {
+        const record = store.fileById(id);
+        const facts = record && store.facts(id);
+        return record && facts ? { id: mountedFile(link, id), path: mounted(link, record.path), facts } : null;
+      }, null),
+    );
+  }
+
+  /** What a name leads to, looked up once. */
+  function byName<T>(find: (name: string) => readonly T[]): (name: string) => readonly T[] {
+    const known = new Map<string, readonly T[]>();
+    return (name) => {
+      let found = known.get(name);
+      if (!found) known.set(name, (found = read(() => find(name), [])));
+      return found;
+    };
+  }
+
+  function isTop(id: SymbolId): boolean {
+    for (let at = store.definition(id), first = true; at !== null; first = false) {
+      if (first ? at.owner !== null : at.kind !== "namespace") return false;
+      if (at.parent === null) return true;
+      at = store.definition(symbolId(fileOf(id), at.parent));
+    }
+    return false;
+  }
+
+  function named(name: string): SymbolId[] {
+    const ids = store.named(name).filter((id) => fileOf(id) < FILES_PER_PROJECT);
+    if (ids.length < 2) return ids;
+    const pathOf = (id: SymbolId): string => store.fileById(fileOf(id))?.path ?? "";
+    return ids.sort((a, b) => (pathOf(a) === pathOf(b) ? a - b : pathOf(a) < pathOf(b) ? -1 : 1));
+  }
+
+  const paths = new Map<SymbolId, string>();
+  function pathAround(id: SymbolId): string {
+    let path = paths.get(id);
+    if (path === undefined) {
+      const facts = file(fileOf(id))?.facts;
+      const rules = facts ? (registry.get(facts.language)?.resolution ?? null) : null;
+      const inner = facts ? innerPath(facts.definitions, indexOf(id), rules) : null;
+      path = inner === null ? "" : `${rules!.family}\n${inner}`;
+      paths.set(id, path);
+    }
+    return path;
+  }
+
+  const topLevel = byName((name) => named(name).filter(isTop).map((id) => mountedSymbol(link, id)));
+  const ofName = byName(named);
+  const inPackage = byName((name) =>
+    (name === "" ? filesWithoutPackage(store) : store.inPackage(name))
+      .filter((id) => id < FILES_PER_PROJECT)
+      .map((id) => mountedFile(link, id)),
+  );
+  const ofOwner = byName((owner) => store.owned(owner).filter((id) => fileOf(id) < FILES_PER_PROJECT));
+  const declaring = byName((name) => {
+    const files = [...named(name).map(fileOf), ...store.mentioning([name])].filter((id) => id < FILES_PER_PROJECT);
+    return [...new Set(files)].sort((a, b) => a - b).map((id) => mountedFile(link, id));
+  });
+  const known = byName((name) => (named(name).length > 0 || !/^\w+$/u.test(name) || store.mentioning([name]).length > 0 ? [true] : []));
+
+  return {
+    id: link,
+    around,
+    file,
+    fileAt: (path) => read(() => store.file(path)?.id ?? null, null),
+    filesIn: (directory) => around.filesIn(directory).map((id) => mountedFile(link, id)),
+    inPackage,
+    topLevel,
+    declaring,
+    owned: (owner, name) =>
+      ofOwner(owner)
+        .filter((id) => file(fileOf(id))?.facts.definitions[indexOf(id)]?.name === name)
+        .map((id) => mountedSymbol(link, id)),
+    within: (family, path, name) =>
+      ofName(name)
+        .filter((id) => pathAround(id) === `${family}\n${path}`)
+        .map((id) => mountedSymbol(link, id)),
+    knows: (name) => known(name).length > 0,
+  };
+}

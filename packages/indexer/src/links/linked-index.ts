@@ -1,0 +1,59 @@
+import type { FactIndex } from "@codegraph/graph";
+import { FILES_PER_PROJECT, type ModuleTarget, projectOf } from "@codegraph/model";
+import type { LinkIndex } from "./link-index.js";
+import { unmounted } from "../resolution/mount.js";
+
+/** The index of a project with those of its links behind it: what the project has itself goes before. */
+export function createLinkedIndex(own: FactIndex, links: readonly LinkIndex[]): FactIndex {
+  const byId = new Map(links.map((link) => [link.id, link]));
+
+  /** Lists of ids in order of projects, joined once. */
+  function joined<Id extends number>(ask: (index: Pick<FactIndex, "inPackage" | "topLevel">, name: string) => readonly Id[]): (name: string) => readonly Id[] {
+    const known = new Map<string, readonly Id[]>();
+    return (name) => {
+      let all = known.get(name);
+      if (!all) {
+        const linked = links.flatMap((link) => ask(link, name));
+        all = linked.length === 0 ? ask(own, name) : [...ask(own, name), ...linked];
+        known.set(name, all);
+      }
+      return all;
+    };
+  }
+
+  /** Each project's files find their own first; what they lack, the other linked ones may have. */
+  function module(language: string, specifier: string, fromFile: string): ModuleTarget | null {
+    const { link, path } = unmounted(fromFile);
+    const near = link === 0 ? own.module(language, specifier, path) : byId.get(link)?.around.inside(language, specifier, path);
+    if (near) return near;
+    for (const other of links) {
+      const found = other.id === link ? null : other.around.outside(language, specifier);
+      if (found) return found;
+    }
+    return null;
+  }
+
+  return {
+    file: (id) => (id < FILES_PER_PROJECT ? own.file(id) : (byId.get(projectOf(id))?.file(id % FILES_PER_PROJECT) ?? null)),
+    fileAt(path) {
+      const at = unmounted(path);
+      if (at.link === 0) return own.fileAt(path);
+      const id = byId.get(at.link)?.fileAt(at.path) ?? null;
+      return id === null || id >= FILES_PER_PROJECT ? null : at.link * FILES_PER_PROJECT + id;
+    },
+    filesIn(directory) {
+      const at = unmounted(directory);
+      return at.link === 0 ? own.filesIn(directory) : (byId.get(at.link)?.filesIn(at.path) ?? []);
+    },
+    inPackage: joined((index, name) => index.inPackage(name)),
+    topLevel: joined((index, name) => index.topLevel(name)),
+    owned: (owner, name) => [...own.owned(owner, name), ...links.flatMap((link) => link.owned(owner, name))],
+    within: (family, path, name) => [...own.within(family, path, name), ...links.flatMap((link) => link.within(family, path, name))],
+    declaring: (name) => [...own.declaring(name), ...links.flatMap((link) => link.declaring(name))],
+    knows: (name) => own.knows(name) || links.some((link) => link.knows(name)),
+    brought: own.brought,
+    module,
+    rules: own.rules,
+  };
+}
+

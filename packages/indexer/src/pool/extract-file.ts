@@ -1,0 +1,137 @@
+import { hash } from "node:crypto";
+import { encodeTransfer, type Problem, type ProblemCode } from "@codegraph/model";
+import { createExtractor, type Extractor, type LanguageRegistry, loadRegistry, ParseTimeout } from "@codegraph/parse";
+import { documentsOf, packDocuments, withSketches } from "@codegraph/search";
+import type { FileResult, KnownContent } from "./file-result.js";
+import { hasLongLines, isMinified } from "./minified.js";
+import { decodeSource, readSource } from "@codegraph/files/read";
+import { sketchChunks } from "./sketch-chunks.js";
+
+/** What reading a project's files depends on. */
+export interface ExtractionOptions {
+  /** Absolute path of the project. */
+  readonly root: string;
+  /** Ids of the languages to index; null for all. */
+  readonly languages: readonly string[] | null;
+  /** Modules that have languages of the user's own. */
+  readonly languageModules: readonly string[];
+  readonly maxFileSize: number;
+  /** Milliseconds after which the parse of a file is given up. */
+  readonly parseTimeoutMs: number;
+}
+
+/** Reads the facts of one file after the other, on the thread it is called on. */
+export interface FileExtractor {
+  /** @param known what the file may still be; null when that is nothing */
+  extract(path: string, known?: KnownContent | null): Promise<FileResult>;
+  /**
+   * As `extract`, ended when `isOver` returns true.
+   * @returns null when it was ended
+   */
+  extractUntil(isOver: () => boolean, path: string, known?: KnownContent | null): Promise<FileResult | null>;
+  /** Does for a language what its first file would have to wait for. @throws what loading it throws */
+  prepare(language: string): Promise<void>;
+  /** Whether a parser failed in a way that leaves its memory in doubt: nothing more should be read on this thread. */
+  readonly broken: boolean;
+}
+
+export async function createFileExtractor(options: ExtractionOptions): Promise<FileExtractor> {
+  const registry = await loadRegistry(options.languageModules);
+  const wanted = options.languages === null ? null : new Set(options.languages);
+  const extractors = new Map<string, Extractor>();
+  let broken = false;
+
+  async function extractUntil(isOver: () => boolean, path: string, known: KnownContent | null = null): Promise<FileResult | null> {
+    let ended = false;
+    const result = await extract(path, known, () => (ended ||= isOver()));
+    return ended ? null : result;
+  }
+
+  async function extract(path: string, known: KnownContent | null = null, isOver?: () => boolean): Promise<FileResult> {
+    const start = performance.now();
+    const problems: Problem[] = [];
+    const note = (code: ProblemCode, message: string): void => {
+      problems.push({ code, file: path, line: null, message });
+    };
+    const leftOut = (): FileResult => ({ ok: false, path, problems, ms: performance.now() - start });
+
+    const claiming = registry.forPath(path);
+    const source = readSource(`${options.root}/${path}`, path, options.maxFileSize * (claiming?.sizeFactor ?? 1));
+    if ("problem" in source) {
+      problems.push(source.problem);
+      return leftOut();
+    }
+    const decoded = decodeSource(source.bytes);
+    // That a file of some other kind is no text is no fault.
+    if (claiming?.claims && (decoded === null || decoded.guessed)) return leftOut();
+    if (decoded === null) {
+      note("binary", "Not a text: it has NUL bytes");
+      return leftOut();
+    }
+    const { text } = decoded;
+    const language = registry.forPath(path, text);
+    if (language === null || (wanted !== null && !wanted.has(language.id))) return leftOut();
+    const isData = (language.sizeFactor ?? 1) < 1;
+    if (isData && (hasLongLines(text) || PRIVATE_KEY.test(text))) return leftOut();
+    if (isMinified(path, text)) {
+      note("minified", "The output of a bundler, by the length of its lines");
+      return leftOut();
+    }
+    if (decoded.guessed) note("encoding-guessed", "Neither UTF-8 nor UTF-16 with a mark; read as Latin-1");
+    const digest = hash("sha256", source.bytes, "hex");
+    const stamp = { path, size: source.size, mtimeMs: source.mtimeMs, hash: digest, readAt: source.readAt };
+    if (known?.hash === digest && known.language === language.id) return { ok: "same", path, stamp, ms: performance.now() - start };
+
+    try {
+      const facts = await (await extractorOf(registry, language.id)).extract(text, path, isOver);
+      problems.push(...facts.problems);
+      return {
+        ok: true,
+        path,
+        stamp,
+        language: facts.language,
+        facts: encodeTransfer({ ...facts, problems }),
+        pack: withSketches(packDocuments(documentsOf(facts, text)), sketchChunks(facts.chunks, text)),
+        problems,
+        ms: performance.now() - start,
+      };
+    } catch (error) {
+      if (error instanceof ParseTimeout) note("parse-timeout", error.message);
+      else {
+        broken ||= leavesDoubt(error);
+        note("parse-failed", `The file cannot be read as ${language.name}: ${(error as Error).message}`);
+      }
+      return leftOut();
+    }
+  }
+
+  async function extractorOf(languages: LanguageRegistry, id: string): Promise<Extractor> {
+    let extractor = extractors.get(id);
+    if (extractor === undefined) {
+      const language = languages.get(id);
+      if (language === null) throw new Error(`No language ${id}`);
+      extractor = await createExtractor(language, { parseTimeoutMs: options.parseTimeoutMs });
+      extractors.set(id, extractor);
+    }
+    return extractor;
+  }
+
+  return {
+    extract: (path, known) => extract(path, known),
+    extractUntil,
+    async prepare(language) {
+      await (await extractorOf(registry, language)).extract("", "");
+    },
+    get broken() {
+      return broken;
+    },
+  };
+}
+
+/** What never enters an index, whatever the file's name. */
+const PRIVATE_KEY = /^-----BEGIN [A-Z ]*PRIVATE KEY/mu;
+
+/** A trap of the parser's WebAssembly module, or a stack that overflowed in the middle of it. */
+function leavesDoubt(error: unknown): boolean {
+  return error instanceof RangeError || (error instanceof Error && error.name === "RuntimeError");
+}

@@ -1,0 +1,1 @@
+export { createPool, type Pool } from "./pool.js";

@@ -1,0 +1,118 @@
+import { createLayout, createMemoryIndex, createModuleFinders, createRecent, type FactIndex } from "@codegraph/graph";
+import { FILES_PER_PROJECT, LIBRARY, type ModuleTarget, type SymbolId, symbolId } from "@codegraph/model";
+import { type LanguageRegistry, libraryOf } from "@codegraph/parse";
+import { mounted, unmounted } from "./mount.js";
+import { rulesOf } from "./rules-of.js";
+
+/** What languages bring, as resolution asks for it; ids and paths are those behind all projects. */
+export interface LibraryIndex extends Omit<FactIndex, "module" | "rules"> {
+  /** Where an import leads of which the project has nothing; null where it is none of a library. */
+  module(language: string, specifier: string): ModuleTarget | null;
+}
+
+/** What is known without an import lies here. */
+const GLOBAL = "global/";
+
+/** A file that lies beside none of a library's, however its imports go up. */
+const OUTSIDE = "-/-/-/-/-/-/-/-";
+
+/** Names whose ids are at hand. */
+const MOST_LISTS = 20_000;
+
+const kept = new WeakMap<LanguageRegistry, Map<string, LibraryIndex | null>>();
+
+/**
+ * The libraries of all languages that can be written beside those of a project, made once for each set of them. Null
+ * when there is none.
+ */
+export function libraryFor(registry: LanguageRegistry, languages: Iterable<string>): LibraryIndex | null {
+  const families = new Set([...languages].map((id) => registry.get(id)?.resolution.family));
+  const wanted = new Set(
+    registry.languages.flatMap(({ resolution }) => (families.has(resolution.family) ? (resolution.library ?? []) : [])),
+  );
+  const ids = [...wanted].sort();
+  const known = kept.get(registry) ?? new Map<string, LibraryIndex | null>();
+  kept.set(registry, known);
+  let library = known.get(ids.join(" "));
+  if (library === undefined) known.set(ids.join(" "), (library = ids.length === 0 ? null : createLibraryIndex(registry, ids)));
+  return library;
+}
+
+function createLibraryIndex(registry: LanguageRegistry, languages: readonly string[]): LibraryIndex {
+  const index = createMemoryIndex(rulesOf(registry), () => null);
+  const brought = new Map<string, SymbolId[]>();
+  const finders = new Map<string, (specifier: string) => ModuleTarget | null>();
+  let id = LIBRARY * FILES_PER_PROJECT;
+  for (const language of languages) {
+    const paths = new Map<string, string>();
+    for (const { path, facts, pack } of libraryOf(language)) {
+      id++;
+      const place = mounted(LIBRARY, `${language}/${path}`);
+      index.add(id, place, facts, pack);
+      // A global file can be imported all the same: Python's `builtins`.
+      paths.set(path.startsWith(GLOBAL) ? path.slice(GLOBAL.length) : path, place);
+      if (!path.startsWith(GLOBAL)) continue;
+      facts.definitions.forEach(({ name, parent, owner }, definition) => {
+        if (parent !== null || owner !== null) return;
+        const key = `${language}\n${name}`;
+        const ids = brought.get(key);
+        if (ids) ids.push(symbolId(id, definition));
+        else brought.set(key, [symbolId(id, definition)]);
+      });
+    }
+    const find = createModuleFinders(rulesOf(registry), createLayout([...paths.keys()], []));
+    finders.set(language, (specifier) => {
+      const target = find(language, specifier, OUTSIDE);
+      if (target && "directory" in target) return { directory: mounted(LIBRARY, `${language}/${target.directory}`) };
+      const file = target && "file" in target ? paths.get(target.file) : undefined;
+      return file === undefined ? null : { file };
+    });
+  }
+
+  return {
+    ...index,
+    brought: (language, name) => brought.get(`${language}\n${name}`) ?? [],
+    module(language, specifier) {
+      for (const id of registry.get(language)?.resolution.library ?? []) {
+        const target = finders.get(id)?.(specifier);
+        if (target) return target;
+      }
+      return null;
+    },
+  };
+}
+
+/** Puts what languages bring behind a project and its links: what these have goes before. */
+export function behindLibrary(own: FactIndex, library: LibraryIndex | null): FactIndex {
+  if (!library) return own;
+
+  /** Lists of ids of both, joined once as long as they are asked for. */
+  function joined(ask: (index: Pick<FactIndex, "topLevel" | "inPackage">, name: string) => readonly number[]): (name: string) => readonly number[] {
+    const known = createRecent<readonly number[], string>(MOST_LISTS);
+    return (name) =>
+      known.get(name, () => {
+        const behind = ask(library!, name);
+        return behind.length === 0 ? ask(own, name) : [...ask(own, name), ...behind];
+      });
+  }
+
+  return {
+    file: (id) => (id < LIBRARY * FILES_PER_PROJECT ? own.file(id) : library.file(id)),
+    fileAt: (path) => (isBehind(path) ? library : own).fileAt(path),
+    filesIn: (directory) => (isBehind(directory) ? library : own).filesIn(directory),
+    inPackage: joined((index, name) => index.inPackage(name)),
+    topLevel: joined((index, name) => index.topLevel(name)),
+    owned: (owner, name) => [...own.owned(owner, name), ...library.owned(owner, name)],
+    within: (family, path, name) => [...own.within(family, path, name), ...library.within(family, path, name)],
+    declaring: (name) => [...own.declaring(name), ...library.declaring(name)],
+    brought: library.brought,
+    knows: (name) => own.knows(name) || library.knows(name),
+    module: (language, specifier, fromFile) =>
+      (isBehind(fromFile) ? null : own.module(language, specifier, fromFile)) ?? library.module(language, specifier),
+    rules: own.rules,
+  };
+}
+
+function isBehind(path: string): boolean {
+  return unmounted(path).link === LIBRARY;
+}

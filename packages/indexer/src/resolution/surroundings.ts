@@ -1,0 +1,62 @@
+import { createLayout, createModuleFinders, directoryOf } from "@codegraph/graph";
+import type { Manifest } from "@codegraph/model";
+import type { LanguageRegistry } from "@codegraph/parse";
+import type { FactReader } from "@codegraph/store";
+import { libraryFor, type LibraryIndex } from "./library-index.js";
+import { rulesOf } from "./rules-of.js";
+
+/** What resolution has to know of a project beside the facts of files: which there are, and where imports lead. */
+export interface Surroundings {
+  readonly find: ReturnType<typeof createModuleFinders>;
+  /** What the languages of the project bring; null when nothing is declared of any. */
+  readonly library: LibraryIndex | null;
+  /** Ids of the files that lie directly in a directory, ascending. */
+  filesIn(directory: string): readonly number[];
+}
+
+/** Names the set of files; a run that adds or removes one gives it another name. */
+const FILE_SET = "file_set";
+
+export function fileSetEntry(): readonly [key: string, value: string] {
+  return [FILE_SET, crypto.randomUUID()];
+}
+
+/** The name of the set of files as it is; null where it has none yet. */
+export function fileSetOf(store: Pick<FactReader, "meta">): string | null {
+  return store.meta(FILE_SET);
+}
+
+/** Keeps the surroundings from one update to the next, as long as files and manifests are the same. */
+export interface SurroundingsCache {
+  get(store: FactReader, manifests: () => readonly Manifest[], manifestsChanged: boolean): Surroundings;
+}
+
+export function createSurroundingsCache(registry: LanguageRegistry): SurroundingsCache {
+  let fileSet: string | null = null;
+  let known: Surroundings | null = null;
+  return {
+    get(store, manifests, manifestsChanged) {
+      const current = fileSetOf(store);
+      if (!known || manifestsChanged || current === null || current !== fileSet) {
+        known = look(store, registry, manifests());
+        fileSet = current;
+      }
+      return known;
+    },
+  };
+}
+
+function look(store: FactReader, registry: LanguageRegistry, manifests: readonly Manifest[]): Surroundings {
+  const files = store.files();
+  const directories = new Map<string, number[]>();
+  for (const { id, path } of files) {
+    const name = directoryOf(path);
+    const ids = directories.get(name);
+    if (ids) ids.push(id);
+    else directories.set(name, [id]);
+  }
+  for (const ids of directories.values()) ids.sort((a, b) => a - b);
+  const layout = createLayout(files.map(({ path }) => path), manifests);
+  const library = libraryFor(registry, new Set(files.map(({ language }) => language)));
+  return { find: createModuleFinders(rulesOf(registry), layout), library, filesIn: (directory) => directories.get(directory) ?? [] };
+}

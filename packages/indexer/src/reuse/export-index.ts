@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { CodeGraphError } from "@codegraph/model";
+import type { FactReader } from "@codegraph/store";
+import { openSqliteStore } from "@codegraph/store/sqlite";
+import type { ExportedIndex } from "../api/exported-index.js";
+import { indexPath } from "../folder/place.js";
+import { copyIndex } from "../folder/whole-index.js";
+import { writeIndexFile } from "./index-file.js";
+import { takeHomeOut } from "./without-home.js";
+
+/**
+ * Writes a project's index as one file to hand on, as it is at this moment, whoever writes meanwhile.
+ * @throws CodeGraphError `not-a-directory` for a file in a folder that is not there, `disk-full`, `read-only`, `cancelled`
+ */
+export async function exportIndex(root: string, file: string, signal?: AbortSignal): Promise<ExportedIndex> {
+  const target = resolve(file);
+  if (!statSync(dirname(target), { throwIfNoEntry: false })?.isDirectory()) {
+    throw new CodeGraphError("not-a-directory", `${dirname(target)} is not a folder`, "Name a file in a folder that is there.");
+  }
+  let folder: string | undefined;
+  try {
+    folder = mkdtempSync(join(dirname(target), ".codegraph-export-"));
+    const copy = join(folder, "index.db");
+    await copyIndex(indexPath(root), copy, signal);
+    takeHomeOut(copy);
+    // What was taken out still stands in pages that nothing refers to; a copy has none of them.
+    const clean = join(folder, "clean.db");
+    await copyIndex(copy, clean, signal);
+    const about = lookInto(clean);
+    return { file: target, bytes: await writeIndexFile(target, clean, about, signal), ...about };
+  } catch (cause) {
+    const { code = "" } = cause as { code?: string };
+    if (["EACCES", "EPERM", "EROFS"].includes(code)) {
+      throw new CodeGraphError("read-only", `${target} cannot be written (${code})`, "Name a file in a folder that can be written.", { cause });
+    }
+    if (code === "ENOSPC") throw new CodeGraphError("disk-full", `There is no room for ${target}`, "Make room, and export again.", { cause });
+    throw cause;
+  } finally {
+    if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function lookInto(copy: string): Pick<ExportedIndex, "schema" | "files" | "content"> {
+  const store = openSqliteStore(copy, { readonly: true });
+  try {
+    return { schema: store.meta("schema_version") ?? "", files: store.files().length, content: contentOf(store) };
+  } finally {
+    store.close();
+  }
+}
+
+/** Equal for indexes of the same files, made by the same version with the same settings. */
+function contentOf(store: FactReader): string {
+  const hash = createHash("sha256");
+  for (const key of ["schema_version", "extractor_version", "pack_version", "config_hash"]) hash.update(`${store.meta(key)}\n`);
+  for (const { path, hash: content, language } of store.files()) hash.update(`${path}\0${content} ${language}\n`);
+  return hash.digest("hex");
+}

@@ -1,0 +1,137 @@
+import { createHash } from "node:crypto";
+import { closeSync, createReadStream, createWriteStream, openSync, readSync, renameSync, rmSync, statSync } from "node:fs";
+import { Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import { CodeGraphError } from "@codegraph/model";
+import { checkSqliteOrigin } from "@codegraph/store/sqlite";
+import type { ProjectConfig } from "../config/project-config.js";
+import { checkIndex } from "../folder/whole-index.js";
+import { takePlace } from "./take-place.js";
+import { checkUsable } from "./usable-index.js";
+
+/**
+ * An index as one file to hand on: a line of JSON that says what it is, then the database, compressed.
+ *
+ *     {"format":"codegraph-index","version":1,"size":…,"sha256":"…",…}\n gzip(database)
+ */
+export interface IndexFileHead {
+  readonly format: "codegraph-index";
+  readonly version: 1;
+  /** Of the database, in bytes, and its hash, hexadecimal. */
+  readonly size: number;
+  readonly sha256: string;
+  /** For whoever looks at the file. */
+  readonly schema: string;
+  readonly files: number;
+  readonly content: string;
+}
+
+const START = '{"format":"codegraph-index"';
+const LONGEST_HEAD = 4_096;
+/** No index of a tree that fits here is larger, in bytes. */
+const LARGEST = 2 ** 34;
+/** An index is compressed to about a third; what grows this much was made to. */
+const MOST_GROWTH = 100;
+/** Fast, and within a tenth of the best. */
+const LEVEL = 3;
+
+/** Whether a file begins like one that was exported. False for what cannot be read. */
+export function isIndexFile(path: string): boolean {
+  try {
+    return readStart(path, START.length).equals(Buffer.from(START));
+  } catch {
+    return false;
+  }
+}
+
+/** Writes the file whole or not at all. Returns its size in bytes. */
+export async function writeIndexFile(target: string, database: string, about: Pick<IndexFileHead, "schema" | "files" | "content">, signal?: AbortSignal): Promise<number> {
+  const { size } = statSync(database);
+  const head: IndexFileHead = { format: "codegraph-index", version: 1, size, sha256: await hashOf(database, signal), ...about };
+  const aside = `${target}.${process.pid}.tmp`;
+  try {
+    const out = createWriteStream(aside, { flags: "wx" });
+    out.write(`${JSON.stringify(head)}\n`);
+    await pipeline(createReadStream(database), createGzip({ level: LEVEL }), out, { signal });
+    renameSync(aside, target);
+  } finally {
+    rmSync(aside, { force: true });
+  }
+  return statSync(target).size;
+}
+
+/**
+ * Makes the index in a file the project's own, after all of it was checked. Nothing is changed when anything is wrong with it.
+ * @throws CodeGraphError `invalid-import`, `older-schema`, `newer-schema`, `index-damaged`, `disk-full`, `cancelled`
+ */
+export async function unpackIndexFile(root: string, file: string, config: ProjectConfig, signal?: AbortSignal): Promise<void> {
+  await takePlace(root, async (path) => {
+    await unpack(file, path, signal);
+    checkSqliteOrigin(path);
+    checkUsable(path, config);
+    await checkIndex(path, signal);
+  });
+}
+
+async function unpack(file: string, target: string, signal: AbortSignal | undefined): Promise<void> {
+  const { head, end } = readHead(file);
+  if (head.size > LARGEST || head.size > MOST_GROWTH * statSync(file).size) throw invalid(file, "says that it is larger than an index can be");
+  const hash = createHash("sha256");
+  let size = 0;
+  const counted = new Transform({
+    transform(bytes: Buffer, _, done) {
+      size += bytes.length;
+      hash.update(bytes);
+      done(size > head.size ? invalid(file, "holds more than it says") : null, bytes);
+    },
+  });
+  try {
+    await pipeline(createReadStream(file, { start: end }), createGunzip(), counted, createWriteStream(target, { flags: "wx" }), { signal });
+  } catch (cause) {
+    const { code = "" } = cause as { code?: string };
+    if (cause instanceof CodeGraphError) throw cause;
+    if (code.startsWith("Z_")) throw invalid(file, "is cut off or damaged", cause);
+    if (code === "ENOSPC" || code === "EDQUOT") throw new CodeGraphError("disk-full", `There is no room for the index of ${file}`, "Make room, and import it again.", { cause });
+    throw cause;
+  }
+  if (size !== head.size || hash.digest("hex") !== head.sha256) throw invalid(file, "is not what it was when it was exported");
+}
+
+function readHead(file: string): { readonly head: IndexFileHead; readonly end: number } {
+  const start = readStart(file, LONGEST_HEAD);
+  const end = start.indexOf(0x0a);
+  const head = end === -1 ? null : parsed(start.toString("utf8", 0, end));
+  const isSound = head?.format === "codegraph-index" && Number.isSafeInteger(head.size) && (head.size ?? -1) > 0 && /^[0-9a-f]{64}$/u.test(String(head.sha256));
+  if (!isSound) throw invalid(file, "does not begin as an exported index does");
+  if (head.version !== 1) throw new CodeGraphError("newer-schema", `${file} was exported by a newer CodeGraph`, "Update CodeGraph.");
+  return { head: head as IndexFileHead, end: end + 1 };
+}
+
+function parsed(text: string): Partial<IndexFileHead> | null {
+  try {
+    return JSON.parse(text) as Partial<IndexFileHead> | null;
+  } catch {
+    return null;
+  }
+}
+
+function readStart(path: string, length: number): Buffer {
+  const file = openSync(path, "r");
+  try {
+    const bytes = Buffer.alloc(length);
+    return bytes.subarray(0, readSync(file, bytes, 0, length, 0));
+  } finally {
+    closeSync(file);
+  }
+}
+
+async function hashOf(path: string, signal: AbortSignal | undefined): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path), hash, { signal });
+  return hash.digest("hex");
+}
+
+function invalid(file: string, why: string, cause?: unknown): CodeGraphError {
+  return new CodeGraphError("invalid-import", `${file} ${why}`, "Get the file again, or index from the sources.", { cause });
+}

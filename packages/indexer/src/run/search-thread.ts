@@ -1,0 +1,77 @@
+/** The program of the thread that makes what search needs, beside resolution: it reads the index and reports what is to be written. */
+import { parentPort, workerData } from "node:worker_threads";
+import { openSqliteStore } from "@codegraph/store/sqlite";
+import { makeSearch } from "../search-index/make-search.js";
+
+/** What the thread is told. */
+export interface SearchOrder {
+  readonly path: string;
+  readonly learns: boolean;
+}
+
+/** What it reports; each report is answered when it is written, so that few wait. */
+export type SearchReport =
+  | { readonly kind: "begin" }
+  | { readonly kind: "terms"; readonly keys: readonly string[]; readonly ends: Int32Array; readonly bytes: Uint8Array }
+  | { readonly kind: "segment"; readonly table: Uint8Array }
+  | { readonly kind: "value"; readonly key: string; readonly value: Uint8Array | null }
+  | { readonly kind: "meta"; readonly key: string; readonly value: string | null }
+  | { readonly kind: "done"; readonly step: "search" | "learn" }
+  | { readonly kind: "end" };
+
+/** Bytes of terms in one report. */
+const MOST_BYTES = 4 * 1024 * 1024;
+
+const port = parentPort;
+if (port === null) throw new Error("This module runs in a worker thread");
+
+const { path, learns } = workerData as SearchOrder;
+let written = Promise.resolve();
+
+/** Bytes of a buffer of their own are handed over, others copied. */
+function report(message: SearchReport, bytes?: Uint8Array | null): void {
+  const isWhole = bytes && bytes.length === bytes.buffer.byteLength;
+  port!.postMessage(message, isWhole ? [bytes.buffer as ArrayBuffer] : []);
+}
+
+async function send(terms: readonly (readonly [string, Uint8Array])[]): Promise<void> {
+  for (let start = 0; start < terms.length; ) {
+    let size = 0;
+    let end = start;
+    while (end < terms.length && (end === start || size + terms[end]![1].length <= MOST_BYTES)) size += terms[end++]![1].length;
+    const part = terms.slice(start, end);
+    const bytes = new Uint8Array(size);
+    const ends = new Int32Array(part.length);
+    let at = 0;
+    part.forEach(([, documents], place) => {
+      bytes.set(documents, at);
+      ends[place] = at += documents.length;
+    });
+    // One is under way while the next is put together.
+    await written;
+    written = new Promise((resolve) => void port!.once("message", () => resolve()));
+    report({ kind: "terms", keys: part.map(([key]) => key), ends, bytes }, bytes);
+    start = end;
+  }
+}
+
+const store = openSqliteStore(path, { readonly: true });
+try {
+  await makeSearch(
+    store,
+    {
+      begin: () => report({ kind: "begin" }),
+      terms: send,
+      segment: (table) => report({ kind: "segment", table }, table),
+      setSearchValue: (key, value) => report({ kind: "value", key, value }, value),
+      setMeta: (key, value) => report({ kind: "meta", key, value }),
+      done: (step) => report({ kind: "done", step }),
+    },
+    learns,
+    async () => undefined,
+  );
+  await written;
+  report({ kind: "end" });
+} finally {
+  store.close();
+}

@@ -1,0 +1,2 @@
+export { checkMark, checkOrigin } from "./origin-fault.js";
+export { openOwnIndex } from "./own-index.js";

@@ -1,0 +1,22 @@
+import { lstatSync } from "node:fs";
+import { join } from "node:path";
+import { findRepositoryTop, openRepository, pathBetween } from "@codegraph/files/repository";
+import { basename } from "node:path/posix";
+
+/** Why a file is not this user's own, as far as can be told: the end of a sentence that begins with "because". */
+export function whereFrom(root: string, path: string): string {
+  const owner = lstatSync(path, { throwIfNoEntry: false })?.uid;
+  const uid = process.geteuid?.();
+  if (uid !== undefined && owner !== undefined && owner !== uid) return `it belongs to another user (number ${owner})`;
+  if (isTracked(root, path)) return `git tracks it, so it came with the repository (git rm -r --cached ${basename(join(path, ".."))})`;
+  return "your CodeGraph did not make it in this place: it was copied, unpacked or restored, or an earlier version made it";
+}
+
+function isTracked(root: string, path: string): boolean {
+  try {
+    const top = findRepositoryTop(root);
+    return top !== null && (openRepository(top).tracked()?.has(pathBetween(top, path).slice(0, -1)) ?? false);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,51 @@
+import { createSegmentBuilder, type SegmentRows } from "@codegraph/search";
+import type { FactReader } from "@codegraph/store";
+import { segmentEntry } from "./layers.js";
+import { writeLearnt } from "./learnt-vectors.js";
+import { collectSketches } from "./sketches.js";
+
+/** Takes what search is made of, part by part; bytes are given away. */
+export interface SearchSink {
+  /** Called before anything else. */
+  begin(): void;
+  /** Terms of the segment, each once. */
+  terms(terms: SegmentRows["terms"]): void | Promise<void>;
+  /** Ends the segment. */
+  segment(table: Uint8Array): void;
+  setSearchValue(key: string, value: Uint8Array | null): void;
+  setMeta(key: string, value: string | null): void;
+  /** Called when the segment is made, and when something is learnt. */
+  done(step: "search" | "learn"): void;
+}
+
+/**
+ * Makes one segment of all packs, and learns from them where that is wanted.
+ * @param pause called between files
+ */
+export async function makeSearch(store: FactReader, sink: SearchSink, learns: boolean, pause: () => Promise<unknown>): Promise<void> {
+  const builder = createSegmentBuilder();
+  const sketches = collectSketches();
+  sink.begin();
+  sink.setMeta(...segmentEntry());
+  for (const id of store.packed()) {
+    const file = store.fileById(id);
+    const pack = file && store.pack(id);
+    if (pack) {
+      builder.add({ id, path: file.path }, pack);
+      sketches.add(id, pack);
+      const complete = builder.take();
+      if (complete.length > 0) await sink.terms(complete);
+    }
+    await pause();
+  }
+  const { table, terms } = builder.finish();
+  await sink.terms(terms);
+  sink.segment(table);
+  sink.setMeta(...segmentEntry());
+  sketches.write(sink);
+  sink.done("search");
+  if (!learns) return;
+  await writeLearnt(store, sink, pause);
+  sink.setMeta(...segmentEntry());
+  sink.done("learn");
+}

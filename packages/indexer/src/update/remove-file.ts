@@ -1,0 +1,42 @@
+import { CodeGraphError } from "@codegraph/model";
+import type { UpdateResult } from "../api/update.js";
+import { resolveInside } from "@codegraph/files/read";
+import { readManifestsAgain } from "../plan/manifests.js";
+import { run } from "../run/run.js";
+import { isCurrent, writeStamp } from "../plan/stamp.js";
+import type { IndexState } from "./index-state.js";
+import { reconcile } from "./reconcile.js";
+import { removedEntry, removedFiles } from "./removed-files.js";
+import { toUpdateResult } from "./update-paths.js";
+
+/**
+ * Takes a file out of the index until it is named in an update or the index is made anew.
+ * @throws CodeGraphError `not-found` when it is not in the index
+ */
+export async function removeFile(state: IndexState, file: string): Promise<UpdateResult> {
+  const start = performance.now();
+  await state.refresh();
+  const { root, store, config, name } = state;
+  const path = resolveInside(root, file);
+  if (!isCurrent(store, config)) await reconcile(state, {});
+  const record = store.file(path);
+  if (!record) {
+    throw new CodeGraphError("not-found", `${path} is not in the index`, "Check the path; it is relative to the project's root.");
+  }
+  const { updates } = await run(
+    state,
+    {
+      read: [],
+      gone: [record],
+      renamed: [],
+      manifests: readManifestsAgain(root, store, () => false, []),
+      everything: false,
+      counted: true,
+      problems: [],
+      stamp: (writer) => writeStamp(writer, config, root, name),
+      finish: (writer) => writer.setMeta(...removedEntry(removedFiles(state).add(path))),
+    },
+    {},
+  );
+  return toUpdateResult(state, updates, start);
+}

@@ -1,0 +1,100 @@
+import type { FactReader, FileRecord } from "@codegraph/store";
+import type { IndexDifference } from "../api/verify.js";
+import { breathe } from "@codegraph/model";
+import { createDescriber, type DescribedFact } from "./described-facts.js";
+
+/** What two indexes of the same files hold differently, ordered by file. */
+export interface Comparison {
+  readonly files: number;
+  readonly differences: readonly IndexDifference[];
+}
+
+/** @param isWanted the files that are compared */
+export async function compareIndexes(
+  stored: FactReader,
+  fresh: FactReader,
+  isWanted: (path: string) => boolean,
+  signal?: AbortSignal,
+): Promise<Comparison> {
+  const before = byPath(stored, isWanted);
+  const after = byPath(fresh, isWanted);
+  const differences: IndexDifference[] = [];
+  const pause = breathe(signal);
+  const paths = [...new Set([...before.keys(), ...after.keys()])].sort();
+  const [ofStored, ofFresh] = [createDescriber(stored), createDescriber(fresh)];
+  for (const path of paths) {
+    const [was, is] = [before.get(path), after.get(path)];
+    // All of a large file at once would keep signals and other questions waiting.
+    const storedFacts = was ? ofStored(was) : null;
+    await pause();
+    const freshFacts = is ? ofFresh(is) : null;
+    await pause();
+    for (const difference of compareFile(path, storedFacts, freshFacts)) differences.push(difference);
+    await pause();
+  }
+  for (const difference of await compareOpenNames(stored, fresh, [...after.values()], pause)) differences.push(difference);
+  return { files: paths.length, differences };
+}
+
+function byPath(store: FactReader, isWanted: (path: string) => boolean): Map<string, FileRecord> {
+  return new Map(store.files().flatMap((record) => (isWanted(record.path) ? [[record.path, record]] : [])));
+}
+
+/** One that only one index has is told as that alone. */
+function compareFile(file: string, stored: DescribedFact[] | null, fresh: DescribedFact[] | null): IndexDifference[] {
+  if (!stored || !fresh) {
+    return [{ file, what: "file", line: null, stored: stored ? "indexed" : null, fresh: fresh ? "indexed" : null }];
+  }
+  const lacking = without(fresh, stored);
+  const left = new Set(lacking);
+  const byPlace = new Map<string, DescribedFact[]>();
+  for (const fact of lacking.toReversed()) {
+    const there = byPlace.get(placeOf(fact));
+    if (there) there.push(fact);
+    else byPlace.set(placeOf(fact), [fact]);
+  }
+  return without(stored, fresh)
+    .map((fact): IndexDifference => {
+      // Facts at the same place are one fact told differently.
+      const other = byPlace.get(placeOf(fact))?.pop();
+      if (other) left.delete(other);
+      return { file, what: fact.what, line: fact.line, stored: fact.text, fresh: other?.text ?? null };
+    })
+    .concat([...left].map(({ what, line, text }) => ({ file, what, line, stored: null, fresh: text })));
+}
+
+function placeOf({ what, line }: DescribedFact): string {
+  return `${what} ${line}`;
+}
+
+/** Those of the first that the second lacks, each as often as it lacks it. */
+function without(facts: readonly DescribedFact[], others: readonly DescribedFact[]): DescribedFact[] {
+  const counts = new Map<string, number>();
+  for (const each of others) counts.set(keyOf(each), (counts.get(keyOf(each)) ?? 0) + 1);
+  return facts.filter((each) => {
+    const left = counts.get(keyOf(each)) ?? 0;
+    if (left > 0) counts.set(keyOf(each), left - 1);
+    return left === 0;
+  });
+}
+
+function keyOf({ what, line, text }: DescribedFact): string {
+  return `${what} ${line} ${text}`;
+}
+
+/** The number of open calls of a name is kept apart from the calls. */
+async function compareOpenNames(stored: FactReader, fresh: FactReader, files: readonly FileRecord[], pause: () => Promise<boolean>): Promise<IndexDifference[]> {
+  const firsts = new Map<string, string>();
+  for (const { id, path } of files) {
+    for (const { name } of fresh.openIn(id)) if (!firsts.has(name)) firsts.set(name, path);
+    await pause();
+  }
+  const differences: IndexDifference[] = [];
+  const told = (count: number, name: string): string => `${count} open calls of ${name} in all`;
+  for (const [name, file] of firsts) {
+    const [before, after] = [stored.openNamed(name), fresh.openNamed(name)];
+    if (before !== after) differences.push({ file, what: "open", line: null, stored: told(before, name), fresh: told(after, name) });
+    await pause();
+  }
+  return differences;
+}

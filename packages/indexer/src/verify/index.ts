@@ -1,0 +1,1 @@
+export { verifyIndex } from "./verify.js";

@@ -1,0 +1,2 @@
+export * from "./breathe.js";
+export * from "./steps.js";

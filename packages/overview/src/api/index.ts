@@ -1,0 +1,3 @@
+export type * from "./docs.js";
+export type * from "./style.js";
+export type * from "./summary.js";

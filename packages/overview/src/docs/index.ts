@@ -1,0 +1,2 @@
+export { createDocs } from "./docs.js";
+export { readDocument } from "./read-document.js";

@@ -1,0 +1,115 @@
+import { CodeGraphError } from "@codegraph/model";
+import { closestMatch } from "leven";
+import { titleOf } from "./compose.js";
+import type { DocsIndex, ImportedDocument } from "./docs-index.js";
+import { subjectOf } from "@codegraph/files/walk";
+import type { Heading } from "./markdown.js";
+
+/** A heading with those above it, outermost first and itself last. */
+export interface PlacedHeading {
+  readonly document: ImportedDocument;
+  readonly heading: Heading;
+  readonly path: readonly string[];
+  /** The line of its document after the last that belongs to it, 1-based. */
+  readonly end: number;
+}
+
+export function placedHeadings(document: ImportedDocument): PlacedHeading[] {
+  const { headings, lines } = document;
+  const above: Heading[] = [];
+  return headings.map((heading, index) => {
+    while (above.length > 0 && above.at(-1)!.level >= heading.level) above.pop();
+    above.push(heading);
+    const next = headings.slice(index + 1).find(({ level }) => level <= heading.level);
+    return { document, heading, path: above.map(({ text }) => text), end: next?.line ?? lines + 1 };
+  });
+}
+
+/** Lines of docs.md, 1-based, `end` not included; of a whole document or of what is under one heading. */
+export interface Part {
+  readonly document: ImportedDocument;
+  readonly heading: PlacedHeading | null;
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * What `section` means: a file, a folder, or the parts under all headings of that name. Where no heading has the name,
+ * those that contain it.
+ *
+ * @throws CodeGraphError `not-found`, naming headings that are near
+ */
+export function findSection(index: DocsIndex, section: string): Part[] {
+  const documents = documentsOf(index, section);
+  if (documents.length > 0) return documents.map(wholeOf);
+  const wanted = section.split(/\s+>\s+/u).map(plain).filter((text) => text !== "");
+  if (wanted.length === 0) throw new CodeGraphError("invalid-argument", "The section has no name", "Give a heading, or leave it out for all.");
+  const headings = index.documents.flatMap(placedHeadings);
+  const named = (equals: (text: string, name: string) => boolean): PlacedHeading[] =>
+    headings.filter((each) => isMeant(each, wanted, index.name, equals));
+  const exact = named((text, name) => text === name);
+  const found = exact.length > 0 ? exact : named((text, name) => text.includes(name));
+  if (found.length === 0) throw unknownSection(section, index, headings);
+  return withoutInner(found).map(partOf);
+}
+
+/** The document of a file, or those of a folder: by path, or as docs.md titles them. */
+function documentsOf({ documents, name }: DocsIndex, section: string): ImportedDocument[] {
+  const path = section.trim().replace(/^\.\/|\/+$/gu, "");
+  const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+  const file = documents.filter((document) => same(document.file, path));
+  if (file.length > 0) return file;
+  const subject = path === "." ? "" : path;
+  return documents.filter((document) => (subject !== "" || path === ".") && (same(subjectOf(document.file), subject) || plain(titleOf(document.file, name)) === plain(section)));
+}
+
+function isMeant({ document, path }: PlacedHeading, wanted: readonly string[], name: string, equals: (text: string, name: string) => boolean): boolean {
+  const texts = path.map(plain);
+  const last = wanted.at(-1) ?? "";
+  if (!equals(texts.at(-1) ?? "", last)) return false;
+  const { file } = document;
+  const above = [[file, file.slice(file.lastIndexOf("/") + 1), subjectOf(file), titleOf(file, name)].map(plain), ...texts.slice(0, -1).map((text) => [text])];
+  // Each name before the last is one of those above, in their order.
+  let at = 0;
+  return wanted.slice(0, -1).every((each) => {
+    while (at < above.length && !above[at]!.includes(each)) at++;
+    return at++ < above.length;
+  });
+}
+
+/** Without those that lie in another that is found. @param found in the order of documents and lines */
+function withoutInner(found: readonly PlacedHeading[]): PlacedHeading[] {
+  const outer: PlacedHeading[] = [];
+  for (const each of found) {
+    const last = outer.at(-1);
+    if (last?.document !== each.document || each.heading.line >= last.end) outer.push(each);
+  }
+  return outer;
+}
+
+function wholeOf(document: ImportedDocument): Part {
+  return { document, heading: null, start: document.part, end: document.first + document.lines };
+}
+
+function partOf(heading: PlacedHeading): Part {
+  const { document, end } = heading;
+  return { document, heading, start: document.first + heading.heading.line - 1, end: document.first + end - 1 };
+}
+
+function unknownSection(section: string, { documents }: DocsIndex, headings: readonly PlacedHeading[]): CodeGraphError {
+  const names = [...new Set([...headings.map(({ heading }) => heading.text), ...documents.map(({ file }) => file)])];
+  const near = closestMatch(section.toLowerCase(), names.map((name) => name.toLowerCase()), { maxDistance: Math.max(1, Math.floor(section.length * 0.4)) });
+  const meant = names.find((name) => name.toLowerCase() === near);
+  const some = names.slice(0, 8).map((name) => `"${name}"`).join(", ");
+  return new CodeGraphError(
+    "not-found",
+    `No document of the project has a section "${section}"`,
+    names.length === 0
+      ? "There is no CLAUDE.md, AGENTS.md or README.md in the project."
+      : `${meant === undefined ? "" : `Did you mean "${meant}"? `}There are ${some}${names.length > 8 ? ` and ${names.length - 8} more` : ""}.`,
+  );
+}
+
+function plain(text: string): string {
+  return text.trim().replace(/^#+\s*/u, "").replace(/\s+/gu, " ").toLowerCase();
+}

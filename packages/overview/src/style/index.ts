@@ -1,0 +1,1 @@
+export { styleOf } from "./style.js";

@@ -1,0 +1,40 @@
+import type { ManifestDependency } from "../api/summary.js";
+import type { Survey } from "./survey.js";
+
+/** What a package is needed for, the most important first. */
+const SCOPES: readonly ManifestDependency["scope"][] = ["runtime", "peer", "optional", "build", "development"];
+/** Specifiers of packages that lie in the project itself. */
+const INTERNAL = /^(?:workspace|link|file|portal):/u;
+
+/**
+ * What lies outside the project and its manifests ask for: each package once, with the version and manifest nearest to
+ * the root and the most important scope. The project's own packages are left out. Ordered by registry, scope and name.
+ */
+export function dependenciesOf({ manifests }: Survey): ManifestDependency[] {
+  const own = new Set(manifests.flatMap(({ registry, name }) => (name === null ? [] : [keyOf(registry, name)])));
+  const found = new Map<string, ManifestDependency>();
+  for (const { path, registry, dependencies } of manifests) {
+    for (const { name, version, scope } of dependencies) {
+      const key = keyOf(registry, name);
+      if (name === "" || own.has(key) || (version !== null && INTERNAL.test(version))) continue;
+      const known = found.get(key);
+      if (!known) found.set(key, { name, version, scope, manifest: path, registry });
+      else {
+        const isMore = SCOPES.indexOf(scope) < SCOPES.indexOf(known.scope);
+        found.set(key, { ...known, version: known.version ?? version, scope: isMore ? scope : known.scope });
+      }
+    }
+  }
+  return [...found.values()].sort(
+    (a, b) => order(a.registry, b.registry) || SCOPES.indexOf(a.scope) - SCOPES.indexOf(b.scope) || order(a.name, b.name),
+  );
+}
+
+/** Registries see no difference between letter cases, and the one of Python none between its separators. */
+function keyOf(registry: string, name: string): string {
+  return `${registry}\n${name.toLowerCase().replace(/[-_.]+/gu, "-")}`;
+}
+
+function order(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,90 @@
+import {
+  chmodSync,
+  closeSync,
+  constants,
+  fstatSync,
+  fsyncSync,
+  lstatSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { CodeGraphError } from "@codegraph/model";
+import { codegraphPath } from "@codegraph/indexer/folder";
+import type { Bytes } from "./bytes.js";
+
+/** A text that is larger was not written by hand, and is left alone. */
+const LARGEST = 2_000_000;
+
+/** What is there: a text, nothing, or something that is neither read nor written, with the reason. */
+export type SummaryFile =
+  | { readonly kind: "text"; readonly text: Bytes; readonly mode: number }
+  | { readonly kind: "missing" }
+  | { readonly kind: "refused"; readonly why: string };
+
+export function summaryPath(root: string): string {
+  return join(codegraphPath(root), "summary.md");
+}
+
+/** Reads `summary.md`. A link is not followed: a repository could let it lead to any file of the machine. */
+export function readSummary(root: string): SummaryFile {
+  try {
+    if (!lstatSync(codegraphPath(root)).isDirectory()) return { kind: "refused", why: "its folder is a link" };
+    const stats = lstatSync(summaryPath(root));
+    if (stats.isSymbolicLink()) return { kind: "refused", why: "it is a link" };
+    if (!stats.isFile()) return { kind: "refused", why: "it is no file" };
+    if (stats.size > LARGEST) return { kind: "refused", why: `it is larger than ${LARGEST / 1e6} MB` };
+    const file = openSync(summaryPath(root), constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
+    try {
+      return { kind: "text", text: readFileSync(file, "latin1"), mode: fstatSync(file).mode & 0o777 };
+    } finally {
+      closeSync(file);
+    }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return code === "ENOENT" ? { kind: "missing" } : { kind: "refused", why: `it cannot be read (${code})` };
+  }
+}
+
+/**
+ * Replaces `summary.md` as a whole: a reader sees the old text or the new one. The file's mode is kept.
+ *
+ * @param before what the new text was made from; when something else is there by now, nothing is written
+ * @returns whether it was written
+ * @throws CodeGraphError `read-only`, `disk-full`
+ */
+export function writeSummary(root: string, before: SummaryFile, text: Bytes): boolean {
+  const path = summaryPath(root);
+  if (before.kind === "refused") throw readOnly(path, before.why);
+  if (before.kind === "text" && (before.mode & 0o222) === 0) throw readOnly(path, "it is read-only");
+  const draft = `${path}.${process.pid}.${crypto.randomUUID()}.tmp`;
+  try {
+    const file = openSync(draft, "wx");
+    try {
+      writeFileSync(file, text, "latin1");
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    if (before.kind === "text") chmodSync(draft, before.mode);
+    const now = readSummary(root);
+    const isSame = now.kind === before.kind && (now.kind !== "text" || before.kind !== "text" || now.text === before.text);
+    if (isSame) renameSync(draft, path);
+    else rmSync(draft);
+    return isSame;
+  } catch (cause) {
+    rmSync(draft, { force: true });
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === "ENOSPC" || code === "EDQUOT") {
+      throw new CodeGraphError("disk-full", `${path} cannot be written (${code})`, "Make room on the disk.", { cause });
+    }
+    throw readOnly(path, String(code), cause);
+  }
+}
+
+function readOnly(path: string, why: string, cause?: unknown): CodeGraphError {
+  return new CodeGraphError("read-only", `${path} cannot be written: ${why}`, "Make it a file that you may write, or move it away.", { cause });
+}

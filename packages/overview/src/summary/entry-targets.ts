@@ -1,0 +1,113 @@
+import { posix } from "node:path";
+import type { FactReader, FileRecord } from "@codegraph/store";
+import { storedManifests } from "@codegraph/indexer/plan";
+import type { ManifestEntry } from "./manifests/index.js";
+import { at, stringOf } from "./manifests/values.js";
+import type { ReadManifest } from "./survey.js";
+
+interface Place {
+  readonly file: string;
+  readonly line: number | null;
+}
+
+/** Finds the files that manifests name, which a build may have yet to make. */
+export interface Targets {
+  /** Null when it cannot be told which file is meant. */
+  find(manifest: ReadManifest, entry: ManifestEntry): Place | null;
+}
+
+/** Folders that builds write to, and what they are made from. */
+const BUILT = /^(?:dist|lib|build|out|output|es|esm|cjs|umd|types)(?:\/(?:esm|cjs|es|umd|node|browser|types|src|mjs))?\//u;
+const SOURCES = ["src/", "source/", "lib/", ""];
+const EXTENSIONS = [".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs"];
+/** What bundlers add to a name before its extension. */
+const FLAVOURS = /(?:[.-](?:cjs|esm|es|mjs|umd|iife|global|min|prod|dev|development|production|browser|bundler|runtime|node|module|d))+$/u;
+
+export function createTargets(root: string, store: FactReader, own: readonly FileRecord[], commands: readonly string[]): Targets {
+  const files = new Set([...own.map(({ path }) => path), ...commands]);
+  const manifests = new Map(storedManifests(store).map(({ path, text }) => [path, text]));
+  const compilerOptions = new Map<string, { readonly outDir: string; readonly rootDir: string } | null>();
+
+  function find(manifest: ReadManifest, { target, form }: ManifestEntry): Place | null {
+    const folder = posix.dirname(manifest.path);
+    if (form === "module") return modulePlace(folder, target);
+    const written = inside(folder, target);
+    if (written === null) return null;
+    const file = [written, ...EXTENSIONS.map((extension) => written + extension), `${written}/index.js`].find((path) => files.has(path)) ?? sourceOf(folder, manifest.name, target);
+    return file === null ? null : { file, line: lineOf(file, "main") };
+  }
+
+  function modulePlace(folder: string, target: string): Place | null {
+    const [module = "", attribute = ""] = target.split(":", 2);
+    const steps = module.trim().replaceAll(".", "/");
+    for (const base of ["", "src/", "lib/", "python/"]) {
+      for (const end of [".py", "/__init__.py"]) {
+        const path = inside(folder, `${base}${steps}${end}`);
+        if (path !== null && files.has(path)) return { file: path, line: attribute === "" ? null : lineOf(path, attribute.trim().split(".")[0]!) };
+      }
+    }
+    return null;
+  }
+
+  /** The source of a file that a build makes: as the compiler is told, else where only one file has its name. */
+  function sourceOf(folder: string, name: string | null, target: string): string | null {
+    const path = posix.normalize(target);
+    const stem = path.replace(/(?:\.d)?\.[cm]?[jt]sx?$/u, "");
+    const told = options(folder);
+    if (told && stem.startsWith(`${told.outDir}/`)) {
+      const found = firstOf(folder, posix.join(told.rootDir, stem.slice(told.outDir.length + 1)));
+      if (found !== null) return found;
+    }
+    if (!BUILT.test(path)) return null;
+    const rest = stem.replace(BUILT, "").replace(FLAVOURS, "");
+    const own = name?.split("/").at(-1);
+    for (const base of SOURCES) {
+      const found = firstOf(folder, base + rest) ?? (rest === own || rest === name?.replace(/^@/u, "").replace("/", "-") ? firstOf(folder, `${base}index`) : null);
+      if (found !== null) return found;
+    }
+    return null;
+  }
+
+  function firstOf(folder: string, stem: string): string | null {
+    for (const extension of EXTENSIONS) {
+      const path = inside(folder, stem + extension);
+      if (path !== null && files.has(path)) return path;
+    }
+    return null;
+  }
+
+  /** What `tsconfig.json` beside a manifest says of where sources and results lie. */
+  function options(folder: string): { readonly outDir: string; readonly rootDir: string } | null {
+    if (!compilerOptions.has(folder)) {
+      const path = posix.join(folder, "tsconfig.json");
+      const text = manifests.get(path);
+      compilerOptions.set(folder, text === undefined ? null : readOptions(text));
+    }
+    return compilerOptions.get(folder)!;
+  }
+
+  function lineOf(file: string, name: string): number | null {
+    if (!/\.\w+$/u.test(file) || name === "") return null;
+    return store.definitions({ file }).find((definition) => definition.name === name && definition.parent === null)?.line ?? null;
+  }
+
+  return { find };
+}
+
+/** A path relative to the root; null for one that leads out of it. */
+function inside(folder: string, path: string): string | null {
+  const joined = posix.join(folder, path.replaceAll("\\", "/"));
+  return joined.startsWith("../") || joined.startsWith("/") || joined.length > 1_000 ? null : joined;
+}
+
+function readOptions(text: string): { readonly outDir: string; readonly rootDir: string } | null {
+  try {
+    // Comments and commas that JSON does not have are frequent in these files, and in them alone.
+    const plain = text.replace(/("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/gu, "$1").replace(/,(\s*[}\]])/gu, "$1");
+    const options = at(JSON.parse(plain) as unknown, "compilerOptions");
+    const outDir = stringOf(at(options, "outDir"));
+    return outDir === null ? null : { outDir: posix.normalize(outDir).replace(/\/$/u, ""), rootDir: posix.normalize(stringOf(at(options, "rootDir")) ?? "src") };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,86 @@
+import type { MemoryIndex } from "@codegraph/graph";
+import type { MainType, SummaryResult } from "../api/summary.js";
+import type { IndexState } from "@codegraph/indexer/update";
+import { dependenciesOf } from "./dependencies.js";
+import { directoriesOf, readmePurpose } from "./directories.js";
+import { entryPointsOf } from "./entry-points.js";
+import { keepRanking, keptRanking, rankedState } from "./kept-ranking.js";
+import { mainTypes } from "./main-types.js";
+import { purposeOfDescription } from "./purpose.js";
+import { type Survey, survey } from "./survey.js";
+import { typeGraph } from "./type-graph.js";
+
+/** All that is generated, before it is put into a text. */
+export type Gathered = Pick<SummaryResult, "auto_generated" | "omitted" | "problems">;
+
+const MOST_ENTRIES = 40;
+const MOST_DEPENDENCIES = 200;
+
+/** Gathers what a summary says of a project. */
+export interface Gatherer {
+  gather(signal?: AbortSignal, index?: MemoryIndex | null): Promise<Gathered>;
+  /** Keeps in the index what took long, so that other processes have it at once; for whose turn it is to write. */
+  keep(): void;
+  /** Whether there is nothing to keep. */
+  isKept(): boolean;
+}
+
+/** Ranking types reads all of the index, so it is done once for each state of it. */
+export function createGatherer(state: IndexState): Gatherer {
+  let ranked: { readonly of: string | null; readonly types: readonly MainType[]; readonly isKept: boolean } | null = null;
+
+  async function types(signal: AbortSignal | undefined, index: MemoryIndex | null | undefined): Promise<readonly MainType[]> {
+    const of = rankedState(state);
+    if (ranked !== null && of !== null && ranked.of === of) return ranked.types;
+    const kept = of === null ? null : keptRanking(state, of);
+    ranked = { of, types: kept ?? mainTypes(await typeGraph(state, signal, index)), isKept: kept !== null };
+    return ranked.types;
+  }
+
+  async function gather(signal?: AbortSignal, index?: MemoryIndex | null): Promise<Gathered> {
+    const said = await survey(state, signal);
+    const files = state.store.files();
+    const main_classes = await types(signal, index);
+    const entries = entryPointsOf(state, files, said);
+    const dependencies = dependenciesOf(said);
+    const directories = directoriesOf(state.root, files, said);
+    return {
+      auto_generated: {
+        description: descriptionOf(state, said),
+        entry_points: entries.slice(0, MOST_ENTRIES),
+        main_classes,
+        dependencies: dependencies.slice(0, MOST_DEPENDENCIES),
+        directories: directories.listed,
+      },
+      omitted: {
+        entry_points: Math.max(0, entries.length - MOST_ENTRIES),
+        dependencies: Math.max(0, dependencies.length - MOST_DEPENDENCIES),
+        directories: directories.total - directories.listed.length,
+        manifests: said.omitted,
+      },
+      problems: said.problems,
+    };
+  }
+
+  return {
+    gather,
+    keep() {
+      if (ranked === null || ranked.of === null || ranked.isKept) return;
+      keepRanking(state, ranked.of, ranked.types);
+      ranked = { ...ranked, isKept: true };
+    },
+    isKept: () => ranked === null || ranked.of === null || ranked.isKept,
+  };
+}
+
+/** What the manifest at the root says, else that of the package which is called as the project, else the README. */
+function descriptionOf({ root, name }: IndexState, { manifests, readmes }: Survey): string | null {
+  const top = manifests.filter(({ path }) => !path.includes("/"));
+  const named = manifests.filter((manifest) => manifest.name?.split(/[/:]/u).at(-1)?.toLowerCase() === name.toLowerCase());
+  for (const { description } of [...top, ...named]) {
+    const purpose = description === null ? null : purposeOfDescription(description);
+    if (purpose !== null) return purpose;
+  }
+  const readme = readmes.find((path) => !path.includes("/"));
+  return readme === undefined ? null : readmePurpose(root, readme);
+}

@@ -1,0 +1,47 @@
+import { closeSync, readSync } from "node:fs";
+import { posix } from "node:path";
+import type { FileRecord } from "@codegraph/store";
+import type { EntryPoint } from "../api/summary.js";
+import { openInside } from "@codegraph/files/read";
+
+/** Entry points that are said by the first bytes of a file: what runs it, or what a page loads. */
+
+const MOST_FILES = 200;
+const MOST_BYTES = 32_768;
+
+/** Commands in `bin` folders that begin with `#!`. */
+export function shebangs(root: string, commands: readonly string[]): EntryPoint[] {
+  return commands.slice(0, MOST_FILES).flatMap((file) => {
+    const first = startOf(root, file).split("\n", 1)[0]!;
+    const interpreter = /^#!\s*(?:\S*\/)?(?:env\s+(?:-S\s+)?)?([\w.-]+)/u.exec(first)?.[1];
+    return interpreter === undefined ? [] : [{ file, line: null, why: `command run by ${interpreter}` }];
+  });
+}
+
+const SCRIPT = /<script\b[^>]{0,300}?\bsrc\s*=\s*["']([^"'?]{1,300})["']/giu;
+
+/** Indexed modules that a page loads itself, from beside it or from the folder the page is in. */
+export function scriptsOfPages(root: string, pages: readonly string[], files: readonly FileRecord[]): EntryPoint[] {
+  const known = new Set(files.map(({ path }) => path));
+  return pages.slice(0, MOST_FILES).flatMap((page) =>
+    [...startOf(root, page).matchAll(SCRIPT)].flatMap(([tag, source = ""]) => {
+      if (!/\btype\s*=\s*["']module["']/iu.test(tag)) return [];
+      const file = posix.join(posix.dirname(page), source.replace(/^\/+/u, ""));
+      return known.has(file) ? [{ file, line: null, why: `${page} script` }] : [];
+    }),
+  );
+}
+
+function startOf(root: string, path: string): string {
+  const bytes = Buffer.alloc(MOST_BYTES);
+  try {
+    const file = openInside(root, path);
+    try {
+      return bytes.toString("utf8", 0, readSync(file, bytes));
+    } finally {
+      closeSync(file);
+    }
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,132 @@
+import { join } from "node:path";
+import { type Problem, standingOf } from "@codegraph/model";
+import { discover, type FoundFile } from "@codegraph/files/walk";
+import { readRegular } from "@codegraph/files/read";
+import type { IndexState } from "@codegraph/indexer/update";
+import { type ManifestContent, type ManifestKind, manifestKinds, type ManifestText, referredTo } from "./manifests/index.js";
+
+/** What a project says of itself outside of its code. */
+export interface Survey {
+  /** Those nearest to the root first. */
+  readonly manifests: readonly ReadManifest[];
+  /** Paths of README files and of pages that a browser starts with, in order. */
+  readonly readmes: readonly string[];
+  readonly pages: readonly string[];
+  /** Paths of files in folders named `bin` that have no extension, in order. */
+  readonly commands: readonly string[];
+  /** Manifests that were not read: too large, not understood. */
+  readonly problems: readonly Problem[];
+  /** How many manifests were left out because there are too many, or because they belong to tests and examples. */
+  readonly omitted: number;
+}
+
+export interface ReadManifest extends ManifestContent {
+  readonly path: string;
+  readonly registry: string;
+}
+
+const MOST_MANIFESTS = 1_000;
+const LARGEST = 512 * 1024;
+const MOST_BYTES = 16 * 1024 * 1024;
+/** Reading stops when it has taken so long; only manifests made to be slow come near it. */
+const LONGEST_MS = 5_000;
+
+const README = /^readme(?:\.(?:md|markdown|rst|txt|adoc))?$/iu;
+const COMMAND = /(?:^|\/)bin\/[\w-]+$/u;
+
+/** Walks the project for manifests and READMEs, by the same rules as indexing does, and reads the manifests. */
+export async function survey({ root, config, registry }: IndexState, signal?: AbortSignal): Promise<Survey> {
+  const wanted = (path: string): boolean => {
+    const name = baseName(path);
+    return kindOf(name) !== null || README.test(name) || name === "index.html" || COMMAND.test(path) || isReferredTo(path);
+  };
+  const { others } = await discover(root, config, registry, { wanted, ...(signal ? { signal } : {}) });
+  const own = others.filter(({ path }) => standingOf(path) === "own");
+  const problems: Problem[] = [];
+  const named = own.filter(({ path }) => kindOf(baseName(path)) !== null).sort(nearestFirst);
+  const files = new Map(own.filter(({ path }) => kindOf(baseName(path)) !== null || isReferredTo(path)).map((file) => [file.path, file]));
+  const around = createSurrounding(root, files);
+  const manifests: ReadManifest[] = [];
+  const until = performance.now() + LONGEST_MS;
+  let bytes = 0;
+  for (const file of named.slice(0, MOST_MANIFESTS)) {
+    if (performance.now() > until || bytes > MOST_BYTES) break;
+    if (file.size <= LARGEST) bytes += file.size;
+    const result = readManifest(file, around);
+    if ("problem" in result) problems.push(result.problem);
+    else manifests.push(result.manifest);
+  }
+  const paths = (fits: (path: string) => boolean): string[] => own.map(({ path }) => path).filter(fits);
+  return {
+    manifests,
+    readmes: others.map(({ path }) => path).filter((path) => README.test(baseName(path))),
+    pages: paths((path) => baseName(path) === "index.html"),
+    commands: paths((path) => COMMAND.test(path)),
+    problems,
+    omitted: others.filter(({ path }) => kindOf(baseName(path)) !== null).length - manifests.length - problems.length,
+  };
+}
+
+function readManifest(
+  file: FoundFile,
+  around: ReturnType<typeof createSurrounding>,
+): { readonly manifest: ReadManifest } | { readonly problem: Problem } {
+  const { path } = file;
+  const fault = (code: Problem["code"], message: string) => ({ problem: { code, file: path, line: null, message } });
+  if (file.size > LARGEST) return fault("file-too-large", `A manifest of more than ${LARGEST / 1024} KiB is not read for the summary`);
+  try {
+    const kind = kindOf(baseName(path)) as ManifestKind;
+    const content = kind.read({ path, text: around.text(path) ?? "" }, around);
+    return { manifest: { ...content, path, registry: kind.registry } };
+  } catch (error) {
+    const why = error instanceof Error ? error.message.split("\n")[0]!.slice(0, 120) : String(error);
+    return fault("syntax-error", `Not read for the summary: ${why}`);
+  }
+}
+
+function createSurrounding(root: string, files: ReadonlyMap<string, FoundFile>) {
+  const texts = new Map<string, string | null>();
+  const results = new Map<string, Map<unknown, unknown>>();
+
+  function text(path: string): string | null {
+    const file = files.get(path);
+    if (!file || file.size > LARGEST) return null;
+    if (!texts.has(path)) texts.set(path, readRegular(join(root, path), LARGEST).toString());
+    return texts.get(path)!;
+  }
+
+  return {
+    text,
+    above(folder: string, name: string): ManifestText | null {
+      for (let at = folder; ; at = at.slice(0, Math.max(0, at.lastIndexOf("/")))) {
+        const path = at === "" ? name : `${at}/${name}`;
+        const found = text(path);
+        if (found !== null) return { path, text: found };
+        if (at === "") return null;
+      }
+    },
+    once<T>(manifest: ManifestText, read: (text: string) => T): T {
+      const known = results.get(manifest.path) ?? new Map<unknown, unknown>();
+      results.set(manifest.path, known);
+      if (!known.has(read)) known.set(read, read(manifest.text));
+      return known.get(read) as T;
+    },
+  };
+}
+
+function kindOf(name: string): ManifestKind | null {
+  return manifestKinds.find(({ files }) => files.test(name)) ?? null;
+}
+
+function isReferredTo(path: string): boolean {
+  return referredTo.some((end) => path === end || path.endsWith(`/${end}`));
+}
+
+function baseName(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}
+
+/** Manifests higher up speak for more of the project. */
+function nearestFirst(a: FoundFile, b: FoundFile): number {
+  return a.path.split("/").length - b.path.split("/").length || (a.path < b.path ? -1 : 1);
+}

@@ -1,0 +1,154 @@
+import { type Arcs, collectArcs, containerPath, createMemoryIndex, createTypeMentions, directoryOf, type MemoryIndex } from "@codegraph/graph";
+import { breathe, type CodeFacts, type Definition, fileOf, indexOf, isTypeLike, type ResolutionRules, type SymbolId } from "@codegraph/model";
+import type { FileRecord } from "@codegraph/store";
+import { keepHeapTight, MOST_AT_ONCE } from "@codegraph/indexer/run";
+import type { IndexState } from "@codegraph/indexer/update";
+import { rulesOf } from "@codegraph/indexer/resolution";
+import { storedManifests } from "@codegraph/indexer/plan";
+
+/** A type as a node of the graph; one that has several parts is one node. */
+export interface TypeNode {
+  readonly name: string;
+  readonly kind: Definition["kind"];
+  readonly file: string;
+  readonly line: number;
+  /** Whether its definition stands somewhere, and not only declarations of it. */
+  readonly isDefined: boolean;
+  /** Whether it has members, by nesting or attached. */
+  hasMembers: boolean;
+}
+
+/** Who uses whom, with types and files as nodes: what is in a type counts for it, the rest of a file for the file. */
+export interface TypeGraph {
+  /** By node; null for the node of a file. */
+  readonly types: readonly (TypeNode | null)[];
+  /** By node: the file it stands in. */
+  readonly files: readonly string[];
+  readonly arcs: Arcs;
+}
+
+/** A call that is only possible counts for half. */
+const POSSIBLE = 0.5;
+
+/**
+ * Calls and written types of the whole index, between types and files.
+ * @param filled all files, where they are at hand: else they are read here
+ */
+export async function typeGraph(state: IndexState, signal?: AbortSignal, filled?: MemoryIndex | null): Promise<TypeGraph> {
+  const loosen = state.store.files().length > MOST_AT_ONCE ? keepHeapTight() : undefined;
+  try {
+    return await readTypeGraph(state, signal, filled);
+  } finally {
+    loosen?.();
+  }
+}
+
+async function readTypeGraph(state: IndexState, signal: AbortSignal | undefined, filled: MemoryIndex | null | undefined): Promise<TypeGraph> {
+  const { store, registry } = state;
+  const files = store.files();
+  const index = filled ?? createMemoryIndex(rulesOf(registry), state.surroundings.get(store, () => storedManifests(store), false).find, (id) => store.facts(id));
+  const nodes = createNodes();
+  const pause = breathe(signal);
+  for (const file of files) {
+    const facts = filled ? filled.file(file.id)?.facts : store.facts(file.id);
+    if (!facts) continue;
+    if (!filled) index.add(file.id, file.path, facts);
+    nodes.add(file, facts, index.rules(facts.language));
+    await pause();
+  }
+  const nodeOf = nodes.settle();
+
+  const uses = collectArcs();
+  const use = (from: SymbolId, to: SymbolId, weight: number): void => {
+    const [user, used] = [nodeOf(from), nodeOf(to)];
+    if (user !== used && user !== -1 && used !== -1) uses.add(user, used, weight);
+  };
+  const mentions = createTypeMentions(index);
+  for (const { id } of files) {
+    for (const { caller, callee, certainty } of store.edgesIn(id)) use(caller, callee, certainty === "exact" ? 1 : POSSIBLE);
+    for (const { by, type } of mentions.in(id)) use(by, type, 1);
+    await pause();
+  }
+  const arcs = uses.arcs();
+  // What one uses a hundred times it does not need a hundred times as much.
+  for (let arc = 0; arc < arcs.weights.length; arc++) arcs.weights[arc] = Math.log2(1 + arcs.weights[arc]!);
+  return { types: nodes.types, files: nodes.files, arcs };
+}
+
+interface Nodes {
+  readonly types: (TypeNode | null)[];
+  readonly files: string[];
+  add(file: FileRecord, facts: CodeFacts, rules: ResolutionRules | null): void;
+  /** After all files are added: the node of a definition or of a file's top-level code; -1 when there is none. */
+  settle(): (id: SymbolId) => number;
+}
+
+function createNodes(): Nodes {
+  const types: (TypeNode | null)[] = [];
+  const files: string[] = [];
+  const byFile = new Map<number, Int32Array>();
+  const byName = new Map<string, number[]>();
+  const merged = new Map<string, number>();
+  const attached: { readonly place: Int32Array; readonly index: number; readonly owner: string; readonly file: string }[] = [];
+
+  function node(type: TypeNode | null, file: string): number {
+    files.push(file);
+    return types.push(type) - 1;
+  }
+
+  /** The node of a type, which is one with its other parts and with what declares it. */
+  function typeNode(file: FileRecord, facts: CodeFacts, rules: ResolutionRules | null, index: number): number {
+    const { name, kind, line, declaration } = facts.definitions[index]!;
+    const type = { name, kind, file: file.path, line, isDefined: !declaration, hasMembers: false };
+    const isOpen = rules?.openTypes === true || rules?.included === true;
+    const key = `${rules?.family}\n${facts.package}\n${containerPath(facts.definitions, index)}\n${name}`;
+    const known = isOpen ? merged.get(key) : undefined;
+    if (known !== undefined) {
+      if (type.isDefined && !types[known]!.isDefined) {
+        [types[known], files[known]] = [{ ...type, hasMembers: types[known]!.hasMembers }, file.path];
+      }
+      return known;
+    }
+    const made = node(type, file.path);
+    if (isOpen) merged.set(key, made);
+    const named = byName.get(name);
+    if (named) named.push(made);
+    else byName.set(name, [made]);
+    return made;
+  }
+
+  return {
+    types,
+    files,
+    add(file, facts, rules) {
+      const place = new Int32Array(facts.definitions.length + 1).fill(-1);
+      place[0] = node(null, file.path);
+      byFile.set(file.id, place);
+      const owners = new Map<number, string>();
+      facts.definitions.forEach(({ kind, parent, owner: stated }, index) => {
+        const owner = stated !== null && !rules?.self.includes(stated) ? stated : owners.get(parent ?? -1);
+        const around = place[parent === null ? 0 : parent + 1]!;
+        if (isTypeLike(kind)) place[index + 1] = typeNode(file, facts, rules, index);
+        else if (owner === undefined) place[index + 1] = around;
+        else {
+          owners.set(index, owner);
+          attached.push({ place, index: index + 1, owner, file: file.path });
+        }
+        const type = types[around];
+        if (type) type.hasMembers = true;
+      });
+    },
+    settle() {
+      for (const { place, index, owner, file } of attached) {
+        const name = /[\p{L}\p{N}_$]+(?=$|[<[])/u.exec(owner)?.[0] ?? owner;
+        const known = byName.get(name) ?? [];
+        const near = known.filter((each) => files[each] === file);
+        const beside = near.length > 0 ? near : known.filter((each) => directoryOf(files[each]!) === directoryOf(file));
+        place[index] = beside[0] ?? (known.length === 1 ? known[0]! : place[0]!);
+        const type = types[place[index]!];
+        if (type) type.hasMembers = true;
+      }
+      return (id) => byFile.get(fileOf(id))?.[indexOf(id) + 1] ?? -1;
+    },
+  };
+}
