@@ -17,10 +17,13 @@ const layers: Readonly<Record<string, number>> = {
   search: 1,
   embed: 1,
   voice: 1,
-  engine: 2,
-  mcp: 3,
+  files: 1,
+  indexer: 2,
+  overview: 3,
+  engine: 4,
+  mcp: 5,
   // The command starts the server too.
-  cli: 4,
+  cli: 6,
 };
 
 /** Packages that are functions of their arguments, and the modules of Node that only compute. */

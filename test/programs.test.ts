@@ -6,7 +6,7 @@ import { importsOf } from "./support/source.js";
 import { packages, root } from "./support/workspace.js";
 
 const STARTERS: Readonly<Record<string, string>> = {
-  "packages/engine/src/git/run-program.ts": "git, with neutral settings and within limits; only run-git.ts uses it",
+  "packages/files/src/git/run-program.ts": "git, with neutral settings and within limits; only run-git.ts uses it",
   "packages/cli/src/bench/measure-index.ts": "this program again, to measure an index in a process of its own",
   "packages/store/src/testing/other-process.ts": "Node, for the published suite about several processes",
 };
@@ -26,5 +26,5 @@ test("no source reaches for the module that starts programs in another way", () 
 
 test("git is started by one file", () => {
   const found = sources.filter(({ path }) => importsOf(path).some(({ text }) => text.endsWith("/run-program.js")));
-  expect(found.map(({ file }) => file)).toEqual(["packages/engine/src/git/run-git.ts"]);
+  expect(found.map(({ file }) => file)).toEqual(["packages/files/src/git/run-git.ts"]);
 });

@@ -8,7 +8,7 @@ import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
 import { initProject } from "@codegraph/engine";
 import { loadRegistry } from "@codegraph/parse";
-import { createPool } from "../../packages/engine/dist/pool/index.js";
+import { createPool } from "../../packages/indexer/dist/pool/pool.js";
 import { nameOf, readCorpus } from "./corpus.mjs";
 import { createDice } from "./dice.mjs";
 import { mutate } from "./mutations.mjs";

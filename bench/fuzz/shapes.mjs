@@ -11,7 +11,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { createFileExtractor } from "../../packages/engine/dist/pool/extract-file.js";
+import { createFileExtractor } from "../../packages/indexer/dist/pool/extract-file.js";
 import { nameOf, readCorpus } from "./corpus.mjs";
 import { createDice } from "./dice.mjs";
 import { CHAINS, OPENERS } from "./mutations.mjs";

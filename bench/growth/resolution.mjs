@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { isCall } from "@codegraph/model";
 import { createExtractor, loadRegistry } from "@codegraph/parse";
 import { createLayout, createMemoryIndex, createModuleFinders, createResolver, createTypeMentions } from "../../packages/graph/dist/index.js";
-import { behindLibrary, libraryFor } from "../../packages/engine/dist/library/library-index.js";
+import { behindLibrary, libraryFor } from "../../packages/indexer/dist/resolution/library-index.js";
 
 const MANIFESTS = new Set(["Cargo.toml", "go.mod", "package.json", "tsconfig.json"]);
 

@@ -6,8 +6,8 @@
  */
 import { join } from "node:path";
 import { readFileSync } from "node:fs";
-import { discover } from "../../packages/engine/dist/discover/index.js";
-import { readConfig } from "../../packages/engine/dist/config/index.js";
+import { discover } from "../../packages/files/dist/walk/discover.js";
+import { readConfig } from "../../packages/indexer/dist/config/read-config.js";
 import { loadRegistry } from "@codegraph/parse";
 import { createMeasure, processorMs } from "./resolution.mjs";
 

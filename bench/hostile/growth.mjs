@@ -13,7 +13,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { createFileExtractor } from "../../packages/engine/dist/pool/extract-file.js";
+import { createFileExtractor } from "../../packages/indexer/dist/pool/extract-file.js";
 import { nameOf, readCorpus } from "../fuzz/corpus.mjs";
 import { createDice } from "../fuzz/dice.mjs";
 import { repetitions } from "./repetitions.mjs";

@@ -10,7 +10,7 @@
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { loadRegistry } from "@codegraph/parse";
-import { manifestKinds } from "../../packages/engine/dist/summary/manifests/index.js";
+import { manifestKinds } from "../../packages/overview/dist/summary/manifests/index.js";
 
 const { values } = parseArgs({ options: { bytes: { type: "string", default: "200000" }, most: { type: "string", default: "1000" }, only: { type: "string", multiple: true, default: [] }, one: { type: "string" } } });
 const bytes = Number(values.bytes);

@@ -13,7 +13,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { parseArgs } from "node:util";
 import { initProject } from "@codegraph/engine";
 import { loadRegistry } from "@codegraph/parse";
-import { discover } from "../../packages/engine/dist/discover/index.js";
+import { discover } from "../../packages/files/dist/walk/discover.js";
 
 const repeated = (count, make) => Array.from({ length: count }, (_, at) => make(at));
 const source = "export function good() {}\n";

@@ -9,8 +9,8 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
-import { readConfig } from "../../packages/engine/dist/config/index.js";
-import { discover } from "../../packages/engine/dist/discover/index.js";
+import { readConfig } from "../../packages/indexer/dist/config/read-config.js";
+import { discover } from "../../packages/files/dist/walk/discover.js";
 import { hasGrammar, loadGrammar } from "../../packages/parse/dist/src/grammar.js";
 import { loadRegistry } from "../../packages/parse/dist/src/index.js";
 

@@ -35,9 +35,9 @@ function compare() {
 
 async function pass(name, checkout) {
   const part = (path) => import(join(checkout, "packages", path));
-  const { discover } = await part("engine/dist/discover/index.js");
-  const { readConfig } = await part("engine/dist/config/index.js");
-  const { createFileExtractor } = await part("engine/dist/pool/extract-file.js");
+  const { discover } = await part("files/dist/walk/discover.js");
+  const { readConfig } = await part("indexer/dist/config/read-config.js");
+  const { createFileExtractor } = await part("indexer/dist/pool/extract-file.js");
   const { loadRegistry } = await part("parse/dist/src/index.js");
   const { hasGrammar, loadGrammar } = await part("parse/dist/src/grammar.js");
   const registry = await loadRegistry();

@@ -13,7 +13,7 @@ import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
 import { loadRegistry } from "@codegraph/parse";
 import { openSqliteStore } from "@codegraph/store/sqlite";
-import { styleOf } from "../../packages/engine/dist/style/style.js";
+import { styleOf } from "../../packages/overview/dist/style/style.js";
 import { randomNumbers } from "../random.mjs";
 
 const { positionals, values } = parseArgs({

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { initProject } from "@codegraph/engine";
-import { createTree } from "./discover-tree.js";
+import { createTree } from "../../../test/support/written-tree.js";
 
 test("a name means the code that bears it, not the examples of documents, unless there are only these", async () => {
   const tree = createTree();

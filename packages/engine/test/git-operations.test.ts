@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, statSync, utimesSync, writeFileSync } from "node
 import { join } from "node:path";
 import { initProject, type Project } from "@codegraph/engine";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { runGit } from "./discover-tree.js";
+import { runGit } from "../../../test/support/written-tree.js";
 import { folder, stored, storedAnew, write } from "./whole-index.js";
 
 let root: string;

@@ -4,7 +4,7 @@ import { rmSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { draftVoiceProfile, initProject, scanProjects } from "@codegraph/engine";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { gitIn } from "../src/git/run-git.js";
+import { gitIn } from "../../files/src/git/run-git.js";
 import { createRecency } from "../src/search/recency.js";
 import { olderGit, TEMPTATIONS, type Trapped, trappedRepository } from "./git-traps.js";
 

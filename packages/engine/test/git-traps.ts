@@ -4,7 +4,7 @@ import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, readdirSync, realpat
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
-import { runGit } from "./discover-tree.js";
+import { runGit } from "../../../test/support/written-tree.js";
 
 export interface Trapped {
   readonly root: string;

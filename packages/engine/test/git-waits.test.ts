@@ -5,11 +5,12 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { initProject } from "@codegraph/engine";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { changedPaths, pathAges } from "../src/git/index.js";
-import { gitIn } from "../src/git/run-git.js";
-import { runProgram } from "../src/git/run-program.js";
+import { changedPaths } from "../../files/src/git/changed-paths.js";
+import { pathAges } from "../../files/src/git/path-ages.js";
+import { gitIn } from "../../files/src/git/run-git.js";
+import { runProgram } from "../../files/src/git/run-program.js";
 import { readHistory } from "../src/voice/git-author.js";
-import { createTree, type Tree } from "./discover-tree.js";
+import { createTree, type Tree } from "../../../test/support/written-tree.js";
 import { olderGit } from "./git-traps.js";
 
 /** Far more than git needs here, and far less than forever. */
@@ -209,7 +210,7 @@ describe.skipIf(process.platform === "win32")("a program", () => {
 
   test("ends with the process that started it", async () => {
     const file = join(tree.root, "pid");
-    const module = pathToFileURL(join(import.meta.dirname, "../dist/git/run-program.js")).href;
+    const module = pathToFileURL(join(import.meta.dirname, "../../files/dist/git/run-program.js")).href;
     writeFileSync(
       join(tree.root, "starts.mjs"),
       `import { existsSync, readFileSync } from "node:fs";

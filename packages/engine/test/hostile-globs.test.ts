@@ -1,8 +1,9 @@
 /** Globs and ignore files may come with a project, and so may names that make them take for ever. */
 import { describe, expect, test } from "vitest";
 import { pathsMatcher } from "../src/answers/query.js";
-import { compileGlob, compileGlobs } from "../src/discover/index.js";
-import { parseIgnoreRules } from "../src/discover/ignore-rules.js";
+import { compileGlob } from "../../files/src/ignore/glob.js";
+import { compileGlobs } from "../../files/src/ignore/globs.js";
+import { parseIgnoreRules } from "../../files/src/ignore/ignore-rules.js";
 import { nameMatcher } from "../src/symbols/name-matcher.js";
 
 const name = "a".repeat(255);

@@ -5,9 +5,9 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeProject, makeRepository } from "../../../test/support/sample-project.js";
 import { initProject, openProject } from "@codegraph/engine";
-import { gitIn } from "../src/git/run-git.js";
-import { otherWorktrees } from "../src/reuse/other-worktrees.js";
-import { gitFolderAround } from "../src/watch/git-folder.js";
+import { gitIn } from "../../files/src/git/run-git.js";
+import { otherWorktrees } from "../../indexer/src/reuse/other-worktrees.js";
+import { gitFolderAround } from "../../files/src/watch/git-folder.js";
 
 let above = "";
 let root = "";

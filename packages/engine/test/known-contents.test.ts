@@ -5,7 +5,7 @@ import { delimiter, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { initProject, openProject, type OpenOptions, type Project, removeProject } from "@codegraph/engine";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { runGit } from "./discover-tree.js";
+import { runGit } from "../../../test/support/written-tree.js";
 import { folder, stored, storedAnew, write } from "./whole-index.js";
 
 const PARTS = 12;

@@ -6,10 +6,10 @@ import { createExtractor, loadRegistry } from "@codegraph/parse";
 import { openSqliteStore } from "@codegraph/store/sqlite";
 import { initProject } from "@codegraph/engine";
 import { makeProject } from "../../../test/support/sample-project.js";
-import { affectedFiles } from "../src/resolution/affected.js";
-import { keywordsOf } from "../src/resolution/keywords-of.js";
-import { compareOffers } from "../src/resolution/offers.js";
-import { createSurroundingsCache } from "../src/resolution/surroundings.js";
+import { affectedFiles } from "../../indexer/src/resolution/affected.js";
+import { keywordsOf } from "../../indexer/src/resolution/keywords-of.js";
+import { compareOffers } from "../../indexer/src/resolution/offers.js";
+import { createSurroundingsCache } from "../../indexer/src/resolution/surroundings.js";
 
 let root: string;
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeProject } from "../../../test/support/sample-project.js";
 import { initProject, openProject } from "@codegraph/engine";
 import { openSqliteStore } from "@codegraph/store/sqlite";
-import { compareVersions } from "../src/indexing/compare-versions.js";
+import { compareVersions } from "../../indexer/src/plan/compare-versions.js";
 
 let root: string;
 beforeEach(async () => {

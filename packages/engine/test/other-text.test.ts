@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { initProject } from "@codegraph/engine";
-import { DEFAULT_CONFIG } from "../src/config/index.js";
-import { createTree } from "./discover-tree.js";
+import { DEFAULT_CONFIG } from "../../indexer/src/config/project-config.js";
+import { createTree } from "../../files/test/discover-tree.js";
 
 /** What an index holds of a tree in which every language counts. */
 async function indexOf(files: Readonly<Record<string, string>>) {

@@ -3,9 +3,9 @@ import { dirname, join } from "node:path";
 import { findProject, openProject } from "@codegraph/engine";
 import { loadRegistry } from "@codegraph/parse";
 import { beforeEach, describe, expect, test } from "vitest";
-import { DEFAULT_CONFIG } from "../src/config/index.js";
-import { discover } from "../src/discover/index.js";
-import { createTree, runGit, type Tree } from "./discover-tree.js";
+import { DEFAULT_CONFIG } from "../../indexer/src/config/project-config.js";
+import { discover } from "../../files/src/walk/discover.js";
+import { createTree, runGit, type Tree } from "../../files/test/discover-tree.js";
 
 let tree: Tree;
 beforeEach(() => {

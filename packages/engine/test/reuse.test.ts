@@ -5,8 +5,8 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { createHash } from "node:crypto";
 import { importProject, initProject, type InitOptions, openProject } from "@codegraph/engine";
 import { beforeEach, describe, expect, test } from "vitest";
-import { otherWorktrees } from "../src/reuse/other-worktrees.js";
-import { runGit } from "./discover-tree.js";
+import { otherWorktrees } from "../../indexer/src/reuse/other-worktrees.js";
+import { runGit } from "../../../test/support/written-tree.js";
 import { folder, stored, storedAnew, write } from "./whole-index.js";
 
 let root: string;

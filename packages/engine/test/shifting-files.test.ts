@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { initProject } from "@codegraph/engine";
 import { openSqliteStore } from "@codegraph/store/sqlite";
 import { makeProject } from "../../../test/support/sample-project.js";
-import { compareContents } from "../src/indexing/compare-contents.js";
+import { compareContents } from "../../indexer/src/run/compare-contents.js";
 
 let root: string;
 beforeEach(() => {
@@ -21,7 +21,7 @@ test("a pipe that took a file's place after it was looked at keeps nobody waitin
   execFileSync("mkfifo", [path]);
   // As the file was: a regular one of this size and time, which something has happened to since.
   const program = `
-    const { isAsIndexed } = await import(${JSON.stringify(join(import.meta.dirname, "../dist/project/as-indexed.js"))});
+    const { isAsIndexed } = await import(${JSON.stringify(join(import.meta.dirname, "../../files/dist/read/as-indexed.js"))});
     const was = { size: ${size}, mtimeMs: ${mtimeMs}, ctimeMs: ${Date.now()}, isFile: () => true };
     console.log(isAsIndexed(${JSON.stringify(path)}, { size: ${size}, mtimeMs: ${mtimeMs}, hash: "", indexedAt: 0 }, was));`;
   const { stdout, signal } = spawnSync(process.execPath, ["--input-type=module", "-e", program], { encoding: "utf8", timeout: 30_000 });

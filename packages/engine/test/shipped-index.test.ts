@@ -5,7 +5,7 @@ import { chownSync, copyFileSync, cpSync, existsSync, linkSync, mkdirSync, readd
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { importProject, initProject, openProject, type OpenOptions, type Project, type Recovery } from "@codegraph/engine";
-import { runGit } from "./discover-tree.js";
+import { runGit } from "../../../test/support/written-tree.js";
 import { folder, write } from "./whole-index.js";
 
 let root: string;

@@ -4,7 +4,7 @@ import { appendFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeProject, removeProject } from "../../../test/support/sample-project.js";
-import { atOnce, gathered, inSlices, type Steps } from "../src/project/steps.js";
+import { atOnce, gathered, inSlices, type Steps } from "../../model/src/work/steps.js";
 
 function* counting(to: number, busyMs = 0): Steps<number> {
   let at = 0;

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { initProject, openProject, type Project, type SyncGitResult } from "@codegraph/engine";
 import { openSqliteStore } from "@codegraph/store/sqlite";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { runGit } from "./discover-tree.js";
+import { runGit } from "../../../test/support/written-tree.js";
 import { folder, random, stored, storedAnew, write } from "./whole-index.js";
 
 /** A repository with a first commit that holds these files. */

@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { type Batch, initProject, openProject, type Project } from "@codegraph/engine";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { runGit } from "./discover-tree.js";
+import { runGit } from "../../../test/support/written-tree.js";
 import { folder, stored, storedAnew, write } from "./whole-index.js";
 
 const PARTS = 20;

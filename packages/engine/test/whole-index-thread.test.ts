@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { initProject } from "@codegraph/engine";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { checkIndex, copyIndex } from "../dist/recovery/whole-index.js";
+import { checkIndex, copyIndex } from "../../indexer/dist/folder/whole-index.js";
 
 let root: string;
 let index: string;

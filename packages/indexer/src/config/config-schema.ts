@@ -1,7 +1,7 @@
 import { DEFAULT_CONFIG } from "./project-config.js";
 import { SETTING_NAMES, SETTINGS } from "./settings.js";
 
-/** The settings file as JSON Schema, for editors; `config.schema.json` of this package holds it. */
+/** The settings file as JSON Schema, for editors; `config.schema.json` of `@codegraph/engine` holds it. */
 export function configSchema(): object {
   const properties = SETTING_NAMES.flatMap((name) => {
     const { kind, description, also = [] } = SETTINGS[name];

@@ -3,9 +3,8 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { loadRegistry } from "@codegraph/parse";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { DEFAULT_CONFIG } from "../src/config/index.js";
-import { discover } from "../src/discover/index.js";
-import { createTree, runGit, type Tree } from "./discover-tree.js";
+import { discover } from "../src/walk/discover.js";
+import { createTree, EVERYTHING, runGit, type Tree } from "./discover-tree.js";
 
 const environment = { ...process.env };
 beforeEach(() => {
@@ -103,7 +102,7 @@ describe("other sources of rules", () => {
       "repository/packages/app/x.py": "",
     });
     for (const name of ["y", "z", "w", "kept"]) writeFileSync(join(tree.root, `${name}.py`), "");
-    const { files } = await discover(tree.root, DEFAULT_CONFIG, await loadRegistry());
+    const { files } = await discover(tree.root, EVERYTHING, await loadRegistry());
     expect(files.map(({ path }) => path)).toEqual(["kept.py", "x.py"]);
   });
 
@@ -160,7 +159,7 @@ test("this repository", async () => {
   // What its own `.codegraphignore` leaves out, git does not.
   const isLeftOut = (path: string): boolean => /^packages\/parse\/languages\/[^/]+\/library\//.test(path);
   const isSource = (path: string): boolean => /\.(?:ts|mjs|py)$/.test(path) && existsSync(join(root, path)) && !isLeftOut(path);
-  const { files } = await discover(root, DEFAULT_CONFIG, await loadRegistry());
+  const { files } = await discover(root, EVERYTHING, await loadRegistry());
   const listed = listedByGit({ git: (...args) => runGit(root, args) }, isSource);
   expect(files.map(({ path }) => path).filter(isSource)).toEqual(listed);
   expect(files.filter(({ path }) => isLeftOut(path))).toEqual([]);

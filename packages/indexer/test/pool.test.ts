@@ -5,7 +5,9 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { decodeTransfer } from "@codegraph/model";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createPool, extractInline, type FileResult, type PoolFile, type PoolOptions, readFiles } from "../dist/pool/index.js";
+import { type FileResult, type PoolFile } from "../dist/pool/file-result.js";
+import { createPool, extractInline, type PoolOptions } from "../dist/pool/pool.js";
+import { readFiles } from "../dist/pool/read-files.js";
 
 let root: string;
 beforeEach(() => {

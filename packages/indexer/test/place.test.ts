@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { checkForeign } from "../src/project/place.js";
+import { checkForeign } from "../src/folder/place.js";
 
 test("what SQLite and those who write leave in the folder for a moment is ours", () => {
   const root = mkdtempSync(join(tmpdir(), "codegraph-place-"));

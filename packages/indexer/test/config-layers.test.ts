@@ -3,7 +3,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { configPath, DEFAULT_CONFIG, type ProjectConfig, readConfig, readRequests, recordDecisions, SETTING_NAMES, SETTINGS } from "../src/config/index.js";
+import { configPath } from "../src/config/config-path.js";
+import { readRequests } from "../src/config/layers.js";
+import { DEFAULT_CONFIG, type ProjectConfig } from "../src/config/project-config.js";
+import { readConfig } from "../src/config/read-config.js";
+import { SETTING_NAMES, SETTINGS } from "../src/config/settings.js";
+import { recordDecisions } from "../src/config/trust/trust-file.js";
 
 let root: string;
 beforeEach(() => {

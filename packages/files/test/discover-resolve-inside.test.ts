@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { resolveInside } from "../src/discover/index.js";
+import { resolveInside } from "../src/read/resolve-inside.js";
 
 let top: string;
 let root: string;

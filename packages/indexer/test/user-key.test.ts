@@ -3,9 +3,9 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { stateFolders } from "../src/origin/state-folders.js";
-import { userKeys } from "../src/origin/user-key.js";
-import { folder } from "./whole-index.js";
+import { stateFolders } from "../src/seal/state-folders.js";
+import { userKeys } from "../src/seal/user-key.js";
+import { folder } from "../../engine/test/whole-index.js";
 
 const hex = (keys: readonly Buffer[]): string[] => keys.map((key) => key.toString("hex"));
 const only = (...folders: string[]): { look: string[]; make: string[] } => ({ look: folders, make: folders });
@@ -83,7 +83,7 @@ describe("a key", () => {
 
   test("is the same for processes that make it at the same time", () => {
     const state = join(folder(), "codegraph");
-    const script = `import { userKeys } from ${JSON.stringify(join(import.meta.dirname, "../dist/origin/user-key.js"))}; console.log(userKeys("/srv/project", { look: [process.argv[1]], make: [process.argv[1]] })[0].toString("hex"))`;
+    const script = `import { userKeys } from ${JSON.stringify(join(import.meta.dirname, "../dist/seal/user-key.js"))}; console.log(userKeys("/srv/project", { look: [process.argv[1]], make: [process.argv[1]] })[0].toString("hex"))`;
     const out = execFileSync("sh", ["-c", 'for n in 1 2 3 4 5 6; do "$0" --input-type=module -e "$1" "$2" & done; wait', process.execPath, script, state], { encoding: "utf8" });
     expect(new Set(out.trim().split("\n")).size).toBe(1);
   });

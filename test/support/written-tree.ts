@@ -2,28 +2,18 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { loadRegistry } from "@codegraph/parse";
 import { onTestFinished } from "vitest";
-import { DEFAULT_CONFIG, type ProjectConfig } from "../src/config/index.js";
-import { discover, type Discovery } from "../src/discover/index.js";
 
-const registry = await loadRegistry();
-/** Only code unless a test says otherwise, so that files of other kinds can be those that do not count. */
-const code = registry.languages.filter(({ grammar }) => grammar !== null).map(({ id }) => id);
-
-/** A folder of real files that is gone after the test. */
+/** A folder of real files. The end of the test removes it. */
 export interface Tree {
   readonly root: string;
   /** Writes files; the content is the path's own unless given. */
   write(files: readonly string[] | Readonly<Record<string, string>>): void;
   link(path: string, target: string): void;
   git(...args: readonly string[]): string;
-  discover(config?: Partial<ProjectConfig>): Promise<Discovery>;
-  /** Paths of the files found. */
-  paths(config?: Partial<ProjectConfig>): Promise<string[]>;
 }
 
-/** What git prints when it is run in a folder. */
+/** Runs git in a folder and returns its output. */
 export function runGit(folder: string, args: readonly string[]): string {
   const settings = ["user.name=t", "user.email=t@example.org", "protocol.file.allow=always"].flatMap((value) => ["-c", value]);
   return execFileSync("git", [...settings, ...args], {
@@ -43,7 +33,7 @@ export function createTree(folder = ""): Tree {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     return join(root, path);
   };
-  const tree: Tree = {
+  return {
     root,
     write(files) {
       const contents = isList(files) ? Object.fromEntries(files.map((path) => [path, `# ${path}\n`])) : files;
@@ -51,14 +41,7 @@ export function createTree(folder = ""): Tree {
     },
     link: (path, target) => symlinkSync(target, place(path)),
     git: (...args) => runGit(root, args),
-    async discover(config = {}) {
-      return discover(root, { ...DEFAULT_CONFIG, languages: code, ...config }, registry);
-    },
-    async paths(config) {
-      return (await tree.discover(config)).files.map(({ path }) => path);
-    },
   };
-  return tree;
 }
 
 function isList(files: readonly string[] | Readonly<Record<string, string>>): files is readonly string[] {

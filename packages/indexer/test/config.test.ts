@@ -3,7 +3,12 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { checkLanguages, choiceHash, configPath, DEFAULT_CONFIG, readConfig, readingHash, writeConfig } from "../src/config/index.js";
+import { choiceHash, readingHash } from "../src/config/config-hash.js";
+import { configPath } from "../src/config/config-path.js";
+import { DEFAULT_CONFIG } from "../src/config/project-config.js";
+import { readConfig } from "../src/config/read-config.js";
+import { checkLanguages } from "../src/config/validate-config.js";
+import { writeConfig } from "../src/config/write-config.js";
 
 let root: string;
 beforeEach(() => {

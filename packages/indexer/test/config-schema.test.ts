@@ -3,9 +3,12 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
-import { configSchema, DEFAULT_CONFIG, SETTING_NAMES, SETTINGS, validateConfig } from "../src/config/index.js";
+import { configSchema } from "../src/config/config-schema.js";
+import { DEFAULT_CONFIG } from "../src/config/project-config.js";
+import { SETTING_NAMES, SETTINGS } from "../src/config/settings.js";
+import { validateConfig } from "../src/config/validate-config.js";
 
-const path = fileURLToPath(new URL("../config.schema.json", import.meta.url));
+const path = fileURLToPath(new URL("../../engine/config.schema.json", import.meta.url));
 const written = `${JSON.stringify(configSchema(), null, 2)}\n`;
 
 test("config.schema.json is what the settings make it", () => {

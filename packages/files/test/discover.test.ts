@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
 import { createRegistry, loadRegistry } from "@codegraph/parse";
 import { describe, expect, test } from "vitest";
-import { DEFAULT_CONFIG, type ProjectConfig } from "../src/config/index.js";
-import { discover } from "../src/discover/index.js";
-import { createTree } from "./discover-tree.js";
+import { discover } from "../src/walk/discover.js";
+import { createTree, EVERYTHING } from "./discover-tree.js";
+import type { SelectionSettings } from "../src/walk/selection.js";
 
 describe("which files count", () => {
   test("those a language claims, ordered by path, with size and time", async () => {
@@ -29,7 +29,7 @@ describe("which files count", () => {
       { ...python, extensions: [".py", ".xh"] },
       { ...typescript, sniff: [{ extension: ".xh", pattern: /class/u }] },
     ]);
-    const { files } = await discover(tree.root, { ...DEFAULT_CONFIG, languages: ["typescript"] }, registry);
+    const { files } = await discover(tree.root, { ...EVERYTHING, languages: ["typescript"] }, registry);
     expect(files.map(({ path }) => path)).toEqual(["a.ts", "a.xh"]);
   });
 
@@ -54,8 +54,8 @@ describe("which files count", () => {
     "cert.pfx", "vault.kdbx", "id_rsa.bak", "terraform.tfstate", "release.keystore", "rclone.conf", "sftp-config.json", ".zhistory", ".m2/settings.xml", ".docker/config.json", ".config/gh/hosts.yml", "aws_credentials", "credentials.json", "local.settings.json",
   ])("%s is not indexed unless a setting says so", async (path) => {
     const tree = createTree();
-    const listed = async (config: Partial<ProjectConfig>): Promise<string[]> => {
-      const { others } = await discover(tree.root, { ...DEFAULT_CONFIG, ...config }, await loadRegistry(), { wanted: () => true });
+    const listed = async (config: Partial<SelectionSettings>): Promise<string[]> => {
+      const { others } = await discover(tree.root, { ...EVERYTHING, ...config }, await loadRegistry(), { wanted: () => true });
       return others.map((file) => file.path);
     };
     const harmless = [".env.example", ".env.prod.sample", "auth.ts", "environment.ts", "keys.ts", "secret-santa.ts", "vscode/config.json"];
@@ -139,7 +139,7 @@ describe("repositories in the tree", () => {
     tree.git("commit", "-qm", "x");
     tree.git("worktree", "add", "-q", "../side");
     writeFileSync(join(tree.root, "../side/out.py"), "");
-    const { files } = await discover(join(tree.root, "../side"), DEFAULT_CONFIG, await loadRegistry());
+    const { files } = await discover(join(tree.root, "../side"), EVERYTHING, await loadRegistry());
     expect(files.map(({ path }) => path)).toEqual(["main.py"]);
   });
 
@@ -204,7 +204,7 @@ describe("faults", () => {
   test.each(["nowhere", "file"])("a root that is no folder (%s) is an error", async (name) => {
     const tree = createTree();
     tree.write(["file"]);
-    const failure = discover(join(tree.root, name), DEFAULT_CONFIG, await loadRegistry());
+    const failure = discover(join(tree.root, name), EVERYTHING, await loadRegistry());
     await expect(failure).rejects.toMatchObject({ code: "not-a-directory" });
   });
 
@@ -212,11 +212,11 @@ describe("faults", () => {
     const tree = createTree();
     tree.write(Array.from({ length: 200 }, (_, index) => `d${index}/e/x.py`));
     const registry = await loadRegistry();
-    const aborted = discover(tree.root, DEFAULT_CONFIG, registry, { signal: AbortSignal.abort() });
+    const aborted = discover(tree.root, EVERYTHING, registry, { signal: AbortSignal.abort() });
     await expect(aborted).rejects.toBeInstanceOf(CodeGraphError);
     const control = new AbortController();
     setImmediate(() => control.abort("enough"));
-    const stopped = discover(tree.root, DEFAULT_CONFIG, registry, { signal: control.signal });
+    const stopped = discover(tree.root, EVERYTHING, registry, { signal: control.signal });
     await expect(stopped).rejects.toMatchObject({ code: "cancelled", cause: "enough" });
   });
 

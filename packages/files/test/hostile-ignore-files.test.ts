@@ -5,9 +5,10 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { loadRegistry } from "@codegraph/parse";
 import { makeProject } from "../../../test/support/sample-project.js";
-import { discover, type Discovery } from "../src/discover/index.js";
-import { parseIgnoreRules } from "../src/discover/ignore-rules.js";
-import { newWork } from "../src/discover/match-work.js";
+import { discover } from "../src/walk/discover.js";
+import { type Discovery } from "../src/walk/found.js";
+import { parseIgnoreRules } from "../src/ignore/ignore-rules.js";
+import { newWork } from "../src/ignore/match-work.js";
 
 let root: string;
 beforeEach(() => {

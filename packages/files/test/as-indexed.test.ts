@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { isAsIndexed } from "../src/project/as-indexed.js";
+import { isAsIndexed } from "../src/read/as-indexed.js";
 
 let root = "";
 
