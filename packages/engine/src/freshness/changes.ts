@@ -1,4 +1,5 @@
 import { isDocument, isUnwantedFolder, type Selection } from "@codegraph/files/walk";
+import { type Clock, systemClock } from "./clock.js";
 
 /** What was told and is not taken in yet. */
 export interface Changes {
@@ -13,7 +14,7 @@ export interface Changes {
   readonly size: number;
   /** Whether all of the project has to be looked over. */
   readonly isAll: boolean;
-  /** When the first and the last of them were told, as `performance.now()` has it. */
+  /** When the first and the last of them were told, as times of the clock. */
   readonly first: number;
   readonly last: number;
   paths(): Iterable<string>;
@@ -33,14 +34,14 @@ const RULES: ReadonlySet<string> = new Set([".gitignore", ".codegraphignore", ".
 const MARKERS: ReadonlySet<string> = new Set(["CACHEDIR.TAG", "pyvenv.cfg"]);
 
 /** @param selection what the settings want by name, as they are now */
-export function createChanges(selection: () => Selection): Changes {
+export function createChanges(selection: () => Selection, clock: Clock = systemClock): Changes {
   let paths = new Map<string, "content" | "entry">();
   let all = false;
   let first = 0;
   let last = 0;
 
   function touch(): void {
-    last = performance.now();
+    last = clock.now();
     if (first === 0) first = last;
   }
 

@@ -1,347 +1,238 @@
 import { existsSync } from "node:fs";
-import { setTimeout as delay } from "node:timers/promises";
 import type { CodeGraphError } from "@codegraph/model";
 import type { WatchStatus } from "@codegraph/indexer/api";
-import { createLive, type Live } from "./live.js";
-import { stalePaths } from "./stale-paths.js";
-import { leaveToWriter } from "./leave-to-writer.js";
 import { indexPath } from "@codegraph/indexer/folder";
 import { refuseNewer } from "@codegraph/indexer/plan";
-import { lookOver, reconcile, updateFiles } from "@codegraph/indexer/update";
-import type { ProjectState } from "../project/state.js";
+import { updateFiles, updatePaths } from "@codegraph/indexer/update";
 import type { TurnOptions } from "@codegraph/indexer/writer";
+import type { ProjectState } from "../project/state.js";
+import { type ChangeFeed, createChangeFeed } from "./change-feed.js";
+import { type Clock, systemClock, within } from "./clock.js";
+import { createFreshnessTtl, type FreshnessTtl } from "./freshness-ttl.js";
+import { createProjectScan, type ProjectScan } from "./project-scan.js";
+import { stalePaths } from "./stale-paths.js";
+import { createWriteQueue, QUESTION_WAIT_MS, type WriteQueue } from "./write-queue.js";
 
-/** Keeps an open project's index up to date, and its writes one after the other. */
+/** Keeps the index of an open project up to date. It owns the freshness loop: it alone decides when to scan, to update and to wait. */
 export interface Reconciler {
-  /** Begins to watch the files, where that is wanted. */
+  /** Begins to watch the files, if the options and settings ask for it. */
   start(): void;
   /**
-   * Brings the index up to date: with what was told of changes, or with a look over the project if there was none just now.
-   * It waits no longer than the project's patience. What fails shows as stale files.
+   * Brings the index up to date, by applying reported changes or by a scan of the project. Waits no longer than the project's
+   * patience. Files that could not be brought up to date are {@link behind}.
    * @throws CodeGraphError `newer-schema` when a newer build of CodeGraph has taken the index over
    */
   settle(): Promise<void>;
-  /** Whether the index was brought up to date just now, as far as that can be believed. */
+  /** True if the index is known to be up to date without another scan. */
   isSettled(): boolean;
-  /** Files whose changes are known and not in the index yet; a folder, with a slash behind it, stands for what is in it. */
+  /** Paths with known changes that the index lacks, ordered. A folder ends with a slash and covers everything in it. */
   behind(): readonly string[];
-  /** Updates these files; false when this project must not write or could not. */
+  /** Updates these files. Resolves to false when this project must not write, or could not. */
   refresh(files: readonly string[]): Promise<boolean>;
-  /**
-   * Runs work that writes, after all that was begun before and when it is this project's turn among all who have it open.
-   * @param doing what others who wait are told, as "updating the index"
-   * @throws CodeGraphError `locked`, `cancelled`, and what the work throws
-   */
+  /** See {@link WriteQueue.exclusively}. */
   exclusively<T>(doing: string, work: () => Promise<T>, options?: TurnOptions): Promise<T>;
-  /** Runs work for a question, told whether it may write: it may not when somebody else has been writing for too long. */
+  /** See {@link WriteQueue.ifFree}. */
   ifFree<T>(doing: string, work: (writes: boolean) => Promise<T>): Promise<T>;
   watchStatus(): WatchStatus;
   close(): Promise<void>;
 }
 
-/**
- * A look over the project is believed for ten times as long as it took, at most this long: looking costs at most a tenth
- * of the time however large the project is. The files an answer names are looked at anyway.
- */
-const BELIEVED_MS = 2_000;
-
-/** A question waits no longer for its turn to bring the index up to date; its answer says what it may be older than. */
-const QUESTION_WAIT_MS = 400;
+/** Milliseconds that an answer waits for known changes, in a watched project. */
 const PATIENCE_MS = 1_000;
-/** Who has no watcher asks seldom, and rather waits for what a switch of branches changed. */
+/** The same without a watcher: such a program asks seldom, and prefers an answer that includes a switch of branches. */
 const UNWATCHED_PATIENCE_MS = 15_000;
 
 const NOT_WATCHED: WatchStatus = { state: "off", folders: 0, trouble: null, batches: 0, last_batch: null, waiting: [] };
 
-/** @param afterwards called behind all work that may have written */
-export function createReconciler(state: ProjectState, afterwards: () => void): Reconciler {
-  const closing = new AbortController();
-  const asked: TurnOptions = { signal: closing.signal, waitMs: QUESTION_WAIT_MS, onWait: undefined };
-  const { patienceMs = state.options.watch ? PATIENCE_MS : UNWATCHED_PATIENCE_MS } = state.options;
-  let last: Promise<unknown> = Promise.resolve();
-  /** All that waits for a turn or has one. */
-  const underWay = new Set<Promise<unknown>>();
-  let isBusy = false;
-  /** Whom a question has waited for in vain. */
-  let slow = "";
-  const leave = leaveToWriter(state);
-  let lookedAt = Number.NEGATIVE_INFINITY;
-  let believedMs = BELIEVED_MS;
-  let walking: Promise<void> | null = null;
-  /** What the walk under way will read or take out; null until that is known. */
-  let planned: readonly string[] | null = null;
-  let whenPlanned: Promise<void> = Promise.resolve();
-  /** What the last walk would have taken in, and could not. */
-  let missed: readonly string[] = [];
-  let complained = "";
-  let succeeded = false;
-  let linksFailed = false;
-  let live: Live | null = null;
-  /** Whether a newer build of CodeGraph has taken the index over. */
-  let isOutdated = false;
+/** State of a reconciler. The functions below are its transitions. */
+interface Loop {
+  readonly project: ProjectState;
+  readonly clock: Clock;
+  readonly ttl: FreshnessTtl;
+  readonly queue: WriteQueue;
+  readonly scan: ProjectScan;
+  readonly closing: AbortController;
+  readonly patienceMs: number;
+  /** Collects changes while this process watches the project; null otherwise. */
+  feed: ChangeFeed | null;
+  /** True after a newer build of CodeGraph has taken the index over. Final. */
+  isOutdated: boolean;
+  /** Code of the last error that was logged as a warning. */
+  complained: string;
+}
 
-  /** The settings may change while the project is open. */
-  function mode(): "never" | "before" | "behind" {
-    return state.options.readonly || !state.config.auto_update ? "never" : (state.options.reconcile ?? "before");
-  }
-
-  /**
-   * An outdated process neither watches nor writes any more, and leaves its role as the elected writer to another.
-   * @throws CodeGraphError `newer-schema`
-   */
-  function checkMaker(): void {
-    if (state.options.readonly) return;
-    try {
-      refuseNewer(state.store);
-    } catch (error) {
-      // Whatever else cannot be read is met by the work itself.
-      if ((error as Partial<CodeGraphError>).code !== "newer-schema") return;
-      isOutdated = true;
-      live?.close();
-      live = null;
-      state.lease.close();
-      throw error;
-    }
-  }
-
-  function wantsWatch(): boolean {
-    return Boolean(state.options.watch) && !isOutdated && state.config.watch && mode() !== "never" && !closing.signal.aborted;
-  }
-
-  /** What keeps the project current by itself; null where that is not wanted, or somebody else does. */
-  function watching(): Live | null {
-    if (!wantsWatch() || !state.lease.isElected()) {
-      live?.close();
-      return (live = null);
-    }
-    const inTurn = <T>(work: () => Promise<T>): Promise<T> => exclusively("updating the index", work, asked);
-    return (live ??= createLive(state, { exclusively: inTurn, walk, signal: closing.signal }));
-  }
-
-  /** What a walk could not bring up to date is not tried again at once. */
-  function haveLinksChanged(): boolean {
-    if (state.links.isCurrent()) linksFailed = false;
-    else if (!linksFailed) return true;
-    return false;
-  }
-
-  function inTurn<T>(doing: string, work: () => Promise<T>, options: TurnOptions): Promise<T> {
-    const { waitMs, onWait } = state.options;
-    const result = state.turns.run(doing, async () => {
-      isBusy = true;
-      try {
-        checkMaker();
-        return await work();
-      } catch (error) {
-        throw isReadOnly(error) ? (state.options.unwritable ?? error) : error;
-      } finally {
-        isBusy = false;
-      }
-    }, { waitMs, onWait, ...options });
-    const end: Promise<unknown> = result.catch(() => undefined).then(afterwards).finally(() => underWay.delete(end));
-    underWay.add(end);
-    return result;
-  }
-
-  function exclusively<T>(doing: string, work: () => Promise<T>, options: TurnOptions = {}): Promise<T> {
-    const begin = (): Promise<T> => inTurn(doing, work, options);
-    const result = last.then(begin, begin);
-    last = result.catch(() => undefined);
-    return result;
-  }
-
-  /**
-   * Runs work for a question: not behind what waits for its turn in this process, and after a short wait or not at all. Who has
-   * kept a question waiting in vain keeps no other one.
-   */
-  async function briefly<T>(doing: string, work: () => Promise<T>): Promise<T> {
-    const holder = (): string => JSON.stringify(state.turns.holder());
-    try {
-      return await inTurn(doing, work, { ...asked, waitMs: slow !== "" && slow === holder() ? 0 : isBusy ? Math.min(patienceMs, PATIENCE_MS) : QUESTION_WAIT_MS });
-    } catch (error) {
-      if (isLocked(error)) slow = holder();
-      throw error;
-    }
-  }
-
-  async function ifFree<T>(doing: string, work: (writes: boolean) => Promise<T>): Promise<T> {
-    let hasBegun = false;
-    try {
-      return await briefly(doing, () => {
-        hasBegun = true;
-        return work(true);
-      });
-    } catch (error) {
-      if (hasBegun || !isLocked(error)) throw error;
-      return work(false);
-    }
-  }
-
-  function walk(): Promise<void> {
-    walking ??= beginWalk();
-    return walking;
-  }
-
-  function beginWalk(): Promise<void> {
-    let tellPlan = (): void => undefined;
-    whenPlanned = new Promise((resolve) => (tellPlan = resolve));
-    let start = performance.now();
-    const onPlan = (paths: readonly string[]): void => {
-      planned = paths;
-      tellPlan();
-    };
-    async function work(): Promise<void> {
-      start = performance.now();
-      const look = watching()?.look() ?? null;
-      try {
-        const { updates } = await reconcile(
-          state,
-          { signal: closing.signal },
-          {
-            ...(look ? { trace: look.trace } : {}),
-            onPlan,
-          },
-        );
-        look?.done(updates, performance.now() - start);
-      } catch (error) {
-        look?.failed();
-        throw error;
-      }
-    }
-    /** Most looks find nothing to do, for which nobody has to wait for anybody. */
-    async function lookFirst(): Promise<void> {
-      const seen = await lookOver(state, { signal: closing.signal });
-      if (seen.isCurrent) return;
-      onPlan(seen.paths);
-      if (await leave(seen, closing.signal)) return;
-      await briefly("updating the index", () => reconcile(state, { signal: closing.signal }, { seen, onPlan }));
-    }
-    return (watching() ? briefly("updating the index", work) : lookFirst())
-      .then(
-        () => {
-          succeeded = true;
-          missed = [];
-          complained = "";
-        },
-        (error: unknown) => {
-          succeeded = false;
-          missed = planned ?? missed;
-          complain("index.failed", error);
-        },
-      )
-      .finally(() => {
-        lookedAt = performance.now();
-        believedMs = Math.min(BELIEVED_MS, 10 * (lookedAt - start));
-        walking = null;
-        planned = null;
-        tellPlan();
-        linksFailed = !closing.signal.aborted && !state.links.isCurrent();
-      });
-  }
-
-  function complain(event: string, error: unknown): void {
-    if (closing.signal.aborted) return;
-    const { code = "internal", message } = error as Partial<CodeGraphError>;
-    // Whoever took the index away knows, and that somebody else writes is said by the answer.
-    const isKnown = code === "locked" || !existsSync(indexPath(state.root));
-    const level = isKnown ? "info" : complained === code ? "debug" : "warn";
-    complained = code;
-    state.log(level, event, { root: state.root, code, message: message ?? String(error) });
-  }
-
-  /** For one who cannot write: what an update would take in is what answers miss. */
-  async function lookOnly(): Promise<void> {
-    const start = performance.now();
-    if (!state.config.auto_update || start - lookedAt <= believedMs) return;
-    try {
-      missed = (await lookOver(state, { signal: closing.signal })).paths;
-    } catch (error) {
-      complain("look.failed", error);
-    }
-    lookedAt = performance.now();
-    believedMs = Math.min(BELIEVED_MS, 10 * (lookedAt - start));
-  }
-
-  /** Waits for a walk, but no longer than the patience once it is known what the index lacks. */
-  async function walkPatiently(): Promise<void> {
-    const done = walk();
-    const over = new AbortController();
-    // An index that was set aside left one that says nothing yet, for which nobody is served by haste.
-    const isBlank = state.options.patienceMs === undefined && state.store.meta("extractor_version") === null;
-    const late = whenPlanned.then(() => delay(isBlank ? UNWATCHED_PATIENCE_MS : patienceMs, undefined, { signal: over.signal, ref: false })).catch(() => undefined);
-    await Promise.race([done, late]);
-    over.abort();
-  }
-
-  async function settle(): Promise<void> {
-    checkMaker();
-    const isDue = state.isDue();
-    // A run that is under way has begun with the former settings.
-    if (isDue && !isBusy) await state.refresh();
-    const wanted = mode();
-    const heard = watching();
-    if (wanted === "never") return state.options.unwritable ? lookOnly() : undefined;
-    const isOld = isDue || haveLinksChanged();
-    if (heard?.hears() && !isOld) return heard.settle(performance.now() + patienceMs);
-    // Who wants the files watched has just begun to, cannot, or relies on another process: a look is believed as long as it took.
-    const believed = wantsWatch() ? believedMs / 10 : believedMs;
-    if (!isOld && !heard?.hasToLook() && performance.now() - lookedAt <= believed) return;
-    // So does one that leaves watching to another process.
-    if (wantsWatch()) {
-      await walkPatiently();
-      // What changed while the look was under way was told.
-      if (live?.hears()) await live.settle(performance.now() + patienceMs);
-    } else if (wanted === "before") await walkPatiently();
-    // The first answer of a server waits too: it may have been away for days.
-    else await (lookedAt === Number.NEGATIVE_INFINITY ? walkPatiently() : void walk());
-  }
-
+/** @param afterwards called after all work that may have written */
+export function createReconciler(project: ProjectState, afterwards: () => void, clock: Clock = systemClock): Reconciler {
+  const loop = createLoop(project, afterwards, clock);
+  const { queue, scan, ttl, closing } = loop;
   return {
     start() {
-      if (!wantsWatch()) return;
-      state.lease.onChange(() => void (watching() && settle()));
-      state.lease.join();
+      if (!wantsWatch(loop)) return;
+      project.lease.onChange(() => void (feedOf(loop) && settle(loop)));
+      project.lease.join();
     },
-    exclusively,
-    ifFree,
-    settle,
+    exclusively: queue.exclusively,
+    ifFree: queue.ifFree,
+    settle: () => settle(loop),
     isSettled() {
-      if (mode() === "never" || !succeeded || walking !== null) return false;
-      if (live?.hears()) return live.waiting().length === 0;
-      return performance.now() - lookedAt <= believedMs;
+      if (modeOf(loop) === "never" || !scan.hasSucceeded() || scan.isRunning()) return false;
+      return loop.feed?.hears() ? loop.feed.waiting().length === 0 : ttl.isFresh();
     },
-    behind: () => (live || planned || missed.length > 0 ? stalePaths([...(live?.waiting() ?? []), ...(planned ?? []), ...missed]) : []),
-    async refresh(files) {
-      if (mode() === "never") return false;
-      try {
-        await briefly("updating the index", () => updateFiles(state, files, { signal: closing.signal }, false));
-        return true;
-      } catch (error) {
-        complain("update.failed", error);
-        return false;
-      }
-    },
-    watchStatus: () => live?.status() ?? (wantsWatch() ? { ...NOT_WATCHED, state: "elsewhere" } : NOT_WATCHED),
+    behind: () => stalePaths([...(loop.feed?.waiting() ?? []), ...scan.behind()]),
+    refresh: (files) => refresh(loop, files),
+    watchStatus: () => loop.feed?.status() ?? (wantsWatch(loop) ? { ...NOT_WATCHED, state: "elsewhere" } : NOT_WATCHED),
     async close() {
       try {
-        if (walking !== null && state.options.onUnfinished) {
-          await state.options.onUnfinished();
-          await walking;
+        if (scan.isRunning() && project.options.onUnfinished) {
+          await project.options.onUnfinished();
+          await scan.run();
         }
       } finally {
         closing.abort();
-        live?.close();
-        await last.catch(() => undefined);
-        await Promise.allSettled(underWay);
+        loop.feed?.close();
+        await queue.idle();
       }
     },
   };
 }
 
-function isReadOnly(error: unknown): boolean {
-  return (error as Partial<CodeGraphError>).code === "read-only";
+function createLoop(project: ProjectState, afterwards: () => void, clock: Clock): Loop {
+  const { options, turns } = project;
+  const closing = new AbortController();
+  const { signal } = closing;
+  const { patienceMs = options.watch ? PATIENCE_MS : UNWATCHED_PATIENCE_MS } = options;
+  const ttl = createFreshnessTtl(clock);
+  const queue = createWriteQueue({ turns, options, signal, patienceMs: Math.min(patienceMs, PATIENCE_MS), check: () => checkMaker(loop), afterwards });
+  const scan = createProjectScan(project, {
+    clock,
+    ttl,
+    queue,
+    signal,
+    feed: () => feedOf(loop),
+    complain: (event, error) => complain(loop, event, error),
+    onSuccess: () => void (loop.complained = ""),
+  });
+  const loop: Loop = { project, clock, ttl, queue, scan, closing, patienceMs, feed: null, isOutdated: false, complained: "" };
+  return loop;
 }
 
-function isLocked(error: unknown): boolean {
-  return (error as Partial<CodeGraphError>).code === "locked";
+/** When answers bring the index up to date. The settings may change while the project is open. */
+function modeOf({ project: { options, config } }: Loop): "never" | "before" | "behind" {
+  return options.readonly || !config.auto_update ? "never" : (options.reconcile ?? "before");
+}
+
+/**
+ * An outdated process stops watching and writing, and leaves the role of the elected writer to another process.
+ * @throws CodeGraphError `newer-schema`
+ */
+function checkMaker(loop: Loop): void {
+  const { project } = loop;
+  if (project.options.readonly) return;
+  try {
+    refuseNewer(project.store);
+  } catch (error) {
+    // The work itself meets every other error.
+    if ((error as Partial<CodeGraphError>).code !== "newer-schema") return;
+    loop.isOutdated = true;
+    loop.feed?.close();
+    loop.feed = null;
+    project.lease.close();
+    throw error;
+  }
+}
+
+function wantsWatch(loop: Loop): boolean {
+  const { project, closing, isOutdated } = loop;
+  return Boolean(project.options.watch) && !isOutdated && project.config.watch && modeOf(loop) !== "never" && !closing.signal.aborted;
+}
+
+/** The feed of this process; null when watching is not wanted, or another process has been elected to write. */
+function feedOf(loop: Loop): ChangeFeed | null {
+  const { project, clock, scan } = loop;
+  if (!wantsWatch(loop) || !project.lease.isElected()) {
+    loop.feed?.close();
+    return (loop.feed = null);
+  }
+  return (loop.feed ??= createChangeFeed(project, { apply: () => applyChanges(loop), scan: scan.run }, clock));
+}
+
+/** Applies the changes that the feed has collected. Never rejects. */
+async function applyChanges(loop: Loop): Promise<void> {
+  const { project, clock, queue, scan, feed, closing: { signal } } = loop;
+  if (feed === null) return;
+  if (feed.needsScan()) return scan.run();
+  try {
+    await queue.exclusively("updating the index", async () => {
+      // Work that was queued before may have included a scan.
+      if (feed.needsScan()) return;
+      const start = clock.now();
+      const told = feed.take();
+      await project.refresh();
+      const paths = feed.pathsOf(told);
+      if (paths.length === 0) return;
+      const { trace } = feed;
+      const updates = await updatePaths(project, { paths, renames: [], takesBack: false, rereads: "indexed", counted: false, trace }, { signal });
+      feed.applied(updates, clock.now() - start, told);
+    }, { signal, waitMs: QUESTION_WAIT_MS, onWait: undefined });
+    if (feed.needsScan()) await scan.run();
+  } catch (error) {
+    feed.failed(error);
+  } finally {
+    feed.release();
+  }
+}
+
+function complain(loop: Loop, event: string, error: unknown): void {
+  const { project: { root, log }, closing, complained } = loop;
+  if (closing.signal.aborted) return;
+  const { code = "internal", message } = error as Partial<CodeGraphError>;
+  // Whoever removed the index knows, and the answer itself says that another process is writing.
+  const isKnown = code === "locked" || !existsSync(indexPath(root));
+  const level = isKnown ? "info" : complained === code ? "debug" : "warn";
+  loop.complained = code;
+  log(level, event, { root, code, message: message ?? String(error) });
+}
+
+/** Waits for a scan, but no longer than the patience once it is known what the index lacks. */
+async function scanPatiently({ project, clock, scan, patienceMs }: Loop): Promise<void> {
+  const done = scan.run();
+  // An index that was set aside left an empty one. An early answer from that would say nothing.
+  const isBlank = project.options.patienceMs === undefined && project.store.meta("extractor_version") === null;
+  await Promise.race([done, scan.planned().then(() => within(clock, done, isBlank ? UNWATCHED_PATIENCE_MS : patienceMs))]);
+}
+
+async function settle(loop: Loop): Promise<void> {
+  const { project, clock, ttl, queue, scan, patienceMs } = loop;
+  checkMaker(loop);
+  const isDue = project.isDue();
+  // A run that is under way has begun with the former settings.
+  if (isDue && !queue.isBusy) await project.refresh();
+  const mode = modeOf(loop);
+  const feed = feedOf(loop);
+  if (mode === "never") return project.options.unwritable ? scan.lookOnly() : undefined;
+  const isOld = isDue || scan.haveLinksChanged();
+  if (feed?.hears() && !isOld) return feed.settle(clock.now() + patienceMs);
+  const isWatched = wantsWatch(loop);
+  // A process that wants to watch, and does not yet, cannot, or relies on another process, trusts a scan for as long as it took.
+  if (!isOld && !feed?.hasToLook() && ttl.isFresh(isWatched ? ttl.ms / 10 : ttl.ms)) return;
+  if (isWatched) {
+    await scanPatiently(loop);
+    // Changes during the scan were reported.
+    if (loop.feed?.hears()) await loop.feed.settle(clock.now() + patienceMs);
+  } else if (mode === "before" || !ttl.hasScanned) {
+    // The first answer of a server waits too: the server may have been off for days.
+    await scanPatiently(loop);
+  } else void scan.run();
+}
+
+async function refresh(loop: Loop, files: readonly string[]): Promise<boolean> {
+  const { project, queue, closing } = loop;
+  if (modeOf(loop) === "never") return false;
+  try {
+    await queue.briefly("updating the index", () => updateFiles(project, files, { signal: closing.signal }, false));
+    return true;
+  } catch (error) {
+    complain(loop, "update.failed", error);
+    return false;
+  }
 }

@@ -1,4 +1,5 @@
 import type { ProjectState } from "../project/state.js";
+import type { Clock, Timer } from "./clock.js";
 
 /** Makes what the first edit of a project would have to wait for: a grammar takes up to half a second to begin with. */
 export interface WarmUp {
@@ -16,14 +17,14 @@ const PAUSE_MS = 200;
 /** The languages that most files are written in; all of them would take memory for what may never be edited. */
 const MOST_LANGUAGES = 2;
 
-export function createWarmUp({ store, registry, pool, log, root }: Pick<ProjectState, "store" | "registry" | "pool" | "log" | "root">): WarmUp {
-  let timer: NodeJS.Timeout | undefined;
+export function createWarmUp({ store, registry, pool, log, root }: Pick<ProjectState, "store" | "registry" | "pool" | "log" | "root">, clock: Clock): WarmUp {
+  let timer: Timer | undefined;
   let waiting: string[] | null = null;
   let stopped = false;
 
   function later(ms: number): void {
-    clearTimeout(timer);
-    timer = setTimeout(next, ms).unref();
+    timer?.cancel();
+    timer = clock.after(ms, next);
   }
 
   function next(): void {
@@ -36,9 +37,9 @@ export function createWarmUp({ store, registry, pool, log, root }: Pick<ProjectS
     }
     const language = waiting.shift();
     if (language === undefined || stopped) return;
-    const start = performance.now();
+    const start = clock.now();
     void pool.prepare(language).then(() => {
-      log("debug", "watch.warm", { root, language, ms: Math.round(performance.now() - start) });
+      log("debug", "watch.warm", { root, language, ms: Math.round(clock.now() - start) });
       if (!stopped) later(PAUSE_MS);
     });
   }
@@ -50,7 +51,7 @@ export function createWarmUp({ store, registry, pool, log, root }: Pick<ProjectS
     },
     stop() {
       stopped = true;
-      clearTimeout(timer);
+      timer?.cancel();
     },
   };
 }
