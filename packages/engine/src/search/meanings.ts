@@ -1,292 +1,181 @@
-import { cachedEmbedder, type CachedEmbedder } from "@codegraph/embed";
+import { wantsLearnt } from "@codegraph/indexer/config";
+import { searchLayers } from "@codegraph/indexer/search-index";
 import type { ReadQuery } from "@codegraph/search";
-import type { FactReader, VectorIndex } from "@codegraph/store";
-import type { Log, Recovery } from "@codegraph/indexer/api";
+import type { VectorIndex } from "@codegraph/store";
 import type { SearchStatus } from "../api/index.js";
-import { type ProjectConfig, wantsLearnt } from "@codegraph/indexer/config";
-import { isBeyondUse, recoverVectors, stampOfVectors } from "@codegraph/indexer/recovery";
-import { openEmbedder, openVectors, searchLayers } from "@codegraph/indexer/search-index";
-import type { IsDocument } from "./hits.js";
 import { learntMeaning } from "./learnt-meaning.js";
-import { makeVectors } from "./make-vectors.js";
+import type { MeaningSource } from "./meaning-source.js";
 import type { NearChunk } from "./ranked.js";
 import type { Meaning } from "./search.js";
+import { createVectorConnection, messageOf, NOTHING_LEARNT, type VectorConnection } from "./vector-connection.js";
+import { createVectorPass, type VectorPass } from "./vector-pass.js";
 import { vectorHash } from "./vector-records.js";
 
-/** Search by meaning for an open project: what is near a question, and the vectors that this takes, made in the background. */
+/** Semantic search for an open project: finds the chunks nearest to a query, and makes the vectors for that in the background. */
 export interface Meanings {
-  /** What meaning adds to a question. Never rejects: why it cannot is part of the answer. @param accepts narrows files by path */
+  /**
+   * Finds the chunks nearest to a query. Never rejects: the answer states why semantic search is not available.
+   * @param accepts narrows files by path; null for all files
+   */
   of(query: ReadQuery, accepts: ((path: string) => boolean) | null): Promise<Meaning>;
-  /** To be called when the index or the settings may have changed: vectors follow soon, if there is something to do. */
+  /** Makes missing vectors soon. Call it when the index or the settings may have changed. */
   follow(): void;
-  /** Makes all vectors that are missing. Never rejects. */
+  /** Makes all missing vectors. Never rejects. */
   finish(signal?: AbortSignal): Promise<void>;
-  /** Another number whenever vectors were written. */
+  /** Increases whenever vectors were written. */
   readonly generation: number;
-  status(): Promise<Pick<SearchStatus, "semantic" | "semantic_note" | "embedder" | "vectors" | "embeddings">>;
+  status(): Promise<SemanticStatus>;
   close(): Promise<void>;
 }
 
-export interface MeaningSource {
-  readonly root: string;
-  readonly store: FactReader;
-  readonly config: ProjectConfig;
-  readonly options: { readonly readonly?: boolean };
-  readonly isDocument: IsDocument;
-  readonly log: Log;
-  /** Whether what is done in the background is for this process to do. */
-  readonly worksBehind: () => boolean;
-  /** Told when vectors were set aside. */
-  readonly onRecovery: (recovery: Recovery) => void;
-}
+type SemanticStatus = Pick<SearchStatus, "semantic" | "semantic_note" | "embedder" | "vectors" | "embeddings">;
 
-/** An embedder and the place of its vectors, or why there are none. */
-type Opened =
-  | { readonly settings: string; readonly embedder: CachedEmbedder; readonly vectors: VectorIndex; readonly failure: null }
-  | { readonly settings: string; readonly embedder: null; readonly vectors: null; readonly failure: string };
-
-const NOTHING_LEARNT = "Nothing was learnt from the project yet. Run codegraph update.";
 const OFF: Meaning = { semantic: "off", semantic_note: null, near: null };
 
-/** So many of the nearest take part in ranking. */
-const MOST_NEAR = 200;
-
-/** From this share of files with vectors on, those that are there take part. */
+/** Number of nearest chunks that take part in the ranking. */
+const MAX_NEAR = 200;
+/** Share of files with vectors from which on semantic search answers. */
 const ENOUGH = 0.5;
-
-/** A short command ends before anything is begun. */
-const DELAY_MS = 400;
-/** Nobody waits longer for the vector of a question. */
+/** Milliseconds that a question waits for its vector. */
 const QUERY_TIMEOUT_MS = 5_000;
-const RETRY_AFTER_MS = 15_000;
-const BELIEVED_MS = 2_000;
+
+/** The parts of a semantic index. */
+interface Semantic {
+  readonly source: MeaningSource;
+  readonly connection: VectorConnection;
+  readonly pass: VectorPass;
+  readonly signal: AbortSignal;
+}
 
 export function createMeanings(source: MeaningSource): Meanings {
-  const { root, store, log } = source;
   const closing = new AbortController();
-  let opening: Promise<Opened> | null = null;
-  let settings = "";
-  let pass: Promise<void> | null = null;
-  let timer: NodeJS.Timeout | undefined;
-  /** The state of the index that vectors were last made for. */
-  let followed = "";
-  let generation = 0;
-  let trouble: { readonly message: string; readonly at: number } | null = null;
-  /** Of the vectors that are open, or failed to open. */
-  let stamp: string | null = null;
-  let known: { readonly hashes: ReadonlyMap<string, string>; readonly at: number } | null = null;
-
-  /** What is learnt from the project is kept with its words, unless another place is wanted for vectors. */
-  const isInside = (): boolean => wantsLearnt(source.config) && source.config.vectors.store === "sqlite";
-  // A model that was learnt anew makes another embedder.
-  const settingsNow = (): string => JSON.stringify([source.config.embedding, source.config.vectors, wantsLearnt(source.config) ? store.meta("learnt_model") : null]);
-  const stateNow = (): string => `${store.searchGeneration()} ${settingsNow()} ${JSON.stringify(source.config.labels)}`;
-  const isWriter = (): boolean => !source.options.readonly;
-
-  async function open(): Promise<Opened> {
-    const wanted = settingsNow();
-    if (opening && settings !== wanted) await shut();
-    settings = wanted;
-    opening ??= (async (): Promise<Opened> => {
-      try {
-        const embedder = await openEmbedder(root, store, source.config.embedding);
-        if (!embedder) return { settings: wanted, embedder: null, vectors: null, failure: NOTHING_LEARNT };
-        const vectors = await openSound();
-        return { settings: wanted, embedder: cachedEmbedder(embedder), vectors, failure: null };
-      } catch (error) {
-        return { settings: wanted, embedder: null, vectors: null, failure: messageOf(error) };
-      }
-    })();
-    return opening;
-  }
-
-  async function openSound(): Promise<VectorIndex> {
-    const { vectors: setting } = source.config;
-    const opened = async (): Promise<VectorIndex> => {
-      const vectors = await openVectors(root, setting, !isWriter());
-      stamp = stampOfVectors(root, setting);
-      return vectors;
-    };
-    try {
-      return await opened();
-    } catch (error) {
-      stamp = stampOfVectors(root, setting);
-      if (!(await setAsideIfUnusable(error))) throw error;
-      return opened();
-    }
-  }
-
-  async function setAsideIfUnusable(error: unknown): Promise<boolean> {
-    if (!isBeyondUse(error) || !isWriter()) return false;
-    const recovery = await recoverVectors(root, source.config.vectors, stamp);
-    if (recovery) source.onRecovery(recovery);
-    return recovery !== null;
-  }
-
-  /** After this, vectors that turned out to be damaged while they were used are made anew. */
-  async function heal(error: unknown): Promise<boolean> {
-    if (!(await setAsideIfUnusable(error))) return false;
-    await shut();
-    followed = "";
-    return true;
-  }
-
-  async function shut(): Promise<void> {
-    const before = opening;
-    opening = null;
-    known = null;
-    trouble = null;
-    const opened = await before?.catch(() => null);
-    await opened?.embedder?.close();
-    await opened?.vectors?.close();
-  }
-
-  async function hashesOf(vectors: VectorIndex): Promise<ReadonlyMap<string, string>> {
-    if (!known || performance.now() - known.at > BELIEVED_MS) known = { hashes: await vectors.files(), at: performance.now() };
-    return known.hashes;
-  }
-
-  /** The ids of the files whose vectors are of what they are now, by path; and how many files there are. */
-  async function current(vectors: VectorIndex): Promise<{ readonly ids: ReadonlyMap<string, number>; readonly total: number }> {
-    const hashes = await hashesOf(vectors);
-    const ids = new Map<string, number>();
-    const { files } = searchLayers(store).index();
-    for (const [id, file] of files) if (hashes.get(file.path) === vectorHash(file, source.config.labels)) ids.set(file.path, id);
-    return { ids, total: files.size };
-  }
-
-  async function near(query: ReadQuery, accepts: ((path: string) => boolean) | null): Promise<Meaning> {
-    if (isInside()) {
-      const learnt = learntMeaning(store);
-      if (learnt) return { semantic: "on", semantic_note: null, near: learnt.near(query, accepts) };
-      return isWriter() ? { ...OFF, semantic: "building", semantic_note: NOTHING_LEARNT } : unavailable(NOTHING_LEARNT);
-    }
-    const opened = await open();
-    if (opened.failure !== null) return unavailable(opened.failure);
-    const { embedder, vectors } = opened;
-    const stamp = await vectors.stamp();
-    if (stamp?.embedder !== embedder.id) return isWriter() ? { ...OFF, semantic: "building", semantic_note: "Vectors are being made." } : unavailable("No vectors of this embedder were made.");
-    const { ids, total } = await current(vectors);
-    if (ids.size < ENOUGH * total) return { ...OFF, semantic: "building", semantic_note: `Vectors of ${ids.size} of ${total} files are made.` };
-    if (trouble && performance.now() - trouble.at < RETRY_AFTER_MS) return unavailable(trouble.message);
-    const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(QUERY_TIMEOUT_MS)]);
-    const [vector] = await embedder.embed([query.text], "query", { signal });
-    const files = accepts === null ? null : [...ids.keys()].filter(accepts);
-    const hits = await vectors.search(vector!, { limit: MOST_NEAR, ...(files === null ? {} : { filter: { files } }) });
-    const found = hits.flatMap(({ file, position, similarity }): NearChunk[] => {
-      const fileId = ids.get(file);
-      return fileId === undefined || similarity <= 0 ? [] : [{ fileId, position, similarity }];
-    });
-    return { semantic: "on", semantic_note: null, near: found };
-  }
-
-  async function run(signal: AbortSignal, isAgain = false): Promise<void> {
-    const state = stateNow();
-    if (state === followed || !source.config.semantic || !isWriter() || isInside()) return;
-    const opened = await open();
-    if (opened.failure !== null) return;
-    try {
-      await makeVectors({ ...source, labels: source.config.labels, own: { root, store, link: 0, project: undefined } }, opened.embedder, opened.vectors, signal);
-      followed = state;
-      trouble = null;
-    } catch (error) {
-      if (signal.aborted) return;
-      if (!isAgain && (await heal(error))) return await run(signal, true);
-      trouble = { message: messageOf(error), at: performance.now() };
-      log("warn", "vectors.failed", { root, message: messageOf(error) });
-    } finally {
-      known = null;
-      generation++;
-    }
-  }
-
-  function begin(signal: AbortSignal): Promise<void> {
-    pass ??= run(signal).finally(() => (pass = null));
-    return pass;
-  }
-
-  function follow(): void {
-    if (closing.signal.aborted || !source.config.semantic || !isWriter() || isInside() || pass || timer) return;
-    if (trouble && performance.now() - trouble.at < RETRY_AFTER_MS) return;
-    if (stateNow() === followed) return;
-    timer = setTimeout(() => {
-      timer = undefined;
-      if (!source.worksBehind()) return;
-      void begin(closing.signal).then(() => (stateNow() === followed ? undefined : follow()), () => undefined);
-    }, DELAY_MS);
-    timer.unref();
-  }
-
+  const { signal } = closing;
+  const connection = createVectorConnection(source);
+  const isWanted = (): boolean => source.config.semantic && isWriter(source) && !isInside(source);
+  const pass = createVectorPass(source, connection, isWanted, signal);
+  const semantic: Semantic = { source, connection, pass, signal };
   return {
-    async of(query, accepts) {
-      if (!source.config.semantic) {
-        if (opening) await shut();
-        return OFF;
-      }
-      try {
-        const meaning = await near(query, accepts);
-        follow();
-        return meaning;
-      } catch (error) {
-        if (await heal(error)) {
-          follow();
-          return { ...OFF, semantic: "building", semantic_note: "The vectors were damaged and are made anew." };
-        }
-        trouble = { message: messageOf(error), at: performance.now() };
-        log("warn", "meaning.failed", { root, message: messageOf(error) });
-        return unavailable(messageOf(error));
-      }
-    },
-    follow,
+    of: (query, accepts) => answer(semantic, query, accepts),
+    follow: pass.follow,
+    finish: pass.finish,
     get generation() {
-      return generation;
+      return pass.generation;
     },
-    async finish(signal) {
-      await pass?.catch(() => undefined);
-      if (closing.signal.aborted) return;
-      await begin(signal ? AbortSignal.any([closing.signal, signal]) : closing.signal).catch(() => undefined);
-    },
-    async status() {
-      const none = { embedder: null, vectors: null, embeddings: null };
-      if (!source.config.semantic) return { semantic: "off", semantic_note: null, ...none };
-      if (isInside()) {
-        const learnt = learntMeaning(store);
-        if (!learnt) return { semantic: isWriter() ? "building" : "unavailable", semantic_note: NOTHING_LEARNT, ...none };
-        const total = store.packed().length;
-        return { semantic: "on", semantic_note: null, embedder: learnt.id, vectors: { done: total, total, chunks: learnt.chunks }, embeddings: null };
-      }
-      try {
-        const opened = await open();
-        if (opened.failure !== null) return { semantic: "unavailable", semantic_note: opened.failure, ...none };
-        const { embedder, vectors } = opened;
-        const { ids, total } = await current(vectors);
-        const isOwn = (await vectors.stamp())?.embedder === embedder.id;
-        const done = isOwn ? ids.size : 0;
-        return {
-          semantic: done >= ENOUGH * total && isOwn ? "on" : isWriter() ? "building" : "unavailable",
-          semantic_note: trouble?.message ?? null,
-          embedder: embedder.id,
-          vectors: { done, total, chunks: await vectors.count() },
-          embeddings: { asked: embedder.hits + embedder.misses, hits: embedder.hits },
-        };
-      } catch (error) {
-        if (await heal(error)) follow();
-        return { semantic: "unavailable", semantic_note: messageOf(error), ...none };
-      }
-    },
+    status: () => status(semantic),
     async close() {
-      clearTimeout(timer);
       closing.abort();
-      await pass?.catch(() => undefined);
-      await shut();
+      await pass.close();
+      await connection.close();
     },
   };
 }
 
-function unavailable(note: string): Meaning {
-  return { semantic: "unavailable", semantic_note: note, near: null };
+/** A learnt model and its vectors are part of the index, unless the settings name another place for vectors. */
+function isInside({ config }: MeaningSource): boolean {
+  return wantsLearnt(config) && config.vectors.store === "sqlite";
 }
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+function isWriter({ options }: MeaningSource): boolean {
+  return !options.readonly;
+}
+
+async function answer(semantic: Semantic, query: ReadQuery, accepts: ((path: string) => boolean) | null): Promise<Meaning> {
+  const { source, connection, pass } = semantic;
+  if (!source.config.semantic) {
+    if (connection.isOpen) await connection.close();
+    pass.forgetTrouble();
+    return OFF;
+  }
+  try {
+    const meaning = await nearest(semantic, query, accepts);
+    pass.follow();
+    return meaning;
+  } catch (error) {
+    if (await connection.heal(error)) {
+      pass.restart();
+      pass.follow();
+      return building("The vectors were damaged and are made anew.");
+    }
+    pass.noteTrouble(error);
+    source.log("warn", "meaning.failed", { root: source.root, message: messageOf(error) });
+    return unavailable(messageOf(error));
+  }
+}
+
+async function nearest(semantic: Semantic, query: ReadQuery, accepts: ((path: string) => boolean) | null): Promise<Meaning> {
+  const { source, connection, pass } = semantic;
+  if (isInside(source)) {
+    const learnt = learntMeaning(source.store);
+    if (learnt) return { semantic: "on", semantic_note: null, near: learnt.near(query, accepts) };
+    return isWriter(source) ? building(NOTHING_LEARNT) : unavailable(NOTHING_LEARNT);
+  }
+  const opened = await connection.open();
+  if (opened.failure !== null) return unavailable(opened.failure);
+  const { embedder, vectors } = opened;
+  const stamp = await vectors.stamp();
+  if (stamp?.embedder !== embedder.id) return isWriter(source) ? building("Vectors are being made.") : unavailable("No vectors of this embedder were made.");
+  const { ids, total } = await filesWithVectors(semantic, vectors);
+  if (ids.size < ENOUGH * total) return building(`Vectors of ${ids.size} of ${total} files are made.`);
+  if (pass.trouble !== null && pass.isTroubled()) return unavailable(pass.trouble);
+  const signal = AbortSignal.any([semantic.signal, AbortSignal.timeout(QUERY_TIMEOUT_MS)]);
+  const [vector] = await embedder.embed([query.text], "query", { signal });
+  const files = accepts === null ? null : [...ids.keys()].filter(accepts);
+  const hits = await vectors.search(vector!, { limit: MAX_NEAR, ...(files === null ? {} : { filter: { files } }) });
+  const near = hits.flatMap(({ file, position, similarity }): NearChunk[] => {
+    const fileId = ids.get(file);
+    return fileId === undefined || similarity <= 0 ? [] : [{ fileId, position, similarity }];
+  });
+  return { semantic: "on", semantic_note: null, near };
+}
+
+/** Ids by path of the files whose vectors match their present content, and the number of all files. */
+async function filesWithVectors({ source, connection }: Semantic, vectors: VectorIndex): Promise<{ readonly ids: ReadonlyMap<string, number>; readonly total: number }> {
+  const hashes = await connection.hashes(vectors);
+  const ids = new Map<string, number>();
+  const { files } = searchLayers(source.store).index();
+  for (const [id, file] of files) if (hashes.get(file.path) === vectorHash(file, source.config.labels)) ids.set(file.path, id);
+  return { ids, total: files.size };
+}
+
+async function status(semantic: Semantic): Promise<SemanticStatus> {
+  const { source, connection, pass } = semantic;
+  const none = { embedder: null, vectors: null, embeddings: null };
+  if (!source.config.semantic) return { semantic: "off", semantic_note: null, ...none };
+  if (isInside(source)) return insideStatus(source);
+  try {
+    const opened = await connection.open();
+    if (opened.failure !== null) return { semantic: "unavailable", semantic_note: opened.failure, ...none };
+    const { embedder, vectors } = opened;
+    const { ids, total } = await filesWithVectors(semantic, vectors);
+    const isOwn = (await vectors.stamp())?.embedder === embedder.id;
+    const done = isOwn ? ids.size : 0;
+    return {
+      semantic: done >= ENOUGH * total && isOwn ? "on" : isWriter(source) ? "building" : "unavailable",
+      semantic_note: pass.trouble,
+      embedder: embedder.id,
+      vectors: { done, total, chunks: await vectors.count() },
+      embeddings: { asked: embedder.hits + embedder.misses, hits: embedder.hits },
+    };
+  } catch (error) {
+    if (await connection.heal(error)) {
+      pass.restart();
+      pass.follow();
+    }
+    return { semantic: "unavailable", semantic_note: messageOf(error), ...none };
+  }
+}
+
+function insideStatus(source: MeaningSource): SemanticStatus {
+  const learnt = learntMeaning(source.store);
+  if (!learnt) return { semantic: isWriter(source) ? "building" : "unavailable", semantic_note: NOTHING_LEARNT, embedder: null, vectors: null, embeddings: null };
+  const total = source.store.packed().length;
+  return { semantic: "on", semantic_note: null, embedder: learnt.id, vectors: { done: total, total, chunks: learnt.chunks }, embeddings: null };
+}
+
+function building(note: string): Meaning {
+  return { semantic: "building", semantic_note: note, near: null };
+}
+
+function unavailable(note: string): Meaning {
+  return { semantic: "unavailable", semantic_note: note, near: null };
 }
