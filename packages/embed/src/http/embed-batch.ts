@@ -35,7 +35,7 @@ function vectorsIn({ shown, dimensions, model }: HttpSettings, body: unknown, co
   if (typeof vectors === "string") throw failure(`The server ${shown} sent an answer ${vectors}`, "Check that the base URL is that of an embeddings API and that the model is an embedding model.");
   const length = vectors[0]?.length;
   if (dimensions !== null && length !== dimensions) {
-    throw failure(`The server ${shown} returned vectors of length ${length} instead of ${dimensions}`, `Remove `dimensions`, or set a length that ${model} supports.`);
+    throw failure(`The server ${shown} returned vectors of length ${length} instead of ${dimensions}`, `Remove dimensions, or set a length that ${model} supports.`);
   }
   return vectors;
 }
