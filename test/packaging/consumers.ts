@@ -5,8 +5,8 @@ import { command } from "../support/release.js";
 import type { Registry } from "../support/registry.js";
 import { entryPoints, packages } from "../support/workspace.js";
 
-/** Entry points that are of no use, and cannot be loaded, without a test runner. */
-const forTests = new Set(["@codegraph/embed/testing", "@codegraph/store/testing"]);
+/** Entry points that cannot be loaded without an optional peer dependency: a test runner or Kysely. */
+const needPeers = new Set(["@codegraph/embed/testing", "@codegraph/store/kysely", "@codegraph/store/testing"]);
 
 /** What a smoke program uses beside its own package. */
 const beside: Readonly<Record<string, readonly string[]>> = { graph: ["parse"], search: ["parse"] };
@@ -39,7 +39,7 @@ export async function installWithPnpm(folder: string, registry: Registry, node: 
 function lay(folder: string, manifest: (id: string) => object): void {
   for (const member of packages) {
     const { id } = member;
-    const loaded = entryPoints(member).map(([subpath]) => posix.join(member.manifest.name, subpath)).filter((name) => !forTests.has(name));
+    const loaded = entryPoints(member).map(([subpath]) => posix.join(member.manifest.name, subpath)).filter((name) => !needPeers.has(name));
     mkdirSync(join(folder, id), { recursive: true });
     writeFileSync(join(folder, id, "package.json"), JSON.stringify({ name: `uses-${id}`, ...manifest(id) }));
     writeFileSync(join(folder, id, "load.mjs"), loaded.map((name) => `import "${name}";\n`).join(""));

@@ -7,6 +7,7 @@ import { entryPoints, packages, root } from "../support/workspace.js";
 /** Entry points whose types need an optional peer, and where the workspace has it. */
 const peers: Readonly<Record<string, readonly string[]>> = {
   "@codegraph/embed/testing": ["vitest"],
+  "@codegraph/store/kysely": ["kysely"],
   "@codegraph/store/lancedb": ["@lancedb/lancedb", "apache-arrow"],
   "@codegraph/store/testing": ["vitest"],
 };

@@ -1,19 +1,16 @@
 import type { Embedder, Purpose } from "./embedder.js";
 
-/** An embedder that remembers, and counts what that saved. */
+/** An embedder with a cache and hit counters. */
 export interface CachedEmbedder extends Embedder {
-  /** Texts that were answered from the cache since it was made. */
+  /** Number of texts answered from the cache. */
   readonly hits: number;
-  /** Texts that were not. */
+  /** Number of texts that had to be embedded. */
   readonly misses: number;
 }
 
-/**
- * Remembers the vectors of the texts that were last asked for, per purpose: for queries, which repeat. Closing it closes the
- * embedder.
- */
+/** Caches the vectors of the most recent texts by purpose, for queries, which repeat. Closing it closes the embedder. */
 export function cachedEmbedder(embedder: Embedder, { entries = 1000 }: { readonly entries?: number } = {}): CachedEmbedder {
-  // A Map keeps the order of insertion: the entry that was not used for longest is its first.
+  // A Map keeps insertion order, so its first entry is the least recently used.
   const kept = new Map<string, Float32Array>();
   let hits = 0;
   let misses = 0;
@@ -55,7 +52,7 @@ export function cachedEmbedder(embedder: Embedder, { entries = 1000 }: { readonl
         if (vector) known.set(text, vector);
         else open.add(text);
       }
-      // With nothing open it is still the embedder that says whether the caller has cancelled.
+      // Called even without missing texts, because the embedder checks whether the caller has cancelled.
       const made = await embedder.embed([...open], purpose, options);
       for (const [position, text] of [...open].entries()) {
         const vector = made[position]!;
@@ -64,7 +61,7 @@ export function cachedEmbedder(embedder: Embedder, { entries = 1000 }: { readonl
       }
       misses += open.size;
       hits += texts.length - open.size;
-      // Copies: the caller may change what it got.
+      // Copies, because the caller may modify its result.
       return texts.map((text) => known.get(text)!.slice());
     },
     close: () => embedder.close(),

@@ -1,10 +1,13 @@
 import { CodeGraphError } from "@codegraph/model";
 
-/** @throws CodeGraphError `cancelled` when the signal says so */
+/**
+ * Throws if the signal is aborted.
+ * @throws CodeGraphError `cancelled`
+ */
 export function throwIfCancelled(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw cancelled(signal);
 }
 
 export function cancelled(signal: AbortSignal): CodeGraphError {
-  return new CodeGraphError("cancelled", "Embedding was cancelled", "Start again when it is wanted.", { cause: signal.reason });
+  return new CodeGraphError("cancelled", "Embedding was cancelled", "Start it again when needed.", { cause: signal.reason });
 }

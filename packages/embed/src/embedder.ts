@@ -1,18 +1,18 @@
-/** What a text is embedded for: some models want to be told. */
+/** Purpose of an embedding; some models distinguish them. */
 export type Purpose = "query" | "document";
 
-/** Turns texts into vectors. */
+/** Converts texts to vectors. */
 export interface Embedder {
   /**
-   * Names everything that the vectors depend on: provider, model, prefixes, dimensions, and for a learnt model what it was
-   * learnt from. Vectors of different ids do not compare.
+   * Identifies everything that the vectors depend on: provider, model, prefixes, dimensions, and for a trained model its training data.
+   * Vectors of different ids cannot be compared.
    */
   readonly id: string;
-  /** Length of its vectors; null until the first was made. */
+  /** Length of its vectors; null until the first one was computed. */
   readonly dimensions: number | null;
   /**
-   * One vector for each text, in order, of unit length; all zeros for a text that says nothing to the model.
-   * @throws CodeGraphError `embedding-failed` (what the provider said, and what to do), `cancelled`
+   * Returns a unit vector for each text, in order; all zeros for a text without known words.
+   * @throws CodeGraphError `embedding-failed` (with the provider's message and a remedy), `cancelled`
    */
   embed(texts: readonly string[], purpose: Purpose, options?: { readonly signal?: AbortSignal | undefined }): Promise<Float32Array[]>;
   close(): Promise<void>;

@@ -1,6 +1,6 @@
 /**
- * Has only those texts embedded that say something, and gives the others zeros: servers and models refuse an empty text, or
- * make of it whatever comes.
+ * Embeds the texts that are not blank and returns zeros for the others, because servers and models reject blank texts or return arbitrary
+ * vectors for them.
  */
 export async function embedSpeaking(
   texts: readonly string[],
@@ -9,7 +9,7 @@ export async function embedSpeaking(
 ): Promise<Float32Array[]> {
   if (texts.length === 0) return [];
   const speaking = texts.filter(saysSomething);
-  // With nothing else to embed, any word tells how long the zeros have to be.
+  // If all texts are blank, embedding any word determines the length of the zeros.
   const vectors = await embed(speaking.length === 0 && dimensions === null ? ["text"] : speaking);
   const length = dimensions ?? vectors[0]?.length ?? 0;
   const next = vectors.values();

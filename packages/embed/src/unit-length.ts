@@ -1,4 +1,4 @@
-/** Scales a vector to length 1, in place, and gives it back; one of zeros stays as it is. */
+/** Scales a vector to length 1 in place and returns it. A zero vector stays unchanged. */
 export function toUnitLength(vector: Float32Array): Float32Array {
   let square = 0;
   for (const value of vector) square += value * value;

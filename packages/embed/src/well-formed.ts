@@ -1,4 +1,4 @@
-/** A text without halves of surrogate pairs, which JSON parsers and tokenizers of other languages refuse. */
+/** Replaces lone surrogates, which JSON parsers and tokenizers in other languages reject. */
 export function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, "\uFFFD");
 }

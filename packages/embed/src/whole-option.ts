@@ -1,7 +1,10 @@
 import { CodeGraphError } from "@codegraph/model";
 
-/** @throws CodeGraphError `invalid-argument` for what is no whole number of at least `least` */
+/**
+ * Checks an integer option.
+ * @throws CodeGraphError `invalid-argument` unless it is an integer of at least `least`
+ */
 export function wholeOption(of: string, name: string, value: number, least: number): number {
   if (Number.isSafeInteger(value) && value >= least) return value;
-  throw new CodeGraphError("invalid-argument", `The ${name} of the ${of} is ${value}`, `Give a whole number of at least ${least}.`);
+  throw new CodeGraphError("invalid-argument", `Invalid ${name} of the ${of}: ${value}`, `Give an integer of at least ${least}.`);
 }

@@ -1,7 +1,7 @@
 import { builtinEmbedder, learnModel, openModel, type WeightedWords } from "../src/builtin/index.js";
 import { describeEmbedder } from "../src/testing/index.js";
 
-/** Every second document says half of these, so that each goes with others. */
+/** Every document contains some of these words, so that each word occurs with others. */
 const WORDS = "export async function load config path string promise class connection pool def acquire self timeout none return free get how to install download the archive and unpack it select id name from users where deleted at is null are passwords hashed".split(" ");
 
 const documents = Array.from({ length: 200 }, (_, number) => WORDS.filter((_word, at) => (number * 7 + at * at) % 9 === 0));
@@ -13,4 +13,4 @@ function wordsOf(text: string): WeightedWords {
   return counts;
 }
 
-describeEmbedder("what is learnt from the project", { open: () => builtinEmbedder(openModel(bytes)!, wordsOf) });
+describeEmbedder("the builtin embedder", { open: () => builtinEmbedder(openModel(bytes)!, wordsOf) });

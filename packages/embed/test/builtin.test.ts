@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { builtinEmbedder, DIMENSIONS, isOutgrown, learnModel, type LearntModel, openModel, type WeightedWords } from "../src/builtin/index.js";
 import { errorOf } from "./error-of.js";
 
-/** A project about three things, whose chunks each say some of the words for their thing, and some that stand anywhere. */
+/** A project about three subjects. Each chunk contains some words of its subject and a word that occurs anywhere. */
 const THINGS = [
   ["socket", "connect", "port", "host", "listen", "packet", "timeout", "handshake"],
   ["token", "parser", "grammar", "syntax", "node", "tree", "lexer", "expression"],
@@ -22,8 +22,8 @@ const learnt = async (chunks = 120): Promise<LearntModel> => open(await learnMod
 const of = (...words: string[]): WeightedWords => words.map((word) => [word, 1] as const);
 const near = (a: Float32Array, b: Float32Array): number => a.reduce((sum, value, at) => sum + value * b[at]!, 0);
 
-describe("what is learnt", () => {
-  test("words that are used together are near each other, and words of another thing are not", async () => {
+describe("learnModel()", () => {
+  test("gives words that occur together similar vectors", async () => {
     const model = await learnt();
     const closeness = (a: string, b: string): number => near(model.vectorOf(of(a)), model.vectorOf(of(b)));
     expect(closeness("socket", "packet")).toBeGreaterThan(0.5);
@@ -31,7 +31,7 @@ describe("what is learnt", () => {
     expect(closeness("socket", "refund")).toBeLessThan(0.2);
   });
 
-  test("a query finds a chunk that has none of its words but is about the same", async () => {
+  test("lets a query find a chunk without its words but on the same subject", async () => {
     const model = await learnt();
     const query = model.vectorOf(of("tax", "customer"));
     const invoices = model.vectorOf(of("invoice", "order", "get"));
@@ -39,24 +39,24 @@ describe("what is learnt", () => {
     expect(near(query, invoices)).toBeGreaterThan(near(query, sockets) + 0.3);
   });
 
-  test("the same documents give the same bytes, and the same id", async () => {
+  test("returns the same bytes and id for the same documents", async () => {
     const [first, second] = [await learnModel(120, chunk), await learnModel(120, chunk)];
     expect(first).toEqual(second);
     expect(open(first).id).toBe(open(second).id);
     expect(open(first).id).toMatch(/^builtin-1:[0-9a-f]{32}$/u);
   });
 
-  test("other documents give another id", async () => {
+  test("returns another id for other documents", async () => {
     expect((await learnt(120)).id).not.toBe((await learnt(119)).id);
   });
 
-  test("documents that come later get their place without learning anew", async () => {
+  test("returns a model that embeds new documents", async () => {
     const model = await learnt();
     const later = model.vectorOf([["token", 2], ["lexer", 1], ["written", 1], ["yesterday", 3]]);
     expect(near(later, model.vectorOf(of("grammar", "syntax")))).toBeGreaterThan(0.5);
   });
 
-  test("of very many documents only a part is looked at, in order", async () => {
+  test("samples a large project in order", async () => {
     const asked: number[] = [];
     const model = open(await learnModel(100_000, (document) => (asked.push(document), chunk(document))));
     expect(asked.length).toBeLessThan(20_000);
@@ -66,66 +66,66 @@ describe("what is learnt", () => {
     expect(near(model.vectorOf(of("price")), model.vectorOf(of("discount")))).toBeGreaterThan(0.5);
   });
 
-  test("vectors are of unit length, and all zeros for words that nothing is known of", async () => {
+  test("returns unit vectors, and all zeros for unknown words", async () => {
     const model = await learnt();
     expect(Math.hypot(...model.vectorOf(of("socket", "port")))).toBeCloseTo(1, 5);
     expect(model.vectorOf(of("unheard", "of"))).toEqual(new Float32Array(DIMENSIONS));
     expect(model.vectorOf([])).toEqual(new Float32Array(DIMENSIONS));
   });
 
-  test("a name counts for more than a mention", async () => {
+  test("weighs a name more than a mention", async () => {
     const model = await learnt();
     const sockets = model.vectorOf(of("socket"));
     expect(near(model.vectorOf([["socket", 6], ["invoice", 1]]), sockets)).toBeGreaterThan(near(model.vectorOf([["socket", 1], ["invoice", 1]]), sockets));
   });
 });
 
-describe("little, odd and hostile documents", () => {
+describe("few, unusual and hostile documents", () => {
   test.each([
     ["none", 0],
     ["one", 1],
     ["two", 2],
-  ])("%s is too little to learn from, and no harm", async (_, documents) => {
+  ])("%s documents are too few to train on and cause no error", async (_, documents) => {
     const model = await learnt(documents);
     expect(model.dimensions).toBe(DIMENSIONS);
     for (const value of model.vectorOf(chunk(0))) expect(value).not.toBeNaN();
   });
 
-  test("documents without words are learnt from like others", async () => {
+  test("documents without words are ignored", async () => {
     expect(open(await learnModel(50, () => [])).words).toBe(0);
     expect(open(await learnModel(240, (at) => (at % 2 ? [] : chunk(at / 2)))).words).toBeGreaterThan(20);
   });
 
-  test("documents that are all the same teach nothing", async () => {
+  test("identical documents yield no words", async () => {
     expect(open(await learnModel(50, () => of("a1", "b1"))).words).toBe(0);
   });
 
-  test("words that are names of an object's own members are words", async () => {
+  test("words named like members of Object.prototype are ordinary words", async () => {
     const odd = ["constructor", "__proto__", "toString", "hasOwnProperty"];
     const model = open(await learnModel(120, (at) => (at % 4 === 0 ? of(...odd) : chunk(at))));
     expect(near(model.vectorOf(of("constructor")), model.vectorOf(of("__proto__")))).toBeGreaterThan(0.5);
   });
 
-  test("what is no word takes nothing with it: line breaks, numbers, half characters, data", async () => {
+  test("line breaks, numbers, lone surrogates and data are ignored", async () => {
     const odd = ["", "two\nlines", "12345", "\uD83D", "\u0000", "x".repeat(10_000), "漢字"];
     const model = open(await learnModel(120, (at) => [...chunk(at), ...of(...(at % 5 === 0 ? odd : []))]));
     expect(near(model.vectorOf(of("socket")), model.vectorOf(of("packet")))).toBeGreaterThan(0.5);
     expect(near(model.vectorOf(of("socket")), model.vectorOf(of("refund")))).toBeLessThan(0.2);
   });
 
-  test("a vocabulary without end stays within bounds", async () => {
+  test("the vocabulary is bounded", async () => {
     const model = open(await learnModel(1000, (at) => [...chunk(at), ...Array.from({ length: 30 }, (_, n): [string, number] => [`made${((at >> 1) * 30 + n) % 12_000}`, 1])]));
     expect(model.words).toBeLessThanOrEqual(8000);
     expect(Math.hypot(...model.vectorOf(chunk(0)))).toBeCloseTo(1, 5);
   });
 
-  test("amounts that are none count for nothing", async () => {
+  test("amounts that are not positive numbers are ignored", async () => {
     const model = await learnt();
     expect(model.vectorOf([["socket", 0], ["invoice", -2], ["token", Number.NaN]])).toEqual(new Float32Array(DIMENSIONS));
   });
 });
 
-test("others get their turn while it is learnt from many documents", async () => {
+test("training on many documents pauses for other work", async () => {
   let pauses = 0;
   await learnModel(6000, (at) => [...chunk(at), ...Array.from({ length: 30 }, (_, n): [string, number] => [`w${(at * 31 + n * n) % 3000}`, 1])], async () => {
     await new Promise(setImmediate);
@@ -134,19 +134,19 @@ test("others get their turn while it is learnt from many documents", async () =>
   expect(pauses).toBeGreaterThan(20);
 });
 
-describe("a model as bytes", () => {
+describe("an encoded model", () => {
   test("is small", async () => {
     expect((await learnModel(120, chunk)).length).toBeLessThan(4000);
   });
 
-  test("is read where it does not begin at the beginning of a buffer", async () => {
+  test("can be read at any offset of a buffer", async () => {
     const bytes = await learnModel(120, chunk);
     const within = new Uint8Array(bytes.length + 3);
     within.set(bytes, 3);
     expect(open(within.subarray(3)).vectorOf(chunk(1))).toEqual(open(bytes).vectorOf(chunk(1)));
   });
 
-  test("is nothing when it was cut off, changed or made by another version", async () => {
+  test("is rejected if it is truncated, changed or of another version", async () => {
     const bytes = await learnModel(120, chunk);
     expect(openModel(new Uint8Array())).toBeNull();
     expect(openModel(bytes.subarray(0, bytes.length - 1))).toBeNull();
@@ -155,7 +155,7 @@ describe("a model as bytes", () => {
   });
 });
 
-describe("when learning anew is due", () => {
+describe("isOutgrown()", () => {
   test.each([
     [120, false],
     [170, false],
@@ -167,16 +167,16 @@ describe("when learning anew is due", () => {
     expect(isOutgrown(await learnt(120), documents)).toBe(due);
   });
 
-  test("a project that had nothing to learn from is learnt from as soon as it has", async () => {
+  test("is true for a model without documents once there are some", async () => {
     expect(isOutgrown(await learnt(0), 0)).toBe(false);
     expect(isOutgrown(await learnt(0), 1)).toBe(true);
   });
 });
 
-describe("the embedder", () => {
+describe("builtinEmbedder()", () => {
   const wordsOf = (text: string): WeightedWords => of(...new Set(text.toLowerCase().match(/[a-z]+/gu) ?? []));
 
-  test("embeds texts by the words that they are said to have", async () => {
+  test("embeds texts by their words", async () => {
     const model = await learnt();
     const embedder = builtinEmbedder(model, wordsOf);
     const [query, document] = await embedder.embed(["Listen on a port", "payment refund"], "document");
@@ -185,13 +185,13 @@ describe("the embedder", () => {
     expect(embedder).toMatchObject({ id: model.id, dimensions: DIMENSIONS });
   });
 
-  test("tells whoever reads the words what they are for", async () => {
+  test("passes the purpose to the function that returns the words", async () => {
     const asked: string[] = [];
     await builtinEmbedder(await learnt(), (_, purpose) => (asked.push(purpose), [])).embed(["a"], "query");
     expect(asked).toEqual(["query"]);
   });
 
-  test("stops when it was cancelled", async () => {
+  test("rejects a cancelled call", async () => {
     const embedder = builtinEmbedder(await learnt(), wordsOf);
     expect((await errorOf(embedder.embed(["a"], "query", { signal: AbortSignal.abort() }))).code).toBe("cancelled");
   });

@@ -13,7 +13,7 @@ beforeEach(async () => {
 const inputs = () => server.requests.map(({ body }) => body.input);
 const cached = (entries = 100) => cachedEmbedder(createHttpEmbedder({ baseUrl: server.baseUrl, model: "trigrams" }), { entries });
 
-test("asks for a text once, and counts", async () => {
+test("the cache embeds a text once and counts hits and misses", async () => {
   const embedder = cached();
   const first = await embedder.embed(["a", "b"], "query");
   const again = await embedder.embed(["b", "c", "a"], "query");
@@ -22,20 +22,20 @@ test("asks for a text once, and counts", async () => {
   expect([embedder.hits, embedder.misses]).toEqual([2, 3]);
 });
 
-test("keeps queries apart from documents", async () => {
+test("the cache keeps queries and documents apart", async () => {
   const embedder = cached();
   await embedder.embed(["a"], "query");
   await embedder.embed(["a"], "document");
   expect(inputs()).toEqual([["a"], ["a"]]);
 });
 
-test("forgets what was not asked for longest", async () => {
+test("the cache drops the least recently used text", async () => {
   const embedder = cached(2);
   for (const text of ["a", "b", "a", "c", "a", "b"]) await embedder.embed([text], "query");
   expect(inputs()).toEqual([["a"], ["b"], ["c"], ["b"]]);
 });
 
-test("remembers no failure", async () => {
+test("the cache stores no failure", async () => {
   const embedder = cached();
   server.next((response) => response.writeHead(401).end());
   await expect(embedder.embed(["a"], "query")).rejects.toThrow("401");

@@ -8,26 +8,26 @@ export interface EmbeddingRequest {
   readonly body: { readonly model: string; readonly input: readonly string[]; readonly dimensions?: number; readonly output_dimension?: number; readonly input_type?: string };
 }
 
-/** What a server does instead of answering well. */
+/** Response of a faulty server. */
 export type Fault = (response: ServerResponse, request: EmbeddingRequest) => void;
 
 export interface EmbeddingServer {
   /** Ends in `/v1`. */
   readonly baseUrl: string;
-  /** All that came, first to last. */
+  /** All requests, in order. */
   readonly requests: EmbeddingRequest[];
-  /** Requests that were being answered at once, at most. */
+  /** Highest number of concurrent requests. */
   readonly busiest: number;
-  /** What the next requests meet, one each, before it answers well again. */
+  /** Sets faults for the next requests, one each, before the server answers normally again. */
   next(...faults: Fault[]): void;
 }
 
 export interface Limits {
-  /** A longer text is refused with 400, in OpenAI's words. */
+  /** A longer text is rejected with 400 and OpenAI's message. */
   readonly characters?: number;
-  /** More texts are refused with 413. */
+  /** More texts are rejected with 413. */
   readonly texts?: number;
-  /** How long an answer takes. */
+  /** Delay of an answer. */
   readonly delayMs?: number;
 }
 
@@ -37,7 +37,7 @@ afterEach(async () => {
   for (const close of closings.splice(0)) await close();
 });
 
-/** A server on this machine that embeds as a real one does, refusing what real ones refuse; gone after the test. */
+/** Starts a local server that embeds like a real one, with the same rejections. It is closed after the test. */
 export async function startEmbeddingServer({ characters = Infinity, texts = Infinity, delayMs = 0 }: Limits = {}): Promise<EmbeddingServer> {
   const requests: EmbeddingRequest[] = [];
   const faults: Fault[] = [];
@@ -79,7 +79,7 @@ export async function startEmbeddingServer({ characters = Infinity, texts = Infi
   };
 }
 
-/** Answers with a status and JSON, or with text as it is. */
+/** Answers with a status and with JSON or plain text. */
 export function reply(status: number, body: unknown, headers: Record<string, string> = {}): Fault {
   return (response) => {
     response.writeHead(status, { "content-type": "application/json", ...headers });
@@ -87,7 +87,7 @@ export function reply(status: number, body: unknown, headers: Record<string, str
   };
 }
 
-/** Answers with vectors, as they are given. */
+/** Answers with the given vectors. */
 export function answer(embeddings: readonly unknown[], indexes: readonly unknown[] = embeddings.map((_, index) => index)): Fault {
   return reply(200, { data: embeddings.map((embedding, at) => ({ index: indexes[at], embedding })) });
 }
@@ -98,7 +98,7 @@ export const reset: Fault = (response) => void response.socket?.destroy();
 /** Never answers. */
 export const silence: Fault = () => undefined;
 
-/** Counts trigrams into buckets: like texts get like vectors, of any length but one. */
+/** Counts trigrams in buckets, so that similar texts get similar vectors, not of unit length. */
 function embeddingOf(text: string, dimensions: number): number[] {
   const vector = Array<number>(dimensions).fill(0);
   for (let at = 0; at < text.length; at++) {
@@ -109,7 +109,7 @@ function embeddingOf(text: string, dimensions: number): number[] {
   return vector;
 }
 
-/** The address of a server that is gone. */
+/** Returns the address of a server that is down. */
 export async function nowhere(): Promise<string> {
   const { baseUrl } = await startEmbeddingServer();
   await closings.pop()?.();

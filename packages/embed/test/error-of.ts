@@ -1,7 +1,7 @@
 import { CodeGraphError } from "@codegraph/model";
 import { expect } from "vitest";
 
-/** The CodeGraphError that a promise is rejected with. */
+/** Returns the CodeGraphError that a promise is rejected with. */
 export async function errorOf(call: Promise<unknown>): Promise<CodeGraphError> {
   const error: unknown = await call.then(
     () => new Error("it did not fail"),

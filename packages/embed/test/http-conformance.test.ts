@@ -12,4 +12,4 @@ beforeEach(async () => {
 });
 
 describeEmbedder("an OpenAI-compatible server", { open: () => createHttpEmbedder({ baseUrl: generous.baseUrl, model: "trigrams" }) });
-describeEmbedder("a server that takes little at once", { open: () => createHttpEmbedder({ baseUrl: narrow.baseUrl, model: "trigrams" }) });
+describeEmbedder("a server with small limits", { open: () => createHttpEmbedder({ baseUrl: narrow.baseUrl, model: "trigrams" }) });

@@ -16,15 +16,15 @@ async function embedderOf(options: Partial<HttpEmbedderOptions> = {}, limits?: L
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `text number ${index}`);
 
-describe("what is sent", () => {
-  test("nothing, before the first text", async () => {
+describe("the HTTP embedder sends", () => {
+  test("nothing before the first text", async () => {
     const { server, embedder } = await embedderOf();
     await embedder.embed([], "document");
     expect(server.requests).toEqual([]);
     expect(embedder.dimensions).toBeNull();
   });
 
-  test("model and texts, with the prefix of their purpose", async () => {
+  test("the model and texts, with the prefix of their purpose", async () => {
     const { server, embedder } = await embedderOf({ queryPrefix: "search_query: ", documentPrefix: "search_document: " });
     await embedder.embed(["load config"], "query");
     await embedder.embed(["function load() {}"], "document");
@@ -34,20 +34,20 @@ describe("what is sent", () => {
     ]);
   });
 
-  test("the key as a bearer token, without the line break of its file, and any other header", async () => {
+  test("the key as a bearer token without trailing line break, and additional headers", async () => {
     const { server, embedder } = await embedderOf({ apiKey: "sk-secret-key\n", headers: { "x-team": "search" } });
     await embedder.embed(["a"], "query");
     expect(server.requests[0]?.headers).toMatchObject({ authorization: "Bearer sk-secret-key", "x-team": "search" });
   });
 
-  test("a wish for shorter vectors, in the words of OpenAI", async () => {
+  test("the requested length in OpenAI's dialect", async () => {
     const { server, embedder } = await embedderOf({ dimensions: 8 });
     expect(embedder.dimensions).toBe(8);
     expect((await embedder.embed(["a"], "query"))[0]).toHaveLength(8);
     expect(server.requests[0]?.body).toEqual({ model: "trigrams", input: ["a"], dimensions: 8 });
   });
 
-  test("or in those of Voyage, with the purpose", async () => {
+  test("the requested length and the purpose in Voyage's dialect", async () => {
     const { server, embedder } = await embedderOf({ dimensions: 8, inputType: true });
     await embedder.embed(["a"], "query");
     await embedder.embed(["b"], "document");
@@ -57,20 +57,20 @@ describe("what is sent", () => {
     ]);
   });
 
-  test("a base URL's query stays, and a full address is understood", async () => {
+  test("to a base URL with a query string or with the full path", async () => {
     const server = await startEmbeddingServer();
     const embedder = createHttpEmbedder({ baseUrl: `${server.baseUrl}/embeddings/?api-version=2024-10-21`, model: "m" });
     await embedder.embed(["a"], "query");
     expect(server.requests[0]?.path).toBe("/v1/embeddings?api-version=2024-10-21");
   });
 
-  test("batches, by number and by characters", async () => {
+  test("batches limited by number and characters", async () => {
     const { server, embedder } = await embedderOf({ batchSize: 3, batchCharacters: 40, concurrency: 1 });
     await embedder.embed(["a", "b", "c", "d", "x".repeat(100), "y".repeat(30), "z".repeat(30)], "document");
     expect(server.requests.map(({ body }) => body.input.map(({ length }) => length))).toEqual([[1, 1, 1], [1], [100], [30], [30]]);
   });
 
-  test("no more at once than was set, over several calls", async () => {
+  test("no more concurrent requests than allowed, over several calls", async () => {
     const { server, embedder } = await embedderOf({ batchSize: 1, concurrency: 3 }, { delayMs: 5 });
     await Promise.all([embedder.embed(numbered(6), "document"), embedder.embed(numbered(6), "query")]);
     expect(server.requests).toHaveLength(12);
@@ -78,7 +78,7 @@ describe("what is sent", () => {
     expect(server.busiest).toBeLessThanOrEqual(3);
   });
 
-  test("no empty text, which servers refuse", async () => {
+  test("no empty text, which servers reject", async () => {
     const { server, embedder } = await embedderOf();
     const [zeros, vector] = await embedder.embed(["  ", "text"], "document");
     expect(server.requests[0]?.body.input).toEqual(["text"]);
@@ -86,14 +86,14 @@ describe("what is sent", () => {
   });
 });
 
-describe("what is read", () => {
-  test("vectors by their index, made unit length", async () => {
+describe("the HTTP embedder reads", () => {
+  test("vectors by their index, scaled to unit length", async () => {
     const { server, embedder } = await embedderOf();
     server.next(answer([[0, 2], [3, 0]], [1, 0]));
     expect(await embedder.embed(["first", "second"], "document")).toEqual([new Float32Array([1, 0]), new Float32Array([0, 1])]);
   });
 
-  test("vectors in order, where they have no index", async () => {
+  test("vectors in order if they have no index", async () => {
     const { server, embedder } = await embedderOf();
     server.next(answer([[1, 0], [0, 1]], []));
     expect(await embedder.embed(["first", "second"], "document")).toEqual([new Float32Array([1, 0]), new Float32Array([0, 1])]);
@@ -114,9 +114,9 @@ describe("what is read", () => {
     ["nulls, as from a model that overflows", answer([[1, null], [0, 1]])],
     ["text instead of numbers", answer([["1", "0"], ["0", "1"]])],
     ["an empty vector", answer([[], []])],
-    ["base64 that is cut", answer(["AAAA", "AAAA"])],
-    ["vectors of two lengths", answer([[1, 0], [0, 1, 0]])],
-  ])("nothing from %s: embedding-failed, at once", async (_, fault) => {
+    ["truncated base64", answer(["AAAA", "AAAA"])],
+    ["vectors of different lengths", answer([[1, 0], [0, 1, 0]])],
+  ])("rejects %s as embedding-failed without a retry", async (_, fault) => {
     const { server, embedder } = await embedderOf();
     server.next(fault);
     const error = await errorOf(embedder.embed(["first", "second"], "document"));
@@ -125,13 +125,13 @@ describe("what is read", () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test("a length that was not asked for is an error, not a surprise in the index", async () => {
+  test("rejects a length other than the requested one", async () => {
     const { server, embedder } = await embedderOf({ dimensions: 8 });
     server.next(answer([[1, 2, 3]]));
     expect(await errorOf(embedder.embed(["a"], "query"))).toMatchObject({ code: "embedding-failed", remedy: expect.stringContaining("dimensions") as string });
   });
 
-  test("so is a length that changes", async () => {
+  test("rejects a length that changes", async () => {
     const { server, embedder } = await embedderOf();
     await embedder.embed(["a"], "query");
     server.next(answer([[1, 2, 3]]));
@@ -140,7 +140,7 @@ describe("what is read", () => {
   });
 });
 
-describe("what may pass is tried again", () => {
+describe("the HTTP embedder retries after", () => {
   test.each([
     ["429", reply(429, { error: { message: "Rate limit reached" } })],
     ["500", reply(500, "oops")],
@@ -163,14 +163,14 @@ describe("what may pass is tried again", () => {
     expect(await embedder.embed(["a"], "query")).toHaveLength(1);
   });
 
-  test("silence, after the time that was set", async () => {
+  test("a timeout", async () => {
     const { server, embedder } = await embedderOf({ timeoutMs: 60, retries: 20, backoffMs: 0 });
     server.next(silence);
     expect(await embedder.embed(["a"], "query")).toHaveLength(1);
     expect(server.requests.length).toBeGreaterThan(1);
   });
 
-  test("after as long as the server wants, but no longer than a minute", async () => {
+  test("the delay that the server asks for, up to a minute", async () => {
     const { server, embedder } = await embedderOf({ backoffMs: 60_000 });
     server.next(reply(429, "slow down", { "retry-after": "0.03" }), reply(503, "soon", { "retry-after": new Date(Date.now() - 1000).toUTCString() }));
     const began = performance.now();
@@ -179,7 +179,7 @@ describe("what may pass is tried again", () => {
     expect(performance.now() - began).toBeLessThan(5000);
   });
 
-  test("as often as was set; then it is an error that says what the server said", async () => {
+  test("failures up to the limit, then reports the server's message", async () => {
     const { server, embedder } = await embedderOf({ retries: 2 });
     server.next(...Array.from({ length: 3 }, () => reply(500, { error: "out of memory" })));
     const error = await errorOf(embedder.embed(["a"], "query"));
@@ -187,15 +187,15 @@ describe("what may pass is tried again", () => {
     expect(server.requests).toHaveLength(3);
   });
 
-  test("a server that is not there is named", async () => {
+  test("a failed connection, then names the server", async () => {
     const baseUrl = await nowhere();
     const embedder = createHttpEmbedder({ baseUrl, model: "m", retries: 1, backoffMs: 1 });
     const error = await errorOf(embedder.embed(["a"], "query"));
     expect(error).toMatchObject({ code: "embedding-failed", remedy: "Start the server, or correct the base URL." });
-    expect(error.message).toContain(`The server ${baseUrl}/embeddings cannot be reached: connect ECONNREFUSED`);
+    expect(error.message).toContain(`Cannot reach the server ${baseUrl}/embeddings: connect ECONNREFUSED`);
   });
 
-  test("all batches end with the first that fails", async () => {
+  test("no failure of another batch", async () => {
     const { server, embedder } = await embedderOf({ batchSize: 1, concurrency: 2 });
     server.next(reply(401, { error: { message: "no key" } }), silence);
     expect((await errorOf(embedder.embed(numbered(20), "document"))).code).toBe("embedding-failed");
@@ -203,7 +203,7 @@ describe("what may pass is tried again", () => {
   });
 });
 
-describe("what will not pass is not tried again", () => {
+describe("the HTTP embedder does not retry after", () => {
   test.each([
     [400, { error: { message: "unknown field" } }, "settings"],
     [401, { error: { message: "Incorrect API key" } }, "API key"],
@@ -221,7 +221,7 @@ describe("what will not pass is not tried again", () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test("a redirect, so that no code goes where nobody sent it", async () => {
+  test("a redirect, and does not follow it", async () => {
     const { server, embedder } = await embedderOf();
     const elsewhere = await startEmbeddingServer();
     server.next(reply(307, "", { location: `${elsewhere.baseUrl}/embeddings` }));
@@ -231,8 +231,8 @@ describe("what will not pass is not tried again", () => {
   });
 });
 
-describe("what is too much", () => {
-  test("for one request is halved until it is not", async () => {
+describe("a request that is too large", () => {
+  test("is halved until it fits", async () => {
     const { server, embedder } = await embedderOf({ concurrency: 1 }, { texts: 4 });
     const vectors = await embedder.embed(numbered(10), "document");
     const alone = await Promise.all(numbered(10).map((text) => embedder.embed([text], "document")));
@@ -240,13 +240,13 @@ describe("what is too much", () => {
     expect(server.requests.slice(0, 7).map(({ body }) => body.input.length)).toEqual([10, 5, 3, 2, 5, 3, 2]);
   });
 
-  test("for the model is cut, and the others are whole", async () => {
+  test("is truncated if it is a single text", async () => {
     const { server, embedder } = await embedderOf({ concurrency: 1 }, { characters: 30 });
     await embedder.embed(["short", "long ".repeat(20)], "document");
     expect(server.requests.map(({ body }) => body.input.map(({ length }) => length))).toEqual([[5, 100], [5], [100], [50], [25]]);
   });
 
-  test("never cuts a character in two", async () => {
+  test("is never cut within a surrogate pair", async () => {
     const { server, embedder } = await embedderOf({}, { characters: 5 });
     await embedder.embed(["x😀😀😀"], "document");
     expect(server.requests.at(-1)?.body.input).toEqual(["x😀"]);
@@ -259,14 +259,14 @@ describe("what is too much", () => {
     [413, { error: "batch size 64 > maximum allowed batch size 32" }],
     [422, { message: "This model's maximum context length is 512 tokens." }],
     [500, { error: { code: 500, message: "input is too large to process. increase the physical batch size", type: "server_error" } }],
-  ])("is understood from %d %j", async (status, body) => {
+  ])("is recognised from %d %j", async (status, body) => {
     const { server, embedder } = await embedderOf();
     server.next(reply(status, body));
     await embedder.embed(["first", "second"], "document");
     expect(server.requests.map((request) => request.body.input)).toEqual([["first", "second"], ["first"], ["second"]]);
   });
 
-  test("ends in what the server said, when it takes nothing", async () => {
+  test("fails with the server's message if nothing fits", async () => {
     const { server, embedder } = await embedderOf({}, { characters: 0 });
     const error = await errorOf(embedder.embed(["x".repeat(10_000)], "document"));
     expect(error).toMatchObject({ code: "embedding-failed", message: expect.stringContaining("maximum context length") as string });
@@ -274,8 +274,8 @@ describe("what is too much", () => {
   });
 });
 
-describe("who cancels", () => {
-  test("while the server thinks, gets `cancelled`, and the server a closed connection", async () => {
+describe("cancelling", () => {
+  test("during a request rejects with `cancelled` and closes the connection", async () => {
     const { server, embedder } = await embedderOf();
     const caller = new AbortController();
     const closed = new Promise<void>((resolve) => server.next((response) => {
@@ -286,7 +286,7 @@ describe("who cancels", () => {
     await closed;
   });
 
-  test("between two tries does not wait for the next", async () => {
+  test("between two tries ends the wait", async () => {
     const { server, embedder } = await embedderOf({ backoffMs: 60_000 });
     const caller = new AbortController();
     server.next((response, request) => {
@@ -297,7 +297,7 @@ describe("who cancels", () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test("closes, and what was under way ends", async () => {
+  test("by close() ends pending and later calls", async () => {
     const { server, embedder } = await embedderOf();
     server.next(() => void embedder.close());
     expect((await errorOf(embedder.embed(["a"], "query"))).code).toBe("cancelled");
@@ -306,7 +306,7 @@ describe("who cancels", () => {
 });
 
 describe("the key", () => {
-  test("is in no error, though the server repeats it", async () => {
+  test("is in no error, even if the server repeats it", async () => {
     const { server, embedder } = await embedderOf({ apiKey: "sk-secret-key", headers: { "api-key": "another-secret" }, retries: 0 });
     for (const status of [400, 401, 500]) {
       server.next(reply(status, { error: { message: "Incorrect API key: Bearer sk-secret-key / sk-secret-key / another-secret\n" } }));
@@ -316,7 +316,7 @@ describe("the key", () => {
     }
   });
 
-  test("that cannot be sent is not repeated either", async () => {
+  test("is in no error if it contains invalid characters", async () => {
     const error = await errorOf((async () => createHttpEmbedder({ baseUrl: "http://localhost/v1", model: "m", apiKey: "sk-se\ncret" }))());
     expect(error.code).toBe("invalid-argument");
     expect(error.message).not.toContain("cret");
@@ -326,17 +326,17 @@ describe("the key", () => {
 describe("an id", () => {
   const id = (options: Partial<HttpEmbedderOptions>) => createHttpEmbedder({ baseUrl: "http://localhost:11434/v1", model: "nomic-embed-text", ...options }).id;
 
-  test("names server and model", () => {
+  test("contains server and model", () => {
     expect(id({})).toBe("http localhost:11434/v1 nomic-embed-text");
     expect(id({ baseUrl: "https://api.example.com/v1/embeddings?key=secret", dimensions: 256 })).toBe("http api.example.com/v1 nomic-embed-text 256");
   });
 
-  test("differs with all that vectors depend on", () => {
+  test("depends on everything that vectors depend on", () => {
     const ids = [{}, { model: "other" }, { dimensions: 64 }, { queryPrefix: "q: " }, { documentPrefix: "q: " }, { inputType: true }, { baseUrl: "http://localhost:8080/v1" }].map(id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test("does not with how it is asked", () => {
+  test("does not depend on transport options", () => {
     expect(id({ apiKey: "sk-secret", headers: { "x-a": "b" }, batchSize: 1, timeoutMs: 1, retries: 0, concurrency: 9 })).toBe(id({}));
   });
 });
@@ -354,7 +354,7 @@ test.each([
   { timeoutMs: 0 },
   { retries: -1 },
   { headers: { "no header": "x" } },
-])("%j cannot be", async (options) => {
+])("the options %j are rejected", async (options) => {
   const error = await errorOf((async () => createHttpEmbedder({ baseUrl: "http://localhost/v1", model: "m", ...options }))());
   expect(error.code).toBe("invalid-argument");
   expect(error.message).not.toContain("user:password");

@@ -5,7 +5,7 @@ import { afterEach } from "vitest";
 
 const directories: string[] = [];
 
-/** A directory that is gone after the test. */
+/** Creates a directory that is deleted after the test. */
 export function scratchDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), "codegraph-embed-"));
   directories.push(directory);

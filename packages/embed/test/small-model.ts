@@ -1,4 +1,4 @@
-/** Writes small models in the model2vec format: real files that hold next to nothing. */
+/** Writes small models in the model2vec format. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { scratchDirectory } from "./scratch.js";
@@ -6,11 +6,11 @@ import { scratchDirectory } from "./scratch.js";
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz"];
 const WORDS = ["load", "config", "function", "class", "def", "return", "self", "where", "are", "passwords", "hash", "##ed", "##ing", "(", ")", ":", "."];
 
-/** By number; 0 and 1 are padding and the unknown. */
+/** Tokens by number; 0 and 1 are padding and the unknown token. */
 export const VOCABULARY: readonly string[] = ["[PAD]", "[UNK]", ...WORDS, ...LETTERS, ...LETTERS.map((letter) => `##${letter}`)];
 export const DIMENSIONS = 8;
 
-/** The row of a token: whole numbers of a small range, which every type of number can hold. */
+/** Returns the row of a token: small integers that every number type can hold. */
 export function rowOf(token: number): number[] {
   return Array.from({ length: DIMENSIONS }, (_, at) => ((token * 37 + at * 101 + ((token * at) % 7) * 13) % 61) - 30);
 }
@@ -25,7 +25,7 @@ export interface WrittenTensor {
   readonly bytes: Uint8Array;
 }
 
-/** All rows, in one type of number. */
+/** Returns all rows as a tensor of a number type. */
 export function tableOf(dtype: "F32" | "F16" | "BF16" | "I8" | "F64"): WrittenTensor {
   return { dtype, shape: [VOCABULARY.length, DIMENSIONS], bytes: encode(VOCABULARY.flatMap((_, token) => rowOf(token)), dtype) };
 }
@@ -41,7 +41,7 @@ export function encode(values: readonly number[], dtype: string): Uint8Array {
   return new Uint8Array(Uint16Array.from(values, halfOf).buffer);
 }
 
-/** The bits of a 16-bit float, for numbers that have one. */
+/** Returns the bits of a 16-bit float, for numbers that have one. */
 function halfOf(value: number): number {
   if (value === 0) return 0;
   const exponent = Math.floor(Math.log2(Math.abs(value)));
@@ -49,7 +49,7 @@ function halfOf(value: number): number {
   return (value < 0 ? 0x8000 : 0) | ((exponent + 15) << 10) | fraction;
 }
 
-/** A file of these tensors, one after the other. */
+/** Returns a file with these tensors. */
 export function safetensorsOf(tensors: Readonly<Record<string, WrittenTensor>>): Buffer {
   let end = 0;
   const header = Object.entries(tensors).map(([name, { dtype, shape, bytes }]) => [name, { dtype, shape, data_offsets: [end, (end += bytes.length)] }]);
@@ -72,7 +72,7 @@ export const WORD_PIECES = {
   model: { type: "WordPiece", unk_token: "[UNK]", continuing_subword_prefix: "##", max_input_chars_per_word: 100, vocab: Object.fromEntries(VOCABULARY.map((token, id) => [token, id])) },
 };
 
-/** Bytes, a few of which are joined; nothing is unknown to it. */
+/** Byte pairs with a few merges and without unknown tokens. */
 export const BYTE_PAIRS = {
   version: "1.0",
   added_tokens: [],
@@ -83,7 +83,7 @@ export const BYTE_PAIRS = {
   model: { type: "BPE", unk_token: null, vocab: Object.fromEntries([...byteLetters(), "lo", "ad", "load"].map((token, id) => [token, id])), merges: ["l o", "a d", "lo ad"] },
 };
 
-/** Words by what they are worth, in a text that is one piece: as sentencepiece has it, and model2vec's newer models. */
+/** A unigram model over a text that is one piece, as in sentencepiece and model2vec's newer models. */
 export const UNIGRAM = {
   version: "1.0",
   added_tokens: [{ id: 0, content: "[PAD]", single_word: false, lstrip: false, rstrip: false, normalized: false, special: true }],
@@ -99,7 +99,7 @@ export const UNIGRAM = {
   },
 };
 
-/** The letters that stand for bytes in byte-level tokenizers: printable ones for themselves, the others from U+0100 on. */
+/** Returns the letters for bytes in byte-level tokenizers: printable ones stand for themselves, the others start at U+0100. */
 function byteLetters(): string[] {
   let others = 0;
   return Array.from({ length: 256 }, (_, byte) => {
@@ -108,7 +108,7 @@ function byteLetters(): string[] {
   });
 }
 
-/** Writes a model into a folder that is gone after the test. */
+/** Writes a model to a folder that is deleted after the test. */
 export function writeModel(model: Buffer, tokenizer: unknown = WORD_PIECES, place = ""): string {
   const folder = scratchDirectory();
   mkdirSync(join(folder, place), { recursive: true });

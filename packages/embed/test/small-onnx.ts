@@ -1,4 +1,4 @@
-/** Writes a small model for transformers.js: an ONNX file whose state of a token is the token's row in a table. */
+/** Writes a small model for transformers.js: an ONNX file in which the state of a token is its row in a table. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { scratchDirectory } from "./scratch.js";
@@ -7,7 +7,7 @@ import { DIMENSIONS, encode, rowOf, VOCABULARY, WORD_PIECES } from "./small-mode
 const FLOAT = 1;
 const INT64 = 7;
 
-/** ONNX files are protocol buffers: a field is its number and type, and, for texts and messages, a length. */
+/** ONNX files are protocol buffers: a field has a number, a type and, for strings and messages, a length. */
 const message = (...fields: Uint8Array[]): Buffer => Buffer.concat(fields);
 const bytes = (field: number, value: Uint8Array | string): Buffer => message(varint((field << 3) | 2), varint(Buffer.byteLength(value)), Buffer.from(value as string));
 const int = (field: number, value: number): Buffer => message(varint(field << 3), varint(value));
@@ -37,13 +37,13 @@ function onnxModel(): Buffer {
 }
 
 export interface Written {
-  /** Beside `onnx/model.onnx`: `onnx/model_quantized.onnx`, say. */
+  /** Name of the ONNX file instead of `model.onnx`, such as `model_quantized.onnx`. */
   readonly onnx?: string;
-  /** What else is to be in the folder, or instead of what is: null leaves a file out. */
+  /** Additional or replaced files; null omits a file. */
   readonly files?: Readonly<Record<string, unknown>>;
 }
 
-/** The folder is gone after the test. */
+/** Writes a model to a folder that is deleted after the test. */
 export function writeOnnxModel({ onnx = "model.onnx", files = {} }: Written = {}): string {
   const folder = scratchDirectory();
   mkdirSync(join(folder, "onnx"));

@@ -14,25 +14,25 @@ const TEXTS = [
   " ",
 ];
 
-/** What the library makes of a text as a whole. */
+/** Returns the tokens that the library produces for a whole text. */
 function wholeIds(json: object, text: string): (number | undefined)[] {
   const { ids } = new Tokenizer(json, {}).encode(text, { add_special_tokens: false }) as { ids: (number | undefined)[] };
   return ids.filter((id) => id !== undefined);
 }
 
 test.each([
-  ["word pieces, whose unknown ones are left out", WORD_PIECES, 1],
+  ["word pieces, without unknown ones", WORD_PIECES, 1],
   ["byte pairs", BYTE_PAIRS, undefined],
-  ["a unigram model, which keeps the unknown", UNIGRAM, undefined],
+  ["a unigram model, with unknown tokens", UNIGRAM, undefined],
   ["a unigram model with a token of two words", { ...UNIGRAM, model: { ...UNIGRAM.model, vocab: [...UNIGRAM.model.vocab, ["▁load▁config", -1]] } }, undefined],
-])("splits piece by piece as the library does a whole text: %s", (_, json, dropped) => {
+])("tokensOf() splits like the library: %s", (_, json, dropped) => {
   const tokenizer = readTokenizer("tokenizer.json", JSON.stringify(json), 1000);
   for (const text of [...TEXTS, ...TEXTS]) {
     expect({ text, ids: tokenizer.tokensOf(text) }).toEqual({ text, ids: wholeIds(json, text).filter((id) => id !== dropped) });
   }
 });
 
-test("splits a word alike wherever it stands, though two ways are worth the same", () => {
+test("a word is split the same way at any position even if two splits score the same", () => {
   const [rare, rarer] = [-11.21441160663124, -11.619876714739409];
   const vocab = [["[PAD]", -10], ["[UNK]", -10], ["▁a", -9.915128622500982], ["▁", rare], ["x", rare], ["re", rarer], ["sol", rare], ["res", rare], ["ol", rarer]];
   const tokenizer = readTokenizer("tokenizer.json", JSON.stringify({ ...UNIGRAM, model: { ...UNIGRAM.model, vocab } }), 1000);

@@ -1,27 +1,27 @@
 /**
- * What a chunk shows, in the order of the stored codes: append only. A `definition` is shown whole; a `header` is what a
- * type, namespace or too large function says before its first member that has a chunk of its own; a `part` is one of the
- * pieces of something too large, cut between statements (in prose between paragraphs); `rest` is what stands between
- * definitions: imports, statements of the top level, fields after methods, runs of one-line constants.
+ * Kinds of chunks, in the order of their stored codes. Append only.
+ * - `definition`: a whole definition
+ * - `header`: the part of a type, a namespace or an oversized function before its first member that has its own chunk
+ * - `part`: a piece of an oversized definition, cut between statements (between paragraphs in prose)
+ * - `rest`: code between definitions, such as imports, top-level statements, fields after methods and runs of one-line constants
  */
 export const CHUNK_KINDS = ["definition", "header", "part", "rest"] as const;
 
 export type ChunkKind = (typeof CHUNK_KINDS)[number];
 
 /**
- * A piece of a file that search finds and shows: whole lines, so that a hit can be read and edited as it stands. The
- * chunks of a file are ordered by position and share no line. They leave out blank lines, and lines between definitions
- * that say nothing (`}`, `end`, `private:`): every line with a term is in one chunk. What documents a definition, and
- * what decorates it, is part of its chunk.
+ * A range of whole lines that search finds and shows, so that a hit can be read and edited in place. The chunks of a file are ordered by
+ * position and never overlap. Every line that contains a term belongs to a chunk; blank lines and closing lines between definitions (`}`,
+ * `end`, `private:`) belong to none. A definition's chunk includes its doc comment and decorators.
  */
 export interface Chunk {
   readonly kind: ChunkKind;
   /**
-   * Index of the definition it shows, or else of the innermost within which it stands; the first one where several
-   * share their lines; null at the top level of a file.
+   * Index of the definition shown, or of the innermost definition around the chunk; the first one if several definitions share the chunk.
+   * Null at the top level of a file.
    */
   readonly definition: number | null;
-  /** First and last line, 1-based, both included. */
+  /** First and last line, 1-based and inclusive. */
   readonly startLine: number;
   readonly endLine: number;
 }

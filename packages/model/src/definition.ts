@@ -1,8 +1,8 @@
 import type { Span } from "./span.js";
 
 /**
- * Every kind a definition can have, in the order of the stored codes: append only. A `section` is a named part of a
- * document or of data (a heading, a table, an element with an id), a `selector` what a style sheet's rules go by.
+ * Kinds of definitions, in the order of their stored codes. Append only. A `section` is a named part of a document or of data (a heading, a
+ * table, an element with an id). A `selector` is the class, id or element that style rules apply to.
  */
 export const SYMBOL_KINDS = [
   "function",
@@ -28,44 +28,44 @@ export const SYMBOL_KINDS = [
 
 export type SymbolKind = (typeof SYMBOL_KINDS)[number];
 
-/** Every visibility a language can state, in the order of the stored codes: append only. */
+/** Visibilities that a language can declare, in the order of their stored codes. Append only. */
 export const VISIBILITIES = ["public", "protected", "internal", "private"] as const;
 
 export type Visibility = (typeof VISIBILITIES)[number];
 
-/** One named thing that a file defines. Definitions of a file are ordered by the start of their full range. */
+/** A named definition in a file. The definitions of a file are ordered by the start of their span. */
 export interface Definition {
   readonly name: string;
   readonly kind: SymbolKind;
   /** Index of the enclosing definition in the same file; null at the top level. */
   readonly parent: number | null;
   /**
-   * The type this definition is attached to by name instead of by nesting (a Go receiver, a Rust `impl`, a C++
-   * `Foo::bar`, a Kotlin extension receiver); null where nesting says it all.
+   * Type that the definition belongs to by name instead of by nesting: a Go receiver, a Rust `impl`, a C++ `Foo::bar`, a Kotlin extension
+   * receiver. Null for definitions attached by nesting.
    */
   readonly owner: string | null;
-  /** Index of the scope the name is declared in; see {@link Scope}. */
+  /** Index of the scope that declares the name; see {@link Scope}. */
   readonly scope: number;
-  /** 1-based line and column of the name; the name's range is `column` to `column + name.length`. */
+  /** 1-based line and column of the name, which ends before `column + name.length`. */
   readonly line: number;
   readonly column: number;
-  /** The whole definition, modifiers and body included. */
+  /** Range of the whole definition, including modifiers and body. */
   readonly span: Span;
-  /** The prototype on one line, without body; never empty. */
+  /** Prototype on one line, without the body. Never empty. */
   readonly signature: string;
-  /** The comment that documents it, without comment marks; null where there is none. */
+  /** Text of the doc comment without comment marks; null without one. */
   readonly doc: string | null;
-  /** What the source or the language's rule says; null where the language has no such notion. */
+  /** Visibility declared in the source or implied by the language; null if the language has no visibility. */
   readonly visibility: Visibility | null;
   readonly static: boolean;
   readonly async: boolean;
-  /** Whether it only declares: a function without body, an overload, a prototype in a header. */
+  /** True for a declaration without a body: an overload, a prototype in a header. */
   readonly declaration: boolean;
-  /** Whether other files can name it. */
+  /** True if other files can name the definition. */
   readonly exported: boolean;
-  /** The declared return type, as written; null where none is declared or the kind has none. */
+  /** Declared return type as written; null without one, or for kinds that return nothing. */
   readonly returns: string | null;
-  /** Number of declared parameters; null where the kind takes none. */
+  /** Number of declared parameters; null for kinds without parameters. */
   readonly parameters: number | null;
 }
 
@@ -86,12 +86,12 @@ const TYPE_LIKE: ReadonlySet<SymbolKind> = new Set<SymbolKind>([
   "type",
 ]);
 
-/** Whether a definition of this kind can be the caller or the callee of a call; a property has accessors that run. */
+/** True if definitions of this kind can call and be called. A property counts because its accessors run code. */
 export function isFunctionLike(kind: SymbolKind): boolean {
   return FUNCTION_LIKE.has(kind);
 }
 
-/** Whether a definition of this kind names a type with members. */
+/** True if definitions of this kind are types with members. */
 export function isTypeLike(kind: SymbolKind): boolean {
   return TYPE_LIKE.has(kind);
 }

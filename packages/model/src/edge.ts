@@ -1,68 +1,68 @@
 import type { ReferenceKind } from "./reference.js";
 
 /**
- * Identifies a definition in an index: `fileId * 65536 + index + 1`, where index is its place in the file's
- * definitions. The remainder 0 is the file's top-level code, `<module>`.
+ * Id of a definition in an index: `fileId * 65536 + index + 1`, where `index` is its position among the file's definitions. Remainder 0 is
+ * the file's top-level code, `<module>`.
  */
 export type SymbolId = number;
 
-/** The most definitions a file can have; what lies beyond is left out and listed as a problem. */
+/** Most definitions kept for one file. Further ones are dropped and reported as a problem. */
 export const MAX_DEFINITIONS = 65_535;
 
-/** The id of the definition at `index` of a file; index -1 is the file's top-level code. */
+/** Returns the id of the definition at `index` of a file. Index -1 is the file's top-level code. */
 export function symbolId(fileId: number, index: number): SymbolId {
   return fileId * 65_536 + index + 1;
 }
 
-/** File ids from this one on are those of linked projects: `link * FILES_PER_PROJECT + id in the linked index`. */
+/** First file id that belongs to a linked project. Linked ids are `link * FILES_PER_PROJECT + id in the linked index`. */
 export const FILES_PER_PROJECT: number = 2 ** 24;
 
-/** The most linked projects: file ids have to stay below 2^31, and the last number is that of libraries. */
+/** Most linked projects. File ids have to stay below 2^31, and the last link number is reserved for libraries. */
 export const MAX_LINKS = 126;
 
-/** The number under which what languages bring themselves stands behind a project, as a link would. */
+/** Link number of the built-in declarations of languages, which resolve as a linked project does. */
 export const LIBRARY: number = MAX_LINKS + 1;
 
-/** Whether a file is one of what a language brings. Nothing that is stored or answered names such a file. */
+/** True for a file of the built-in declarations of a language. No stored row and no answer names such a file. */
 export function isLibrary(fileId: number): boolean {
   return fileId >= LIBRARY * FILES_PER_PROJECT;
 }
 
-/** The number of the link that a file is seen through; 0 for a file of the project itself. */
+/** Returns the link number of the project that a file belongs to; 0 for the project itself. */
 export function projectOf(fileId: number): number {
   return Math.floor(fileId / FILES_PER_PROJECT);
 }
 
-/** Id of the file that a definition is in. */
+/** Returns the id of the file that contains a definition. */
 export function fileOf(id: SymbolId): number {
   return Math.floor(id / 65_536);
 }
 
-/** Index of the definition in its file; -1 for top-level code. */
+/** Returns the index of a definition in its file; -1 for top-level code. */
 export function indexOf(id: SymbolId): number {
   return (id % 65_536) - 1;
 }
 
-/** In the order of the stored codes: append only. */
+/** Certainties, in the order of their stored codes. Append only. */
 export const CERTAINTIES = ["exact", "possible"] as const;
 
-/** `exact`: the facts leave no other reading. `possible`: one of several, or it rests on an assumption. */
+/** `exact`: the facts allow no other target. `possible`: one of several candidates, or based on an assumption. */
 export type Certainty = (typeof CERTAINTIES)[number];
 
-/** What an edge rests on, in the order of the stored codes: append only. */
+/** Sources of evidence for an edge, in the order of their stored codes. Append only. */
 export const PROVENANCES = ["scope", "import", "package", "type", "member", "scip", "checker"] as const;
 
 /**
  * - `scope`: found in an enclosing scope of the same file
  * - `import`: bound by an import or re-export
  * - `package`: visible because the file shares its package, namespace or program
- * - `type`: the receiver's declared or inferred type has it
- * - `member`: a member of the enclosing type, or of one it inherits from
- * - `scip`, `checker`: an outside source of truth
+ * - `type`: a member of the receiver's declared or inferred type
+ * - `member`: a member of the enclosing type or of a type it inherits from
+ * - `scip`, `checker`: supplied by an external index or type checker
  */
 export type Provenance = (typeof PROVENANCES)[number];
 
-/** One resolved reference. */
+/** A resolved reference. */
 export interface Edge {
   readonly caller: SymbolId;
   readonly callee: SymbolId;
@@ -74,31 +74,31 @@ export interface Edge {
   readonly provenance: Provenance;
 }
 
-/** What resolution found for one file. */
+/** Result of resolving one file. */
 export interface FileResolution {
-  /** Ordered by caller, line, column, callee; one per site and callee. */
+  /** Ordered by caller, line, column, callee; at most one per site and callee. */
   readonly edges: readonly Edge[];
-  /** Indexes into the file's references of the calls that stay open, ascending. */
+  /** Indexes of the unresolved calls among the file's references, ascending. */
   readonly open: readonly number[];
-  /** Ids of the other files whose facts were read on the way, ascending. */
+  /** Ids of the other files that resolution read, ascending. */
   readonly dependsOn: readonly number[];
-  /** Where resolution gave up, in the order of the file; absent where it did not. Calls among these are open. */
+  /** References that resolution gave up on, in file order; absent if there are none. Calls among these count as unresolved. */
   readonly gaveUp?: readonly GivenUp[];
 }
 
 /**
- * Why resolution gave up: a reference or its file needs too many steps, a type grows too large, types or variables are
- * defined through too many others, or resolution itself failed.
+ * Reasons for giving up: a reference or its file takes too many steps, a type grows too large, a chain of types or variables is too deep,
+ * or resolution failed with an error.
  */
 export const GIVE_UP_REASONS = ["reference", "file", "type", "depth", "error"] as const;
 
 export type GiveUpReason = (typeof GIVE_UP_REASONS)[number];
 
-/** A reference or definition whose edges are not known because resolution gave up on it. */
+/** A reference or definition without edges because resolution gave up on it. */
 export interface GivenUp {
-  /** 1-based. */
+  /** 1-based line. */
   readonly line: number;
   readonly why: GiveUpReason;
-  /** The message of the error; null for any other reason. */
+  /** Message of the error; null for any other reason. */
   readonly message: string | null;
 }

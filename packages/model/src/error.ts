@@ -1,4 +1,4 @@
-/** What a caller can do wrong or run into; each is described in docs/errors.md. */
+/** Codes of all errors; docs/errors.md describes each of them. */
 export const ERROR_CODES = [
   "not-indexed",
   "not-a-directory",
@@ -44,10 +44,10 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** The one error class: a documented code, what is wrong, what to do, and the cause where there is one. */
+/** The only error class: a documented code, a message that states the fault, a remedy, and the underlying `cause` if there is one. */
 export class CodeGraphError extends Error {
   readonly code: ErrorCode;
-  /** One sentence on what the caller can do. */
+  /** One sentence that tells the caller how to fix or avoid the error. */
   readonly remedy: string;
 
   constructor(code: ErrorCode, message: string, remedy: string, options?: { cause?: unknown }) {

@@ -1,28 +1,31 @@
 /**
- * An expression reduced to the steps that matter for its type, as text without white space except behind `new`:
+ * An expression reduced to the steps that determine its type, as text without white space except after `new`:
  *
  *     path   = head step*
  *     head   = name                             a variable, a function, a type, `this`
  *            | "new " name types? arguments     a construction
- *            | "<" type ">"                     a value of a type as the language writes it: a cast, or a literal (`<string>`)
+ *            | "<" type ">"                     a value of a type in the language's syntax: a cast, or a literal (`<string>`)
  *            | "{" member ("," member)* "}"     an object: `{page,click:press,reset:@12,...rest}`
  *            | "[" path ("," path)* "]"         a list or tuple of values
- *            | "=>" digits? ("!" | path)?       a function written on the spot, the number of its parameters where that
- *                                               tells what is called, and what it returns: `!` where that is nothing
- *            | "#" digits                       in what such a function returns: its parameter, from 0 on
+ *            | "=>" digits? ("!" | path)?       a function expression: the number of its parameters, if it selects the
+ *                                               callee, and its result, `!` if it returns nothing
+ *            | "#" digits                       within the result of a function expression: its parameter, from 0
  *            | "(" path ("|" path)+ ")"         one of several: `a ? b : c`, `a || b`
  *            | "?"                              anything else
- *     member = name | name ":" path | name ":@" line | "..." path
- *                                               as a shorthand; defined in place, on that 1-based line; all members of a value
+ *     member = name                             shorthand
+ *            | name ":" path                    with a value
+ *            | name ":@" line                   defined in place, on that 1-based line
+ *            | "..." path                       all members of a value
  *     step   = ("." | "::" | "\\") name          a member; `?.`, `->` and `&.` are written `.`
  *            | types? arguments                 a call
- *            | "[" (digits | "*" | "key")? "]"  an index: of a tuple or list, by iteration, its key, by anything else
- *            | "#" digits                       the type of a parameter of this function, from 0 on
+ *            | "[" digits "]"                   an index into a tuple or list
+ *            | "[*]" | "[key]" | "[]"           the element or key that iteration yields; any other index
+ *            | "#" digits                       the type of a parameter of this function, from 0
  *     types     = "<" type ("," type)* ">"
- *     arguments = "(" (path ("," path)*)? ")"   nothing where nothing is known of any of them
+ *     arguments = "(" (path ("," path)*)? ")"   empty if all are unknown
  *
- * `this.items[0].load(x)` is `this.items[0].load(x)`, `(await f(1)).g` is `f(<number>).g`; `await`, `!` and other marks
- * that leave the type are left out. The parameter `item` in `list.each((item) => …)` is given `list.each#0#0`: the first
- * parameter of what `each` takes first. The `handler` in `const h: Handler = (req) => …` takes `<Handler>#0`.
+ * `this.items[0].load(x)` stays unchanged, and `(await f(1)).g` becomes `f(<number>).g`: `await`, `!` and other operators that keep the
+ * type are dropped. The parameter `item` in `list.each((item) => …)` gets the value `list.each#0#0`, the first parameter of the first
+ * argument of `each`. The `handler` in `const h: Handler = (req) => …` gets `<Handler>#0`.
  */
 export type ExpressionPath = string;

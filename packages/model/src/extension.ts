@@ -1,12 +1,12 @@
 /**
- * A block that adds to a type without being a definition itself: Rust's `impl`. What it holds names the type as its
- * owner. Extensions of a file are ordered by line.
+ * A block that adds members to a type without being a definition, such as Rust's `impl`. Definitions inside it name the type as their
+ * owner. The extensions of a file are ordered by line.
  */
 export interface Extension {
-  /** The type's simple name: `Point`; the whole type where it has none, as `[T]`. */
+  /** Simple name of the type (`Point`), or the whole type if it has no simple name (`[T]`). */
   readonly type: string;
-  /** 1-based line on which the block begins. */
+  /** 1-based line where the block begins. */
   readonly line: number;
-  /** Its head on one line: `impl<T> Display for Point<T>`. */
+  /** Head of the block on one line: `impl<T> Display for Point<T>`. */
   readonly signature: string;
 }

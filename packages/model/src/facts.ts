@@ -8,15 +8,15 @@ import type { Reference } from "./reference.js";
 import type { Scope } from "./scope.js";
 import type { TermTable } from "./terms.js";
 
-/** What one file says, without a look at any other file. */
+/** Everything extracted from one file without reading any other file. */
 export interface FileFacts {
   /** Language id, as in the registry. */
   readonly language: string;
-  /** Number of lines; an empty file has 0. */
+  /** Number of lines; 0 for an empty file. */
   readonly lineCount: number;
-  /** The package or namespace the file declares for all it defines; null where the language has none. */
+  /** Package or namespace that the file declares for all its definitions; null without one. */
   readonly package: string | null;
-  /** The comments before the first code, and the module's own doc; null where there are none. */
+  /** Comments before the first code plus the module doc; null without any. */
   readonly header: string | null;
   readonly definitions: readonly Definition[];
   readonly extensions: readonly Extension[];
@@ -31,5 +31,5 @@ export interface FileFacts {
   readonly problems: readonly Problem[];
 }
 
-/** The facts that resolution reads: everything but terms, chunks and problems. */
+/** Facts that resolution reads: everything except terms, chunks and problems. */
 export type CodeFacts = Omit<FileFacts, "terms" | "chunks" | "problems">;

@@ -7,146 +7,146 @@ export interface Manifest {
   readonly text: string;
 }
 
-/** What a language may know of the project when it resolves an import specifier. */
+/** View of the project that a language uses to resolve import specifiers. */
 export interface ProjectLayout {
-  /** Whether a file is in the index; relative POSIX path. */
+  /** True if the file is indexed. `path` is relative and POSIX. */
   has(path: string): boolean;
-  /** Whether the index has a file in this directory or below; relative POSIX path, "" for the root. */
+  /** True if the directory contains an indexed file at any depth. `path` is relative and POSIX; "" is the root. */
   hasDirectory(path: string): boolean;
-  /** Indexed files with this base name, ordered by path; for C's `#include` and Ruby's load path. */
+  /** Returns the indexed files with this base name, ordered by path. Used for C's `#include` and Ruby's load path. */
   withBaseName(name: string): readonly string[];
-  /** The folders that projects begin at: "" for the importing one; another's where that is seen from outside. */
+  /** Root folders of projects: "" for the importing project, the link's folder for a linked project seen from outside. */
   readonly roots: readonly string[];
-  /** Manifests whose base name is one of these, ordered by path. */
+  /** Returns the manifests with one of these base names, ordered by path. */
   manifests(...baseNames: readonly string[]): readonly Manifest[];
 }
 
-/** Where an import leads: a file, all files of a directory, or a declared package. */
+/** Target of an import: a file, all files of a directory, or a declared package. */
 export type ModuleTarget =
   | { readonly file: string }
   | { readonly directory: string }
   | { readonly package: string };
 
 /**
- * Finds the module that a specifier means, seen from a file; null when it lies outside the project.
- * Called once per distinct specifier and directory at least; may be called often.
+ * Finds the module that a specifier refers to, seen from a file; null if it lies outside the project. Called at least once per distinct
+ * specifier and directory, and possibly often.
  */
 export type ModuleFinder = (specifier: string, fromFile: string) => ModuleTarget | null;
 
 /** The condition under which a file is part of a build. */
 export interface BuildCondition {
-  /** The settings of a build that the file is part of: the usual one, if it can be. */
+  /** Build settings that include the file: the usual settings if those do. */
   readonly settings: ReadonlySet<string>;
   holds(settings: ReadonlySet<string>): boolean;
 }
 
-/** How files say of which builds they are part. */
+/** How a language marks the builds that a file belongs to. */
 export interface BuildRules {
-  /** What the names of those bindings of a file begin with that hold such conditions as their names. */
+  /** Prefix of the bindings that record build conditions. The rest of the binding's name is the condition. */
   readonly mark: string;
-  /** The settings in which files are seen that are part of every build. */
+  /** Settings assumed when resolving from files that belong to every build. */
   readonly usual: ReadonlySet<string>;
   /**
-   * Reads the condition of a file; null for one that is part of every build.
+   * Reads the build condition of a file; null for a file that belongs to every build.
    *
    * @param path relative POSIX path
-   * @param written the conditions in the file as written, in order
+   * @param written conditions in the file as written, in order
    */
   read(path: string, written: readonly string[]): BuildCondition | null;
 }
 
-/** Which types an argument may have beside those that inherit from what is declared. */
+/** Types that an argument may have in addition to subtypes of the declared parameter type. */
 export interface ArgumentRules {
-  /** The types whose values are no objects, each with those that take its values as well: `int: ["long", "double"]`. */
+  /** Types that are not objects, each with the types that also accept its values: `int: ["long", "double"]`. */
   readonly widens: Readonly<Record<string, readonly string[]>>;
-  /** The object types that hold such values: `int: "Integer"`. */
+  /** Object types that box primitive values: `int: "Integer"`. */
   readonly boxes: Readonly<Record<string, string>>;
-  /** Names of the type that all others inherit from. */
+  /** Names of the type that every type inherits from. */
   readonly top: readonly string[];
-  /** Whether nothing may be given for a value too, where its type says so. */
+  /** True if a null argument fits any parameter whose type allows it. */
   readonly nullable?: boolean;
-  /** The type of text: computing with one and anything else yields one. */
+  /** Text type: an operation on text and any other value yields text. */
   readonly text?: string;
-  /** Names of what lists without a name for their type inherit from, beside the top. */
+  /** Base types, besides the top type, of lists whose type has no name. */
   readonly ofLists: readonly string[];
-  /** Whether what is constructed without a list of arguments, as with its fields in braces, is given none. */
+  /** True if a construction without an argument list, such as one with fields in braces, passes no arguments. */
   readonly bareConstruction?: boolean;
-  /** Whether conversions count only where nothing fits without them, and rest parameters only after those. */
+  /** True if conversions are tried only when nothing fits without them, and rest parameters only after that. */
   readonly inPhases?: boolean;
 }
 
-/** What resolution has to know of a language, as data. */
+/** Language-specific rules of resolution, as data. */
 export interface ResolutionRules {
   /**
-   * Which files see each other's top-level names without an import: none but the `file` itself, those of one
-   * `directory`, those that declare the same `package`, or the whole `program`.
+   * Files whose top-level names are visible without an import: only the `file` itself, the same `directory`, files that declare the same
+   * `package`, or the whole `program`.
    */
   readonly sharing: "file" | "directory" | "package" | "program";
   /** Words for the enclosing instance or type: `this`, `self`, `cls`, `Self`, `static`. */
   readonly self: readonly string[];
-  /** Words for the type inherited from: `super`, `base`, `parent`, `super()`. */
+  /** Words for the base type: `super`, `base`, `parent`, `super()`. */
   readonly super: readonly string[];
-  /** Whether a plain name may be a member of the enclosing type (Java) or never is (Python). */
+  /** True if a plain name can be a member of the enclosing type (Java), false if it never is (Python). */
   readonly implicitSelf: boolean;
-  /** Present where files may be left out of a build, and others stand in for them (Go). */
+  /** Present if a build can leave out files in favour of alternatives (Go). */
   readonly builds?: BuildRules;
-  /** Whether a call of a type's name converts a value to it, and nothing is called (Go). */
+  /** True if calling a type's name converts a value and calls nothing (Go). */
   readonly conversions?: boolean;
-  /** Whether members have no plain names, not even where they are declared (Go). */
+  /** True if a member never has a plain name, not even inside the type that declares it (Go). */
   readonly qualifiedMembers?: boolean;
-  /** Names of constructors among a type's members; the type's own name is written "". */
+  /** Names of constructors among a type's members. "" means the type's own name. */
   readonly constructors: readonly string[];
-  /** Whether a type that declares no constructor has one of its own, not that of its base (Kotlin); true of those named "". */
+  /**
+   * True if a type without a declared constructor has a default one instead of its base's constructor (Kotlin). Always the case for
+   * constructors named "".
+   */
   readonly ownConstructors?: boolean;
-  /** Whether calling a type's name constructs it (Python, Kotlin). */
+  /** True if calling a type's name constructs it (Python, Kotlin). */
   readonly callConstructs: boolean;
-  /** Joins the parts of a qualified name: `.`, `::` or `\`. */
+  /** Separator in qualified names: `.`, `::` or `\`. */
   readonly separator: string;
-  /** Other languages whose files can be imported and called as one's own: TypeScript and JavaScript, C and C++. */
+  /** Family of languages that import and call each other's files: TypeScript and JavaScript, C and C++. */
   readonly family: string;
-  /** Whether an enclosing package's names are visible as well (C#). */
+  /** True if the names of enclosing packages are visible as well (C#). */
   readonly nestedPackages?: boolean;
   /**
-   * Whether functions have names of their own (Java): a call never means a variable. One on a property is then a call
-   * of its accessor.
+   * True if functions have a separate namespace, so that a call never refers to a variable (Java). A call on a property is then a call of
+   * its accessor.
    */
   readonly functionsApart?: boolean;
   /**
-   * Whether functions of one name may differ in their parameters, those of a base type included, and a call must fit
-   * one of them (Java, C#, Kotlin).
+   * True if functions that differ only in parameters, including those of a base type, can share a name and a call selects one of them
+   * (Java, C#, Kotlin).
    */
   readonly overloads?: boolean;
   /**
-   * Whether a file sees of the program what it includes, as declarations of what is defined elsewhere (C, C++); with
-   * `sharing` by program.
+   * True if a file sees only the parts of the program that it includes, as declarations of definitions elsewhere (C, C++). Used with
+   * `sharing: "program"`.
    */
   readonly included?: boolean;
-  /** Whether functions of a program have names that differ, whatever their parameters (C, not C++). */
+  /** True if function names are unique in a program regardless of parameters (C, not C++). */
   readonly uniqueFunctions?: boolean;
   /**
-   * Matches the condition of an include that holds on rare systems only: what it brings, all others have from elsewhere,
-   * and so it is not what a call means that stands under no such condition.
+   * Matches include conditions that hold on rare systems only. All other systems get the included names from elsewhere, so a call outside
+   * such a condition never refers to such an include.
    */
   readonly elsewhere?: RegExp;
-  /** Functions that come with every system: what another file of the project defines under such a name only stands in for one. */
+  /** Functions provided by every system. A definition with such a name in another file of the project is only a fallback. */
   readonly provided?: ReadonlySet<string>;
   /**
-   * What a declared type has in it when its values can be called (Kotlin's `->`, C#'s `Action`); a property of another
-   * type is never the callee. Absent where types do not tell.
+   * Substrings of a declared type that make its values callable (Kotlin's `->`, C#'s `Action`). A property of any other type is never a
+   * callee. Absent if the type does not decide.
    */
   readonly functionTypes?: readonly string[];
-  /** Whether a function that its package lacks is looked for in the unnamed package (PHP). */
+  /** True if a function missing from its package is looked up in the global package (PHP). */
   readonly unnamedFunctions?: boolean;
-  /**
-   * Whether a qualified name may begin with an imported or enclosing package (C#, PHP), instead of being written in full
-   * (Java).
-   */
+  /** True if a qualified name may start with an imported or enclosing package (C#, PHP); false if it is always fully qualified (Java). */
   readonly relativePackages?: boolean;
-  /** The name of a type's part without instances, whose members are the type's as well: Kotlin's `Companion`. */
+  /** Name of a type's static part, whose members also belong to the type: Kotlin's `Companion`. */
   readonly companion?: string;
   /**
-   * Words that begin a path of modules: the one around, the one above it, the outermost of all (`self`, `super`,
-   * `crate`); and the attribute by which a module lets its macros out (`macro_use`).
+   * Words that start a module path: the current module, its parent and the root (`self`, `super`, `crate`). `macros` is the attribute that
+   * exports a module's macros (`macro_use`).
    */
   readonly moduleWords?: {
     readonly around: string;
@@ -154,39 +154,39 @@ export interface ResolutionRules {
     readonly outermost: string;
     readonly macros: string;
   };
-  /** Members that transparent types have themselves, which are not those of what they wrap: `Option`'s `map`. */
+  /** Members that transparent types define themselves, as opposed to members of the wrapped type: `Option`'s `map`. */
   readonly wrappers?: Readonly<Record<string, readonly string[]>>;
-  /** The word in the prototype of a function that has a `this` of its own, unlike an arrow function (`function`). */
+  /** Word in the prototype of a function with its own `this`, unlike an arrow function (`function`). */
   readonly functionWord?: string;
-  /** Whether methods declare the object they are called on as their first parameter (Python, Rust). */
+  /** True if methods declare their receiver as the first parameter (Python, Rust). */
   readonly selfParameter?: boolean;
-  /** Those of the words in {@link ResolutionRules.self} that mean the type and not an instance of it: `cls`, `Self`. */
+  /** Words of {@link ResolutionRules.self} that refer to the type instead of an instance: `cls`, `Self`. */
   readonly selfTypes?: readonly string[];
-  /** Whether what a file imports is its own affair, which whoever imports the file does not get as well (Dart). */
+  /** True if the imports of a file are private to it and not passed on to its importers (Dart). */
   readonly ownImports?: boolean;
   /**
-   * Kinds of types whose names are apart from those of values: no call means them, and the name may be given to a value
-   * as well (TypeScript's interfaces, the modules and types of OCaml).
+   * Kinds of types whose names live in a separate namespace: no call refers to them, and a value may have the same name (TypeScript's
+   * interfaces, OCaml's modules and types).
    */
   readonly typesApart?: readonly SymbolKind[];
-  /** Whether a module is known only by the names that imports bind, and never by its path alone. */
+  /** True if a module is reachable only through names that imports bind, never by its path alone. */
   readonly importedOnly?: boolean;
   /**
-   * `linear` where a member is looked for in a base and its bases before the next base (Python); `classes` where traits
-   * go before base classes and those, however far, before interfaces (Java, PHP); else a nearer level goes before a
-   * farther one.
+   * Order of member lookup. `linear`: a base and all its bases before the next base (Python). `classes`: traits, then base classes at any
+   * distance, then interfaces (Java, PHP). Absent: nearer levels before farther ones.
    */
   readonly inheritance?: "linear" | "classes";
-  /** Ending of the names of packages that lie in the directory of another and cannot be imported (Go's `_test`). */
+  /** Suffix of package names that share the directory of another package and cannot be imported (Go's `_test`). */
   readonly unimported?: string;
-  /** `list` where a function may declare several results in brackets; the first is what it is called for (Go). */
+  /** `list` if a function may declare several results in parentheses; a call has the type of the first (Go). */
   readonly results?: "list";
   /**
-   * Present where a plain call goes to the object itself and never to an enclosing type, where what is defined on a type
-   * is apart from what its instances have, and where the word for the base calls the method of the caller's name (Ruby).
-   * Names the members by which a type is constructed and an instance's type is had (`new`, `class`), the types that the
-   * language brings, of which a project can only have parts, and the folders that only what lies in them sees (`test`).
-   * What `implement`s is mixed into the type itself (`extend`).
+   * Present in languages with Ruby's object model: a plain call goes to the current object and never to an enclosing type, members of a
+   * type are separate from members of its instances, and the word for the base calls the method with the caller's name. An `implement`
+   * reference mixes its target into the type itself (`extend`).
+   *
+   * `construct` and `type` name the members that construct a type and return an instance's type (`new`, `class`). `builtin` lists the types
+   * of the language, which a project can only reopen. `apart` lists the folders whose definitions are visible only inside them (`test`).
    */
   readonly objects?: {
     readonly construct: string;
@@ -194,86 +194,85 @@ export interface ResolutionRules {
     readonly builtin: readonly string[];
     readonly apart: readonly string[];
   };
-  /** Whether types hold those that they name as bases, whose members they then stand beside and never for (Go). */
+  /** True if a type embeds the types it names as bases. Its members do not override theirs (Go). */
   readonly embeds?: boolean;
-  /** Whether several definitions of one name make up one type (partial classes, reopened classes). */
+  /** True if several definitions of one name form one type (partial classes, reopened classes). */
   readonly openTypes?: boolean;
-  /** Whether a member of a module can be a module itself, found as specifier, separator and name (Python, Rust). */
+  /** True if a member of a module can itself be a module, found as specifier, separator and name (Python, Rust). */
   readonly submodules?: boolean;
   /**
-   * What settles the type of a variable that declares none. `typed`, which is also meant where nothing is said: the
-   * first value it is given. `declared` (JavaScript): all values it is given, but it may be declared without one.
-   * `assigned` (Python, Ruby, PHP): all values it is given, whatever was declared, and it is there because it is given
-   * one.
+   * Determines the type of a variable without a declared type. `typed` (the default): its first value. `declared` (JavaScript): all values
+   * assigned to it; it may be declared without a value. `assigned` (Python, Ruby, PHP): all values assigned to it, regardless of any
+   * declaration; the assignment itself creates the variable.
    */
   readonly variables?: "typed" | "declared" | "assigned";
   /**
-   * Where a local name holds: in its whole scope if nothing is said; from its declaration on (`after`: Go); from there
-   * to the next declaration of the name in the same scope (`shadowing`: Rust), or to the next that is sure to run
-   * (`flow`: Python, whose scopes have branches).
+   * Range in which a local name is visible. Absent: its whole scope. `after`: from its declaration on (Go). `shadowing`: from its
+   * declaration to the next one in the same scope (Rust). `flow`: to the next declaration that is certain to run (Python, whose scopes have
+   * branches).
    */
   readonly locals?: "after" | "shadowing" | "flow";
-  /** Words that as a result's type mean the type that the function is called on, not the one it stands in: PHP's `static`. */
+  /** Words that, as a return type, mean the type the method is called on instead of the type that declares it: PHP's `static`. */
   readonly calledOn?: readonly string[];
-  /** Methods of any value that return that value: Kotlin's `apply` and `also`. */
+  /** Methods available on any value that return that value: Kotlin's `apply` and `also`. */
   readonly fluent?: readonly string[];
-  /** Generic types that stand for what they wrap, in calls and members: `Promise`, `Optional`, `Arc`. */
+  /** Generic types that act as the type they wrap in calls and member accesses: `Promise`, `Optional`, `Arc`. */
   readonly transparent?: readonly string[];
   /**
-   * Ids of the languages whose libraries it brings, the nearest first: `typescript` for JavaScript. Absent where none is
-   * declared.
+   * Ids of the languages whose built-in declarations apply, nearest first: `typescript` for JavaScript. Absent without built-in
+   * declarations.
    */
   readonly library?: readonly string[];
   /**
-   * Generic types that the language computes by words of its own: `same` stands for its first argument, `static` for that
-   * type itself (`type[Foo]`), `instance` for what a type as a value makes, `result` for what calling it yields, `tuple` for
-   * one of all its arguments.
+   * Generic types that the language computes. `same`: the first argument. `static`: that type itself (`type[Foo]`). `instance`: the type of
+   * the values that a type, used as a value, constructs. `result`: the type of the value that a call returns. `tuple`: a tuple of all
+   * arguments.
    */
   readonly typeWords?: Readonly<Record<string, "same" | "static" | "instance" | "result" | "tuple">>;
-  /** What the prototype of a method has in it that is read without a call: `get`, `@property`. */
+  /** Matches the prototype of a method that is read without a call: `get`, `@property`. */
   readonly accessors?: RegExp;
-  /** Whether members of types are names beside the type as well (Haskell's constructors, fields and methods). */
+  /** True if members of types are also plain names outside the type (Haskell's constructors, fields and methods). */
   readonly flatMembers?: boolean;
-  /** Whether other files see nothing but what a file exports (Haskell). */
+  /** True if other files see only the names that a file exports explicitly (Haskell). */
   readonly offersListed?: boolean;
-  /** Whether a call of what a field holds is one of the field, where no definition is known of what it holds. */
+  /** True if calling the value of a field counts as a call of the field when no definition of the value is known. */
   readonly calledFields?: boolean;
-  /** Whether the type of a parameter stands behind its name without a colon (Go). */
+  /** True if a parameter's type follows its name without a colon (Go). */
   readonly typesBehind?: boolean;
-  /** Functions that make a variable stand for a type: Python's `TypeVar`. */
+  /** Functions that turn a variable into a type variable: Python's `TypeVar`. */
   readonly typeVariables?: readonly string[];
-  /** The type of lists that are written out, or declared without a name for them: `Array`, `list`. */
+  /** Type of list literals, and of list types without a name: `Array`, `list`. */
   readonly listType?: string;
-  /** The type of maps that are written out, whose keys come first: `dict`. Where it is absent those are objects with members. */
+  /** Type of map literals, with the key type as its first argument: `dict`. Absent if such literals are objects with members. */
   readonly mapType?: string;
-  /** Which argument of a generic type is what an index or key yields; of those not named, the last. */
+  /** Index of the type argument that indexing yields, by generic type; the last argument for types not listed. */
   readonly elements?: Readonly<Record<string, number>>;
-  /** As {@link ResolutionRules.elements}, for what iteration yields where that is something else; -1 where it is a pair of all. */
+  /** Like {@link ResolutionRules.elements}, for types where iteration yields something else; -1 if it yields a pair of all arguments. */
   readonly iterated?: Readonly<Record<string, number>>;
-  /** Which argument of a generic type is the key that iteration yields beside the element (Go). */
+  /** Index of the type argument for the key that iteration yields together with the element (Go). */
   readonly keys?: Readonly<Record<string, number>>;
-  /** The method that calling a value of a type calls: `__call__`, `invoke`. */
+  /** Method that calling a value of a type invokes: `__call__`, `invoke`. */
   readonly callMember?: string;
-  /** The member of a value that is its type: `__class__`. */
+  /** Member of a value that returns its type: `__class__`. */
   readonly typeMember?: string;
-  /** The method that waiting for a value calls, where that returns a generator: `__await__`. */
+  /** Method that awaiting a value invokes, where it returns a generator: `__await__`. */
   readonly awaitMember?: string;
   /**
-   * What the prototype of a function has in it whose one yielded value a block is entered with (`@contextmanager`), and
-   * the methods that do so for other values (`__enter__`).
+   * `made` matches the prototype of a function that yields once, the value of a `with` block (`@contextmanager`). `members` are the methods
+   * that provide this value for other objects (`__enter__`).
    */
   readonly entered?: { readonly made: RegExp; readonly members: readonly string[] };
-  /** The methods that an index and iteration call: `__getitem__`, `__iter__`. */
+  /** Methods that indexing and iteration invoke: `__getitem__`, `__iter__`. */
   readonly indexMember?: string;
   readonly iterateMember?: string;
-  /** The type of the library from which all others inherit without saying so: Java's `Object`. */
+  /** Library type that all types implicitly inherit from: Java's `Object`. */
   readonly rootType?: string;
-  /** The type of the library that enumerations inherit from without saying so, of which they are the argument: Java's `Enum`. */
+  /** Library type that enumerations implicitly inherit from, with themselves as its argument: Java's `Enum`. */
   readonly enumBase?: string;
-  /** How arguments are converted, where functions of one name are told apart by types; absent where they are not. */
+  /** Argument conversions for choosing among overloads by type; absent in languages without such overloads. */
   readonly argumentTypes?: ArgumentRules;
-  /** Base names of the manifests that {@link ResolutionRules.modules} reads; one `*` in a name stands for anything. */
+  /** Base names of the manifests that {@link ResolutionRules.modules} reads. One `*` in a name matches anything. */
   readonly manifests?: readonly string[];
-  /** Prepares the finder for a project; absent where specifiers name packages, which need no finding. */
+  /** Creates the module finder for a project; absent if specifiers name packages, which need no lookup. */
   readonly modules?: (layout: ProjectLayout) => ModuleFinder;
 }

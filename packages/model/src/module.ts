@@ -1,50 +1,50 @@
-/** How an import binds names, in the order of the stored codes: append only. */
+/** Forms of imports, in the order of their stored codes. Append only. */
 export const IMPORT_FORMS = ["named", "default", "namespace", "wildcard", "module"] as const;
 
 /**
  * - `named`: one member of the module (`import { a as b } from "m"`, `from m import a`, `import java.util.List`)
  * - `default`: the module's default export
  * - `namespace`: the module itself under a local name (`import * as m`, `import numpy as np`, Go's `import "fmt"`)
- * - `wildcard`: all of its members (`from m import *`, C# `using N;`, C's `#include`)
- * - `module`: for its effect, or by its full name (`import "m"`, Python's `import a.b`)
+ * - `wildcard`: all members of the module (`from m import *`, C# `using N;`, C's `#include`)
+ * - `module`: for its side effects, or by its full name (`import "m"`, Python's `import a.b`)
  */
 export type ImportForm = (typeof IMPORT_FORMS)[number];
 
 export interface Import {
   readonly form: ImportForm;
-  /** The module as written, quotes removed: `./a`, `..pkg.mod`, `java.util`, `crate::a`, `stdio.h`. */
+  /** Module as written, without quotes: `./a`, `..pkg.mod`, `java.util`, `crate::a`, `stdio.h`. */
   readonly specifier: string;
-  /** The imported member; of a wildcard the names it leaves out, joined by commas (Haskell's `hiding`); null where there is none. */
+  /** Imported member. For a wildcard, the excluded names joined by commas (Haskell's `hiding`). Null without either. */
   readonly name: string | null;
-  /** The local name it is bound to; null where it binds none. */
+  /** Local name that the import binds; null if it binds none. */
   readonly alias: string | null;
-  /** Index of the scope the name is bound in. */
+  /** Index of the scope that the name is bound in. */
   readonly scope: number;
   /** 1-based line. */
   readonly line: number;
-  /** The conditions under which it is compiled, as written, joined by `&&`; absent where there are none. */
+  /** Conditions of compilation as written, joined by `&&`; absent without any. */
   readonly condition?: string;
 }
 
-/** How an export offers names, in the order of the stored codes: append only. */
+/** Forms of exports, in the order of their stored codes. Append only. */
 export const EXPORT_FORMS = ["named", "default", "namespace", "wildcard"] as const;
 
 /**
- * - `named`: `export { local as name }`, with a specifier a re-export; `exports.name = local`
+ * - `named`: `export { local as name }`, a re-export if it has a specifier; `exports.name = local`
  * - `default`: `export default local`, `module.exports = local`
  * - `namespace`: `export * as name from "m"`
  * - `wildcard`: `export * from "m"`, `pub use m::*`
  */
 export type ExportForm = (typeof EXPORT_FORMS)[number];
 
-/** An export that is written apart from the definition; one written at it is the definition's `exported`. */
+/** An export written separately from its definition. An export written at the definition sets `exported` there. */
 export interface Export {
   readonly form: ExportForm;
-  /** The name other files use; null for a wildcard. */
+  /** Name that other files use; null for a wildcard. */
   readonly name: string | null;
-  /** The name in this file, or in the other module for a re-export; null where there is none. */
+  /** Name in this file, or in the other module for a re-export; null without one. */
   readonly local: string | null;
-  /** The module re-exported from; null for this file's own names. */
+  /** Module that is re-exported from; null for a name of this file. */
   readonly specifier: string | null;
   /** 1-based line. */
   readonly line: number;

@@ -1,7 +1,10 @@
-/** The one of `names` that a mistyped `name` most likely means; null when none is close. */
+/**
+ * Returns the entry of `names` closest to a mistyped `name`; null if none is close. A candidate that starts with `name` counts as one edit
+ * away.
+ */
 export function nearest(name: string, names: Iterable<string>): string | null {
   let best: string | null = null;
-  // A third of the letters may be wrong: more than that is another word.
+  // Up to a third of the letters may differ. Beyond that it is another word.
   let least = Math.max(1, Math.floor(name.length / 3)) + 1;
   for (const candidate of names) {
     const apart = candidate.startsWith(name) && name.length > 1 ? 1 : distance(name, candidate);
@@ -10,7 +13,7 @@ export function nearest(name: string, names: Iterable<string>): string | null {
   return best;
 }
 
-/** Single-letter insertions, deletions and replacements, and swaps of neighbours, from one word to the other. */
+/** Counts the single-letter insertions, deletions, replacements and swaps of neighbours between two words. */
 function distance(a: string, b: string): number {
   let before: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, column) => column);

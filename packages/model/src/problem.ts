@@ -1,4 +1,4 @@
-/** What can be wrong with one file without stopping the rest; see docs/errors.md. */
+/** Codes of problems in a single file that do not stop indexing; see docs/errors.md. */
 export const PROBLEM_CODES = [
   "binary",
   "file-too-large",
@@ -20,12 +20,12 @@ export const PROBLEM_CODES = [
 
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
-/** A fault in the data: listed in the result, it never stops an index run. */
+/** A problem in the data. It is reported in the result and never stops an index run. */
 export interface Problem {
   readonly code: ProblemCode;
   /** Relative POSIX path. */
   readonly file: string;
-  /** 1-based; null where the whole file is meant. */
+  /** 1-based line; null if the problem concerns the whole file. */
   readonly line: number | null;
   readonly message: string;
 }

@@ -1,7 +1,6 @@
 /**
- * Every kind a reference can have, in the order of the stored codes: append only. `reference` is the use of a function as
- * a value, without calling it: an argument, a member of an object. `override` is none that is written: a member that
- * stands for one of a base.
+ * Kinds of references, in the order of their stored codes. Append only. A `reference` uses a function as a value without calling it, for
+ * example as an argument. An `override` is not written in the source: it links a member to the base member it overrides.
  */
 export const REFERENCE_KINDS = [
   "call",
@@ -20,29 +19,29 @@ export type ReferenceKind = (typeof REFERENCE_KINDS)[number];
 
 const CALLS: ReadonlySet<ReferenceKind> = new Set<ReferenceKind>(["call", "construct", "decorator", "jsx", "macro"]);
 
-/** Whether a reference of this kind is a call site. */
+/** True if a reference of this kind is a call site. */
 export function isCall(kind: ReferenceKind): boolean {
   return CALLS.has(kind);
 }
 
-/** One use of a name. References of a file are ordered by position. */
+/** A use of a name. The references of a file are ordered by position. */
 export interface Reference {
-  /** The simple name that is used: `c` in `a.b.c()`. */
+  /** Simple name that is used: `c` in `a.b.c()`. */
   readonly name: string;
   readonly kind: ReferenceKind;
   /**
-   * The receiver as an {@link ExpressionPath}: `a.b` in `a.b.c()`, `f(x).g` in `f(x).g.h()`; null for a plain name.
-   * The text after `?.` or `->` is written with `.`; scope operators (`::`, `\`) stay as they are.
+   * Receiver as an {@link ExpressionPath}: `a.b` in `a.b.c()`, `f(x).g` in `f(x).g.h()`; null for a plain name. `?.` and `->` are written
+   * as `.`; scope operators (`::`, `\`) stay unchanged.
    */
   readonly receiver: string | null;
-  /** Number of arguments; null where the form has none to count. */
+  /** Number of arguments; null for forms without arguments. */
   readonly arguments: number | null;
   /**
-   * The arguments as {@link ExpressionPath}s joined by commas, `?` for one of which nothing is known; null where nothing
-   * is known of any, and in languages in which they do not help to tell what is called.
+   * Arguments as {@link ExpressionPath}s joined by commas, with `?` for an unknown one. Null if all are unknown, and in languages where
+   * arguments do not select the callee.
    */
   readonly given: string | null;
-  /** Whether the call is made only if the receiver is there (`?.`). */
+  /** True if the call happens only when the receiver is present (`?.`). */
   readonly optional: boolean;
   /** Index of the innermost scope; see {@link Scope}. */
   readonly scope: number;

@@ -1,9 +1,6 @@
 import { type Definition, isFunctionLike } from "./definition.js";
 
-/**
- * A region in which names are declared. Scope 0 is the file and has parent -1.
- * Scopes are ordered by start, so a parent comes before its children.
- */
+/** A region that declares names. Scope 0 is the file and has parent -1. Scopes are ordered by start, so a parent precedes its children. */
 export interface Scope {
   /** Index of the enclosing scope; -1 for the file. */
   readonly parent: number;
@@ -12,8 +9,8 @@ export interface Scope {
 }
 
 /**
- * The caller of what stands in a scope: index of the innermost function, method or accessor around it; -1, the file's
- * top-level code, where there is none. The body of a class runs as part of what is around it.
+ * Returns the index of the innermost function, method or accessor around a scope, which is the caller of calls in it. Returns -1, the
+ * file's top-level code, if there is none. The body of a class runs as part of the code around the class.
  */
 export function enclosingFunction(
   scopes: readonly Scope[],

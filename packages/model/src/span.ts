@@ -1,8 +1,8 @@
 /**
  * A range of source text.
  *
- * Lines are 1-based; columns are 1-based and count UTF-16 code units, as editors and JavaScript strings do.
- * The end is exclusive: `endColumn` is the column just after the last character.
+ * Lines and columns are 1-based. Columns count UTF-16 code units, as editors and JavaScript strings do. The end is exclusive: `endColumn`
+ * is the column after the last character.
  */
 export interface Span {
   readonly startLine: number;

@@ -1,9 +1,9 @@
 const PIECES = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+|\s+|[^\sA-Za-z\d]+/gu;
 
 /**
- * About how many tokens a model's tokenizer (o200k and the like) makes of a text, mostly a little more than it really
- * does: answers stay within their budget. Words of code are a token each, long ones several, digits go by three, signs
- * by two. A real tokenizer's tables would be many times as large as this server.
+ * Estimates how many tokens a model's tokenizer (o200k and similar) makes of a text. The estimate is mostly a little high, so that answers
+ * stay within their budget. Short words count as one token, longer words as one per six letters, digits as one per three, punctuation as
+ * one per two characters. The tables of a real tokenizer would be many times as large as this server.
  */
 export function estimateTokens(text: string): number {
   let tokens = 0;
@@ -21,7 +21,7 @@ function isLetter(code: number): boolean {
   return (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
 }
 
-/** Signs of ASCII mostly come in pairs; other writing is about a token per character. */
+/** Counts punctuation: ASCII signs mostly come in pairs, other scripts take about one token per character. */
 function signs(piece: string): number {
   let halves = 0;
   for (const sign of piece) halves += sign.charCodeAt(0) > 127 ? 2 : 1;

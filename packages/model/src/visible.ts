@@ -1,15 +1,15 @@
 /**
- * Characters that a terminal or a reader acts on instead of showing them: controls but for tabs and line feeds, marks that turn the
- * direction of text, characters without width, tags, selectors, line separators and halves of surrogate pairs.
+ * Characters that a terminal or text renderer acts on instead of showing: controls except tabs and line feeds, direction marks, zero-width
+ * characters, tags, selectors, line separators and lone surrogates.
  */
 const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\ufff9-\ufffb\p{Surrogate}\p{Default_Ignorable_Code_Point}]/gu;
-/** Most texts have none of them, which this finds faster. */
+/** Fast path: most texts contain none of these characters. */
 const PLAIN = /^[\t\n -~]*$/u;
 
 /**
- * A text of one or more lines as it is safe to show. Characters that nobody would see are written out: `\u{1b}[31m`. Names, lines
- * and messages can come from any file, and only the program decides what a terminal does. Tabs and line feeds stay, carriage
- * returns at the ends of lines go, and joiners stay where a script or an emoji needs them.
+ * Makes a text of one or more lines safe to show. Invisible characters are written out (`\u{1b}[31m`), because names, lines and messages
+ * can come from any file and must not control the terminal. Tabs and line feeds stay, carriage returns at line ends are dropped, and
+ * joiners stay where a script or an emoji needs them.
  */
 export function visible(text: string): string {
   if (PLAIN.test(text)) return text;
@@ -17,18 +17,18 @@ export function visible(text: string): string {
   return lines.replaceAll(UNSEEN, (character, at: number) => (joins(character, at, lines) ? character : written(character)));
 }
 
-/** As `visible`, for a text that has to stay one line: line feeds are written out too. */
+/** Like {@link visible} for text that has to stay on one line: line feeds are written out as well. */
 export function visibleLine(text: string): string {
   return visible(text).replaceAll("\n", "\\u{a}");
 }
 
-/** JSON that means the same, in which these characters are escaped. */
+/** Escapes the same characters in JSON without changing its meaning. */
 export function visibleJson(json: string): string {
   if (PLAIN.test(json)) return json;
   return json.replaceAll(UNSEEN, (character) => (character === "\r" ? character : escaped(character)));
 }
 
-/** The text that `visible` shows so: `\u{1b}` becomes the character. Names can thus be asked for as they are shown. */
+/** Reverses the escapes of {@link visible} (`\u{1b}` becomes the character), so that a name can be queried as it was shown. */
 export function asNamed(shown: string): string {
   return shown.replaceAll(/\\u\{([0-9a-f]{1,6})\}/gu, (whole, digits: string) => (Number.parseInt(digits, 16) > 0x10_ff_ff ? whole : String.fromCodePoint(Number.parseInt(digits, 16))));
 }
@@ -37,19 +37,19 @@ function written(character: string): string {
   return `\\u{${character.codePointAt(0)!.toString(16)}}`;
 }
 
-/** JSON knows escapes of 16 bits. */
+/** JSON supports only 16-bit escapes. */
 function escaped(character: string): string {
   return character.split("").map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
 }
 
 const JOINERS = new Set(["\u200c", "\u200d"]);
 const SELECTORS = new Set(["\ufe0e", "\ufe0f"]);
-/** The end of an emoji: a picture, its selector or the tone of its skin. */
+/** End of an emoji: a pictograph with an optional selector, or a skin tone. */
 const AFTER_EMOJI = /(?:\p{Extended_Pictographic}\ufe0f?|\p{Emoji_Modifier})$/u;
-/** Letters of scripts that join, such as Arabic and those of India: all but those of the scripts that do not. */
+/** Letters of joining scripts such as Arabic and the Indic scripts: all letters except those of the scripts listed here. */
 const JOINED = /^(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])[\p{L}\p{Mc}\p{Mn}]/u;
 
-/** Whether an invisible character does what it is there for, and hides nothing: `👩‍💻`, `⚠️`, `می‌خواهم`. */
+/** True if an invisible character serves its purpose in a script or emoji and hides nothing: `👩‍💻`, `⚠️`, `می‌خواهم`. */
 function joins(character: string, at: number, text: string): boolean {
   if (SELECTORS.has(character)) {
     const before = text.slice(Math.max(0, at - 2), at);

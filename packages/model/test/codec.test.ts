@@ -17,7 +17,7 @@ function codeOf({ terms: _terms, chunks: _chunks, problems: _problems, ...code }
   return code;
 }
 
-/** Getters of decoded facts become plain properties, so that two facts compare by what they hold. */
+/** Turns the getters of decoded facts into plain properties, so that comparing two facts compares their contents. */
 function plain<T extends object>(facts: T): T {
   return { ...facts };
 }
@@ -31,20 +31,20 @@ function codeOfError(run: () => unknown): string {
   return "nothing thrown";
 }
 
-describe("packing the code facts of a file", () => {
-  test("unpacking gives what was packed, for any facts", () => {
+describe("packFacts and unpackFacts", () => {
+  test("unpackFacts() returns the facts that were packed", () => {
     for (const seed of SEEDS) {
       const facts = codeOf(randomFacts(seed));
       expect(plain(unpackFacts(packFacts(facts)))).toStrictEqual(facts);
     }
   });
 
-  test("packing unpacked facts gives the same bytes without work", () => {
+  test("packing unpacked facts returns the same bytes without encoding them again", () => {
     const bytes = packFacts(randomFacts(1));
     expect(packFacts(unpackFacts(bytes))).toBe(bytes);
   });
 
-  test("a pack can do without what the file declares, and take it from elsewhere", () => {
+  test("packed facts can leave out declarations and get them back from elsewhere", () => {
     const facts = codeOf(randomFacts(7));
     const uses = withoutDeclarations(packFacts(facts));
 
@@ -58,7 +58,7 @@ describe("packing the code facts of a file", () => {
     expect(packFacts(whole)).toStrictEqual(packFacts(facts));
   });
 
-  test("a file without anything in it packs too", () => {
+  test("empty facts can be packed", () => {
     const empty: CodeFacts = {
       language: "c",
       lineCount: 0,
@@ -75,7 +75,7 @@ describe("packing the code facts of a file", () => {
     expect(plain(unpackFacts(packFacts(empty)))).toStrictEqual(empty);
   });
 
-  test("any changed byte is noticed", () => {
+  test("unpackFacts() notices any changed byte", () => {
     const bytes = packFacts(codeOf(randomFacts(3)));
     for (let place = 0; place < bytes.length; place += 7) {
       const damaged = bytes.slice();
@@ -84,7 +84,7 @@ describe("packing the code facts of a file", () => {
     }
   });
 
-  test("a pack that ends too early, or has another version, is damage", () => {
+  test("truncated bytes and bytes of another version count as damage", () => {
     const bytes = packFacts(codeOf(randomFacts(3)));
     expect(codeOfError(() => unpackFacts(bytes.subarray(0, 20)))).toBe("index-damaged");
     expect(codeOfError(() => unpackFacts(bytes.subarray(0, bytes.length - 1)))).toBe("index-damaged");
@@ -93,22 +93,22 @@ describe("packing the code facts of a file", () => {
   });
 });
 
-describe("carrying all facts of a file from a worker", () => {
-  test("decoding gives what was encoded, for any facts", () => {
+describe("encodeTransfer and decodeTransfer", () => {
+  test("decodeTransfer() returns the facts that were encoded", () => {
     for (const seed of SEEDS) {
       const facts = randomFacts(seed);
       expect(plain(decodeTransfer(encodeTransfer(facts)))).toStrictEqual(facts);
     }
   });
 
-  test("the bytes own their buffer, so they can be transferred", () => {
+  test("encoded facts own their buffer, so it can be transferred", () => {
     const bytes = encodeTransfer(randomFacts(5));
     const received = structuredClone(bytes, { transfer: [bytes.buffer] });
     expect(bytes.length).toBe(0);
     expect(plain(decodeTransfer(received))).toStrictEqual(randomFacts(5));
   });
 
-  test("the pack arrives ready made", () => {
+  test("decoded facts are packed already", () => {
     const facts = randomFacts(9);
     const arrived = decodeTransfer(encodeTransfer(facts));
     expect(packFacts(arrived)).toStrictEqual(packFacts(facts));

@@ -10,7 +10,7 @@ import {
   VISIBILITIES,
 } from "../src/index.js";
 
-/** Repeatable random numbers: the same seed gives the same facts on every machine. */
+/** Returns a repeatable random number generator: a seed gives the same sequence on every machine. */
 export function randomNumbers(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {
@@ -23,7 +23,7 @@ export function randomNumbers(seed: number): (below: number) => number {
 
 const WORDS = ["a", "load", "UserService", "ünïcode", "名前", "🦊", "x".repeat(300), "", "\ud83e", "a.b().c[]", "__init__"];
 
-/** Facts without any sense to them: every field takes any value its type allows. */
+/** Returns meaningless facts in which every field takes any value its type allows. */
 export function randomFacts(seed: number): FileFacts {
   const random = randomNumbers(seed);
   const pick = <T>(values: readonly T[]): T => values[random(values.length)] as T;
@@ -66,7 +66,7 @@ export function randomFacts(seed: number): FileFacts {
       name: word(),
       kind: pick(REFERENCE_KINDS),
       receiver: maybe(word()),
-      // What is not called with arguments is given none.
+      // Only references with arguments have `given`.
       ...pick([
         { arguments: null, given: null },
         { arguments: number(), given: maybe(word()) },

@@ -2,13 +2,15 @@ import { bodyCount, docCount, nameCount, scopeCount, signatureCount } from "./co
 import type { Pack } from "./pack.js";
 import type { ReadQuery } from "./query/read-query.js";
 
-/** What a word is worth by where it stands, for what a chunk is about. The body is the whole text: what else holds it counts again. */
+/**
+ * Weights of a word by field, for the content of a chunk. The body covers the whole text, so a word in another field counts again there.
+ */
 const NAME = 3;
 const SCOPE = 1;
 const SIGNATURE = 2;
 const DOC = 1.5;
 
-/** The words of a chunk, each with how much of the chunk it is: what meaning is learnt from, and vectors are made of. */
+/** Returns the words of a chunk with their weights. Embedding models are trained on these and vectors computed from them. */
 export function chunkWords({ words, documents }: Pick<Pack, "words" | "documents">, position: number): [word: string, amount: number][] {
   const document = documents[position];
   return Array.from(document?.words ?? [], (place, at) => {
@@ -17,7 +19,7 @@ export function chunkWords({ words, documents }: Pick<Pack, "words" | "documents
   });
 }
 
-/** The words of a query in the same form. */
+/** Returns the words of a query in the form of {@link chunkWords}, each with weight 1. */
 export function queryWords({ words, compounds }: Pick<ReadQuery, "words" | "compounds">): [word: string, amount: number][] {
   return [...new Set([...words, ...compounds.map(({ word }) => word)])].map((word) => [word, 1]);
 }

@@ -4,7 +4,7 @@ import type { Pack } from "./pack.js";
 import { standingOf } from "./standing.js";
 import { createWordCounter, type WordCounter } from "./word-counter.js";
 
-/** What of a file's facts its documents are made of. */
+/** The facts of a file that search documents are built from. */
 export interface ChunkedFacts {
   readonly definitions: readonly Definition[];
   readonly chunks: readonly Chunk[];
@@ -12,10 +12,10 @@ export interface ChunkedFacts {
 
 const FIELD = Object.fromEntries(CHUNK_FIELDS.map((field, code) => [field, code])) as Record<ChunkField, number>;
 
-/** One serves all files of a thread, for identifiers repeat from file to file. */
+/** Shared by all files of a thread, because identifiers repeat across files. */
 const counter = createWordCounter();
 
-/** What the chunks of a file are found by, in their order. */
+/** Builds the search documents of a file, one for each chunk in order. */
 export function documentsOf(facts: ChunkedFacts, text: string): Pack {
   const { definitions, chunks } = facts;
   const starts = lineStarts(text);
@@ -30,7 +30,7 @@ export function documentsOf(facts: ChunkedFacts, text: string): Pack {
   return counter.finish();
 }
 
-/** Counts what stands in the fields beside the body. */
+/** Counts the words of all fields except the body. */
 function countNames(
   words: WordCounter,
   chunk: Chunk,
@@ -38,7 +38,7 @@ function countNames(
   definitions: readonly Definition[],
   inside: ReadonlyMap<number, readonly Definition[]>,
 ): void {
-  // A piece between the members of a type is about the type, and is not it.
+  // A `rest` chunk between the members of a type is about the type without being the type.
   const shown = chunk.kind === "rest" ? null : own;
   if (shown === null && own !== null) words.count(FIELD.scope, own.name);
   for (let at = own; at !== null; at = at.parent === null ? null : (definitions[at.parent] ?? null)) {
@@ -50,7 +50,7 @@ function countNames(
     words.count(FIELD.signature, shown.signature);
     if (shown.doc !== null) words.count(FIELD.doc, shown.doc);
   }
-  // A function's locals are its body; the members of a small type and the constants of a run are what it offers.
+  // The locals of a function are part of its body. The members of a small type and the constants of a run are names to find the chunk by.
   if (shown !== null && RUNS.has(shown.kind)) return;
   for (let line = chunk.startLine; line <= chunk.endLine; line++) {
     for (const definition of inside.get(line) ?? []) {
@@ -73,7 +73,7 @@ function definitionsByLine(definitions: readonly Definition[]): Map<number, Defi
   return byLine;
 }
 
-/** Offsets of the lines' first characters, and the end of the text behind the last. */
+/** Returns the offset of the first character of each line, and the end of the text last. */
 function lineStarts(text: string): number[] {
   const starts = [0];
   for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);

@@ -1,6 +1,6 @@
 /**
- * Where a word can stand in a chunk, in the order of the stored codes: the name of what it shows, the names around that
- * (types, namespaces), the prototypes in it, what documents it, and the whole of its text.
+ * Fields of a chunk that a word can occur in, in the order of their stored codes: the name of the symbol, the names of enclosing types and
+ * namespaces, the signatures, the doc comments, and the whole text.
  */
 export const CHUNK_FIELDS = ["name", "scope", "signature", "doc", "body"] as const;
 

@@ -1,24 +1,24 @@
 import { ByteReader, ByteWriter } from "@codegraph/model";
 import { CHUNK_FIELDS } from "./fields.js";
 
-/** Raised with every change of what packs and segments hold: one of another version is to be made anew. */
+/** Format version of packed documents and segments. Readers rebuild data of another version. */
 export const PACK_VERSION = 1;
 
-/** What the chunks of a file are found by. */
+/** Search documents of one file. */
 export interface Pack {
-  /** The distinct words of the file, as `identifierWords` gives them, in order of their first occurrence. */
+  /** Distinct words of the file, as `identifierWords` splits them, in order of first occurrence. */
   readonly words: readonly string[];
-  /** One for each chunk, in order. */
+  /** One per chunk, in order. */
   readonly documents: readonly SearchDocument[];
 }
 
-/** How often each word stands in each field of a chunk. */
+/** Word counts of a chunk, by field. */
 export interface SearchDocument {
-  /** What the chunk is; see `readStanding`. */
+  /** Encoded attributes of the chunk; see `readStanding`. */
   readonly standing: number;
-  /** Words in each field, in the order of `CHUNK_FIELDS`. */
+  /** Number of words in each field, in the order of `CHUNK_FIELDS`. */
   readonly lengths: readonly number[];
-  /** Places in `words`, ascending, and the counts that go with them as `packCounts` writes them. */
+  /** Indexes into the file's `words`, ascending, with the counts of each as encoded by `packCounts`. */
   readonly words: Int32Array;
   readonly counts: Int32Array;
 }
@@ -26,10 +26,10 @@ export interface SearchDocument {
 const writer = new ByteWriter();
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
-/** Version, and the length of the words in bytes. */
+/** Version, and the byte length of the words. */
 const HEAD = 5;
 
-/** A pack as bytes: head · words, a line each · documents. */
+/** Encodes documents as bytes: head · words, one per line · documents. */
 export function packDocuments({ words, documents }: Pack): Uint8Array<ArrayBuffer> {
   writer.reset();
   writer.number(documents.length);
@@ -54,7 +54,7 @@ export function packDocuments({ words, documents }: Pack): Uint8Array<ArrayBuffe
   return bytes;
 }
 
-/** Null for a pack of another version. */
+/** Decodes documents; null for another version. */
 export function unpackDocuments(bytes: Uint8Array): Pack | null {
   if (bytes[0] !== PACK_VERSION) return null;
   const end = HEAD + new DataView(bytes.buffer, bytes.byteOffset).getUint32(1);

@@ -1,13 +1,13 @@
 import { type Chunk, CHUNK_KINDS, type Definition, SYMBOL_KINDS, type SymbolKind } from "@codegraph/model";
 
-/** What ranking and filters need to know of a chunk beside its words. */
+/** Attributes of a chunk that ranking and filters use in addition to its words. */
 export interface Standing {
-  /** Kind of the symbol it shows; null for a chunk outside of all definitions. */
+  /** Kind of the symbol; null for a chunk outside all definitions. */
   readonly kind: SymbolKind | null;
   readonly chunk: (typeof CHUNK_KINDS)[number];
-  /** Whether other files can name the symbol. */
+  /** True if other files can name the symbol. */
   readonly exported: boolean;
-  /** Whether it only declares. */
+  /** True for a declaration without a body. */
   readonly declaration: boolean;
   readonly async: boolean;
   readonly static: boolean;
@@ -20,7 +20,7 @@ const ASYNC = 1 << 10;
 const STATIC = 1 << 11;
 const PRIVATE = 1 << 12;
 
-/** A standing as a number below 2^16: kind of symbol (from 1, 5 bits), kind of chunk (3 bits), and what is so or not. */
+/** Encodes the attributes of a chunk as a number below 2^16: kind of symbol (from 1, 5 bits), kind of chunk (3 bits), and the flags. */
 export function standingOf(chunk: Chunk, definition: Definition | null): number {
   const place = CHUNK_KINDS.indexOf(chunk.kind) << 5;
   if (definition === null) return place;
@@ -35,7 +35,7 @@ export function standingOf(chunk: Chunk, definition: Definition | null): number 
   );
 }
 
-/** What `standingOf` put into a number. */
+/** Decodes the number that {@link standingOf} returned. */
 export function readStanding(standing: number): Standing {
   return {
     kind: SYMBOL_KINDS[(standing & 31) - 1] ?? null,

@@ -4,8 +4,8 @@ const MOST_REMEMBERED = 200_000;
 const known = new Map<string, string>();
 
 /**
- * The stem of a lower-case word (M. F. Porter, An algorithm for suffix stripping, 1980). Words of fewer than four letters and
- * what is not plain ASCII letters stay as they are.
+ * Returns the stem of a lower-case word (M. F. Porter, An algorithm for suffix stripping, 1980). Words with fewer than four letters, or
+ * with anything but ASCII letters, stay unchanged.
  */
 export function stem(word: string): string {
   let stemmed = known.get(word);

@@ -1,4 +1,4 @@
-/** Words that a question is made of and code is not found by. Stems, as `identifierWords` gives them. */
+/** Words that questions consist of and that do not identify code. Stems, as `identifierWords` returns them. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     "a an and ani are as at be been being but by can could did do doe done for from had ha have how i if in into is it its " +

@@ -4,17 +4,17 @@ import { CHUNK_FIELDS } from "./fields.js";
 import type { Pack, SearchDocument } from "./pack.js";
 import { splitIdentifier } from "./words.js";
 
-/** Counts the words of one document after the other. Each thread needs but one: what it has learnt of identifiers serves all files. */
+/** Counts the words of successive documents. One counter per thread is enough: its knowledge of identifiers serves all files. */
 export interface WordCounter {
-  /** Begins a file. */
+  /** Starts a file. */
   begin(text: string): void;
-  /** Counts the words of the file between two offsets, none of which lies in a word, as standing in a field. */
+  /** Counts the words between two offsets of the file in a field. The offsets must not lie within a word. */
   countWithin(field: number, start: number, end: number): void;
-  /** Counts the words of a text of its own. */
+  /** Counts the words of a separate text in a field. */
   count(field: number, text: string): void;
-  /** Ends a document. */
+  /** Finishes a document. */
   document(standing: number): void;
-  /** Ends a file. */
+  /** Finishes a file and returns its documents. */
   finish(): Pack;
 }
 
@@ -22,16 +22,16 @@ export function createWordCounter(): WordCounter {
   /** Words by number, and numbers by word. */
   let words: string[] = [];
   let numbers = new Map<string, number>();
-  /** By the number of an identifier: where its words are listed, 0 for one that is new. */
+  /** Offset in `listed` by identifier number; 0 for a new identifier. */
   let lists: Int32Array = new Int32Array(1 << 13);
-  /** How many parts an identifier has, how many words it comes to, and those: the parts, and the whole behind them. */
+  /** For each identifier the number of parts, the number of words, and the words: its parts, then the whole identifier. */
   let listed: Int32Array = new Int32Array(1 << 14);
   let end = 1;
   let generation = identifiers.generation;
-  /** By the number of a word: how often in the fields of this document, and the place in this file, from 1. */
+  /** By word number: encoded counts in the current document, and the position in the file's words, from 1. */
   let counted: Int32Array = new Int32Array(1 << 12);
   let places: Int32Array = new Int32Array(1 << 12);
-  /** Places in the file of the words of this document, in order of their first occurrence. */
+  /** Positions in the file's words of the words of this document, in order of first occurrence. */
   let touched: Int32Array = new Int32Array(1 << 10);
   let touchedCount = 0;
   let lengths = noLengths();
@@ -131,14 +131,14 @@ export function createWordCounter(): WordCounter {
   };
 }
 
-/** None in each field; of one kind from the first file on, so that what counts is compiled once. */
+/** Returns zeros for all fields, always with the same hidden class, so that V8 compiles the counting code only once. */
 function noLengths(): number[] {
   const none: number[] = [];
   for (let field = 0; field < CHUNK_FIELDS.length; field++) none.push(0);
   return none;
 }
 
-/** The first occurrence at an offset or behind it. */
+/** Returns the index of the first occurrence at or after an offset. */
 function firstFrom({ starts, count }: Occurrences, offset: number): number {
   let low = 0;
   let high = count;

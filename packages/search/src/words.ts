@@ -1,29 +1,29 @@
 import { stem } from "./stem.js";
 
-/** Identifiers longer than this are data. */
+/** Longer identifiers are data. */
 const LONGEST = 80;
-/** Parts longer than this are cut: nobody asks for more of them. */
+/** Longer parts are truncated: no query needs more letters. */
 const LONGEST_PART = 32;
 
 /**
- * What an identifier is found by: its parts, stemmed, and when it has several also the whole without its separators, so that
- * `getUserById`, `get_user_by_id` and `GetUserByID` are one:
+ * Words that an identifier is found by: its stemmed parts and, if there are several, the whole without separators, so that `getUserById`,
+ * `get_user_by_id` and `GetUserByID` match each other:
  *
  *     parseHTTPResponse2 → pars, http, respons, 2?, parsehttpresponse2
  *
- * Digits stay with the letters before them (`utf8`, `sha256`), and stand alone when they follow none.
+ * Digits stay attached to the letters before them (`utf8`, `sha256`), and are parts of their own only if they follow no letter.
  */
 export interface IdentifierWords {
-  /** Stems in order of the parts; one that occurs twice is there twice. */
+  /** Stems in order, including repetitions. */
   readonly parts: readonly string[];
-  /** Lower case, without separators; null when it has one part only. */
+  /** Lower case, without separators; null for an identifier with a single part. */
   readonly whole: string | null;
 }
 
 const MOST_REMEMBERED = 100_000;
 const remembered = new Map<string, IdentifierWords>();
 
-/** The words of an identifier. Remembered, 100,000 of them at most. */
+/** Returns the words of an identifier. Remembers up to 100,000 identifiers. */
 export function identifierWords(identifier: string): IdentifierWords {
   let words = remembered.get(identifier);
   if (words === undefined) {
@@ -37,13 +37,13 @@ export function identifierWords(identifier: string): IdentifierWords {
 const NOTHING: IdentifierWords = { parts: [], whole: null };
 const PART = /\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?\p{Ll}+\p{N}*|\p{Lu}+\p{N}*|\p{Lo}+|\p{N}+/gu;
 
-/** As {@link identifierWords}, for what is asked once. */
+/** Like {@link identifierWords}, without remembering the result. */
 export function splitIdentifier(identifier: string): IdentifierWords {
   if (identifier.length > LONGEST) return NOTHING;
   const raw = identifier.match(PART) ?? [];
   const parts: string[] = [];
   for (const part of raw) {
-    // A single letter says nothing, unless it is a sign of its own (`漢`) or all there is.
+    // Skips single letters, unless the letter is a word in its script (`漢`) or the whole identifier.
     if (part.length === 1 && raw.length > 1 && part < "\u0080") continue;
     parts.push(stem(part.toLowerCase().slice(0, LONGEST_PART)));
   }
@@ -53,7 +53,7 @@ export function splitIdentifier(identifier: string): IdentifierWords {
 
 const IDENTIFIER = /[\p{L}_][\p{L}\p{N}_]*|\p{N}+/gu;
 
-/** The identifiers and words of a text, in order. */
+/** Returns the identifiers and words of a text, in order. */
 export function identifiersIn(text: string): string[] {
   return text.match(IDENTIFIER) ?? [];
 }

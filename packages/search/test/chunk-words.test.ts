@@ -4,19 +4,19 @@ import { packOf } from "./sketch.js";
 
 const pack = unpackDocuments(packOf([["function sendMail", "function sendMail(to) {\n  queue.push(to);\n}", { doc: "Delivers." }], ["rest", "const queue = [];"]]))!;
 
-test("a chunk's words are worth more in its name than in its text", () => {
+test("words in a chunk's name weigh more than words in its text", () => {
   const words = new Map(chunkWords(pack, 0));
   expect(words.get("mail")).toBeGreaterThan(words.get("queue")!);
   expect(words.get("sendmail")).toBe(words.get("mail"));
   expect(words.get("deliv")).toBeGreaterThan(0);
 });
 
-test("each chunk has its own words, and one that is not there has none", () => {
+test("each chunk has its own words, and a missing chunk has none", () => {
   expect(chunkWords(pack, 1).map(([word]) => word)).toEqual(["queue", "const"]);
   expect(chunkWords(pack, 2)).toEqual([]);
 });
 
-test("a query's words, and what it writes as one, each once", () => {
+test("a query yields its words and compounds, each once", () => {
   const words = queryWords(readQuery("where does sendMail queue the mail"));
   expect(words).toContainEqual(["mail", 1]);
   expect(words).toContainEqual(["sendmail", 1]);

@@ -17,13 +17,13 @@ const shop: SketchedFiles = {
   "docs/notes.ts": [["rest", "payment payment payment process process"]],
 };
 
-test("what is named so comes before what merely uses it, tests included", () => {
+test("a symbol named in the query ranks above code that merely uses it, tests included", () => {
   const found = find(shop, "process payment");
   expect(found[0]).toBe("src/payment.ts:2");
   expect(found.indexOf("test/payment.test.ts:0")).toBeGreaterThan(0);
 });
 
-test("a query that asks for tests gets them first", () => {
+test("a query that asks for tests ranks them first", () => {
   expect(find(shop, "test for processPayment")[0]).toBe("test/payment.test.ts:0");
 });
 
@@ -31,7 +31,7 @@ test.each(["PaymentService", "payment_service", "class PaymentService", "payment
   expect(find(shop, query)[0]).toBe("src/payment.ts:1");
 });
 
-test("a word is found by its abbreviation, and the other way round", () => {
+test("a word finds its abbreviation, and an abbreviation finds the word", () => {
   const files: SketchedFiles = {
     "a.ts": [["function readConfig", "function readConfig() {}"]],
     "b.ts": [["function authenticate", "function authenticate() {}"]],
@@ -41,7 +41,7 @@ test("a word is found by its abbreviation, and the other way round", () => {
   expect(find(files, "auth")[0]).toBe("b.ts:0");
 });
 
-test("neighbouring words are found written as one", () => {
+test("neighbouring words find an identifier that joins them", () => {
   const files: SketchedFiles = {
     "a.ts": [["function open", "function open() { new Websocket() }"]],
     "b.ts": [["function web", "function web() { }"]],
@@ -49,18 +49,18 @@ test("neighbouring words are found written as one", () => {
   expect(find(files, "open a web socket")).toContain("a.ts:0");
 });
 
-test("nothing is found by words that only make up a question, unless there are no others", () => {
+test("stop words find nothing unless the query has no other words", () => {
   const files: SketchedFiles = { "a.ts": [["function how", "function how() {}"]], "b.ts": [["function tar", "function tar() {}"]] };
   expect(find(files, "how does the tar work")).toEqual(["b.ts:0"]);
   expect(find(files, "how")).toEqual(["a.ts:0"]);
 });
 
-test("the file's name counts for all its chunks", () => {
+test("a word in the file name matches all chunks of the file", () => {
   const files: SketchedFiles = { "src/router.ts": [["function go", "function go() {}"]], "src/other.ts": [["function to", "function to() {}"]] };
   expect(find(files, "router")).toEqual(["src/router.ts:0"]);
 });
 
-test("what is near in meaning is found without a word, and raises what has one", () => {
+test("semantic similarity finds chunks without a query word and raises chunks with one", () => {
   const similar = numberOf(corpusOf(shop), 2, 1)!;
   const found = find(shop, "refund", { similarities: new Map([[similar, 0.9]]) });
   expect(found[0]).toBe("src/payment.ts:3");
@@ -68,25 +68,25 @@ test("what is near in meaning is found without a word, and raises what has one",
   expect(find(shop, "zzz", { similarities: new Map([[similar, 0.9]]) })).toEqual(["src/user.ts:1"]);
 });
 
-test("files and chunks can be left out", () => {
+test("signals can exclude files and chunks", () => {
   expect(find(shop, "payment", { file: () => null })).toEqual([]);
   expect(find(shop, "payment", { accepts: (_file, _position, { kind }) => kind === "class" })).toEqual(["src/payment.ts:1"]);
 });
 
-test("hostile queries find nothing and harm nothing", () => {
+test("hostile queries do not throw", () => {
   for (const query of ["", '"', "* OR 1=1 --", "(".repeat(500), "\u0000\u0007", "a ".repeat(10_000), "名前", "😀", "name:", '"unclosed']) {
     expect(() => find(shop, query)).not.toThrow();
   }
 });
 
-describe("a file that has changed", () => {
+describe("corpus with a changed file", () => {
   const before = packOf([["function oldName", "function oldName() {}"]]);
   const after = packOf([["function freshName", "function freshName() {}"]]);
   const base = openPacks([{ id: 1, path: "a.ts", pack: before }, { id: 2, path: "b.ts", pack: before }]);
   const hot = openPacks([{ id: 1, path: "a.ts", pack: after }]);
   const corpus = openCorpus([base, hot], (segment, id) => segment === hot || id !== 1);
 
-  test("is found by what it says now, and no longer by what it said", () => {
+  test("counts and finds only the current version of the file", () => {
     expect(corpus.living).toBe(2);
     expect(numberOf(corpus, 1, 0)).toBe(2);
     expect(numberOf(corpus, 2, 0)).toBe(1);
@@ -94,7 +94,7 @@ describe("a file that has changed", () => {
   });
 });
 
-test("what a chunk is survives its number", () => {
+test("readStanding() returns the encoded attributes of a chunk", () => {
   const corpus = corpusOf({ "a.ts": [["method load", "load() {}", { async: true, static: true, visibility: "private", exported: false }]] });
   expect(readStanding(corpus.parts[0]!.segment.standings[0]!)).toEqual({
     kind: "method",

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 const languages = new Map([["python", "python"], ["go", "go"], ["c#", "csharp"]]);
 
-test("words, without those that only make up a question", () => {
+test("readQuery() drops stop words", () => {
   expect(readQuery("how does the HTTP client retry failed requests?").words).toEqual(["http", "client", "retri", "fail", "request"]);
 });
 
@@ -20,7 +20,7 @@ test.each([
   expect(readQuery(text).isName).toBe(isName);
 });
 
-test("filters are taken out, whatever their order and form", () => {
+test("filters are extracted in any order and form", () => {
   const { words, filter, phrases } = readQuery('name:load path:"src/my app" retry lang:python,go type:class label:backend in:UserService "not found" kind:method');
   expect(words).toEqual(["retri", "found"]);
   expect(phrases).toEqual(["not found"]);
@@ -34,7 +34,7 @@ test("filters are taken out, whatever their order and form", () => {
   });
 });
 
-test("a scope operator is no filter, nor are an address and a header's name", () => {
+test("scope operators, URLs and header names are not filters", () => {
   const { filter, words } = readQuery("type::Id http://path/x Content-Type:text/plain");
   expect(Object.values(filter).flat()).toEqual([]);
   expect(words).toContain("type");
@@ -53,7 +53,7 @@ test.each([
   expect([[...intent.kinds], [...intent.modifiers], intent.language]).toEqual([kinds, modifiers, language]);
 });
 
-test("the name of a property of all objects is an ordinary word", () => {
+test("the name of an Object.prototype property is an ordinary word", () => {
   expect(readQuery("valueOf toString").words).toEqual(["valu", "string"]);
   expect([...readQuery("static valueOf").intent.kinds]).toEqual([]);
 });
@@ -63,11 +63,11 @@ test.each([
   ["FIXME", ["FIXME"]],
   ["todo comments about retries", ["TODO"]],
   ["a list of things to do", []],
-])("%s looks for marked comments: %j", (text, markers) => {
+])("%s looks for comments marked %j", (text, markers) => {
   expect(readQuery(text).intent.markers).toEqual(markers);
 });
 
-test("identifiers and neighbouring words as one", () => {
+test("identifiers and joined neighbouring words are compounds", () => {
   const { compounds } = readQuery("web socket in getUserById");
   expect(compounds).toContainEqual({ word: "getuserbyid", written: true });
   expect(compounds).toContainEqual({ word: "websocket", written: false });
@@ -82,6 +82,6 @@ test.each([
   ["routing requests to controllers", false],
   ["connection pool", false],
   ["return", false],
-])("%s says what is done: %s", (text, action) => {
+])("%s describes an action: %s", (text, action) => {
   expect(readQuery(text).intent.action).toBe(action);
 });

@@ -7,7 +7,7 @@ const pack = packOf([
   ["function readFile", "function readFile(path) {\n  return fs.read(path, path)\n}", { doc: "Reads a path." }],
 ]);
 
-test("a pack says how often each word stands in each field", () => {
+test("unpackDocuments() returns the counts of each word by field", () => {
   const { words, documents } = unpackDocuments(pack)!;
   const [imports, read] = documents.map((document) => [...document.words].map((place) => words[place]!));
   expect(imports).toEqual(["import", "fs"]);
@@ -15,7 +15,7 @@ test("a pack says how often each word stands in each field", () => {
   expect(documents[1]!.lengths).toEqual([2, 0, 4, 3, 9]);
 });
 
-test("a pack or segment of another version is none", () => {
+test("packed files and segments of another version are rejected", () => {
   const other = pack.slice();
   other[0] = 99;
   expect(unpackDocuments(other)).toBeNull();
@@ -23,7 +23,7 @@ test("a pack or segment of another version is none", () => {
   expect(createSegmentBuilder().add({ id: 1, path: "a" }, other)).toBe(false);
 });
 
-test("a segment finds the documents of a word, and the files of one in paths", () => {
+test("a segment finds the documents that contain a word and the files with it in their path", () => {
   const segment = segmentOf({ "src/io/read_file.ts": [["rest", "one two"], ["rest", "two three"]], "src/b.ts": [["rest", "two"]] });
   expect([...segment.postings("two")!.documents]).toEqual([0, 1, 2]);
   expect([...segment.postings("three")!.documents]).toEqual([1]);
@@ -35,7 +35,7 @@ test("a segment finds the documents of a word, and the files of one in paths", (
   expect([segment.has("two"), segment.has("tw")]).toEqual([true, false]);
 });
 
-test("rows kept elsewhere open to the same segment", () => {
+test("a segment opened from stored rows equals one built in memory", () => {
   const builder = createSegmentBuilder();
   builder.add({ id: 7, path: "lib/read.ts" }, pack);
   const { table, terms } = builder.finish();

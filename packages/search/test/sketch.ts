@@ -1,4 +1,4 @@
-/** Files as their chunks, written down in a few words, for tests of what search makes of them. */
+/** Short notation for files and their chunks in search tests. */
 import type { Chunk, Definition, SymbolKind } from "@codegraph/model";
 import {
   type Corpus,
@@ -13,7 +13,7 @@ import {
   type Segment,
 } from "@codegraph/search";
 
-/** A chunk: the kind and name of what it shows, and its text. `rest` shows nothing. */
+/** A chunk: the kind and name of its symbol, and its text. A `rest` chunk has no symbol. */
 export type SketchedChunk = readonly [head: string, text: string, more?: Partial<Definition>];
 
 export type SketchedFiles = Readonly<Record<string, readonly SketchedChunk[]>>;
@@ -60,7 +60,7 @@ function definition(kind: SymbolKind, name: string, line: number, endLine: numbe
   };
 }
 
-/** File ids are places in the record, from 1. */
+/** Builds a segment in which file ids are positions in the record, from 1. */
 export function segmentOf(files: SketchedFiles): Segment {
   return openPacks(Object.entries(files).map(([path, chunks], at) => ({ id: at + 1, path, pack: packOf(chunks) })));
 }
@@ -69,7 +69,7 @@ export function corpusOf(files: SketchedFiles): Corpus {
   return openCorpus([segmentOf(files)], () => true);
 }
 
-/** The chunks that a query finds, best first, as `path:position`. */
+/** Returns the chunks that a query finds, best first, as `path:position`. */
 export function find(files: SketchedFiles, query: string, more: Partial<RankSignals> = {}): string[] {
   const paths = Object.keys(files);
   const signals = { file: (id: number) => fileSignals(paths[id - 1]!, "typescript"), ...more };

@@ -26,14 +26,14 @@ test.each([
   ["eAdd", "add"],
   ["漢字", "漢字"],
   ["_", ""],
-])("%s is found by: %s", (identifier, expected) => {
+])("%s splits into %s", (identifier, expected) => {
   expect(words(identifier)).toBe(expected);
 });
 
-test("what has a length that nobody writes is no word", () => {
+test("a word too long to be an identifier is ignored", () => {
   expect(words("a".repeat(200))).toBe("");
 });
 
-test("a text's identifiers, whatever stands between them", () => {
+test("identifiersIn() returns identifiers regardless of the characters between them", () => {
   expect(identifiersIn("if (user.isActive && 42 > $count) { 'naïve' }")).toEqual(["if", "user", "isActive", "42", "count", "naïve"]);
 });

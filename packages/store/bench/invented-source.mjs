@@ -1,4 +1,4 @@
-/** Python-like files in which few words are frequent and most are rare, as in real projects. */
+/** Generates Python-like files in which few words are frequent and most are rare, as in real projects. */
 export function inventSource(files, linesPerFile) {
   let state = 42;
   const random = (below) => {

@@ -1,6 +1,6 @@
 /**
- * Facts of Python-like source by a crude scan of lines: far from a parser, but with the numbers and the distribution
- * of names that real source has, which is what a store feels.
+ * Extracts facts from Python-like source by a crude line scan. It is far from a parser, but produces the numbers and name distribution of
+ * real source, which determine the cost for a store.
  */
 const WORD = /[A-Za-z_][A-Za-z0-9_]*/g;
 const CALL = /(?:([A-Za-z_][A-Za-z0-9_.]*)\.)?([A-Za-z_][A-Za-z0-9_]*)\(/g;

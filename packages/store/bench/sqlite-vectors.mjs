@@ -1,5 +1,5 @@
 /**
- * Writes invented vectors to an SQLite file and searches them: rates, sizes, and how long an answer takes.
+ * Writes generated vectors to an SQLite file and searches them. Reports rates, sizes and response times.
  *
  *     node bench/sqlite-vectors.mjs               10k, 60k and 100k chunks of 128, 256 and 768 dimensions
  *     node bench/sqlite-vectors.mjs 60000 256     one of these
@@ -36,7 +36,7 @@ function fileOf(number, dimensions) {
   return { file, hash: "0123456789abcdef", records };
 }
 
-/** Milliseconds of work, not of waiting for other programs. */
+/** Returns CPU milliseconds, which exclude waiting for other programs. */
 async function timed(work) {
   const start = process.cpuUsage();
   await work();

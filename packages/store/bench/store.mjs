@@ -1,7 +1,7 @@
 /**
- * Writes facts the size of Django to an SQLite store and asks it the questions of a session.
+ * Writes facts the size of Django to an SQLite store and runs typical queries.
  *
- *     node bench/store.mjs             invented source
+ *     node bench/store.mjs             generated source
  *     node bench/store.mjs DIRECTORY   the Python files below it
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -81,7 +81,7 @@ latency("replace a file", 200, () => {
 reader.close();
 if (process.argv[3] !== "--keep") rmSync(directory, { recursive: true });
 
-/** Edges as a resolver might find them: to the bearers of a name that at most three definitions bear. */
+/** Generates edges as a resolver might find them: to definitions with the referenced name. */
 function resolve(id, facts) {
   const found = [];
   const open = [];

@@ -57,7 +57,7 @@ for (const [name, index] of Object.entries(indexes)) {
   await measured("search", queries, async (query) => answers[name].push(await index.search(query, { limit: 20 })));
   await measured("search, one language", queries, (query) => index.search(query, { limit: 20, filter: { languages: ["python"] } }));
   await measured("search, of one symbol", queries, (query) => index.search(query, { limit: 20, filter: { symbolNames: ["function_7_1"] } }));
-  await measured("find who calls", queries, (_, at) => index.find({ callsAnyOf: [`function_${at}_1`] }, 20));
+  await measured("find callers", queries, (_, at) => index.find({ callsAnyOf: [`function_${at}_1`] }, 20));
   await measured("files", [0, 1, 2], () => index.files());
   await measured("put 1 file", queries.slice(0, 20), (_, at) => index.put([invent(at)]));
   await measured("optimize", [0], () => index.optimize());

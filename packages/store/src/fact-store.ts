@@ -13,13 +13,13 @@ import type {
 } from "@codegraph/model";
 import type { SearchReader, SearchWriter } from "./search-rows.js";
 
-/** A file as the store knows it. */
+/** A file as recorded in the store. */
 export interface FileRecord {
   readonly id: number;
   /** Relative POSIX path, unique. */
   readonly path: string;
   readonly language: string;
-  /** Size in bytes and modification time in milliseconds at the time it was read. */
+  /** Size in bytes and modification time in milliseconds, as of the last read. */
   readonly size: number;
   readonly mtimeMs: number;
   /** Content hash, hexadecimal. */
@@ -27,17 +27,17 @@ export interface FileRecord {
   readonly lineCount: number;
   readonly package: string | null;
   readonly header: string | null;
-  /** When what was indexed was last read, milliseconds since the epoch. */
+  /** Time of the read that was indexed, in milliseconds since the epoch. */
   readonly indexedAt: number;
 }
 
-/** What `putFile` is told about a file beside its facts. */
+/** Properties of a file that `putFile` stores in addition to its facts. */
 export interface FileStamp extends Pick<FileRecord, "path" | "size" | "mtimeMs" | "hash"> {
-  /** When reading it began, milliseconds since the epoch. Now when absent; of a file that is only touched, when it was read before. */
+  /** Start of the read, in milliseconds since the epoch. Absent: the current time for `putFile`, unchanged for `touchFile`. */
   readonly readAt?: number;
 }
 
-/** A definition with its place in the index. */
+/** A definition with its id, file and path. */
 export interface StoredDefinition extends Definition {
   readonly id: SymbolId;
   readonly file: string;
@@ -45,9 +45,9 @@ export interface StoredDefinition extends Definition {
   readonly path: string;
 }
 
-/** Which definitions are wanted; every given condition must hold. */
+/** Conditions on definitions; all that are set must hold. */
 export interface DefinitionFilter {
-  /** The exact simple name, case-sensitive. */
+  /** Exact simple name, case-sensitive. */
   readonly name?: string;
   readonly file?: string;
   readonly kinds?: readonly SymbolKind[];
@@ -55,20 +55,20 @@ export interface DefinitionFilter {
 }
 
 /**
- * `regex` is RE2's syntax (https://github.com/google/re2/wiki/Syntax), which matches in linear time and so has neither
- * lookaround nor backreferences; the pattern may match anywhere in the term unless it is anchored.
+ * How a term is compared. `regex` uses RE2 syntax (https://github.com/google/re2/wiki/Syntax), which matches in linear time and therefore
+ * has neither lookaround nor backreferences. An unanchored pattern matches anywhere in the term.
  */
 export type TermMode = "exact" | "contains" | "starts_with" | "regex";
 
 export interface TermQuery {
-  /** ASCII case does not matter, as the specification's NOCASE; in a pattern the case of no letter does. */
+  /** Text or pattern. Text ignores ASCII case, like NOCASE in the specification; a pattern ignores the case of all letters. */
   readonly term: string;
   readonly mode: TermMode;
-  /** Only these line types; all when absent. */
+  /** Line types to include; all if absent. */
   readonly types?: readonly LineType[];
-  /** Decides by relative path and modification time, in milliseconds, whether a file counts; all when absent. */
+  /** Returns false to exclude a file, given its relative path and modification time in milliseconds. Absent: all files count. */
   readonly acceptsFile?: (path: string, mtimeMs: number) => boolean;
-  /** How many hits to leave out from the start. Default 0. */
+  /** Number of hits to skip. Default 0. */
   readonly offset?: number;
   readonly limit: number;
 }
@@ -80,43 +80,43 @@ export interface TermHit {
   readonly type: LineType;
 }
 
-/** Hits in order of path, line, term; `total` counts those before the offset and beyond the limit too. */
+/** Hits ordered by path, line, term. `total` includes the hits before the offset and beyond the limit. */
 export interface TermHits {
   readonly hits: readonly TermHit[];
   readonly total: number;
 }
 
-/** A call site that stays open. */
+/** A call site without a resolved callee. */
 export interface OpenCall {
   readonly caller: SymbolId;
   readonly name: string;
   readonly receiver: string | null;
   readonly line: number;
   readonly column: number;
-  /** How many definitions of the project bear the name. */
+  /** Number of definitions in the project with this name. */
   readonly candidates: number;
 }
 
-/** Another index that searches may include: a row of the specification's `dependencies`. */
+/** Another index that searches may include: a row of `dependencies` in the specification. */
 export interface Dependency {
-  /** From 1; that of a removed one is given again. */
+  /** Starts at 1. The id of a removed dependency is reused. */
   readonly id: number;
   /** Absolute path of the other index's directory, unique. */
   readonly path: string;
-  /** A name to show; null where none was given. */
+  /** Display name; null without one. */
   readonly name: string | null;
-  /** When it was last found to be there, milliseconds since the epoch; null if never. */
+  /** Time when it was last found to exist, in milliseconds since the epoch; null if never. */
   readonly lastChecked: number | null;
 }
 
-/** How much a file adds to the index. */
+/** Contribution of a file to the index. */
 export interface FileCounts {
   readonly path: string;
   readonly lines: number;
-  /** Distinct terms. */
+  /** Number of distinct terms. */
   readonly items: number;
   readonly methods: number;
-  /** When it was last indexed, milliseconds since the epoch. */
+  /** Time of the last indexing, in milliseconds since the epoch. */
   readonly indexedAt: number;
 }
 
@@ -137,153 +137,159 @@ export interface StoreCounts {
   readonly dependencies: number;
   readonly definitions: number;
   /**
-   * Of calls alone. `sites` are the call sites that have at least one edge, `open` those that have none and are not known
-   * to lead to what a language brings.
+   * Counts calls only. `sites` are call sites with at least one edge. `open` are call sites without an edge that are not known to call a
+   * built-in of the language.
    */
   readonly edges: { readonly exact: number; readonly possible: number; readonly sites: number; readonly open: number };
-  /** In descending order of files. */
+  /** Ordered by descending number of files. */
   readonly languages: readonly LanguageCounts[];
 }
 
-/** Reading. Every method sees whole transactions only. */
+/** Read access. Every method sees only complete transactions. */
 export interface FactReader extends SearchReader {
-  /** All files ordered by path. */
+  /** Returns all files, ordered by path. */
   files(): FileRecord[];
   file(path: string): FileRecord | null;
   fileById(id: number): FileRecord | null;
-  /** What tells whether a file is still what was indexed, without the rest of its record; null when there is none. */
+  /**
+   * Returns the properties that show whether a file still matches its indexed version, without the rest of its record; null for an unknown
+   * file.
+   */
   fileState(path: string): Pick<FileRecord, "size" | "mtimeMs" | "hash" | "indexedAt"> | null;
-  /** What the files below a folder ("" for all) add to the index, ordered by path. */
+  /** Returns the contributions of the files below a folder ("" for all), ordered by path. */
   fileCounts(folder: string): FileCounts[];
 
-  /** The code facts of a file, without terms; null when there is no such file. */
+  /** Returns the code facts of a file, without terms; null for an unknown file. */
   facts(fileId: number): CodeFacts | null;
   definition(id: SymbolId): StoredDefinition | null;
-  /** Ordered by path, then position. */
+  /** Returns definitions ordered by path, then position. */
   definitions(filter: DefinitionFilter): StoredDefinition[];
-  /** Every definition of the project with its file, streamed in the same order. */
+  /** Streams all definitions of the project in the same order. */
   allDefinitions(): IterableIterator<StoredDefinition>;
-  /** The distinct names of all definitions, in no certain order. */
+  /** Returns the distinct names of all definitions, in no particular order. */
   definitionNames(): string[];
-  /** The ids of all definitions with exactly this name, ascending; cheap, for resolution. */
+  /** Returns the ids of all definitions with exactly this name, ascending. Cheap enough for resolution. */
   named(name: string): SymbolId[];
-  /** The ids of all definitions attached by name to a type called `owner`, ascending. */
+  /** Returns the ids of all definitions attached by name to a type called `owner`, ascending. */
   owned(owner: string): SymbolId[];
-  /** The ids of the files that declare this package, ascending. */
+  /** Returns the ids of the files that declare this package, ascending. */
   inPackage(name: string): number[];
 
   /**
-   * Where terms stand.
-   * @throws CodeGraphError `invalid-argument` for an empty term and for a pattern that is faulty, too large or too slow
+   * Finds occurrences of terms.
+   * @throws CodeGraphError `invalid-argument` for an empty term, and for a pattern that is invalid, too large or too slow
    */
   terms(query: TermQuery): TermHits;
-  /** The distinct terms of a file, as first written in the index, in no certain order. */
+  /** Returns the distinct terms of a file, spelled as they were first written in the index, in no particular order. */
   itemsIn(fileId: number): string[];
-  /** The terms of a file and where they stand, each as first written in the index, in no certain order; null without a file. */
+  /**
+   * Returns the terms of a file and their lines, spelled as they were first written in the index, in no particular order; null for an
+   * unknown file.
+   */
   termTable(fileId: number): TermTable | null;
-  /** The ids of the files in which any of these terms occurs (ASCII case ignored), ascending. */
+  /** Returns the ids of the files that contain any of these terms (ignoring ASCII case), ascending. */
   mentioning(terms: readonly string[]): number[];
 
-  /** Edges into a definition, ordered by caller and position. */
+  /** Returns the edges into a definition, ordered by caller and position. */
   edgesTo(callee: SymbolId): Edge[];
-  /** Edges out of a definition, ordered by position; -1-index ids stand for top-level code. */
+  /** Returns the edges out of a definition, ordered by position. The id of index -1 stands for top-level code. */
   edgesFrom(caller: SymbolId): Edge[];
-  /** All edges whose site is in this file. */
+  /** Returns all edges with a call site in this file. */
   edgesIn(fileId: number): Edge[];
-  /** The calls of a file that stay open, ordered by position. */
+  /** Returns the unresolved calls of a file, ordered by position. */
   openIn(fileId: number): OpenCall[];
-  /** How many calls of this name stay open in the whole project. */
+  /** Returns the number of unresolved calls of this name in the whole project. */
   openNamed(name: string): number;
-  /** The ids of the files whose resolution read this file, ascending. */
+  /** Returns the ids of the files that read this file during resolution, ascending. */
   dependents(fileId: number): number[];
 
   /**
-   * All problems, ordered by path; those of a path as they were given.
-   * @param path only those of this path
+   * Returns all problems ordered by path; those of one path keep their order.
+   * @param path restricts the result to this path
    */
   problems(path?: string): Problem[];
-  /** The linked indexes, ordered by path. */
+  /** Returns the linked indexes, ordered by path. */
   dependencies(): Dependency[];
   meta(key: string): string | null;
   counts(): StoreCounts;
-  /** Size of everything on disk in bytes; 0 when in memory. */
+  /** Returns the size on disk in bytes; 0 for a store in memory. */
   size(): number;
 }
 
-/** Writing; only inside {@link FactStore.write}. */
+/** Write access, valid only inside {@link FactStore.write} or a {@link Transaction}. */
 export interface FactWriter extends SearchWriter {
-  /** Stores or replaces a file's facts, keeps its id if it had one, and drops its own resolution. Returns the id. */
+  /** Stores or replaces the facts of a file and removes its resolution. A known file keeps its id. Returns the id. */
   putFile(stamp: FileStamp, facts: FileFacts): number;
-  /** Changes size and mtime, and when it was read, of a file whose content is the same. */
+  /** Updates size, modification time and read time of a file with unchanged content. */
   touchFile(stamp: FileStamp): void;
   /**
-   * Gives a file another path; its id, and with it all that hangs on it, stays, and its problems go along. A file that
-   * was at the new path is forgotten, as by {@link removeFile}. False, and nothing done, when there is none at `from`.
+   * Moves a file to another path. The id, everything that refers to it, and its problems are kept. A file at the new path is removed as by
+   * {@link removeFile}. Returns false without a change if there is no file at `from`.
    */
   renameFile(from: string, to: string): boolean;
-  /** Forgets a file with all that hangs on it, edges into it included; false when it was not there. */
+  /** Removes a file and everything that refers to it, including edges into it. Returns false for an unknown path. */
   removeFile(path: string): boolean;
   /**
-   * Lets edges follow the definitions of a file that stand at other places since it was replaced. What is not named stays.
-   * @param places where definitions stand now, by where they stood: ascending, as what they are given; null forgets the edges
+   * Updates edges into a file whose definitions changed their indexes. Definitions not listed keep their index.
+   * @param places new index by old index, with both ascending; null removes the edges
    */
   moveDefinitions(fileId: number, places: ReadonlyMap<number, number | null>): void;
-  /** Replaces what resolution found for a file. */
+  /** Replaces the resolution of a file. */
   putResolution(fileId: number, resolution: FileResolution): void;
-  /** Replaces the problems listed for a path; an empty list clears it. A file that could not be indexed may have some. */
+  /** Replaces the problems of a path; an empty list clears them. A path may have problems without being indexed. */
   putProblems(path: string, problems: readonly Problem[]): void;
-  /** Links another index, or changes what is known of it; returns its id. */
+  /** Adds or updates a linked index; returns its id. */
   putDependency(dependency: Omit<Dependency, "id">): number;
-  /** Forgets a linked index; false when it was not there. */
+  /** Removes a linked index. Returns false for an unknown path. */
   removeDependency(path: string): boolean;
   setMeta(key: string, value: string | null): void;
 }
 
-/** A write that is under way. */
+/** An open write transaction. */
 export interface Transaction {
   readonly writer: FactWriter;
   /**
-   * Makes what was written so far visible, for good, and goes on: {@link rollback} then undoes what comes after. What `bulk`
-   * defers stays away until {@link commit}: readers find all there is, some of it more slowly. A stage without new files lets go of
-   * what was kept in memory for more of them.
+   * Commits everything written so far and continues: a later {@link rollback} undoes only the writes after it. Indexes that `bulk` deferred
+   * stay deferred until {@link commit}; readers see all data, but some reads are slower. A checkpoint without new files releases the memory
+   * that was kept for adding more of them.
    * @throws CodeGraphError `disk-full`, `locked`, after which the transaction has ended
    */
   stage(): void;
-  /** Makes all of it visible. @throws CodeGraphError `disk-full`, after which nothing of it is */
+  /**
+   * Commits all writes.
+   * @throws CodeGraphError `disk-full`, after which nothing is committed
+   */
   commit(): void;
-  /** Undoes all of it; does nothing when it has ended. */
+  /** Undoes all uncommitted writes. Does nothing after the transaction has ended. */
   rollback(): void;
 }
 
 /**
- * Keeps facts. Synchronous: the adapters are in-process, and an index is read in loops where a promise per row
- * would cost more than the row.
+ * Stores facts. Synchronous, because adapters run in-process and index reads happen in loops where a promise per row would cost more than
+ * the row.
  */
 export interface FactStore extends FactReader {
-  /** Path of the file that keeps it; null in memory. */
+  /** Path of the database file; null in memory. */
   readonly path: string | null;
   /**
-   * Begins a transaction that stays open until it is ended, for work that waits in between. Reads through the same
-   * store see what was written so far; those through another see the state before.
-   * @throws CodeGraphError `read-only`, `disk-full`, `locked`; `invalid-argument` while another is open
+   * Starts a transaction that stays open until it is ended, for work that awaits in between. Reads through the same store see its writes;
+   * reads through another store see the previous state.
+   * @throws CodeGraphError `read-only`, `disk-full`, `locked`; `invalid-argument` while another transaction is open
    */
   begin(options?: { bulk?: boolean }): Transaction;
   /**
-   * Runs `work` as one transaction: all of it becomes visible, or, when it throws, nothing.
-   * `bulk` announces that most of the index is about to be written, which an adapter may use to defer its indexes.
+   * Runs `work` as one transaction, which is rolled back if `work` throws. `bulk` announces that most of the index is about to be written,
+   * so that an adapter can defer its indexes.
    * @throws CodeGraphError `read-only`, `disk-full`, `locked`
    */
   write<T>(work: (writer: FactWriter) => T, options?: { bulk?: boolean }): T;
-  /**
-   * Keeps what is read to the state of now, until the function it returns is called; may be nested. Only for a store
-   * that does not write meanwhile.
-   */
+  /** Pins reads to the current state until the returned function is called. May be nested. Not allowed while this store writes. */
   hold(): () => void;
-  /** Two equal ones say that nothing was committed in between, here or elsewhere. */
+  /** Returns a version that stays equal while nothing is committed, by this or another connection. */
   version(): string;
-  /** The first damage that was met since it was opened, also where who asked went on without; null while there is none. */
+  /** Returns the first damage found since opening, even if the caller recovered from it; null without any. */
   damage(): CodeGraphError | null;
-  /** Releases the store; calls after that throw. */
+  /** Releases the store; later calls throw. */
   close(): void;
 }
 

@@ -1,25 +1,28 @@
 import { CodeGraphError } from "@codegraph/model";
 import type { FactStore, FactWriter, Transaction } from "./fact-store.js";
 
-/** What an adapter does at the ends of a transaction; there is never more than one open. */
+/** The parts of a transaction that an adapter implements. At most one transaction is open at a time. */
 export interface TransactionSteps {
   readonly writer: FactWriter;
-  /** When it throws, nothing has begun. */
+  /** Starts a transaction. If it throws, nothing has started. */
   begin(bulk: boolean): void;
-  /** When it throws, {@link rollback} follows. */
+  /** Commits and continues. If it throws, {@link rollback} follows. */
   stage(): void;
-  /** When it throws, {@link rollback} follows. */
+  /** Commits. If it throws, {@link rollback} follows. */
   commit(): void;
   rollback(): void;
 }
 
-/** `begin` and `write` of a store from an adapter's steps: one at a time, each ended once, no writing after the end. */
+/**
+ * Builds `begin` and `write` of a store from an adapter's steps. Only one transaction can be open, each ends once, and writing after the
+ * end is rejected.
+ */
 export function transactions(steps: () => TransactionSteps): Pick<FactStore, "begin" | "write"> {
   let busy = false;
 
   function begin(options: { bulk?: boolean } = {}): Transaction {
     if (busy) {
-      throw new CodeGraphError("invalid-argument", "A write is under way already.", "Use the writer you were given.");
+      throw new CodeGraphError("invalid-argument", "Another write is already open.", "Use its writer, or end it first.");
     }
     const { writer, ...step } = steps();
     step.begin(options.bulk ?? false);
@@ -31,7 +34,7 @@ export function transactions(steps: () => TransactionSteps): Pick<FactStore, "be
       busy = false;
     }
     function checkOpen(): void {
-      if (!open) throw new CodeGraphError("invalid-argument", "This write has ended.", "Begin another.");
+      if (!open) throw new CodeGraphError("invalid-argument", "This write has ended.", "Begin another one.");
     }
     function rollback(): void {
       if (!open) return;
@@ -69,7 +72,7 @@ export function transactions(steps: () => TransactionSteps): Pick<FactStore, "be
   return { begin, write };
 }
 
-/** The same methods, each preceded by a check that may throw. */
+/** Wraps methods so that each call first runs a check that may throw. */
 export function checkedBefore<T extends object>(methods: T, check: () => void): T {
   const checked = Object.entries(methods).map(([name, method]: [string, (...args: unknown[]) => unknown]) => [
     name,

@@ -1,34 +1,34 @@
-/** A chunk with its vector, and what vectors are filtered by. */
+/** A chunk with its vector and the properties that vectors are filtered by. */
 export interface VectorRecord {
   /** Relative POSIX path of its file. */
   readonly file: string;
-  /** Place among the chunks of the file, from 0, below 2^20; with the file it is the record's identity. */
+  /** Index among the chunks of the file, from 0, below 2^20. File and position identify the record. */
   readonly position: number;
-  /** 1-based, both included. */
+  /** 1-based and inclusive. */
   readonly startLine: number;
   readonly endLine: number;
   readonly language: string;
-  /** The kind of definition it shows, or `text`. */
+  /** Kind of the definition shown, or `text`. */
   readonly nodeType: string;
-  /** Null for what shows no definition. */
+  /** Null for a chunk without a definition. */
   readonly symbolName: string | null;
-  /** `UserService > processPayment`. */
+  /** Names from the outermost definition: `UserService > processPayment`. */
   readonly symbolPath: string | null;
   readonly labels: readonly string[];
-  /** The names it calls, each once; null where calls are not known. */
+  /** Distinct names that it calls; null if its calls are unknown. */
   readonly callsOut: readonly string[] | null;
-  /** As long as the index's dimensions; of any length as an arrow. An all-zero vector is kept and never found. */
+  /** Vector of any length, with as many numbers as the index has dimensions. An all-zero vector is stored but never found. */
   readonly vector: Float32Array;
 }
 
-/** What a file's vectors were made of. */
+/** A file with the version of its content that was embedded. */
 export interface VectorFile {
   readonly file: string;
-  /** The hash of the content they were made of: a file whose hash is another is to be embedded anew. */
+  /** Hash of the embedded content. A file with another hash has to be embedded again. */
   readonly hash: string;
 }
 
-/** Every given condition must hold; within one, any of the values, which are compared exactly. Nothing fits one without values. */
+/** Conditions that must all hold. Each holds for any of its values, which are compared exactly; an empty list never holds. */
 export interface VectorFilter {
   readonly files?: readonly string[];
   readonly languages?: readonly string[];
@@ -43,52 +43,53 @@ export interface VectorFilter {
 export type VectorPayload = Omit<VectorRecord, "vector">;
 
 export interface VectorHit extends VectorPayload {
-  /** Cosine of the angle between the vectors, -1 to 1. */
+  /** Cosine similarity, -1 to 1. */
   readonly similarity: number;
 }
 
-/** Which embedder's vectors an index holds. */
+/** The embedder of the vectors in an index. */
 export interface VectorStamp {
   readonly embedder: string;
   readonly dimensions: number;
 }
 
 /**
- * Keeps vectors of chunks. Files are replaced whole. What one process has written is seen by all others with their next
- * call. Writes of several processes on one index lose nothing and double nothing. After {@link VectorIndex.close} every
- * other call is rejected as `invalid-argument`.
+ * Stores vectors of chunks. Files are replaced as a whole. A write is visible to all processes with their next call. Concurrent writes of
+ * several processes neither lose nor duplicate records. After {@link VectorIndex.close} every other call is rejected with
+ * `invalid-argument`.
  *
- * Errors of the medium are `CodeGraphError`s: `disk-full`, `read-only`, `locked`, `index-damaged`, `store-unavailable`.
+ * Errors of the storage are `CodeGraphError`s: `disk-full`, `read-only`, `locked`, `index-damaged`, `store-unavailable`.
  */
 export interface VectorIndex {
-  /** Null before the first {@link reset}. */
+  /** Returns the stamp; null before the first {@link reset}. */
   stamp(): Promise<VectorStamp | null>;
   /**
-   * Drops everything and begins anew for this embedder.
-   * @throws CodeGraphError `invalid-argument` for dimensions that are no whole number from 1
+   * Removes everything and sets the embedder.
+   * @throws CodeGraphError `invalid-argument` unless `dimensions` is a positive integer
    */
   reset(stamp: VectorStamp): Promise<void>;
-  /** The files it holds, by path, with the hash they were embedded at. */
+  /** Returns the hash of each stored file by path. */
   files(): Promise<Map<string, string>>;
   /**
-   * Replaces all records of these files, in one transaction; a file may have none. No file is named twice.
-   * @throws CodeGraphError `vector-mismatch` for a vector of another length than the stamp's, or without a stamp;
-   *   `invalid-argument` for a position that is none, or that two records of a file have
+   * Replaces all records of these files in one transaction; a file may have no records. No file may appear twice.
+   * @throws CodeGraphError `vector-mismatch` for a vector whose length differs from the stamp, or without a stamp; `invalid-argument` for
+   * an invalid or duplicate position
    */
   put(files: readonly (VectorFile & { readonly records: readonly VectorRecord[] })[]): Promise<void>;
-  /** Takes files out; those that are not there are passed over. */
+  /** Removes files; unknown ones are ignored. */
   remove(files: readonly string[]): Promise<void>;
   /**
-   * The nearest by cosine, best first; ties by file and position. Nothing without a stamp, and for an all-zero vector.
-   * @throws CodeGraphError `vector-mismatch` for a vector of another length than the stamp's
+   * Returns the nearest records by cosine similarity, best first, with ties ordered by file and position. Empty without a stamp or for an
+   * all-zero vector.
+   * @throws CodeGraphError `vector-mismatch` for a vector whose length differs from the stamp
    */
   search(vector: Float32Array, options: { readonly limit: number; readonly filter?: VectorFilter }): Promise<VectorHit[]>;
-  /** By filter alone, ordered by file and position. */
+  /** Returns the records that match a filter, ordered by file and position. */
   find(filter: VectorFilter, limit: number): Promise<VectorPayload[]>;
   count(): Promise<number>;
-  /** Compacts what many small writes left behind. */
+  /** Compacts the traces of many small writes. */
   optimize(): Promise<void>;
-  /** What could not be made though the index works without it, such as an index on a column. */
+  /** Returns messages about optional parts that could not be created, such as a column index. */
   warnings(): readonly string[];
   close(): Promise<void>;
 }

@@ -15,11 +15,11 @@ function scratch(): string {
 
 function open(path: string): Contents {
   const contents = openSqliteContents(path, KEY);
-  if (!contents) throw new Error("It cannot be opened");
+  if (!contents) throw new Error("The cache cannot be opened");
   return contents;
 }
 
-/** A file that holds one kilobyte under each key. */
+/** Returns the path of a cache with one kilobyte under each key. */
 function kept(...keys: string[]): string {
   const path = scratch();
   const contents = open(path);
@@ -32,7 +32,7 @@ function of(key: string): Uint8Array {
   return new Uint8Array(KB).fill(key.charCodeAt(0));
 }
 
-/** Which of these keys are still there, whole. */
+/** Returns the keys that still have their complete bytes. */
 function there(path: string, ...keys: string[]): string {
   const contents = open(path);
   const found = keys.filter((key) => contents.get(key) !== null);
@@ -46,14 +46,14 @@ function changed(path: string, sql: string): void {
   db.close();
 }
 
-test("what was put is there when the file is opened again", () => {
+test("entries are there when the file is opened again", () => {
   const contents = open(kept("a", "b"));
   expect(contents.get("a")).toEqual(of("a"));
   expect([contents.has("b"), contents.has("c"), contents.get("c")]).toEqual([true, false, null]);
   contents.close(ROOM);
 });
 
-test("what was used the longest ago goes when there is no room, and the file becomes smaller", () => {
+test("close() removes the least recently used entries and shrinks the file", () => {
   const path = kept(..."abcdefghijklmnopqrst");
   const { size } = statSync(path);
   const contents = open(path);
@@ -67,7 +67,7 @@ test("what was used the longest ago goes when there is no room, and the file bec
   expect(statSync(path).size).toBeLessThan(size);
 });
 
-test("a file that is not closed is as it was before", () => {
+test("a second handle is refused while the file is open", () => {
   const path = kept("a");
   const other = open(path);
   other.put("b", of("b"));
@@ -76,12 +76,12 @@ test("a file that is not closed is as it was before", () => {
   expect(there(path, "a", "b")).toBe("ab");
 });
 
-describe("what cannot be read is not there:", () => {
+describe("unreadable entries count as missing:", () => {
   test.each([
-    ["a byte that is another", "UPDATE contents SET bytes = CAST(x'00' || substr(bytes, 2) AS BLOB) WHERE key = 'a'"],
-    ["what another key holds", "UPDATE contents SET bytes = (SELECT bytes FROM contents WHERE key = 'b') WHERE key = 'a'"],
-    ["bytes that end too early", "UPDATE contents SET bytes = x'0000' WHERE key = 'a'"],
-    ["no bytes but a text", "UPDATE contents SET bytes = 'text' WHERE key = 'a'"],
+    ["a changed byte", "UPDATE contents SET bytes = CAST(x'00' || substr(bytes, 2) AS BLOB) WHERE key = 'a'"],
+    ["the bytes of another key", "UPDATE contents SET bytes = (SELECT bytes FROM contents WHERE key = 'b') WHERE key = 'a'"],
+    ["truncated bytes", "UPDATE contents SET bytes = x'0000' WHERE key = 'a'"],
+    ["a text instead of bytes", "UPDATE contents SET bytes = 'text' WHERE key = 'a'"],
   ])("%s", (_, sql) => {
     const path = kept("a", "b");
     changed(path, sql);
@@ -89,9 +89,9 @@ describe("what cannot be read is not there:", () => {
   });
 
   test.each([
-    ["a table that is another", "ALTER TABLE contents ADD COLUMN more"],
+    ["a changed table", "ALTER TABLE contents ADD COLUMN more"],
     ["a trigger", "CREATE TRIGGER t AFTER UPDATE ON contents BEGIN DELETE FROM contents; END"],
-    ["a view in the table's place", "ALTER TABLE contents RENAME TO c; CREATE VIEW contents AS SELECT * FROM c"],
+    ["a view in place of the table", "ALTER TABLE contents RENAME TO c; CREATE VIEW contents AS SELECT * FROM c"],
   ])("%s", (_, sql) => {
     const path = kept("a");
     changed(path, sql);
@@ -104,8 +104,8 @@ describe("what cannot be read is not there:", () => {
 
   test.each([
     ["a text", (path: string) => writeFileSync(path, "no database")],
-    ["a file without bytes", (path: string) => writeFileSync(path, "")],
-    ["half of a file", (path: string) => writeFileSync(path, readFileSync(path).subarray(0, 6_000))],
+    ["an empty file", (path: string) => writeFileSync(path, "")],
+    ["half a file", (path: string) => writeFileSync(path, readFileSync(path).subarray(0, 6_000))],
     ["pages of noise", (path: string) => writeFileSync(path, readFileSync(path).fill(7, 4_096))],
   ])("%s", (_, damage) => {
     const path = kept(..."abcdefghij");
@@ -114,12 +114,12 @@ describe("what cannot be read is not there:", () => {
     expect([..."abcdefghij"].every((key) => contents!.get(key)?.length === undefined)).toBe(true);
     contents!.put("z", of("z"));
     contents!.close(ROOM);
-    // Damage that a write met has taken the file along.
+    // A write that finds damage deletes the file.
     expect(["z", ""]).toContain(there(path, ..."abcdefghijz"));
   });
 });
 
-test("a link is taken away, and what it leads to stays", () => {
+test("a symbolic link is replaced and its target left alone", () => {
   const folder = scratchDirectory();
   writeFileSync(join(folder, "else.db"), "");
   symlinkSync("else.db", join(folder, "contents.db"));
@@ -127,7 +127,7 @@ test("a link is taken away, and what it leads to stays", () => {
   expect(statSync(join(folder, "else.db")).size).toBe(0);
 });
 
-test("nothing is kept where the file cannot be", () => {
+test("nothing is cached if the file cannot be created", () => {
   const path = scratch();
   mkdirSync(path);
   expect(openSqliteContents(path, KEY)).toBe(null);
@@ -136,7 +136,7 @@ test("nothing is kept where the file cannot be", () => {
   expect(openSqliteContents(join(path, "no", "contents.db"), KEY)).toBe(null);
 });
 
-test("what another key signed is not there", () => {
+test("an entry signed with another key counts as missing", () => {
   const path = kept("a", "b");
   const contents = openSqliteContents(path, new Uint8Array(32).fill(8));
   expect([contents?.get("a"), contents?.get("b")]).toEqual([null, null]);

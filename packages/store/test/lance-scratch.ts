@@ -6,7 +6,7 @@ import { scratchDirectory } from "./scratch.js";
 
 const opened: VectorIndex[] = [];
 
-/** Closed after the test; in a folder of its own unless one is given. */
+/** Opens an index that is closed after the test, in a new folder unless one is given. */
 export async function scratchLance(options: Partial<LanceVectorsOptions> = {}): Promise<VectorIndex> {
   const index = await openLanceVectors({ uri: scratchDirectory(), ...options });
   opened.push(index);
@@ -17,7 +17,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((index) => index.close()));
 });
 
-/** A file whose chunks have these vectors. */
+/** Returns a file with one chunk for each vector. */
 export function sketchFile(file: string, vectors: readonly (readonly number[] | Float32Array)[], like: Partial<VectorRecord> = {}): VectorFile & { records: VectorRecord[] } {
   const records = vectors.map((vector, position) => ({
     file,
@@ -36,7 +36,7 @@ export function sketchFile(file: string, vectors: readonly (readonly number[] | 
   return { file, hash: `hash of ${file}`, records };
 }
 
-/** The same numbers each time, between -0.5 and 0.5. */
+/** Returns a repeatable generator of numbers between -0.5 and 0.5. */
 export function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -45,7 +45,7 @@ export function numbers(seed: number): () => number {
   };
 }
 
-/** A process that runs a module with `open` (of the built adapter), `file` and `uri` in scope. */
+/** Starts a process that runs a module with `openLanceVectors` (of the built adapter), `file` and `uri` in scope. */
 export function child(uri: string, body: string): ChildProcess {
   const script = `
     import { openLanceVectors } from "@codegraph/store/lancedb";

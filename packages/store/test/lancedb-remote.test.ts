@@ -7,7 +7,7 @@ import { openLanceVectors } from "../src/lancedb/index.js";
 import { scratchLance, sketchFile } from "./lance-scratch.js";
 import { scratchDirectory } from "./scratch.js";
 
-/** It knows no conditional writes, by which LanceDB tells writers apart: here one writes at a time. */
+/** s3rver does not support conditional writes, which LanceDB needs for concurrent writers. These tests have a single writer at a time. */
 describe("LanceDB in an object store", () => {
   let server: S3rver;
   let storageOptions: Record<string, string>;
@@ -20,7 +20,7 @@ describe("LanceDB in an object store", () => {
 
   afterAll(() => server.close());
 
-  test("is written, searched, compacted, and opened by another", async () => {
+  test("supports writing, searching, compaction and a second handle", async () => {
     const uri = "s3://bucket/team/project";
     const index = await scratchLance({ uri, storageOptions });
     expect(await index.stamp()).toBeNull();
@@ -37,18 +37,18 @@ describe("LanceDB in an object store", () => {
     expect(index.warnings()).toEqual([]);
   });
 
-  test("without its bucket is store-unavailable", async () => {
+  test("reports a missing bucket as store-unavailable", async () => {
     await expect(openLanceVectors({ uri: "s3://none/project", storageOptions })).rejects.toMatchObject({ code: "store-unavailable" });
   });
 });
 
 describe("LanceDB behind a server", () => {
-  test("that is not there is store-unavailable", async () => {
+  test("reports a server that is down as store-unavailable", async () => {
     const opening = openLanceVectors({ uri: "db://project", apiKey: "key", hostOverride: `http://127.0.0.1:${await freePort()}`, timeoutMs: 1000 });
     await expect(opening).rejects.toMatchObject({ code: "store-unavailable", remedy: expect.stringContaining("vectors") as string });
   });
 
-  test("that does not answer is store-unavailable", async () => {
+  test("reports a server that does not answer as store-unavailable", async () => {
     const silent = createServer().listen(0, "127.0.0.1");
     await new Promise((resolve) => silent.once("listening", resolve));
     const { port } = silent.address() as AddressInfo;
@@ -57,7 +57,7 @@ describe("LanceDB behind a server", () => {
     silent.close();
   });
 
-  test("that refuses the key is store-unavailable", async () => {
+  test("reports a rejected key as store-unavailable", async () => {
     const seen: IncomingHttpHeaders[] = [];
     const server = createHttpServer(({ headers }, response) => {
       seen.push(headers);
@@ -71,7 +71,7 @@ describe("LanceDB behind a server", () => {
     server.close();
   });
 
-  test("asks for a key", async () => {
+  test("requires an API key", async () => {
     await expect(openLanceVectors({ uri: "db://project" })).rejects.toThrow("api_key");
   });
 });

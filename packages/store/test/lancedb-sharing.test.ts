@@ -7,7 +7,7 @@ const stamp = { embedder: "test", dimensions: 4 };
 const query = Float32Array.of(1, 0, 0, 0);
 
 describe("several processes on one LanceDB table", () => {
-  test("see each file whole while another replaces it and compacts", { timeout: 60_000 }, async () => {
+  test("a reader sees complete files while a writer replaces and compacts them", { timeout: 60_000 }, async () => {
     const uri = scratchDirectory();
     const reader = await scratchLance({ uri });
     await reader.reset(stamp);
@@ -34,7 +34,7 @@ describe("several processes on one LanceDB table", () => {
     expect(await reader.count()).toBe(8);
   });
 
-  test("see with their next call what another has written, replaced and removed", async () => {
+  test("a reader sees every change of a writer with its next call", async () => {
     const uri = scratchDirectory();
     const reader = await scratchLance({ uri });
     expect(await reader.stamp()).toBeNull();

@@ -1,4 +1,4 @@
-/** What LanceDB does unless it is told otherwise, each in a test of the name of what it must not do. */
+/** Tests against LanceDB's default behaviour. Each is named after the behaviour that the adapter ensures instead. */
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync, truncateSync } from "node:fs";
 import { join } from "node:path";
@@ -11,8 +11,8 @@ import { scratchDirectory, scratchVectors } from "./scratch.js";
 const stamp = { embedder: "test", dimensions: 4 };
 const query = Float32Array.of(1, 0, 0, 0);
 
-describe("the LanceDB table", () => {
-  test("has a declared schema and a key, and says which embedder it is of", async () => {
+describe("LanceDB table", () => {
+  test("has an explicit schema with a key and the embedder's id", async () => {
     const uri = scratchDirectory();
     const index = await scratchLance({ uri });
     await index.reset(stamp);
@@ -36,7 +36,7 @@ describe("the LanceDB table", () => {
     expect(schema.metadata.get("codegraph:embedder")).toBe("test");
   });
 
-  test("of another program is foreign-directory, and stays as it is", async () => {
+  test("rejects a table of another program and leaves it unchanged", async () => {
     const uri = scratchDirectory();
     const foreign = await (await connect(uri)).createTable("theirs", [{ id: 1 }]);
     await expect(openLanceVectors({ uri, table: "theirs" })).rejects.toMatchObject({ code: "foreign-directory" });
@@ -45,7 +45,7 @@ describe("the LanceDB table", () => {
     expect(await foreign.countRows()).toBe(1);
   });
 
-  test("of one project is not that of another in the same place", async () => {
+  test("keeps the tables of several projects apart", async () => {
     const uri = scratchDirectory();
     const [one, two] = [await scratchLance({ uri, table: "one" }), await scratchLance({ uri, table: "two" })];
     await one.reset(stamp);
@@ -53,11 +53,11 @@ describe("the LanceDB table", () => {
     expect([await one.count(), await two.stamp(), await two.count()]).toEqual([1, null, 0]);
   });
 
-  test.each(["", "a/b", "../x", "a b"])("cannot be named %j", async (table) => {
+  test.each(["", "a/b", "../x", "a b"])("rejects the name %j", async (table) => {
     await expect(openLanceVectors({ uri: scratchDirectory(), table })).rejects.toMatchObject({ code: "invalid-argument" });
   });
 
-  test("takes no vectors of a former embedder, though they are as long", async () => {
+  test("rejects vectors of a previous embedder even if their length fits", async () => {
     const uri = scratchDirectory();
     const [one, other] = [await scratchLance({ uri }), await scratchLance({ uri })];
     await one.reset(stamp);
@@ -71,7 +71,7 @@ describe("the LanceDB table", () => {
     expect([await one.stamp(), await one.count()]).toEqual([{ embedder: "other", dimensions: 5 }, 0]);
   });
 
-  test("that is deleted under an open index is one that was never made", async () => {
+  test("treats a deleted table as missing", async () => {
     const uri = scratchDirectory();
     const index = await scratchLance({ uri });
     await index.reset(stamp);
@@ -83,7 +83,7 @@ describe("the LanceDB table", () => {
     expect([...(await index.files()).keys()]).toEqual(["b.ts"]);
   });
 
-  test("with a damaged file is index-damaged, until it is reset", async () => {
+  test("reports a damaged file as index-damaged until the table is reset", async () => {
     const uri = scratchDirectory();
     const index = await scratchLance({ uri });
     await index.reset(stamp);
@@ -97,8 +97,8 @@ describe("the LanceDB table", () => {
   });
 });
 
-describe("writing to LanceDB", () => {
-  test("replaces any number of files in one commit", async () => {
+describe("writes to LanceDB", () => {
+  test("replace any number of files in one commit", async () => {
     const uri = scratchDirectory();
     const index = await scratchLance({ uri });
     await index.reset(stamp);
@@ -111,7 +111,7 @@ describe("writing to LanceDB", () => {
     expect(await table.version()).toBe(before + 2);
   });
 
-  test("does not let the table grow with the number of writes", async () => {
+  test("do not make the table grow with their number", async () => {
     const [many, fresh] = [scratchDirectory(), scratchDirectory()];
     const random = numbers(1);
     const file = (at: number): ReturnType<typeof sketchFile> =>
@@ -128,7 +128,7 @@ describe("writing to LanceDB", () => {
     expect(bytesIn(many)).toBeLessThan(2 * bytesIn(fresh));
   });
 
-  test("is not compacted for little, and is for much", async () => {
+  test("trigger compaction only after large changes", async () => {
     const uri = scratchDirectory();
     const index = await scratchLance({ uri });
     await index.reset(stamp);
@@ -146,7 +146,7 @@ describe("writing to LanceDB", () => {
     expect(await index.count()).toBe(100);
   });
 
-  test("makes the same indexes once, and says nothing of it", async () => {
+  test("create each index once and without a warning", async () => {
     const uri = scratchDirectory();
     const index = await scratchLance({ uri });
     await index.optimize();
@@ -162,7 +162,7 @@ describe("writing to LanceDB", () => {
     expect(index.warnings()).toEqual([]);
   });
 
-  test("finds through an index what it finds without, nulls and later rows included", async () => {
+  test("make queries find the same with an index as without, including nulls and later rows", async () => {
     const index = await scratchLance();
     await index.reset(stamp);
     const found = async (): Promise<number[]> => [
@@ -184,8 +184,8 @@ describe("writing to LanceDB", () => {
   });
 });
 
-describe("searching LanceDB", () => {
-  test("ranks what is equally near by file and position, also across the limit", async () => {
+describe("searches in LanceDB", () => {
+  test("order ties by file and position, also across the limit", async () => {
     const index = await scratchLance();
     await index.reset(stamp);
     const files = Array.from({ length: 120 }, (_, at) => `${String((at * 37) % 120).padStart(3, "0")}.ts`);
@@ -194,7 +194,7 @@ describe("searching LanceDB", () => {
     expect(hits.map(({ file, position }) => `${file}:${position}`)).toEqual(["000.ts:0", "000.ts:1", "001.ts:0", "001.ts:1", "002.ts:0"]);
   });
 
-  test("takes a limit beyond all numbers, and one that is none", async () => {
+  test("accept an unlimited, negative or NaN limit", async () => {
     const index = await scratchLance();
     await index.reset(stamp);
     await index.put([sketchFile("a.ts", [[1, 0, 0, 0], [0, 1, 0, 0]])]);
@@ -203,7 +203,7 @@ describe("searching LanceDB", () => {
     }
   });
 
-  test.each(["random", "clustered", "repeated"])("gives the same as SQLite does: %s vectors", async (kind) => {
+  test.each(["random", "clustered", "repeated"])("return the same as SQLite for %s vectors", async (kind) => {
     const random = numbers(5);
     const centres = Array.from({ length: 20 }, () => Float32Array.from({ length: 48 }, random));
     const vectors = {
@@ -226,7 +226,7 @@ describe("searching LanceDB", () => {
     }
   });
 
-  test("is exact below the threshold, and above it finds 95 of 100 through an index", async () => {
+  test("are exact below the threshold and find 95 of 100 with an index above it", async () => {
     const uri = scratchDirectory();
     const random = numbers(3);
     const centres = Array.from({ length: 60 }, () => Float32Array.from({ length: 32 }, random));
@@ -252,7 +252,7 @@ describe("searching LanceDB", () => {
   });
 });
 
-describe("LanceDB as a package", () => {
+describe("package of LanceDB", () => {
   test("writes nothing to stdout or stderr", () => {
     const script = `
       import { openLanceVectors } from "@codegraph/store/lancedb";
@@ -274,7 +274,7 @@ describe("LanceDB as a package", () => {
     expect({ stdout, stderr, status }).toEqual({ stdout: "", stderr: "", status: 0 });
   });
 
-  test("is store-unavailable, with what to install, where it is not installed", () => {
+  test("is reported as store-unavailable with an install command if it is missing", () => {
     const folder = scratchDirectory();
     const scope = join(folder, "node_modules", "@codegraph");
     mkdirSync(scope, { recursive: true });
@@ -284,7 +284,7 @@ describe("LanceDB as a package", () => {
       const { openLanceVectors } = await import("./dist/lancedb/index.js");
       await openLanceVectors({ uri: "vectors" }).catch(({ code, remedy }) => console.log(code, remedy));`;
     const { stdout } = spawnSync(process.execPath, ["--input-type=module", "--eval", script], { cwd: folder, encoding: "utf8" });
-    expect(stdout).toBe("store-unavailable Install it beside CodeGraph: npm install @lancedb/lancedb@0.39 apache-arrow@18.1.0\n");
+    expect(stdout).toBe("store-unavailable Install it next to CodeGraph: npm install @lancedb/lancedb@0.39 apache-arrow@18.1.0\n");
   });
 });
 

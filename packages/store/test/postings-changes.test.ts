@@ -7,7 +7,7 @@ import { reopened, scratchStore } from "./scratch.js";
 const WORDS = ["alpha", "beta", "gamma", "delta", "rare"];
 const FILES = 150;
 
-/** Numbers that look random and are the same each time. */
+/** Returns a repeatable random number generator. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -16,7 +16,7 @@ function numbers(seed: number): (below: number) => number {
   };
 }
 
-/** The same writes to each store: new files, changed ones, files put or removed twice in one write. */
+/** Applies the same writes to each store: new files, changed files, and files put or removed twice in one write. */
 function change(stores: readonly FactStore[], any: (below: number) => number, changes: number): void {
   const steps = Array.from({ length: changes }, () => {
     const path = `${any(FILES)}.py`;
@@ -44,7 +44,7 @@ function contents(store: FactStore): unknown {
   ]);
 }
 
-test.each([1, 2, 3])("rows of postings follow whatever happens to their files (%i)", (seed) => {
+test.each([1, 2, 3])("postings follow all changes of their files (seed %i)", (seed) => {
   const any = numbers(seed);
   const memory = createMemoryStore();
   let sqlite = scratchStore();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { countLines, decodeLines, eachSegment, encodeLines, LARGEST_LINE, postingKey, segmentOf } from "../src/sqlite/postings.js";
 
-test("line numbers come back from their text, around every border", () => {
+test("decodeLines() reverses encodeLines() around every boundary", () => {
   const borders = [1, 127, 128, 2047, 2048, 0xd7ff, 0xd800, 0xdfff, 0xe000, 0xfffd, 0xfffe, 0xffff, 0x10000, LARGEST_LINE].flatMap((at) =>
     at < 32 || at === LARGEST_LINE ? [at] : [at - 31, at],
   ).sort((a, b) => a - b);
@@ -11,11 +11,11 @@ test("line numbers come back from their text, around every border", () => {
   expect(decodeLines(encodeLines(Int32Array.from(many)))).toEqual(many);
 });
 
-test("what no character can stand for is left out", () => {
+test("encodeLines() drops numbers beyond the last character", () => {
   expect(decodeLines(encodeLines(Int32Array.of(5, LARGEST_LINE, LARGEST_LINE + 1)))).toEqual([5, LARGEST_LINE]);
 });
 
-test("a row gives back its files with their lines, and counts lines beyond the 16-bit characters once", () => {
+test("eachSegment() returns the files of a row, and countLines() counts surrogate pairs once", () => {
   const lines = encodeLines(Int32Array.of(1, 0xd7ff, 0xe000, LARGEST_LINE));
   const seen: unknown[] = [];
   const row = segmentOf(62, lines) + segmentOf(75, "A") + segmentOf(92, lines);

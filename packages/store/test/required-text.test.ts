@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { type Required, requiredText } from "../src/terms/required-text.js";
 import { trigramQuery } from "../src/sqlite/trigrams.js";
 
-/** Repeatable random numbers. */
+/** Returns a repeatable random number generator. */
 function randomNumbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -32,8 +32,8 @@ function holds(required: Required, text: string): boolean {
   return "all" in required ? required.all.every((each) => holds(each, text)) : required.any.some((each) => holds(each, text));
 }
 
-describe("what a pattern requires", () => {
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])("is in every text that it matches (random patterns, seed %i)", (seed) => {
+describe("requiredText()", () => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])("is contained in every text that the pattern matches (random patterns, seed %i)", (seed) => {
     const random = randomNumbers(seed);
     const texts = Array.from({ length: 300 }, () => Array.from({ length: random(9) }, () => "aabbccABC.]1ü\n"[random(14)]).join(""));
     let known = 0;
@@ -59,11 +59,11 @@ describe("what a pattern requires", () => {
     ["^.{3}$", null],
     ["\\d{4}", null],
     ["über", '"ber"'],
-  ])("by %s is asked of the index as %s", (pattern, query) => {
+  ])("turns %s into the query %s", (pattern, query) => {
     expect(trigramQuery(requiredText(pattern))).toBe(query);
   });
 
-  test("is nothing where it would be too much to ask", () => {
+  test("requires nothing if the query would be too large", () => {
     const words = Array.from({ length: 200 }, (_, n) => `alternative${n}`).join("|");
     expect(trigramQuery(requiredText(words))).toBeNull();
     expect(trigramQuery(requiredText(`${"(x|".repeat(60)}abc${")".repeat(60)}`))).toBeNull();

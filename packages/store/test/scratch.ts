@@ -10,14 +10,14 @@ const stores = new Map<FactStore, string>();
 const vectors = new Map<VectorIndex, string>();
 const directories: string[] = [];
 
-/** A directory that is gone after the test. */
+/** Creates a directory that is deleted after the test. */
 export function scratchDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), "codegraph-store-"));
   directories.push(directory);
   return directory;
 }
 
-/** An SQLite store that is closed after the test; in a directory of its own unless a path is given. */
+/** Opens an SQLite store that is closed after the test, in a new directory unless a path is given. */
 export function scratchStore(path: string = join(scratchDirectory(), "index.db"), options?: SqliteStoreOptions): FactStore {
   const store = openSqliteStore(path, options);
   stores.set(store, path);
@@ -30,14 +30,14 @@ export function reopened(store: FactStore, options?: SqliteStoreOptions): FactSt
   return scratchStore(stores.get(store), options);
 }
 
-/** Vectors that are closed after the test; in a directory of their own unless a path is given. */
+/** Opens vectors that are closed after the test, in a new directory unless a path is given. */
 export function scratchVectors(path: string = join(scratchDirectory(), "vectors.db"), options?: SqliteStoreOptions): VectorIndex {
   const index = openSqliteVectors(path, options);
   vectors.set(index, path);
   return index;
 }
 
-/** The file of {@link scratchVectors}. */
+/** Returns the file of {@link scratchVectors}. */
 export function pathOf(index: VectorIndex): string {
   return vectors.get(index) as string;
 }

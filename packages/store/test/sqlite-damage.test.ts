@@ -6,7 +6,7 @@ import { checkSqliteStore, openSqliteStore } from "../src/sqlite/index.js";
 import { codeOf, sketchFacts, stampOf } from "../src/testing/index.js";
 import { scratchDirectory, scratchStore } from "./scratch.js";
 
-/** An index of two files with all that can be damaged in one, closed. */
+/** Returns the path of a closed index of two files, one of which has every kind of data that can be damaged. */
 function writtenIndex(): string {
   const path = join(scratchDirectory(), "index.db");
   const store = openSqliteStore(path);
@@ -35,30 +35,30 @@ function damaged(sql: string): string {
 
 const check = (path: string) => () => [...checkSqliteStore(path)];
 
-/** Rows that SQLite reads without complaint. */
+/** Damaged rows that SQLite reads without an error. */
 const DAMAGE: readonly (readonly [what: string, sql: string])[] = [
   ["a pack of search", "UPDATE search_packs SET pack = x'01020300000000'"],
-  ["a pack cut short", "UPDATE search_packs SET pack = x'01'"],
+  ["a truncated pack", "UPDATE search_packs SET pack = x'01'"],
   ["the segment's table", "UPDATE search_segment SET documents = x'0405'"],
   ["the segment's documents", "UPDATE search_terms SET documents = x'070800000000'"],
-  ["a value of search", "UPDATE search_values SET value = x''"],
-  ["what files depend on", "UPDATE resolutions SET depends_on = x'02'"],
+  ["a search value", "UPDATE search_values SET value = x''"],
+  ["dependencies of a file", "UPDATE resolutions SET depends_on = x'02'"],
   ["packed facts", "UPDATE file_facts SET pack = x'00' WHERE file_id = 1"],
   ["docs", "UPDATE file_docs SET docs = x'0000000000'"],
   ["a kind of definition", "UPDATE definitions SET kind = 250"],
-  ["the number of an item", "UPDATE file_facts SET items = x'7f' WHERE file_id = 1"],
+  ["an item number", "UPDATE file_facts SET items = x'7f' WHERE file_id = 1"],
 ];
 
-describe("an index that was damaged", () => {
-  test("passes a check when it was not", () => {
+describe("a damaged index", () => {
+  test("passes the check if it is not damaged", () => {
     expect(codeOf(check(writtenIndex()))).toBe("nothing thrown");
   });
 
-  test.each(DAMAGE)("in %s is found by a check", (_what, sql) => {
+  test.each(DAMAGE)("with damage in %s fails the check", (_what, sql) => {
     expect(codeOf(check(damaged(sql)))).toBe("index-damaged");
   });
 
-  test("in its pages, its tables, its schema, or as a whole is found by a check", () => {
+  test("with damage in its pages, tables or schema fails the check", () => {
     const cut = writtenIndex();
     truncateSync(cut, 12_288);
     const garbage = writtenIndex();
@@ -70,14 +70,14 @@ describe("an index that was damaged", () => {
     }
   });
 
-  test("says so from when it is met, whoever passes over it", () => {
+  test("reports damage from the first read that finds it", () => {
     const store = scratchStore(damaged("UPDATE search_packs SET pack = x'0000'"));
     expect(store.damage()).toBeNull();
     expect(codeOf(() => store.pack(1))).toBe("index-damaged");
     expect(store.damage()).toMatchObject({ code: "index-damaged" });
   });
 
-  test("in a doc says so when the doc is read", () => {
+  test("reports damage in a doc when the doc is read", () => {
     const store = scratchStore(damaged("UPDATE file_docs SET docs = x'0000000000'"));
     const [f] = store.facts(1)!.definitions;
     expect(store.damage()).toBeNull();
@@ -85,7 +85,7 @@ describe("an index that was damaged", () => {
     expect(store.damage()).not.toBeNull();
   });
 
-  test("is not what a mistake of the caller is taken for", () => {
+  test("is not confused with a caller's mistake", () => {
     const store = scratchStore(writtenIndex());
     expect(codeOf(() => store.facts({} as number))).not.toBe("index-damaged");
     store.close();

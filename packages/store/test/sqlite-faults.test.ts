@@ -16,7 +16,7 @@ function scratchPath(): string {
   return join(scratchDirectory(), "index.db");
 }
 
-/** An index with one file, closed. */
+/** Returns the path of a closed index with one file. */
 function writtenIndex(path = scratchPath()): string {
   const store = openSqliteStore(path);
   store.write((writer) => writer.putFile(stampOf("a.py"), facts));
@@ -24,8 +24,8 @@ function writtenIndex(path = scratchPath()): string {
   return path;
 }
 
-describe("opening an SQLite store", () => {
-  test("to read only, where there is none, is not-indexed and creates nothing", () => {
+describe("openSqliteStore()", () => {
+  test("throws not-indexed and creates nothing if there is no index to read", () => {
     const path = scratchPath();
     expect(codeOf(() => openSqliteStore(path, { readonly: true }))).toBe("not-indexed");
     expect(codeOf(() => readFileSync(path))).toContain("ENOENT");
@@ -33,17 +33,17 @@ describe("opening an SQLite store", () => {
     expect(codeOf(() => openSqliteStore(path, { readonly: true }))).toBe("not-indexed");
   });
 
-  test("in a directory that is not there is not-a-directory", () => {
+  test("throws not-a-directory in a missing directory", () => {
     expect(codeOf(() => openSqliteStore(join(scratchDirectory(), "none", "index.db")))).toBe("not-a-directory");
   });
 
-  test("where a folder lies is index-damaged", () => {
+  test("throws index-damaged for a folder", () => {
     const path = scratchPath();
     mkdirSync(path);
     for (const readonly of [false, true]) expect(codeOf(() => openSqliteStore(path, { readonly }))).toBe("index-damaged");
   });
 
-  test.skipIf(process.platform === "win32")("with too many files open is io-failed, and not taken for a place that cannot be written", () => {
+  test.skipIf(process.platform === "win32")("throws io-failed, not read-only, if too many files are open", () => {
     const script = `const { openSync } = require("node:fs");
       import(process.argv[1]).then(({ openSqliteStore }) => {
         openSqliteStore(process.argv[2]).close();
@@ -55,7 +55,7 @@ describe("opening an SQLite store", () => {
     expect(`${stdout}`).toBe("io-failed");
   });
 
-  test("that lacks a table is index-damaged", () => {
+  test("throws index-damaged for a missing table", () => {
     const path = writtenIndex();
     const db = new Database(path);
     db.exec("DROP TABLE resolutions");
@@ -63,7 +63,7 @@ describe("opening an SQLite store", () => {
     for (const readonly of [false, true]) expect(codeOf(() => openSqliteStore(path, { readonly }))).toBe("index-damaged");
   });
 
-  test("that is no database is index-damaged, and the file stays as it is", () => {
+  test("throws index-damaged for another file format and leaves the file unchanged", () => {
     const path = scratchPath();
     writeFileSync(path, "This is not a database. ".repeat(100));
     for (const readonly of [false, true]) {
@@ -72,7 +72,7 @@ describe("opening an SQLite store", () => {
     expect(readFileSync(path, "utf8")).toBe("This is not a database. ".repeat(100));
   });
 
-  test("of another program is foreign-directory, and the file stays as it is", () => {
+  test("throws foreign-directory for a database of another program and leaves the file unchanged", () => {
     const path = scratchPath();
     const other = new Database(path);
     other.exec("CREATE TABLE metadata (key TEXT, value TEXT); INSERT INTO metadata VALUES ('schema_version', '1.0')");
@@ -84,7 +84,7 @@ describe("opening an SQLite store", () => {
     expect(readFileSync(path).equals(before)).toBe(true);
   });
 
-  test("of a newer version is newer-schema, without a stamp index-damaged", () => {
+  test("throws newer-schema for a newer version and index-damaged without a version", () => {
     const path = writtenIndex();
     const stamp = (value: string | null): void => {
       const db = new Database(path);
@@ -98,12 +98,12 @@ describe("opening an SQLite store", () => {
   });
 
   test.each([
-    ["a view in the place of what tells its version", "DROP TABLE metadata; CREATE VIEW metadata AS WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n FROM n) SELECT n AS key, n AS value FROM n WHERE n < 0"],
+    ["a view in place of the version table", "DROP TABLE metadata; CREATE VIEW metadata AS WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n FROM n) SELECT n AS key, n AS value FROM n WHERE n < 0"],
     ["a trigger", "CREATE TRIGGER t AFTER INSERT ON files BEGIN DELETE FROM metadata; END"],
-    ["a column that is computed", "DROP TABLE problems; CREATE TABLE problems (path TEXT, place INTEGER, code TEXT, line INTEGER, message TEXT AS (hex(zeroblob(400000000))))"],
-    ["an index over what is computed", "CREATE INDEX e ON files (hex(zeroblob(size)))"],
-    ["a table of another kind", "CREATE VIRTUAL TABLE more USING fts5(a)"],
-  ])("with %s is index-damaged, to read and to write", (_, sql) => {
+    ["a generated column", "DROP TABLE problems; CREATE TABLE problems (path TEXT, place INTEGER, code TEXT, line INTEGER, message TEXT AS (hex(zeroblob(400000000))))"],
+    ["an index on an expression", "CREATE INDEX e ON files (hex(zeroblob(size)))"],
+    ["an additional virtual table", "CREATE VIRTUAL TABLE more USING fts5(a)"],
+  ])("throws index-damaged for %s, to read and to write", (_, sql) => {
     const path = writtenIndex();
     const db = new Database(path);
     db.exec(sql);
@@ -112,7 +112,7 @@ describe("opening an SQLite store", () => {
     expect(codeOf(() => lookAtSqliteStore(path))).toBe("index-damaged");
   });
 
-  test("that is a link is index-damaged, and its target stays", () => {
+  test("throws index-damaged for a symbolic link and leaves its target unchanged", () => {
     const path = writtenIndex();
     const link = `${path}.link`;
     const before = readFileSync(path);
@@ -121,7 +121,7 @@ describe("opening an SQLite store", () => {
     expect(readFileSync(path).equals(before)).toBe(true);
   });
 
-  test("with a view in place of a table is index-damaged where it is only read", () => {
+  test("throws index-damaged for a view in place of a table when reading", () => {
     const path = writtenIndex();
     const db = new Database(path);
     db.exec(`ALTER TABLE file_docs RENAME TO docs;
@@ -133,7 +133,7 @@ describe("opening an SQLite store", () => {
   test.each([
     ["tables", "1.0"],
     ["packed facts", schemaStamp(SCHEMA_VERSION - 1)],
-  ])("of older %s empties it, except for what the sources do not hold; to read only it is older-schema", (_what, stamp) => {
+  ])("empties an index with older %s, keeping only data that the sources lack, and throws older-schema when reading", (_what, stamp) => {
     const path = scratchPath();
     const store = scratchStore(path);
     store.write((writer) => {
@@ -156,7 +156,7 @@ describe("opening an SQLite store", () => {
     expect(emptied.mentioning(["word"])).toHaveLength(1);
   });
 
-  test("to read only gives the content and refuses to write", () => {
+  test("returns the content and rejects writes when read-only", () => {
     const store = scratchStore(writtenIndex(), { readonly: true });
     expect(store.file("a.py")?.path).toBe("a.py");
     expect(codeOf(() => store.write((writer) => writer.setMeta("a", "b")))).toBe("read-only");
@@ -165,7 +165,7 @@ describe("opening an SQLite store", () => {
 });
 
 describe("a damaged SQLite store", () => {
-  test("says so when a read meets the damage, and is not deleted", () => {
+  test("throws index-damaged for a damaged page and keeps the file", () => {
     const path = scratchPath();
     const store = openSqliteStore(path);
     store.write((writer) => {
@@ -179,7 +179,7 @@ describe("a damaged SQLite store", () => {
     expect(readFileSync(path).length).toBe(bytes.length);
   });
 
-  test("says so when it was cut short", () => {
+  test("throws index-damaged for a truncated file", () => {
     const path = writtenIndex();
     truncateSync(path, 6000);
     expect(
@@ -191,7 +191,7 @@ describe("a damaged SQLite store", () => {
     ).toBe("index-damaged");
   });
 
-  test("says so when the packed facts of a file are wrong", () => {
+  test("throws index-damaged for wrong packed facts", () => {
     const path = writtenIndex();
     const db = new Database(path);
     db.exec("UPDATE file_facts SET pack = zeroblob(50)");
@@ -200,8 +200,8 @@ describe("a damaged SQLite store", () => {
   });
 });
 
-/** Needs the right to mount; where it is missing the translation below is all that is tested. */
-describe("on a disk that is full or cannot be written", () => {
+/** Needs permission to mount. Without it only the translation of errors below is tested. */
+describe("a full or read-only disk", () => {
   const mounted: string[] = [];
   afterEach(() => {
     for (const directory of mounted.splice(0)) spawnSync("umount", ["-l", directory]);
@@ -215,7 +215,7 @@ describe("on a disk that is full or cannot be written", () => {
     return directory;
   }
 
-  test("a write that does not fit is disk-full, and the former content is whole", ({ skip }) => {
+  test("throws disk-full for a write that does not fit and keeps the previous content", ({ skip }) => {
     const directory = mount("size=2m") ?? skip("mounting is not permitted here");
     const path = writtenIndex(join(directory, "index.db"));
     const store = openSqliteStore(path);
@@ -230,7 +230,7 @@ describe("on a disk that is full or cannot be written", () => {
     store.close();
   });
 
-  test("a read-only directory is read-only, and an index in it can be read", ({ skip }) => {
+  test("throws read-only for a write and allows reads", ({ skip }) => {
     const directory = mount("size=4m") ?? skip("mounting is not permitted here");
     writtenIndex(join(directory, "index.db"));
     mkdirSync(join(directory, "empty"));
@@ -243,7 +243,7 @@ describe("on a disk that is full or cannot be written", () => {
   });
 });
 
-describe("SQLite's errors become CodeGraphErrors", () => {
+describe("errors of SQLite", () => {
   test.each([
     ["SQLITE_FULL", "disk-full"],
     ["SQLITE_BUSY_SNAPSHOT", "locked"],
@@ -253,7 +253,7 @@ describe("SQLite's errors become CodeGraphErrors", () => {
     ["SQLITE_IOERR_WRITE", "disk-full"],
     ["SQLITE_IOERR_READ", "io-failed"],
     ["SQLITE_CONSTRAINT_PRIMARYKEY", "internal"],
-  ])("%s is %s, with remedy and cause", (sqlite, code) => {
+  ])("%s becomes %s, with remedy and cause", (sqlite, code) => {
     const cause = new Database.SqliteError("what happened", sqlite);
     const error = translateError(cause);
     expect(error).toBeInstanceOf(CodeGraphError);
@@ -262,7 +262,7 @@ describe("SQLite's errors become CodeGraphErrors", () => {
     expect((error as CodeGraphError).message).toContain("what happened");
   });
 
-  test("errors of the caller's own work pass unchanged", () => {
+  test("errors of the caller's own work are not translated", () => {
     const store = scratchStore();
     const own = new RangeError("mine");
     expect(() =>
@@ -272,7 +272,7 @@ describe("SQLite's errors become CodeGraphErrors", () => {
     ).toThrow(own);
   });
 
-  test("a row that breaks a rule is no raw SqliteError", () => {
+  test("a violated constraint becomes an internal error", () => {
     const store = scratchStore();
     const nameless = sketchFacts({ definitions: [{ name: "f", signature: null as unknown as string }] });
     expect(codeOf(() => store.write((writer) => writer.putFile(stampOf("a.py"), nameless)))).toBe("internal");

@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import { codeOf, sketchFacts, stampOf } from "../src/testing/index.js";
 import { scratchDirectory, scratchStore } from "./scratch.js";
 
-describe("headers are kept once", () => {
-  test("counted by file, and gone with the last that has one", () => {
+describe("headers", () => {
+  test("are counted by file and removed with the last one", () => {
     const path = join(scratchDirectory(), "index.db");
     const store = scratchStore(path);
     const db = new Database(path, { readonly: true });
@@ -28,7 +28,7 @@ describe("headers are kept once", () => {
     db.close();
   });
 
-  test("two with the same number live side by side", () => {
+  test("with the same hash get different ids", () => {
     const path = join(scratchDirectory(), "index.db");
     const store = scratchStore(path);
     store.write((writer) => void writer.putFile(stampOf("a.py"), sketchFacts({ header: "MIT" })));
@@ -40,10 +40,10 @@ describe("headers are kept once", () => {
   });
 });
 
-describe("docs are read when somebody looks", () => {
+describe("docs of definitions", () => {
   const facts = sketchFacts({ definitions: [{ name: "f", doc: "Says “hello” \ud83d\udc4b." }, { name: "g" }, { name: "h", doc: "" }] });
 
-  test("and are then a property like any other", () => {
+  test("are ordinary properties once read", () => {
     const store = scratchStore();
     store.write((writer) => void writer.putFile(stampOf("a.py"), facts));
     const docs = ["Says “hello” 👋.", null, ""];
@@ -57,7 +57,7 @@ describe("docs are read when somebody looks", () => {
     expect(store.definition(f!.id)!.doc).toBe(null);
   });
 
-  test("damaged ones are index-damaged", () => {
+  test("throw index-damaged if they are damaged", () => {
     const path = join(scratchDirectory(), "index.db");
     const store = scratchStore(path);
     store.write((writer) => void writer.putFile(stampOf("a.py"), facts));

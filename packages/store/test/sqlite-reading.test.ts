@@ -1,4 +1,4 @@
-/** Opening an index to read it leaves the folder as it was. */
+/** Tests that reading an index leaves its folder unchanged. */
 import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { spawnSync } from "node:child_process";
@@ -8,7 +8,7 @@ import { lookAtSqliteStore, openSqliteStore } from "../src/sqlite/index.js";
 import { codeOf, sketchFacts, stampOf } from "../src/testing/index.js";
 import { scratchDirectory } from "./scratch.js";
 
-/** An index that nobody has open. */
+/** Returns the path of a closed index. */
 function made(files = ["a.py"]): string {
   const path = join(scratchDirectory(), "index.db");
   const store = openSqliteStore(path);
@@ -37,7 +37,7 @@ describe("reading", () => {
     expect(stateOf(path)).toEqual(before);
   });
 
-  test("sees what another connection writes, and what is still in its log", () => {
+  test("sees the writes of another connection, including those in its log", () => {
     const path = made();
     const writing = openSqliteStore(path);
     writing.write((writer) => writer.putFile(stampOf("b.py"), sketchFacts()));
@@ -51,7 +51,7 @@ describe("reading", () => {
     expect(readdirSync(dirname(path))).toEqual(["index.db"]);
   });
 
-  test.skipIf(process.platform === "win32" || process.getuid?.() !== 0)("works in a folder of somebody else, which takes no log", () => {
+  test.skipIf(process.platform === "win32" || process.getuid?.() !== 0)("works in a read-only folder of another user, which cannot hold a log", () => {
     const path = made();
     chmodSync(path, 0o444);
     chmodSync(dirname(path), 0o555);
@@ -69,7 +69,7 @@ describe("reading", () => {
 });
 
 describe("a look", () => {
-  test("says what is wrong, and touches nothing", () => {
+  test("reports what is wrong and changes nothing", () => {
     const folder = scratchDirectory();
     const place = (name: string): string => {
       mkdirSync(join(folder, name));

@@ -13,7 +13,7 @@ import type { FactStore } from "../src/index.js";
 
 const many = Array.from({ length: 70_000 }, (_, index) => index + 1);
 
-/** Two files that use every relation; line object ids reach beyond the characters that UTF-16 and SQLite reserve. */
+/** Fills a store with two files that use every relation. Line object ids exceed the characters that UTF-16 and SQLite reserve. */
 function fill(store: FactStore): void {
   store.write((writer) => {
     const a = writer.putFile(
@@ -53,8 +53,8 @@ function fill(store: FactStore): void {
 
 const missing = spawnSync("sqlite3", ["-version"]).error !== undefined;
 
-/** Skipped only where Debian's client is not installed: the same views are read through Kysely below. */
-describe.skipIf(missing)("the sqlite3 client reads the relations of the specification", () => {
+/** Skipped only if Debian's sqlite3 client is missing. The same views are read through Kysely below. */
+describe.skipIf(missing)("views of the specification in the sqlite3 client", () => {
   function query(sql: string, fillStore: (store: FactStore) => void = fill): unknown[] {
     const path = join(scratchDirectory(), "index.db");
     const store = scratchStore(path);
@@ -75,7 +75,7 @@ describe.skipIf(missing)("the sqlite3 client reads the relations of the specific
     expect(query("SELECT value + 0 > 1700000000 AS ok FROM metadata WHERE key = 'created_at'")).toEqual([{ ok: 1 }]);
   });
 
-  test("the generation of search is a whole number, as text", () => {
+  test("the search generation is an integer, as text", () => {
     const twice = (store: FactStore): void => {
       for (const value of [1, 2]) store.write((writer) => writer.setSearchValue("a", Uint8Array.of(value)));
     };
@@ -95,7 +95,7 @@ describe.skipIf(missing)("the sqlite3 client reads the relations of the specific
     ]);
   });
 
-  test("items and occurrences, as the memory store finds them", () => {
+  test("items and occurrences equal those of the memory store", () => {
     const memory = createMemoryStore();
     fill(memory);
     for (const term of ["repo", "LOAD", "x"]) {
@@ -111,7 +111,7 @@ describe.skipIf(missing)("the sqlite3 client reads the relations of the specific
     }
   });
 
-  test("occurrences of an item in many files, found by its id", () => {
+  test("occurrences of an item in many files", () => {
     const memory = createMemoryStore();
     const fillMany = (store: FactStore): void =>
       store.write((writer) => {
@@ -152,7 +152,7 @@ describe.skipIf(missing)("the sqlite3 client reads the relations of the specific
     ]);
   });
 
-  test("symbols and calls in words", () => {
+  test("symbols and calls as words", () => {
     expect(query("SELECT file, line, name, kind, exported FROM symbols WHERE kind IN ('method', 'constant') ORDER BY id")).toEqual([
       { file: "src/a.py", line: 3, name: "load", kind: "method", exported: 0 },
       { file: "src/a.py", line: 7, name: "LIMIT", kind: "constant", exported: 0 },
@@ -172,7 +172,7 @@ describe.skipIf(missing)("the sqlite3 client reads the relations of the specific
     ]);
   });
 
-  test("chunks, with what they show and whom they call", () => {
+  test("chunks, with their symbols and callees", () => {
     const rest = { file: "src/a.py", language: "python" };
     expect(query("SELECT * FROM chunks ORDER BY file, position")).toEqual([
       { ...rest, position: 0, start_line: 1, end_line: 1, kind: "rest", node_type: "text", symbol_name: null, symbol_path: null, calls_out: "[]" },
@@ -193,20 +193,20 @@ describe.skipIf(missing)("the sqlite3 client reads the relations of the specific
     expect(query("SELECT c.position FROM chunks AS c, json_each(c.calls_out) AS callee WHERE callee.value = 'load'")).toEqual([{ position: 3 }]);
   });
 
-  test("chunks beyond the lines of their file, all of them", () => {
+  test("more chunks than lines", () => {
     const chunks = Array.from({ length: 3000 }, (_, n) => ({ kind: "part", definition: null, startLine: 1, endLine: 60_000 + n }) as const);
     const fillOne = (store: FactStore): void => void store.write((writer) => writer.putFile(stampOf("min.js"), sketchFacts({ lines: ["code"], chunks })));
     expect(query("SELECT count(*) AS n, sum(end_line - 60000 = position) AS right FROM chunks", fillOne)).toEqual([{ n: 3000, right: 3000 }]);
   });
 
-  test("an empty index has them all, empty", () => {
+  test("an empty index has all relations, empty", () => {
     for (const relation of ["lines", "items", "occurrences", "signatures", "methods", "types", "dependencies", "calls", "symbols", "chunks"]) {
       expect([relation, query(`SELECT * FROM ${relation}`, () => {})]).toEqual([relation, []]);
     }
   });
 });
 
-describe("Kysely reads the same relations, typed", () => {
+describe("typed views through Kysely", () => {
   test("a join over items, occurrences and lines", async () => {
     const path = join(scratchDirectory(), "index.db");
     fill(scratchStore(path));
@@ -225,7 +225,7 @@ describe("Kysely reads the same relations, typed", () => {
     ]);
   });
 
-  test("the occurrences of an item are looked up, not searched for", () => {
+  test("occurrences of an item are looked up without a scan", () => {
     const path = join(scratchDirectory(), "index.db");
     fill(scratchStore(path));
     const db = new Database(path, { readonly: true });
@@ -239,7 +239,7 @@ describe("Kysely reads the same relations, typed", () => {
     expect(plan.map(({ detail }) => detail).filter((step) => /^(SCAN (?!s VIRTUAL)|MATERIALIZE|CO-ROUTINE)/u.test(step))).toEqual([]);
   });
 
-  test("every relation has the columns its type says", () => {
+  test("every relation has the columns of its type", () => {
     const path = join(scratchDirectory(), "index.db");
     scratchStore(path);
     const db = new Database(path, { readonly: true });
@@ -252,7 +252,7 @@ describe("Kysely reads the same relations, typed", () => {
   });
 });
 
-/** All columns of all relations, in order; the compiler checks it against the types. */
+/** All columns of all relations, in order. The compiler checks them against the types. */
 const COLUMNS: { readonly [R in keyof IndexSchema]: Record<keyof IndexSchema[R], true> } = {
   metadata: { key: true, value: true },
   files: { id: true, path: true, hash: true, last_indexed: true, language: true, size: true, mtime_ms: true, line_count: true, package: true, occurrences: true, definitions: true, methods: true, types: true, header_id: true },

@@ -9,7 +9,7 @@ import { scratchDirectory, scratchStore } from "./scratch.js";
 const facts = sketchFacts({ definitions: ["f"], terms: { Word: [1] } });
 
 describe("several connections to one SQLite store", () => {
-  test("a reader sees the old content while another writes, and the new after it", () => {
+  test("a reader sees the old content during a write and the new content after it", () => {
     const path = join(scratchDirectory(), "index.db");
     const writing = scratchStore(path);
     const reading = scratchStore(path, { readonly: true });
@@ -22,7 +22,7 @@ describe("several connections to one SQLite store", () => {
     expect([reading.named("f").length, reading.mentioning(["word"]).length]).toEqual([1, 1]);
   });
 
-  test("a search sees what another has written since the one before", () => {
+  test("a search sees all writes of other connections", () => {
     const path = join(scratchDirectory(), "index.db");
     const writing = scratchStore(path);
     const reading = scratchStore(path, { readonly: true });
@@ -46,7 +46,7 @@ describe("several connections to one SQLite store", () => {
     expect(found()).toEqual([]);
   });
 
-  test("what search keeps is seen whole by another, and held like the rest", () => {
+  test("search data of a write becomes visible as a whole and can be held", () => {
     const path = join(scratchDirectory(), "index.db");
     const writing = scratchStore(path);
     const reading = scratchStore(path, { readonly: true });
@@ -66,7 +66,7 @@ describe("several connections to one SQLite store", () => {
     expect([look(), reading.searchGeneration() === before]).toEqual([[1, 0, 7, true], false]);
   });
 
-  test("what is held stays as it is until it is let go", () => {
+  test("hold() pins the state until it is released", () => {
     const path = join(scratchDirectory(), "index.db");
     const writing = scratchStore(path);
     const reading = scratchStore(path, { readonly: true });
@@ -79,7 +79,7 @@ describe("several connections to one SQLite store", () => {
     expect(reading.files()).toHaveLength(1);
   });
 
-  test("a second writer waits, and gives up as locked", () => {
+  test("a second writer waits and then throws locked", () => {
     const path = join(scratchDirectory(), "index.db");
     const first = scratchStore(path);
     const second = scratchStore(path, { busyTimeoutMs: 50 });
@@ -91,7 +91,7 @@ describe("several connections to one SQLite store", () => {
     expect(first.files()).toEqual([]);
   });
 
-  test("two that write in turn build on what the other wrote", () => {
+  test("alternating writers build on each other's changes", () => {
     const path = join(scratchDirectory(), "index.db");
     const stores = [scratchStore(path), scratchStore(path)] as const;
     const open = sketchFacts({ references: ["log"], terms: { Word: [1] } });
@@ -108,7 +108,7 @@ describe("several connections to one SQLite store", () => {
     expect(stores[0].mentioning(["word"])).toHaveLength(7);
   });
 
-  test("a writer that is killed leaves whole transactions behind", async () => {
+  test("a killed writer leaves only complete transactions behind", async () => {
     const path = join(scratchDirectory(), "index.db");
     scratchStore(path).write((writer) => writer.putFile(stampOf("a.py"), facts));
     const script = `

@@ -22,7 +22,7 @@ async function filled(path = scratchPath(), files = ["a.py", "b.py"]): Promise<V
   return index;
 }
 
-/** The file of {@link filled}, closed, and then treated with SQL. */
+/** Returns the file of {@link filled} after closing it and running SQL on it. */
 async function treated(sql: string): Promise<string> {
   const index = await filled();
   await index.close();
@@ -32,8 +32,8 @@ async function treated(sql: string): Promise<string> {
   return pathOf(index);
 }
 
-describe("opening vectors", () => {
-  test("to read only, where there are none, is not-indexed and creates nothing", () => {
+describe("openSqliteVectors()", () => {
+  test("throws not-indexed and creates nothing if there are no vectors to read", () => {
     const path = scratchPath();
     expect(codeOf(() => openSqliteVectors(path, { readonly: true }))).toBe("not-indexed");
     expect(readdirSync(dirname(path))).toEqual([]);
@@ -42,7 +42,7 @@ describe("opening vectors", () => {
     expect(codeOf(() => openSqliteVectors(join(dirname(path), "none", "vectors.db")))).toBe("not-a-directory");
   });
 
-  test("that are no database is index-damaged, of another program foreign-directory, and the file stays as it is", () => {
+  test("throws index-damaged for another file format, foreign-directory for another program, and leaves the file unchanged", () => {
     const path = scratchPath();
     writeFileSync(path, "This is not a database. ".repeat(100));
     for (const readonly of [false, true]) expect(codeOf(() => openSqliteVectors(path, { readonly }))).toBe("index-damaged");
@@ -54,25 +54,25 @@ describe("opening vectors", () => {
     expect(readFileSync(index).equals(before)).toBe(true);
   });
 
-  test("of a newer version is newer-schema", async () => {
+  test("throws newer-schema for a newer version", async () => {
     const path = await treated("PRAGMA user_version = 99");
     for (const readonly of [false, true]) expect(codeOf(() => openSqliteVectors(path, { readonly }))).toBe("newer-schema");
   });
 
-  test("with a view in place of a table is index-damaged where they are only read", async () => {
+  test("throws index-damaged for a view in place of a table when reading", async () => {
     const path = await treated(`ALTER TABLE vectors RENAME TO others;
       CREATE VIEW vectors AS WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n FROM n) SELECT n AS file_id, n AS positions, n AS vectors FROM n`);
     expect(codeOf(() => openSqliteVectors(path, { readonly: true }))).toBe("index-damaged");
   });
 
-  test("whose tables are gone is index-damaged", async () => {
+  test("throws index-damaged for missing tables or columns", async () => {
     for (const sql of ["DROP TABLE chunks", "DROP TABLE vectors", "ALTER TABLE files DROP COLUMN hash"]) {
       const path = await treated(sql);
       for (const readonly of [true, false]) expect([sql, codeOf(() => openSqliteVectors(path, { readonly }))]).toEqual([sql, "index-damaged"]);
     }
   });
 
-  test("to read only gives the content, leaves no file behind and refuses to write", async () => {
+  test("returns the content, leaves no file behind and rejects writes when read-only", async () => {
     const made = await filled();
     await made.close();
     const index = scratchVectors(pathOf(made), { readonly: true });
@@ -87,16 +87,16 @@ describe("opening vectors", () => {
 
 describe("damaged vectors", () => {
   test.each([
-    ["vectors that are too short", "UPDATE vectors SET vectors = zeroblob(12)"],
-    ["positions that are none", "UPDATE vectors SET positions = zeroblob(7)"],
-    ["labels that are no list", "UPDATE chunks SET labels = 'x'"],
-    ["chunks that are missing", "DELETE FROM chunks"],
-  ])("%s are index-damaged when they are met", async (_what, sql) => {
+    ["truncated vectors", "UPDATE vectors SET vectors = zeroblob(12)"],
+    ["invalid positions", "UPDATE vectors SET positions = zeroblob(7)"],
+    ["invalid labels", "UPDATE chunks SET labels = 'x'"],
+    ["missing chunks", "DELETE FROM chunks"],
+  ])("%s throw index-damaged when they are read", async (_what, sql) => {
     const index = scratchVectors(await treated(sql));
     expect(await codeOfRejection(index.search(QUERY, { limit: 4 }))).toBe("index-damaged");
   });
 
-  test("pages that are overwritten are index-damaged, and nothing is deleted", async () => {
+  test("overwritten pages throw index-damaged and nothing is deleted", async () => {
     const made = await filled(scratchPath(), Array.from({ length: 400 }, (_, n) => `${n}.py`));
     await made.close();
     const bytes = readFileSync(pathOf(made));
@@ -108,8 +108,8 @@ describe("damaged vectors", () => {
   });
 });
 
-describe("indexes on columns", () => {
-  test("that are missing are made when the file is opened, and only then", async () => {
+describe("column indexes", () => {
+  test("missing indexes are created when the file is opened", async () => {
     const path = await treated("DROP INDEX chunks_symbol_name; DROP TABLE calls");
     for (let time = 0; time < 2; time++) {
       const index = scratchVectors(path);
@@ -123,7 +123,7 @@ describe("indexes on columns", () => {
     }
   });
 
-  test("that cannot be made are warnings, and everything is found without them", async () => {
+  test("indexes that cannot be created cause warnings, and queries work without them", async () => {
     const path = await treated("DROP INDEX chunks_symbol_name; DROP TABLE calls");
     const other = new Database(path);
     other.exec("BEGIN IMMEDIATE");
@@ -139,7 +139,7 @@ describe("indexes on columns", () => {
     expect(namesOf(await index.find({ callsAnyOf: ["open"] }, 9))).toEqual(["b.py#0", "b.py#1"]);
   });
 
-  test("who calls a name is found before and after optimize, and nothing of what has gone is kept for long", async () => {
+  test("callers are found before and after optimize(), and entries of deleted chunks are removed", async () => {
     const index = await filled();
     const callers = async (name: string): Promise<string[]> => namesOf(await index.find({ callsAnyOf: [name] }, 99));
     for (let round = 0; round < 6; round++) {
@@ -158,7 +158,7 @@ describe("indexes on columns", () => {
     expect(await callers("open")).toEqual(["c.py#0"]);
   });
 
-  test("are used: a name is looked up, not searched for", async () => {
+  test("queries use the indexes", async () => {
     const index = await filled();
     await index.optimize();
     const db = new Database(pathOf(index), { readonly: true });
@@ -170,7 +170,7 @@ describe("indexes on columns", () => {
   });
 });
 
-test("positions that two chunks have, or that are none, are refused", async () => {
+test("put() rejects duplicate and invalid positions", async () => {
   const index = await filled();
   const { records } = fileOf("c.py", [[1, 0], [0, 1]]);
   for (const position of [1, -1, 0.5, 2 ** 20, Number.NaN]) {
@@ -180,14 +180,14 @@ test("positions that two chunks have, or that are none, are refused", async () =
   expect((await index.files()).has("c.py")).toBe(false);
 });
 
-/** Needs the right to mount. */
-describe("on a disk that is full", () => {
+/** Needs permission to mount. */
+describe("a full disk", () => {
   const mounted: string[] = [];
   afterEach(() => {
     for (const directory of mounted.splice(0)) spawnSync("umount", ["-l", directory]);
   });
 
-  test("what does not fit is disk-full, and the former content is whole", async ({ skip }) => {
+  test("throws disk-full for a write that does not fit and keeps the previous content", async ({ skip }) => {
     const directory = scratchDirectory();
     if (spawnSync("mount", ["-t", "tmpfs", "-o", "size=2m", "tmpfs", directory]).status !== 0) skip("mounting is not permitted here");
     mounted.push(directory);

@@ -7,16 +7,16 @@ import { KERNEL_CODE } from "../src/vectors/kernel-code.js";
 
 const folder = new URL("../src/vectors/", import.meta.url);
 
-test("the kernel's code is what its source compiles to", async () => {
+test("the kernel's code is compiled from its source", async () => {
   const { parseWat } = await wabt();
   const module = parseWat("kernel.wat", readFileSync(new URL("kernel.wat", folder), "utf8"), { simd: true });
   const code = Buffer.from(module.toBinary({}).buffer).toString("base64");
   if (process.env["UPDATE_FIXTURES"]) {
-    writeFileSync(new URL("kernel-code.ts", folder), `/** \`kernel.wat\`, compiled; never edited by hand. */\nexport const KERNEL_CODE: string = "${code}";\n`);
+    writeFileSync(new URL("kernel-code.ts", folder), `/** \`kernel.wat\`, compiled. Do not edit by hand. */\nexport const KERNEL_CODE: string = "${code}";\n`);
   } else expect(KERNEL_CODE).toBe(code);
 });
 
-test("rows that have gone are squeezed out, and the rest is found as before", () => {
+test("removed rows are compacted without changing results", () => {
   const matrix = newMatrix(3, (file, other) => file < other);
   const put = (file: number): void => {
     const angles = [file, file + 0.25, file + 0.5];
@@ -34,6 +34,6 @@ test("rows that have gone are squeezed out, and the rest is found as before", ()
   expect(matrix.nearest(query, 9, ids).map(({ id }) => id).sort()).toEqual([1000 * 2 ** 20 + 9, 5099 * 2 ** 20 + 4]);
 });
 
-test("vectors that do not fit into memory are an error that says so", () => {
+test("newMatrix() throws store-unavailable for vectors that do not fit into memory", () => {
   expect(codeOf(() => newMatrix(2 ** 30, () => false))).toBe("store-unavailable");
 });

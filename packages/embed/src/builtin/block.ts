@@ -7,7 +7,7 @@ export interface Block {
   readonly numbers: Float32Array;
 }
 
-/** What the columns of two blocks of the same height have in common: all inner products, row by row. */
+/** Returns the inner products of all columns of two blocks of the same height, row by row. */
 export function products(a: Block, b: Block): Float64Array {
   const sums = new Float64Array(a.width * b.width);
   for (let row = 0; row < a.rows; row++) {
@@ -22,7 +22,7 @@ export function products(a: Block, b: Block): Float64Array {
   return sums;
 }
 
-/** The block times the first `width` columns of a small matrix that has as many rows as the block is wide. */
+/** Multiplies the block by the first `to` columns of a small matrix with as many rows as the block is wide and `columns` columns. */
 export function combined({ rows, width, numbers }: Block, matrix: Float64Array, columns: number, to: number): Block {
   const result = new Float32Array(rows * to);
   const sums = new Float64Array(to);
@@ -38,7 +38,7 @@ export function combined({ rows, width, numbers }: Block, matrix: Float64Array, 
   return { rows, width: to, numbers: result };
 }
 
-/** A block whose columns span what those of the given one do, at right angles and of length 1; narrower where those depend on each other. */
+/** Returns a block with orthonormal columns that span the same space, narrower if the columns are linearly dependent. */
 export function atRightAngles(block: Block): Block {
   const { values, vectors } = eigenOf(products(block, block), block.width);
   const telling = values.findIndex((value) => !(value > 1e-10 * values[0]!));

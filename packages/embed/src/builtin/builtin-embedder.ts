@@ -4,9 +4,9 @@ import type { LearntModel } from "./learnt-model.js";
 import type { WeightedWords } from "./weighted-words.js";
 
 /**
- * An embedder that needs nothing but a model learnt from the project.
+ * Creates an embedder from a model trained on the project, without any other dependency.
  *
- * @param wordsOf the words of a text in the form that the model was learnt with
+ * @param wordsOf returns the words of a text in the form that the model was trained with
  */
 export function builtinEmbedder(model: LearntModel, wordsOf: (text: string, purpose: Purpose) => WeightedWords): Embedder {
   return {

@@ -4,14 +4,14 @@ import type { Pause } from "./pause.js";
 /** Words between pauses. */
 const WORDS_AT_ONCE = 1_000;
 
-/** How much a pair of few documents counts less. */
+/** Reduces the weight of pairs that occur in few documents. */
 const DOUBT = 0.5;
 
 /**
- * How much oftener two words stand in one document than chance would have it: the positive part of their pointwise mutual
- * information (K. Church, P. Hanks, Word association norms, mutual information, and lexicography, 1990), 0 on the diagonal.
+ * Returns the positive pointwise mutual information of word pairs by document: how much more often two words occur together than by chance
+ * (K. Church, P. Hanks, Word association norms, mutual information, and lexicography, 1990). The diagonal is 0.
  *
- * @param documents distinct words of each, as numbers below `size`
+ * @param documents distinct words of each document, as numbers below `size`
  */
 export async function coOccurrence(documents: readonly Int32Array[], size: number, pause: Pause): Promise<SparseMatrix> {
   const { starts: firsts, holders } = holdersOf(documents, size);
@@ -41,7 +41,7 @@ export async function coOccurrence(documents: readonly Int32Array[], size: numbe
   return { size, starts, columns: Int32Array.from(columns), values: Float32Array.from(values) };
 }
 
-/** Which documents hold each word: those of word `i` are from `starts[i]` up to `starts[i + 1]`. */
+/** Returns the documents of each word: those of word `i` are at `starts[i]` to `starts[i + 1]`. */
 function holdersOf(documents: readonly Int32Array[], size: number): { readonly starts: Int32Array; readonly holders: Int32Array } {
   const starts = new Int32Array(size + 1);
   for (const words of documents) for (const word of words) starts[word + 1]! += 1;

@@ -1,4 +1,4 @@
-/** Eigenvalues in descending order, and their vectors as the columns of a matrix of the same size, row by row. */
+/** Eigenvalues in descending order, with their vectors as the columns of a matrix of the same size, row by row. */
 export interface Eigen {
   readonly values: Float64Array;
   readonly vectors: Float64Array;
@@ -7,8 +7,8 @@ export interface Eigen {
 const MOST_SWEEPS = 30;
 
 /**
- * All eigenvalues of a small symmetric matrix, by rotating its largest parts to its diagonal (C. Jacobi, 1846; the cyclic
- * form of G. Golub, C. Van Loan, Matrix Computations, 8.5). The matrix is used up.
+ * Computes all eigenvalues of a small symmetric matrix by Jacobi rotations (C. Jacobi, 1846; the cyclic form of G. Golub, C. Van Loan,
+ * Matrix Computations, 8.5). Overwrites the matrix.
  *
  * @param matrix row by row, `size` squared
  */
@@ -47,7 +47,7 @@ function rotate(matrix: Float64Array, turned: Float64Array, size: number, p: num
   turnPair(turned, size, p, q, size, cosine, sine);
 }
 
-/** Turns two rows or columns against each other: they begin at `a` and `b`, and their parts are `step` apart. */
+/** Rotates two rows or columns. They start at `a` and `b`, and their elements are `step` apart. */
 function turnPair(numbers: Float64Array, size: number, a: number, b: number, step: number, cosine: number, sine: number): void {
   for (let count = 0, at = 0; count < size; count++, at += step) {
     const first = numbers[a + at]!;

@@ -3,7 +3,7 @@ import { eigenOf } from "./eigen.js";
 import type { Pause } from "./pause.js";
 import { createRandom } from "./random.js";
 
-/** A symmetric matrix of few numbers that are not zero: those of row `i` are from `starts[i]` up to `starts[i + 1]`. */
+/** A sparse symmetric matrix: the non-zero numbers of row `i` are at `starts[i]` to `starts[i + 1]`. */
 export interface SparseMatrix {
   readonly size: number;
   readonly starts: Int32Array;
@@ -14,15 +14,14 @@ export interface SparseMatrix {
 /** Rows between pauses. */
 const ROWS_AT_ONCE = 1_000;
 
-/** Columns beyond those wanted, and passes over the matrix: with so many the wanted ones hardly change any more. */
+/** Extra columns, and passes over the matrix. With these numbers the wanted columns hardly change any more. */
 const SPARE = 10;
 const PASSES = 3;
 
 /**
- * Vectors for the rows of a matrix whose inner products come to the matrix as nearly as so many dimensions allow: its leading
- * eigenvectors, each times the root of its eigenvalue; as many as there are above zero, and `most` at most. By subspace
- * iteration from a random start that is always the same (N. Halko, P. Martinsson, J. Tropp, Finding structure with
- * randomness, 2011).
+ * Returns vectors for the rows of a matrix whose inner products approximate the matrix best in this many dimensions: the leading
+ * eigenvectors, each times the root of its eigenvalue. The result has at most `most` columns, one per positive eigenvalue. Uses subspace
+ * iteration from a fixed pseudo-random start (N. Halko, P. Martinsson, J. Tropp, Finding structure with randomness, 2011).
  */
 export async function leadingVectors(matrix: SparseMatrix, most: number, pause: Pause): Promise<Block> {
   const width = Math.min(most + SPARE, matrix.size);
@@ -45,7 +44,7 @@ async function times({ size, starts, columns, values }: SparseMatrix, { width, n
     sums.fill(0);
     const end = starts[row + 1]!;
     let at = starts[row]!;
-    // Four at once: the sums are read and written a fourth as often.
+    // Four at a time, so that the sums are read and written a fourth as often.
     for (; at + 3 < end; at += 4) {
       const [a, b, c, d] = [columns[at]! * width, columns[at + 1]! * width, columns[at + 2]! * width, columns[at + 3]! * width];
       const [p, q, r, s] = [values[at]!, values[at + 1]!, values[at + 2]!, values[at + 3]!];

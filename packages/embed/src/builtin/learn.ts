@@ -5,30 +5,30 @@ import type { Pause } from "./pause.js";
 import { createVocabulary, type Vocabulary } from "./vocabulary.js";
 import { type WeightedWords, weightOf } from "./weighted-words.js";
 
-/** Length of the vectors. Twice as many gave nothing. */
+/** Length of the vectors. Twice the length gained nothing. */
 export const DIMENSIONS = 64;
 
-/** One dimension for so many words at most: with more, a small vocabulary would keep its accidents apart instead of its topics. */
+/** Minimum number of words per dimension. With more dimensions, a small vocabulary would encode coincidences instead of topics. */
 const WORDS_PER_DIMENSION = 8;
 
-/** Documents that are looked at: of more, every so many-th. What words have to do with each other shows in a part. */
+/** Number of documents to train on. A larger project is sampled evenly, since a sample shows the relations of words well enough. */
 const MOST_DOCUMENTS = 12_000;
 
 /** Documents between pauses. */
 const DOCUMENTS_AT_ONCE = 500;
 
-/** Pairs are formed of so many of a document's words, of those that tell most: a long one would outweigh all others. */
+/** Number of words per document that form pairs: those with the highest weights. Otherwise long documents would outweigh all others. */
 const MOST_PAIRED = 40;
 
 /**
- * Learns from the documents of a project which words have to do with each other: words that stand in the same documents get
- * vectors of like direction (the leading part of their mutual information: O. Levy, Y. Goldberg, Neural word embedding as
- * implicit matrix factorization, 2014). The same documents in the same order give the same model.
+ * Trains a model on the documents of a project. Words that occur in the same documents get vectors of similar direction (the leading part
+ * of their mutual information: O. Levy, Y. Goldberg, Neural word embedding as implicit matrix factorization, 2014). The same documents in
+ * the same order yield the same model.
  *
- * @param documents how many there are
- * @param wordsOf the words of a document by its number, from 0; asked for once each, in ascending order, and not for all
- * @param pause called after every few dozen milliseconds
- * @returns the model as bytes, see `openModel`; one that knows no words when there is too little to learn from
+ * @param documents number of documents
+ * @param wordsOf returns the words of a document by its number, from 0; called at most once per document, in ascending order
+ * @param pause called every few dozen milliseconds
+ * @returns the encoded model, see `openModel`; a model without words if there is too little to learn from
  */
 export async function learnModel(documents: number, wordsOf: (document: number) => WeightedWords, pause: Pause = async () => {}): Promise<Uint8Array<ArrayBuffer>> {
   const sample: (readonly (readonly [string, number])[])[] = [];
@@ -45,7 +45,7 @@ export async function learnModel(documents: number, wordsOf: (document: number) 
   return encodeModel({ documents, sampled, vocabulary, vectors, dimensions: DIMENSIONS });
 }
 
-/** The words that say most of what the document is about, ascending. */
+/** Returns the words with the highest weights in a document, ascending. */
 function mostTelling(document: WeightedWords, { places, documents }: Vocabulary, sampled: number): Int32Array {
   const weights = new Map<number, number>();
   for (const [word, amount] of document) {

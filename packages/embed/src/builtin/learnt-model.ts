@@ -2,23 +2,23 @@ import { toUnitLength } from "../unit-length.js";
 import { decodeModel } from "./model-bytes.js";
 import { type WeightedWords, weightOf } from "./weighted-words.js";
 
-/** What was learnt from a project, ready for use. */
+/** A model trained on a project, ready for use. */
 export interface LearntModel {
-  /** Another for every other model: `builtin-1:` and a digest of what was learnt. */
+  /** Unique id of the model: `builtin-1:` and a digest of its content. */
   readonly id: string;
   readonly dimensions: number;
-  /** How many documents the project had when it was learnt. */
+  /** Number of documents in the project when the model was trained. */
   readonly documents: number;
-  /** How many words it knows. */
+  /** Size of the vocabulary. */
   readonly words: number;
   /**
-   * Where a text stands among those that the model was learnt from, of unit length: its words' vectors, each weighted by how
-   * much it tells. It need not be one of those texts. All zeros when the model knows none of the words.
+   * Returns the unit vector of a text, which need not be one of the training texts: the weighted sum of its words' vectors. All zeros if
+   * the model knows none of the words.
    */
   vectorOf(words: WeightedWords): Float32Array;
 }
 
-/** Reads what `learnModel` gave. Null for bytes of another version, and for such as are damaged: learn anew. */
+/** Opens the bytes that `learnModel` returned; null if they are damaged or of another version, so that a new model has to be trained. */
 export function openModel(bytes: Uint8Array): LearntModel | null {
   const content = decodeModel(bytes);
   if (content === null) return null;
@@ -42,15 +42,15 @@ export function openModel(bytes: Uint8Array): LearntModel | null {
   };
 }
 
-/** A model is as good as new until the project has half as many documents again as it was learnt from, or half of them. */
+/** Growth and shrinkage of the project up to which a model stays in use. */
 const GROWN = 1.5;
 const SHRUNK = 0.5;
 
 /**
- * Whether the project has become another than the one that the model was learnt from. Until then new documents are given
- * vectors by what is known of their words.
+ * True if the project has grown or shrunk so much that the model should be trained again. Until then new documents get vectors from the
+ * known words.
  *
- * @param documents how many the project has now
+ * @param documents current number of documents
  */
 export function isOutgrown(model: Pick<LearntModel, "documents">, documents: number): boolean {
   return documents > GROWN * model.documents || documents < SHRUNK * model.documents;

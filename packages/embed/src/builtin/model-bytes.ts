@@ -3,29 +3,29 @@ import { ByteReader, ByteWriter } from "@codegraph/model";
 import type { Block } from "./block.js";
 import type { Vocabulary } from "./vocabulary.js";
 
-/** Raised with every change of what is learnt, or of how it is kept. */
+/** Raised with every change of training or encoding. */
 const VERSION = 1;
 
-/** Bytes of the digest that follows the version. */
+/** Bytes of the digest after the version. */
 const DIGEST = 16;
 
-/** What a model knows. */
+/** Decoded content of a model. */
 export interface ModelContent {
-  /** How many documents there were when it was learnt. */
+  /** Number of documents when the model was trained. */
   readonly documents: number;
-  /** How many of them were looked at. */
+  /** Number of documents that were sampled. */
   readonly sampled: number;
   readonly words: readonly string[];
-  /** In how many of those that were looked at each word stands. */
+  /** Number of sampled documents that contain each word. */
   readonly holders: Int32Array;
-  /** A unit vector for each word, times 127: `dimensions` numbers each; all zeros for a word that goes with no other. */
+  /** Unit vector of each word, times 127: `dimensions` numbers each; all zeros for a word without relations. */
   readonly vectors: Int8Array;
   readonly dimensions: number;
-  /** Digest of all that, as hexadecimal digits. */
+  /** Digest of the content in hexadecimal. */
   readonly digest: string;
 }
 
-/** version · digest · length of the head · head (numbers of documents, dimensions, words, holders) · words · vectors */
+/** Encodes a model: version · digest · head (numbers of documents, dimensions, words, holders) · words · vectors. */
 export function encodeModel({ documents, sampled, vocabulary, vectors, dimensions }: { readonly documents: number; readonly sampled: number; readonly vocabulary: Vocabulary; readonly vectors: Block; readonly dimensions: number }): Uint8Array<ArrayBuffer> {
   const words = new TextEncoder().encode(vocabulary.words.join("\n"));
   const writer = new ByteWriter();
@@ -41,7 +41,7 @@ export function encodeModel({ documents, sampled, vocabulary, vectors, dimension
   return bytes;
 }
 
-/** Null for what is not a whole model of this version. */
+/** Decodes a model; null for damaged bytes or another version. */
 export function decodeModel(bytes: Uint8Array): ModelContent | null {
   if (bytes.length <= 1 + DIGEST || bytes[0] !== VERSION) return null;
   const digest = digestOf(bytes);
@@ -65,7 +65,7 @@ function digestOf(bytes: Uint8Array): Uint8Array {
   return createHash("sha256").update(bytes.subarray(1 + DIGEST)).digest().subarray(0, DIGEST);
 }
 
-/** The rows scaled to length 1, as whole numbers up to 127, filled up to `dimensions`. */
+/** Scales rows to length 1 and returns them as integers up to 127, padded to `dimensions`. */
 function unitRows({ rows, width, numbers }: Block, dimensions: number): Int8Array<ArrayBuffer> {
   const units = new Int8Array(rows * dimensions);
   for (let row = 0; row < rows; row++) {

@@ -1,2 +1,2 @@
-/** Called now and then by what takes long, so that others get their turn. */
+/** Called regularly by long computations, so that other work can run. */
 export type Pause = () => Promise<unknown>;

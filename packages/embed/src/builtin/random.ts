@@ -1,4 +1,4 @@
-/** Numbers from -0.5 to 0.5 that look random and are the same for every run (mulberry32, by T. Ettinger). */
+/** Creates a repeatable generator of numbers from -0.5 to 0.5 (mulberry32, by T. Ettinger). */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

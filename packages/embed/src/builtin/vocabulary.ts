@@ -1,25 +1,25 @@
 import type { WeightedWords } from "./weighted-words.js";
 
-/** The words that something is learnt about. */
+/** Words that a model is trained on. */
 export interface Vocabulary {
-  /** Those of most documents first, equals in the order of their characters. */
+  /** Ordered by descending number of documents, then by characters. */
   readonly words: readonly string[];
-  /** In how many documents each stands. */
+  /** Number of documents with each word. */
   readonly documents: Int32Array;
-  /** Place of each word. */
+  /** Index of each word. */
   readonly places: ReadonlyMap<string, number>;
 }
 
-/** A word that stands in more of the documents than this tells nothing about them. */
+/** A word in more than this share of the documents does not distinguish them. */
 const LARGEST_SHARE = 0.25;
 
-/** Bounds time and memory. */
+/** Limits time and memory. */
 const MOST_WORDS = 8_000;
 
-/** Longer ones are data. */
+/** Longer words are data. */
 const LONGEST = 80;
 
-/** Not a number alone, and nothing that would be two words. */
+/** Excludes plain numbers and anything with white space. */
 const WORD = /^(?!\p{N}+$)\S+$/u;
 
 export function createVocabulary(documents: readonly WeightedWords[]): Vocabulary {

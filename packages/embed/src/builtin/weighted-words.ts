@@ -1,7 +1,7 @@
-/** The distinct words of a text, in the same form for all texts, and how much they are of it: how often they stand there, more for a name. */
+/** Distinct words of a text, in the same form for all texts, with their amounts: the number of occurrences, more for names. */
 export type WeightedWords = Iterable<readonly [word: string, amount: number]>;
 
-/** What a word counts for: more of it says less and less, and the fewer documents have it the more it says. */
+/** Returns the weight of a word (TF-IDF): further occurrences add less and less, and words in fewer documents weigh more. */
 export function weightOf(amount: number, documentsWithIt: number, documents: number): number {
   return amount > 0 ? Math.log(1 + amount) * Math.log(1 + documents / documentsWithIt) : 0;
 }

@@ -2,26 +2,26 @@ import { isRecord } from "../is-record.js";
 import { toUnitLength } from "../unit-length.js";
 
 /**
- * Reads `{ data: [{ index, embedding }] }`: vectors of unit length in the order of what was asked, whatever the order of
- * the answer. Vectors may be numbers or base64 of 32-bit little-endian ones.
+ * Reads `{ data: [{ index, embedding }] }` and returns unit vectors in the order of the request, regardless of the order of the answer.
+ * Embeddings may be lists of numbers or base64 of little-endian 32-bit floats.
  *
- * Gives a string, the reason, where the answer cannot be used.
+ * Returns the reason as a string if the answer is unusable.
  */
 export function readAnswer(body: unknown, count: number): Float32Array[] | string {
   const data = isRecord(body) ? body["data"] : undefined;
-  if (!Array.isArray(data)) return "an answer without a list `data`";
-  if (data.length !== count) return `${data.length} vectors for ${count} texts`;
+  if (!Array.isArray(data)) return "without a list `data`";
+  if (data.length !== count) return `with ${data.length} vectors for ${count} texts`;
   const vectors = Array<Float32Array | undefined>(count).fill(undefined);
   for (const [position, item] of data.entries()) {
-    if (!isRecord(item)) return `no vector at ${position}`;
+    if (!isRecord(item)) return `without a vector at ${position}`;
     const index = item["index"] ?? position;
-    if (!isPlace(index, count) || vectors[index]) return `indexes that do not number the texts (${String(index)})`;
+    if (!isPlace(index, count) || vectors[index]) return `with an invalid or duplicate index (${String(index)})`;
     const vector = readVector(item["embedding"]);
-    if (vector === null) return `a vector that is not all numbers (index ${index})`;
+    if (vector === null) return `with a vector that is not all numbers (index ${index})`;
     vectors[index] = toUnitLength(vector);
   }
   const [first, ...others] = vectors as Float32Array[];
-  return others.some(({ length }) => length !== first?.length) ? "vectors of several lengths" : (vectors as Float32Array[]);
+  return others.some(({ length }) => length !== first?.length) ? "with vectors of different lengths" : (vectors as Float32Array[]);
 }
 
 function readVector(embedding: unknown): Float32Array | null {

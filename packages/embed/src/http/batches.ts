@@ -1,4 +1,4 @@
-/** Splits texts, in order, into groups of at most `size` texts and, unless one text alone has more, `characters` characters. */
+/** Splits texts, in order, into groups of at most `size` texts and `characters` characters. A single longer text forms its own group. */
 export function batches(texts: readonly string[], size: number, characters: number): string[][] {
   const groups: string[][] = [];
   let group: string[] = [];

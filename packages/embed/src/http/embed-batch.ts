@@ -3,12 +3,12 @@ import { readAnswer } from "./answer.js";
 import { failure, request } from "./request.js";
 import type { HttpSettings } from "./settings.js";
 
-/** A text is halved at most this often: 1/256 of the longest chunk is still a line. */
+/** Maximum number of halvings of a text: 1/256 of the longest chunk is still a line. */
 const CUTS = 8;
 
 /**
- * Vectors of unit length for texts, in order, by one request or, where the server finds that too much, by several. A text
- * that is too long alone is represented by its beginning.
+ * Embeds texts with one request, or with several if the server finds one too large. Returns unit vectors in order. A single text that is
+ * too long is represented by its beginning.
  * @throws CodeGraphError `embedding-failed`, `cancelled`
  */
 export async function embedBatch(settings: HttpSettings, texts: readonly string[], purpose: Purpose, signal: AbortSignal, cuts = 0): Promise<Float32Array[]> {
@@ -32,15 +32,15 @@ function bodyOf({ model, dimensions, inputType, prefixes }: HttpSettings, texts:
 
 function vectorsIn({ shown, dimensions, model }: HttpSettings, body: unknown, count: number): Float32Array[] {
   const vectors = readAnswer(body, count);
-  if (typeof vectors === "string") throw failure(`The server ${shown} answered ${vectors}`, "Check that the base URL is of an embeddings API, and that the model is one for embeddings.");
+  if (typeof vectors === "string") throw failure(`The server ${shown} sent an answer ${vectors}`, "Check that the base URL is that of an embeddings API and that the model is an embedding model.");
   const length = vectors[0]?.length;
   if (dimensions !== null && length !== dimensions) {
-    throw failure(`The server ${shown} was asked for vectors of length ${dimensions} and gave ${length}`, `Leave dimensions out, or set a length that ${model} can give.`);
+    throw failure(`The server ${shown} returned vectors of length ${length} instead of ${dimensions}`, `Remove dimensions, or set a length that ${model} supports.`);
   }
   return vectors;
 }
 
-/** Never cuts a surrogate pair. */
+/** Returns the first half of a text without splitting a surrogate pair. */
 function firstHalf(text: string): string {
   return text.slice(0, Math.floor(text.length / 2)).replace(/[\uD800-\uDBFF]$/u, "");
 }

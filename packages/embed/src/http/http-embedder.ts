@@ -10,10 +10,10 @@ import { failure } from "./request.js";
 import { readSettings } from "./settings.js";
 
 /**
- * An embedder that asks a server with OpenAI's embeddings API: Ollama, LM Studio, vLLM, llama.cpp, OpenAI, Voyage and many
- * others. It speaks to `{baseUrl}/embeddings` alone, follows no redirect, and sends nothing before {@link Embedder.embed}.
+ * Creates an embedder for a server with OpenAI's embeddings API: Ollama, LM Studio, vLLM, llama.cpp, OpenAI, Voyage and many others. It
+ * sends requests only to `{baseUrl}/embeddings`, follows no redirect, and sends nothing before {@link Embedder.embed}.
  *
- * @throws CodeGraphError `invalid-argument` for options that cannot be
+ * @throws CodeGraphError `invalid-argument` for invalid options
  */
 export function createHttpEmbedder(options: HttpEmbedderOptions): Embedder {
   const settings = readSettings(options);
@@ -34,7 +34,7 @@ export function createHttpEmbedder(options: HttpEmbedderOptions): Embedder {
     try {
       return (await Promise.all(groups)).flat();
     } catch (error) {
-      // One failure decides; what else is under way would be thrown away.
+      // The first failure fails the call, so the other requests are cancelled.
       failed.abort();
       await Promise.allSettled(groups);
       throw error;
@@ -44,7 +44,7 @@ export function createHttpEmbedder(options: HttpEmbedderOptions): Embedder {
   function checkLength(vectors: readonly Float32Array[]): void {
     dimensions ??= vectors[0]?.length ?? null;
     const other = vectors.find(({ length }) => length !== dimensions);
-    if (other) throw failure(`The server ${settings.shown} gave vectors of length ${other.length} after some of ${dimensions}`, "Embed anew: the server has changed its model.");
+    if (other) throw failure(`The server ${settings.shown} returned vectors of length ${other.length} after vectors of length ${dimensions}`, "Embed again: the server has changed its model.");
   }
 
   return {

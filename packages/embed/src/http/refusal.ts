@@ -2,7 +2,7 @@ import { isRecord } from "../is-record.js";
 
 const SHOWN_CHARACTERS = 300;
 
-/** What a server says in the body of a refusal, in one short line without the secrets. */
+/** Extracts the message from the body of an error response, as one short line without secrets. */
 export function saidIn(body: string, secrets: readonly string[]): string {
   let said = messageIn(body);
   for (const secret of secrets) said = said.replaceAll(secret, "…");
@@ -10,7 +10,7 @@ export function saidIn(body: string, secrets: readonly string[]): string {
   return said.length > SHOWN_CHARACTERS ? `${said.slice(0, SHOWN_CHARACTERS)}…` : said;
 }
 
-/** `{error: {message}}` (OpenAI), `{error}` (Ollama), `{message}` (vLLM), `{detail}` (Voyage), or the text itself. */
+/** Reads `{error: {message}}` (OpenAI), `{error}` (Ollama), `{message}` (vLLM), `{detail}` (Voyage), or returns the text itself. */
 function messageIn(body: string): string {
   let value: unknown;
   try {
@@ -25,7 +25,7 @@ function messageIn(body: string): string {
 }
 
 /**
- * Whether a text, or all of them together, is too long for the server. 413 says so; otherwise only the words do: OpenAI and
+ * True if a text, or all of them together, is too long for the server. Status 413 means that. For others only the message tells: OpenAI and
  * Ollama answer 400, vLLM 400 or 422, llama.cpp 500 ("input is too large to process. increase the physical batch size").
  */
 export function refusesLength(status: number, said: string): boolean {
@@ -36,20 +36,20 @@ export function refusesLength(status: number, said: string): boolean {
 const LENGTH =
   /context[ _-]?(?:length|size|window)|too (?:large|long|big|many (?:tokens|inputs))|(?:max|maximum|exceed\w*|limit)\b.{0,40}\b(?:tokens?|length|inputs?|batch)|(?:tokens?|length|input|batch)\b.{0,40}\b(?:exceed|limit|max)/iu;
 
-/** Whether the same request may succeed a little later. */
+/** True if the same request may succeed later. */
 export function mayPass(status: number, said: string): boolean {
-  // A quota that is used up comes as 429 too, and no waiting brings it back.
+  // An exhausted quota is reported as 429 too, and waiting does not restore it.
   if (status === 429) return !/insufficient_quota|exceeded your current quota/iu.test(said);
-  // 501 is llama.cpp's answer when it was started without --embeddings.
+  // llama.cpp answers 501 if it was started without --embeddings.
   return status === 408 || status === 409 || status === 425 || (status >= 500 && status !== 501);
 }
 
-/** What the caller can do about a status. */
+/** Returns the remedy for a status. */
 export function remedyFor(status: number, model: string): string {
-  if (status === 401 || status === 403) return "Set the API key that the server wants.";
-  if (status === 404) return `Check that the base URL ends as the server's API does (usually in /v1), and that it has the model ${model}.`;
+  if (status === 401 || status === 403) return "Set the API key of the server.";
+  if (status === 404) return `Check that the base URL matches the server's API (it usually ends in /v1) and that the server has the model ${model}.`;
   if (status === 429) return "Wait, or lower batchSize and concurrency; check the quota of the account.";
   if (status >= 300 && status < 400) return "Set the base URL to the address that answers.";
-  if (status >= 500) return "Look into the server's log; lower batchSize if it lacks memory.";
+  if (status >= 500) return "Check the server's log; lower batchSize if it lacks memory.";
   return "Correct the embedder's settings as the server says: model, dimensions, inputType.";
 }

@@ -4,16 +4,16 @@ import { cancelled } from "../cancelled.js";
 import { mayPass, refusesLength, remedyFor, saidIn } from "./refusal.js";
 import type { HttpSettings } from "./settings.js";
 
-/** No server makes us wait longer before the next try, whatever it asks for. */
+/** Longest delay before a retry, whatever the server asks for. */
 const LONGEST_WAIT_MS = 60_000;
 
-/** What came of a request: a body that is JSON, or that the texts are too long. */
+/** Result of a request: a JSON body, or an error because the texts are too long. */
 export type Reply = { readonly kind: "answer"; readonly body: unknown } | { readonly kind: "too-long"; readonly error: CodeGraphError };
 
 type Outcome = Reply | { readonly kind: "passing"; readonly error: CodeGraphError; readonly waitMs: number | null };
 
 /**
- * Sends a request, again where a failure may pass.
+ * Sends a request, with retries after temporary failures.
  * @throws CodeGraphError `embedding-failed`, `cancelled`
  */
 export async function request(settings: HttpSettings, body: object, signal: AbortSignal): Promise<Reply> {
@@ -33,7 +33,7 @@ async function send(settings: HttpSettings, body: string, signal: AbortSignal): 
   let response: Response;
   let text: string;
   try {
-    // A redirect would take the code to a place that nobody has named.
+    // Following a redirect could send code to a server that was never configured.
     response = await fetch(endpoint, { method: "POST", headers, body, redirect: "manual", signal: AbortSignal.any([signal, timeout]) });
     text = await response.text();
   } catch (error) {
@@ -54,11 +54,11 @@ function readJson({ shown, secrets }: HttpSettings, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw failure(`The server ${shown} answered what is not JSON: ${saidIn(text, secrets)}`, "Check that the base URL is of an embeddings API.");
+    throw failure(`The server ${shown} sent an answer that is not JSON: ${saidIn(text, secrets)}`, "Check that the base URL is that of an embeddings API.");
   }
 }
 
-/** Milliseconds; null without the header. It gives seconds or a date. */
+/** Parses the header, which holds seconds or a date, as milliseconds; null without it. */
 function retryAfter(header: string | null): number | null {
   if (header === null) return null;
   const seconds = Number(header);
@@ -75,15 +75,15 @@ async function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
 }
 
 function tooSlow({ shown, timeoutMs }: HttpSettings): CodeGraphError {
-  return failure(`The server ${shown} did not answer within ${timeoutMs} ms`, "Raise timeoutMs or lower batchSize; look whether the server still loads the model.");
+  return failure(`The server ${shown} did not answer within ${timeoutMs} ms`, "Raise timeoutMs or lower batchSize; check whether the server is still loading the model.");
 }
 
 function unreachable({ shown, secrets }: HttpSettings, error: unknown): CodeGraphError {
-  // fetch says "fetch failed"; what happened is in the cause, whose message is empty when several addresses were tried.
+  // The message of fetch is just "fetch failed". The details are in its cause, whose message is empty if several addresses were tried.
   const cause: unknown = error instanceof Error ? (error.cause ?? error) : error;
   const { code, message } = cause as { readonly code?: unknown; readonly message?: unknown };
   const why = message || code || "fetch failed";
-  return failure(`The server ${shown} cannot be reached: ${saidIn(String(why), secrets)}`, "Start the server, or correct the base URL.", error);
+  return failure(`Cannot reach the server ${shown}: ${saidIn(String(why), secrets)}`, "Start the server, or correct the base URL.", error);
 }
 
 export function failure(message: string, remedy: string, cause?: unknown): CodeGraphError {

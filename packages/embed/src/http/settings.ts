@@ -3,16 +3,16 @@ import { CodeGraphError } from "@codegraph/model";
 import { wholeOption } from "../whole-option.js";
 import type { HttpEmbedderOptions } from "./options.js";
 
-/** Options that were checked, with every default filled in. */
+/** Validated options with all defaults. */
 export interface HttpSettings {
   readonly id: string;
-  /** Where requests go. */
+  /** URL of requests. */
   readonly endpoint: string;
-  /** The same without what follows `?`, which may be secret: what errors name. */
+  /** The URL without its query string, which may be secret. Used in errors. */
   readonly shown: string;
   readonly model: string;
   readonly headers: Headers;
-  /** What no error may repeat, longest first. */
+  /** Values that errors must not contain, longest first. */
   readonly secrets: readonly string[];
   readonly dimensions: number | null;
   readonly prefixes: { readonly query: string; readonly document: string };
@@ -25,11 +25,14 @@ export interface HttpSettings {
   readonly backoffMs: number;
 }
 
-/** @throws CodeGraphError `invalid-argument` */
+/**
+ * Validates the options.
+ * @throws CodeGraphError `invalid-argument`
+ */
 export function readSettings(options: HttpEmbedderOptions): HttpSettings {
   const url = readBaseUrl(options.baseUrl);
   const model = options.model.trim();
-  if (model === "") throw invalid("The model of an HTTP embedder is empty", "Name a model that the server has.");
+  if (model === "") throw invalid("The model of the HTTP embedder is empty", "Name a model that the server has.");
   const headers = readHeaders(options);
   const secrets = [...headers.values(), options.apiKey?.trim() ?? ""].filter((value) => value.length > 6 && !value.startsWith("application/"));
   const settings = {
@@ -52,11 +55,11 @@ export function readSettings(options: HttpEmbedderOptions): HttpSettings {
 }
 
 function readBaseUrl(baseUrl: string): URL {
-  const remedy = "Give all before /embeddings, as in http://localhost:11434/v1.";
+  const remedy = "Give the URL up to /embeddings, as in http://localhost:11434/v1.";
   const url = URL.parse(baseUrl.trim());
-  if (url === null) throw invalid(`The base URL ${JSON.stringify(baseUrl)} is no URL`, remedy);
-  if (url.protocol !== "http:" && url.protocol !== "https:") throw invalid(`The base URL begins with ${url.protocol}, not with http: or https:`, remedy);
-  if (url.username !== "" || url.password !== "") throw invalid("The base URL holds a password", "Give the key as apiKey, or in headers.");
+  if (url === null) throw invalid(`The base URL ${JSON.stringify(baseUrl)} is not a URL`, remedy);
+  if (url.protocol !== "http:" && url.protocol !== "https:") throw invalid(`The base URL starts with ${url.protocol} instead of http: or https:`, remedy);
+  if (url.username !== "" || url.password !== "") throw invalid("The base URL contains a password", "Give the key as apiKey, or in headers.");
   url.hash = "";
   url.pathname = `${url.pathname.replace(/\/+$/u, "").replace(/\/embeddings$/u, "")}/embeddings`;
   return url;
@@ -70,14 +73,14 @@ function readHeaders({ apiKey, headers: given = {} }: HttpEmbedderOptions): Head
     try {
       headers.set(name, value);
     } catch {
-      // What Headers throws repeats the value, and the value may be the key.
-      throw invalid(`${name === "authorization" ? "The API key" : `The header ${JSON.stringify(name)}`} holds a character that no header can have`, "Look for line breaks and quotes that were copied with it.");
+      // The error of Headers contains the value, which may be the key.
+      throw invalid(`${name === "authorization" ? "The API key" : `The header ${JSON.stringify(name)}`} contains a character that is not allowed in headers`, "Check for line breaks and quotes copied by accident.");
     }
   }
   return headers;
 }
 
-/** Readable, since it stands in indexes and status; short for what would make it long. */
+/** Returns a readable id, because it appears in indexes and status output. Long parts are hashed. */
 function idOf({ model, dimensions, prefixes, inputType }: Omit<HttpSettings, "id">, url: URL): string {
   const length = dimensions === null ? "" : ` ${dimensions}`;
   const said = [prefixes.query, prefixes.document, inputType];

@@ -8,10 +8,13 @@ export interface ModelFiles {
   readonly tokenizer: { readonly path: string; readonly bytes: Buffer };
 }
 
-/** Where the two files are: in the folder itself, or where sentence-transformers puts them. */
+/** Locations of the two files: in the folder itself, or where sentence-transformers puts them. */
 const PLACES = ["", "0_StaticEmbedding"];
 
-/** @throws CodeGraphError `embedding-failed`, naming what is missing */
+/**
+ * Reads the files of a model.
+ * @throws CodeGraphError `embedding-failed`, naming the missing file
+ */
 export async function readModelFiles(folder: string): Promise<ModelFiles> {
   for (const place of PLACES) {
     const path = join(folder, place, "model.safetensors");
@@ -27,18 +30,18 @@ export async function readModelFiles(folder: string): Promise<ModelFiles> {
   throw missing(found.isDirectory() ? `The folder ${folder} has no model.safetensors` : `${folder} is not the folder of an embedding model but a file`);
 }
 
-/** Null where there is no such file. */
+/** Returns the content of a file; null if it does not exist. */
 async function contentOf(path: string): Promise<Buffer | null> {
   try {
-    // A repository may name its own folder, and have a link to what never ends in it.
+    // A repository may name its own folder and contain a link to a file that never ends.
     const isFile = (await stat(path)).isFile();
     if (isFile) return await readFile(path);
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     if (code === "ENOENT" || code === "ENOTDIR") return null;
-    throw unusable(path, `reading it failed (${code})`, "Check its permissions.", cause);
+    throw unusable(path, `reading failed (${code})`, "Check its permissions.", cause);
   }
-  throw unusable(path, "it is no file", "Put the model's own file there.");
+  throw unusable(path, "it is not a file", "Put the model's own file there.");
 }
 
 function missing(message: string): CodeGraphError {

@@ -1,8 +1,8 @@
 import type { Tensor } from "./safetensors.js";
 
-/** A tensor's numbers in 32-bit floats, as they lie in the file; null for a type that has none. */
+/** Converts a tensor to 32-bit floats; null for other number types. */
 export function floatsOf({ dtype, bytes }: Tensor): Float32Array | null {
-  // The copy is aligned, which a view of the file need not be; slice() would copy nothing of a Buffer.
+  // The copy is aligned, which a view of the file may not be. `slice()` of a Buffer does not copy.
   const { buffer } = new Uint8Array(bytes);
   if (dtype === "F32") return new Float32Array(buffer);
   if (dtype === "F64") return new Float32Array(new Float64Array(buffer));
@@ -11,7 +11,7 @@ export function floatsOf({ dtype, bytes }: Tensor): Float32Array | null {
   return dtype === "F16" ? halves(new Uint16Array(buffer)) : null;
 }
 
-/** A tensor's whole numbers; null for a type that has none. Beyond 2^53 they are rounded, which no place in a file is. */
+/** Converts a tensor of integers; null for other number types. Numbers beyond 2^53 are rounded, but no offset in a file is that large. */
 export function integersOf({ dtype, bytes }: Tensor): Float64Array | null {
   const { buffer } = new Uint8Array(bytes);
   if (dtype === "I64") return Float64Array.from(new BigInt64Array(buffer), Number);
@@ -23,14 +23,14 @@ export function integersOf({ dtype, bytes }: Tensor): Float64Array | null {
   return null;
 }
 
-/** A bfloat16 is the upper half of a 32-bit float. */
+/** Converts bfloat16, which is the upper half of a 32-bit float. */
 function upperHalves(bits: Uint16Array): Float32Array {
   const wide = new Uint32Array(bits.length);
   for (let at = 0; at < bits.length; at++) wide[at] = bits[at]! << 16;
   return new Float32Array(wide.buffer);
 }
 
-/** By a table of all 65,536: several times faster than taking each apart, and a model has millions. */
+/** Converts 16-bit floats with a table of all 65,536 values. This is several times faster than decoding each, and a model has millions. */
 function halves(bits: Uint16Array): Float32Array {
   const known = Float32Array.from({ length: 65_536 }, (_, bits) => halfOf(bits));
   const floats = new Float32Array(bits.length);

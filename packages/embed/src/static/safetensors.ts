@@ -1,10 +1,10 @@
 import { isRecord } from "../is-record.js";
 import { unusable } from "./unusable.js";
 
-/** One array of a safetensors file, as its bytes. */
+/** An array of a safetensors file. */
 export interface Tensor {
   readonly name: string;
-  /** As the file says it: `F32`, `F16`, `BF16`, `I8`, … */
+  /** Number type as written in the file: `F32`, `F16`, `BF16`, `I8`, … */
   readonly dtype: string;
   readonly shape: readonly number[];
   /** Little-endian, row by row; a view of the file's bytes. */
@@ -13,25 +13,28 @@ export interface Tensor {
 
 export interface Safetensors {
   readonly names: readonly string[];
-  /** Null where the file has no such tensor. @throws CodeGraphError `embedding-failed` where its place or size cannot be */
+  /**
+   * Returns a tensor; null if the file does not contain it.
+   * @throws CodeGraphError `embedding-failed` for an invalid range or size
+   */
   tensor(name: string): Tensor | null;
 }
 
 const BYTES: Readonly<Record<string, number>> = { F64: 8, F32: 4, F16: 2, BF16: 2, I64: 8, I32: 4, I16: 2, I8: 1, U64: 8, U32: 4, U16: 2, U8: 1 };
 
 /**
- * Reads a safetensors file: eight bytes with the length of a JSON header, the header, and what it describes. Nothing of it is
- * believed before it was held against the size of the file.
+ * Reads a safetensors file: eight bytes with the length of a JSON header, the header, and the data that it describes. Everything is checked
+ * against the size of the file.
  *
  * @throws CodeGraphError `embedding-failed`, naming `path`
  */
 export function readSafetensors(path: string, file: Buffer): Safetensors {
   if (file.subarray(0, 24).toString("latin1").startsWith("version https://git-lfs")) {
-    throw unusable(path, "it is a pointer of Git LFS, not the file itself", "Run `git lfs pull` where it was cloned.");
+    throw unusable(path, "it is a Git LFS pointer instead of the file itself", "Run `git lfs pull` in the clone.");
   }
   if (file.length < 8) throw unusable(path, `it has only ${file.length} bytes`);
   const length = file.readBigUInt64LE(0);
-  if (length > file.length - 8) throw unusable(path, `its header should have ${length} bytes, and only ${file.length - 8} follow`);
+  if (length > file.length - 8) throw unusable(path, `its header should have ${length} bytes, but only ${file.length - 8} follow`);
   const start = 8 + Number(length);
   const header = readHeader(path, file.subarray(8, start));
   return {
@@ -47,7 +50,7 @@ function readHeader(path: string, bytes: Buffer): Map<string, unknown> {
   } catch {
     throw unusable(path, "its header is not JSON");
   }
-  if (!isRecord(header)) throw unusable(path, "its header is no object");
+  if (!isRecord(header)) throw unusable(path, "its header is not an object");
   return new Map(Object.entries(header).filter(([name]) => name !== "__metadata__"));
 }
 
@@ -55,11 +58,11 @@ function readTensor(path: string, name: string, entry: unknown, data: Buffer): T
   const { dtype, shape, data_offsets: offsets } = isRecord(entry) ? entry : {};
   if (typeof dtype !== "string" || !isSizes(shape) || !isSizes(offsets)) throw unusable(path, `its tensor ${name} is not described`);
   const size = BYTES[dtype];
-  if (size === undefined) throw unusable(path, `its tensor ${name} holds ${dtype}, which is not known`);
+  if (size === undefined) throw unusable(path, `its tensor ${name} holds ${dtype}, which is unknown`);
   const [begin = 0, end = 0] = offsets;
-  if (begin > end || end > data.length) throw unusable(path, `its tensor ${name} should end at ${end}, and only ${data.length} bytes follow the header: the file is cut off`);
+  if (begin > end || end > data.length) throw unusable(path, `its tensor ${name} should end at ${end}, but only ${data.length} bytes follow the header: the file is cut off`);
   const wanted = shape.reduce((product, side) => product * side, size);
-  if (wanted !== end - begin) throw unusable(path, `its tensor ${name} should have ${wanted} bytes and has ${end - begin}`);
+  if (wanted !== end - begin) throw unusable(path, `its tensor ${name} should have ${wanted} bytes but has ${end - begin}`);
   return { name, dtype, shape, bytes: data.subarray(begin, end) };
 }
 

@@ -5,25 +5,25 @@ import { wholeOption } from "../whole-option.js";
 import type { StaticThreadData, StaticThreadStart } from "./static-thread.js";
 
 export interface StaticEmbedderOptions {
-  /** Holds `model.safetensors` and `tokenizer.json`, as model2vec or sentence-transformers saves them. */
+  /** Folder with `model.safetensors` and `tokenizer.json`, as saved by model2vec or sentence-transformers. */
   readonly folder: string;
-  /** Of a text, this many tokens count; 512, as in model2vec. */
+  /** Number of tokens of a text that are used. Default 512, as in model2vec. */
   readonly maxTokens?: number | undefined;
-  /** Milliseconds that one text may take before the model is given up; 10,000. Most take less than one. */
+  /** Time limit for one text in milliseconds, after which the model is abandoned. Default 10,000. Most texts take less than one. */
   readonly textTimeoutMs?: number | undefined;
 }
 
-/** A model of half a gigabyte is read in seconds. */
+/** A model of half a gigabyte loads within seconds. */
 const START_MS = 60_000;
 
 /**
- * An embedder of the model2vec kind: the vector of a text is the sum of its tokens' rows in a table, made unit length whatever
- * the model's config.json says, since cosine does not see the length. Nothing is downloaded.
+ * Loads a model2vec embedder: the vector of a text is the sum of its tokens' rows in a table. It is scaled to length 1 regardless of the
+ * model's config.json, because cosine similarity ignores length. Downloads nothing.
  *
- * The model is held by a thread of its own. Its tokenizer brings regular expressions, some of which take exponential time: the thread
- * is ended when a text takes too long, and every further call fails at once.
+ * The model runs in a separate thread, because its tokenizer contains regular expressions that may take exponential time. If a text exceeds
+ * its time limit, the thread is terminated and every later call fails at once.
  *
- * @throws CodeGraphError `embedding-failed` where the folder has no model that can be used, `invalid-argument`
+ * @throws CodeGraphError `embedding-failed` if the folder has no usable model, `invalid-argument`
  */
 export async function loadStaticEmbedder({ folder, maxTokens = 512, textTimeoutMs = 10_000 }: StaticEmbedderOptions): Promise<Embedder> {
   wholeOption("static embedder", "maxTokens", maxTokens, 1);

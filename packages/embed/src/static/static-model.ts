@@ -7,20 +7,26 @@ import { unusable } from "./unusable.js";
 
 /** A static model in memory. */
 export interface StaticModel {
-  /** Of what makes the model this one. */
+  /** Hash of the model's files. */
   readonly hash: string;
   readonly dimensions: number;
-  /** @throws CodeGraphError `embedding-failed` */
+  /**
+   * Returns the unit vector of a text.
+   * @throws CodeGraphError `embedding-failed`
+   */
   vectorOf(text: string): Float32Array;
 }
 
-/** @throws CodeGraphError `embedding-failed` where the folder has no model that can be used */
+/**
+ * Reads a static model.
+ * @throws CodeGraphError `embedding-failed` if the folder has no usable model
+ */
 export async function readStaticModel(folder: string, maxTokens: number): Promise<StaticModel> {
   const files = await readModelFiles(folder);
   const table = readTokenTable(files.model.path, files.model.bytes);
   const tokenizer = readTokenizer(files.tokenizer.path, files.tokenizer.bytes.toString("utf8"), maxTokens);
   if (tokenizer.tokens > table.tokens) {
-    throw unusable(files.model.path, `it has rows for ${table.tokens} tokens, and tokenizer.json numbers ${tokenizer.tokens}`, "Get both files of one model.");
+    throw unusable(files.model.path, `it has rows for ${table.tokens} tokens, but tokenizer.json numbers ${tokenizer.tokens}`, "Get both files of one model.");
   }
   const hash = createHash("sha256").update(files.model.bytes).update(files.tokenizer.bytes).digest("hex").slice(0, 16);
   return {
@@ -37,6 +43,6 @@ function sumOf({ dimensions, rows, mapping, weights }: TokenTable, tokens: reado
     const weight = weights ? weights[token]! : 1;
     for (let at = 0; at < dimensions; at++) sum[at]! += rows[start + at]! * weight;
   }
-  if (!sum.every(Number.isFinite)) throw unusable(path, "a row of its table holds what is no number");
+  if (!sum.every(Number.isFinite)) throw unusable(path, "a row of its table contains a value that is not a number");
   return sum;
 }

@@ -1,20 +1,20 @@
-/** The program of the thread that holds a static model and embeds with it. */
+/** Program of the thread that holds a static model and embeds with it. */
 import { runThread } from "../thread/thread-program.js";
 import { readStaticModel } from "./static-model.js";
 
-/** What the thread is given. */
+/** Input of the thread. */
 export interface StaticThreadData {
   readonly folder: string;
   readonly maxTokens: number;
 }
 
-/** What it reports of the model. */
+/** Report of the thread once the model is loaded. */
 export interface StaticThreadStart {
   readonly hash: string;
   readonly dimensions: number;
 }
 
-// Texts are asked for, and their vectors are given one behind the other.
+// An order is a list of texts; its answer is their concatenated vectors.
 await runThread<StaticThreadData, readonly string[], StaticThreadStart, Float32Array<ArrayBuffer>>(async ({ folder, maxTokens }) => {
   const { hash, dimensions, vectorOf } = await readStaticModel(folder, maxTokens);
   return {

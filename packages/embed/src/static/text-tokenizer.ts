@@ -2,7 +2,7 @@ import { Tokenizer } from "@huggingface/tokenizers";
 import { isRecord } from "../is-record.js";
 import { unusable } from "./unusable.js";
 
-/** What is used of a Tokenizer, whose own declarations do not resolve in ESM. */
+/** The parts of Tokenizer used here. Its own declarations do not resolve in ESM. */
 interface Splitter {
   readonly normalizer: ((text: string) => string) | null;
   readonly pre_tokenizer: ((text: string, options: { readonly section_index: number }) => readonly string[]) | null;
@@ -20,24 +20,27 @@ interface Splitter {
 
 /** Splits texts into the numbered tokens of a model. */
 export interface TextTokenizer {
-  /** All tokens are numbered below this. */
+  /** Token numbers are below this. */
   readonly tokens: number;
-  /** The tokens that the model knows, in order, without those that mark beginning and end; as many as were asked for at most. */
+  /** Returns the tokens of a text known to the model, in order and up to the maximum, without start and end markers. */
   tokensOf(text: string): number[];
 }
 
-/** Pieces whose tokens are remembered, and their length: code has few words, and says them over and over. */
+/** Number and maximum length of pieces with cached tokens. Code repeats few words. */
 const REMEMBERED = 50_000;
 const REMEMBERED_LENGTH = 64;
 
-/** @throws CodeGraphError `embedding-failed`, naming `path` */
+/**
+ * Reads a tokenizer.
+ * @throws CodeGraphError `embedding-failed`, naming `path`
+ */
 export function readTokenizer(path: string, json: string, maxTokens: number): TextTokenizer {
   const description = parse(path, json);
   const tokenizer = make(path, description);
   const { model } = tokenizer;
   const known = [...model.tokens_to_ids.keys()];
   if (known.length === 0) throw unusable(path, "it has no vocabulary");
-  // model2vec drops what is unknown, but only where the tokenizer names the token that stands for it.
+  // model2vec drops unknown tokens only if the tokenizer names a token for them.
   const dropped = model.unk_token === undefined || model.config.type === "Unigram" ? undefined : model.unk_token_id;
   const longest = maxTokens * medianLength(known);
   const idsOf = idsByPiece(tokenizer, description);
@@ -48,7 +51,7 @@ export function readTokenizer(path: string, json: string, maxTokens: number): Te
       try {
         ids = idsOf(beginning(text, longest));
       } catch (cause) {
-        throw unusable(path, `a text cannot be split with it (${reason(cause)})`, undefined, cause);
+        throw unusable(path, `it cannot split a text (${reason(cause)})`, undefined, cause);
       }
       return ids.filter((id): id is number => id !== undefined && id !== dropped).slice(0, maxTokens);
     },
@@ -63,18 +66,18 @@ function parse(path: string, json: string): Readonly<Record<string, unknown>> {
     throw unusable(path, "it is not JSON");
   }
   if (isRecord(description)) return description;
-  throw unusable(path, "it is no tokenizer but a list or a single value");
+  throw unusable(path, "it is not a tokenizer but a list or a single value");
 }
 
 function make(path: string, description: object): Splitter {
   try {
     return new Tokenizer(description, {});
   } catch (cause) {
-    throw unusable(path, `it is no tokenizer (${reason(cause)})`, undefined, cause);
+    throw unusable(path, `it is not a tokenizer (${reason(cause)})`, undefined, cause);
   }
 }
 
-/** What `encode` gives, several times faster: a piece of text that was met before is not split again. */
+/** Returns the result of `encode`, several times faster: a piece of text seen before is not split again. */
 function idsByPiece(tokenizer: Splitter, description: Readonly<Record<string, unknown>>): (text: string) => readonly (number | undefined)[] {
   const { normalizer, pre_tokenizer, model } = tokenizer;
   const added = [...tokenizer.get_added_tokens_decoder().values()].map(({ content }) => content);
@@ -93,7 +96,7 @@ function idsByPiece(tokenizer: Splitter, description: Readonly<Record<string, un
   }
 
   return (text) => {
-    // A text that names an added token (`[PAD]`) is split around it.
+    // A text that contains an added token (`[PAD]`) is split around it.
     if (added.some((content) => text.includes(content))) return tokenizer.encode(text, { add_special_tokens: false }).ids;
     const normal = normalizer ? normalizer(text) : text;
     if (normal === "") return [];
@@ -104,16 +107,16 @@ function idsByPiece(tokenizer: Splitter, description: Readonly<Record<string, un
 }
 
 /**
- * Where a text that is one piece (`Metaspace` without `split`) can be cut: before the mark of a space, if no token goes on beyond
- * such a mark. Null where that cannot be said. The outcome is as good as that for the text as one; where two ways to split a word
- * are worth the same, it is the same one wherever the word stands, which the sums over a whole text do not grant.
+ * Returns where to cut a text that the tokenizer treats as one piece (`Metaspace` without `split`): before each space mark, if no token
+ * extends across one; null otherwise. The result is equivalent to that for the whole text. Where two splits of a word score the same, the
+ * choice is independent of the word's position, which summing scores over a whole text does not guarantee.
  */
 function wordBoundary(kind: unknown, tokens: readonly string[]): RegExp | null {
   const mark = isRecord(kind) && kind["type"] === "Metaspace" ? (kind["replacement"] ?? "▁") : null;
   return mark === "▁" && !tokens.some((token) => /[^▁]▁/u.test(token)) ? /(?<=[^▁])(?=▁)/u : null;
 }
 
-/** As model2vec does before it splits, so that a long text costs no more than is used of it. */
+/** Cuts a text as model2vec does before tokenizing, so that a long text costs no more than the part of it that is used. */
 function beginning(text: string, characters: number): string {
   return text.length <= characters ? text : text.slice(0, characters).replace(/[\uD800-\uDBFF]$/u, "");
 }

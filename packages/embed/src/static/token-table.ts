@@ -2,34 +2,37 @@ import { floatsOf, integersOf } from "./numbers.js";
 import { readSafetensors, type Safetensors, type Tensor } from "./safetensors.js";
 import { unusable } from "./unusable.js";
 
-/** What a static model knows: a row of numbers for each token. */
+/** Content of a static model: a row of numbers for each token. */
 export interface TokenTable {
   readonly dimensions: number;
   /** Row by row. */
   readonly rows: Float32Array;
-  /** The row of a token; null where that is the token's own number. Models with a quantised vocabulary share rows. */
+  /** Row index by token; null if it equals the token's number. Models with a quantised vocabulary share rows. */
   readonly mapping: Float64Array | null;
-  /** What a token's row is multiplied by; null for 1. */
+  /** Factor by token; null for 1. */
   readonly weights: Float32Array | null;
-  /** Tokens are numbered below this. */
+  /** Token numbers are below this. */
   readonly tokens: number;
 }
 
-/** As model2vec calls the table, as sentence-transformers does, and as the first versions did. */
+/** Names of the table in model2vec, in sentence-transformers and in the first versions. */
 const NAMES = ["embeddings", "embedding.weight", "0"];
 
-/** @throws CodeGraphError `embedding-failed`, naming `path` */
+/**
+ * Reads the table of a model.
+ * @throws CodeGraphError `embedding-failed`, naming `path`
+ */
 export function readTokenTable(path: string, bytes: Buffer): TokenTable {
   const file = readSafetensors(path, bytes);
   const table = firstOf(file, NAMES);
-  if (!table) throw unusable(path, `it has no tensor \`embeddings\` (it has ${file.names.join(", ") || "none"})`, "Name the folder of a model2vec model: other models need other embedders.");
+  if (!table) throw unusable(path, `it has no tensor \`embeddings\` (it has ${file.names.join(", ") || "none"})`, "Name the folder of a model2vec model; other models need other embedders.");
   const [count = 0, dimensions = 0] = table.shape;
   if (table.shape.length !== 2 || count === 0 || dimensions === 0) throw unusable(path, `its tensor ${table.name} has the shape [${table.shape.join(", ")}], not one row for each token`);
   const rows = floatsOf(table) ?? refuse(path, table);
   const weights = read(path, file.tensor("weights"), floatsOf);
   const mapping = read(path, file.tensor("mapping"), integersOf);
   const outside = mapping?.find((row) => !(row >= 0 && row < count));
-  if (outside !== undefined) throw unusable(path, `its tensor mapping leads to row ${outside} of ${count}`);
+  if (outside !== undefined) throw unusable(path, `its tensor mapping refers to row ${outside} of ${count}`);
   const tokens = mapping?.length ?? count;
   if (weights && weights.length < tokens) throw unusable(path, `it has ${weights.length} weights for ${tokens} tokens`);
   return { dimensions, rows, mapping, weights, tokens };
@@ -48,5 +51,5 @@ function read<Numbers>(path: string, tensor: Tensor | null, numbers: (tensor: Te
 }
 
 function refuse(path: string, { name, dtype }: Tensor): never {
-  throw unusable(path, `its tensor ${name} holds ${dtype}, which is not understood there`);
+  throw unusable(path, `its tensor ${name} holds ${dtype}, which is not supported there`);
 }

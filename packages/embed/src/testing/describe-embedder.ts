@@ -3,11 +3,11 @@ import { afterEach, describe, expect, test } from "vitest";
 import type { Embedder } from "../embedder.js";
 
 export interface EmbedderConformance {
-  /** Gives an embedder that has embedded nothing yet; every time one of the same model and settings. */
+  /** Returns a new embedder, each time with the same model and settings. */
   readonly open: () => Embedder | Promise<Embedder>;
   /**
-   * How far a component may differ between two vectors of the same text, 0.00001 unless given: some servers add up in another
-   * order when a text is embedded among others.
+   * Maximum difference of a component between two vectors of the same text. Default 0.00001. Some servers sum in another order if a text is
+   * embedded in a batch.
    */
   readonly tolerance?: number;
 }
@@ -20,11 +20,11 @@ const TEXTS = [
   "where are passwords hashed",
 ];
 
-/** Texts that have broken embedders: other scripts, other planes, half characters, controls, nothing but signs. */
+/** Texts that have broken embedders: other scripts, astral characters, lone surrogates, controls, only punctuation. */
 const ODD_TEXTS = ["配置文件的加载", "загрузить настройки", "תצורה", "naïve café — Ærø", "👩‍👩‍👧 🏳️‍🌈", "half \uD83D of a pair", "\u0000\u0007\u001B[31m", "{{{;;;}}}", "\r\n\t", "x".repeat(5000)];
 
 /**
- * Describes, to vitest, what every Embedder does. Call it in a test file of your embedder:
+ * Registers the vitest conformance suite for an {@link Embedder}. Call it in a test file of your embedder:
  *
  *     describeEmbedder("my embedder", { open: () => createMyEmbedder() });
  */
@@ -41,7 +41,7 @@ export function describeEmbedder(name: string, { open, tolerance = 1e-5 }: Embed
     for (const one of opened.splice(0)) await one.close();
   });
 
-  /** Unit length or all zeros, and the same as each other's length. */
+  /** Expects vectors of equal size that are of unit length or all zeros. */
   function expectVectors(vectors: readonly Float32Array[], { dimensions }: Embedder): void {
     for (const vector of vectors) {
       expect(vector).toBeInstanceOf(Float32Array);
@@ -58,7 +58,7 @@ export function describeEmbedder(name: string, { open, tolerance = 1e-5 }: Embed
   }
 
   describe(`${name}, an embedder`, () => {
-    test("gives a vector of unit length for each text, for documents and for queries", async () => {
+    test("returns a unit vector for each text, for documents and for queries", async () => {
       const one = await embedder();
       for (const purpose of ["document", "query"] as const) {
         const vectors = await one.embed(TEXTS, purpose);
@@ -68,7 +68,7 @@ export function describeEmbedder(name: string, { open, tolerance = 1e-5 }: Embed
       }
     });
 
-    test("keeps the order of the texts, however many they are", async () => {
+    test("keeps the order of many texts", async () => {
       const one = await embedder();
       const alone: Float32Array[] = [];
       for (const text of TEXTS) alone.push(...(await one.embed([text], "document")));
@@ -78,7 +78,7 @@ export function describeEmbedder(name: string, { open, tolerance = 1e-5 }: Embed
       for (const [position, vector] of vectors.entries()) expectSame(vector, alone[position % TEXTS.length]);
     });
 
-    test("gives the same text the same vector, in another embedder of its id too", async () => {
+    test("returns the same vector for the same text, also from another embedder with its id", async () => {
       const [one, other] = [await embedder(), await embedder()];
       expect(other.id).toBe(one.id);
       const [first, , again] = await one.embed([TEXTS[0]!, TEXTS[1]!, TEXTS[0]!], "document");
@@ -87,13 +87,13 @@ export function describeEmbedder(name: string, { open, tolerance = 1e-5 }: Embed
       expectSame(elsewhere, first);
     });
 
-    test("tells different texts apart", async () => {
+    test("returns different vectors for different texts", async () => {
       const one = await embedder();
       const [first, second] = await one.embed(TEXTS, "document");
       expect(first).not.toEqual(second);
     });
 
-    test("has an id and a length that stay", async () => {
+    test("has a constant id and length", async () => {
       const one = await embedder();
       const { id, dimensions } = one;
       expect(id).not.toBe("");
@@ -104,12 +104,12 @@ export function describeEmbedder(name: string, { open, tolerance = 1e-5 }: Embed
       expect(one.dimensions).toBe(vector?.length);
     });
 
-    test("gives no vector for no text", async () => {
+    test("returns no vectors for no texts", async () => {
       const one = await embedder();
       expect(await one.embed([], "document")).toEqual([]);
     });
 
-    test("gives an empty text a vector as long as the others, and the others theirs", async () => {
+    test("returns a vector of the same length for an empty text and does not affect the others", async () => {
       const one = await embedder();
       const [alone] = await one.embed([""], "query");
       expectVectors([alone!], one);
@@ -120,21 +120,21 @@ export function describeEmbedder(name: string, { open, tolerance = 1e-5 }: Embed
       expectSame(vectors[1], text);
     });
 
-    test("takes a very long text", async () => {
+    test("accepts a very long text", async () => {
       const one = await embedder();
       const vectors = await one.embed([TEXTS[0]!, TEXTS.join("\n").repeat(500)], "document");
       expect(vectors).toHaveLength(2);
       expectVectors(vectors, one);
     });
 
-    test("takes any characters", async () => {
+    test("accepts any characters", async () => {
       const one = await embedder();
       const vectors = await one.embed(ODD_TEXTS, "document");
       expect(vectors).toHaveLength(ODD_TEXTS.length);
       expectVectors(vectors, one);
     });
 
-    test("gives vectors that the caller may change", async () => {
+    test("returns vectors that the caller may modify", async () => {
       const one = await embedder();
       const [vector] = await one.embed([TEXTS[0]!], "document");
       const before = vector!.slice();
@@ -143,19 +143,19 @@ export function describeEmbedder(name: string, { open, tolerance = 1e-5 }: Embed
       expectSame(again, before);
     });
 
-    test("answers several calls at once, each its own", async () => {
+    test("answers concurrent calls independently", async () => {
       const one = await embedder();
       const together = await Promise.all(TEXTS.map((text) => one.embed([text], "document")));
       for (const [position, text] of TEXTS.entries()) expectSame(together[position]?.[0], (await one.embed([text], "document"))[0]);
     });
 
-    test("stops before it begins when the caller has cancelled", async () => {
+    test("rejects a call with an aborted signal and stays usable", async () => {
       const one = await embedder();
       expect(await codeOf(one.embed(TEXTS, "document", { signal: AbortSignal.abort() }))).toBe("cancelled");
       expect(await one.embed([TEXTS[0]!], "document")).toHaveLength(1);
     });
 
-    test("ends with `cancelled` or its vectors when the caller cancels on the way, and can be used again", async () => {
+    test("rejects with `cancelled` or returns all vectors if cancelled midway, and stays usable", async () => {
       const one = await embedder();
       const caller = new AbortController();
       const running = codeOf(one.embed(Array.from({ length: 40 }, () => TEXTS).flat(), "document", { signal: caller.signal }));
@@ -164,7 +164,7 @@ export function describeEmbedder(name: string, { open, tolerance = 1e-5 }: Embed
       expect(await one.embed([TEXTS[0]!], "document")).toHaveLength(1);
     });
 
-    test("may be closed more than once", async () => {
+    test("can be closed twice", async () => {
       const one = await embedder();
       await one.embed([TEXTS[0]!], "document");
       await one.close();

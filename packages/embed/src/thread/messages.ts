@@ -1,12 +1,12 @@
 import { CodeGraphError, type ErrorCode } from "@codegraph/model";
 
-/** What a watched thread is sent: an order, or the number of one that nobody waits for any more. */
+/** A message to a watched thread: an order, or the number of a cancelled one. */
 export type Sent<Order> = { readonly number: number; readonly order: Order } | { readonly cancelled: number };
 
-/** What a watched thread sends: an answer, or why there is none. The number 0 belongs to its start. */
+/** A message from a watched thread: an answer or a fault. Number 0 is the thread's start. */
 export type Reply<Answer> = { readonly number: number } & ({ readonly answer: Answer } | { readonly fault: Fault });
 
-/** An error as a message: of a CodeGraphError only these parts cross to another thread. */
+/** The parts of an error that cross to another thread. */
 export interface Fault {
   readonly code: ErrorCode;
   readonly message: string;

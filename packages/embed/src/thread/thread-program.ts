@@ -2,18 +2,18 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import { faultOf, type Reply, type Sent } from "./messages.js";
 
-/** How long one order is worked on before others have their turn. */
+/** Time to work on one order before others run. */
 const TURN_MS = 10;
 
-/** Works through the items of an order. */
+/** Runs a step for each item of an order. */
 export type Steps = <Item, Result>(items: readonly Item[], step: (item: Item) => Result) => Promise<Result[]>;
 
-/** What a thread does with an order, and which parts of the answer are handed over in place of being copied. */
+/** Processes an order. `transfer` lists the parts of the answer that are transferred instead of copied. */
 export type Work<Order, Answer> = (order: Order, steps: Steps) => Promise<{ readonly answer: Answer; readonly transfer?: readonly ArrayBuffer[] }>;
 
 /**
- * Runs the program of a watched thread: starts, reports that, and answers orders; those that arrive together take turns.
- * @param begin gives what is reported of the start, and how to work
+ * Runs the program of a watched thread: starts, reports that, and answers orders. Concurrent orders alternate.
+ * @param begin returns the start report and the function that processes orders
  */
 export async function runThread<Data, Order, Start, Answer>(begin: (data: Data) => Promise<{ readonly start: Start; readonly work: Work<Order, Answer> }>): Promise<void> {
   const port = parentPort;

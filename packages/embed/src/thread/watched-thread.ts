@@ -4,33 +4,36 @@ import { cancelled, throwIfCancelled } from "../cancelled.js";
 import { errorOf, type Reply, type Sent } from "./messages.js";
 
 /**
- * A thread that runs what others wrote, such as the patterns of a tokenizer. It reports each step; when one takes too long the thread
- * is ended, which is the only way to stop a regular expression.
+ * A thread that runs untrusted code, such as the patterns of a tokenizer. It reports each step and is terminated if one takes too long,
+ * which is the only way to stop a regular expression.
  */
 export interface WatchedThread<Order, Start, Answer> {
-  /** What the thread reported when it was ready. */
+  /** Report of the thread when it was ready. */
   readonly start: Start;
-  /** @throws CodeGraphError `cancelled`, `embedding-failed` also when the thread was ended, now or before */
+  /**
+   * Sends an order and returns its answer.
+   * @throws CodeGraphError `cancelled`, `embedding-failed` also if the thread was terminated, now or before
+   */
   ask(order: Order, signal?: AbortSignal): Promise<Answer>;
   close(): Promise<void>;
 }
 
 export interface ThreadOptions {
-  /** The program of the thread. */
+  /** Program of the thread. */
   readonly program: URL;
-  /** What the program is given. The thread counts its steps in `steps`. */
+  /** Input of the program. The thread counts its steps in `steps`. */
   readonly data: object;
-  /** Milliseconds that the thread may take to start. */
+  /** Time limit for the start, in milliseconds. */
   readonly startMs: number;
-  /** Milliseconds that one step may take. */
+  /** Time limit for one step, in milliseconds. */
   readonly stepMs: number;
-  /** What the thread works on, for messages: `The tokenizer …`. */
+  /** Subject of messages: `The tokenizer …`. */
   readonly subject: string;
 }
 
 /**
- * On a busy machine a thread may wait for most of the time. It is ended when it was silent and the process computed for that long, or
- * when it was silent for so many times as long.
+ * On a busy machine a thread may mostly wait for the CPU. It is terminated if it was silent while the process used the limit in CPU time,
+ * or if it was silent for this multiple of the limit.
  */
 const PATIENCE = 6;
 const LOOK_MS = 250;
@@ -40,11 +43,14 @@ interface Waiting<Answer> {
   reject(error: Error): void;
 }
 
-/** @throws CodeGraphError what the program reports when it starts, `embedding-failed` */
+/**
+ * Starts a thread.
+ * @throws CodeGraphError the error that the program reports on start, `embedding-failed`
+ */
 export async function startThread<Order, Start, Answer>(options: ThreadOptions): Promise<WatchedThread<Order, Start, Answer>> {
   const { program, data, startMs, stepMs, subject } = options;
   const steps = new Int32Array(new SharedArrayBuffer(4));
-  // Options of the main thread (a script on the command line, a loader) are not meant for this one.
+  // Options of the main thread (a script on the command line, a loader) must not apply to this one.
   const worker = new Worker(program, { workerData: { ...data, steps }, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 2_048 } });
   const waiting = new Map<number, Waiting<unknown>>();
   let asked = 0;
@@ -61,7 +67,7 @@ export async function startThread<Order, Start, Answer>(options: ThreadOptions):
     for (const { reject } of open) reject(failure);
   }
 
-  /** While nothing is asked the thread keeps no process alive, and nobody looks at it. */
+  /** Stops watching an idle thread, and lets the process exit. */
   function rest(): void {
     clearInterval(watch);
     watch = undefined;
@@ -138,7 +144,7 @@ function silenceFrom(steps: Int32Array): Silence {
   return { step: Atomics.load(steps, 0), since: performance.now(), computed: computedMs() };
 }
 
-/** Milliseconds that all threads of the process have computed. */
+/** Returns the CPU milliseconds used by all threads of the process. */
 function computedMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

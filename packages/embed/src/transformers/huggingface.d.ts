@@ -1,4 +1,4 @@
-/** What is used of the optional package, which is too large (474 MB) to be installed for its types alone. */
+/** The parts of the optional package used here. It is too large (474 MB) to be installed for its types. */
 declare module "@huggingface/transformers" {
   export interface Tensor {
     readonly dims: readonly number[];

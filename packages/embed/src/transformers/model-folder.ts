@@ -5,24 +5,27 @@ import { CodeGraphError } from "@codegraph/model";
 import { isRecord } from "../is-record.js";
 import type { Pooling } from "./pooling.js";
 
-/** What an ONNX file's name says of the numbers in it, best first. */
+/** Suffixes of ONNX file names by number type, best first. */
 const SUFFIXES = { fp32: "", fp16: "_fp16", q8: "_quantized", int8: "_int8", uint8: "_uint8", q4: "_q4", q4f16: "_q4f16", bnb4: "_bnb4" } as const;
 
 export type Dtype = keyof typeof SUFFIXES;
 
 export interface ModelFolder {
-  /** Absolute: a relative path could be taken for a model's name on a hub. */
+  /** Absolute path. A relative one could be taken for a model's name on a hub. */
   readonly path: string;
   readonly dtype: Dtype;
-  /** As the model was trained, where the folder says it; else the mean. */
+  /** Pooling that the model was trained with, if the folder states it; otherwise the mean. */
   readonly pooling: Pooling;
-  /** Tokens that the model takes, where the folder says it. */
+  /** Maximum number of tokens, if the folder states it. */
   readonly maxTokens: number | null;
-  /** Of what makes the model this one. */
+  /** Hash of the model's files. */
   readonly hash: string;
 }
 
-/** @throws CodeGraphError `embedding-failed`, naming what is missing */
+/**
+ * Reads the properties of a model's folder.
+ * @throws CodeGraphError `embedding-failed`, naming the missing file
+ */
 export async function readModelFolder(folder: string, wanted: Dtype | undefined): Promise<ModelFolder> {
   const path = resolve(folder);
   const found = await stat(path).catch(() => null);
@@ -59,7 +62,10 @@ function fileOf(path: string, dtype: Dtype): string {
   return join(path, "onnx", `model${SUFFIXES[dtype]}.onnx`);
 }
 
-/** Size and end of a file: to read hundreds of megabytes at every start would take seconds, and weights differ everywhere. */
+/**
+ * Reads the size and the end of a file. Hashing hundreds of megabytes on every start would take seconds, and different weights differ
+ * everywhere.
+ */
 async function extract(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
@@ -72,7 +78,7 @@ async function extract(path: string): Promise<Buffer> {
   }
 }
 
-/** Empty for a file that is not there or holds something else. */
+/** Returns a JSON object from a file; empty if the file is missing or contains anything else. */
 async function recordIn(path: string, name: string): Promise<Readonly<Record<string, unknown>>> {
   try {
     const value: unknown = JSON.parse(await readFile(join(path, name), "utf8"));
@@ -82,7 +88,7 @@ async function recordIn(path: string, name: string): Promise<Readonly<Record<str
   }
 }
 
-/** As sentence-transformers writes it. */
+/** Reads the configuration of sentence-transformers. */
 function poolingIn(config: Readonly<Record<string, unknown>>): Pooling {
   if (config["pooling_mode_cls_token"] === true) return "cls";
   return config["pooling_mode_lasttoken"] === true ? "last" : "mean";

@@ -1,10 +1,10 @@
-/** How the vectors of a text's tokens become one: their mean, or that of the first or the last token. */
+/** How token vectors become the vector of a text: their mean, the first (`cls`) or the last. */
 export type Pooling = "mean" | "cls" | "last";
 
 /**
- * One vector for each text of a batch.
- * @param states what the model made of the tokens: texts × tokens × dimensions
- * @param mask texts × tokens; 0 for what only fills up a shorter text, at its end or, for some models, at its beginning
+ * Returns one vector for each text of a batch.
+ * @param states output of the model: texts × tokens × dimensions
+ * @param mask texts × tokens; 0 for padding, which is at the end or, for some models, at the start
  */
 export function pool(states: Float32Array, [texts = 0, tokens = 0, dimensions = 0]: readonly number[], mask: readonly number[], pooling: Pooling): Float32Array[] {
   return Array.from({ length: texts }, (_, text) => {
@@ -17,7 +17,7 @@ export function pool(states: Float32Array, [texts = 0, tokens = 0, dimensions = 
   });
 }
 
-/** The sum does for the mean: vectors are made unit length. */
+/** For the mean a sum is enough, because vectors are scaled to unit length afterwards. */
 function chosen(places: readonly number[], pooling: Pooling): readonly number[] {
   if (pooling === "mean") return places;
   return pooling === "cls" ? places.slice(0, 1) : places.slice(-1);

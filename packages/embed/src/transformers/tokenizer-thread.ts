@@ -1,11 +1,11 @@
-/** The program of the thread that tries texts on a model's tokenizer, to see whether its regular expressions come to an end. */
+/** Program of the thread that tries texts on a model's tokenizer, to find out whether its regular expressions terminate. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Tokenizer } from "@huggingface/tokenizers";
 import { CodeGraphError } from "@codegraph/model";
 import { runThread } from "../thread/thread-program.js";
 
-/** What the thread is given. */
+/** Input of the thread. */
 export interface TokenizerThreadData {
   readonly folder: string;
 }
@@ -22,7 +22,10 @@ await runThread<TokenizerThreadData, readonly string[], null, null>(async ({ fol
   };
 });
 
-/** Empty where there is no such file. @throws CodeGraphError `embedding-failed` for one that is no JSON object */
+/**
+ * Reads a JSON object; empty if the file does not exist.
+ * @throws CodeGraphError `embedding-failed` for anything but a JSON object
+ */
 async function jsonIn(folder: string, name: string): Promise<object> {
   const path = join(folder, name);
   const text = await readFile(path, "utf8").catch(() => "{}");
@@ -30,7 +33,7 @@ async function jsonIn(folder: string, name: string): Promise<object> {
     const value = JSON.parse(text) as unknown;
     if (typeof value === "object" && value !== null) return value;
   } catch {
-    // Said below.
+    // Reported below.
   }
-  throw new CodeGraphError("embedding-failed", `The model's file ${path} cannot be used: it is no JSON object`, "Get the file anew, or name the folder of another model.");
+  throw new CodeGraphError("embedding-failed", `Cannot use the model's file ${path}: it is not a JSON object`, "Download the file again, or name the folder of another model.");
 }

@@ -13,23 +13,26 @@ import { type Pooling, pool } from "./pooling.js";
 import type { TokenizerThreadData } from "./tokenizer-thread.js";
 
 export interface TransformersEmbedderOptions {
-  /** Holds a model as transformers.js wants it: `config.json`, `tokenizer.json`, `onnx/model.onnx` or the like. */
+  /** Folder of a model for transformers.js: `config.json`, `tokenizer.json`, `onnx/model.onnx` or similar. */
   readonly folder: string;
-  /** Which of several ONNX files to use; the most exact that is there, unless given. */
+  /** Number type that selects one of several ONNX files. Default: the most precise one available. */
   readonly dtype?: Dtype | undefined;
-  /** As the model's `1_Pooling/config.json` says, unless given; without it the mean. */
+  /** Default: as stated in the model's `1_Pooling/config.json`, otherwise the mean. */
   readonly pooling?: Pooling | undefined;
-  /** Put before every query: some models are trained with such words. */
+  /** Prefix for queries, which some models are trained with. */
   readonly queryPrefix?: string | undefined;
-  /** Put before every document. */
+  /** Prefix for documents. */
   readonly documentPrefix?: string | undefined;
-  /** Texts that the model sees at once; 8. Others have their turn between two batches only. */
+  /** Number of texts per run of the model. Default 8. Other work runs only between batches. */
   readonly batchSize?: number | undefined;
-  /** Milliseconds that the tokenizer may take for one text before the model is given up; 10,000. Most take less than one. */
+  /**
+   * Time limit of the tokenizer for one text in milliseconds, after which the model is abandoned. Default 10,000. Most texts take less than
+   * one.
+   */
   readonly textTimeoutMs?: number | undefined;
 }
 
-/** Tries texts on the model's tokenizer, whose regular expressions could run for ever, in a thread that can be ended. */
+/** Tries texts on the model's tokenizer in a thread that can be terminated, because its regular expressions might never end. */
 type Trial = WatchedThread<readonly string[], null, null>;
 
 interface Loaded {
@@ -39,9 +42,9 @@ interface Loaded {
 }
 
 /**
- * An embedder that runs a transformer on this machine, by transformers.js, from a local folder alone: nothing is downloaded.
- * The package `@huggingface/transformers` is loaded, and the model with it, when the first text comes. Each text goes through the
- * tokenizer in a thread first, which is ended when that takes too long.
+ * Creates an embedder that runs a transformer on this machine with transformers.js, from a local folder only. Downloads nothing. The
+ * package `@huggingface/transformers` and the model are loaded with the first text. Each text first passes the tokenizer in a separate
+ * thread, which is terminated if it takes too long.
  *
  * @throws CodeGraphError `embedding-failed` for a folder without a model, `invalid-argument`
  */
@@ -58,7 +61,7 @@ export async function createTransformersEmbedder(options: TransformersEmbedderOp
     const vectors: Float32Array[] = [];
     for (let at = 0; at < texts.length; at += batchSize) {
       throwIfCancelled(signal);
-      // What failed may be mended meanwhile: the package installed, the file replaced.
+      // A failure may be fixed meanwhile: the package installed, the file replaced.
       loading ??= load(folder, textTimeoutMs).catch((error: unknown) => {
         loading = undefined;
         throw error;
@@ -104,11 +107,11 @@ async function load({ path, dtype }: ModelFolder, textTimeoutMs: number): Promis
     return { trial, tokenizer, model: await AutoModel.from_pretrained(path, { local_files_only: true, dtype }) };
   } catch (cause) {
     await trial.close();
-    throw failed(`The model in ${path} cannot be loaded: ${reason(cause)}`, "Get the folder's files anew, or name the folder of another model.", cause);
+    throw failed(`Cannot load the model in ${path}: ${reason(cause)}`, "Download the folder's files again, or name the folder of another model.", cause);
   }
 }
 
-/** A vocabulary of some megabytes is read in a second. */
+/** A vocabulary of several megabytes loads within a second. */
 const START_MS = 60_000;
 
 async function importLibrary() {
@@ -116,9 +119,9 @@ async function importLibrary() {
     return await import("@huggingface/transformers");
   } catch (cause) {
     if (/@huggingface\/transformers/u.test(reason(cause))) {
-      throw failed("The package @huggingface/transformers is not installed", "Install it beside CodeGraph: `npm install --ignore-scripts @huggingface/transformers`.", cause);
+      throw failed("The package @huggingface/transformers is not installed", "Install it next to CodeGraph: `npm install --ignore-scripts @huggingface/transformers`.", cause);
     }
-    throw failed(`The package @huggingface/transformers cannot be loaded: ${reason(cause)}`, "Install it anew for this machine and this version of Node.", cause);
+    throw failed(`Cannot load the package @huggingface/transformers: ${reason(cause)}`, "Reinstall it for this machine and this version of Node.", cause);
   }
 }
 
@@ -128,13 +131,13 @@ async function run({ tokenizer, model }: Loaded, { path, maxTokens }: ModelFolde
     const inputs = tokenizer(texts, { padding: true, truncation: true, max_length: maxTokens });
     const outputs = await model(inputs);
     const states = (outputs["last_hidden_state"] ?? outputs["token_embeddings"])?.to("float32");
-    if (states?.dims.length !== 3) throw new Error(`it gives ${Object.keys(outputs).join(", ")}, not a state for each token`);
+    if (states?.dims.length !== 3) throw new Error(`it returns ${Object.keys(outputs).join(", ")} instead of a state for each token`);
     vectors = pool(states.data as Float32Array, states.dims, Array.from(inputs.attention_mask.data, Number), pooling);
   } catch (cause) {
-    throw failed(`The model in ${path} gave no vectors: ${reason(cause)}`, "Use a model that was made for embeddings (feature-extraction).", cause);
+    throw failed(`The model in ${path} returned no vectors: ${reason(cause)}`, "Use a model made for embeddings (feature-extraction).", cause);
   }
   if (vectors.length !== texts.length || !vectors.every((vector) => vector.every(Number.isFinite))) {
-    throw failed(`The model in ${path} gave what are no vectors of numbers`, "Use another dtype: some models overflow in half precision.");
+    throw failed(`The model in ${path} returned values that are not vectors of numbers`, "Use another dtype: some models overflow in half precision.");
   }
   return vectors.map(toUnitLength);
 }

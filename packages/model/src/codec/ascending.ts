@@ -2,7 +2,7 @@ import { ByteReader, ByteWriter } from "./bytes.js";
 
 const writer = new ByteWriter();
 
-/** Ascending non-negative integers below 2^31 as their differences, a byte or two each. */
+/** Encodes ascending non-negative integers below 2^31 as differences, one or two bytes each. */
 export function packAscending(numbers: Iterable<number>): Uint8Array {
   writer.reset();
   let before = 0;
@@ -13,14 +13,14 @@ export function packAscending(numbers: Iterable<number>): Uint8Array {
   return writer.written().slice();
 }
 
-/** How many numbers were packed: the last byte of each is below 128. */
+/** Counts the encoded numbers without decoding them: the last byte of each number is below 128. */
 export function countAscending(bytes: Uint8Array): number {
   let count = 0;
   for (const byte of bytes) if (byte < 128) count++;
   return count;
 }
 
-/** The numbers that `packAscending` packed, in their order. */
+/** Decodes the numbers that {@link packAscending} encoded, in order. */
 export function unpackAscending(bytes: Uint8Array): number[] {
   const reader = new ByteReader(bytes);
   const numbers: number[] = [];

@@ -1,4 +1,4 @@
-/** Appends numbers to one growing buffer. Reused from file to file, because growing it anew costs more than filling it. */
+/** Appends numbers to a growing buffer. One writer serves many files: growing a new buffer costs more than filling it. */
 export class ByteWriter {
   private bytes: Uint8Array = new Uint8Array(1 << 16);
   length = 0;
@@ -7,7 +7,7 @@ export class ByteWriter {
     this.length = 0;
   }
 
-  /** A non-negative integer below 2^32: seven bits a byte, low bits first, the high bit set on all but the last. */
+  /** Writes a non-negative integer below 2^32: seven bits per byte, low bits first, with the high bit set on every byte but the last. */
   number(value: number): void {
     if (this.length + 5 > this.bytes.length) this.grow();
     const bytes = this.bytes;
@@ -23,12 +23,12 @@ export class ByteWriter {
     bytes[this.length++] = rest;
   }
 
-  /** A difference of two numbers below 2^31, folded so that small ones of either sign stay small: 0, -1, 1, -2 … */
+  /** Writes the difference of two numbers below 2^31, zigzag-encoded so that small values of either sign stay small: 0, -1, 1, -2 … */
   difference(value: number): void {
     this.number(((value << 1) ^ (value >> 31)) >>> 0);
   }
 
-  /** A number or null, as the number plus one, or zero. */
+  /** Writes null as zero and a number as the number plus one. */
   optional(value: number | null): void {
     this.number(value === null ? 0 : value + 1);
   }
@@ -44,7 +44,7 @@ export class ByteWriter {
   }
 }
 
-/** Reads what {@link ByteWriter} wrote. It trusts its input: the checksum has been checked before. */
+/** Reads numbers written by {@link ByteWriter}. It trusts its input, which has already passed the checksum. */
 export class ByteReader {
   constructor(
     private readonly bytes: Uint8Array,

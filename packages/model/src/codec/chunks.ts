@@ -1,10 +1,10 @@
 import { type Chunk, CHUNK_KINDS } from "../chunk.js";
 
-/** Kind, definition plus one, first and last line. */
+/** Kind, definition index plus one, first line, last line. */
 const WIDTH = 4;
 const KIND_CODES = new Map(CHUNK_KINDS.map((kind, code) => [kind, code]));
 
-/** Four numbers for each chunk. */
+/** Encodes each chunk as four numbers. */
 export function encodeChunks(chunks: readonly Chunk[]): Int32Array<ArrayBuffer> {
   const numbers = new Int32Array(WIDTH * chunks.length);
   chunks.forEach(({ kind, definition, startLine, endLine }, index) => {

@@ -11,7 +11,7 @@ const ASYNC = 16;
 const EXPORTED = 32;
 const DECLARATION = 64;
 
-/** Lines count from the definition before; signatures and docs are kept apart, see {@link writeTexts}. */
+/** Writes lines as differences from the previous definition. Signatures and docs are stored separately; see {@link writeTexts}. */
 export function writeDefinitions(writer: ByteWriter, strings: StringCollector, definitions: readonly Definition[]): void {
   writer.number(definitions.length);
   let line = 0;

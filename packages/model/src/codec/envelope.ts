@@ -1,25 +1,27 @@
 import { crc32, deflateRawSync, inflateRawSync } from "node:zlib";
 import { CodeGraphError } from "../error.js";
 
-/** Raised whenever the bytes change meaning. Readers accept exactly their own version: an index is cheap to rebuild. */
+/**
+ * Format version, raised whenever the bytes change meaning. Readers accept only their own version, because an index is cheap to rebuild.
+ */
 export const FACTS_VERSION = 4;
 const HEAD = 10;
 
-/** Of the facts of one file; some bytes of an index from elsewhere could stand for gigabytes. */
+/** Limit for the facts of one file. An index from elsewhere could hold a few bytes that inflate to gigabytes. */
 const MOST_BYTES = 2 ** 30;
 
 const PLAIN = 0;
 const DEFLATED = 1;
 
-/** Below this many bytes compression saves less than it costs. */
+/** Compressing fewer bytes than this costs more than it saves. */
 const WORTH_DEFLATING = 256;
 
 /**
- * Puts parts behind a head of version, method, checksum and length:
+ * Wraps parts in an envelope with version, method, checksum and length:
  *
  *     version(1) method(1) checksum(4) length(4) parts…
  *
- * `deflate` halves the size of packed facts for some 40 microseconds a file; a higher level than 1 gains 3 % more.
+ * `deflate` halves the size of packed facts for some 40 microseconds per file. A compression level above 1 gains another 3 %.
  */
 export function seal(parts: readonly Uint8Array[], deflate: boolean): Uint8Array {
   const content = joined(parts);
@@ -35,16 +37,19 @@ export function seal(parts: readonly Uint8Array[], deflate: boolean): Uint8Array
   return sealed;
 }
 
-/** The parts of the envelope at `start`, and where it ends. @throws CodeGraphError `index-damaged` */
+/**
+ * Opens the envelope at `start`. `end` is the offset of the byte after it.
+ * @throws CodeGraphError `index-damaged`
+ */
 export function unseal(bytes: Uint8Array, start = 0): { content: Uint8Array; end: number } {
-  if (bytes.length < start + HEAD) throw damaged("they end too early");
-  if (bytes[start] !== FACTS_VERSION) throw damaged(`their format is ${bytes[start]}, and only ${FACTS_VERSION} is known`);
+  if (bytes.length < start + HEAD) throw damaged("the data is truncated");
+  if (bytes[start] !== FACTS_VERSION) throw damaged(`format ${bytes[start]} is unknown, only ${FACTS_VERSION} is supported`);
   const method = bytes[start + 1] as number;
   const head = new DataView(bytes.buffer, bytes.byteOffset + start, HEAD);
   const end = start + HEAD + head.getUint32(6);
-  if (bytes.length < end) throw damaged("they end too early");
+  if (bytes.length < end) throw damaged("the data is truncated");
   const kept = bytes.subarray(start + HEAD, end);
-  if (crc32(kept, method) !== head.getUint32(2)) throw damaged("their checksum does not match");
+  if (crc32(kept, method) !== head.getUint32(2)) throw damaged("the checksum does not match");
   return { content: method === DEFLATED ? inflated(kept) : kept, end };
 }
 
@@ -52,11 +57,11 @@ function inflated(kept: Uint8Array): Uint8Array {
   try {
     return inflateRawSync(kept, { maxOutputLength: MOST_BYTES });
   } catch (error) {
-    throw damaged(`they cannot be unpacked (${(error as NodeJS.ErrnoException).code})`);
+    throw damaged(`the data cannot be decompressed (${(error as NodeJS.ErrnoException).code})`);
   }
 }
 
-/** Where the envelope at the start of `bytes` ends. */
+/** Returns the offset of the byte after the envelope at the start of `bytes`. */
 export function endOfSeal(bytes: Uint8Array): number {
   return HEAD + new DataView(bytes.buffer, bytes.byteOffset, HEAD).getUint32(6);
 }
@@ -74,7 +79,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
 function damaged(why: string): CodeGraphError {
   return new CodeGraphError(
     "index-damaged",
-    `The packed facts of a file cannot be read: ${why}.`,
-    "Build the index again.",
+    `Cannot read the stored facts of a file: ${why}.`,
+    "Rebuild the index.",
   );
 }

@@ -67,7 +67,7 @@ export function readExports(reader: ByteReader, strings: StringTable): Export[] 
   return exports;
 }
 
-/** -1, the file, is written as 0. */
+/** Writes scopes with every index plus one, so that -1 (the file) becomes 0. */
 export function writeScopes(writer: ByteWriter, scopes: readonly Scope[]): void {
   writer.number(scopes.length);
   for (const scope of scopes) {

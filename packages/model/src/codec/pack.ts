@@ -9,22 +9,22 @@ import { readReferences, writeReferences } from "./references.js";
 import { collectStrings, readStrings } from "./string-table.js";
 import { readTexts, writeTexts } from "./texts.js";
 
-/** What a file declares, which a store may keep apart from the rest. */
+/** The declarations of a file, which a store may keep separately from the other facts. */
 export type Declarations = Pick<CodeFacts, "definitions" | "header">;
 
 const records = new ByteWriter();
 const head = new ByteWriter();
 const textHead = new ByteWriter();
 
-/** Facts that were unpacked are not packed again: the bytes they came from are remembered while the facts live. */
+/** Bytes that facts were decoded from, so that packing the same facts again is free. */
 const packed = new WeakMap<CodeFacts, Uint8Array>();
 
 /**
- * The code facts of a file as bytes, in two envelopes, each with one table of its distinct strings and then one kind
- * of record after the other. Terms and problems are left out.
+ * Encodes the code facts of a file in two envelopes, without terms, chunks and problems. Each envelope starts with a table of its distinct
+ * strings, followed by one kind of record after another.
  *
- *     uses:          (deflated) places, strings · scopes, imports, exports, extensions, bindings, references
- *     declarations:             places, strings · definitions · signatures, docs, header
+ *     uses:          (deflated) offsets, strings · scopes, imports, exports, extensions, bindings, references
+ *     declarations:             offsets, strings · definitions · signatures, docs, header
  */
 export function packFacts(facts: CodeFacts): Uint8Array {
   const known = packed.get(facts);
@@ -37,16 +37,17 @@ export function packFacts(facts: CodeFacts): Uint8Array {
   return bytes;
 }
 
-/** The pack without its declarations, for a store that keeps those elsewhere; a view, not a copy. */
+/** Returns the packed facts without their declarations, for a store that keeps those elsewhere. The result is a view, not a copy. */
 export function withoutDeclarations(bytes: Uint8Array): Uint8Array {
   return bytes.subarray(0, endOfSeal(bytes));
 }
 
 /**
- * The facts of {@link packFacts}. References and bindings are decoded when they are first looked at, so that reading a
- * file for what it declares costs little.
+ * Decodes facts that {@link packFacts} encoded. References and bindings are decoded on first access, so that reading only the declarations
+ * of a file stays cheap.
  *
- * `declarations` stand in for those that {@link withoutDeclarations} cut off; without them there are no definitions.
+ * @param declarations replacements for the declarations that {@link withoutDeclarations} removed; without them the facts have no
+ * definitions
  * @throws CodeGraphError `index-damaged` for bytes of another version or with a wrong checksum
  */
 export function unpackFacts(bytes: Uint8Array, declarations?: Declarations): CodeFacts {
@@ -58,7 +59,7 @@ export function unpackFacts(bytes: Uint8Array, declarations?: Declarations): Cod
   return facts;
 }
 
-/** Remembers the bytes of facts that were decoded from them. */
+/** Remembers the bytes that the facts were decoded from. */
 export function rememberPack(facts: CodeFacts, bytes: Uint8Array): void {
   packed.set(facts, bytes);
 }

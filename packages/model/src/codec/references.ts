@@ -8,7 +8,7 @@ const KIND_MASK = 31;
 const OPTIONAL = 32;
 const NEW_LINE = 64;
 
-/** The most numerous records: kind and flags share a byte, and a line is written only where it changes. */
+/** Writes references, the most numerous records, compactly: kind and flags share a byte, and a line is written only when it changes. */
 export function writeReferences(writer: ByteWriter, strings: StringCollector, references: readonly Reference[]): void {
   writer.number(references.length);
   let line = 0;

@@ -1,13 +1,13 @@
 import type { ByteReader, ByteWriter } from "./bytes.js";
 import { cutter, encodeText } from "./text.js";
 
-/** The distinct strings of one file, numbered by first use. */
+/** Distinct strings of one file, numbered by first use. */
 export interface StringCollector {
-  /** The number of a string. */
+  /** Returns the number of a string. */
   of(text: string): number;
-  /** The number plus one, or zero for null. */
+  /** Returns the number plus one, or zero for null. */
   optional(text: string | null): number;
-  /** Writes encoding, lengths in UTF-16 units, and the strings run together. Returns the bytes of the last. */
+  /** Writes the encoding and the string lengths in UTF-16 units. Returns the bytes of the concatenated strings. */
   writeTo(writer: ByteWriter): Uint8Array;
 }
 
@@ -33,13 +33,16 @@ export function collectStrings(): StringCollector {
   };
 }
 
-/** Strings by number; each is cut out of the file's text when it is first asked for. */
+/** Strings by number, each cut out of the file's text on first access. */
 export interface StringTable {
   at(number: number): string;
   optional(number: number): string | null;
 }
 
-/** `bytes` are those that {@link StringCollector.writeTo} returned. */
+/**
+ * Reads a string table.
+ * @param bytesOf returns the bytes that {@link StringCollector.writeTo} returned, given the offset after the lengths
+ */
 export function readStrings(reader: ByteReader, bytesOf: (position: number) => Uint8Array): StringTable {
   const encoding = reader.number();
   const count = reader.number();

@@ -4,13 +4,13 @@ const LATIN1 = 0;
 const UTF8 = 1;
 const UTF16 = 2;
 
-/** A text as bytes and the code of the encoding that keeps it exactly. */
+/** A text as bytes, with the code of an encoding that preserves it exactly. */
 export interface EncodedText {
   readonly encoding: number;
   readonly bytes: Uint8Array;
 }
 
-/** ASCII decodes fastest; UTF-16 is for half surrogate pairs, which a source cut in the middle of an emoji can hold. */
+/** Picks the encoding: ASCII decodes fastest, and UTF-16 keeps lone surrogates, which occur in a source cut in the middle of an emoji. */
 export function encodeText(text: string): EncodedText {
   const bytes = Buffer.from(text, "utf8");
   if (bytes.length === text.length) return { encoding: LATIN1, bytes };
@@ -23,10 +23,13 @@ export function decodeText(encoding: number, bytes: Uint8Array): string {
   return buffer.toString(encoding === LATIN1 ? "latin1" : encoding === UTF8 ? "utf8" : "utf16le");
 }
 
-/** Of shorter pieces V8 makes copies by itself. */
+/** V8 copies shorter substrings anyway. */
 const SHORTEST_CUT = 13;
 
-/** Cuts pieces out of a text that do not keep all of it in memory, as what is cut out of a string does, for as long as they are held. */
+/**
+ * Returns a function that copies substrings out of a text. A plain `slice` would keep the whole text in memory for as long as the substring
+ * lives.
+ */
 export function cutter(encoding: number, bytes: Uint8Array): (start: number, end: number) => string {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const text = decodeText(encoding, bytes);

@@ -2,13 +2,13 @@ import type { CodeFacts } from "../facts.js";
 import { ByteReader, type ByteWriter } from "./bytes.js";
 import { decodeText, encodeText } from "./text.js";
 
-/** The long texts of a file, which hardly ever repeat: signature and doc of each definition, then the header. */
+/** The long texts of a file, which hardly ever repeat: the signature and doc of each definition, then the header. */
 export interface Texts {
-  /** The next text in that order; null where there is none. */
+  /** Returns the next text in that order; null if it is absent. */
   next(): string | null;
 }
 
-/** Encoding, length plus one of each text (0 for null), then the texts run together, which are returned. */
+/** Writes the encoding and the length plus one of each text (0 for null). Returns the bytes of the concatenated texts. */
 export function writeTexts(writer: ByteWriter, { definitions, header }: CodeFacts): Uint8Array {
   const texts: (string | null)[] = definitions.flatMap(({ signature, doc }) => [signature, doc]);
   texts.push(header);

@@ -4,16 +4,16 @@ import { decodeChunks, encodeChunks } from "./chunks.js";
 import { packFacts, rememberPack, unpackFacts } from "./pack.js";
 import { decodeText, encodeText } from "./text.js";
 
-/** Numbers before the columns: the length of each part, and the encodings of its texts. */
+/** Numbers before the columns: the length of each part and the encodings of its texts. */
 const HEAD = 11;
 
 /**
- * All facts of a file in one buffer of its own, made to be transferred from a worker:
+ * Encodes all facts of a file into one buffer that can be transferred from a worker:
  *
  *     const bytes = encodeTransfer(facts);
  *     parentPort.postMessage(bytes, [bytes.buffer]);
  *
- *     head · offsets · lines · more · chunks (32-bit columns) · types · terms · problems · pack
+ *     head · offsets · lines · more · chunks (32-bit columns) · types · terms · problems · packed facts
  */
 export function encodeTransfer(facts: FileFacts): Uint8Array<ArrayBuffer> {
   const { terms } = facts;
@@ -53,8 +53,8 @@ export function encodeTransfer(facts: FileFacts): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * The facts of {@link encodeTransfer}. The columns are views of the bytes, references and bindings are decoded when
- * they are first looked at, and packing these facts again costs nothing.
+ * Decodes facts that {@link encodeTransfer} encoded. The columns are views of `bytes`, references and bindings are decoded on first access,
+ * and packing these facts again is free.
  * @throws CodeGraphError `index-damaged` for bytes of another version
  */
 export function decodeTransfer(bytes: Uint8Array<ArrayBuffer>): FileFacts {

@@ -5,9 +5,9 @@ let codes: Uint16Array<ArrayBuffer> = new Uint16Array(1 << 14);
 let bytes = Buffer.from(codes.buffer);
 
 /**
- * The UTF-16 code units of a text, and behind them whatever was there before: what steps through a whole file reads those from
- * an array, several times as fast as from a string. They hold until another text's are asked for; all that is made of a file asks
- * for the same.
+ * Returns the UTF-16 code units of a text in a reused buffer, which may contain stale data after `text.length`. Stepping through a whole
+ * file is several times as fast in an array as in a string. The result is valid until the next call with another text; all passes over one
+ * file share it.
  */
 export function codesOf(text: string): Uint16Array {
   if (text !== last) {

@@ -1,35 +1,35 @@
 import { codesOf } from "./codes.js";
 
 /**
- * The identifiers and numbers of a text in their order: a letter or underscore and the letters, numbers and underscores that
- * follow, or a row of numbers, which ends where a letter begins.
+ * Identifiers and numbers of a text, in order. An identifier is a letter or underscore followed by letters, digits and underscores. A
+ * number is a run of digits and ends where a letter begins.
  */
 export interface Occurrences {
   readonly count: number;
   /** Offsets in UTF-16 code units. */
   readonly starts: Int32Array;
   readonly ends: Int32Array;
-  /** What stands there, by number; 0 for what is too long to be a name. */
+  /** Identifier numbers; 0 for a run too long to be a name. */
   readonly ids: Int32Array;
 }
 
-/** The identifiers of all texts that a thread reads, each cut out and looked at once, and then known by a number from 1. */
+/** Interned identifiers of all texts that a thread reads. Each is cut out and classified once and then known by a number from 1. */
 export interface Identifiers {
-  /** Numbers are below this. */
+  /** Upper bound (exclusive) of the numbers in use. */
   readonly size: number;
-  /** Raised when all are forgotten, as happens between two texts; numbers of another generation mean nothing. */
+  /** Increases when all identifiers are forgotten, which happens between two texts. Numbers of another generation are invalid. */
   readonly generation: number;
-  /** Those of a whole file. The result is remembered, and holds until another is read. */
+  /** Reads a whole file. The result is cached for the same text and valid until the next call. */
   read(text: string): Occurrences;
-  /** Those of a short text. The result holds until another is read; nothing is forgotten. */
+  /** Reads a short text. The result is valid until the next call. Never forgets identifiers. */
   glance(text: string): Occurrences;
   idOf(identifier: string): number;
   textOf(id: number): string;
 }
 
-/** Longer ones are data: base64, the digits of a key. */
+/** Longer runs are data, such as base64 or the digits of a key. */
 const LONGEST = 200;
-/** Known before all is forgotten. */
+/** Number of identifiers after which all are forgotten. */
 const MOST_KNOWN = 150_000;
 
 const OTHER = 0;
@@ -39,7 +39,7 @@ const UNSEEN = 3;
 const LETTER = /[\p{L}_]/u;
 const NUMBER = /\p{N}/u;
 
-/** What a character is to an identifier, found out when it is first met. Half of one beyond 16 bits is nothing. */
+/** Class of each character, filled on first use. A lone surrogate belongs to no class. */
 const KINDS = new Uint8Array(1 << 16).fill(UNSEEN);
 for (let code = 0; code < 128; code++) meet(code);
 
@@ -55,7 +55,7 @@ interface Found {
   ids: Int32Array;
 }
 
-/** The column, with room for more where it is full. */
+/** Returns the column, or a larger copy of it if it has fewer than `length` elements. */
 export function roomIn<Column extends Int32Array | Uint16Array>(column: Column, length: number): Column {
   if (length <= column.length) return column;
   const larger = new (column.constructor as new (length: number) => Column)(Math.max(length, 2 * column.length));
@@ -64,11 +64,11 @@ export function roomIn<Column extends Int32Array | Uint16Array>(column: Column, 
 }
 
 export function createIdentifiers(): Identifiers {
-  /** The characters of all, one after the other, and where each begins; 0 is empty. */
+  /** Characters of all identifiers, concatenated, with the start of each. Entry 0 is empty. */
   let characters: Uint16Array = new Uint16Array(1 << 16);
   let begins: Int32Array = new Int32Array(1 << 13);
   let hashes: Int32Array = new Int32Array(1 << 13);
-  /** Twice as many at least as there are identifiers; 0 for none. */
+  /** Hash slots, at least twice as many as identifiers; 0 is empty. */
   let slots: Int32Array = new Int32Array(1 << 14);
   let texts: (string | undefined)[] = [""];
   let size = 1;
@@ -85,7 +85,7 @@ export function createIdentifiers(): Identifiers {
     generation++;
   }
 
-  /** The number of what stands between two offsets, new or not. */
+  /** Returns the number of the identifier between two offsets, adding it if it is new. */
   function numberOf(codes: Uint16Array, start: number, end: number, hash: number): number {
     const length = end - start;
     const mask = slots.length - 1;
@@ -199,7 +199,7 @@ export function createIdentifiers(): Identifiers {
 
 const PRIME = 0x01000193;
 
-/** The low bits of a product know little of the high bits of its factors. */
+/** The low bits of a product depend little on the high bits of its factors. */
 function mixed(hash: number): number {
   return hash ^ (hash >>> 15);
 }
@@ -208,5 +208,5 @@ function emptyFound(): Found {
   return { count: 0, starts: new Int32Array(1 << 10), ends: new Int32Array(1 << 10), ids: new Int32Array(1 << 10) };
 }
 
-/** Those of this thread. */
+/** Interned identifiers of this thread. */
 export const identifiers: Identifiers = createIdentifiers();

@@ -1,8 +1,8 @@
 import { codesOf } from "@codegraph/model";
 
 /**
- * Words that say how code is built, in one language or the other. All other words are names, of which only that they are
- * names counts: a copy in which everything is called otherwise has the same shape.
+ * Words that express the structure of code in some language. All other words are names and count alike, so that a copy with every name
+ * changed has the same shape.
  */
 const STRUCTURE = new Set(
   (
@@ -18,17 +18,14 @@ const NUMBER = 2;
 const TEXT = 3;
 
 /**
- * The shape of code: a number for each of its tokens, alike for all names, all numbers and all texts; comments and
- * blanks are nothing. It goes by the marks that most languages share, so that code of no known language has one too.
+ * Returns the shape of code: one number per token, with all names alike, all numbers alike and all strings alike; comments and whitespace
+ * are skipped. It relies on punctuation that most languages share, so code in an unknown language has a shape too.
  */
 export function shapeOf(text: string): Uint32Array {
   return shapeIn(codesOf(text), 0, text.length).slice();
 }
 
-/**
- * As {@link shapeOf}, of the part between two offsets of a text that is given as code units. The result holds until the next
- * is read.
- */
+/** Like {@link shapeOf}, for the part of a text between two offsets, given as code units. The result is valid until the next call. */
 export function shapeIn(codes: Uint16Array, start: number, end: number): Uint32Array {
   if (end - start > tokens.length) tokens = new Uint32Array(2 * (end - start));
   let size = 0;
@@ -71,7 +68,7 @@ const BLANK = 1;
 const WORD = 2;
 const DIGIT = 3;
 const QUOTE = 4;
-/** What may begin a comment. */
+/** Characters that can start a comment. */
 const MARK = 5;
 
 const KINDS = Uint8Array.from({ length: 128 }, (_, code) => {
@@ -92,12 +89,12 @@ function isWord(code: number): boolean {
 const FIRST = 0x811c9dc5;
 const PRIME = 0x01000193;
 
-/** The words of structure by their hashes. */
+/** Structure words by hash. */
 const STRUCTURE_BY_HASH = new Map(Array.from(STRUCTURE, (word) => [Array.from(word).reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), PRIME), FIRST), word]));
 const LONGEST_STRUCTURE = 10;
 
 function isStructure(codes: Uint16Array, start: number, end: number, hash: number): boolean {
-  // Most names are longer than any of them.
+  // Most names are longer than any structure word.
   if (end - start > LONGEST_STRUCTURE) return false;
   const word = STRUCTURE_BY_HASH.get(hash);
   if (word?.length !== end - start) return false;
@@ -113,12 +110,15 @@ function commentEnd(codes: Uint16Array, at: number, end: number, code: number): 
     for (let close = at + 2; close + 1 < end; close++) if (codes[close] === 42 && codes[close + 1] === 47) return close + 2;
     return end;
   }
-  // `#include` and `#id` are none, nor is `--i`.
+  // `#include`, `#id` and `--i` are not comments.
   if (code === 35) return next === 32 || next === 33 || next === 35 ? lineEnd(codes, at, end) : at;
   return next === 45 && at + 2 < end && codes[at + 2] === 32 ? lineEnd(codes, at, end) : at;
 }
 
-/** Behind the text that a quote begins; one that is never closed ends with its line, but for three quotes and back quotes. */
+/**
+ * Returns the offset after the string literal that starts at `start`. An unterminated literal ends with its line, except for triple quotes
+ * and backquotes.
+ */
 function textEnd(codes: Uint16Array, start: number, end: number, quote: number): number {
   if (start + 2 < end && codes[start + 1] === quote && codes[start + 2] === quote) {
     for (let at = start + 3; at + 2 < end; at++) {
@@ -130,7 +130,7 @@ function textEnd(codes: Uint16Array, start: number, end: number, quote: number):
     const code = codes[at]!;
     if (code === 92) at++;
     else if (code === quote) return at + 1;
-    // Rust's lifetimes and an apostrophe in prose are no texts.
+    // A Rust lifetime or an apostrophe in prose does not start a string.
     else if (code === 10 && quote !== 96) return quote === 39 ? start + 1 : at;
   }
   return quote === 39 ? start + 1 : end;

@@ -1,14 +1,14 @@
-/** So many tokens in a row are one mark of a shape: fewer stand in any code, more are gone with the first change. */
+/** Tokens per shingle. Shorter runs occur in any code; longer ones disappear with the first change. */
 const RUN = 6;
 
-/** The distinct runs of tokens in a shape, each as a number of 32 bits; of a shape shorter than a run, the shape itself. */
+/** Returns the distinct shingles (runs of tokens) of a shape as 32-bit hashes. A shape shorter than a run is a single shingle. */
 export function shinglesOf(shape: Uint32Array): Set<number> {
   const found = new Set<number>();
   eachShingle(shape, (shingle) => found.add(shingle));
   return found;
 }
 
-/** Calls with each run in a shape, in order; one that occurs twice is there twice. */
+/** Calls `take` for each shingle of a shape, in order and including repetitions. */
 export function eachShingle(shape: Uint32Array, take: (shingle: number) => void): void {
   const { length } = shape;
   if (length === 0) return;
@@ -25,7 +25,7 @@ export function eachShingle(shape: Uint32Array, take: (shingle: number) => void)
   }
 }
 
-/** The share of runs that both have of those that either has, 0 to 1. */
+/** Returns the Jaccard similarity of two sets of shingles, 0 to 1. */
 export function overlapOf(a: ReadonlySet<number>, b: ReadonlySet<number>): number {
   if (a.size === 0 || b.size === 0) return 0;
   const [small, large] = a.size < b.size ? [a, b] : [b, a];

@@ -1,14 +1,14 @@
 import { eachShingle } from "./shingles.js";
 
-/** Bytes of a sketch. */
+/** Bytes per sketch. */
 export const SKETCH_BYTES = 16;
 
-/** Raised with every change of what a sketch of the same code is. */
+/** Raised whenever the sketch of the same code changes. */
 export const SKETCH_VERSION = 1;
 
 /**
- * A few bytes by which likeness can be guessed: of each sixteenth of all possible runs the least that is there, cut to a byte
- * (one permutation hashing: P. Li, A. Owen, C.-H. Zhang, 2012; cut to b bits: P. Li, A. C. König, 2010). 0 where there is none.
+ * Writes a sketch for estimating similarity into `into` at offset `at`: the minimum of each sixteenth of all shingles, cut to a byte (one
+ * permutation hashing: P. Li, A. Owen, C.-H. Zhang, 2012; cut to b bits: P. Li, A. C. König, 2010). A sixteenth without shingles is 0.
  */
 export function addSketch(shape: Uint32Array, into: Uint8Array, at: number): void {
   least.fill(NONE);
@@ -16,7 +16,7 @@ export function addSketch(shape: Uint32Array, into: Uint8Array, at: number): voi
   for (let place = 0; place < SKETCH_BYTES; place++) into[at + place] = least[place] === NONE ? 0 : 1 + (least[place]! % 255);
 }
 
-/** Above all that is left of a run without the bits of its place. */
+/** Greater than any shingle without the bits of its bucket. */
 const NONE = 1 << 28;
 const least = new Int32Array(SKETCH_BYTES);
 
@@ -26,7 +26,7 @@ function keepLeast(shingle: number): void {
   if (rest < least[place]!) least[place] = rest;
 }
 
-/** In how many places two sketches agree, of those where either has something: about the overlap of what they are of. */
+/** Estimates the similarity of two sketches, 0 to 1: the share of equal bytes among those that are non-zero in either. */
 export function sketchLikeness(a: Uint8Array, atA: number, b: Uint8Array, atB: number): number {
   let same = 0;
   let there = 0;
@@ -40,7 +40,7 @@ export function sketchLikeness(a: Uint8Array, atA: number, b: Uint8Array, atB: n
   return there === 0 ? 0 : same / there;
 }
 
-/** The sketches of texts, one after the other, behind other bytes. */
+/** Appends the concatenated sketches of chunks to a packed file. */
 export function withSketches(pack: Uint8Array, sketches: Uint8Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(pack.length + sketches.length + 4);
   bytes.set(pack);
@@ -49,7 +49,7 @@ export function withSketches(pack: Uint8Array, sketches: Uint8Array): Uint8Array
   return bytes;
 }
 
-/** What {@link withSketches} put behind a pack. */
+/** Returns the sketches that {@link withSketches} appended. */
 export function sketchesOf(pack: Uint8Array): Uint8Array {
   const end = pack.length - 4;
   const length = end < 0 ? 0 : new DataView(pack.buffer, pack.byteOffset).getUint32(end);

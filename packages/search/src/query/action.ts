@@ -1,4 +1,4 @@
-/** What functions do, as their documentation begins: "Returns …", "Check whether …". */
+/** Verbs that start the documentation of functions: "Returns …", "Check whether …". */
 const VERBS = new Set(
   (
     "abort accept acquire add adjust advance allocate allow append apply assert assign attach authenticate await begin bind build " +
@@ -19,8 +19,8 @@ const VERBS = new Set(
 );
 
 /**
- * Whether a query says what is done, as the documentation of a function does ("Returns the number of open connections"), and
- * not what there is, or how it works. What is done is done by functions.
+ * True if a query describes an action the way the documentation of a function does ("Returns the number of open connections"). Such a query
+ * wants functions.
  */
 export function saysWhatIsDone(text: string): boolean {
   const [first, second] = text.trim().toLowerCase().match(/[a-z]+/gu) ?? [];

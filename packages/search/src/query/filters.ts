@@ -1,14 +1,14 @@
-/** What the query itself narrows the search to; every given condition must hold, and any value of a list will do. */
+/** Filters written in the query. Every filter that is set must match; a list matches if any of its values does. */
 export interface QueryFilter {
-  /** Parts of symbols' names, as written. */
+  /** Parts of symbol names, as written. */
   readonly names: readonly string[];
   /** Globs or parts of paths. */
   readonly paths: readonly string[];
-  /** As written; names of languages, ids or endings. */
+  /** Names, ids or file endings of languages, as written. */
   readonly languages: readonly string[];
   readonly kinds: readonly string[];
   readonly labels: readonly string[];
-  /** Types or namespaces that the symbol stands in. */
+  /** Types or namespaces that contain the symbol. */
   readonly parents: readonly string[];
 }
 
@@ -30,7 +30,7 @@ const KEYS: Readonly<Record<string, keyof QueryFilter>> = {
 const FILTER = /(?<![\p{L}\p{N}_:./-])(name|symbol|path|file|lang|language|type|kind|label|in|class|parent):(?!:)(?:"([^"]*)"|([^\s"]+))/giu;
 const PHRASE = /"([^"]+)"|“([^”]+)”/gu;
 
-/** Takes `name:… path:… lang:… type:… label:… in:…` and quoted phrases out of a query. Several values are parted by commas. */
+/** Extracts `name:… path:… lang:… type:… label:… in:…` and quoted phrases from a query. Commas separate several values. */
 export function takeFilters(text: string): { readonly rest: string; readonly phrases: readonly string[]; readonly filter: QueryFilter } {
   const filter: Record<keyof QueryFilter, string[]> = { names: [], paths: [], languages: [], kinds: [], labels: [], parents: [] };
   const phrases: string[] = [];

@@ -1,18 +1,18 @@
 import { SYMBOL_KINDS, type SymbolKind } from "@codegraph/model";
 import { saysWhatIsDone } from "./action.js";
 
-/** What a query says of the kind of thing it wants, beside the words. */
+/** Preferences that a query expresses in addition to its words. */
 export interface Intent {
-  /** Kinds of symbols that are named: `class UserService`, `async functions`. Empty when none is. */
+  /** Kinds of symbols that the query names: `class UserService`, `async functions`. Empty without any. */
   readonly kinds: ReadonlySet<SymbolKind>;
   readonly modifiers: ReadonlySet<Modifier>;
-  /** Whether it says what is done, as documentation of a function does. */
+  /** True if the query describes an action, as the documentation of a function does. */
   readonly action: boolean;
-  /** The id of a language that is named as such: `in Python`. Null without. */
+  /** Id of a language that the query names: `in Python`. Null without one. */
   readonly language: string | null;
-  /** Signs that comments are marked with, upper case: `TODO comments`. */
+  /** Comment markers in upper case: `TODO comments`. */
   readonly markers: readonly string[];
-  /** Whether tests are what is wanted, and examples, and documents. */
+  /** True if the query asks for tests; likewise for examples and documents. */
   readonly tests: boolean;
   readonly examples: boolean;
   readonly documents: boolean;
@@ -23,7 +23,7 @@ export type Modifier = "async" | "static" | "private" | "exported";
 const TYPES: readonly SymbolKind[] = ["class", "struct", "interface", "trait", "enum", "type", "union"];
 const CALLABLE: readonly SymbolKind[] = ["function", "method", "constructor"];
 
-/** The words that name kinds; what languages call differently is one kind to those who ask. */
+/** Words for kinds of symbols. Kinds that differ only by language count as the same kind. */
 const KINDS: ReadonlyMap<string, readonly SymbolKind[]> = new Map<string, readonly SymbolKind[]>([
   ["class", ["class", "struct"]],
   ["struct", ["struct", "class"]],
@@ -60,7 +60,10 @@ const MODIFIERS: ReadonlyMap<string, Modifier> = new Map<string, Modifier>([
 
 const MARKERS = /\b(TODO|FIXME|HACK|XXX|BUG|NOTE)S?\b(?=\s+comments?\b)|^\s*(TODO|FIXME|HACK|XXX)S?\s*$/giu;
 
-/** @returns the intent, and what is left of the text to look for */
+/**
+ * Reads the intent of a query.
+ * @returns the intent, and the rest of the text to search for
+ */
 export function readIntent(text: string, languages: ReadonlyMap<string, string>): { readonly intent: Intent; readonly left: string } {
   const markers: string[] = [];
   let left = text.replace(MARKERS, (whole, first: string | undefined, second: string | undefined) => {
@@ -76,12 +79,12 @@ export function readIntent(text: string, languages: ReadonlyMap<string, string>)
     const lower = word.toLowerCase();
     const next = words[at + 1] ?? "";
     const singular = PLURALS.get(lower);
-    // "class UserService", and nothing that merely has the word: "class of the request".
+    // Matches "class UserService" but not a phrase that merely contains the word: "class of the request".
     if (at === 0 && KINDS.has(lower) && words.length === 2 && looksLikeName(next)) {
       for (const kind of KINDS.get(lower)!) kinds.add(kind);
       dropped.add(at);
     }
-    // "async functions", "static methods that …"
+    // Matches "async functions", "static methods that …".
     const before = MODIFIERS.get(words[at - 1]?.toLowerCase() ?? "");
     if (before !== undefined && (singular !== undefined || KINDS.has(lower))) {
       for (const kind of KINDS.get(singular ?? lower)!) kinds.add(kind);
@@ -110,7 +113,7 @@ function looksLikeName(word: string): boolean {
   return /^[\p{L}_][\p{L}\p{N}_.:]*$/u.test(word) && /\p{Lu}|_|\d|[.:]/u.test(word);
 }
 
-/** "in Python", "written in go" at the end of a query. */
+/** Matches "in Python", "written in go" at the end of a query. */
 function languageOf(words: readonly string[], languages: ReadonlyMap<string, string>, dropped: Set<number>): string | null {
   const last = words.length - 1;
   if (last < 1 || words[last - 1]!.toLowerCase() !== "in") return null;
@@ -120,7 +123,7 @@ function languageOf(words: readonly string[], languages: ReadonlyMap<string, str
   return id;
 }
 
-/** The kinds of symbols that a word names, alone or as many: `func`, `methods`, `enum_member`; null for other words. */
+/** Returns the kinds that a word names in singular or plural (`func`, `methods`, `enum_member`); null for any other word. */
 export function kindsCalled(word: string): readonly SymbolKind[] | null {
   const lower = word.toLowerCase();
   const named = KINDS.get(PLURALS.get(lower) ?? lower);

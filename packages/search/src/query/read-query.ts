@@ -3,37 +3,40 @@ import { identifiersIn, identifierWords } from "../words.js";
 import { type QueryFilter, takeFilters } from "./filters.js";
 import { type Intent, readIntent } from "./intent.js";
 
-/** A query as it was understood. */
+/** A parsed query. */
 export interface ReadQuery {
   readonly text: string;
-  /** The distinct stems that are looked for, in order. */
+  /** Distinct stems to search for, in order. */
   readonly words: readonly string[];
-  /** How many of them the first sentence says: it tells what is wanted, and others tell more of it. */
+  /** Number of stems in the first sentence. That sentence states the request; later ones add detail. */
   readonly leading: number;
-  /** Several parts as one word: identifiers of the query, and neighbouring words written together. */
+  /** Several parts as one word: identifiers of the query, and neighbouring words joined. */
   readonly compounds: readonly Compound[];
-  /** Texts in quotation marks, which a hit must hold as they are but for case. */
+  /** Quoted texts that a hit must contain, ignoring case. */
   readonly phrases: readonly string[];
   readonly filter: QueryFilter;
   readonly intent: Intent;
-  /** Whether it is a name and nothing else: `UserService`, `parse_header`, `app.user.load`. */
+  /** True if the query is only a name: `UserService`, `parse_header`, `app.user.load`. */
   readonly isName: boolean;
-  /** The name that the query is, `class` and its like before it aside, without what it stands in; null for one that is more. */
+  /** Unqualified name that the query consists of, without a leading `class` or similar word; null for any longer query. */
   readonly name: string | null;
 }
 
 export interface Compound {
   readonly word: string;
-  /** Whether the query writes it so, or it is put together from neighbouring words. */
+  /** True if the query contains the compound as written, false if it joins neighbouring words. */
   readonly written: boolean;
 }
 
-/** Words beyond these add nothing but time. */
+/** More words cost time and do not improve the result. */
 const MOST_WORDS = 64;
 const LONGEST_COMPOUND = 40;
 const NAME = /^[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|->|#|\/| > )[\p{L}_$][\p{L}\p{N}_$]*)*(?:\(\))?$/u;
 
-/** @param languages ids of the languages there are, by the lower-case names that people give them */
+/**
+ * Parses a search query.
+ * @param languages language ids by lower-case name
+ */
 export function readQuery(text: string, languages: ReadonlyMap<string, string> = new Map()): ReadQuery {
   const { rest, phrases, filter } = takeFilters(text);
   const asked = [rest, ...phrases].join(" ").trim();
@@ -51,14 +54,14 @@ export function readQuery(text: string, languages: ReadonlyMap<string, string> =
   return { text, words, leading, compounds: [...compounds].map(([word, isWritten]) => ({ word, written: isWritten })), phrases, filter, intent, isName: phrases.length === 0 && NAME.test(rest.trim()), name: phrases.length === 0 ? nameIn(left.trim()) : null };
 }
 
-/** `load` of `UserService.load()`. */
+/** Returns `load` for `UserService.load()`. */
 function nameIn(text: string): string | null {
   return NAME.test(text) ? (text.match(/[\p{L}\p{N}_$]+/gu)?.at(-1) ?? null) : null;
 }
 
 const FEWEST = 3;
 
-/** What ends with a stop and a space, or with a line, if it has some words. */
+/** Returns the first sentence: up to punctuation and a space or up to a line end, if it has enough words. */
 function firstSentence(text: string): string {
   for (const { index } of text.matchAll(/[.!?;:]\s|\n/gu)) {
     const sentence = text.slice(0, index);
@@ -67,7 +70,7 @@ function firstSentence(text: string): string {
   return text;
 }
 
-/** Two and three words in a row written as one: what the query calls a "web socket" may be a `WebSocket`. */
+/** Joins two and three neighbouring words, because a "web socket" in the query may be a `WebSocket` in the code. */
 function neighbours(identifiers: readonly string[]): string[] {
   const plain = identifiers.map((identifier) => identifier.toLowerCase().replaceAll("_", ""));
   const joined: string[] = [];

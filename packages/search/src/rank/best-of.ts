@@ -1,16 +1,18 @@
-/** Those with the highest scores, so many at most, in no certain order; all that have the lowest of these scores are there. */
+/**
+ * Returns the documents with the highest scores in no particular order: about `most` of them, and all that share the lowest score returned.
+ */
 export function bestOf(documents: Int32Array, scores: Float32Array, most: number): Int32Array {
   if (documents.length <= most) return documents;
   const threshold = nth(documents, scores, most);
   return documents.filter((document) => scores[document]! >= threshold);
 }
 
-/** The score that `place` others reach or exceed, found by narrowing down a histogram. */
+/** Returns the score that `place` documents reach or exceed, found by narrowing a histogram. */
 function nth(documents: Int32Array, scores: Float32Array, place: number): number {
   let low = 0;
   let high = 0;
   for (const document of documents) high = Math.max(high, scores[document]!);
-  // Each round divides the range by the number of buckets; three leave nothing to choose between.
+  // Each round divides the range by the number of buckets. Three rounds are enough to tell all scores apart.
   for (let round = 0, above = 0; round < 3; round++) {
     const buckets = new Int32Array(BUCKETS);
     const width = (high - low) / BUCKETS;

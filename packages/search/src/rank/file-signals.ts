@@ -5,7 +5,10 @@ import type { FileSignals } from "./rank-chunks.js";
 const MOST_REMEMBERED = 100_000;
 const remembered = new Map<string, FileSignals>();
 
-/** What the path alone says of a file. @param path relative POSIX path */
+/**
+ * Returns the ranking signals that follow from the path alone.
+ * @param path relative POSIX path
+ */
 export function fileSignals(path: string, language: string): FileSignals {
   let signals = remembered.get(path);
   if (signals?.language !== language) {
@@ -16,7 +19,7 @@ export function fileSignals(path: string, language: string): FileSignals {
   return signals;
 }
 
-/** How near two paths are, 0 to 1: the share of folders they have in common, counted from the root. */
+/** Returns the proximity of two paths, 0 to 1: the share of leading folders they have in common. */
 export function nearness(path: string, other: string): number {
   const [a, b] = [path.split("/").slice(0, -1), other.split("/").slice(0, -1)];
   let common = 0;

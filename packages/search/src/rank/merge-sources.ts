@@ -1,21 +1,21 @@
 import { spreadOverFiles } from "./spread.js";
 import type { RankedChunk } from "./rank-chunks.js";
 
-/** From which rank on the merged list is only as good as its pages. */
+/** Ranks beyond this number of hits are merged only as far as pages request them. */
 const SPREAD = 200;
 
-/** How fast a rank counts less than the one before it; the k of reciprocal rank fusion. */
+/** The k of reciprocal rank fusion: a higher value makes the rank matter less. */
 const DAMPING = 10;
 
 /**
- * How much documents count beside code: asked what something does, people want to see where it is done, and documents use all the
- * words of a question. A query that names documents, or finds no code nearly as good, gets them first.
+ * Weight of documents relative to code. Questions about behaviour want the code that implements it, while documents contain all the words
+ * of a question. Documents come first if the query asks for them or no code scores nearly as well.
  */
 const DOCUMENTS = 0.6;
 
 /**
- * Code and documents as one list: each in its own order, spread over files, merged by reciprocal rank (G. Cormack, C. Clarke,
- * S. Büttcher, Reciprocal rank fusion outperforms Condorcet, 2009), where a list counts as its best hit does beside the other's.
+ * Merges code and documents into one list. Each is spread over files in its own order, then merged by reciprocal rank (G. Cormack, C.
+ * Clarke, S. Büttcher, Reciprocal rank fusion outperforms Condorcet, 2009), weighted by its best score relative to the other list's.
  */
 export function mergeSources(
   found: readonly RankedChunk[],
@@ -29,7 +29,7 @@ export function mergeSources(
   const weight = wantsDocuments ? 1 : DOCUMENTS;
   const best = Math.max(code[0]!.score, weight * documents[0]!.score);
   const weighed = (list: readonly RankedChunk[], share: number): { chunk: RankedChunk; worth: number }[] =>
-    // The rank alone would put the last that has a word before the best of the other list.
+    // The rank alone would put the worst hit of one list before the best of the other.
     list.map((chunk, rank) => ({ chunk, worth: (share * Math.sqrt(list[0]!.score * chunk.score)) / best / (DAMPING + rank) }));
   return [...weighed(code, 1), ...weighed(documents, weight)]
     .sort((a, b) => b.worth - a.worth)

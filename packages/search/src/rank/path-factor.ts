@@ -2,7 +2,7 @@ import type { Intent } from "../query/intent.js";
 import type { PathTraits } from "./path-traits.js";
 import type { RankWeights } from "./rank-weights.js";
 
-/** What a file's place is worth, unless the query asks for just such files. */
+/** Returns the weight of a file's location, which ignores a penalty if the query asks for that type of file. */
 export function pathFactor(traits: PathTraits, intent: Intent, weights: RankWeights): number {
   return (
     (traits.test && !intent.tests ? weights.test : 1) *

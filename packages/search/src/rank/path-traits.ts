@@ -1,12 +1,12 @@
-/** What a path says of how likely its file is what is looked for. */
+/** Hints in a path about the relevance of its file. */
 export interface PathTraits {
   /** Tests, fixtures, benchmarks, mocks. */
   readonly test: boolean;
-  /** Kept for those who came before: deprecated, compatibility layers, old versions, and what is for the project alone. */
+  /** Kept for compatibility (deprecated code, compatibility layers, old versions) or internal to the project. */
   readonly legacy: boolean;
-  /** Examples, samples, what the documentation shows. */
+  /** Examples, samples, code for documentation. */
   readonly example: boolean;
-  /** Written by others, or by a program. */
+  /** Third-party or generated code. */
   readonly foreign: boolean;
 }
 
@@ -17,7 +17,10 @@ const EXAMPLE = /(?:^|\/)(?:examples?|samples?|demos?|docs?|docs_src|site|websit
 const FOREIGN =
   /(?:^|\/)(?:vendor|third[_-]party|external|node_modules|generated|gen|dist|build|deps)\/|\.(?:min|pb|gen|generated|g|designer)\.[^/]+$|_pb2(?:_grpc)?\.py$|\.d\.[cm]?ts$/iu;
 
-/** @param path relative POSIX path */
+/**
+ * Reads the traits of a path.
+ * @param path relative POSIX path
+ */
 export function pathTraits(path: string): PathTraits {
   return { test: TEST.test(path), legacy: LEGACY.test(path), example: EXAMPLE.test(path), foreign: FOREIGN.test(path) };
 }

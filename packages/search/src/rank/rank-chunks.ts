@@ -10,45 +10,45 @@ import type { PathTraits } from "./path-traits.js";
 import { RANK_WEIGHTS, type RankWeights } from "./rank-weights.js";
 import { MOST_GROUPS, wantedWords } from "./wanted-words.js";
 
-/** A chunk by its file and its place in it. */
+/** A chunk, identified by its file and its position in it. */
 export interface RankedChunk {
   readonly fileId: number;
   readonly position: number;
-  /** Only for comparison within one answer. */
+  /** Comparable within one answer only. */
   readonly score: number;
 }
 
-/** What is known of a file beside its words. */
+/** Properties of a file that ranking uses in addition to its words. */
 export interface FileSignals extends PathTraits {
   readonly language: string;
-  /** Words in its name. */
+  /** Number of words in its base name. */
   readonly baseWords: number;
-  /** 0 to 1: how near it is to the file that is being worked on, and how lately it was changed. */
+  /** 0 to 1: proximity to the file being edited, and recency of the last change. */
   readonly near?: number;
   readonly recent?: number;
 }
 
 export interface RankSignals {
-  /** Null for a file that is not to be found. */
+  /** Returns the signals of a file; null to exclude the file from the results. */
   file(fileId: number): FileSignals | null;
-  /** Whether a chunk may be found at all; all when absent. */
+  /** True if a chunk may be in the results. Absent: all may. */
   accepts?(fileId: number, position: number, standing: Standing): boolean;
-  /** Whether these refuse anything: then each chunk is asked for before the best are chosen. Default false. */
+  /** True if `file` or `accepts` rejects anything; every chunk is then checked before the best are chosen. Default false. */
   readonly narrows?: boolean;
-  /** Whether a chunk shows what the query is the name of, letter by letter. */
+  /** True if the chunk shows a symbol with exactly the name in the query. */
   isNamed?(fileId: number, position: number): boolean;
-  /** How near chunks are in meaning: by number of document as `numberOf` says, above 0. */
+  /** Semantic similarity of chunks, above 0, by the document number that {@link numberOf} returns. */
   readonly similarities?: ReadonlyMap<number, number>;
 }
 
 export interface Ranking {
-  /** Best first; ties by file and position. Of very many, those are left out that have no chance. */
+  /** Best first; ties ordered by file and position. A very long result leaves out hits without a chance to rank. */
   readonly chunks: readonly RankedChunk[];
-  /** How many there are, those left out too. */
+  /** Number of hits, including those left out. */
   readonly total: number;
 }
 
-/** The number by which similarities name a chunk; null when it is in no part, or out of date. */
+/** Returns the document number of a chunk, as used in similarities; null if no part contains it or it is out of date. */
 export function numberOf({ parts }: Corpus, fileId: number, position: number): number | null {
   for (const { segment, alive, first, placeOf } of parts) {
     const file = placeOf.get(fileId);
@@ -59,7 +59,7 @@ export function numberOf({ parts }: Corpus, fileId: number, position: number): n
   return null;
 }
 
-/** Ranks the chunks that have a word of the query, or are near it in meaning. */
+/** Ranks the chunks that contain a word of the query or are semantically close to it. */
 export function rankChunks(
   corpus: Corpus,
   query: ReadQuery,
@@ -76,7 +76,7 @@ export function rankChunks(
   const seen = signals.similarities === undefined ? null : new Uint8Array(corpus.documents);
   const known = new Map<number, FileSignals | null>();
 
-  /** A chunk with what is known of it; null for one that is not to be found. */
+  /** Returns a chunk with its attributes; null if it is excluded. */
   function judged(document: number): Judged | null {
     const part = partOf(corpus.parts, document);
     const { segment, first, fileOf } = part;
@@ -128,17 +128,17 @@ export function rankChunks(
   return { chunks: candidates, total };
 }
 
-/** What is known beside the words moves a chunk by a small factor: this far back there is nothing that could come to the front. */
+/** Signals other than words change a score by a small factor, so no chunk beyond this rank could reach the top. */
 const MOST_CONSIDERED = 2_000;
 
-/** What has none of the words is found only if it is so near in meaning: something is always nearest. */
+/** Minimum similarity for a chunk without any word of the query. Without it, the nearest chunk would always be a hit. */
 const NEAR_ENOUGH = 0.4;
 
-/** A chunk that may be found. */
+/** A chunk that is not excluded. */
 interface Judged {
   readonly document: number;
   readonly part: CorpusPart;
-  /** Its file's place in the segment, and the id. */
+  /** Index of its file in the segment, and the file id. */
   readonly file: number;
   readonly fileId: number;
   readonly position: number;
@@ -148,7 +148,7 @@ interface Judged {
 
 interface Candidate extends RankedChunk {
   readonly document: number;
-  /** What its words alone come to. */
+  /** Score from words alone. */
   readonly byWords: number;
   readonly factor: number;
   readonly byKind: number;
@@ -179,14 +179,14 @@ function intentFactor(standing: Standing, { language }: FileSignals, { intent }:
   return factor;
 }
 
-/** How well a name and the query explain each other. */
+/** Returns how well a name and the query match in both directions, as a factor. */
 function agreement(common: number, length: number, words: number, share: number, match: number): number {
   if (common === 0 || length === 0) return 1;
   const explained = Math.min(1, common / length);
   return 1 + share * explained + (match * explained * common) / words;
 }
 
-/** Which words of the query stand in the name of each file, as bits. */
+/** Returns the words of the query in the name of each file, as bits. */
 function wordsInNames({ segment }: CorpusPart, words: readonly string[]): Map<number, number> {
   const bits = new Map<number, number>();
   words.slice(0, MOST_GROUPS).forEach((word, at) => {
@@ -199,8 +199,8 @@ function wordsInNames({ segment }: CorpusPart, words: readonly string[]): Map<nu
 }
 
 /**
- * Adds the nearest in meaning, in proportion to the best by words. How near they are counts as it is: it is worth knowing when
- * even the nearest is far.
+ * Adds the similarities, scaled to the best word score. The similarity itself is not normalized: even the nearest chunk can be far away,
+ * and that matters.
  */
 function addSimilarities(candidates: Candidate[], similarities: ReadonlyMap<number, number>, weight: number): void {
   let best = 0;
@@ -211,11 +211,11 @@ function addSimilarities(candidates: Candidate[], similarities: ReadonlyMap<numb
   }
 }
 
-/** Adds to each chunk what the best five of its file come to: a file that says much of it is likelier the one. */
+/** Adds to each chunk a share of the best five scores of its file, because a file that matches often is more likely the right one. */
 function addFiles(candidates: Candidate[], { fileSum, fileDecay, fileKind }: RankWeights): void {
   const byFile = new Map<number, number[]>();
   for (const { fileId, score, byKind } of candidates) {
-    // Which kinds are wanted is a matter of chunks: a file is not the less about something for saying it in a type.
+    // The preferred kinds apply to chunks. A file is no less relevant for matching in a type.
     const amount = score * byKind ** (fileKind - 1);
     const scores = byFile.get(fileId);
     if (scores) scores.push(amount);
@@ -230,8 +230,8 @@ function addFiles(candidates: Candidate[], { fileSum, fileDecay, fileKind }: Ran
 }
 
 /**
- * Puts what the query names before what merely has the words of its name: `Flask` before `FlaskGroup`, whose file says more of it. What
- * stands in tests or examples gets less, and of several those of a lesser kind.
+ * Ranks the symbols that the query names above those that merely contain the words: `Flask` before `FlaskGroup`, whose file matches more
+ * often. Symbols in tests or examples get less, as do those of a less preferred kind.
  */
 function addNamed(named: readonly Candidate[], candidates: readonly Candidate[]): void {
   let best = 0;

@@ -1,51 +1,51 @@
-/** What is worth how much in ranking, beside the words themselves. Factors unless said otherwise. */
+/** Weights of ranking signals other than the words themselves. Factors unless noted otherwise. */
 export interface RankWeights {
-  /** Of a word that the vocabulary abbreviates or continues, in proportion to the share of letters that both have. */
+  /** For a word that abbreviates or extends a query word, in proportion to the share of letters in common. */
   readonly abbreviation: number;
-  /** Of a word that is not of the first sentence. */
+  /** For a word after the first sentence of the query. */
   readonly further: number;
-  /** Of an identifier of the query as a whole, and of neighbouring words written as one. */
+  /** For a whole identifier of the query, and for neighbouring words joined. */
   readonly compound: number;
   readonly joined: number;
-  /** How much it adds that a symbol's name is explained by the query, and the query by the name as well. */
+  /** Bonus for the share of a symbol's name that occurs in the query, and for the share of the query that occurs in the name. */
   readonly nameShare: number;
   readonly nameMatch: number;
-  /** The same for the name of the file. */
+  /** The same for the base name of the file. */
   readonly baseShare: number;
   readonly baseMatch: number;
-  /** What a chunk shows. */
+  /** By the kind of symbol. */
   readonly callable: number;
-  /** Of what can be called, for a query that says what is done. */
+  /** For a callable symbol, if the query describes an action. */
   readonly action: number;
   readonly type: number;
-  /** Of a type, for a query that is a name and nothing else. */
+  /** For a type, if the query is only a name. */
   readonly namedType: number;
   readonly otherKind: number;
   readonly rest: number;
   readonly section: number;
   readonly exported: number;
-  /** Where it stands. */
+  /** By location. */
   readonly test: number;
   readonly legacy: number;
   readonly example: number;
   readonly foreign: number;
-  /** A kind, modifier or language that the query names. */
+  /** For a kind, modifier or language that the query names. */
   readonly wantedKind: number;
   readonly wantedModifier: number;
   readonly wantedLanguage: number;
-  /** How much of its file's best chunks a chunk gets added, and how fast those count less. */
+  /** Share of the file's best scores that is added to a chunk, and how fast each next score counts less. */
   readonly fileSum: number;
   readonly fileDecay: number;
-  /** How much of a chunk's factor for its kind counts there: 0 for nothing, 1 for all. */
+  /** Exponent of a chunk's kind factor in that sum: 0 ignores the factor, 1 applies all of it. */
   readonly fileKind: number;
-  /** What vectors add to the best by words, in proportion. */
+  /** Contribution of vectors relative to the best word score. */
   readonly similarity: number;
-  /** How much nearness to a given file and a recent change add at most. */
+  /** Maximum bonus for proximity to a given file and for a recent change. */
   readonly near: number;
   readonly recent: number;
 }
 
-/** Those that are used unless others are given. */
+/** Default weights. */
 export const RANK_WEIGHTS: RankWeights = {
   abbreviation: 0.4,
   further: 0.7,

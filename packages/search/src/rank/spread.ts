@@ -1,15 +1,15 @@
 import type { RankedChunk } from "./rank-chunks.js";
 
-/** Each further chunk of a file counts so much less than the one before it. */
+/** Factor for each further chunk of the same file. */
 const FURTHER = 0.85;
 
 /**
- * The first so many chunks, spread over files: what a file has beyond its best chunk must be better than the best of others
- * by some.
+ * Returns the first `count` chunks, spread over files: each further chunk of a file has to score higher than the chunks of other files by
+ * some margin.
  */
 export function spreadOverFiles(chunks: readonly RankedChunk[], count: number): RankedChunk[] {
   const seen = new Map<number, number>();
-  // No chunk that far behind can come to the front by others being put back.
+  // No chunk beyond this point can reach the top because others are demoted.
   return chunks
     .slice(0, 10 * count + 100)
     .map((chunk) => {

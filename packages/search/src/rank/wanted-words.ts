@@ -3,16 +3,16 @@ import type { WantedWord } from "../score/score-words.js";
 import type { Segment } from "../segment/segment.js";
 import type { RankWeights } from "./rank-weights.js";
 
-/** Groups are bits of a number: so many words have one each, those beyond share the next, and the compounds the last. */
+/** Groups are bits of a number. This many words get a bit each, further words share the next one, and compounds share the last. */
 export const MOST_GROUPS = 30;
 const COMPOUNDS = 31;
 
-/** Abbreviations have so many letters at least, and continue a word by so many at most. */
+/** Minimum length of an abbreviation, and the most letters by which a longer form extends a word. */
 const SHORTEST = 3;
 const LONGEST_ENDING = 5;
 const MOST_CONTINUATIONS = 6;
 
-/** The words of a query, and what stands for them in the vocabulary: abbreviations (`config`, `auth`), longer forms, compounds. */
+/** Returns the words of a query and their variants in the vocabulary: abbreviations (`config`, `auth`), longer forms, compounds. */
 export function wantedWords(query: ReadQuery, segments: readonly Segment[], weights: RankWeights): WantedWord[] {
   const own = new Set(query.words);
   const wanted: WantedWord[] = [];

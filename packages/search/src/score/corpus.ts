@@ -1,25 +1,25 @@
 import { CHUNK_FIELDS } from "../fields.js";
 import type { Segment } from "../segment/segment.js";
 
-/** A segment as part of what is searched. */
+/** A segment as part of the searched corpus. */
 export interface CorpusPart {
   readonly segment: Segment;
-  /** 1 for each file of the segment that is still what it was; others are passed over. */
+  /** 1 for each file of the segment that is up to date; search skips the others. */
   readonly alive: Uint8Array;
-  /** The number of its first document among those of all parts. */
+  /** Corpus-wide number of the segment's first document. */
   readonly first: number;
-  /** The place of the file of each document in the segment. */
+  /** Index of the file of each document in the segment. */
   readonly fileOf: Int32Array;
-  /** The place of each file in the segment by its id. */
+  /** Index of each file in the segment, by file id. */
   readonly placeOf: ReadonlyMap<number, number>;
 }
 
-/** All that is searched at once. */
+/** All segments that are searched together. */
 export interface Corpus {
   readonly parts: readonly CorpusPart[];
-  /** Documents of all parts, those passed over too: numbers of documents are below it. */
+  /** Number of documents in all parts, including skipped ones. Document numbers are below it. */
   readonly documents: number;
-  /** Documents of living files. */
+  /** Number of documents in files that are up to date. */
   readonly living: number;
   /** Mean number of words in each field, in the order of `CHUNK_FIELDS`; at least 1. */
   readonly meanLengths: readonly number[];
@@ -27,7 +27,10 @@ export interface Corpus {
   readonly meanFolder: number;
 }
 
-/** @param isAlive whether what a segment has of a file is still what the file is */
+/**
+ * Combines segments into a corpus.
+ * @param isAlive true if the segment's version of the file is the current one
+ */
 export function openCorpus(segments: readonly Segment[], isAlive: (segment: Segment, fileId: number) => boolean): Corpus {
   const sums = CHUNK_FIELDS.map(() => 0);
   const filled = CHUNK_FIELDS.map(() => 0);
@@ -62,7 +65,7 @@ export function openCorpus(segments: readonly Segment[], isAlive: (segment: Segm
     parts,
     documents: first,
     living,
-    // Of those that have the field at all: most chunks have no documentation, which makes none of the others long.
+    // Averages only over documents that have the field: most chunks have no doc comment, which does not make the other comments long.
     meanLengths: sums.map((sum, field) => Math.max(1, sum / Math.max(1, filled[field]!))),
     meanBase: Math.max(1, bases / Math.max(1, files)),
     meanFolder: Math.max(1, folders / Math.max(1, files)),

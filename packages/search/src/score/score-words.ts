@@ -2,30 +2,30 @@ import { bodyCount, docCount, nameCount, scopeCount, signatureCount } from "../c
 import type { Corpus, CorpusPart } from "./corpus.js";
 import { WORD_WEIGHTS, type WordWeights } from "./weights.js";
 
-/** A word that is looked for. */
+/** A word to search for. */
 export interface WantedWord {
   readonly word: string;
   /** 1 for a word of the query itself. */
   readonly weight: number;
-  /** Which word of the query it stands for, from 0: it, its abbreviations and its compounds have the same. */
+  /** Number of the query word it belongs to, from 0; a word and its abbreviations share one. Used as a bit. */
   readonly group: number;
 }
 
-/** How well documents answer the words of a query. */
+/** Word scores of all documents. */
 export interface WordScores {
-  /** By document; 0 where no word stands. */
+  /** By document; 0 for a document without any of the words. */
   readonly scores: Float32Array;
-  /** The documents that have a score, in no certain order. */
+  /** Documents with a score, in no particular order. */
   readonly found: Int32Array;
-  /** Which groups stand in the name of what a document shows: bit `group`, up to 31. */
+  /** Groups that occur in the name of a document's symbol: bit `group`, up to 31. */
   readonly named: Uint32Array;
-  /** Which groups stand anywhere. */
+  /** Groups that occur anywhere in the document. */
   readonly present: Uint32Array;
 }
 
 /**
- * BM25F: for each word, occurrences in all fields are weighted and set against the fields' lengths, added up, and only then
- * saturated (S. Robertson, H. Zaragoza, M. Taylor, Simple BM25 extension to multiple weighted fields, 2004).
+ * Scores documents by BM25F: for each word, occurrences in all fields are weighted, normalized by field length and summed before saturation
+ * (S. Robertson, H. Zaragoza, M. Taylor, Simple BM25 extension to multiple weighted fields, 2004).
  */
 export function scoreWords(corpus: Corpus, words: readonly WantedWord[], weights: WordWeights = WORD_WEIGHTS): WordScores {
   const scores = new Float32Array(corpus.documents);
@@ -55,7 +55,7 @@ export function scoreWords(corpus: Corpus, words: readonly WantedWord[], weights
   return { scores, found: found.subarray(0, foundSize), named, present };
 }
 
-/** Adds to the frequencies what stands in chunks; returns how many documents are touched now. */
+/** Adds the occurrences of a word in chunks to the frequencies. */
 function addPostings(
   { segment, alive, first, fileOf }: CorpusPart,
   word: string,
@@ -96,7 +96,7 @@ function addPostings(
   return size;
 }
 
-/** Adds what stands in the path to all documents of a file. */
+/** Adds the occurrences of a word in a path to all documents of the file. */
 function addPaths(
   { segment, alive, first }: CorpusPart,
   word: string,

@@ -5,33 +5,36 @@ import { pathKey, runKey } from "./keys.js";
 import { pathWords } from "./path-words.js";
 import { encodeTable } from "./table.js";
 
-/** A file that goes into a segment. */
+/** A file of a segment. */
 export interface SegmentFile {
   readonly id: number;
   /** Relative POSIX path. */
   readonly path: string;
 }
 
-/** What a segment is kept as. */
+/** Stored form of a segment. */
 export interface SegmentRows {
   readonly table: Uint8Array<ArrayBuffer>;
   /** Ordered by key within a run. */
   readonly terms: readonly (readonly [key: string, postings: Uint8Array])[];
 }
 
-/** Puts packs together to a segment. */
+/** Builds a segment from packed files. */
 export interface SegmentBuilder {
-  /** False, and nothing added, for a pack of another version. */
+  /** Adds a packed file. Returns false and adds nothing if it has another version. */
   add(file: SegmentFile, pack: Uint8Array): boolean;
-  /** The terms that are complete by now, and not taken yet: those of a large project need not be in memory all at once. */
+  /**
+   * Returns the finished terms that have not been taken yet. Taking them early keeps the terms of a large project from being in memory all
+   * at once.
+   */
   take(): SegmentRows["terms"];
   finish(): SegmentRows;
 }
 
-/** Postings gathered before they are sorted: 12 bytes for each, so that a run takes up 50 MB. */
+/** Postings gathered before sorting. Each takes 12 bytes, so a run takes up to 50 MB. */
 const POSTINGS_PER_RUN = 4_000_000;
 
-/** Holds some 50 MB of postings at once, and the terms until they are taken. */
+/** Creates a builder, which holds some 50 MB of postings at a time, and finished terms until they are taken. */
 export function createSegmentBuilder(): SegmentBuilder {
   const files: number[] = [];
   const firstDocument: number[] = [0];
@@ -98,7 +101,7 @@ export function createSegmentBuilder(): SegmentBuilder {
   return { add, take, finish };
 }
 
-/** Gathers postings as they come and sorts them by word. */
+/** Gathers postings in any order and sorts them by word. */
 function createRun(): {
   readonly size: number;
   idOf(word: string): number;
@@ -140,14 +143,14 @@ function createRun(): {
       }
     },
     finish() {
-      // A counting sort: stable, so that the documents of a word stay in order.
+      // A counting sort is stable, so the documents of a word stay in order.
       const starts = new Int32Array(ids.size + 1);
       for (let at = 0; at < size; at++) starts[wordOf[at]! + 1]! += 1;
       for (let id = 0; id < ids.size; id++) starts[id + 1]! += starts[id]!;
       const order = new Int32Array(size);
       const next = starts.slice();
       for (let at = 0; at < size; at++) order[next[wordOf[at]!]!++] = at;
-      // All rows lie in one buffer: one for each costs more than its content.
+      // All rows share one buffer: a separate buffer for each row costs more than its content.
       const writer = new ByteWriter();
       const ends = new Int32Array(ids.size);
       for (let id = 0; id < ids.size; id++) {

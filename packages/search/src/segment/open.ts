@@ -4,18 +4,18 @@ import { pathKey, runKey } from "./keys.js";
 import type { Segment } from "./segment.js";
 import { decodeTable } from "./table.js";
 
-/** Where the rows of a segment are kept. */
+/** Access to the stored rows of a segment. */
 export interface SegmentSource {
   readonly table: Uint8Array;
   term(key: string): Uint8Array | null;
-  /** Keys that begin with a prefix, in order, with the size of their rows in bytes. */
+  /** Returns keys with a prefix in order, with the size of their rows in bytes. */
   terms(prefix: string, limit: number): readonly { readonly term: string; readonly bytes: number }[];
 }
 
-/** Of the words with a prefix, so many are looked at to find those of most documents. */
+/** Number of words with a prefix that are compared to find the most frequent ones. */
 const MOST_LOOKED_AT = 256;
 
-/** Null for a segment of another version, which is to be made anew. */
+/** Opens a segment; null if it has another version and has to be rebuilt. */
 export function openSegment(source: SegmentSource): Segment | null {
   const columns = decodeTable(source.table);
   if (columns === null) return null;
@@ -56,7 +56,7 @@ export function openSegment(source: SegmentSource): Segment | null {
   };
 }
 
-/** A segment in memory of files whose packs no other has; packs of another version are left out. */
+/** Builds a segment in memory from unmerged files. Skips packed files of another version. */
 export function openPacks(files: Iterable<SegmentFile & { readonly pack: Uint8Array }>): Segment {
   const builder = createSegmentBuilder();
   for (const { pack, ...file } of files) builder.add(file, pack);
@@ -76,7 +76,7 @@ export function openPacks(files: Iterable<SegmentFile & { readonly pack: Uint8Ar
   })!;
 }
 
-/** The place of the first key that is not before `wanted`. */
+/** Returns the index of the first key that is not less than `wanted`. */
 function firstFrom(keys: readonly string[], wanted: string): number {
   let low = 0;
   let high = keys.length;
@@ -88,7 +88,7 @@ function firstFrom(keys: readonly string[], wanted: string): number {
   return low;
 }
 
-/** Pairs of an ascending number, written as the difference to the one before, and a number that goes with it. */
+/** Decodes pairs of numbers: ascending numbers stored as differences, each with an associated number. */
 function decodePairs(rows: readonly Uint8Array[]): [Int32Array, Int32Array] {
   const most = rows.reduce((sum, row) => sum + (row.length >> 1), 0);
   const first = new Int32Array(most);

@@ -1,6 +1,6 @@
 import { identifiersIn, identifierWords } from "../words.js";
 
-/** Words of a path by how often they stand in the file's name without its ending, and in the folders. */
+/** Word counts of a path: in the base name without its extension, and in the folders. */
 export interface PathWords {
   readonly counts: ReadonlyMap<string, readonly [base: number, folder: number]>;
   readonly base: number;
@@ -24,7 +24,7 @@ function add(text: string, field: 0 | 1, counts: Map<string, [number, number]>):
     row[field] += 1;
     counts.set(word, row);
   };
-  // A hyphen joins in a path as an underscore does.
+  // In a path, a hyphen joins words as an underscore does.
   for (const identifier of identifiersIn(text.replaceAll("-", "_"))) {
     const { parts, whole } = identifierWords(identifier);
     for (const part of parts) count(part);

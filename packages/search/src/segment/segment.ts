@@ -1,34 +1,34 @@
-/** Documents that a word stands in, ascending, each with its counts as `packCounts` writes them. */
+/** Documents that contain a word, ascending, with counts as encoded by `packCounts`. */
 export interface Postings {
   readonly documents: Int32Array;
   readonly counts: Int32Array;
 }
 
-/** Files in whose path a word stands, by their place in the segment, and how often in the name and in the folders. */
+/** Files with a word in their path, by index in the segment, with the number of occurrences in the base name and in the folders. */
 export interface PathPostings {
   readonly files: Int32Array;
   /** `base << 4 | folder`, each at most 15. */
   readonly counts: Int32Array;
 }
 
-/** An inverted index over the documents of files. Documents are numbered from 0, those of a file one after the other. */
+/** An inverted index over the documents of a set of files. Documents are numbered from 0; those of a file are consecutive. */
 export interface Segment {
-  /** Ids of the files, in no certain order; a place in this column is what other columns mean by a file. */
+  /** File ids in no particular order. Other columns refer to a file by its index here. */
   readonly files: Int32Array;
-  /** The first document of each file, and behind the last file the number of documents. */
+  /** First document of each file, followed by the number of documents. */
   readonly firstDocument: Int32Array;
-  /** Words in the name of each file, and in the folders above it. */
+  /** Number of words in the base name of each file, and in its folders. */
   readonly baseLengths: Uint8Array;
   readonly folderLengths: Uint8Array;
-  /** What each document is; see `readStanding`. */
+  /** Encoded attributes of each document; see `readStanding`. */
   readonly standings: Uint16Array;
-  /** Words in each field of each document, in the order of `CHUNK_FIELDS`. */
+  /** Number of words in each field of each document, in the order of `CHUNK_FIELDS`. */
   readonly lengths: readonly Uint16Array[];
-  /** Null when no document has the word. */
+  /** Returns the postings of a word; null if no document contains it. */
   postings(word: string): Postings | null;
   pathPostings(word: string): PathPostings | null;
-  /** Whether a document has the word; cheaper than its postings. */
+  /** True if a document contains the word. Cheaper than `postings`. */
   has(word: string): boolean;
-  /** Words that begin with a prefix, those of most documents first. */
+  /** Returns words with a prefix, most frequent first. */
   wordsFrom(prefix: string, limit: number): string[];
 }

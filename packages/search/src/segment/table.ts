@@ -1,7 +1,7 @@
 import { CHUNK_FIELDS } from "../fields.js";
 import { PACK_VERSION } from "../pack.js";
 
-/** The columns of a segment as they are gathered; see `Segment`. */
+/** Columns of a segment before encoding; see `Segment`. */
 export interface SegmentColumns {
   readonly runs: number;
   readonly files: ArrayLike<number>;
@@ -14,7 +14,10 @@ export interface SegmentColumns {
 
 const HEAD = 4;
 
-/** head (version, runs, files, documents) · file ids · first documents (32 bits) · standings · lengths (16 bits) · bases · folders */
+/**
+ * Encodes the table of a segment: head (version, runs, files, documents) · file ids · first documents (32 bits) · attributes · lengths (16
+ * bits) · base lengths · folder lengths.
+ */
 export function encodeTable(columns: SegmentColumns): Uint8Array<ArrayBuffer> {
   const files = columns.files.length;
   const documents = columns.standings.length;
@@ -32,9 +35,9 @@ export function encodeTable(columns: SegmentColumns): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Null for a table of another version. */
+/** Decodes the table of a segment; null for another version. */
 export function decodeTable(given: Uint8Array): (Omit<SegmentColumns, "lengths"> & { readonly files: Int32Array; readonly firstDocument: Int32Array; readonly bases: Uint8Array; readonly folders: Uint8Array; readonly standings: Uint16Array; readonly lengths: readonly Uint16Array[] }) | null {
-  // A view that begins anywhere cannot be read in words.
+  // Typed arrays need aligned bytes, and a view may start at any offset.
   const bytes = given.slice();
   if (bytes.length < 4 * HEAD) return null;
   const [version, runs, files, documents] = new Int32Array(bytes.buffer, 0, HEAD) as unknown as [number, number, number, number];

@@ -6,13 +6,14 @@ import type { IndexSchema } from "../sqlite/schema.js";
 export type { IndexSchema };
 
 /**
- * An index as typed SQL: the specification's relations and ours, read-only, for questions that no verb asks.
+ * Opens an index for typed SQL: read-only access to the specification's views and CodeGraph's own tables, for questions that no command
+ * answers.
  *
  *     const sql = queryIndex(".codegraph/index.db");
  *     await sql.selectFrom("methods").select(["name", "prototype"]).where("is_async", "=", 1).execute();
  *     await sql.destroy();
  *
- * A subpath of its own, because loading the query builder takes longer than most answers.
+ * This is a separate entry point because loading the query builder takes longer than most queries.
  *
  * @throws CodeGraphError `not-indexed`, `newer-schema`, `index-damaged`
  */

@@ -4,13 +4,10 @@ import { translateError } from "./errors.js";
 
 const ATTEMPTS = 6;
 
-/**
- * What may pass when it is tried again: another process won, or it compacted the table and took away files of the
- * state that this one was reading.
- */
+/** Errors that a retry may fix: another process committed first, or it compacted the table and deleted files of the version being read. */
 const PASSING: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["locked", "index-damaged", "internal"]);
 
-/** Runs `work` until it succeeds, or fails for a reason that stays. What it throws in the end is a CodeGraphError. */
+/** Runs `work` until it succeeds or fails for a permanent reason. Always throws a CodeGraphError. */
 export async function attempted<T>(work: () => Promise<T>, forget: () => void): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -3,31 +3,31 @@ import type { Connection } from "@lancedb/lancedb";
 import type { Lance } from "./load.js";
 
 export interface LanceVectorsOptions {
-  /** A folder, or what LanceDB reaches by an address: `s3://bucket/path`, `gs://…`, `az://…`, `db://name`. */
+  /** A folder, or an address that LanceDB supports: `s3://bucket/path`, `gs://…`, `az://…`, `db://name`. */
   readonly uri: string;
-  /** Each project has one of its own where several share a place. Default `codegraph`. */
+  /** Table name; projects that share a location need one each. Default `codegraph`. */
   readonly table?: string;
-  /** Of an object store: `region`, `endpoint`, `awsAccessKeyId`, … as LanceDB's documentation lists them. */
+  /** Options of an object store: `region`, `endpoint`, `awsAccessKeyId`, … as listed in LanceDB's documentation. */
   readonly storageOptions?: Readonly<Record<string, string>>;
-  /** Of `db://`; default `LANCEDB_API_KEY` of the environment. */
+  /** API key for `db://`. Default: `LANCEDB_API_KEY` in the environment. */
   readonly apiKey?: string;
-  /** Of `db://`. Default `us-east-1`. */
+  /** Region for `db://`. Default `us-east-1`. */
   readonly region?: string;
-  /** The address of a server of one's own behind `db://`. */
+  /** Address of a self-hosted server for `db://`. */
   readonly hostOverride?: string;
-  /** How long a server behind `db://` may take to answer, in milliseconds. Default 30,000. */
+  /** Response timeout of a server behind `db://`, in milliseconds. Default 30,000. */
   readonly timeoutMs?: number;
-  /** From how many rows on similarity is looked up in an approximate index instead of compared with all. Default 100,000. */
+  /** Number of rows from which an approximate index replaces the exact comparison with all vectors. Default 100,000. */
   readonly approximateFrom?: number;
 }
 
-/** LanceDB's own bounds are 6 GB and 1 GB. */
+/** LanceDB's own limits are 6 GB and 1 GB. */
 const INDEX_CACHE_BYTES = 256n << 20n;
 const METADATA_CACHE_BYTES = 64n << 20n;
 
 const TIMEOUT_MS = 30_000;
 
-/** Nothing is reached yet when this returns, unless the place is a folder: that is made. */
+/** Creates the connection without contacting a server. A local folder is created. */
 export async function connect({ lancedb }: Lance, options: LanceVectorsOptions): Promise<Connection> {
   const { uri, storageOptions, apiKey, region, hostOverride } = options;
   if (uri === "") {
@@ -37,7 +37,7 @@ export async function connect({ lancedb }: Lance, options: LanceVectorsOptions):
   return lancedb.connect(
     uri,
     {
-      // Otherwise a table keeps the state it was opened in, whatever others write.
+      // Without this a table stays at the version it was opened at, whatever other processes write.
       readConsistencyInterval: 0,
       clientConfig: { timeoutConfig: { connectTimeout: seconds, readTimeout: seconds }, retryConfig: { connectRetries: 1, readRetries: 1 } },
       ...(storageOptions && { storageOptions }),

@@ -2,19 +2,19 @@ import type { Connection, Table } from "@lancedb/lancedb";
 import type { VectorStamp } from "../vector-index.js";
 import { stampOf } from "./schema.js";
 
-/** A table as others left it, and what it says it holds. */
+/** A table at its latest version, with the stamp in its schema. */
 export interface Stamped {
   readonly table: Table;
   readonly stamp: VectorStamp;
 }
 
-/** The table that an index works on, which other processes can make, replace and drop at any time. */
+/** The table behind an index, which other processes can create, replace and drop at any time. */
 export interface CurrentTable {
-  /** Null while there is none, or one of an older version. */
+  /** Null if there is no table, or one of an older version. */
   stamped(): Promise<Stamped | null>;
-  /** Null while there is none. */
+  /** Null if there is no table. */
   table(): Promise<Table | null>;
-  /** To be called when something failed: the table may be another one by now. */
+  /** Drops the cached handle after a failure, because the table may have been replaced. */
   forget(): void;
 }
 

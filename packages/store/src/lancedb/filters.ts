@@ -1,13 +1,13 @@
 import type { VectorFilter } from "../vector-index.js";
 import { FILE_ROW } from "./schema.js";
 
-/** A chunk's rows, without those of files. */
+/** Selects the rows of chunks, excluding the rows of files. */
 export const CHUNKS: string = `position > ${FILE_ROW}`;
 
-/** The rows of files. */
+/** Selects the rows of files. */
 export const FILES: string = `position = ${FILE_ROW}`;
 
-/** A condition in LanceDB's SQL; null for a filter that nothing can meet, because it allows none of some kind. */
+/** Returns a condition in LanceDB's SQL; null for a filter with an empty list, which nothing can meet. */
 export function conditionOf(filter: VectorFilter): string | null {
   const { files, languages, nodeTypes, labels, symbolNames, callsAnyOf } = filter;
   const given = [files, languages, nodeTypes, labels, symbolNames, callsAnyOf];
@@ -33,7 +33,7 @@ function anyIn(column: string, values: readonly string[]): string {
   return `array_has_any(${column}, make_array(${literals(values)}))`;
 }
 
-/** Inside of quotes only the quote itself has a meaning; a backslash has none. */
+/** Inside quotes only the quote itself is special; a backslash is not. */
 function literals(values: readonly string[]): string {
   return values.map((value) => `'${value.replaceAll("'", "''")}'`).join(", ");
 }

@@ -2,13 +2,16 @@ import { CodeGraphError } from "@codegraph/model";
 import type * as LanceDb from "@lancedb/lancedb";
 import type * as Arrow from "apache-arrow";
 
-/** The packages this adapter is made of. They are optional, so they are loaded when it is opened. */
+/** The optional packages behind this adapter, loaded when it is opened. */
 export interface Lance {
   readonly lancedb: typeof LanceDb;
   readonly arrow: typeof Arrow;
 }
 
-/** @throws CodeGraphError `store-unavailable` when they are not installed, or have no binary for this machine */
+/**
+ * Loads the optional packages.
+ * @throws CodeGraphError `store-unavailable` if they are not installed or have no binary for this machine
+ */
 export async function load(): Promise<Lance> {
   try {
     const [lancedb, arrow] = await Promise.all([quietly(() => import("@lancedb/lancedb")), import("apache-arrow")]);
@@ -23,21 +26,21 @@ function unavailable(cause: unknown): CodeGraphError {
   return missing
     ? new CodeGraphError(
         "store-unavailable",
-        `Vectors are to be kept in LanceDB, and the package ${missing[1]} is not installed.`,
-        "Install it beside CodeGraph: npm install @lancedb/lancedb@0.39 apache-arrow@18.1.0",
+        `Vectors are configured to be kept in LanceDB, but the package ${missing[1]} is not installed.`,
+        "Install it next to CodeGraph: npm install @lancedb/lancedb@0.39 apache-arrow@18.1.0",
         { cause },
       )
     : new CodeGraphError(
         "store-unavailable",
-        "LanceDB is installed, but it cannot be loaded on this machine.",
-        "It has binaries for Linux, Windows and Macs with Apple silicon. Leave `vectors` out to keep vectors beside the index.",
+        "LanceDB is installed but cannot be loaded on this machine.",
+        "LanceDB supports Linux, Windows and Macs with Apple silicon. Remove `vectors` to keep vectors in the index folder.",
         { cause },
       );
 }
 
 /**
- * While it is loaded LanceDB reads how much it is to log, by default warnings, to stderr: of a compaction, say, that
- * another process outran and that is tried again.
+ * Loads LanceDB with a lower log level, which it reads only while loading. The default prints warnings to stderr, for example about a
+ * compaction that lost a race and is retried.
  */
 async function quietly<T>(work: () => Promise<T>): Promise<T> {
   if (process.env["LANCEDB_LOG"] !== undefined) return work();

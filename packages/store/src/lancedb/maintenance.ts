@@ -6,10 +6,10 @@ import { CHUNKS } from "./filters.js";
 import type { Lance } from "./load.js";
 import { vectorColumn } from "./schema.js";
 
-/** What the work that goes unseen could not do, by what it was to do. */
+/** Failures of background work, by task. */
 export type Warnings = Map<string, string>;
 
-/** Column indexes, and from so many rows on an approximate one of the vectors. What is there already is left alone. */
+/** Creates the missing column indexes and, above a number of rows, an approximate vector index. */
 export async function makeIndexes({ lancedb }: Lance, { table, stamp }: Stamped, approximateFrom: number, warnings: Warnings): Promise<void> {
   const { Index } = lancedb;
   const wanted: [column: string, options: Partial<IndexOptions>][] = [
@@ -28,8 +28,8 @@ export async function makeIndexes({ lancedb }: Lance, { table, stamp }: Stamped,
       await table.createIndex(column, { ...options, replace: false });
       warnings.delete(what);
     } catch (error) {
-      if ((await indexed(table)).has(column)) continue; // another process was quicker
-      warnings.set(what, `LanceDB could not make ${what}; searching works without it, slower. (${translateError(error).message})`);
+      if ((await indexed(table)).has(column)) continue; // another process was faster
+      warnings.set(what, `LanceDB could not create ${what}; search works without it but is slower. (${translateError(error).message})`);
     }
   }
 }
@@ -38,11 +38,11 @@ async function indexed(table: Table): Promise<Set<string>> {
   return new Set((await table.listIndices()).flatMap(({ columns }) => columns));
 }
 
-/** So many former states, or this share of rows that no index has yet, are worth writing the table anew for. */
+/** Number of old versions, or share of rows not yet indexed, from which rewriting the table is worthwhile. */
 const MANY_STATES = 16;
 const LARGE_SHARE = 0.05;
 
-/** Joining rewrites all of a table below a million rows and its indexes: not for a file that was edited. */
+/** Compaction rewrites all of a table below a million rows, including its indexes. That is too much for a single edited file. */
 export async function isWorthCompacting({ table }: Stamped): Promise<boolean> {
   const states = await table.listVersions();
   if (states.length >= MANY_STATES) return true;
@@ -52,13 +52,13 @@ export async function isWorthCompacting({ table }: Stamped): Promise<boolean> {
   return numUnindexedRows > LARGE_SHARE * (numIndexedRows + numUnindexedRows);
 }
 
-/** Enough to come to rest: new rows are joined, then indexed, then joined with older ones, then what was joined is dropped. */
+/** Enough passes to settle: new rows are merged, then indexed, then merged with older ones, then the merged files are deleted. */
 const PASSES = 4;
 
 /**
- * Makes few files of many, brings indexes up to date, and drops all former states at once: LanceDB would keep them for a
- * week, and a table that is written to often grows to many times its size. Who reads such a state meanwhile tries again.
- * When others keep it from being done it is put off, with a warning.
+ * Merges data files, updates indexes and deletes all old versions at once. LanceDB would keep old versions for a week, and a table that is
+ * written often would grow to many times its size. A reader of a deleted version retries. If other processes prevent compaction it is
+ * postponed with a warning.
  */
 export async function compact(current: CurrentTable, warnings: Warnings): Promise<void> {
   try {

@@ -15,18 +15,18 @@ import { batchOf, putFiles, removeFiles, resetTable } from "./write.js";
 
 const APPROXIMATE_FROM = 100_000;
 
-/** Every write leaves a file and a state of the whole table behind; a search looks into each file. */
+/** Every write adds a data file and a version of the table, and a search reads each file. */
 const WRITES_BEFORE_COMPACTION = 64;
 
 /**
- * Opens, and does not make, a table of vectors.
- * @throws CodeGraphError `store-unavailable` when LanceDB is not installed or the place cannot be reached,
- * `foreign-directory` for a table of another program, `newer-schema` for one of a newer CodeGraph
+ * Opens a table of vectors without creating it.
+ * @throws CodeGraphError `store-unavailable` if LanceDB is not installed or the location cannot be reached, `foreign-directory` for a table
+ * of another program, `newer-schema` for one of a newer CodeGraph
  */
 export async function openLanceVectors(options: LanceVectorsOptions): Promise<VectorIndex> {
   const name = options.table ?? "codegraph";
   if (!/^[\w.-]+$/u.test(name)) {
-    throw new CodeGraphError("invalid-argument", `A LanceDB table cannot be named ${JSON.stringify(name)}.`, "Use letters, digits, and the characters _ . -");
+    throw new CodeGraphError("invalid-argument", `Invalid LanceDB table name ${JSON.stringify(name)}.`, "Use letters, digits, and the characters _ . -");
   }
   const lance = await load();
   const connection = await attempted(() => connect(lance, options), () => {});
@@ -46,7 +46,7 @@ export async function openLanceVectors(options: LanceVectorsOptions): Promise<Ve
       return stamped ? work(stamped) : otherwise;
     });
 
-  /** One after the other: LanceDB would let writes of one process outrun each other, and make all but one try again. */
+  /** Serializes writes: concurrent writes of one process would conflict, and all but one would have to retry. */
   const writing = async <T>(work: () => Promise<T>): Promise<T> => {
     if (closed) throw closedError();
     return turns.take(work);
@@ -60,7 +60,7 @@ export async function openLanceVectors(options: LanceVectorsOptions): Promise<Ve
     if (!isServed) await compact(current, warnings);
   };
 
-  /** The write is done, so nothing that happens here fails it. */
+  /** The write has already succeeded, so a failed compaction must not fail it. */
   const compactedInPassing = async (): Promise<void> => {
     if (++writes >= WRITES_BEFORE_COMPACTION) await compacted().catch(() => {});
   };

@@ -7,7 +7,7 @@ import { FILE_ROW, schemaOf } from "./schema.js";
 
 export type PutFile = VectorFile & { readonly records: readonly VectorRecord[] };
 
-/** What a query is to select for {@link payloadOf}. */
+/** Columns that {@link payloadOf} reads. */
 export const PAYLOAD_COLUMNS: readonly string[] = [
   "file",
   "position",
@@ -21,7 +21,7 @@ export const PAYLOAD_COLUMNS: readonly string[] = [
   "calls_out",
 ];
 
-/** A row as a query gives it. */
+/** A row as a query returns it. */
 export interface Row {
   readonly file: string;
   readonly position: number;
@@ -51,7 +51,7 @@ export function payloadOf(row: Row): VectorPayload {
 }
 
 /**
- * The rows of whole files, column by column: as objects, LanceDB takes them ten times slower.
+ * Builds the rows of whole files column by column, because LanceDB accepts row objects ten times slower.
  * @throws CodeGraphError `vector-mismatch`, `invalid-argument`
  */
 export function tableOf(lance: Lance, stamp: VectorStamp, files: readonly PutFile[]): Table {
@@ -88,7 +88,7 @@ function texts({ arrow }: Lance, lists: (readonly string[] | null)[]): Vector {
   return arrow.makeVector(arrow.makeData({ type, length: lists.length, valueOffsets: offsets, child, ...validity(lists) }));
 }
 
-/** What has no direction is kept as null, which no search finds. */
+/** A zero vector has no direction and is stored as null, which no search finds. */
 function vectors({ arrow }: Lance, stamp: VectorStamp, records: (VectorRecord | null)[]): Vector {
   for (const record of records) if (record) checkLength(record.vector, stamp);
   const { dimensions } = stamp;
@@ -100,7 +100,7 @@ function vectors({ arrow }: Lance, stamp: VectorStamp, records: (VectorRecord | 
   return arrow.makeVector(arrow.makeData({ type, length: units.length, child, ...validity(units) }));
 }
 
-/** Arrow's bit for each value that is there. */
+/** Returns Arrow's validity bitmap. */
 function validity(values: readonly unknown[]): { nullCount: number; nullBitmap: Uint8Array } {
   const nullBitmap = new Uint8Array(Math.ceil(values.length / 8));
   let nullCount = 0;

@@ -6,12 +6,12 @@ import type { Lance } from "./load.js";
 
 const VERSION = 1;
 
-/** The row of a file itself, which carries its hash, has this place among the file's chunks. */
+/** Position of the row for a file itself, which holds the file's hash. */
 export const FILE_ROW = -1;
 
 /**
- * One table holds chunks and files, because only what is in one table changes in one commit. The schema is declared:
- * inferred from rows, the key could be null and would not be one.
+ * Returns the schema of the table. Chunks and files share one table because a commit covers only one table. The schema is explicit: one
+ * inferred from rows would make the key nullable, and a nullable column is not a key.
  */
 export function schemaOf({ arrow }: Lance, stamp: VectorStamp): Schema {
   const { Field, FixedSizeList, Float32, Int32, List, Schema, Utf8 } = arrow;
@@ -19,7 +19,7 @@ export function schemaOf({ arrow }: Lance, stamp: VectorStamp): Schema {
   const texts = (name: string): InstanceType<typeof Field> => new Field(name, new List(new Field("item", new Utf8(), true)), true);
   return new Schema(
     [
-      // Without a key, two processes that put the same file at once double its rows, and neither is told.
+      // Without a key, two processes that put the same file concurrently would duplicate its rows without an error.
       new Field("id", new Utf8(), false, new Map([["lance-schema:unenforced-primary-key", "true"]])),
       text("file", false),
       new Field("position", new Int32(), false),
@@ -43,23 +43,23 @@ export function schemaOf({ arrow }: Lance, stamp: VectorStamp): Schema {
 }
 
 /**
- * Named for the embedder, so that a write that began before another process reset the table fails, rather than to put
- * vectors of one embedder among those of another.
+ * Names the vector column after the embedder. A write that started before another process reset the table then fails instead of mixing
+ * vectors of two embedders.
  */
 export function vectorColumn({ embedder, dimensions }: VectorStamp): string {
   return `vector_${createHash("sha256").update(`${dimensions} ${embedder}`).digest("hex").slice(0, 8)}`;
 }
 
-/** Null for a table of an older version, which holds nothing that cannot be embedded again. */
+/** Reads the stamp in a schema; null for a table of an older version, whose content can be embedded again. */
 export function stampOf(schema: Schema, table: string): VectorStamp | null {
   const version = Number(schema.metadata.get("codegraph:version"));
   const embedder = schema.metadata.get("codegraph:embedder");
   const dimensions = Number(schema.metadata.get("codegraph:dimensions"));
   if (embedder === undefined || !(version > 0)) {
-    throw new CodeGraphError("foreign-directory", `The LanceDB table ${table} was not made by CodeGraph.`, "Name another one with `table`.");
+    throw new CodeGraphError("foreign-directory", `The LanceDB table ${table} was not created by CodeGraph.`, "Choose another table with `table`.");
   }
   if (version > VERSION) {
-    throw new CodeGraphError("newer-schema", `The LanceDB table ${table} was made by a newer CodeGraph.`, "Use that version, or name another table.");
+    throw new CodeGraphError("newer-schema", `The LanceDB table ${table} was created by a newer CodeGraph.`, "Use that version, or choose another table.");
   }
   return version === VERSION ? { embedder, dimensions } : null;
 }

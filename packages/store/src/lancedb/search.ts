@@ -7,22 +7,22 @@ import { newMatrix } from "../vectors/matrix.js";
 import { CHUNKS, conditionOf } from "./filters.js";
 import { PAYLOAD_COLUMNS, payloadOf, type Row } from "./rows.js";
 
-/** How many times as many as are asked for an approximate index proposes, to be compared exactly. */
+/** An approximate index proposes this many times the requested number of rows, which are then compared exactly. */
 const REFINE_FACTOR = 10;
 
-/** How many of its lists, of some 4,000 rows each, are looked through: at first all, and of a million rows a quarter. */
+/** Lists of an approximate index that are searched, some 4,000 rows each: at first all of them, a quarter of them for a million rows. */
 const LISTS = 64;
 
-/** LanceDB counts in 32 bits, and panics where nothing is left of a larger number. */
+/** LanceDB counts in 32 bits, and panics if a larger number leaves nothing after truncation. */
 const MOST = 2 ** 30;
 
-/** How many more than asked for are read at first, so that equals across the limit are seen. */
+/** Additional rows read at first, so that ties across the limit are seen. */
 const MARGIN = 16;
 
-/** LanceDB's distances are sums in single precision: closer together than this, either may come first. */
+/** LanceDB sums distances in single precision. Distances closer than this may come in either order. */
 const NOISE = 4e-6;
 
-/** The nearest to a vector of length 1. */
+/** Returns the nearest chunks to a unit vector. */
 export async function nearest(table: Table, column: string, query: Float32Array, limit: number, filter: VectorFilter): Promise<VectorHit[]> {
   const condition = conditionOf(filter);
   if (condition === null || !(limit >= 1)) return [];
@@ -30,7 +30,7 @@ export async function nearest(table: Table, column: string, query: Float32Array,
     const search = table.vectorSearch(query).column(column).distanceType("cosine").nprobes(LISTS).refineFactor(REFINE_FACTOR);
     if (condition !== CHUNKS) search.where(condition);
     if (isNarrow(filter)) search.bypassVectorIndex();
-    // Not to name _distance makes LanceDB write a warning to stderr with every query.
+    // Without _distance in the selection, LanceDB prints a warning to stderr for every query.
     const rows = (await search.select([...PAYLOAD_COLUMNS, column, "_distance"]).limit(count).toArray()) as Found[];
     const last = rows.at(-1)?._distance ?? 0;
     const wanted = rows[limit - 1]?._distance ?? 0;
@@ -38,7 +38,7 @@ export async function nearest(table: Table, column: string, query: Float32Array,
   }
 }
 
-/** By file and position. */
+/** Returns the matching chunks ordered by file and position. */
 export async function matching(table: Table, filter: VectorFilter, limit: number): Promise<VectorPayload[]> {
   const condition = conditionOf(filter);
   if (condition === null || !(limit >= 1)) return [];
@@ -52,12 +52,12 @@ interface Found extends Row {
   readonly [vector: string]: unknown;
 }
 
-/** A column index finds these rows; in an approximate index few of its lists would hold any. */
+/** A column index finds these rows. Few lists of an approximate index would contain any of them. */
 function isNarrow({ files, symbolNames, callsAnyOf }: VectorFilter): boolean {
   return files !== undefined || symbolNames !== undefined || callsAnyOf !== undefined;
 }
 
-/** By the arithmetic of the other adapters, so that all of them agree on what comes first. */
+/** Ranks with the arithmetic of the other adapters, so that all of them agree on the order. */
 function ranked(rows: readonly Found[], column: string, query: Float32Array, limit: number): VectorHit[] {
   const row = (at: number): Found => rows[at] as Found;
   const matrix = newMatrix(query.length, (a, b) => isBefore(row(a), row(b)));

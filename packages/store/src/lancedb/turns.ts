@@ -1,7 +1,7 @@
-/** Works that are done one after the other, each whether or not the one before succeeded. */
+/** Runs tasks one after the other, whether or not the previous one succeeded. */
 export interface Turns {
   take<T>(work: () => Promise<T>): Promise<T>;
-  /** Settles when everything asked for until now is done. */
+  /** Settles when every task added so far has finished. */
   idle(): Promise<void>;
 }
 

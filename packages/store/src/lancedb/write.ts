@@ -9,11 +9,11 @@ import type { Lance } from "./load.js";
 import { tableOf, type PutFile } from "./rows.js";
 import { schemaOf, vectorColumn } from "./schema.js";
 
-/** In one commit. Those who read the former table see this one with their next call. */
+/** Creates or replaces the table in one commit. Readers of the previous table see this one with their next call. */
 export async function resetTable(lance: Lance, connection: Connection, name: string, stamp: VectorStamp): Promise<void> {
   checkStamp(stamp);
   const schema = schemaOf(lance, stamp);
-  // Overwriting what is not there makes LanceDB write a warning to stderr.
+  // Overwriting a missing table makes LanceDB print a warning to stderr.
   const there = await connection.openTable(name).then(
     (table) => (table.close(), true),
     () => false,
@@ -21,28 +21,31 @@ export async function resetTable(lance: Lance, connection: Connection, name: str
   await connection.createEmptyTable(name, schema, { mode: there ? "overwrite" : "create" });
 }
 
-/** The rows that files are replaced by. */
+/** Replacement rows of a set of files. */
 export interface Batch {
   readonly stamp: VectorStamp;
   readonly files: readonly string[];
   readonly rows: Table;
 }
 
-/** @throws CodeGraphError `vector-mismatch`, `invalid-argument` */
+/**
+ * Builds a batch.
+ * @throws CodeGraphError `vector-mismatch`, `invalid-argument`
+ */
 export function batchOf(lance: Lance, stamp: VectorStamp | null, files: readonly PutFile[]): Batch {
   if (!stamp) {
-    throw new CodeGraphError("vector-mismatch", "The index has no stamp, so it takes no vectors.", "Call `reset` with the embedder's id and dimensions first.");
+    throw new CodeGraphError("vector-mismatch", "The vector index has no stamp, so it takes no vectors.", "Call `reset` with the embedder's id and dimensions first.");
   }
   return { stamp, files: files.map(({ file }) => file), rows: tableOf(lance, stamp, files) };
 }
 
 /**
- * In one commit: rows that are there already are replaced, others added, and what else these files had is deleted. Each
- * file has a row of its own in every put, so two that put the same file always meet in a row, and one of them begins again.
+ * Replaces the rows of files in one commit: existing rows are updated, new ones inserted, and all other rows of these files deleted. Every
+ * put includes a row per file, so two processes that put the same file always conflict on it, and one of them retries.
  */
 export async function putFiles(current: Stamped | null, { stamp, files, rows }: Batch): Promise<void> {
   if (!current || vectorColumn(current.stamp) !== vectorColumn(stamp)) {
-    throw new CodeGraphError("vector-mismatch", "Another process has begun the index anew meanwhile.", "Ask for its stamp, and embed with that embedder.");
+    throw new CodeGraphError("vector-mismatch", "Another process has reset the vector index.", "Read its stamp, and embed with that embedder.");
   }
   await current.table
     .mergeInsert("id")

@@ -8,7 +8,7 @@ import { memoryWriter } from "./writer.js";
 
 export { createMemoryVectors } from "./vectors.js";
 
-/** A store that forgets everything when it goes: for tests, for one look at a small tree, and to read as an example. */
+/** Creates a store in memory: for tests, for a single query of a small tree, and as an example of an adapter. */
 export function createMemoryStore(): FactStore {
   let state = emptyState();
   let before = state;
@@ -46,7 +46,7 @@ export function createMemoryStore(): FactStore {
     path: null,
     ...checkedBefore(memoryReader(() => state, lookups), checkOpen),
     ...transactions(steps),
-    // Nobody else writes to it.
+    // No other connection can write to it.
     hold: () => () => undefined,
     version: () => String(commits),
     damage: () => null,

@@ -2,20 +2,20 @@ import { type Edge, type SymbolId, symbolId } from "@codegraph/model";
 import { foldCase } from "../terms/fold.js";
 import type { State } from "./state.js";
 
-/** A term with, by file, its place in the file's term table. */
+/** A term with its index in the term table of each file. */
 export interface TermEntry {
   readonly term: string;
   readonly places: Map<number, number>;
 }
 
-/** What is looked up by other keys than the file. Each is gathered from the whole state when it is first needed. */
+/** Lookups by keys other than the file. Each is built from the whole state on first use. */
 export interface Lookups {
   named(): ReadonlyMap<string, SymbolId[]>;
   owned(): ReadonlyMap<string, SymbolId[]>;
   terms(): ReadonlyMap<string, TermEntry>;
   edgesTo(): ReadonlyMap<SymbolId, Edge[]>;
   openNamed(): ReadonlyMap<string, number>;
-  /** Forgets what hangs on the facts of files; and so what hangs on edges. */
+  /** Clears the lookups that depend on the facts of files, including those on edges. */
   factsChanged(): void;
   edgesChanged(): void;
 }
@@ -51,7 +51,7 @@ function remembered<T>(make: () => T): { get(): T; forget(): void } {
   };
 }
 
-/** Values gathered under keys, in the order in which they come. */
+/** Groups values by key, keeping their order. */
 function grouped<K, V>(pairs: Iterable<readonly [K, V]>): Map<K, V[]> {
   const groups = new Map<K, V[]>();
   for (const [key, value] of pairs) {
@@ -104,7 +104,7 @@ function openByName(state: State): Map<string, number> {
   return counts;
 }
 
-/** The entries of a map by ascending file id. */
+/** Returns the entries of a map by ascending file id. */
 export function inOrder<T>(map: ReadonlyMap<number, T>): [number, T][] {
   return [...map].sort(([a], [b]) => a - b);
 }

@@ -18,7 +18,10 @@ import type { State } from "./state.js";
 import { memorySearchReader } from "./search.js";
 import { searchTerms } from "./terms.js";
 
-/** Reads a state; `state` gives the one that holds at the moment. */
+/**
+ * Creates a reader.
+ * @param state returns the current state
+ */
 export function memoryReader(state: () => State, lookups: Lookups): FactReader {
   function files(): FileRecord[] {
     return [...state().files.values()].sort((a, b) => compareText(a.path, b.path));

@@ -29,14 +29,14 @@ function changed(state: State): void {
   state.searchGeneration = ++state.generations.last;
 }
 
-/** Takes a file's pack away. */
+/** Removes the packed documents of a file. */
 export function forgetPack(state: State, fileId: number): void {
   if (!state.packs.delete(fileId)) return;
   state.pending.delete(fileId);
   changed(state);
 }
 
-/** The path is among what a pack is searched by. */
+/** Marks a moved file as unmerged, because search uses the path too. */
 export function movePack(state: State, fileId: number): void {
   if (!state.packs.has(fileId)) return;
   state.pending.add(fileId);
@@ -68,7 +68,7 @@ export function memorySearchWriter(current: () => State): SearchWriter {
       const state = current();
       if (pack === null) return forgetPack(state, fileId);
       if (!state.files.has(fileId)) {
-        throw new CodeGraphError("invalid-argument", `There is no file ${fileId}.`, "Put the file first.");
+        throw new CodeGraphError("invalid-argument", `Unknown file ${fileId}.`, "Put the file first.");
       }
       state.packs.set(fileId, pack);
       movePack(state, fileId);

@@ -1,7 +1,7 @@
 import type { FileFacts, FileResolution, Problem } from "@codegraph/model";
 import type { Dependency, FileRecord } from "../fact-store.js";
 
-/** Everything a memory store knows. The maps are copied when a write begins, so that a failed one can be undone. */
+/** Content of a memory store. Its maps are copied when a write starts, so that a failed write can be undone. */
 export interface State {
   nextId: number;
   readonly ids: Map<string, number>;
@@ -12,12 +12,12 @@ export interface State {
   readonly dependencies: Map<string, Dependency>;
   readonly meta: Map<string, string>;
   readonly packs: Map<number, Uint8Array>;
-  /** The files whose pack is not in the segment as it is now. */
+  /** Files that changed since the segment was built. */
   readonly pending: Set<number>;
   segment: { readonly table: Uint8Array; readonly terms: ReadonlyMap<string, Uint8Array> } | null;
   readonly searchValues: Map<string, Uint8Array>;
   searchGeneration: number;
-  /** The highest generation that was ever given; not undone, for what was read within a write may be remembered. */
+  /** Highest generation assigned so far. A rollback keeps it, because reads during the write may have been cached. */
   readonly generations: { last: number };
 }
 

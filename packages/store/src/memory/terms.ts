@@ -6,7 +6,7 @@ import { termMatcher } from "../terms/matcher.js";
 import type { Lookups } from "./lookups.js";
 import type { State } from "./state.js";
 
-/** Finds terms in a state. */
+/** Creates the term queries of a memory store. */
 export function searchTerms(state: () => State, lookups: Lookups): Pick<FactReader, "terms" | "itemsIn" | "termTable" | "mentioning"> {
   return {
     terms({ term, mode, types, acceptsFile, offset = 0, limit }) {

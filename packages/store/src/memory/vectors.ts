@@ -12,7 +12,7 @@ interface FileEntry {
   readonly chunks: ReadonlyMap<number, VectorPayload>;
 }
 
-/** Vectors that are forgotten when the index goes: for tests, and for one look at a small tree. */
+/** Creates a vector index in memory: for tests, and for a single query of a small tree. */
 export function createMemoryVectors(): VectorIndex {
   const ids = new Map<string, number>();
   const files = new Map<number, FileEntry>();
@@ -77,7 +77,7 @@ export function createMemoryVectors(): VectorIndex {
   };
 
   function whileOpen<T>(work: () => T): T {
-    if (!open) throw new CodeGraphError("invalid-argument", "The vectors are closed.", "Open them again.");
+    if (!open) throw new CodeGraphError("invalid-argument", "The vector index is closed.", "Open it again.");
     return work();
   }
   return {

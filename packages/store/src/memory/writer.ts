@@ -4,7 +4,10 @@ import type { Lookups } from "./lookups.js";
 import { forgetPack, memorySearchWriter, movePack } from "./search.js";
 import type { State } from "./state.js";
 
-/** Changes a state; `current` gives the one that holds at the moment. */
+/**
+ * Creates a writer.
+ * @param current returns the current state
+ */
 export function memoryWriter(current: () => State, lookups: Lookups): FactWriter {
   function removeFile(path: string): boolean {
     const state = current();

@@ -5,16 +5,19 @@ type Value = number | string | Uint8Array | null;
 /** Rows per statement. A statement of 50 rows of three columns inserts about twice as fast as 50 statements. */
 const ROWS = 50;
 
-/** Inserts rows in the order given, many by one statement. */
+/** Inserts rows in the order given, many per statement. */
 export interface BatchedInsert {
   add(...row: Value[]): void;
-  /** Writes the rows that are still kept back. */
+  /** Writes the buffered rows. */
   flush(): void;
-  /** Forgets the rows that are still kept back. */
+  /** Drops the buffered rows. */
   discard(): void;
 }
 
-/** `conflict` says what becomes of a row that is there already; without it that is an error. */
+/**
+ * Creates a batched insert.
+ * @param conflict clause for rows that already exist; without it they are an error
+ */
 export function batchedInsert(db: Database, table: string, columns: readonly string[], conflict = ""): BatchedInsert {
   const row = `(${columns.map(() => "?").join(", ")})`;
   const head = `INSERT INTO ${table} (${columns.map((column) => `"${column}"`).join(", ")}) VALUES `;

@@ -1,7 +1,7 @@
 import { CodeGraphError } from "@codegraph/model";
 
 /**
- * On a Node that is too old SQLite's binding ends the process instead of failing: called before it is first used.
+ * Checks the version of Node before the first use of SQLite: on an old Node its binding crashes the process instead of throwing.
  * @throws CodeGraphError `unsupported-node`
  */
 export function checkNode(version: string = process.versions.node): void {

@@ -9,7 +9,7 @@ import { noticedDamage } from "./noticed-damage.js";
 import { openForReading } from "./open-for-reading.js";
 import { openSqliteStore } from "./store.js";
 
-/** Columns whose bytes have a checksum that is compared whenever they are read. */
+/** Columns with a checksum that is verified on every read. */
 const WITH_CHECKSUM = [
   ["file_docs", "docs"],
   ["resolutions", "open"],
@@ -23,11 +23,11 @@ const WITH_CHECKSUM = [
 const BUSY_TIMEOUT_MS = 5000;
 
 /**
- * Reads all of an index, file by file, and changes nothing. What it cannot tell from what was written, such as another line
- * number in a row, it passes over: only a comparison with a fresh index tells.
+ * Reads the whole index file by file without changing it. It cannot detect a plausible but wrong value, such as another line number in a
+ * row; only a comparison with a fresh index can.
  *
- * @throws CodeGraphError `index-damaged` for the first damage that it meets; `not-indexed`, `foreign-directory`,
- *   `newer-schema`, `read-only`, `locked`, `io-failed`
+ * @throws CodeGraphError `index-damaged` for the first damage found; `not-indexed`, `foreign-directory`, `newer-schema`, `read-only`,
+ * `locked`, `io-failed`
  */
 export function* checkSqliteStore(path: string, options: ConnectionOptions = {}): Generator<void> {
   const { translateRead } = noticedDamage();
@@ -36,7 +36,7 @@ export function* checkSqliteStore(path: string, options: ConnectionOptions = {})
   try {
     translated(() => checkPages(db), translateRead);
     yield;
-    // Nothing of an older index is read before its tables are made anew.
+    // An older index is never read; its tables are recreated first.
     if (isOlder) return;
     for (const [table, column] of WITH_CHECKSUM) {
       translated(() => {
@@ -63,7 +63,7 @@ function opened(path: string, options: ConnectionOptions & { readonly busyTimeou
 function checkPages(db: Database): void {
   const said = db.prepare<[], string>("PRAGMA integrity_check(1)").pluck().get();
   if (said === "ok") return;
-  throw new CodeGraphError("index-damaged", `The index file is damaged (${(said ?? "").replace(/^\*{3} in database main \*{3}\s*/u, "")}).`, "Run `codegraph update`: the index is built again from the sources.");
+  throw new CodeGraphError("index-damaged", `The index file is damaged (${(said ?? "").replace(/^\*{3} in database main \*{3}\s*/u, "")}).`, "Run `codegraph update` to rebuild the index from the sources.");
 }
 
 function* checkRows(path: string, options: ConnectionOptions): Generator<void> {

@@ -4,7 +4,7 @@ import { CodeGraphError } from "@codegraph/model";
 /** Bytes of a checksum. */
 export const CHECKSUM = 4;
 
-/** The bytes with their checksum behind them: SQLite keeps none, and hands out bytes of a page as the disk gave them. */
+/** Appends a checksum. SQLite has none and returns the bytes of a page as the disk delivered them. */
 export function withChecksum(bytes: Uint8Array): Uint8Array {
   const kept = new Uint8Array(bytes.length + CHECKSUM);
   kept.set(bytes);
@@ -12,11 +12,14 @@ export function withChecksum(bytes: Uint8Array): Uint8Array {
   return kept;
 }
 
-/** The bytes that {@link withChecksum} was given, not a copy. @throws CodeGraphError `index-damaged` */
+/**
+ * Verifies and removes the checksum that {@link withChecksum} appended. Returns a view, not a copy.
+ * @throws CodeGraphError `index-damaged`
+ */
 export function checked(kept: Uint8Array): Uint8Array {
   const length = kept.length - CHECKSUM;
-  // Not the Buffer that SQLite gives, whose `slice` is another.
+  // SQLite returns a Buffer, whose `slice` differs from that of a Uint8Array.
   const bytes = new Uint8Array(kept.buffer, kept.byteOffset, Math.max(0, length));
   if (length >= 0 && new DataView(kept.buffer, kept.byteOffset).getUint32(length) === crc32(bytes)) return bytes;
-  throw new CodeGraphError("index-damaged", "The checksum of a row does not match.", "Run `codegraph update`: the index is built again from the sources.");
+  throw new CodeGraphError("index-damaged", "The checksum of a row does not match.", "Run `codegraph update` to rebuild the index from the sources.");
 }

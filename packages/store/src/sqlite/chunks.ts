@@ -2,14 +2,17 @@ import { CHUNK_KINDS, type Chunk } from "@codegraph/model";
 import { unknownValue } from "./noticed-damage.js";
 import { decodeLines, encodeLines, LARGEST_LINE } from "./postings.js";
 
-/** Of each chunk: the code of its kind, the index of its definition plus one or 0, its first line, how many follow it. */
+/**
+ * Characters per chunk: the code of its kind, the index of its definition plus one (0 for none), its first line, and the number of further
+ * lines.
+ */
 export const CHARACTERS = 4;
 
 const KIND_CODES = new Map(CHUNK_KINDS.map((kind, code) => [kind, code]));
 
 /**
- * The chunks of a file as a text that SQL can take apart, a third of what they would take as rows. No line lies beyond
- * {@link LARGEST_LINE} in a file that is indexed.
+ * Encodes the chunks of a file as text that SQL can take apart, at a third of the size of rows. No line of an indexed file exceeds {@link
+ * LARGEST_LINE}.
  */
 export function encodeChunks(chunks: readonly Chunk[]): string {
   const numbers = new Int32Array(chunks.length * CHARACTERS);
@@ -25,7 +28,7 @@ export function decodeChunks(text: string): Chunk[] {
   return Array.from({ length: numbers.length / CHARACTERS }, (_, place) => {
     const [kind, definition, startLine, more] = numbers.slice(place * CHARACTERS) as [number, number, number, number];
     const known = CHUNK_KINDS[kind];
-    if (known === undefined) throw unknownValue("The kind of chunk", kind);
+    if (known === undefined) throw unknownValue("Chunk kind", kind);
     return {
       kind: known,
       definition: definition === 0 ? null : definition - 1,

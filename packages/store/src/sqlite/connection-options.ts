@@ -1,4 +1,4 @@
-/** How an index is opened; a file of its own, for whoever imports it has no types of the driver. */
+/** Options for opening an index. A separate file, so that importing it does not pull in the types of the driver. */
 export interface ConnectionOptions {
   readonly readonly?: boolean;
   readonly busyTimeoutMs?: number;

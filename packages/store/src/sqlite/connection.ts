@@ -9,20 +9,23 @@ import { checkIsFile, openForReading } from "./open-for-reading.js";
 /** How long a call waits for another process, in milliseconds. */
 const BUSY_TIMEOUT_MS = 5000;
 
-/** What a file of this package holds. */
+/** The schema of one of this package's database files. */
 export interface Schema {
-  /** Called before anything is written. @throws CodeGraphError where the file is not one of these, or a newer one */
+  /**
+   * Checks the file before anything is written.
+   * @throws CodeGraphError for a file of another program or a newer version
+   */
   check(db: Database.Database, path: string): void;
-  /** Brings the schema up to date, or checks that it is when the connection only reads. */
+  /** Brings the schema up to date. A read-only connection only checks that it is. */
   migrate(db: Database.Database, path: string, readonly: boolean): void;
 }
 
-/** Opens the file, creating it unless `readonly`, with its schema up to date. */
+/** Opens the file with its schema up to date, creating the file unless `readonly` is set. */
 export function connect(path: string, schema: Schema, options: ConnectionOptions): Database.Database {
   checkNode();
   const readonly = options.readonly ?? false;
   if (!existsSync(dirname(path))) {
-    throw new CodeGraphError("not-a-directory", `${dirname(path)} is not there.`, "Create the directory first.");
+    throw new CodeGraphError("not-a-directory", `Directory ${dirname(path)} does not exist.`, "Create the directory first.");
   }
   checkIsFile(path);
   if (readonly && !existsSync(path)) {
@@ -34,10 +37,10 @@ export function connect(path: string, schema: Schema, options: ConnectionOptions
     trustNothing(db);
     if (!readonly) {
       db.pragma("page_size = 4096");
-      schema.check(db, path); // a database of another program is left as it is
+      schema.check(db, path); // leaves a database of another program unchanged
       db.pragma("journal_mode = WAL");
     }
-    // After a bulk write the log is as large as the index; it is cut back when it is next begun anew.
+    // After a bulk write the log is as large as the index. It is truncated at its next restart.
     db.pragma("journal_size_limit = 4194304");
     db.pragma("synchronous = NORMAL");
     db.pragma("temp_store = MEMORY");
@@ -49,7 +52,7 @@ export function connect(path: string, schema: Schema, options: ConnectionOptions
   }
 }
 
-/** What a file says about itself is data: its views call no function that acts, and its pages are looked at before they are believed. */
+/** Treats the content of the file as untrusted: views cannot call functions with side effects, and pages are validated. */
 function trustNothing(db: Database.Database): void {
   db.pragma("trusted_schema = OFF");
   db.pragma("cell_size_check = ON");

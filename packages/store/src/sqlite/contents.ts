@@ -3,16 +3,16 @@ import { lstatSync, rmSync } from "node:fs";
 import Database from "better-sqlite3";
 
 /**
- * Bytes by key, in a file of their own that may be deleted at any time: what is lost is made anew by whoever needs it. Nothing
- * here throws. What cannot be read is not there, and a file that is damaged, or none of these, is deleted.
+ * A cache of bytes by key in a separate file that may be deleted at any time. Lost entries are recomputed by their users. No method throws:
+ * unreadable entries count as missing, and a file that is damaged or has another format is deleted.
  */
 export interface Contents {
-  /** What was put under a key, which is noted as used; null where that is not there any more, or not whole. */
+  /** Returns the bytes of a key and marks it as used; null if they are missing or damaged. */
   get(key: string): Uint8Array | null;
-  /** Whether there is something under a key, which is noted as used. */
+  /** Returns true if the key exists, and marks it as used. */
   has(key: string): boolean;
   put(key: string, bytes: Uint8Array): void;
-  /** Writes it all, without what was used the longest ago if the file would be larger than so many bytes, and closes it. */
+  /** Writes all changes and closes the file, after removing the least recently used entries if it would exceed `most` bytes. */
   close(most: number): void;
 }
 
@@ -20,8 +20,8 @@ const TABLE = "CREATE TABLE contents (key TEXT PRIMARY KEY, used INTEGER NOT NUL
 const ORDER = "CREATE INDEX contents_used ON contents (used, size)";
 
 /**
- * Opens the file, which is made when something is put; null where somebody else has it or it cannot be written.
- * @param key what is kept is signed with it, and what is not signed with it is not there: the file may have come from anywhere
+ * Opens the cache; the file is created by the first put. Returns null if another process uses the file or it cannot be written.
+ * @param key entries are signed with it, and entries without a valid signature count as missing, because the file may come from anywhere
  */
 export function openSqliteContents(path: string, key: Uint8Array): Contents | null {
   let db = opened(path);
@@ -32,29 +32,29 @@ export function openSqliteContents(path: string, key: Uint8Array): Contents | nu
   return db ? contentsIn(db, path, key) : null;
 }
 
-/** Deletes such a file, if it is there. */
+/** Deletes a cache file if it exists. */
 export function removeSqliteContents(path: string): void {
   for (const suffix of ["", "-journal", "-wal", "-shm"]) {
     try {
       rmSync(path + suffix, { force: true });
     } catch {
-      // A folder of that name is left alone, and keeps nothing.
+      // A folder of that name is left alone; the cache then stores nothing.
     }
   }
 }
 
-/** Null where it cannot be had, undefined where it is none of ours. */
+/** Returns null if the file is unavailable, and undefined if it has another format. */
 function opened(path: string): Database.Database | null | undefined {
-  // A link that leads nowhere is there too.
+  // A dangling link exists too.
   const isNew = lstatSync(path, { throwIfNoEntry: false }) === undefined;
   let db: Database.Database | undefined;
   try {
-    // A repository could let a link lead to any file of the machine.
+    // A link in a repository could lead to any file of the machine.
     if (!isNew && !lstatSync(path).isFile()) return undefined;
     db = new Database(path, { timeout: 0 });
     db.pragma("trusted_schema = OFF");
     db.pragma("cell_size_check = ON");
-    // After a crash of the machine it may be damaged, which costs what is in it.
+    // A crash of the machine may damage the file, which loses only cached data.
     db.pragma("synchronous = OFF");
     if (isNew) db.pragma("auto_vacuum = FULL");
     db.exec("BEGIN IMMEDIATE");
@@ -82,7 +82,7 @@ function contentsIn(db: Database.Database, path: string, secret: Uint8Array): Co
   const oldest = db.prepare<[], { readonly key: string; readonly size: number }>("SELECT key, size FROM contents ORDER BY used");
   const inUse = db.prepare<[], number>("SELECT (c.page_count - f.freelist_count) * s.page_size FROM pragma_page_count AS c, pragma_freelist_count AS f, pragma_page_size AS s").pluck();
 
-  /** What fails once is not asked again. */
+  /** Disables the cache after the first failure. */
   function attempt<T>(work: () => T, otherwise: T): T {
     if (!db.open) return otherwise;
     try {
@@ -132,7 +132,7 @@ function contentsIn(db: Database.Database, path: string, secret: Uint8Array): Co
 
 const SIGNATURE = 16;
 
-/** The bytes with a signature behind them of key and bytes: a damaged tree of keys may lead to what another key holds. */
+/** Appends a signature of key and bytes. A damaged key index could otherwise lead to the bytes of another key. */
 function sealed(secret: Uint8Array, key: string, bytes: Uint8Array): Uint8Array {
   const kept = Buffer.alloc(bytes.length + SIGNATURE);
   kept.set(bytes);

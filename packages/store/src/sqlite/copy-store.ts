@@ -5,10 +5,10 @@ import { INDEX_TABLES, SCHEMA_VERSION, schemaVersion } from "./migrations.js";
 import { openForReading } from "./open-for-reading.js";
 
 /**
- * Writes what an index holds at this moment into a new file, whoever else reads or writes it meanwhile. The copy is packed anew.
- * The index may come from anywhere: it has to have this version's tables and nothing beside them.
+ * Writes the current content of an index to a new, compacted file, even while others read or write it. The index may come from anywhere, so
+ * it must have exactly the tables of this version.
  *
- * @param target a file that is not there, in a folder that is
+ * @param target a path that does not exist, in a folder that does
  * @throws CodeGraphError `not-indexed`, `older-schema`, `newer-schema`, `foreign-directory`, `index-damaged`, `disk-full`, `locked`
  */
 export function copySqliteStore(path: string, target: string, busyTimeoutMs = 5000): void {
@@ -16,7 +16,7 @@ export function copySqliteStore(path: string, target: string, busyTimeoutMs = 50
     const db = openForReading(path, busyTimeoutMs);
     try {
       checkCurrent(db, path);
-      // It writes nothing but the copy.
+      // Only the copy is written.
       db.pragma("query_only = OFF");
       db.prepare("VACUUM INTO ?").run(target);
     } finally {
@@ -26,7 +26,7 @@ export function copySqliteStore(path: string, target: string, busyTimeoutMs = 50
 }
 
 /**
- * Makes sure that a file is an index that this version could have written, as far as its tables tell.
+ * Checks, by its tables, that a file is an index of this version.
  * @throws CodeGraphError as {@link copySqliteStore}
  */
 export function checkSqliteOrigin(path: string): void {
@@ -42,7 +42,7 @@ export function checkSqliteOrigin(path: string): void {
 
 function checkCurrent(db: Database, path: string): void {
   const version = schemaVersion(db, path);
-  if (version === 0) throw new CodeGraphError("not-indexed", `${path} holds no index yet.`, "Build the index first.");
-  if (version < SCHEMA_VERSION) throw new CodeGraphError("older-schema", `${path} was made by an older CodeGraph.`, "Update it in its project.");
+  if (version === 0) throw new CodeGraphError("not-indexed", `${path} does not contain an index yet.`, "Build the index first.");
+  if (version < SCHEMA_VERSION) throw new CodeGraphError("older-schema", `${path} was created by an older CodeGraph.`, "Update it in its project.");
   INDEX_TABLES.whole(db, path);
 }

@@ -3,7 +3,7 @@ import type { DocOf } from "./docs.js";
 import { unknownValue } from "./noticed-damage.js";
 import type { DefinitionsTable } from "./schema.js";
 
-/** The bits of `definitions.flags`; above them stands the code of the visibility plus one, or zero for none. */
+/** Bits of `definitions.flags`. The bits above them hold the code of the visibility plus one, or zero without one. */
 export const DOCUMENTED = 1;
 export const EXPORTED = 2;
 export const STATIC = 4;
@@ -11,23 +11,23 @@ export const ASYNC = 8;
 export const DECLARATION = 16;
 export const VISIBILITY_SHIFT = 5;
 
-/** The range of definition ids of a file. */
+/** Returns the first and last possible definition id of a file. */
 export function idsOf(fileId: number): [number, number] {
   return [symbolId(fileId, 0), symbolId(fileId, 65_534)];
 }
 
-/** What a store adds to a definition. */
+/** Properties that a store adds to a definition. */
 interface Place {
   id?: number;
   file?: string;
   path?: string;
 }
 
-/** The definition of a row; its doc is read when somebody looks at it. `place` is put into it. */
+/** Converts a row to a definition with the properties of `place`; its doc is read on first access. */
 export function toDefinition<More extends Place>(row: DefinitionsTable, docOf: DocOf, place: More): Definition & More {
   const { flags, line } = row;
   const kind = SYMBOL_KINDS[row.kind];
-  if (kind === undefined) throw unknownValue("The kind of definition", row.kind);
+  if (kind === undefined) throw unknownValue("Definition kind", row.kind);
   const definition: Omit<Definition, "doc"> & Place & { doc?: string | null } = {
     name: row.name,
     kind,
@@ -63,7 +63,7 @@ export function toDefinition<More extends Place>(row: DefinitionsTable, docOf: D
 
 const DOC = Symbol("doc");
 
-/** The same for all definitions: a getter of its own would give each a hidden class of its own, five times as slow. */
+/** Shared by all definitions: a getter per definition would give each its own hidden class and be five times as slow. */
 const DOC_PROPERTY: PropertyDescriptor = {
   enumerable: true,
   configurable: true,

@@ -3,8 +3,8 @@ import { CodeGraphError, type Definition } from "@codegraph/model";
 import { checked, withChecksum } from "./checksum.js";
 
 /**
- * The docs of a file's definitions, by index in the file, as one deflated text: two fifths of what they take in rows.
- * Null when there are none.
+ * Encodes the docs of a file's definitions, by index in the file, as one deflated text: two fifths of their size in rows. Returns null
+ * without docs.
  */
 export function packDocs(definitions: readonly Definition[]): Uint8Array | null {
   const docs: Record<number, string> = {};
@@ -17,12 +17,12 @@ export function packDocs(definitions: readonly Definition[]): Uint8Array | null 
   return some ? withChecksum(deflateRawSync(JSON.stringify(docs))) : null;
 }
 
-/** The doc of the definition with that index. */
+/** Returns the doc of the definition with an index; null without one. */
 export type DocOf = (index: number) => string | null;
 
 /**
- * Reads what {@link packDocs} wrote, once, when a doc is first asked for: hardly any question needs one.
- * @param translate called with what is then found to be wrong
+ * Reads the docs that {@link packDocs} encoded once one is requested, because hardly any query needs them.
+ * @param translate receives the error if the docs cannot be read
  */
 export function docsIn(packed: Uint8Array | null | undefined, translate: (cause: unknown) => unknown): DocOf {
   let docs: Record<number, string> | undefined;
@@ -30,12 +30,12 @@ export function docsIn(packed: Uint8Array | null | undefined, translate: (cause:
     try {
       return (docs ??= unpackDocs(packed))[index] ?? null;
     } catch (cause) {
-      throw translate(new CodeGraphError("index-damaged", "The docs of a file cannot be read.", "Build the index again.", { cause }));
+      throw translate(new CodeGraphError("index-damaged", "Cannot read the docs of a file.", "Rebuild the index.", { cause }));
     }
   };
 }
 
-/** Of the docs of one file; some bytes of an index from elsewhere could stand for gigabytes. */
+/** Limit for the docs of one file. An index from elsewhere could hold a few bytes that inflate to gigabytes. */
 const MOST_BYTES = 2 ** 28;
 
 function unpackDocs(packed: Uint8Array | null | undefined): Record<number, string> {

@@ -7,7 +7,7 @@ import {
 import { unknownValue } from "./noticed-damage.js";
 import type { EdgesTable } from "./schema.js";
 
-/** `edges.how` holds three codes: the certainty in its lowest two bits, then the provenance in three, then the kind. */
+/** `edges.how` holds three codes: the certainty in the lowest two bits, then the provenance in three, then the kind. */
 export const CERTAINTY_MASK = 3;
 export const PROVENANCE_SHIFT = 2;
 export const PROVENANCE_MASK = 7;
@@ -29,6 +29,6 @@ export function toEdge({ caller, callee, line, column, how }: EdgesTable): Edge 
   const kind = REFERENCE_KINDS[how >> KIND_SHIFT];
   const certainty = CERTAINTIES[how & CERTAINTY_MASK];
   const provenance = PROVENANCES[(how >> PROVENANCE_SHIFT) & PROVENANCE_MASK];
-  if (kind === undefined || certainty === undefined || provenance === undefined) throw unknownValue("The kind of edge", how);
+  if (kind === undefined || certainty === undefined || provenance === undefined) throw unknownValue("Edge kind", how);
   return { caller, callee, kind, line, column, certainty, provenance };
 }

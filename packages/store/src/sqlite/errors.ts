@@ -10,28 +10,28 @@ interface Meaning {
 const CORRUPT: Meaning = {
   code: "index-damaged",
   message: "The index file is damaged or is not a database.",
-  remedy: "Run `codegraph update`: the file is set aside and the index is built again from the sources.",
+  remedy: "Run `codegraph update` to set the file aside and rebuild the index from the sources.",
 };
 
 const FULL: Meaning = {
   code: "disk-full",
-  message: "There is no room left for the index; its former content is kept.",
+  message: "No space left for the index; its previous content is kept.",
   remedy: "Free some space and try again.",
 };
 
 const FAILED: Meaning = {
   code: "io-failed",
-  message: "The index file could not be read or written.",
-  remedy: "Try again; if it stays, look after the disk, and after how many files a process may open (ulimit -n).",
+  message: "Cannot read or write the index file.",
+  remedy: "Try again. If it persists, check the disk and the limit of open files (ulimit -n).",
 };
 
 const READ_ONLY: Meaning = {
   code: "read-only",
-  message: "The index or its directory cannot be written.",
+  message: "Cannot write the index or its directory.",
   remedy: "Make the directory writable for this user, or keep the index elsewhere.",
 };
 
-/** By the first part of SQLite's result code: `SQLITE_IOERR_WRITE` is found as `SQLITE_IOERR`. */
+/** By the first two parts of SQLite's result code: `SQLITE_IOERR_WRITE` is listed as `SQLITE_IOERR`. */
 const MEANINGS: Readonly<Record<string, Meaning>> = {
   SQLITE_NOTADB: CORRUPT,
   SQLITE_CORRUPT: CORRUPT,
@@ -49,17 +49,17 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   SQLITE_LOCKED: {
     code: "locked",
     message: "The index is in use by another call of this process.",
-    remedy: "Finish reading or writing before you start to write.",
+    remedy: "Finish the other read or write first.",
   },
 };
 
 const INTERNAL: Meaning = {
   code: "internal",
-  message: "The index could not be read or written.",
-  remedy: "Please report this with the cause; building the index again may help.",
+  message: "Cannot read or write the index.",
+  remedy: "Report this with the cause; rebuilding the index may help.",
 };
 
-/** What a failure means to the caller; a CodeGraphError stays as it is. Used on everything that leaves the adapter. */
+/** Translates an error of SQLite; a CodeGraphError stays unchanged. Applied to everything that leaves the adapter. */
 export function translateError(cause: unknown): unknown {
   if (cause instanceof CodeGraphError) return cause;
   if (isClosed(cause)) {
@@ -70,18 +70,21 @@ export function translateError(cause: unknown): unknown {
   return new CodeGraphError(code, `${message} (${cause.message})`, remedy, { cause });
 }
 
-/** What says of a failed write that there is no room: a quota, a limit of the process, or a log that cannot grow. */
+/** Codes of failed writes that mean there is no space: a quota, a limit of the process, or a log that cannot grow. */
 const NO_ROOM = new Set(["SQLITE_IOERR_WRITE", "SQLITE_IOERR_SHMSIZE"]);
 
 function meaningOf({ code, message }: SqliteError): Meaning {
   if (NO_ROOM.has(code)) return FULL;
   if (code.startsWith("SQLITE_CANTOPEN") && isOutOfFiles()) return FAILED;
-  // Every statement is written for the tables of its schema.
+  // Every statement is written for the tables of the schema, so a missing one means damage.
   if (code === "SQLITE_ERROR" && LACKING.test(message)) return CORRUPT;
   return MEANINGS[code.split("_").slice(0, 2).join("_")] ?? INTERNAL;
 }
 
-/** SQLite does not say why it cannot open a file. It opens up to so many at once. */
+/**
+ * Files that SQLite may open at once. It does not report why it cannot open a file, so opening this many shows whether the process is out
+ * of file descriptors.
+ */
 const FILES_AT_ONCE = 4;
 
 function isOutOfFiles(): boolean {
@@ -100,17 +103,17 @@ const LACKING = /^no such (table|column)|has no column named|^no such module/u;
 
 type SqliteError = Error & { readonly code: string };
 
-/** By shape, because another copy of better-sqlite3 has another class. */
+/** Checks the shape, because another copy of better-sqlite3 has another error class. */
 function isSqliteError(error: unknown): error is SqliteError {
   return error instanceof Error && error.name === "SqliteError" && "code" in error && typeof error.code === "string";
 }
 
-/** better-sqlite3 says this with a plain TypeError. */
+/** better-sqlite3 reports a closed connection as a plain TypeError. */
 function isClosed(error: unknown): boolean {
   return error instanceof TypeError && error.message === "The database connection is not open";
 }
 
-/** Runs `work`; what it throws is translated. */
+/** Runs `work` and translates its errors. */
 export function translated<T>(work: () => T, translate: (cause: unknown) => unknown = translateError): T {
   try {
     return work();

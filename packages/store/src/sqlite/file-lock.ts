@@ -5,24 +5,23 @@ import { checkNode } from "./check-node.js";
 import { translated } from "./errors.js";
 
 /**
- * A right that one holder has among all processes, and among all who opened it in one process. The operating system takes it
- * back when its process ends, however it ends.
+ * A lock with at most one holder among all processes and among all handles in one process. The operating system releases it when the
+ * holder's process ends for any reason.
  */
 export interface FileLock {
   /**
-   * Takes it where it is free; never waits.
-   * @throws CodeGraphError `read-only` where the file cannot be made or the file system has no locks, `not-a-directory`
+   * Takes the lock if it is free, without waiting.
+   * @throws CodeGraphError `read-only` if the file cannot be created or the file system has no locks, `not-a-directory`
    */
   tryTake(): boolean;
   release(): void;
-  /** Releases it if it is held. */
+  /** Releases the lock if it is held. */
   close(): void;
 }
 
 /**
- * The lock is the one that SQLite takes on its files to write them. A lock made by hand would have to be as careful: what
- * POSIX locks belongs to a process, and is lost when the process closes any descriptor of the file. So nobody may read or
- * copy the file by other means; nothing is ever in it, and it stays where it is.
+ * Opens a lock on a file, using SQLite's write lock. A lock of our own would need the same care: a POSIX lock belongs to a process and is
+ * lost when the process closes any descriptor of the file. So no other code may read or copy the file. It stays empty and is never deleted.
  */
 export function openFileLock(path: string): FileLock {
   let db: Database.Database | null = null;
@@ -33,7 +32,7 @@ export function openFileLock(path: string): FileLock {
     db = null;
   }
 
-  /** The file may have been removed with its folder while it was open: a lock on what has no name binds nobody. */
+  /** True if the path still leads to the opened file. A lock on a file that was deleted with its folder excludes no one. */
   function isInPlace(): boolean {
     const now = identity(path);
     return now !== "" && now === opened;
@@ -51,7 +50,7 @@ export function openFileLock(path: string): FileLock {
     } catch (error) {
       if (isCode(error, "SQLITE_BUSY")) return false;
       if (!isCode(error, "SQLITE_NOTADB", "SQLITE_CORRUPT")) throw error;
-      // What is in it is not ours, and nobody can have locked it.
+      // The file has another format, so it cannot be locked by anyone.
       close();
       rmSync(path, { force: true });
       return false;
@@ -82,12 +81,12 @@ const TRIES = 3;
 function openAt(path: string): Database.Database {
   checkNode();
   try {
-    // A repository could let a link lead to any file of the machine.
+    // A link in a repository could lead to any file of the machine.
     if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) rmSync(path);
     return new Database(path, { timeout: 0 });
   } catch (cause) {
     if (!(cause instanceof TypeError)) throw cause;
-    throw new CodeGraphError("not-a-directory", `${path} cannot be made: its folder is gone`, "Index the project again.", { cause });
+    throw new CodeGraphError("not-a-directory", `Cannot create ${path}: its folder is gone`, "Index the project again.", { cause });
   }
 }
 
@@ -106,11 +105,11 @@ function told<T>(path: string, work: () => T): T {
   }
 }
 
-/** What is said of a file system on which nobody can be kept from writing. */
+/** Returns the error for a file system without working locks. */
 export function withoutLocks(path: string, cause?: unknown): CodeGraphError {
   return new CodeGraphError(
     "read-only",
-    `${path} cannot be locked: its file system has no working file locks, without which two processes would write at once`,
+    `Cannot lock ${path}: its file system has no working file locks, so two processes could write at once`,
     "Index a copy on a local disk, or open the project with `readonly`.",
     { cause },
   );

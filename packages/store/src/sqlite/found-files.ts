@@ -3,24 +3,24 @@ import type { Database } from "better-sqlite3";
 import type { KnownFile, KnownFiles } from "./known-files.js";
 import { blockOf, eachSegment, keysOfItem, postingKey } from "./postings.js";
 
-/** The lines of an item in a file, as they are stored. */
+/** Lines of an item in a file, in stored form. */
 export interface FoundItem {
   readonly id: number;
   readonly lines: string;
 }
 
-/** A file in which items stand. */
+/** A file that contains some of the items. */
 export interface FoundFile extends KnownFile {
-  /** On how many line objects they do. */
+  /** Number of line objects with any of the items. */
   readonly count: number;
   items(): readonly FoundItem[];
 }
 
-/** Finds the files in which items stand, in order of path. */
+/** Finds the files that contain items, ordered by path. */
 export interface FileFinder {
-  /** By the postings of the items: good when they are few. */
+  /** Reads the postings of the items. Efficient for few items. */
   all(items: Iterable<number>): IterableIterator<FoundFile>;
-  /** By the items of each file: good when they are many and the first files are enough. */
+  /** Reads the items of each file. Efficient for many items when the first files are enough. */
   firstOfMany(items: ReadonlySet<number>): IterableIterator<FoundFile>;
 }
 
@@ -50,7 +50,7 @@ export function fileFinder(db: Database, files: KnownFiles): FileFinder {
       const byFile = new Map<number, FoundItem[]>();
       const itemsOf = (file: number): readonly FoundItem[] => {
         const rows = blocks.get(blockOf(file));
-        // The rows of a block are taken apart for all its files at once.
+        // The rows of a block are split for all its files at once.
         if (rows !== undefined) takeApart(rows, byFile);
         blocks.delete(blockOf(file));
         return byFile.get(file) ?? [];
@@ -91,7 +91,7 @@ function takeApart(rows: readonly PostingRow[], byFile: Map<number, FoundItem[]>
   }
 }
 
-/** What a row of postings has of a file. */
+/** Returns the lines of one file in a row of postings. */
 function linesIn(key: number, text: string, wanted: number): string {
   let lines = "";
   eachSegment(key, text, (file, start, end) => {
@@ -100,7 +100,7 @@ function linesIn(key: number, text: string, wanted: number): string {
   return lines;
 }
 
-/** How many numbers stand between two places of such a text: characters, of which some are pairs. */
+/** Counts the numbers between two offsets of an encoded text. Each is a character, possibly a surrogate pair. */
 function countBetween(text: string, start: number, end: number): number {
   let count = end - start;
   for (let place = start; place < end; place++) {

@@ -1,16 +1,16 @@
 import { packAscending, unpackAscending } from "@codegraph/model";
 import type { Database } from "better-sqlite3";
 
-/** Neighbouring items share a row: one for each would take more bytes for its key than for its count. */
+/** Neighbouring items share a row. With one row each, the key would take more bytes than the count. */
 const ITEMS_PER_BLOCK = 64;
 
-/** Keeps on how many line objects each item stands, so that a total needs no postings. */
+/** Maintains the number of line objects of each item, so that a total needs no postings. */
 export interface ItemCountWriter {
-  /** Says that an item stands on so many more, or fewer. */
+  /** Changes the number for an item. */
   add(item: number, more: number): void;
-  /** Writes what was said. */
+  /** Writes the changes. */
   flush(): void;
-  /** Forgets what was said and not written, after a rollback. */
+  /** Drops unwritten changes after a rollback. */
   discard(): void;
 }
 
@@ -43,7 +43,7 @@ export function itemCountWriter(db: Database): ItemCountWriter {
   };
 }
 
-/** Gives on how many line objects some items stand altogether. */
+/** Returns a function that sums the line objects of items. */
 export function itemCounts(db: Database): (items: Iterable<number>) => number {
   const read = countReader(db);
   return (items) => {

@@ -1,6 +1,6 @@
 import type { Session } from "./session.js";
 
-/** A file as far as a search tells one from another. */
+/** Properties of a file that a search needs. */
 export interface KnownFile {
   readonly id: number;
   readonly path: string;
@@ -8,19 +8,19 @@ export interface KnownFile {
 }
 
 /**
- * What searches read of files over and over. It is kept while the index is as it was: listing the files of a large
- * project in order takes as long as all the rest of a search.
+ * File data that searches read repeatedly, cached until the index changes. Listing the files of a large project in order takes as long as
+ * the rest of a search.
  */
 export interface KnownFiles {
-  /** Called first in every search, within its snapshot: forgets what a write has made wrong. */
+  /** Drops data that a write has invalidated. Every search calls it first, within its snapshot. */
   refresh(): void;
-  /** Those files, or all, in order of path. */
+  /** Returns these files, or all, ordered by path. */
   inOrder(ids?: Iterable<number>): Iterable<KnownFile>;
-  /** One digit for each line object of a file, as `file_facts` has it. */
+  /** Returns one digit per line object of a file, as in `file_facts`. */
   lineTypes(file: number): Uint8Array;
 }
 
-/** Fewer files are asked for one by one while the list is not there. */
+/** Up to this many files are read one by one if the list is not cached. */
 const FEW = 400;
 
 type Row = [id: number, path: string, mtimeMs: number];

@@ -1,20 +1,20 @@
 import type { Database } from "better-sqlite3";
 import { LATE_INDEXES } from "./tables.js";
 
-/** The secondary indexes that a bulk write does without for a while. */
+/** Secondary indexes that a bulk write defers. */
 export interface LateIndexes {
-  /** Finds those that a bulk write did without which was ended between two stages. */
+  /** Finds the indexes that are missing because a bulk write was ended between two checkpoints. */
   look(): void;
   drop(): void;
-  /** Builds those of a table if they are missing; cheap when they are there. */
+  /** Creates the missing indexes of a table. Cheap if there are none. */
   ensure(table: keyof typeof LATE_INDEXES): void;
-  /** Forgets what is missing, after a rollback has brought it back. */
+  /** Forgets which indexes are missing, after a rollback has restored them. */
   discard(): void;
 }
 
 const TABLES_SERVED = ["definitions", "edges"] as const;
 
-/** Sorting all names once and writing the index in order takes half the time of inserting each at its place. */
+/** Defers indexes: sorting all names once and writing an index in order takes half the time of inserting each name. */
 export function lateIndexes(db: Database): LateIndexes {
   const missing = new Set<keyof typeof LATE_INDEXES>();
   const there = db.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'index'").pluck();

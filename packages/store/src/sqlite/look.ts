@@ -4,19 +4,19 @@ import { openForLook } from "./open-for-reading.js";
 import { translated } from "./errors.js";
 import { INDEX_TABLES, SCHEMA_VERSION, schemaStamp, schemaVersion } from "./migrations.js";
 
-/** What an index says of itself, without being opened to be asked. */
+/** Summary of an index, read without opening it as a store. */
 export interface IndexLook {
-  /** `5.3`: the version of the tables, and that of the facts in them. */
+  /** Versions of the tables and of the facts in them: `5.3`. */
   readonly schema: string;
-  /** Whether the schema is one that an older CodeGraph made: the next use makes the index anew. */
+  /** True if an older CodeGraph created the schema. The next use rebuilds the index. */
   readonly isOlder: boolean;
   readonly files: number;
-  /** By key; those that are not set are absent. */
+  /** By key; unset keys are absent. */
   readonly meta: ReadonlyMap<string, string>;
 }
 
 /**
- * Looks at an index without changing or locking it.
+ * Reads the summary of an index without changing or locking it.
  * @throws CodeGraphError `not-indexed`, `foreign-directory`, `newer-schema`, `index-damaged`, `read-only`, `locked`
  */
 export function lookAtSqliteStore(path: string, busyTimeoutMs = 1000): IndexLook {
@@ -24,7 +24,7 @@ export function lookAtSqliteStore(path: string, busyTimeoutMs = 1000): IndexLook
     const db = openForLook(path, busyTimeoutMs);
     try {
       const version = schemaVersion(db, path);
-      if (version === 0) throw new CodeGraphError("not-indexed", `${path} holds no index yet.`, "Build the index first.");
+      if (version === 0) throw new CodeGraphError("not-indexed", `${path} does not contain an index yet.`, "Build the index first.");
       const isOlder = version < SCHEMA_VERSION;
       if (!isOlder) INDEX_TABLES.nothingElse(db, path);
       const meta = db.prepare<[], [key: string, value: string | null]>("SELECT key, value FROM metadata").raw().all();
@@ -40,7 +40,10 @@ export function lookAtSqliteStore(path: string, busyTimeoutMs = 1000): IndexLook
   });
 }
 
-/** Of an older one it is not known what it is made of; to count what no view makes up takes no longer than it is large. */
+/**
+ * True for a real table. The schema of an older index is unknown, and counting a view could take forever, while counting a table takes time
+ * in proportion to its size.
+ */
 function isPlainTable(db: Database, name: string): boolean {
   return db.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ? AND sql LIKE 'CREATE TABLE %'").get(name) !== undefined;
 }

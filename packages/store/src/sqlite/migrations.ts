@@ -11,23 +11,29 @@ const APPLICATION_ID = 0x43475246;
 /** Raised when tables or views change meaning. */
 const TABLES_VERSION = 8;
 
-/** The tables' version and that of the facts packed in them, as one number: who cannot read the facts has no use for the tables. */
+/**
+ * Versions of the tables and of the facts packed in them as one number, because the tables are useless to a reader that cannot decode the
+ * facts.
+ */
 export const SCHEMA_VERSION: number = TABLES_VERSION * 1000 + FACTS_VERSION;
 
-/** As it stands in `metadata`: `5.3`. */
+/** Returns a version as it is written in `metadata`: `5.3`. */
 export function schemaStamp(version: number = SCHEMA_VERSION): string {
   return `${Math.floor(version / 1000)}.${version % 1000}`;
 }
 
 export const INDEX_TABLES: SchemaCheck = schemaCheck(create);
 
-/** Read before anything is known of a file, which may come from anywhere: a view of that name need not end. All versions made it so. */
+/**
+ * SQL of the table `metadata`, which is read before a file is trusted. The file may come from anywhere, and a view of that name might never
+ * end. All versions created the table with this SQL.
+ */
 const METADATA = "CREATE TABLE metadata (key TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID";
 
-/** What an index keeps when its tables are made anew: what its sources do not hold. */
+/** Tables that survive a rebuild because the sources do not contain their data. */
 const KEPT = ["metadata", "dependencies"];
 
-/** Makes the tables, indexes and views. */
+/** Creates the tables, indexes and views. */
 export function create(db: Database): void {
   db.exec(TABLES);
   for (const indexes of Object.values(LATE_INDEXES)) for (const sql of Object.values(indexes)) db.exec(sql);
@@ -36,11 +42,11 @@ export function create(db: Database): void {
     ('schema_version', NULL), ('created_at', strftime('%s', 'now')), ('project_name', NULL), ('project_root', NULL)`);
 }
 
-/** Takes away what an older version wrote, and the word that the sources were read. */
+/** Removes the tables of an older version and the mark that the sources were read. */
 function empty(db: Database): void {
   const found = db
     .prepare<[], { type: string; name: string }>(
-      // A trigger must not see the rest go; a virtual table goes before and takes the tables it is made of along.
+      // Triggers go first so that they do not fire. A virtual table goes before its shadow tables, which it drops.
       `SELECT type, name FROM sqlite_schema WHERE type IN ('table', 'view', 'trigger') AND name NOT LIKE 'sqlite~_%' ESCAPE '~'
        ORDER BY type = 'trigger' DESC, sql LIKE 'CREATE VIRTUAL %' DESC`,
     )
@@ -50,8 +56,8 @@ function empty(db: Database): void {
 }
 
 /**
- * Brings the schema up to date, or checks that it is when the connection only reads. An index of an older schema is
- * emptied: its sources hold all that it held, and the next update reads them again.
+ * Brings the schema up to date. A read-only connection only checks that it is. An index of an older schema is emptied, because the next
+ * update restores everything from the sources.
  * @throws CodeGraphError `newer-schema`, `older-schema`, `foreign-directory`, `not-indexed`, `index-damaged`
  */
 function migrate(db: Database, path: string, readonly: boolean): void {
@@ -62,9 +68,9 @@ function migrate(db: Database, path: string, readonly: boolean): void {
   }
   if (readonly) {
     if (version === 0) {
-      throw new CodeGraphError("not-indexed", `${path} holds no index yet.`, "Build the index first.");
+      throw new CodeGraphError("not-indexed", `${path} does not contain an index yet.`, "Build the index first.");
     }
-    throw new CodeGraphError("older-schema", `${path} was made by an older CodeGraph.`, "Update it in its project.");
+    throw new CodeGraphError("older-schema", `${path} was created by an older CodeGraph.`, "Update it in its project.");
   }
   db.transaction(() => {
     if (schemaVersion(db, path) > 0) empty(db);
@@ -75,7 +81,7 @@ function migrate(db: Database, path: string, readonly: boolean): void {
 }
 
 /**
- * The version of the schema; 0 for an empty database.
+ * Returns the version of the schema; 0 for an empty database.
  * @throws CodeGraphError `newer-schema`, `foreign-directory`, `index-damaged`
  */
 export function schemaVersion(db: Database, path: string): number {
@@ -96,16 +102,16 @@ export function schemaVersion(db: Database, path: string): number {
   if (version > SCHEMA_VERSION) {
     throw new CodeGraphError(
       "newer-schema",
-      `${path} was written by a newer CodeGraph: schema ${schemaStamp(version)}, and ${schemaStamp()} is known here.`,
-      "Update CodeGraph and restart what still runs the older one, or delete that file to index again with this one.",
+      `${path} was written by a newer CodeGraph: schema ${schemaStamp(version)}, but this version supports only ${schemaStamp()}.`,
+      "Update CodeGraph and restart the processes of the older version, or delete that file to index again with this one.",
     );
   }
   return version;
 }
 
 /**
- * Returns a check that the schema still is the one this connection was opened with: another process may have brought it up to a
- * newer one meanwhile. The check reads one row.
+ * Returns a check that the schema is still the one the connection was opened with, because another process may have upgraded it since. The
+ * check reads one row.
  * @throws CodeGraphError (from the check) `newer-schema`; `older-schema`; `index-damaged`
  */
 export function schemaCheckOf(db: Database, path: string): () => void {
@@ -118,7 +124,7 @@ export function schemaCheckOf(db: Database, path: string): () => void {
 }
 
 function notOurs(path: string): CodeGraphError {
-  return new CodeGraphError("index-damaged", `${path} does not say which schema it has.`, "Move the file aside and build the index again.");
+  return new CodeGraphError("index-damaged", `${path} does not state its schema version.`, "Move the file aside and rebuild the index.");
 }
 
 export const INDEX_SCHEMA: Schema = { check: schemaVersion, migrate };

@@ -4,23 +4,23 @@ import { dirname, join } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
 import Database from "better-sqlite3";
 
-/** Where the header says by which format the file is written and read: 2 means with a log beside it. */
+/** Offsets of the write and read format in the file header: 2 means WAL. */
 const FORMATS = [18, 19];
 const WITHOUT_LOG = 1;
 
 /**
- * Opens an index without leaving a trace. SQLite itself would put its log beside the file, which a folder that cannot be
- * written does not take, and a connection that only reads does not take away again.
+ * Opens an index without leaving files behind. SQLite would create a WAL file, which fails in a read-only folder, and a read-only
+ * connection does not delete it.
  */
 export function openForReading(path: string, timeout: number): Database.Database {
   checkIsFile(path);
-  // Somebody writes, or was ended while writing: what is in the log counts, and its files are there.
+  // A process is writing, or was killed while writing: the log counts, and its files exist.
   if (existsSync(`${path}-wal`)) return joined(path, timeout);
   if (!isWritable(path) || !isWritable(dirname(path))) return copied(path);
   return joined(path, timeout, "query");
 }
 
-/** As {@link openForReading}, for a look at a small index: nothing beside it is even touched for a moment. */
+/** Like {@link openForReading} for reading a summary: a small index is read without touching any file next to it. */
 export function openForLook(path: string, timeout: number): Database.Database {
   checkIsFile(path);
   const isQuiet = !existsSync(`${path}-wal`) && (statSync(path, { throwIfNoEntry: false })?.size ?? Number.POSITIVE_INFINITY) <= SMALL;
@@ -30,16 +30,20 @@ export function openForLook(path: string, timeout: number): Database.Database {
 const SMALL = 4_000_000;
 
 /**
- * A link that came with a repository could lead to any file of the machine, also to one that is not there yet, or never ends.
- * @throws CodeGraphError `index-damaged` for what is there and no file
+ * Rejects anything but a regular file. A link in a repository could lead to any file of the machine, to one that does not exist yet, or to
+ * one that never ends.
+ * @throws CodeGraphError `index-damaged` if the path exists and is not a file
  */
 export function checkIsFile(path: string): void {
   if (lstatSync(path, { throwIfNoEntry: false })?.isFile() === false) {
-    throw new CodeGraphError("index-damaged", `${path} is no file.`, "Move it aside and build the index again.");
+    throw new CodeGraphError("index-damaged", `${path} is not a file.`, "Move it aside and rebuild the index.");
   }
 }
 
-/** @param how `query` lets SQLite put its log beside the file, and take it away again */
+/**
+ * Opens the file in place.
+ * @param how `query` lets SQLite create its log next to the file and delete it again
+ */
 function joined(path: string, timeout: number, how: "readonly" | "query" = "readonly"): Database.Database {
   let db: Database.Database | undefined;
   try {
@@ -50,7 +54,7 @@ function joined(path: string, timeout: number, how: "readonly" | "query" = "read
   } catch (error) {
     db?.close();
     const { code = "" } = error as { code?: string };
-    // The log cannot be joined without its third file, for which a full disk has no room either.
+    // Joining the log needs its shared-memory file, which a full disk cannot hold either.
     if (NO_LOG.some((start) => code.startsWith(start))) return copied(path);
     throw error;
   }
@@ -58,12 +62,12 @@ function joined(path: string, timeout: number, how: "readonly" | "query" = "read
 
 const NO_LOG = ["SQLITE_CANTOPEN", "SQLITE_READONLY", "SQLITE_FULL", "SQLITE_IOERR_SHM", "SQLITE_IOERR_WRITE"];
 
-/** The file as it is now, elsewhere. */
+/** Opens a copy of the current file. */
 function copied(path: string): Database.Database {
   return (lstatSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0 ? copiedWithLog(path) : inMemory(path);
 }
 
-/** Among temporary files, with a log that a process which was ended has left: without it the file may be half of two states. */
+/** Copies the file to a temporary folder together with the log of a killed process. Without the log the file may mix two states. */
 function copiedWithLog(path: string): Database.Database {
   const folder = mkdtempSync(join(tmpdir(), "codegraph-read-"));
   try {
@@ -71,7 +75,7 @@ function copiedWithLog(path: string): Database.Database {
     for (const end of ["", "-wal"]) copyFileSync(path + end, copy + end);
     const db = new Database(copy, { fileMustExist: true });
     try {
-      // Afterwards nothing is needed but what is open; the names can go.
+      // After this only open descriptors are used, so the names can be deleted.
       db.pragma("locking_mode = EXCLUSIVE");
       db.prepare("SELECT count(*) FROM sqlite_schema").get();
       db.pragma("query_only = ON");
@@ -88,7 +92,7 @@ function copiedWithLog(path: string): Database.Database {
 function inMemory(path: string): Database.Database {
   const bytes = readFileSync(path);
   if (bytes.length > 20) for (const place of FORMATS) if (bytes[place] === 2) bytes[place] = WITHOUT_LOG;
-  // An empty file is a database without tables, which a copy of no bytes is not.
+  // Unlike a copy of zero bytes, an empty file is a valid database without tables.
   return bytes.length === 0 ? new Database(":memory:") : new Database(bytes, { readonly: true });
 }
 

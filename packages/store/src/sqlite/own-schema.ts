@@ -1,7 +1,7 @@
 import { CodeGraphError } from "@codegraph/model";
 import Database from "better-sqlite3";
 
-/** What a database is made of: `type name sql`, of what SQLite makes itself without the SQL. */
+/** Lists the objects of a database as `type name sql`; objects that SQLite creates have no SQL. */
 function schemaOf(db: Database.Database): string[] {
   const all = db
     .prepare<[], { type: string; name: string; sql: string | null }>("SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite~_%' ESCAPE '~' ORDER BY type, name")
@@ -10,9 +10,8 @@ function schemaOf(db: Database.Database): string[] {
 }
 
 /**
- * Compares databases with one that `make` has made. A database may come with a repository, from a linked project or by mail:
- * a view or a generated column in the place of what is read could keep a question busy for ever, and a trigger acts by itself
- * when it is written.
+ * Compares databases with one that `make` creates. A database may come from a repository, a linked project or a mail: a view or a generated
+ * column in place of a table could make a query run forever, and a trigger runs code on write.
  */
 export function schemaCheck(make: (db: Database.Database) => void): SchemaCheck {
   let known: readonly string[] | null = null;
@@ -21,7 +20,7 @@ export function schemaCheck(make: (db: Database.Database) => void): SchemaCheck 
   function throwOther(other: string | undefined, path: string): void {
     if (other === undefined) return;
     const [type, name] = other.split(" ", 2);
-    throw new CodeGraphError("index-damaged", `${path} is not made as an index is: ${type} ${name}.`, "Use another one, or build the index from the sources.");
+    throw new CodeGraphError("index-damaged", `${path} does not have the schema of an index: ${type} ${name}.`, "Use another one, or build the index from the sources.");
   }
 
   return {
@@ -34,9 +33,15 @@ export function schemaCheck(make: (db: Database.Database) => void): SchemaCheck 
 }
 
 export interface SchemaCheck {
-  /** Makes sure that all tables, indexes and views are ours; some may be missing. @throws CodeGraphError `index-damaged` */
+  /**
+   * Checks that all tables, indexes and views are CodeGraph's; some may be missing.
+   * @throws CodeGraphError `index-damaged`
+   */
   nothingElse(db: Database.Database, path: string): void;
-  /** Makes sure that all of ours are there too. @throws CodeGraphError `index-damaged` */
+  /**
+   * Checks in addition that none is missing.
+   * @throws CodeGraphError `index-damaged`
+   */
   whole(db: Database.Database, path: string): void;
 }
 

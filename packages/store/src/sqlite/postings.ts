@@ -1,12 +1,12 @@
 /**
- * One row of `postings` holds an item's lines in a block of 31 files that are neighbours by id; its key is
- * `item * 2^20 + block`. Its text has a segment for each of those files in which the item stands, in ascending order: a
- * marker, U+0001 for the block's first file to U+001F, and then the file's lines as {@link encodeLines} writes them. A
- * row for each file would spend more bytes on keys than on lines.
+ * Files per row of `postings`. A row holds the lines of an item in a block of 31 files with neighbouring ids; its key is `item * 2^20 +
+ * block`. The text has a segment for each file of the block that contains the item, in ascending order: a marker (U+0001 for the block's
+ * first file, up to U+001F) followed by the file's lines as {@link encodeLines} writes them. A row per file would spend more bytes on keys
+ * than on lines.
  */
 export const FILES_PER_BLOCK: number = 31;
 
-/** More than there can be: 2^24 files fill half as many. */
+/** More than can exist: 2^24 files fill half as many. */
 export const BLOCKS_PER_ITEM: number = 2 ** 20;
 
 export function blockOf(file: number): number {
@@ -17,17 +17,17 @@ export function postingKey(item: number, block: number): number {
   return item * BLOCKS_PER_ITEM + block;
 }
 
-/** The first and last key an item can have. */
+/** Returns the first and last possible key of an item. */
 export function keysOfItem(item: number): [number, number] {
   return [item * BLOCKS_PER_ITEM, item * BLOCKS_PER_ITEM + BLOCKS_PER_ITEM - 1];
 }
 
-/** The segment of a file that has lines. */
+/** Returns the segment of a file with encoded lines. */
 export function segmentOf(file: number, lines: string): string {
   return String.fromCharCode(1 + (file % FILES_PER_BLOCK)) + lines;
 }
 
-/** Calls `visit` for every file of a row, in ascending order, with the place of its lines in the text. */
+/** Calls `visit` for every file of a row, in ascending order, with the range of its lines in the text. */
 export function eachSegment(
   key: number,
   text: string,
@@ -43,23 +43,22 @@ export function eachSegment(
   }
 }
 
-/** Numbers begin above the markers. */
+/** Numbers start above the markers. */
 const FIRST = FILES_PER_BLOCK;
 
-/** From here on numbers are shifted beyond what UTF-16 reserves, and beyond U+FFFE, which SQLite reads as U+FFFD. */
+/** From this code on, numbers are shifted past the surrogates, and past U+FFFE, which SQLite reads as U+FFFD. */
 const RESERVED = 0xd800;
 const SHIFT = 0x10000 - RESERVED;
 
-/** The largest number there is a character for: more lines than a file of any accepted size has words on. */
+/** Largest number with a character: more lines with words than a file of any accepted size has. */
 export const LARGEST_LINE: number = 0x10ffff - SHIFT - FIRST;
 
 /**
- * Ascending numbers, line object ids or lines, as a text with one character each, whose code point tells the number.
- * Half the size of a list of numerals, and still a text that SQL can take apart. What lies beyond
- * {@link LARGEST_LINE} is left out.
+ * Encodes ascending numbers (line object ids or lines) as text with one character each, whose code point is the number plus an offset. The
+ * text has half the size of a list of numerals, and SQL can still take it apart. Numbers beyond {@link LARGEST_LINE} are dropped.
  */
 export function encodeLines(numbers: Int32Array): string {
-  // Most terms stand on a line or two of a file.
+  // Fast path: most terms occur on one or two lines of a file.
   if (numbers.length === 1 && (numbers[0] as number) + FIRST < RESERVED) return String.fromCharCode((numbers[0] as number) + FIRST);
   let text = "";
   for (const number of numbers) {
@@ -76,7 +75,7 @@ export function decodeLines(text: string): number[] {
   return numbers;
 }
 
-/** Calls `visit` for every number of such a text, in order. */
+/** Calls `visit` for every number of an encoded text, in order. */
 export function eachLine(text: string, visit: (number: number) => void): void {
   for (let place = 0; place < text.length; place++) {
     const code = text.codePointAt(place) as number;
@@ -85,7 +84,7 @@ export function eachLine(text: string, visit: (number: number) => void): void {
   }
 }
 
-/** How many numbers such a text holds. */
+/** Returns how many numbers an encoded text contains. */
 export function countLines(text: string): number {
   let count = text.length;
   for (let place = 0; place < text.length; place++) {
@@ -95,13 +94,13 @@ export function countLines(text: string): number {
   return count;
 }
 
-/** SQL for the number that the character at a 1-based place of such a text stands for. */
+/** Returns SQL for the number at a 1-based position of an encoded text. */
 export function lineIdSql(text: string, place: string): string {
   const code = `unicode(substr(${text}, ${place}, 1))`;
   return `${code} - CASE WHEN ${code} < ${RESERVED} THEN ${FIRST} ELSE ${SHIFT + FIRST} END`;
 }
 
-/** SQL for the 1-based place of the marker of the block's nth file in a row's text; 0 where it has none. */
+/** Returns SQL for the 1-based position of the marker of the block's nth file in a row's text; 0 without one. */
 export function markerSql(text: string, n: string): string {
   return `instr(${text}, char(${n}))`;
 }

@@ -8,7 +8,7 @@ import type { Session } from "./session.js";
 
 type Row = DefinitionsTable & { readonly path: string; readonly docs: Uint8Array | null };
 
-/** Reads definitions and the lists of ids that resolution asks for by name. */
+/** Creates the queries for definitions, and for the id lists that resolution looks up by name. */
 export function definitionReader({
   db,
   settle,
@@ -45,7 +45,7 @@ export function definitionReader({
     return rows.map((row) => toDefinition(row, docOf, { id: row.id, file, path: definitionPath(row, at) }));
   }
 
-  /** The definitions that the most selective condition allows, in order of path and position. */
+  /** Returns the definitions that satisfy the most selective condition, ordered by path and position. */
   function* candidates(filter: DefinitionFilter): Generator<StoredDefinition> {
     if (filter.file !== undefined) {
       const id = fileId.get(filter.file);

@@ -13,7 +13,7 @@ import { toEdge } from "./edge-rows.js";
 import type { DefinitionsTable, EdgesTable } from "./schema.js";
 import type { Session } from "./session.js";
 
-/** Reads what resolution found, and what it left open. */
+/** Creates the queries for edges and unresolved calls. */
 export function edgeReader({
   db,
   settle,

@@ -9,7 +9,7 @@ const NO_PLACE = {};
 
 type Row = FilesTable & { readonly header: string | null };
 
-/** Reads files and their packed facts. */
+/** Creates the queries for files and their packed facts. */
 export function fileReader({ db, settle, snapshot, translate }: Session): Pick<FactReader, "files" | "file" | "fileById" | "fileState" | "fileCounts" | "facts" | "inPackage"> {
   const SELECT = "SELECT f.*, h.text AS header FROM files AS f LEFT JOIN headers AS h ON h.id = f.header_id";
   const all = db.prepare<[], Row>(`${SELECT} ORDER BY f.path`);
@@ -19,7 +19,7 @@ export function fileReader({ db, settle, snapshot, translate }: Session): Pick<F
     "SELECT size, mtime_ms AS mtimeMs, hash, CAST(round(last_indexed * 1000) AS INTEGER) AS indexedAt FROM files WHERE path = ?",
   );
   const inPackage = db.prepare<[string], number>("SELECT id FROM files WHERE package = ? ORDER BY id").pluck();
-  // Below a folder is what sorts between "folder/" and "folder0", the next character.
+  // Paths below a folder sort between "folder/" and "folder0", because "0" follows "/".
   const counts = db.prepare<[string, string], Omit<FileCounts, "items"> & { readonly items: Uint8Array }>(
     `SELECT path, line_count AS lines, items, methods, last_indexed AS indexedAt
      FROM files JOIN file_facts ON file_id = files.id WHERE path >= ? AND path < ? ORDER BY path`,

@@ -3,7 +3,7 @@ import { CHECKSUM, checked } from "./checksum.js";
 import { decodeChunks } from "./chunks.js";
 import type { Session } from "./session.js";
 
-/** Reads what search keeps. */
+/** Creates the queries for search data. */
 export function searchReader({ db }: Session): SearchReader {
   const blob = <P extends unknown[]>(sql: string): ((...key: P) => Uint8Array | null) => {
     const statement = db.prepare<P, Uint8Array>(sql).pluck();

@@ -6,7 +6,7 @@ import type { DependenciesTable, ProblemsTable } from "./schema.js";
 import type { Session } from "./session.js";
 import { CALL_CODES } from "./views.js";
 
-/** Reads what concerns the index as a whole. */
+/** Creates the queries that concern the index as a whole. */
 export function summaryReader({ db, settle, snapshot }: Session, file: string): Pick<FactReader, "problems" | "dependencies" | "meta" | "counts" | "size"> {
   const problems = db.prepare<[], ProblemsTable>("SELECT * FROM problems ORDER BY path, place");
   const problemsOf = db.prepare<[string], ProblemsTable>("SELECT * FROM problems WHERE path = ? ORDER BY place");
@@ -29,12 +29,12 @@ export function summaryReader({ db, settle, snapshot }: Session, file: string): 
     `SELECT language, count(*) AS files, sum(line_count) AS lines, sum(definitions) AS definitions
      FROM files GROUP BY language ORDER BY files DESC, language`,
   );
-  // Sums over one pass: a GROUP BY would sort all edges first, which takes three times as long.
+  // Sums in one pass. GROUP BY would sort all edges first, which takes three times as long.
   const certainties = db.prepare<[], { exact: number; possible: number }>(
     `SELECT coalesce(sum(how & ${CERTAINTY_MASK} = 0), 0) AS exact, coalesce(sum(how & ${CERTAINTY_MASK} = 1), 0) AS possible FROM edges
      WHERE how >> ${KIND_SHIFT} IN (${CALL_CODES})`,
   );
-  // The order of the primary key: distinct sites are counted as they come.
+  // Uses the order of the primary key, so distinct sites are counted without sorting.
   const sites = count(
     `SELECT count(*) FROM (SELECT DISTINCT caller, line, "column" FROM edges WHERE how >> ${KIND_SHIFT} IN (${CALL_CODES}))`,
   );

@@ -4,7 +4,7 @@ import { blockOf, decodeLines, eachSegment, postingKey } from "./postings.js";
 import { unknownValue } from "./noticed-damage.js";
 import type { Session } from "./session.js";
 
-/** The character code of the digit 0. */
+/** Character code of the digit 0. */
 const ZERO = 48;
 
 interface Row {
@@ -13,7 +13,7 @@ interface Row {
   readonly more_lines: string;
 }
 
-/** Puts the terms of a file together again from the postings of its items. */
+/** Creates the query that rebuilds the term table of a file from the postings of its items. */
 export function termTableReader({ db, settle, snapshot }: Session): Pick<FactReader, "termTable"> {
   const facts = db.prepare<[number], Row>("SELECT items, line_types, more_lines FROM file_facts WHERE file_id = ?");
   const termOf = db.prepare<[number], string>("SELECT term FROM items WHERE id = ?").pluck();

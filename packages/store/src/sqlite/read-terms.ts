@@ -10,16 +10,16 @@ import { type Item, termSearch } from "./search-terms.js";
 import type { Session } from "./session.js";
 import { trigramQuery } from "./trigrams.js";
 
-/** After every text that starts with the prefix: the last code point there is. */
+/** The last code point, which sorts after every text with the prefix. */
 const AFTER = "\u{10ffff}";
 
-/** Finds terms among the items; postings are read only for those. */
+/** Creates the queries for terms. They match items first and read postings only for the matches. */
 export function termReader(session: Session): Pick<FactReader, "terms" | "itemsIn" | "mentioning"> {
   const { db, settle, snapshot } = session;
   const prepare = <Parameters extends unknown[]>(sql: string) => db.prepare<Parameters, Item>(sql).raw();
   const exact = prepare<[string]>("SELECT id, term FROM items WHERE term = ?");
   const between = prepare<[string, string]>("SELECT id, term FROM items WHERE term >= ? AND term < ?");
-  // LIKE folds ASCII case itself, in half the time of instr and lower.
+  // LIKE folds ASCII case, in half the time of instr and lower.
   const everyLike = prepare<[string]>("SELECT id, term FROM items WHERE term LIKE ? ESCAPE '\\'");
   const BY_TRIGRAMS = "SELECT i.id, i.term FROM trigrams CROSS JOIN items AS i ON i.id = trigrams.rowid WHERE trigrams MATCH ?";
   const byTrigrams = prepare<[string]>(BY_TRIGRAMS);
@@ -49,7 +49,7 @@ export function termReader(session: Session): Pick<FactReader, "terms" | "itemsI
   }
 
   function itemsContaining(folded: string): Item[] {
-    // No term has such characters, and neither LIKE nor FTS5 can be asked for them.
+    // No term contains these characters, and neither LIKE nor FTS5 accepts them.
     if (/[\0\p{Surrogate}]/u.test(folded)) return [];
     const query = trigramQuery(folded);
     return query === null ? everyLike.all(`%${folded.replace(/[%_\\]/gu, "\\$&")}%`) : containing.all(query, folded);
@@ -59,7 +59,7 @@ export function termReader(session: Session): Pick<FactReader, "terms" | "itemsI
     const matches = compilePattern(pattern);
     const query = trigramQuery(requiredText(pattern));
     if (query !== null) return byTrigrams.all(query).filter(([, term]) => matches(term));
-    // Most terms match no pattern, and a column alone takes half as long to read as rows.
+    // Most terms do not match, and reading a single column takes half as long as reading rows.
     const found: [place: number, term: string][] = [];
     everyTerm.all().forEach((term, place) => {
       if (matches(term)) found.push([place, term]);

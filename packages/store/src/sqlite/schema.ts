@@ -1,12 +1,11 @@
 import type { CHUNK_KINDS, SYMBOL_KINDS } from "@codegraph/model";
 
-/** Code of a word: its place in the list of that name in `@codegraph/model`. */
+/** Stored code of a word: its index in the list of that name in `@codegraph/model`. */
 type Code = number;
 
 /**
- * The tables and views of an index, in the form in which Kysely wants them, for programs that query the file
- * themselves. The views of the specification and {@link SymbolsView}, {@link CallsView}, {@link ChunksView} are there to stay; the other
- * tables change with `schema_version`.
+ * Tables and views of an index in the form that Kysely expects, for programs that query the file directly. The views of the specification
+ * and {@link SymbolsView}, {@link CallsView}, {@link ChunksView} are stable. The other tables change with `schema_version`.
  */
 export interface IndexSchema {
   metadata: MetadataTable;
@@ -52,20 +51,20 @@ export interface FilesTable {
   id: number;
   path: string;
   hash: string;
-  /** Seconds since the epoch, with milliseconds after the point. */
+  /** Seconds since the epoch, with milliseconds as decimals. */
   last_indexed: number;
   language: string;
   size: number;
   mtime_ms: number;
   line_count: number;
   package: string | null;
-  /** Number of line objects on which a term stands, over all terms. */
+  /** Number of pairs of a term and a line object in the file. */
   occurrences: number;
-  /** How many there are in the file. */
+  /** Number of definitions in the file; likewise below. */
   definitions: number;
   methods: number;
   types: number;
-  /** Null when the file has no header. */
+  /** Null for a file without a header. */
   header_id: number | null;
 }
 
@@ -143,74 +142,74 @@ export interface CallsView {
 
 export interface ChunksView {
   file: string;
-  /** Place among the chunks of the file, from 0. */
+  /** Index among the chunks of the file, from 0. */
   position: number;
   start_line: number;
   end_line: number;
   language: string;
   kind: (typeof CHUNK_KINDS)[number];
-  /** The kind of the definition that it shows or stands in; `text` at the top level of a file. */
+  /** Kind of the definition that the chunk shows or is inside of; `text` at the top level of a file. */
   node_type: (typeof SYMBOL_KINDS)[number] | "text";
   symbol_name: string | null;
-  /** `UserService > load` */
+  /** Names from the outermost definition: `UserService > load`. */
   symbol_path: string | null;
-  /** A JSON list: the names of the definitions that its resolved calls lead to. */
+  /** JSON list with the names of the definitions that its resolved calls lead to. */
   calls_out: string;
 }
 
 export interface FileFactsTable {
   file_id: number;
-  /** Code facts without texts, as `packFacts` of the model writes them. */
+  /** Code facts without texts, as encoded by `packFacts` of the model. */
   pack: Uint8Array;
   /** One ASCII digit per line object: the code of its type. The file's own lines come first, in order. */
   line_types: Uint8Array;
-  /** The lines of the further line objects: one character each, see `encodeLines`. */
+  /** Lines of the further line objects, one character each; see `encodeLines`. */
   more_lines: string;
-  /** The ids of the items that occur in the file, ascending, packed. */
+  /** Ids of the items in the file, ascending, packed. */
   items: Uint8Array;
-  /** Four characters for each chunk, see `encodeChunks`. */
+  /** Four characters per chunk; see `encodeChunks`. */
   chunks: string;
 }
 
-/** The docs of a file's definitions; no row where none has one. */
+/** Docs of a file's definitions; no row for a file without any. */
 export interface FileDocsTable {
   file_id: number;
-  /** A JSON object from a definition's index in its file to its doc, deflated. */
+  /** Deflated JSON object from a definition's index in its file to its doc. */
   docs: Uint8Array;
 }
 
-/** Each distinct header once. */
+/** Distinct file headers. */
 export interface HeadersTable {
-  /** The first 32 bits of the text's SHA-1, or the next number that is free. */
+  /** First 32 bits of the text's SHA-1, or the next free number. */
   id: number;
-  /** How many files begin with it; at least one. */
+  /** Number of files with this header; at least one. */
   files: number;
   text: string;
 }
 
-/** 1, 2, 3 … up to the most line objects or chunks that a file has; the views walk texts with it. */
+/** Numbers from 1 to the most line objects or chunks of any file. The views use it to step through texts. */
 export interface NumbersTable {
   n: number;
 }
 
-/** A full-text index over `items` by three characters in a row (FTS5, `trigram`); `rowid` is the item's id. */
+/** Full-text index over `items` by trigrams (FTS5, `trigram`); `rowid` is the item's id. */
 export interface TrigramsTable {
-  /** Read from `items`: the index holds no text of its own. */
+  /** Read from `items`; the index stores no text. */
   term: string;
 }
 
-/** On how many line objects items stand, 64 neighbours by id in a row. */
+/** Number of line objects of each item, 64 items with neighbouring ids per row. */
 export interface ItemCountsTable {
-  /** item_id / 64 */
+  /** `item_id / 64`. */
   block: number;
-  /** The counts, each added to those before it, packed. */
+  /** Cumulative counts, packed. */
   counts: Uint8Array;
 }
 
 export interface PostingsTable {
-  /** item_id * 2^20 + file_id / 31: one row for 31 neighbouring files. */
+  /** `item_id * 2^20 + file_id / 31`: one row for 31 files with neighbouring ids. */
   id: number;
-  /** By file: a marker, U+0001 + file_id % 31, then its line object ids, ascending, one character each. */
+  /** For each file a marker, U+0001 + file_id % 31, followed by its line object ids, ascending, one character each. */
   lines: string;
 }
 
@@ -223,13 +222,13 @@ export interface DefinitionsTable {
   scope: number;
   line: number;
   column: number;
-  /** How many lines before `line` the whole definition begins. */
+  /** Number of lines before `line` at which the definition starts. */
   lines_before: number;
   start_column: number;
-  /** How many lines after `line` it ends. */
+  /** Number of lines after `line` at which it ends. */
   lines_after: number;
   end_column: number;
-  /** 1 documented, 2 exported, 4 static, 8 async, 16 declaration; 32 times the code of the visibility plus one. */
+  /** 1 documented, 2 exported, 4 static, 8 async, 16 declaration; plus 32 times the code of the visibility plus one. */
   flags: number;
   returns: string | null;
   parameters: number | null;
@@ -241,16 +240,16 @@ export interface EdgesTable {
   line: number;
   column: number;
   callee: number;
-  /** 32 times the code of the kind, 4 times that of the provenance, and that of the certainty. */
+  /** 32 times the code of the kind, plus 4 times that of the provenance, plus that of the certainty. */
   how: number;
 }
 
 export interface ResolutionsTable {
   file_id: number;
-  /** Indexes of the open references, ascending, packed. */
+  /** Indexes of the unresolved references, ascending, packed. */
   open: Uint8Array;
   open_count: number;
-  /** The ids of the files it read, ascending, packed. */
+  /** Ids of the files that resolution read, ascending, packed. */
   depends_on: Uint8Array;
 }
 
@@ -272,10 +271,10 @@ export interface ProblemsTable {
   message: string;
 }
 
-/** The files that have a pack; small, because it is read whole whenever search looks what is new. */
+/** Files with a pack. Small, because every search reads all of it to find changes. */
 export interface SearchFilesTable {
   file_id: number;
-  /** 1 until a segment holds the pack as it is now. */
+  /** 1 until a segment contains the current pack. */
   pending: 0 | 1;
 }
 
@@ -284,7 +283,7 @@ export interface SearchPacksTable {
   pack: Uint8Array;
 }
 
-/** The terms of the segment. */
+/** Terms of the segment. */
 export interface SearchTermsTable {
   term: string;
   documents: Uint8Array;

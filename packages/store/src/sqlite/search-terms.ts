@@ -8,17 +8,17 @@ import { decodeLines, eachLine } from "./postings.js";
 import type { Session } from "./session.js";
 
 /**
- * From so many occurrences on, files are read in order until there is enough to show, and the total is known without.
- * Below, reading all postings is quicker than looking into files where nothing stands.
+ * Number of occurrences from which files are read in order until there is enough to show, with the total known from counts. Below it,
+ * reading all postings is faster than reading files without a match.
  */
 const COMMON = 10_000;
 
-/** An item's id and term. */
+/** Id and term of an item. */
 export type Item = readonly [id: number, term: string];
 
 /**
- * Finds the lines of items. A common term stands on a hundred thousand lines, and a query shows a hundred: lines are
- * decoded only for those that are shown or must be told apart by type.
+ * Creates a search for the lines of items. A common term occurs on a hundred thousand lines and a query shows a hundred, so lines are
+ * decoded only if they are shown or filtered by type.
  */
 export function termSearch(session: Session): (items: readonly Item[], query: TermQuery) => TermHits {
   const { db } = session;
@@ -61,10 +61,10 @@ export function termSearch(session: Session): (items: readonly Item[], query: Te
   };
 }
 
-/** The character code of the digit 0. */
+/** Character code of the digit 0. */
 const ZERO = 48;
 
-/** On how many line objects of these types the items of a file stand. */
+/** Counts the line objects of these types that contain the file's items. */
 function countTyped(file: FoundFile, types: Uint8Array, wanted: ReadonlySet<number>): number {
   const isWanted = Array.from({ length: 10 }, (_, code) => (wanted.has(code) ? 1 : 0));
   let count = 0;
@@ -74,7 +74,7 @@ function countTyped(file: FoundFile, types: Uint8Array, wanted: ReadonlySet<numb
   return count;
 }
 
-/** Line objects by id, from what `file_facts` says of them. */
+/** Returns line objects by id, from the columns of `file_facts`. */
 function readObjects(types: Uint8Array, moreLines: string): (id: number) => LineObject {
   const more = decodeLines(moreLines);
   const own = types.length - more.length;

@@ -1,6 +1,6 @@
 import type { Database } from "better-sqlite3";
 
-/** What a write keeps back for a while because it is cheaper done all at once. */
+/** Work that a write defers because doing it all at once is cheaper. */
 export type Deferred =
   /** Rows of definitions and edges. */
   | "rows"
@@ -10,20 +10,20 @@ export type Deferred =
   | "edges"
   /** Items and postings. */
   | "terms"
-  /** The number of open calls by name. */
+  /** Number of unresolved calls by name. */
   | "open";
 
-/** One connection, and what the write under way on it has kept back. */
+/** A connection and the deferred work of its open write. */
 export interface Session {
   readonly db: Database;
-  /** Called by a reader before it reads tables that a write may not have brought up to date yet. */
+  /** Completes deferred work. Readers call it before they read tables that a write may not have brought up to date. */
   settle(...what: Deferred[]): void;
   /**
-   * Two equal ones say that nothing was written in between, here or elsewhere. Null while a write is under way, which may
+   * Returns a version that stays equal while nothing is written, by this or another connection. Null while a write is open, because it may
    * be undone.
    */
   version(): string | null;
-  /** What a failure means that only shows when what was read is looked at. */
+  /** Translates an error that occurs only when data is decoded after the read. */
   translate(cause: unknown): unknown;
   /** Runs several reads on one snapshot. */
   snapshot<T>(work: () => T): T;

@@ -1,6 +1,6 @@
 import type { Database } from "better-sqlite3";
 
-/** Runs several reads on one snapshot. */
+/** Creates a function that runs several reads on one snapshot. */
 export function snapshots(db: Database): <T>(work: () => T) => T {
   const begin = db.prepare("BEGIN");
   const commit = db.prepare("COMMIT");

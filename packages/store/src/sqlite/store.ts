@@ -20,10 +20,10 @@ import { translateThrown } from "./translate-thrown.js";
 import { prepareWriting, type Writing } from "./writing.js";
 
 /**
- * Opens the index in an SQLite file, creating it where there is none; `readonly` neither creates nor changes anything.
- * Any number of processes may read while one writes; a second writer waits `busyTimeoutMs` (5000).
+ * Opens the index in an SQLite file, creating the file if necessary. With `readonly`, nothing is created or changed. Any number of
+ * processes may read while one writes; a second writer waits `busyTimeoutMs` (default 5000).
  * @throws CodeGraphError `not-indexed`, `not-a-directory`, `foreign-directory`, `newer-schema`, `older-schema`, `index-damaged`,
- *   `read-only`, `disk-full`, `locked`
+ * `read-only`, `disk-full`, `locked`
  */
 export function openSqliteStore(path: string, options: ConnectionOptions = {}): FactStore {
   const db = translated(() => connect(path, INDEX_SCHEMA, options));
@@ -41,7 +41,7 @@ function storeIn(db: Database, path: string, options: ConnectionOptions): FactSt
   let writing: Writing | undefined;
   let busy = false;
 
-  // The one tells of commits of other connections, the other of changes by this one.
+  // data_version detects commits of other connections, total_changes those of this one.
   const versions = db.prepare<[], [number, number]>("SELECT data_version, total_changes() FROM pragma_data_version").raw();
   const dataVersion = db.prepare<[], number>("SELECT data_version FROM pragma_data_version").pluck();
   const versionNow = (): string => (versions.get() as [number, number]).join(" ");
@@ -67,14 +67,14 @@ function storeIn(db: Database, path: string, options: ConnectionOptions): FactSt
 
   function steps(): TransactionSteps {
     if (options.readonly) {
-      throw new CodeGraphError("read-only", "The index was opened for reading only.", "Make its folder writable, and open it without `readonly`.");
+      throw new CodeGraphError("read-only", "The index was opened read-only.", "Make its folder writable, and open it without `readonly`.");
     }
     if (writing === undefined) checkSchema();
     const current = (writing ??= prepareWriting(db, translate));
     function undo(): void {
       busy = false;
       current.discard();
-      // SQLite has ended the transaction itself after some errors, a full disk among them.
+      // SQLite has already ended the transaction after some errors, such as a full disk.
       if (db.inTransaction) db.exec("ROLLBACK");
     }
     function begin(bulk: boolean): void {
@@ -93,7 +93,7 @@ function storeIn(db: Database, path: string, options: ConnectionOptions): FactSt
       db.exec("COMMIT");
       const before = dataVersion.get();
       db.exec("BEGIN IMMEDIATE");
-      // What is known of rows holds on, unless somebody else came in between.
+      // Cached rows stay valid unless another connection wrote in between.
       if (dataVersion.get() === before) return;
       checkSchema();
       current.begin(false);
@@ -111,7 +111,7 @@ function storeIn(db: Database, path: string, options: ConnectionOptions): FactSt
     if (holds === 0) {
       db.exec("BEGIN");
       try {
-        // The state is that of the first read, not of the beginning.
+        // BEGIN is deferred: this first read pins the state.
         checkSchema();
       } catch (error) {
         db.exec("COMMIT");

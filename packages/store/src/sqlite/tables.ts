@@ -1,4 +1,4 @@
-/** The tables that hold the index. See {@link IndexSchema} for what the columns mean. */
+/** Tables of an index. See {@link IndexSchema} for the columns. */
 export const TABLES = `
 CREATE TABLE IF NOT EXISTS metadata (key TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID;
 
@@ -116,7 +116,7 @@ CREATE TABLE IF NOT EXISTS dependencies (
 );
 `;
 
-/** Indexes that a bulk write drops first and builds at its end, or when they are needed, by the table they serve. */
+/** Indexes that a bulk write drops and recreates at its end or when needed, by table. */
 export const LATE_INDEXES = {
   definitions: {
     definitions_name: "CREATE INDEX definitions_name ON definitions (name)",

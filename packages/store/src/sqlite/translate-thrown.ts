@@ -1,4 +1,4 @@
-/** The same methods, but what they throw is translated; for iterators, also what they throw later. */
+/** Wraps methods so that their errors are translated, including errors that returned iterators throw later. */
 export function translateThrown<T extends object>(methods: T, translate: (cause: unknown) => unknown): T {
   const wrapped = Object.entries(methods).map(([name, method]) => [name, translating(method, translate)] as const);
   return Object.fromEntries(wrapped) as T;

@@ -1,17 +1,17 @@
 import type { Required } from "../terms/required-text.js";
 
 /**
- * The full-text index over the items knows every three characters that follow each other in a term, and in which items.
- * See `docs/decisions/0014-terms-by-trigrams.md` for why it is this one.
+ * Characters of a trigram. The full-text index over the items maps each trigram to the items that contain it;
+ * docs/decisions/0014-terms-by-trigrams.md compares it with alternatives.
  */
 const SIZE = 3;
-/** More would take longer to read than they leave out. */
+/** Limits for trigrams. Further ones would take longer to read than the items they exclude. */
 const MOST_PER_TEXT = 24;
 const MOST = 400;
-/** FTS5 takes about ten times as many. */
+/** Maximum depth of a query. FTS5 accepts about ten times as much. */
 const DEEPEST = 20;
 
-/** The query, in the language of FTS5, for the items that contain what is required and some others; null for all items. */
+/** Returns an FTS5 query for the items that contain the required text, and some others; null for all items. */
 export function trigramQuery(required: Required): string | null {
   let count = 0;
 
@@ -38,7 +38,7 @@ function join(parts: readonly string[], operator: "AND" | "OR"): string {
   return parts.length === 1 ? (parts[0] as string) : `(${parts.join(` ${operator} `)})`;
 }
 
-/** The trigrams of a text as FTS5 writes them. */
+/** Returns the trigrams of a text in FTS5 syntax. */
 function trigramsOf(text: string): string[] {
   const characters = [...text];
   const trigrams = characters.slice(SIZE - 1).map((_, at) => characters.slice(at, at + SIZE).join(""));

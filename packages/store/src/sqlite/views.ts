@@ -4,20 +4,20 @@ import { ASYNC, EXPORTED, STATIC, VISIBILITY_SHIFT } from "./definition-rows.js"
 import { CERTAINTY_MASK, KIND_SHIFT, PROVENANCE_MASK, PROVENANCE_SHIFT } from "./edge-rows.js";
 import { BLOCKS_PER_ITEM, FILES_PER_BLOCK, lineIdSql, markerSql } from "./postings.js";
 
-/** SQL for the word of a stored code. */
+/** Returns SQL for the word of a stored code. */
 function word(column: string, words: readonly string[], first = 0): string {
   const cases = words.map((text, place) => `WHEN ${place + first} THEN '${text}'`).join(" ");
   return `CASE ${column} ${cases} END`;
 }
 
-/** SQL for a bit, as 0 or 1. */
+/** Returns SQL for a bit as 0 or 1. */
 function flag(column: string, bit: number): string {
   return `(${column} & ${bit}) <> 0`;
 }
 
 const METHOD_KINDS = ["function", "method", "constructor", "macro"];
 
-/** The five kinds of type that the specification knows, by ours. */
+/** The specification's five kinds of types, by kind of definition. */
 const TYPE_KINDS: Readonly<Record<string, string>> = {
   class: "class",
   struct: "struct",
@@ -36,25 +36,28 @@ const typeKind = SYMBOL_KINDS.flatMap((kind, code) =>
   kind in TYPE_KINDS ? [`WHEN ${code} THEN '${TYPE_KINDS[kind]}'`] : [],
 ).join(" ");
 
-/** Uses of functions as values and overriding members are edges too, but no calls. */
+/** Codes of calls. Uses of functions as values and overriding members are edges too, but not calls. */
 export const CALL_CODES: string = REFERENCE_KINDS.flatMap((kind, code) => (isCall(kind) ? [code] : [])).join(", ");
 
-/** One digit of `line_types` for every line object; those beyond the file's own lines have theirs in `more_lines`. */
+/**
+ * Line number of a line object. `line_types` has one digit per line object; the lines of those beyond the file's own lines are in
+ * `more_lines`.
+ */
 const LINE_NUMBER = `CASE WHEN n <= length(line_types) - length(more_lines) THEN n
     ELSE ${lineIdSql("more_lines", "n - length(line_types) + length(more_lines)")} END`;
 
-/** Where a file's segment of a row of postings begins, and where the next one does; see `postings.ts`. */
+/** Start of a file's segment in a row of postings, and start of the next segment; see `postings.ts`. */
 const MARKER = markerSql("p.lines", "m.n");
 const NEXT_MARKER = `coalesce((SELECT ${markerSql("p.lines", "k.n")} FROM numbers AS k
     WHERE k.n BETWEEN m.n + 1 AND ${FILES_PER_BLOCK} AND ${markerSql("p.lines", "k.n")} > 0 ORDER BY k.n LIMIT 1),
     length(p.lines) + 1)`;
 
-/** The nth of the numbers that stand for a chunk; see `chunks.ts`. */
+/** Returns SQL for the nth number of a chunk; see `chunks.ts`. */
 function ofChunk(nth: number): string {
   return `(${lineIdSql("p.chunks", `${CHARACTERS} * (n - 1) + ${nth}`)})`;
 }
 
-/** Names from the outermost definition to `d`, as `definitionPath` joins them. */
+/** Names from the outermost definition to `d`, joined like `definitionPath` does. */
 const SYMBOL_PATH = `(WITH RECURSIVE up (parent, path) AS (
       SELECT d.parent, coalesce(d.owner || ' > ', '') || d.name
       UNION ALL
@@ -63,11 +66,10 @@ const SYMBOL_PATH = `(WITH RECURSIVE up (parent, path) AS (
     ) SELECT path FROM up WHERE parent IS NULL)`;
 
 /**
- * The relations of the specification under its names, and two that say in words what the tables say in codes.
- * Everything here works with SQLite 3.40, as Debian 12 ships it. The joins are CROSS JOINs to fix their order: then a
- * known item, file or line is looked up, not searched for; a LIMIT of 1 keeps what it limits from being worked out again
- * for every row it is joined to. `json_each` stands for a lateral join: it cuts a file's
- * lines out of a row of postings once, and not once for every line.
+ * The specification's relations under their names, and further views that show words instead of codes. All of them work with SQLite 3.40,
+ * which Debian 12 ships. CROSS JOIN fixes the join order, so that a known item, file or line is looked up instead of scanned for. LIMIT 1
+ * prevents a subquery from being recomputed for every joined row. `json_each` acts as a lateral join: it cuts a file's lines out of a row
+ * of postings once instead of once per line.
  */
 export const VIEWS: string = `
 CREATE VIEW lines (id, file_id, line_number, line_type) AS

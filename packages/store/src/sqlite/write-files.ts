@@ -24,7 +24,7 @@ import type { SearchRowWriter } from "./write-search.js";
 const KIND_CODES = new Map(SYMBOL_KINDS.map((kind, code) => [kind, code]));
 const VISIBILITY_CODES = new Map(VISIBILITIES.map((visibility, code) => [visibility, code]));
 
-/** The character code of the digit 0. */
+/** Character code of the digit 0. */
 const ZERO = 48;
 
 function flagsOf(definition: Definition): number {
@@ -41,9 +41,9 @@ function flagsOf(definition: Definition): number {
 
 /** Writes files with their facts. */
 export interface FileWriter extends Pick<FactWriter, "putFile" | "touchFile" | "renameFile" | "removeFile"> {
-  /** Writes the definitions that are still kept back. */
+  /** Writes the buffered definitions. */
   flush(): void;
-  /** Forgets rows not yet written, after a rollback. */
+  /** Drops unwritten rows after a rollback. */
   discard(): void;
 }
 
@@ -128,12 +128,12 @@ export function fileWriter(
     });
   }
 
-  /** Extends the table of numbers, which the views need, to as many as a file has line objects or chunks. */
+  /** Extends the table of numbers, which the views need, to the number of line objects or chunks of a file. */
   function countTo(most: number): void {
     if (most > (highestNumber.get() ?? 0)) addNumbers.run(most);
   }
 
-  /** Takes away what the file's former content brought; the row in `files` stays. */
+  /** Removes the previous content of a file; its row in `files` stays. */
   function clear(fileId: number): void {
     insertDefinition.flush();
     resolutions.clear(fileId);

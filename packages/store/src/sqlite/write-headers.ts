@@ -1,15 +1,15 @@
 import { hash } from "node:crypto";
 import type { Database } from "better-sqlite3";
 
-/** Keeps each distinct header once: most files of a project begin with the same licence. */
+/** Stores each distinct header once, because most files of a project start with the same licence. */
 export interface HeaderWriter {
-  /** Counts one more file with this header. Returns its id. */
+  /** Counts one more file with this header. Returns the header's id. */
   add(text: string | null): number | null;
-  /** Counts one file less; a header of no file is removed. */
+  /** Counts one file less, and removes a header without files. */
   remove(id: number | null): void;
 }
 
-/** A header's id comes from its text, so that finding one needs no index, which would hold all texts once more. */
+/** Creates a header writer. The id is derived from the text, so that finding a header needs no index, which would store all texts again. */
 export function headerWriter(db: Database): HeaderWriter {
   const textOf = db.prepare<[number], string>("SELECT text FROM headers WHERE id = ?").pluck();
   const count = db.prepare<[number, string]>(

@@ -3,18 +3,18 @@ import { foldCase } from "../terms/fold.js";
 import { batchedInsert } from "./batched-insert.js";
 import { keysOfItem } from "./postings.js";
 
-/** Gives terms their ids. */
+/** Assigns ids to terms. */
 export interface ItemWriter {
-  /** The id of a term, which becomes an item if it is none yet. */
+  /** Returns the id of a term, adding an item for a new term. */
   idOf(term: string): number;
-  /** Writes the new items that are still kept back. */
+  /** Writes the buffered new items. */
   flush(): void;
   /**
-   * Removes those of the items that occur nowhere, and makes all others findable by what they contain. Where no id was asked for
-   * since the last time, all that is known of ids is forgotten: in the largest trees that is half a gigabyte.
+   * Removes those of the items that no longer occur, and adds the others to the trigram index. If no id was requested since the last call,
+   * clears the cache of ids, which takes half a gigabyte in the largest trees.
    */
   settle(suspects: ReadonlySet<number>): void;
-  /** Forgets what a former transaction knew; called when one begins. */
+  /** Drops the state of a previous transaction. Called when one starts. */
   begin(): void;
 }
 
@@ -33,9 +33,9 @@ export function itemWriter(db: Database): ItemWriter {
   );
   const ids = new Map<string, number>();
   let last = 0;
-  /** The trigrams of items up to this one are known. */
+  /** Trigrams are indexed for items up to this one. */
   let findable = 0;
-  /** Whether the map holds every item there is, so that a term it does not know is new. */
+  /** True if the map contains every existing item, so that an unknown term is new. */
   let complete = false;
   let asked = false;
 
@@ -63,7 +63,7 @@ export function itemWriter(db: Database): ItemWriter {
       for (const item of suspects) {
         const term = drop.get(item, ...keysOfItem(item));
         if (term === undefined) continue;
-        // The index keeps no text, so it has to be told which trigrams to forget.
+        // The trigram index stores no text, so a deletion has to name the term.
         if (item <= findable) dropTrigrams.run(item, term);
         dropped = true;
       }

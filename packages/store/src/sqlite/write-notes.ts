@@ -1,7 +1,7 @@
 import type { Database } from "better-sqlite3";
 import type { FactWriter } from "../fact-store.js";
 
-/** Writes what concerns the index as a whole: problems, metadata, linked indexes. */
+/** Creates the writers for problems, metadata and linked indexes. */
 export function noteWriter(
   db: Database,
 ): Pick<FactWriter, "putProblems" | "setMeta" | "putDependency" | "removeDependency"> {
@@ -9,7 +9,7 @@ export function noteWriter(
   const addProblem = db.prepare("INSERT INTO problems (path, place, code, line, message) VALUES (?, ?, ?, ?, ?)");
   const setMeta = db.prepare("INSERT OR REPLACE INTO metadata (key, value) VALUES (?, ?)");
   const dropMeta = db.prepare<[string]>("DELETE FROM metadata WHERE key = ?");
-  // Ids are few, for file ids of linked projects begin with them: the lowest free one is given.
+  // File ids of linked projects start with the link's id, so ids are scarce: the lowest free one is used.
   const putDependency = db
     .prepare<[string, string | null, number | null], number>(
       `INSERT INTO dependencies (id, path, name, last_checked)

@@ -5,10 +5,10 @@ import type { ItemCountWriter } from "./item-counts.js";
 import { blockOf, countLines, eachSegment, encodeLines, FILES_PER_BLOCK, LARGEST_LINE, postingKey, segmentOf } from "./postings.js";
 import type { ItemWriter } from "./write-items.js";
 
-/** Postings kept back before they are sorted and written: some tens of megabytes. */
+/** Number of postings buffered before they are sorted and written: some tens of megabytes. */
 const MOST_PENDING = 500_000;
 
-/** Above any place among the pending; an item times this plus a place is exact as a double. */
+/** Greater than any index in the buffer. An item times this plus an index is exact as a double. */
 const PLACES = 2 ** 20;
 
 const NO_LINES = new Int32Array(0);
@@ -17,19 +17,19 @@ const NO_LINES = new Int32Array(0);
 export interface PostingWriter {
   /** Called first in every transaction. */
   begin(): void;
-  /** Adds the terms of a file that has none. Returns its items, packed. */
+  /** Adds the terms of a file without terms. Returns its items, packed. */
   add(fileId: number, terms: TermTable): Uint8Array;
-  /** Forgets the terms of a file; `items` are those that {@link add} returned. */
+  /** Removes the terms of a file; `items` is the value that {@link add} returned. */
   remove(fileId: number, items: Uint8Array): void;
-  /** Writes what was kept back, and settles which items there are. */
+  /** Writes the buffered postings and updates the items. */
   flush(): void;
-  /** Forgets what was kept back, after a rollback. */
+  /** Drops the buffered postings after a rollback. */
   discard(): void;
 }
 
 /**
- * Postings are clustered by item, files arrive one by one: writing each at its place would touch a page per term.
- * So they are gathered, removals among them, sorted and written in order, at most {@link MOST_PENDING} at a time.
+ * Creates a posting writer. Postings are clustered by item but files arrive one by one, so writing each in place would touch a page per
+ * term. Additions and removals are therefore buffered, sorted and written in order, at most {@link MOST_PENDING} at a time.
  */
 export function postingWriter(db: Database, items: ItemWriter, counts: ItemCountWriter): PostingWriter {
   const append = batchedInsert(
@@ -42,16 +42,16 @@ export function postingWriter(db: Database, items: ItemWriter, counts: ItemCount
   const replace = db.prepare<[number, string]>("INSERT OR REPLACE INTO postings (id, lines) VALUES (?, ?)");
   const remove = db.prepare<[number]>("DELETE FROM postings WHERE id = ?");
   const highest = db.prepare<[], number | null>("SELECT max(file_id) FROM file_facts").pluck();
-  /** Items that lost a row, and with it perhaps their last. */
+  /** Items that lost a row, possibly their last. */
   const suspects = new Set<number>();
-  /** No file above this one has a posting that is written. */
+  /** Highest file id with written postings. */
   let written = 0;
-  /** Item and place among the pending in one number, so that a plain sort of numbers brings them in order. */
+  /** Item and buffer index in one number, so that a plain numeric sort orders them by item. */
   let order: number[] = [];
   let files: number[] = [];
   /**
-   * The lines of all, one after the other, and where those of each begin; none where the item's lines in the file are to go.
-   * As texts they would be half a million objects to be moved about in memory.
+   * Lines of all buffered postings, concatenated, with the start of each. No lines means that the item is removed from the file. As strings
+   * they would be half a million objects for the garbage collector.
    */
   let lines = new Int32Array(1 << 16);
   let starts: number[] = [0];
@@ -74,7 +74,7 @@ export function postingWriter(db: Database, items: ItemWriter, counts: ItemCount
     return lines.subarray(starts[place], starts[place + 1]);
   }
 
-  /** Whether no line is left to be written: see {@link LARGEST_LINE}. */
+  /** True if no line is left to write; see {@link LARGEST_LINE}. */
   function isEmpty(place: number): boolean {
     const start = starts[place] as number;
     return start === starts[place + 1] || (lines[start] as number) > LARGEST_LINE;
@@ -105,7 +105,7 @@ export function postingWriter(db: Database, items: ItemWriter, counts: ItemCount
     discardPending();
   }
 
-  /** Adds to an item what stands in files that come after all that it has. */
+  /** Appends lines of files that come after all existing files of the item. */
   function appendLines(item: number, places: readonly number[]): void {
     let block = -1;
     let row = "";
@@ -125,7 +125,7 @@ export function postingWriter(db: Database, items: ItemWriter, counts: ItemCount
     counts.add(item, count);
   }
 
-  /** Puts what is pending of an item in the place of what it has there; of two for the same file the later one counts. */
+  /** Replaces the lines of an item in files. If a file was buffered twice, the later entry counts. */
   function changeLines(item: number, places: readonly number[]): void {
     const blocks = new Map<number, Map<number, string>>();
     for (const place of places) {
@@ -138,7 +138,7 @@ export function postingWriter(db: Database, items: ItemWriter, counts: ItemCount
     for (const [block, changed] of blocks) {
       const key = postingKey(item, block);
       const before = read.get(key) ?? "";
-      // Of an edited file most items stand where they stood.
+      // Most items of an edited file keep their lines.
       if (changed.size === 1 && holds(before, ...(changed.entries().next().value as [number, string]))) continue;
       const { text, more } = changedRow(key, before, changed);
       counts.add(item, more);
@@ -189,7 +189,7 @@ export function postingWriter(db: Database, items: ItemWriter, counts: ItemCount
   };
 }
 
-/** Whether a row has exactly this segment for a file. */
+/** True if a row contains exactly this segment for a file. */
 function holds(row: string, file: number, lines: string): boolean {
   if (lines === "") return false;
   const segment = segmentOf(file, lines);
@@ -199,7 +199,7 @@ function holds(row: string, file: number, lines: string): boolean {
   return end === row.length || row.charCodeAt(end) <= FILES_PER_BLOCK;
 }
 
-/** A row with the lines that files have now, and by how many lines that makes it longer. */
+/** Returns a row with the new lines of files, and by how many lines it grows. */
 function changedRow(key: number, before: string, changed: Map<number, string>): { text: string; more: number } {
   let more = 0;
   for (const text of changed.values()) more += countLines(text);

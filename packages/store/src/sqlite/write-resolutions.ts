@@ -12,26 +12,29 @@ import { batchedInsert } from "./batched-insert.js";
 import { checked, withChecksum } from "./checksum.js";
 import { howOf } from "./edge-rows.js";
 
-/** Writes what resolution found. */
+/** Writes the results of resolution. */
 export interface ResolutionWriter {
   put(fileId: number, resolution: FileResolution): void;
-  /** Forgets what resolution found for a file. */
+  /** Removes the resolution of a file. */
   clear(fileId: number): void;
-  /** Lets edges follow definitions to other places; see `FactWriter`. */
+  /** Updates edges to moved definitions; see {@link FactWriter.moveDefinitions}. */
   moveTargets(fileId: number, places: ReadonlyMap<number, number | null>): void;
-  /** Forgets the edges into a file that is going away, and who depended on it. */
+  /** Removes the edges into a deleted file and the dependencies on it. */
   forgetTarget(fileId: number): void;
-  /** Says which facts a file was just given, so that counting its open calls need not unpack them. */
+  /** Provides the facts that a file was just given, so that counting its unresolved calls need not decode them. */
   expect(fileId: number, facts: CodeFacts): void;
-  /** Writes the edges that are still kept back. */
+  /** Writes the buffered edges. */
   flushEdges(): void;
-  /** Brings the number of open calls by name up to date. */
+  /** Updates the number of unresolved calls by name. */
   flushOpen(): void;
-  /** Forgets changes not yet written, after a rollback. */
+  /** Drops unwritten changes after a rollback. */
   discard(): void;
 }
 
-/** `needEdgesByCallee` is called before edges are looked up by callee. */
+/**
+ * Creates a resolution writer.
+ * @param needEdgesByCallee called before edges are looked up by callee
+ */
 export function resolutionWriter(db: Database, needEdgesByCallee: () => void): ResolutionWriter {
   const insertEdge = batchedInsert(db, "edges", ["caller", "line", "column", "callee", "how"]);
   const removeEdges = db.prepare<[number, number]>("DELETE FROM edges WHERE caller BETWEEN ? AND ?");
@@ -54,9 +57,9 @@ export function resolutionWriter(db: Database, needEdgesByCallee: () => void): R
   );
   const dropName = db.prepare<[string]>("DELETE FROM open_names WHERE name = ? AND sites <= 0");
 
-  /** Changes of `open_names` not yet written. */
+  /** Unwritten changes of `open_names`. */
   const changes = new Map<string, number>();
-  /** Facts of files written in this transaction, for as long as somebody else holds them too. */
+  /** Facts of files written in this transaction, held weakly. */
   const recent = new Map<number, WeakRef<CodeFacts>>();
 
   function referencesOf(fileId: number): readonly Reference[] {
@@ -101,7 +104,7 @@ export function resolutionWriter(db: Database, needEdgesByCallee: () => void): R
       needEdgesByCallee();
       for (const [from, to] of moves) if (to === null) removeEdgesTo.run(symbolId(fileId, from));
       const move = ([from, to]: readonly [number, number | null]): void => void moveEdges.run(symbolId(fileId, to!), symbolId(fileId, from));
-      // Each goes where nothing is any more: those that go back from the first on, those that go forth from the last on.
+      // Every edge moves to a free index: decreasing indexes are processed from the first on, increasing ones from the last on.
       for (const each of moves) if (each[1] !== null && each[1] < each[0]) move(each);
       for (const each of moves.toReversed()) if (each[1] !== null && each[1] > each[0]) move(each);
     },

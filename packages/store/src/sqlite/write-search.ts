@@ -4,14 +4,14 @@ import type { SearchWriter, SegmentParts } from "../search-rows.js";
 import { batchedInsert } from "./batched-insert.js";
 import { withChecksum } from "./checksum.js";
 
-/** Writes what search keeps. */
+/** Writes search data. */
 export interface SearchRowWriter {
   readonly writer: SearchWriter;
-  /** Called for a file whose content is another or which goes: its pack goes along. */
+  /** Removes the pack of a file that is removed or has new content. */
   forget(fileId: number): void;
-  /** Called for a file that has another path, which is among what its pack is searched by. */
+  /** Marks the pack of a moved file as pending, because search uses the path too. */
   moved(fileId: number): void;
-  /** Forgets rows not yet written, after a rollback. */
+  /** Drops unwritten rows after a rollback. */
   discard(): void;
 }
 
@@ -35,7 +35,7 @@ export function searchWriter(db: Database): SearchRowWriter {
        ON CONFLICT (key) DO UPDATE SET value = max(value + 0, CAST(? AS INTEGER)) + 1 RETURNING value + 0`,
     )
     .pluck();
-  /** A generation of a write that was undone is not given again: what was read within it may be remembered. */
+  /** Highest generation used so far. A rollback keeps it, because reads during the write may have been cached. */
   let highest = 0;
 
   function changed(): void {
@@ -55,7 +55,7 @@ export function searchWriter(db: Database): SearchRowWriter {
     changed();
     return {
       add(terms) {
-        // In order of their keys the rows are appended, which takes half the time.
+        // Rows in key order are appended, which takes half the time.
         for (const [term, documents] of [...terms].sort(([a], [b]) => (a < b ? -1 : 1))) putTerm.add(term, withChecksum(documents));
         putTerm.flush();
       },
@@ -72,7 +72,7 @@ export function searchWriter(db: Database): SearchRowWriter {
       putPack(fileId, pack) {
         if (pack === null) return forget(fileId);
         if (addFile.run(fileId).changes === 0) {
-          throw new CodeGraphError("invalid-argument", `There is no file ${fileId}.`, "Put the file first.");
+          throw new CodeGraphError("invalid-argument", `Unknown file ${fileId}.`, "Put the file first.");
         }
         putPack.run(fileId, withChecksum(pack));
         changed();

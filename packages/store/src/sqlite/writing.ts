@@ -11,18 +11,21 @@ import { postingWriter } from "./write-postings.js";
 import { resolutionWriter } from "./write-resolutions.js";
 import { searchWriter } from "./write-search.js";
 
-/** The writing side of a connection: statements are prepared once, and what a transaction keeps back is kept here. */
+/** The write side of a connection, with prepared statements and the buffers of a transaction. */
 export interface Writing {
   readonly writer: FactWriter;
   /** Called first in every transaction. */
   begin(bulk: boolean): void;
-  /** Writes what was kept back of these. */
+  /** Writes these parts of the deferred work. */
   settle(...what: Deferred[]): void;
-  /** Forgets what was kept back, after a rollback. */
+  /** Drops the deferred work after a rollback. */
   discard(): void;
 }
 
-/** @param translate called with what the writer throws */
+/**
+ * Prepares the statements for writing.
+ * @param translate receives the errors of the writer
+ */
 export function prepareWriting(db: Database, translate: (cause: unknown) => unknown): Writing {
   const indexes = lateIndexes(db);
   const items = itemWriter(db);
@@ -60,7 +63,7 @@ export function prepareWriting(db: Database, translate: (cause: unknown) => unkn
       ...search.writer,
     }, translate),
     begin(bulk) {
-      // Another process may have written since, so nothing that was known of rows still holds.
+      // Another process may have written since, so cached rows are invalid.
       items.begin();
       postings.begin();
       resolutions.discard();

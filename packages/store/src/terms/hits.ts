@@ -2,15 +2,15 @@ import type { TermHit, TermHits } from "../fact-store.js";
 import { compareText, foldCase } from "./fold.js";
 import { type LineObject, lineType } from "./line-objects.js";
 
-/** Gathers the hits of one query, file by file in order of path, and counts those that are not shown. */
+/** Collects the hits of a query file by file in order of path, and counts those that are not shown. */
 export interface HitCollector {
-  /** All matching terms of one file with the line objects they stand on. */
+  /** Adds all matching terms of a file with their line objects. */
   file(path: string, found: readonly { readonly term: string; readonly objects: readonly LineObject[] }[]): void;
-  /** Whether the next so many hits are not shown, so that they need only be counted. */
+  /** True if none of the next `count` hits is shown, so that counting them is enough. */
   skips(count: number): boolean;
   /** Counts hits that are not shown. */
   uncollected(count: number): void;
-  /** Whether no further hit is shown. */
+  /** True if no further hit is shown. */
   full(): boolean;
   done(): TermHits;
 }

@@ -1,22 +1,22 @@
 import { LINE_TYPES, type LineType, type TermTable } from "@codegraph/model";
 
-/** What a line object is: its line and the code of its type (from 1). */
+/** A line with the code of its type (from 1). */
 export interface LineObject {
   readonly line: number;
   readonly code: number;
 }
 
-/** The type of a code; the codes count from 1. */
+/** Returns the type of a code; codes start at 1. */
 export function lineType(code: number): LineType {
   return LINE_TYPES[code - 1] as LineType;
 }
 
-/** The codes of these types; null for any type. */
+/** Returns the codes of types; null for any type. */
 export function typeCodes(types: readonly LineType[] | undefined): ReadonlySet<number> | null {
   return types === undefined ? null : new Set(types.map((type) => LINE_TYPES.indexOf(type) + 1));
 }
 
-/** The line object with an id; see {@link TermTable}. */
+/** Returns the line object with an id; see {@link TermTable}. */
 export function lineObject({ types, more }: Pick<TermTable, "types" | "more">, id: number): LineObject {
   if (id <= types.length) return { line: id, code: types[id - 1] as number };
   const packed = more[id - types.length - 1] as number;

@@ -4,8 +4,8 @@ import { foldCase } from "./fold.js";
 import { compilePattern } from "./pattern.js";
 
 /**
- * Whether a term is one that a query means.
- * @throws CodeGraphError `invalid-argument` for an empty term, a faulty pattern or one that is too large
+ * Returns a predicate for the terms that a query matches.
+ * @throws CodeGraphError `invalid-argument` for an empty term, an invalid pattern or one that is too large
  */
 export function termMatcher(wanted: string, mode: TermMode): (term: string) => boolean {
   checkTerm(wanted);
@@ -22,7 +22,10 @@ export function termMatcher(wanted: string, mode: TermMode): (term: string) => b
   }
 }
 
-/** @throws CodeGraphError `invalid-argument` */
+/**
+ * Rejects an empty term.
+ * @throws CodeGraphError `invalid-argument`
+ */
 export function checkTerm(wanted: string): void {
   if (wanted === "") {
     throw new CodeGraphError("invalid-argument", "The term is empty.", "Give at least one character to look for.");

@@ -2,31 +2,35 @@ import { createRequire } from "node:module";
 import { CodeGraphError } from "@codegraph/model";
 import type * as Re2 from "re2js";
 
-/** Characters of a pattern. */
+/** In characters. */
 const LONGEST_PATTERN = 1000;
-/** Instructions of a compiled pattern: what a term costs at most is this times its length. */
+/** Instructions of a compiled pattern. Matching a term costs at most this times its length. */
 const LARGEST_PROGRAM = 5000;
-/** For all terms of one question together. */
+/** For all terms of a query together. */
 const BUDGET_MS = 1000;
-/** The clock is asked after so many characters. */
+/** Characters matched between two checks of the clock. */
 const CHARACTERS_PER_LOOK = 10_000;
 
-/** Says of one term after the other whether it matches. @throws CodeGraphError `invalid-argument` when time is up */
+/**
+ * Predicate for terms.
+ * @throws CodeGraphError `invalid-argument` when the time limit is exceeded
+ */
 export type PatternTest = (term: string) => boolean;
 
 const require = createRequire(import.meta.url);
 
 /**
- * A pattern, matched in time that grows with the term and not with the ways to match it: `(a+)+$` is as quick as `a$`.
- * @throws CodeGraphError `invalid-argument` for a faulty pattern or one that is too large
+ * Compiles a pattern. Matching takes time proportional to the term and independent of the number of ways to match: `(a+)+$` is as fast as
+ * `a$`.
+ * @throws CodeGraphError `invalid-argument` for an invalid pattern or one that is too large
  */
 export function compilePattern(pattern: string): PatternTest {
   if (pattern.length > LONGEST_PATTERN) {
-    throw refused(`The pattern has ${pattern.length} characters; at most ${LONGEST_PATTERN} are accepted.`, "Use a shorter pattern.");
+    throw refused(`The pattern has ${pattern.length} characters; at most ${LONGEST_PATTERN} are allowed.`, "Use a shorter pattern.");
   }
   const expression = parse(pattern);
   if (expression.programSize() > LARGEST_PROGRAM) {
-    throw refused(`The pattern "${pattern}" is too large when its repetitions are written out.`, "Use smaller repetition counts.");
+    throw refused(`The pattern "${pattern}" is too large once its repetitions are expanded.`, "Use smaller repetition counts.");
   }
   const deadline = performance.now() + BUDGET_MS;
   let unwatched = 0;
@@ -43,7 +47,7 @@ export function compilePattern(pattern: string): PatternTest {
 }
 
 function parse(pattern: string): Re2.RE2JS {
-  // Loaded with the first pattern: most questions have none, and it takes six milliseconds.
+  // Loaded with the first pattern: most queries have none, and loading takes six milliseconds.
   const { RE2JS } = require("re2js") as typeof Re2;
   try {
     return RE2JS.compile(pattern, RE2JS.CASE_INSENSITIVE);
@@ -51,7 +55,7 @@ function parse(pattern: string): Re2.RE2JS {
     const shown = pattern.length > 100 ? `${pattern.slice(0, 100)}…` : pattern;
     const why = cause instanceof Error ? cause.message.replace(/^error parsing regexp: /u, "").replace(/: `.*$/su, "") : "";
     throw refused(
-      `"${shown}" is not a regular expression that can be matched: ${why}.`,
+      `"${shown}" is not a valid pattern: ${why}.`,
       "Use RE2's syntax, which has no lookaround, no backreferences and no repetition beyond 1000; or the mode contains.",
       cause,
     );

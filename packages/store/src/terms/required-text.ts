@@ -1,23 +1,23 @@
 import { foldCase } from "./fold.js";
 
-/** What a text must contain so that a pattern can match it: a text, all of several, any of several; null for nothing. */
+/** Text that any match of a pattern contains: one text, all of several, or any of several; null for no requirement. */
 export type Required = null | string | { readonly all: readonly Required[] } | { readonly any: readonly Required[] };
 
-/** What is known of a part of a pattern: the only texts it matches, or, where these are many, what they all contain. */
+/** Knowledge about a part of a pattern: the only texts it matches or, if there are too many, the text that all of them contain. */
 type Part = { readonly exact: readonly string[] } | { readonly exact: null; readonly required: Required };
 
-/** Texts that are followed at the same time: those of `[a-z]`, not those of `\w\w`. */
+/** Number of alternative texts to track: enough for `[a-z]`, too few for `\w\w`. */
 const MOST_TEXTS = 32;
-/** Shorter texts are in no index of trigrams. */
+/** Shorter texts contain no trigram. */
 const SHORTEST = 3;
 const UNKNOWN: Part = { exact: null, required: null };
 const EMPTY: Part = { exact: [""] };
 
 /**
- * What every term that a pattern matches contains, with ASCII letters in lower case. It asks for less than the pattern
- * where it does not know better, never for more: beyond ASCII it knows nothing, for there letters fold in many ways.
+ * Returns the text that every match of a pattern contains, with ASCII letters in lower case. The result may require less than the pattern
+ * does, but never more. Non-ASCII characters add no requirement, because their letters fold in many ways.
  *
- * @param pattern one that RE2 accepts
+ * @param pattern a pattern that RE2 accepts
  */
 export function requiredText(pattern: string): Required {
   return requirement(createParser(pattern).alternatives());
@@ -70,11 +70,11 @@ function repeated(part: Part, least: number, most: number): Part {
   return sequence([part, UNKNOWN]);
 }
 
-/** Reads RE2's syntax, as far as it has to be told apart. */
+/** Parses the parts of RE2's syntax that matter here. */
 function createParser(pattern: string): { alternatives(): Part } {
   let at = 0;
 
-  /** What the rest begins with, and steps over it. */
+  /** Matches the expression at the current position and moves past it. */
   function take(expression: RegExp): RegExpExecArray | null {
     expression.lastIndex = at;
     const found = expression.exec(pattern);
@@ -115,7 +115,7 @@ function createParser(pattern: string): { alternatives(): Part } {
     if (take(/\[/uy)) return characterClass();
     if (take(/\./uy)) return UNKNOWN;
     const quoted = take(/\\Q(.*?)(?:\\E|$)/suy);
-    // What follows a quotation repeats its last character alone.
+    // A repetition after a quotation applies to its last character only.
     if (quoted) return /[*+?{]/u.test(pattern[at] ?? "") ? UNKNOWN : sequence(Array.from(quoted[1] as string, (character) => oneOf([character])));
     const characters = member();
     return characters === null ? UNKNOWN : oneOf(characters);
@@ -137,7 +137,7 @@ function createParser(pattern: string): { alternatives(): Part } {
     return isNegated || members.includes(null) ? UNKNOWN : oneOf(members.flatMap((characters) => characters ?? []));
   }
 
-  /** The characters that an atom without parentheses stands for; null when there are too many to follow. */
+  /** Returns the characters that an atom without parentheses matches; null if there are too many to track. */
   function member(): readonly string[] | null {
     if (take(/\\d/uy)) return [..."0123456789"];
     if (take(/\\(?:[pP](?:\{[^}]*\}|.)|[DsSwWC])/suy)) return null;
@@ -155,7 +155,7 @@ function oneOf(characters: readonly string[]): Part {
   return texts.size > MOST_TEXTS || characters.some((character) => character > "\u007f") ? UNKNOWN : { exact: [...texts] };
 }
 
-/** The characters from one to another, where both are letters of one case or digits; null otherwise. */
+/** Returns the characters of a range of digits or of letters of one case; null for other ranges. */
 function range(from: readonly string[] | null, to: readonly string[] | null): readonly string[] | null {
   const ends = `${from?.join("")}${to?.join("")}`;
   if (from === null || to === null || !/^(?:[a-z]{2}|[A-Z]{2}|[0-9]{2})$/u.test(ends)) return null;

@@ -1,6 +1,6 @@
 import { CodeGraphError } from "@codegraph/model";
 
-/** The code of the CodeGraphError that a call throws; what it throws instead, or that it does not throw. */
+/** Returns the code of the CodeGraphError that a call throws, or a text if it throws another error or none. */
 export function codeOf(call: () => unknown): string {
   try {
     call();

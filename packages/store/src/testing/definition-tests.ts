@@ -4,7 +4,7 @@ import type { FactStore } from "../fact-store.js";
 import type { ConformanceOptions } from "./describe-fact-store.js";
 import { sketchFacts, stampOf } from "./sketch.js";
 
-/** Definitions, by what they are looked up. */
+/** Tests of definitions and their lookups. */
 export function definitionTests({ open }: ConformanceOptions): void {
   function filled(): { store: FactStore; z: number; a: number } {
     const store = open();
@@ -25,30 +25,30 @@ export function definitionTests({ open }: ConformanceOptions): void {
     return { store, z, a };
   }
 
-  describe("keeps definitions", () => {
-    test("a definition knows its id, its file and the names around it", () => {
+  describe("definitions", () => {
+    test("definition() returns id, file and path", () => {
       const { store, a } = filled();
       const inner = store.definition(symbolId(a, 2));
       expect(inner).toMatchObject({ id: symbolId(a, 2), file: "a.py", name: "inner", path: "Store > load > inner" });
     });
 
-    test("a definition attached by name stands below its owner", () => {
+    test("the path of a definition attached by name starts with its owner", () => {
       const { store, a } = filled();
       expect(store.definition(symbolId(a, 3))?.path).toBe("Repo > load");
     });
 
-    test("an unknown id, and top-level code, is null", () => {
+    test("definition() returns null for an unknown id and for top-level code", () => {
       const { store, a } = filled();
       expect(store.definition(symbolId(a, -1))).toBeNull();
       expect(store.definition(symbolId(a, 4))).toBeNull();
       expect(store.definition(symbolId(99, 0))).toBeNull();
     });
 
-    test("their names are known, each once", () => {
+    test("definitionNames() returns each name once", () => {
       expect(filled().store.definitionNames().sort()).toEqual(["Load", "Store", "inner", "load"]);
     });
 
-    test("by name they are case-sensitive and ordered by path, then position", () => {
+    test("definitions() matches names case-sensitively and orders by path, then position", () => {
       const { store, z, a } = filled();
       expect(store.definitions({ name: "load" }).map(({ id }) => id)).toEqual([
         symbolId(a, 1),
@@ -57,7 +57,7 @@ export function definitionTests({ open }: ConformanceOptions): void {
       ]);
     });
 
-    test("every condition of a filter holds, and the limit cuts off", () => {
+    test("definitions() applies all conditions and the limit", () => {
       const { store } = filled();
       const paths = (filter: Parameters<FactStore["definitions"]>[0]): string[] =>
         store.definitions(filter).map(({ file, path }) => `${file} ${path}`);
@@ -76,7 +76,7 @@ export function definitionTests({ open }: ConformanceOptions): void {
       expect(paths({ file: "none.py" })).toEqual([]);
     });
 
-    test("all of them stream in the same order, and reading on the way is allowed", () => {
+    test("allDefinitions() streams in the same order and allows other reads meanwhile", () => {
       const { store } = filled();
       const seen: string[] = [];
       for (const { file, id, name } of store.allDefinitions()) {
@@ -87,7 +87,7 @@ export function definitionTests({ open }: ConformanceOptions): void {
       expect(seen).toHaveLength(6);
     });
 
-    test("ids by name and by owner are ascending", () => {
+    test("named() and owned() return ascending ids", () => {
       const { store, z, a } = filled();
       expect(store.named("load")).toEqual([symbolId(z, 0), symbolId(a, 1), symbolId(a, 3)]);
       expect(store.owned("Repo")).toEqual([symbolId(a, 3)]);

@@ -10,16 +10,16 @@ import { termTests } from "./term-tests.js";
 import { transactionTests } from "./transaction-tests.js";
 
 export interface ConformanceOptions {
-  /** Gives a new, empty store. */
+  /** Returns a new, empty store. */
   readonly open: () => FactStore;
-  /** Closes a store of {@link open} and gives one that reads what was written; needed where `persistent` is true. */
+  /** Closes a store of {@link open} and returns one that reads the same data. Required if `persistent` is true. */
   readonly reopen?: (store: FactStore) => FactStore;
-  /** Whether what was written outlives the store. */
+  /** True if data outlives the store. */
   readonly persistent: boolean;
 }
 
 /**
- * Describes, to vitest, what every FactStore does. Call it in a test file of your adapter:
+ * Registers the vitest conformance suite for a {@link FactStore}. Call it in a test file of your adapter:
  *
  *     describeFactStore("my store", { open: () => openMyStore(), persistent: false });
  */

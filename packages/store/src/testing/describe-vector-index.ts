@@ -7,23 +7,23 @@ import { vectorHistoryTests } from "./vector-history-tests.js";
 import { vectorSearchTests } from "./vector-search-tests.js";
 import { vectorSharingTests } from "./vector-sharing-tests.js";
 
-/** How the suite gets at indexes. What an index cannot do at all is left out, and what needs it is skipped. */
+/** Access to the indexes under test. Tests that need a missing option are skipped. */
 export interface VectorConformanceOptions {
-  /** Gives a new index that holds nothing and has no stamp. */
+  /** Returns a new, empty index without a stamp. */
   readonly open: () => VectorIndex | Promise<VectorIndex>;
-  /** Closes an index of {@link open} and opens it again; for one that outlives its handle. */
+  /** Closes an index of {@link open} and opens it again, for persistent indexes. */
   readonly reopen?: (index: VectorIndex) => VectorIndex | Promise<VectorIndex>;
-  /** Opens the index of a handle of {@link open} once more. */
+  /** Opens a second handle on an index of {@link open}. */
   readonly another?: (index: VectorIndex) => VectorIndex | Promise<VectorIndex>;
   /**
-   * For other processes: an expression in JavaScript, in a module, that gives another handle on the index, such as
-   * `(await import("file:///…/index.js")).openMine("/tmp/…")`.
+   * Returns a JavaScript module expression that opens the index in another process, such as `(await
+   * import("file:///…/index.js")).openMine("/tmp/…")`.
    */
   readonly expression?: (index: VectorIndex) => string;
 }
 
 /**
- * Describes, to vitest, what every VectorIndex does. Call it in a test file of your adapter:
+ * Registers the vitest conformance suite for a {@link VectorIndex}. Call it in a test file of your adapter:
  *
  *     describeVectorIndex("my vectors", { open: () => openMyVectors() });
  */

@@ -4,7 +4,7 @@ import type { FactStore } from "../fact-store.js";
 import type { ConformanceOptions } from "./describe-fact-store.js";
 import { edgeOf, sketchFacts, stampOf } from "./sketch.js";
 
-/** What resolution found, and what it left open. */
+/** Tests of edges and unresolved calls. */
 export function edgeTests({ open }: ConformanceOptions): void {
   const none: FileResolution = { edges: [], open: [], dependsOn: [] };
   const facts = sketchFacts({
@@ -22,8 +22,8 @@ export function edgeTests({ open }: ConformanceOptions): void {
     return { store, a, b };
   }
 
-  describe("keeps what resolution found", () => {
-    test("edges are found from both ends and by file, in order", () => {
+  describe("resolutions", () => {
+    test("edges are returned by caller, by callee and by file, in order", () => {
       const { store, a, b } = twoFiles();
       const own = edgeOf(symbolId(a, 0), symbolId(a, 1), { line: 3, column: 9, kind: "construct", provenance: "type" });
       const out = edgeOf(symbolId(a, 0), symbolId(b, 1), { line: 4, certainty: "possible", provenance: "checker" });
@@ -41,7 +41,7 @@ export function edgeTests({ open }: ConformanceOptions): void {
       expect(store.edgesTo(symbolId(a, 0))).toEqual([]);
     });
 
-    test("one site may lead to several definitions", () => {
+    test("a call site may have edges to several definitions", () => {
       const { store, a, b } = twoFiles();
       const edges = [symbolId(a, 1), symbolId(b, 1)].map((callee) =>
         edgeOf(symbolId(a, 0), callee, { certainty: "possible" }),
@@ -50,7 +50,7 @@ export function edgeTests({ open }: ConformanceOptions): void {
       expect(store.edgesFrom(symbolId(a, 0))).toEqual(edges);
     });
 
-    test("edges follow definitions to other places", () => {
+    test("moveDefinitions() updates edges to moved definitions", () => {
       const { store, a, b } = twoFiles();
       const site = (callee: number, line: number) => edgeOf(symbolId(a, 0), symbolId(b, callee), { line, certainty: "possible" });
       const own = edgeOf(symbolId(b, 0), symbolId(a, 1));
@@ -58,7 +58,7 @@ export function edgeTests({ open }: ConformanceOptions): void {
         writer.putResolution(a, { ...none, edges: [0, 1, 2, 3, 4, 5].map((callee) => site(callee, 1)) });
         writer.putResolution(b, { ...none, edges: [own] });
       });
-      // One came before the third, and what was the fourth is gone.
+      // One definition was inserted before the third, and the former fourth is gone.
       store.write((writer) => writer.moveDefinitions(b, new Map([[0, 0], [2, 3], [3, null], [4, 4]])));
       expect(store.edgesIn(a)).toEqual([0, 1, 3, 4, 5].map((callee) => site(callee, 1)));
       store.write((writer) => writer.moveDefinitions(b, new Map([[0, null], [1, 0], [3, 2], [4, 3], [5, 6]])));
@@ -79,7 +79,7 @@ export function edgeTests({ open }: ConformanceOptions): void {
       expect(linked.map((id) => store.dependents(id))).toEqual([[], []]);
     });
 
-    test("putting it again replaces it", () => {
+    test("putResolution() replaces the previous resolution", () => {
       const { store, a, b } = twoFiles();
       const edges = [edgeOf(symbolId(a, 0), symbolId(b, 1))];
       store.write((writer) => writer.putResolution(a, { edges, open: [1, 2], dependsOn: [b] }));
@@ -88,7 +88,7 @@ export function edgeTests({ open }: ConformanceOptions): void {
       expect(store.openNamed("log")).toBe(1);
     });
 
-    test("open calls know their caller, their receiver and how many definitions bear the name", () => {
+    test("openIn() returns caller, receiver and number of candidates of unresolved calls", () => {
       const { store, a } = twoFiles();
       store.write((writer) => writer.putResolution(a, { ...none, open: [0, 1] }));
       expect(store.openIn(a)).toEqual([
@@ -97,7 +97,7 @@ export function edgeTests({ open }: ConformanceOptions): void {
       ]);
     });
 
-    test("open calls are counted by name over all files, case-sensitively", () => {
+    test("openNamed() counts unresolved calls over all files, case-sensitively", () => {
       const { store, a, b } = twoFiles();
       store.write((writer) => {
         writer.putResolution(a, { ...none, open: [1, 2] });
@@ -108,7 +108,7 @@ export function edgeTests({ open }: ConformanceOptions): void {
       expect([store.openNamed("log"), store.openIn(a)]).toEqual([1, []]);
     });
 
-    test("who read a file while it was resolved is known, ascending", () => {
+    test("dependents() returns the files that read a file, ascending", () => {
       const { store, a, b } = twoFiles();
       const c = store.write((writer) => writer.putFile(stampOf("c.py"), facts));
       store.write((writer) => {
@@ -118,7 +118,7 @@ export function edgeTests({ open }: ConformanceOptions): void {
       expect([store.dependents(a), store.dependents(b), store.dependents(c)]).toEqual([[b, c], [c], []]);
     });
 
-    test("new content drops a file's own resolution, but not the edges of others into it", () => {
+    test("putFile() drops a file's resolution but keeps the edges of other files into it", () => {
       const { store, a, b } = twoFiles();
       const into = edgeOf(symbolId(b, 0), symbolId(a, 1));
       store.write((writer) => {
@@ -130,7 +130,7 @@ export function edgeTests({ open }: ConformanceOptions): void {
       expect([store.edgesTo(symbolId(a, 1)), store.dependents(a)]).toEqual([[into], [b]]);
     });
 
-    test("removing a file takes the edges into it along", () => {
+    test("removeFile() removes the edges into the file", () => {
       const { store, a, b } = twoFiles();
       const own = edgeOf(symbolId(b, 0), symbolId(b, 1), { line: 2 });
       store.write((writer) =>

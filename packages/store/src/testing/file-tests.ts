@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import type { ConformanceOptions } from "./describe-fact-store.js";
 import { edgeOf, sketchFacts, stampOf } from "./sketch.js";
 
-/** Files and their packed facts. */
+/** Tests of files and their packed facts. */
 export function fileTests({ open }: ConformanceOptions): void {
-  describe("keeps files", () => {
-    test("a file is found by path and by id, with everything it was put with", () => {
+  describe("files", () => {
+    test("file() and fileById() return all stored properties", () => {
       const store = open();
       const before = Date.now();
       const facts = sketchFacts({ language: "go", package: "main", header: "Licence: MIT\nby somebody" });
@@ -29,7 +29,7 @@ export function fileTests({ open }: ConformanceOptions): void {
       expect(store.fileById(id)).toEqual(file);
     });
 
-    test("a file says when it was read, also when it is read again and the same", () => {
+    test("indexedAt is the time of the last read, even if the content is unchanged", () => {
       const store = open();
       const read = (): number | undefined => store.file("a.py")?.indexedAt;
       store.write((writer) => writer.putFile({ ...stampOf("a.py"), readAt: 1_700_000_000_123 }, sketchFacts()));
@@ -40,7 +40,7 @@ export function fileTests({ open }: ConformanceOptions): void {
       expect([read(), store.fileState("a.py")?.indexedAt]).toEqual([1_700_000_001_456, 1_700_000_001_456]);
     });
 
-    test("files are counted by folder", () => {
+    test("fileCounts() returns the files below a folder", () => {
       const store = open();
       store.write((writer) => {
         writer.putFile(stampOf("a/b.py"), sketchFacts({ definitions: ["f", { name: "C", kind: "class" }], terms: { f: [1, 2], C: [2] } }));
@@ -56,12 +56,12 @@ export function fileTests({ open }: ConformanceOptions): void {
       expect(store.fileCounts("ab")[0]?.indexedAt).toBe(store.file("ab/c.py")?.indexedAt);
     });
 
-    test("an unknown file is null", () => {
+    test("lookups of an unknown file return null", () => {
       const store = open();
       expect([store.file("none.py"), store.fileById(7), store.facts(7)]).toEqual([null, null, null]);
     });
 
-    test("files come ordered by path, not by arrival", () => {
+    test("files() orders by path", () => {
       const store = open();
       store.write((writer) => {
         for (const path of ["b.py", "a/z.py", "a.py"]) writer.putFile(stampOf(path), sketchFacts());
@@ -69,7 +69,7 @@ export function fileTests({ open }: ConformanceOptions): void {
       expect(store.files().map(({ path }) => path)).toEqual(["a.py", "a/z.py", "b.py"]);
     });
 
-    test("a file put again keeps its id and nothing of its former content", () => {
+    test("putFile() keeps the id of a known file and replaces all of its content", () => {
       const store = open();
       const first = sketchFacts({ definitions: ["old"], terms: { old: [1] }, package: "p", header: "h" });
       const second = sketchFacts({ definitions: ["new"], terms: { new: [2] } });
@@ -81,7 +81,7 @@ export function fileTests({ open }: ConformanceOptions): void {
       expect([store.named("new").length, store.mentioning(["new"])]).toEqual([1, [id]]);
     });
 
-    test("touching a file changes size and time and nothing else", () => {
+    test("touchFile() changes only size and time", () => {
       const store = open();
       store.write((writer) => writer.putFile(stampOf("a.py", "01"), sketchFacts({ definitions: ["f"] })));
       const before = store.file("a.py");
@@ -90,7 +90,7 @@ export function fileTests({ open }: ConformanceOptions): void {
       expect(store.named("f")).toHaveLength(1);
     });
 
-    test("a removed file is gone, and its id is not given to another", () => {
+    test("removeFile() removes a file and its id is not reused", () => {
       const store = open();
       const id = store.write((writer) => writer.putFile(stampOf("a.py"), sketchFacts({ definitions: ["f"] })));
       expect(store.write((writer) => writer.removeFile("a.py"))).toBe(true);
@@ -99,7 +99,7 @@ export function fileTests({ open }: ConformanceOptions): void {
       expect(store.write((writer) => writer.putFile(stampOf("b.py"), sketchFacts()))).not.toBe(id);
     });
 
-    test("a renamed file keeps its id and all that hangs on it", () => {
+    test("renameFile() keeps the id and everything that refers to it", () => {
       const store = open();
       const facts = sketchFacts({ definitions: ["f"], references: ["f", "lost"], terms: { Word: [1] }, header: "h" });
       const [id, other] = store.write((writer) => {
@@ -121,7 +121,7 @@ export function fileTests({ open }: ConformanceOptions): void {
       expect(store.problems()).toEqual([{ code: "syntax-error", file: "new/ä b.py", line: 3, message: "here" }]);
     });
 
-    test("a rename takes the place of the file that was there", () => {
+    test("renameFile() replaces a file at the new path", () => {
       const store = open();
       const id = store.write((writer) => {
         writer.putFile(stampOf("b.py"), sketchFacts({ definitions: ["g"], terms: { gone: [1] } }));
@@ -133,7 +133,7 @@ export function fileTests({ open }: ConformanceOptions): void {
       expect([store.named("g"), store.mentioning(["gone"]), store.problems(), store.counts().items]).toEqual([[], [], [], 0]);
     });
 
-    test("what is not there cannot be renamed, and a file renamed to its own path is as it was", () => {
+    test("renameFile() rejects an unknown file, and a rename to the same path changes nothing", () => {
       const store = open();
       store.write((writer) => writer.putFile(stampOf("a.py"), sketchFacts({ definitions: ["f"] })));
       expect(store.write((writer) => writer.renameFile("none.py", "a.py"))).toBe(false);
@@ -141,7 +141,7 @@ export function fileTests({ open }: ConformanceOptions): void {
       expect(store.named("f")).toHaveLength(1);
     });
 
-    test("the files of a package are found", () => {
+    test("inPackage() finds the files of a package", () => {
       const store = open();
       const [a, b] = store.write((writer) => [
         writer.putFile(stampOf("z.go"), sketchFacts({ package: "net/http" })),
@@ -152,7 +152,7 @@ export function fileTests({ open }: ConformanceOptions): void {
       expect(store.inPackage("http")).toEqual([]);
     });
 
-    test("code facts come back as they were put, terms and problems left out", () => {
+    test("facts() returns the code facts without terms and problems", () => {
       const store = open();
       const facts = sketchFacts({
         header: "ünïcode 🦊",

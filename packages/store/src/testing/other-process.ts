@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 
 /**
- * Runs a script with `index`, a handle of its own, in another process. It may use `recordsOf(file, tag, count)`, which
- * gives records of four dimensions that all bear the tag as their symbol's name.
+ * Runs a script in another process with `index`, its own handle. The script can use `recordsOf(file, tag, count)`, which returns
+ * four-dimensional records with the tag as their symbol name.
  */
 export function startProcess(expression: string, script: string): ChildProcess {
   const source = `
@@ -16,7 +16,7 @@ export function startProcess(expression: string, script: string): ChildProcess {
   return spawn(process.execPath, ["--input-type=module", "-e", source], { stdio: ["ignore", "pipe", "pipe"] });
 }
 
-/** Waits for its end; gives what it wrote to its error stream, or that it was ended. */
+/** Waits for the process to exit. Returns its stderr output, with the status appended on failure. */
 export async function endOf(child: ChildProcess): Promise<string> {
   let errors = "";
   child.stderr?.on("data", (part: Buffer) => {

@@ -15,7 +15,7 @@ const TERMS = [
   LONG_S,
 ];
 
-/** Patterns and parts of terms, in every mode, against what JavaScript says of the terms themselves. */
+/** Compares parts of terms and patterns, in every mode, with JavaScript's result on the same terms. */
 export function patternTests({ open }: Pick<ConformanceOptions, "open">): void {
   function filled(terms: readonly string[] = TERMS): FactStore {
     const store = open();
@@ -32,8 +32,8 @@ export function patternTests({ open }: Pick<ConformanceOptions, "open">): void {
     return [...new Set(TERMS.map(lower))].filter(accepts).sort();
   }
 
-  describe("finds terms by a part of them", () => {
-    test("of any length and from any place, beginning, middle or end", () => {
+  describe("terms by a part", () => {
+    test("a part of any length at any position is found", () => {
       const store = filled();
       for (const term of TERMS) {
         const characters = [...term];
@@ -47,14 +47,14 @@ export function patternTests({ open }: Pick<ConformanceOptions, "open">): void {
       }
     });
 
-    test("that has marks of query languages in it, or nothing that a term has", () => {
+    test("syntax of query languages and unknown characters in a part are harmless", () => {
       const store = filled();
       for (const part of ['"', '""', '"a"', "a AND b", "NEAR(", "*", "%", "___", "' OR 1 --", "\\", "\0\0\0", "x\0y", "zz".repeat(5000)]) {
         expect([part, found(store, part, "contains")]).toEqual([part, expected((each) => each.includes(lower(part)))]);
       }
     });
 
-    test("no longer, once a term is gone, and again when it is back", () => {
+    test("a removed term is not found until it is added again", () => {
       const store = filled(["brandNew", "other"]);
       store.write((writer) => writer.putFile(stampOf("a.py"), sketchFacts({ terms: { other: [1], newcomer: [2] } })));
       expect([found(store, "andn", "contains"), found(store, "r.n.*new", "regex"), found(store, "new", "contains")]).toEqual([[], [], ["newcomer"]]);
@@ -65,7 +65,7 @@ export function patternTests({ open }: Pick<ConformanceOptions, "open">): void {
       expect(found(store, "new", "contains")).toEqual([]);
     });
 
-    test("in a write that is undone only until then", () => {
+    test("a term of a rolled back write is not found", () => {
       const store = filled(["other"]);
       const { writer, rollback } = store.begin();
       writer.putFile(stampOf("b.py"), sketchFacts({ terms: { fleeting: [1] } }));
@@ -77,7 +77,7 @@ export function patternTests({ open }: Pick<ConformanceOptions, "open">): void {
     });
   });
 
-  describe("finds terms by a pattern", () => {
+  describe("terms by a pattern", () => {
     test.each([
       "user", "USER.?NAME", "^get", "name$", "^get.*name$", "(get|set)_?user", "(?:get|set)user(?:name|id)", "user[_-]?id", "is[A-Z]", "is[a-z]\\w+",
       "^is", "^.{3}$", "\\d{4}", "[0-9]+%", "a[*%_]b", "a\\*b", "\\Qa*b\\E", "\\Qabc\\E{2}", "x\\Qabc\\E?def", "a\\[b", "[[:digit:]]{3}", "[^a-z]{3}",
@@ -92,14 +92,14 @@ export function patternTests({ open }: Pick<ConformanceOptions, "open">): void {
 
     const many = `(${Array.from({ length: 60 }, (_, n) => `word${n}`).join("|")})`;
     test.each<[string, string, readonly string[]]>([
-      ["repetitions in repetitions", "^(a+)+$", ["aaa", "aaaa"]],
-      ["and with an alternative", "(a|a)*b$", expected((each) => each.endsWith("b"))],
+      ["nested repetitions", "^(a+)+$", ["aaa", "aaaa"]],
+      ["a repeated alternative", "(a|a)*b$", expected((each) => each.endsWith("b"))],
       ["many repetitions", "(x*)*y", expected((each) => each.includes("y"))],
-      ["a long count", "a{1000}", []],
+      ["a large count", "a{1000}", []],
       ["many alternatives", many, []],
       ["deep nesting", `${"(".repeat(300)}userid${")".repeat(300)}`, ["userid"]],
-      ["much that is optional", `${"a?".repeat(200)}aaaa`, ["aaaa"]],
-    ])("made to take for ever by %s, in little time", (_what, pattern, hits) => {
+      ["many optional parts", `${"a?".repeat(200)}aaaa`, ["aaaa"]],
+    ])("a pattern with %s takes little time", (_what, pattern, hits) => {
       const store = filled([...TERMS, `${"a".repeat(5000)}!`, `${"ab".repeat(5000)}!`]);
       const start = performance.now();
       expect(found(store, pattern, "regex").filter((term) => term.length < 1000)).toEqual(hits);
@@ -110,18 +110,18 @@ export function patternTests({ open }: Pick<ConformanceOptions, "open">): void {
       ["an empty term", { term: "", mode: "exact" }],
       ["an empty part", { term: "", mode: "contains" }],
       ["an empty pattern", { term: "" }],
-      ["an open parenthesis", { term: "(" }],
+      ["an unclosed parenthesis", { term: "(" }],
       ["nothing to repeat", { term: "*a" }],
       ["a lookahead", { term: "a(?=b)" }],
       ["a lookbehind", { term: "(?<!a)b" }],
       ["a backreference", { term: "(a)\\1" }],
       ["more than a thousand characters", { term: "a".repeat(1001) }],
       ["a million characters", { term: "a|".repeat(500_000) }],
-      ["a count beyond all use", { term: "a{100000}" }],
-      ["counts of counts", { term: "((a{100}){100}){100}" }],
-      ["much, written out", { term: Array.from({ length: 60 }, (_, n) => `[^${n}]{1000}`).join("|") }],
+      ["a count beyond the limit", { term: "a{100000}" }],
+      ["nested counts", { term: "((a{100}){100}){100}" }],
+      ["a large expansion", { term: Array.from({ length: 60 }, (_, n) => `[^${n}]{1000}`).join("|") }],
       ["too deep nesting", { term: `${"(".repeat(1500)}a${")".repeat(1500)}` }],
-    ])("but not by %s, which is the caller's mistake", (_what, query) => {
+    ])("%s is rejected as an invalid argument", (_what, query) => {
       const store = filled();
       const start = performance.now();
       expect(codeOf(() => store.terms({ term: "a", mode: "regex", limit: 10, ...query }))).toBe("invalid-argument");
@@ -130,12 +130,12 @@ export function patternTests({ open }: Pick<ConformanceOptions, "open">): void {
   });
 }
 
-/** As the index folds. */
+/** Folds case like the index. */
 function lower(text: string): string {
   return text.replace(/[A-Z]/gu, (letter) => letter.toLowerCase());
 }
 
-/** The same pattern in JavaScript's syntax. */
+/** Returns the same pattern in JavaScript's syntax. */
 function native(pattern: string): string {
   const plain: Readonly<Record<string, string>> = {
     "\\Qa*b\\E": "a\\*b",

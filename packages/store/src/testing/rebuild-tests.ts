@@ -7,7 +7,7 @@ import { edgeOf, type Sketch, sketchFacts, stampOf } from "./sketch.js";
 const PATHS = ["a.py", "b.py", "lib/c.py", "lib/d.py"];
 const NAMES = ["load", "save", "Repo", "repo", "x_1"];
 
-/** Repeatable random numbers. */
+/** Returns a repeatable random number generator. */
 function randomNumbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -30,12 +30,12 @@ function randomSketch(random: (below: number) => number): Sketch {
   };
 }
 
-/** Stands for the words of a file. */
+/** Substitute for the words of a file. */
 function packOf(sketch: Sketch): Uint8Array {
   return Uint8Array.from(Object.keys(sketch.terms ?? {}), (term) => term.length);
 }
 
-/** A stand-in for resolution that depends on nothing but the files there are. */
+/** Substitute for resolution that depends only on the existing files. */
 function resolveAll(store: FactStore, writer: FactWriter): void {
   const targets = store.named("load");
   for (const { id } of store.files()) {
@@ -46,7 +46,7 @@ function resolveAll(store: FactStore, writer: FactWriter): void {
   }
 }
 
-/** All that a store answers, with paths instead of ids, which depend on history. */
+/** Returns all answers of a store, with paths in place of ids, which depend on history. */
 function dump(store: FactStore): unknown {
   const name = (id: SymbolId): string => `${store.fileById(fileOf(id))?.path} ${indexOf(id)}`;
   const path = (id: number): string | undefined => store.fileById(id)?.path;
@@ -72,10 +72,10 @@ function dump(store: FactStore): unknown {
   };
 }
 
-/** Any history that leads to the same files leads to the same answers. */
+/** Tests that a store's answers depend only on its current files. */
 export function rebuildTests({ open }: ConformanceOptions): void {
-  describe("forgets without a trace", () => {
-    test.each([1, 2, 3, 4, 5])("after random edits it answers like one built from scratch (seed %i)", (seed) => {
+  describe("history", () => {
+    test.each([1, 2, 3, 4, 5])("after random edits the answers equal those of a fresh store (seed %i)", (seed) => {
       const random = randomNumbers(seed);
       const edited = open();
       const current = new Map<string, Sketch>();

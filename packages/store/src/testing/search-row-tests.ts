@@ -15,23 +15,23 @@ const CHUNKS: readonly Chunk[] = [
   { kind: "part", definition: 4, startLine: 60_001, endLine: 70_000 },
 ];
 
-/** A file whose pack says so. */
+/** Puts a file with a pack. */
 function putPacked(writer: FactWriter, path: string, pack = path): number {
   const id = writer.putFile(stampOf(path), sketchFacts());
   writer.putPack(id, bytes(pack));
   return id;
 }
 
-/** The paths of the files that are packed, and of those of them that are pending. */
+/** Returns the paths of the packed files and of the pending ones. */
 function state(store: FactStore): { packed: unknown[]; pending: unknown[] } {
   const path = (id: number): string | undefined => store.fileById(id)?.path;
   return { packed: store.packed().map(path), pending: store.pending().map(path) };
 }
 
-/** Chunks, packs, the segment and named values. */
+/** Tests of chunks, packs, the segment and named values. */
 export function searchRowTests({ open, reopen, persistent }: ConformanceOptions): void {
-  describe("keeps what search needs", () => {
-    test("chunks come back as they were put, and are replaced with their file", () => {
+  describe("search data", () => {
+    test("chunks() returns the chunks of the file's current content", () => {
       const store = open();
       const id = store.write((writer) => writer.putFile(stampOf("a.py"), sketchFacts({ chunks: CHUNKS })));
       expect(store.chunks(id)).toEqual(CHUNKS);
@@ -43,13 +43,13 @@ export function searchRowTests({ open, reopen, persistent }: ConformanceOptions)
       expect(store.chunks(id)).toBeNull();
     });
 
-    test("of nothing there is nothing", () => {
+    test("an empty store has no search data", () => {
       const store = open();
       expect([store.pack(1), store.segmentTable(), store.segmentTerm("a"), store.searchValue("a")]).toEqual([null, null, null, null]);
       expect([store.packed(), store.pending(), store.segmentTerms("", 9)]).toEqual([[], [], []]);
     });
 
-    test("a pack is there at once, and pending until there is a segment", () => {
+    test("a pack is readable at once and pending until a segment is written", () => {
       const store = open();
       const [a] = store.write((writer) => [putPacked(writer, "a.py"), putPacked(writer, "b.py"), writer.putFile(stampOf("c.py"), sketchFacts())]);
       expect(text(store.pack(a as number))).toBe("a.py");
@@ -61,7 +61,7 @@ export function searchRowTests({ open, reopen, persistent }: ConformanceOptions)
       expect(state(store)).toEqual({ packed: ["a.py", "b.py"], pending: ["a.py"] });
     });
 
-    test("a file that is replaced has no pack until it is given one", () => {
+    test("a replaced file has no pack until it gets a new one", () => {
       const store = open();
       const id = store.write((writer) => putPacked(writer, "a.py"));
       store.write((writer) => writer.putSegment(bytes(""), []));
@@ -71,7 +71,7 @@ export function searchRowTests({ open, reopen, persistent }: ConformanceOptions)
       expect([text(store.pack(id)), state(store)]).toEqual(["new", { packed: ["a.py"], pending: ["a.py"] }]);
     });
 
-    test("a file that is moved keeps its pack and is pending; one that was in its place is gone", () => {
+    test("a moved file keeps its pack and becomes pending; the replaced file loses its pack", () => {
       const store = open();
       const [a, b] = store.write((writer) => [putPacked(writer, "a.py"), putPacked(writer, "b.py")] as const);
       store.write((writer) => writer.putSegment(bytes(""), []));
@@ -84,7 +84,7 @@ export function searchRowTests({ open, reopen, persistent }: ConformanceOptions)
       expect(state(store).pending).toEqual([]);
     });
 
-    test("a file that is removed takes its pack along, and its id is not given again", () => {
+    test("a removed file loses its pack, and its id is not reused", () => {
       const store = open();
       const id = store.write((writer) => putPacked(writer, "a.py"));
       store.write((writer) => writer.removeFile("a.py"));
@@ -92,7 +92,7 @@ export function searchRowTests({ open, reopen, persistent }: ConformanceOptions)
       expect(store.write((writer) => putPacked(writer, "a.py"))).toBeGreaterThan(id);
     });
 
-    test("a pack is taken away by null, and no file takes one that is not there", () => {
+    test("putPack() removes a pack with null and rejects an unknown file", () => {
       const store = open();
       const id = store.write((writer) => putPacked(writer, "a.py"));
       store.write((writer) => {
@@ -104,13 +104,13 @@ export function searchRowTests({ open, reopen, persistent }: ConformanceOptions)
       expect(store.pack(id + 7)).toBeNull();
     });
 
-    test("an empty pack is a pack", () => {
+    test("an empty pack counts as a pack", () => {
       const store = open();
       const id = store.write((writer) => putPacked(writer, "a.py", ""));
       expect([text(store.pack(id)), store.packed()]).toEqual(["", [id]]);
     });
 
-    test("a segment is found by term and by prefix, whatever is in the terms, and replaced whole", () => {
+    test("a segment is found by term and by prefix with any characters, and replaced as a whole", () => {
       const store = open();
       const terms = ["load", "user", "Us%r", "us_r", "users", "us", "ユーザー", "user's", "use\u{10000}", "\u0000nul", "", "use\ud800"];
       store.write((writer) => writer.putSegment(bytes("two"), terms.map((term) => [term, bytes(`of ${term}`)])));
@@ -127,7 +127,7 @@ export function searchRowTests({ open, reopen, persistent }: ConformanceOptions)
       expect([text(store.segmentTable()), text(store.segmentTerm("user")), store.segmentTerm("load")]).toEqual(["one", "new", null]);
     });
 
-    test("a segment that comes in parts is none until it is finished, and packs wait meanwhile", () => {
+    test("a segment in parts is absent until it is finished, and packs are pending meanwhile", () => {
       const store = open();
       const id = store.write((writer) => putPacked(writer, "a.py", "pack"));
       store.write((writer) => writer.putSegment(bytes("old"), [["load", bytes("old")]]));
@@ -143,7 +143,7 @@ export function searchRowTests({ open, reopen, persistent }: ConformanceOptions)
       expect(["find", "load", "save"].map((term) => text(store.segmentTerm(term)))).toEqual(["3", "2", "1"]);
     });
 
-    test("a large segment is kept whole", () => {
+    test("a large segment is stored completely", () => {
       const store = open();
       const size = (n: number): number => (n % 500 === 0 ? 9000 : n % 60);
       const terms = Array.from({ length: 5000 }, (_, n) => [`term${(n * 7919) % 5000}`, new Uint8Array(size(n)).fill(n)] as const);
@@ -153,7 +153,7 @@ export function searchRowTests({ open, reopen, persistent }: ConformanceOptions)
       expect(store.segmentTerms("term", 1e9)).toHaveLength(5000);
     });
 
-    test("values are kept by name", () => {
+    test("values are stored by name", () => {
       const store = open();
       store.write((writer) => {
         writer.setSearchValue("model", bytes("learnt"));
@@ -166,7 +166,7 @@ export function searchRowTests({ open, reopen, persistent }: ConformanceOptions)
       expect(text(store.searchValue("model"))).toBe("again");
     });
 
-    test("the generation rises with every change of these, and with no other", () => {
+    test("searchGeneration() rises with every change of search data and no other", () => {
       const store = open();
       let last = store.searchGeneration();
       const rises = (work: (writer: FactWriter) => unknown): boolean => {
@@ -188,7 +188,7 @@ export function searchRowTests({ open, reopen, persistent }: ConformanceOptions)
       expect(rises((writer) => writer.removeFile("a.py"))).toBe(true);
     });
 
-    test.each([false, true])("a write that fails leaves all of it as it was (bulk: %s)", (bulk) => {
+    test.each([false, true])("a failed write changes nothing (bulk: %s)", (bulk) => {
       const store = open();
       const id = store.write((writer) => {
         writer.setSearchValue("model", bytes("old"));
@@ -214,11 +214,11 @@ export function searchRowTests({ open, reopen, persistent }: ConformanceOptions)
       expect(codeOf(failing)).toBe("cancelled");
       expect(look()).toEqual(before);
       store.write((writer) => writer.setSearchValue("model", bytes("other")));
-      // Whoever remembers what was read within the write that failed must not take this for it.
+      // A cache filled during the failed write must not match this state.
       expect(store.searchGeneration()).toBeGreaterThan(within);
     });
 
-    test("a segment that fails half-way leaves the former one", () => {
+    test("a segment that fails half-way keeps the previous one", () => {
       const store = open();
       store.write((writer) => writer.putSegment(bytes("old"), [["term", bytes("old")]]));
       function* broken(): Generator<[string, Uint8Array]> {
@@ -229,7 +229,7 @@ export function searchRowTests({ open, reopen, persistent }: ConformanceOptions)
       expect([text(store.segmentTable()), store.segmentTerms("", 9)]).toEqual(["old", [{ term: "term", bytes: 3 }]]);
     });
 
-    test.runIf(persistent && reopen)("all of it is there after reopening", () => {
+    test.runIf(persistent && reopen)("search data is there after reopening", () => {
       const store = open();
       const id = store.write((writer) => {
         const packed = putPacked(writer, "a.py");

@@ -1,12 +1,12 @@
 import { type Binding, type Chunk, type Definition, type Edge, type Export, type FileFacts, type Import, LINE_TYPES, type LineType, type Reference, type Scope, type SymbolId, type TermTable } from "@codegraph/model";
 import type { FileStamp } from "../fact-store.js";
 
-/** A file in a few words; all that is left out gets a plain value. */
+/** Short notation for a file; omitted properties get default values. */
 export interface Sketch {
   readonly language?: string;
   readonly package?: string | null;
   readonly header?: string | null;
-  /** A name, or as much of a definition as matters. Lines count up from 1. */
+  /** Names, or partial definitions. Lines count up from 1. */
   readonly definitions?: readonly (string | Partial<Definition>)[];
   readonly references?: readonly (string | Partial<Reference>)[];
   readonly bindings?: readonly Binding[];
@@ -15,15 +15,15 @@ export interface Sketch {
   readonly extensions?: FileFacts["extensions"];
   readonly scopes?: readonly Scope[];
   readonly chunks?: readonly Chunk[];
-  /** The type of each line; null for a line without words. Ten lines of code when absent. */
+  /** Type of each line; null for a line without words. Default: ten lines of code. */
   readonly lines?: readonly (LineType | null)[];
   /** Further line objects as line and type. */
   readonly more?: readonly (readonly [line: number, type: LineType])[];
-  /** Each term with the ids of its line objects. */
+  /** Ids of line objects by term. */
   readonly terms?: Readonly<Record<string, readonly number[]>>;
 }
 
-/** The facts that a sketch stands for. */
+/** Returns the facts of a sketch. */
 export function sketchFacts(sketch: Sketch = {}): FileFacts {
   const lines = sketch.lines ?? Array.from({ length: 10 }, () => "code" as const);
   return {
@@ -44,12 +44,12 @@ export function sketchFacts(sketch: Sketch = {}): FileFacts {
   };
 }
 
-/** What a file looks like from outside. */
+/** Returns a stamp for a path. */
 export function stampOf(path: string, hash = "00"): FileStamp {
   return { path, size: 100, mtimeMs: 1_700_000_000_123.5, hash };
 }
 
-/** An edge of which only the ends matter. */
+/** Returns an edge with default values for all properties but its ends. */
 export function edgeOf(caller: SymbolId, callee: SymbolId, more: Partial<Edge> = {}): Edge {
   return { caller, callee, kind: "call", line: 1, column: 1, certainty: "exact", provenance: "scope", ...more };
 }

@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import type { ConformanceOptions } from "./describe-fact-store.js";
 import { edgeOf, sketchFacts, stampOf } from "./sketch.js";
 
-/** What concerns the index as a whole. */
+/** Tests of queries that concern the index as a whole. */
 export function summaryTests({ open, persistent }: ConformanceOptions): void {
-  describe("keeps the rest", () => {
-    test("counts say how much there is", () => {
+  describe("index-wide data", () => {
+    test("counts() returns the number of all items", () => {
       const store = open();
       expect(store.counts()).toEqual({
         files: 0,
@@ -55,7 +55,7 @@ export function summaryTests({ open, persistent }: ConformanceOptions): void {
       });
     });
 
-    test("problems are listed by path and replaced as a whole, whether or not the file is indexed", () => {
+    test("problems are ordered by path and replaced as a whole, even for files that are not indexed", () => {
       const store = open();
       const problem = (file: string, line: number | null) => ({ code: "syntax-error" as const, file, line, message: "?" });
       store.write((writer) => {
@@ -72,7 +72,7 @@ export function summaryTests({ open, persistent }: ConformanceOptions): void {
       expect(store.problems()).toEqual([problem("b.py", 1)]);
     });
 
-    test("metadata are set, changed and cleared", () => {
+    test("metadata can be set, changed and cleared", () => {
       const store = open();
       expect(store.meta("project_name")).toBeNull();
       store.write((writer) => writer.setMeta("project_name", "one"));
@@ -82,7 +82,7 @@ export function summaryTests({ open, persistent }: ConformanceOptions): void {
       expect(store.meta("project_name")).toBeNull();
     });
 
-    test("linked indexes are put, changed and removed", () => {
+    test("linked indexes can be added, changed and removed", () => {
       const store = open();
       store.write((writer) => {
         writer.putDependency({ path: "/z/.codegraph", name: "Z", lastChecked: 1_700_000_000_123 });
@@ -100,7 +100,7 @@ export function summaryTests({ open, persistent }: ConformanceOptions): void {
       expect(store.write((writer) => writer.putDependency(again))).toBe(2);
     });
 
-    test("the size is that on disk", () => {
+    test("size() returns the size on disk", () => {
       const store = open();
       store.write((writer) => writer.setMeta("project_name", "x"));
       expect(store.size() > 0).toBe(persistent);

@@ -11,7 +11,7 @@ const FILE_B: Sketch = {
   terms: { UserName: [1, 2, 6], user_id: [3], Überzahl: [3, 7], "100%": [5] },
 };
 
-/** Terms with the ids of their line objects, ordered by term; in lower case, because their case is the first writer's. */
+/** Returns terms with the ids of their line objects, ordered by term. In lower case, because the first writer determines the case. */
 function places(table: TermTable | null): [term: string, ids: number[]][] {
   const { terms = [], offsets = [], lines = [] } = table ?? {};
   return terms
@@ -19,7 +19,7 @@ function places(table: TermTable | null): [term: string, ids: number[]][] {
     .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** Terms and the lines on which they stand. */
+/** Tests of terms and their lines. */
 export function termTests({ open }: ConformanceOptions): void {
   function filled(): { store: FactStore; b: number; a: number } {
     const store = open();
@@ -30,14 +30,14 @@ export function termTests({ open }: ConformanceOptions): void {
     return { store, b, a };
   }
 
-  /** Hits as `file:line term type`; terms in lower case, because their case is the first writer's. */
+  /** Returns hits as `file:line term type`. Terms are in lower case, because the first writer determines their case. */
   function found(store: FactStore, query: Partial<TermQuery>): string[] {
     const { hits } = store.terms({ term: "user", mode: "exact", limit: 100, ...query });
     return hits.map(({ file, line, term, type }) => `${file}:${line} ${term.toLowerCase()} ${type}`);
   }
 
-  describe("finds terms", () => {
-    test("exactly, whatever the ASCII case, with every line object they stand on", () => {
+  describe("terms", () => {
+    test("an exact query ignores ASCII case and returns every line object", () => {
       const { store } = filled();
       expect(found(store, { term: "USERNAME" })).toEqual([
         "a/a.py:9 username code",
@@ -49,7 +49,7 @@ export function termTests({ open }: ConformanceOptions): void {
       expect(found(store, { term: "Überzahl" })).toEqual(["b.py:3 überzahl code", "b.py:3 überzahl comment"]);
     });
 
-    test("by how they start, ordered by path, line and term", () => {
+    test("a starts_with query orders hits by path, line and term", () => {
       const { store } = filled();
       expect(found(store, { term: "useR", mode: "starts_with" })).toEqual([
         "a/a.py:1 userxid code",
@@ -63,19 +63,19 @@ export function termTests({ open }: ConformanceOptions): void {
       ]);
     });
 
-    test("by what they contain, where % and _ mean themselves", () => {
+    test("% and _ are literal in contains and starts_with queries", () => {
       const { store } = filled();
       expect(found(store, { term: "r_I", mode: "contains" })).toEqual(["b.py:3 user_id code"]);
       expect(found(store, { term: "0%", mode: "contains" })).toEqual(["b.py:5 100% string"]);
       expect(found(store, { term: "user_", mode: "starts_with" })).toEqual(["b.py:3 user_id code"]);
     });
 
-    test("by regular expression, whatever the case", () => {
+    test("a regex query ignores case", () => {
       const { store } = filled();
       expect(found(store, { term: "^USER.?id$", mode: "regex" })).toEqual(["a/a.py:1 userxid code", "b.py:3 user_id code"]);
     });
 
-    test("only on lines of the wanted types and in accepted files", () => {
+    test("a query can be restricted to line types and files", () => {
       const { store } = filled();
       expect(found(store, { term: "username", types: ["comment"] })).toEqual([
         "b.py:1 username comment",
@@ -87,7 +87,7 @@ export function termTests({ open }: ConformanceOptions): void {
       ]);
     });
 
-    test("up to the limit, while the total counts all", () => {
+    test("limit restricts the hits but not the total", () => {
       const { store } = filled();
       const some = store.terms({ term: "user", mode: "starts_with", limit: 3 });
       expect([some.hits.length, some.total]).toEqual([3, 8]);
@@ -96,14 +96,14 @@ export function termTests({ open }: ConformanceOptions): void {
       expect(store.terms({ term: "nothing", mode: "exact", limit: 9 })).toEqual({ hits: [], total: 0 });
     });
 
-    test("of one file", () => {
+    test("itemsIn() returns the terms of a file", () => {
       const { store, b } = filled();
       const lower = (id: number): string[] => store.itemsIn(id).map((term) => term.toLowerCase()).sort();
       expect(lower(b)).toEqual(["100%", "user_id", "username", "überzahl"]);
       expect(lower(99)).toEqual([]);
     });
 
-    test("of one file, with the line objects they stand on", () => {
+    test("termTable() returns the terms of a file with their line objects", () => {
       const { store, b } = filled();
       const table = store.termTable(b);
       const put = sketchFacts(FILE_B).terms;
@@ -112,14 +112,14 @@ export function termTests({ open }: ConformanceOptions): void {
       expect(store.termTable(99)).toBeNull();
     });
 
-    test("in the files that mention any of them", () => {
+    test("mentioning() returns the files that contain any of the terms", () => {
       const { store, a, b } = filled();
       expect(store.mentioning(["USER_ID", "userxID"])).toEqual([b, a]);
       expect(store.mentioning(["user"])).toEqual([a]);
       expect(store.mentioning([])).toEqual([]);
     });
 
-    test("no longer, once the last file with them is gone", () => {
+    test("a term disappears with the last file that contains it", () => {
       const { store, b } = filled();
       expect(store.counts().items).toBe(6);
       store.write((writer) => writer.removeFile("a/a.py"));
@@ -131,7 +131,7 @@ export function termTests({ open }: ConformanceOptions): void {
     });
   });
 
-  describe("finds terms page by page", () => {
+  describe("pages of terms", () => {
     test.each<Pick<TermQuery, "term" | "mode" | "types" | "acceptsFile">>([
       { term: "user", mode: "starts_with" },
       { term: "username", mode: "exact" },
@@ -140,7 +140,7 @@ export function termTests({ open }: ConformanceOptions): void {
       { term: "user.", mode: "regex" },
       { term: "user", mode: "starts_with", types: ["code"] },
       { term: "user", mode: "starts_with", acceptsFile: (path) => path.startsWith("b") },
-    ])("whatever the page, %o gives the hits and the total of the whole", (query) => {
+    ])("every page of %o has the hits and the total of the whole result", (query) => {
       const { store } = filled();
       const whole = store.terms({ ...query, limit: 100 });
       expect(whole.total).toBe(whole.hits.length);
@@ -152,7 +152,7 @@ export function termTests({ open }: ConformanceOptions): void {
       }
     });
 
-    test("by the time at which files were changed", () => {
+    test("acceptsFile() receives the current modification time", () => {
       const store = open();
       store.write((writer) => {
         for (const [path, mtimeMs] of [["a.py", 10], ["b.py", 20.5], ["c.py", 30]] as const) {
@@ -167,7 +167,7 @@ export function termTests({ open }: ConformanceOptions): void {
       expect(since(41)).toEqual([]);
     });
 
-    test("as every write leaves them, done or undone", () => {
+    test("queries reflect committed and rolled back writes", () => {
       const store = open();
       const seen = (): string[] => found(store, { term: "word", types: ["code", "comment"], acceptsFile: (_path, mtimeMs) => mtimeMs < 50 });
       const put = (path: string, type: LineType, mtimeMs = 10) => (writer: FactWriter) =>
@@ -186,7 +186,7 @@ export function termTests({ open }: ConformanceOptions): void {
       expect(seen()).toEqual(["a.py:1 word code"]);
     });
 
-    test("of a term that stands on very many lines", () => {
+    test("a very common term is paged correctly", () => {
       const store = open();
       const lines = Array.from({ length: 40 }, (_, n) => n + 1);
       const facts = sketchFacts({ lines: lines.map(() => "code"), terms: { common: lines, commonplace: [1], rare: [2] } });

@@ -13,7 +13,7 @@ function putOne(writer: FactWriter, path: string): number {
   return id;
 }
 
-/** Everything that a write of {@link putOne} touches, as one value. */
+/** Returns everything that a write of {@link putOne} affects, as one value. */
 function look(store: FactStore): unknown {
   return {
     files: store.files().map(({ path }) => path),
@@ -28,14 +28,14 @@ function look(store: FactStore): unknown {
   };
 }
 
-/** All or nothing, and what is visible when. */
+/** Tests of atomicity and visibility. */
 export function transactionTests({ open, reopen, persistent }: ConformanceOptions): void {
-  describe("writes in transactions", () => {
-    test("a write gives back what its work gives back", () => {
+  describe("transactions", () => {
+    test("write() returns the result of its work", () => {
       expect(open().write(() => 42)).toBe(42);
     });
 
-    test.each([false, true])("when the work throws, nothing has happened (bulk: %s)", (bulk) => {
+    test.each([false, true])("a write that throws changes nothing (bulk: %s)", (bulk) => {
       const store = open();
       store.write((writer) => putOne(writer, "a.py"));
       const before = look(store);
@@ -59,7 +59,7 @@ export function transactionTests({ open, reopen, persistent }: ConformanceOption
       expect(store.mentioning(["word"])).toHaveLength(2);
     });
 
-    test.each([false, true])("reading inside a write sees what was written so far (bulk: %s)", (bulk) => {
+    test.each([false, true])("reads inside a write see its changes (bulk: %s)", (bulk) => {
       const store = open();
       store.write(
         (writer) => {
@@ -81,20 +81,20 @@ export function transactionTests({ open, reopen, persistent }: ConformanceOption
       expect(store.files().map(({ path }) => path)).toEqual(["c.py"]);
     });
 
-    test("bulk changes how, not what", () => {
+    test("a bulk write has the same result as single writes", () => {
       const [plain, bulk] = [open(), open()];
       for (const path of ["a.py", "b.py"]) plain.write((writer) => putOne(writer, path));
       bulk.write((writer) => ["a.py", "b.py"].map((path) => putOne(writer, path)), { bulk: true });
       expect(look(bulk)).toEqual(look(plain));
     });
 
-    test("a write inside a write is the caller's mistake", () => {
+    test("a nested write is rejected", () => {
       const store = open();
       expect(codeOf(() => store.write(() => store.write(() => 1)))).toBe("invalid-argument");
       expect(store.write(() => "and does no harm")).toBe("and does no harm");
     });
 
-    test("a transaction stays open until it is ended, and only its own store sees it", () => {
+    test("a transaction stays open until it is ended", () => {
       const store = open();
       const transaction = store.begin();
       putOne(transaction.writer, "a.py");
@@ -103,7 +103,7 @@ export function transactionTests({ open, reopen, persistent }: ConformanceOption
       expect(store.files()).toHaveLength(1);
     });
 
-    test("a transaction rolled back leaves nothing", () => {
+    test("a rolled back transaction leaves nothing behind", () => {
       const store = open();
       const transaction = store.begin({ bulk: true });
       putOne(transaction.writer, "a.py");
@@ -113,7 +113,7 @@ export function transactionTests({ open, reopen, persistent }: ConformanceOption
       expect(store.named("f")).toHaveLength(1);
     });
 
-    test.each([false, true])("what was staged stays when the rest is rolled back, and can be added to (bulk: %s)", (bulk) => {
+    test.each([false, true])("a checkpoint survives the rollback of later changes and can be extended (bulk: %s)", (bulk) => {
       const store = open();
       const transaction = store.begin({ bulk });
       putOne(transaction.writer, "a.py");
@@ -129,7 +129,7 @@ export function transactionTests({ open, reopen, persistent }: ConformanceOption
       expect(look(store)).toEqual(look(whole));
     });
 
-    test.runIf(persistent && reopen)("what was staged is there when the process ends before the rest, and what was put off is made good", () => {
+    test.runIf(persistent && reopen)("a checkpoint survives a crash, and deferred indexes are restored", () => {
       const store = open();
       const transaction = store.begin({ bulk: true });
       putOne(transaction.writer, "a.py");
@@ -143,7 +143,7 @@ export function transactionTests({ open, reopen, persistent }: ConformanceOption
       expect(look(again)).toEqual(look(whole));
     });
 
-    test("a transaction that has ended neither writes nor undoes anything any more", () => {
+    test("an ended transaction can neither write nor roll back", () => {
       const store = open();
       const first = store.begin();
       putOne(first.writer, "a.py");
@@ -158,7 +158,7 @@ export function transactionTests({ open, reopen, persistent }: ConformanceOption
       expect(store.files().map(({ path }) => path)).toEqual(["a.py", "b.py"]);
     });
 
-    test("there is one transaction at a time", () => {
+    test("only one transaction can be open", () => {
       const store = open();
       const transaction = store.begin();
       expect(codeOf(() => store.begin())).toBe("invalid-argument");
@@ -167,7 +167,7 @@ export function transactionTests({ open, reopen, persistent }: ConformanceOption
       expect(store.write(() => 1)).toBe(1);
     });
 
-    test("a closed store refuses to be used", () => {
+    test("a closed store rejects calls", () => {
       const store = open();
       store.close();
       expect(codeOf(() => store.files())).toBe("invalid-argument");
@@ -175,7 +175,7 @@ export function transactionTests({ open, reopen, persistent }: ConformanceOption
       expect(codeOf(() => store.write(() => 1))).toBe("invalid-argument");
     });
 
-    test.runIf(persistent && reopen)("what was written is there after reopening", () => {
+    test.runIf(persistent && reopen)("written data is there after reopening", () => {
       const store = open();
       store.write((writer) => putOne(writer, "a.py"));
       const before = look(store);

@@ -4,12 +4,12 @@ import type { VectorConformanceOptions } from "./describe-vector-index.js";
 import { startProcess } from "./other-process.js";
 import { fileOf, namesOf, stamped } from "./vector-sketch.js";
 
-/** What is left when a process is ended in the middle of its work. */
+/** Tests of the state that a killed process leaves behind. */
 export function vectorCrashTests(options: VectorConformanceOptions): void {
   const expression = options.expression as NonNullable<typeof options.expression>;
 
-  describe.runIf(options.expression)("a process that is killed while it writes", () => {
-    test("leaves whole files behind, each as it was put with its hash", { timeout: 120_000 }, async () => {
+  describe.runIf(options.expression)("process killed while writing", () => {
+    test("leaves only complete files, each with the hash of its records", { timeout: 120_000 }, async () => {
       const index = await stamped(options);
       await index.put([fileOf("before.py", [[1, 0, 0, 0]])]);
       for (let round = 0; round < 4; round++) {

@@ -9,12 +9,12 @@ async function everything(index: VectorIndex): Promise<string[]> {
   return namesOf(await index.find({}, 1000));
 }
 
-/** Files are put, replaced and taken out whole. */
+/** Tests of putting, replacing and removing files. */
 export function vectorFileTests(options: VectorConformanceOptions): void {
   const { open, reopen } = options;
 
-  describe("keeps the vectors of files", () => {
-    test("a new index has no stamp, and nothing in it", async () => {
+  describe("vectors of files", () => {
+    test("a new index has neither a stamp nor records", async () => {
       const index = await open();
       expect([await index.stamp(), await index.count(), await index.files(), await everything(index)]).toEqual([null, 0, new Map(), []]);
       expect(await index.search(QUERY, { limit: 5 })).toEqual([]);
@@ -22,7 +22,7 @@ export function vectorFileTests(options: VectorConformanceOptions): void {
       await index.optimize();
     });
 
-    test("a stamp says whose vectors it holds; without one it takes none", async () => {
+    test("an index takes vectors only after a reset with a stamp", async () => {
       const index = await open();
       expect(await codeOfRejection(index.put([fileOf("a.py", [[1, 0, 0, 0]])]))).toBe("vector-mismatch");
       await index.reset({ embedder: "it's a model/1 (256)", dimensions: 4 });
@@ -31,7 +31,7 @@ export function vectorFileTests(options: VectorConformanceOptions): void {
       expect(await index.count()).toBe(1);
     });
 
-    test("what was put comes back, every field of it, without its vector", async () => {
+    test("find() and search() return all properties of a record except its vector", async () => {
       const index = await stamped(options);
       const record = recordOf("a.py", 7, {
         startLine: 3,
@@ -53,7 +53,7 @@ export function vectorFileTests(options: VectorConformanceOptions): void {
       expect(await index.files()).toEqual(new Map([["a.py", "c0ffee"]]));
     });
 
-    test("a file is replaced whole: with fewer, more, other and no chunks", async () => {
+    test("put() replaces a file as a whole, with fewer, more, other or no chunks", async () => {
       const index = await stamped(options);
       await index.put([fileOf("a.py", [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0]]), fileOf("b.py", [[1, 1, 0, 0]])]);
       await index.put([{ ...fileOf("a.py", [[0, 0, 0, 1]]), hash: "2" }]);
@@ -68,7 +68,7 @@ export function vectorFileTests(options: VectorConformanceOptions): void {
       expect(await index.files()).toEqual(new Map([["a.py", "4"], ["b.py", "hash of b.py"]]));
     });
 
-    test("two files with the same positions are two", async () => {
+    test("files with the same positions are kept apart", async () => {
       const index = await stamped(options);
       await index.put([fileOf("b.py", [[1, 0, 0, 0], [0, 1, 0, 0]]), fileOf("a.py", [[0, 1, 0, 0], [1, 0, 0, 0]])]);
       expect(await everything(index)).toEqual(["a.py#0", "a.py#1", "b.py#0", "b.py#1"]);
@@ -77,7 +77,7 @@ export function vectorFileTests(options: VectorConformanceOptions): void {
       expect(await everything(index)).toEqual(["a.py#0", "a.py#1", "b.py#0"]);
     });
 
-    test("files are taken out by their exact path, and those that are not there are passed over", async () => {
+    test("remove() matches paths exactly and ignores unknown ones", async () => {
       const index = await stamped(options);
       const paths = ["a.py", "A.py", "a_py", "a%", "a.pyx", "it's.py", 'a"b.py', "ü/\u{1F600}.py"];
       await index.put(paths.map((path) => fileOf(path, [[1, 0, 0, 0]])));
@@ -90,7 +90,7 @@ export function vectorFileTests(options: VectorConformanceOptions): void {
     });
 
     test.each(["it's", 'say "hi"', "50%", "a_b", "back\\slash", "'; DROP TABLE chunks; --", "üñï ユーザー \u{1F600}", "two\nlines\ttab", "{x: [1]}, NULL", ""])(
-      "any text may stand in any field: %j",
+      "%j is allowed in any text property",
       async (text) => {
         const index = await stamped(options);
         const file = `src/${text}.py`;
@@ -110,7 +110,7 @@ export function vectorFileTests(options: VectorConformanceOptions): void {
       },
     );
 
-    test("a vector is copied: what becomes of the caller's does not matter", async () => {
+    test("put() and search() copy the caller's vectors", async () => {
       const index = await stamped(options);
       const large = Float32Array.of(9, 9, 0, 1, 0, 0, 9);
       await index.put([{ file: "a.py", hash: "", records: [recordOf("a.py", 0, { vector: large.subarray(2, 6) })] }]);
@@ -120,7 +120,7 @@ export function vectorFileTests(options: VectorConformanceOptions): void {
       expect((await index.search(Float32Array.of(0, 1, 0, 0), { limit: 1 }))[0]?.similarity).toBeCloseTo(1, 5);
     });
 
-    test("a vector of another length is refused, and nothing of that put is kept", async () => {
+    test("a vector of another length is rejected together with its whole put", async () => {
       const index = await stamped(options);
       await index.put([fileOf("a.py", [[1, 0, 0, 0]])]);
       expect(await codeOfRejection(index.put([{ ...fileOf("a.py", [[0, 1, 0, 0]]), hash: "new" }, fileOf("b.py", [[1, 0, 0, 0], [1, 0, 0]])]))).toBe("vector-mismatch");
@@ -129,7 +129,7 @@ export function vectorFileTests(options: VectorConformanceOptions): void {
       expect(await codeOfRejection(index.search(Float32Array.of(1, 0), { limit: 1 }))).toBe("vector-mismatch");
     });
 
-    test("a reset drops everything and takes vectors of another length", async () => {
+    test("reset() removes everything and accepts another number of dimensions", async () => {
       const index = await stamped(options);
       await index.put([fileOf("a.py", [[1, 0, 0, 0]]), fileOf("b.py", [[1, 0, 0, 0]])]);
       await index.search(QUERY, { limit: 1 });
@@ -143,14 +143,14 @@ export function vectorFileTests(options: VectorConformanceOptions): void {
       expect(await index.count()).toBe(0);
     });
 
-    test.each([0, -3, 1.5, Number.NaN])("vectors cannot have %d dimensions", async (dimensions) => {
+    test.each([0, -3, 1.5, Number.NaN])("reset() rejects %d dimensions", async (dimensions) => {
       const index = await stamped(options);
       await index.put([fileOf("a.py", [[1, 0, 0, 0]])]);
       expect(await codeOfRejection(index.reset({ embedder: "other", dimensions }))).toBe("invalid-argument");
       expect([await index.stamp(), await index.count()]).toEqual([{ embedder: "test", dimensions: 4 }, 1]);
     });
 
-    test("optimize keeps everything, after however many small writes", async () => {
+    test("optimize() changes no answer after many small writes", async () => {
       const index = await stamped(options);
       for (let round = 0; round < 25; round++) {
         await index.put([fileOf(`${round % 7}.py`, Array.from({ length: 1 + (round % 3) }, (_, n) => [1, n, round, 0]))]);
@@ -166,7 +166,7 @@ export function vectorFileTests(options: VectorConformanceOptions): void {
       expect(index.warnings()).toEqual([]);
     });
 
-    test.runIf(reopen)("it is all there after reopening", async () => {
+    test.runIf(reopen)("everything is there after reopening", async () => {
       const index = await stamped(options);
       await index.put([fileOf("a.py", [[1, 0, 0, 0], [0, 0, 0, 0], [0.5, 0.5, 0, 0]], { labels: ["test"], callsOut: ["load"] }), fileOf("b.py", [[0, 1, 0, 0]])]);
       const look = async (at: VectorIndex): Promise<unknown> => [await at.stamp(), await at.files(), await at.find({}, 9), await at.search(QUERY, { limit: 9 }), await at.find({ callsAnyOf: ["load"] }, 9), at.warnings()];
@@ -174,7 +174,7 @@ export function vectorFileTests(options: VectorConformanceOptions): void {
       expect(await look(await (reopen as (index: VectorIndex) => Promise<VectorIndex>)(index))).toEqual(before);
     });
 
-    test("a closed index refuses to be used, and may be closed again", async () => {
+    test("a closed index rejects calls, except another close", async () => {
       const index = await stamped(options);
       await index.close();
       expect(await codeOfRejection(index.count())).toBe("invalid-argument");

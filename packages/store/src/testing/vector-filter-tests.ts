@@ -5,7 +5,7 @@ import { fileOf, namesOf, randomNumbers, recordOf, stamped } from "./vector-sket
 
 const QUERY = Float32Array.of(1, 0, 0, 0);
 
-/** What a filter means, as the contract says it. */
+/** Implements a filter as the contract describes it. */
 function holds(record: VectorPayload, { files, languages, nodeTypes, labels, symbolNames, callsAnyOf }: VectorFilter): boolean {
   const one = (values: readonly string[] | undefined, value: string | null): boolean => values === undefined || (value !== null && values.includes(value));
   const any = (values: readonly string[] | undefined, found: readonly string[] | null): boolean => values === undefined || values.some((value) => found?.includes(value));
@@ -14,9 +14,9 @@ function holds(record: VectorPayload, { files, languages, nodeTypes, labels, sym
   );
 }
 
-/** Conditions alone and together. */
+/** Tests of filters, single and combined. */
 export function vectorFilterTests(options: VectorConformanceOptions): void {
-  describe("finds by conditions", () => {
+  describe("filters", () => {
     let index: VectorIndex;
     beforeEach(async () => {
       index = await stamped(options);
@@ -66,12 +66,12 @@ export function vectorFilterTests(options: VectorConformanceOptions): void {
       expect(namesOf(await index.search(QUERY, { limit: 99, filter })).sort()).toEqual(expected);
     });
 
-    test("a filtered search is in order of similarity, and counts its limit among those that fit", async () => {
+    test("a filtered search orders by similarity and applies the limit to the matches", async () => {
       const found = await index.search(QUERY, { limit: 2, filter: { symbolNames: ["load", "Load"] } });
       expect(found.map(({ file, position, similarity }) => [`${file}#${position}`, Math.round(similarity * 100) / 100])).toEqual([["test/b.go#0", 0.89], ["src/a.py#1", 0.71]]);
     });
 
-    test("what is replaced and taken out is not found by its former conditions", async () => {
+    test("replaced and removed records do not match their previous properties", async () => {
       await index.put([fileOf("test/b.go", [[1, 0, 0, 0]], { symbolName: "save", callsOut: ["write"] })]);
       for (const filter of [{ symbolNames: ["Load"] }, { callsAnyOf: ["Open"] }, { labels: ["test"] }]) expect(await index.find(filter, 9)).toEqual([]);
       expect(namesOf(await index.find({ callsAnyOf: ["write"] }, 9))).toEqual(["test/b.go#0"]);
@@ -80,13 +80,13 @@ export function vectorFilterTests(options: VectorConformanceOptions): void {
       expect(await index.search(QUERY, { limit: 9, filter: { languages: ["go"], nodeTypes: ["function"] } })).toEqual([]);
     });
 
-    test("many values at once", async () => {
+    test("a filter may have thousands of values", async () => {
       const names = Array.from({ length: 3000 }, (_, n) => `no'such${n}`);
       expect(namesOf(await index.find({ symbolNames: [...names, "User"] }, 9))).toEqual(["src/a.py#0"]);
       expect(namesOf(await index.search(QUERY, { limit: 9, filter: { callsAnyOf: [...names, "Open"], files: [...names, "test/b.go"] } }))).toEqual(["test/b.go#0"]);
     });
 
-    test("any combination, as the contract says it", async () => {
+    test("random combinations match as the contract describes", async () => {
       const random = randomNumbers(7);
       const some = <T>(values: readonly T[]): T[] => values.filter(() => random() > 0);
       const one = <T>(values: readonly T[]): T => values[Math.floor(((random() + 1) / 2) * values.length)] as T;

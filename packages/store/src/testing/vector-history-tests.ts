@@ -6,7 +6,7 @@ import { randomNumbers, randomVector, recordOf, stamped, type VectorFilePut } fr
 const DIMENSIONS = 6;
 const NAMES = ["load", "save", "open"];
 
-/** All that an index answers. */
+/** Returns all answers of an index. */
 async function answers(index: VectorIndex, queries: readonly Float32Array[]): Promise<unknown> {
   const hits = queries.map(async (query) => {
     const found = await index.search(query, { limit: 12 });
@@ -23,10 +23,10 @@ async function answers(index: VectorIndex, queries: readonly Float32Array[]): Pr
   };
 }
 
-/** Any history that leads to the same files leads to the same answers. */
+/** Tests that an index's answers depend only on its current files. */
 export function vectorHistoryTests(options: VectorConformanceOptions): void {
-  describe("forgets without a trace", () => {
-    test.each([1, 2])("after random writes it answers like one that was filled at once (seed %i)", { timeout: 60_000 }, async (seed) => {
+  describe("history of vectors", () => {
+    test.each([1, 2])("after random writes the answers equal those of an index filled at once (seed %i)", { timeout: 60_000 }, async (seed) => {
       const random = randomNumbers(seed);
       const below = (limit: number): number => Math.floor(((random() + 1) / 2) * limit);
       const queries = Array.from({ length: 3 }, () => randomVector(random, DIMENSIONS));
@@ -41,7 +41,7 @@ export function vectorHistoryTests(options: VectorConformanceOptions): void {
             vector: below(6) === 0 ? new Float32Array(DIMENSIONS) : randomVector(random, DIMENSIONS),
           }),
         );
-        // Positions that came twice are left out.
+        // Drops records with a duplicate position.
         return { file, hash: `${below(1e6)}`, records: records.filter(({ position }, place) => records.findIndex((other) => other.position === position) === place) };
       };
 

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import type { VectorConformanceOptions } from "./describe-vector-index.js";
 import { cosine, fileOf, namesOf, randomNumbers, randomVector, recordOf, stamped } from "./vector-sketch.js";
 
-/** The nearest, exactly. */
+/** Tests of exact nearest neighbours. */
 export function vectorSearchTests(options: VectorConformanceOptions): void {
-  describe("finds the nearest", () => {
-    test("by the angle, whatever the length of the vectors", async () => {
+  describe("nearest neighbours", () => {
+    test("search() ranks by angle, independently of vector length", async () => {
       const index = await stamped(options, 3);
       await index.put([fileOf("a.py", [[100, 1, 0], [0.001, 0, 0], [-1, 0, 0], [0, 7, 0], [1, 1, 0]])]);
       const hits = await index.search(Float32Array.of(0.5, 0, 0), { limit: 9 });
@@ -14,7 +14,7 @@ export function vectorSearchTests(options: VectorConformanceOptions): void {
       for (const { similarity } of hits) expect(Math.abs(similarity)).toBeLessThanOrEqual(1);
     });
 
-    test("as many as are wanted", async () => {
+    test("search() and find() return at most the requested number", async () => {
       const index = await stamped(options, 2);
       await index.put([fileOf("a.py", Array.from({ length: 50 }, (_, n) => [50, n]))]);
       const query = Float32Array.of(1, 0);
@@ -30,7 +30,7 @@ export function vectorSearchTests(options: VectorConformanceOptions): void {
       }
     });
 
-    test("ties by file and position, also where the limit cuts through them", async () => {
+    test("ties are ordered by file and position, also across the limit", async () => {
       const index = await stamped(options, 2);
       await index.put(["c.py", "a/z.py", "b.py", "a.py"].map((file) => fileOf(file, [[1, 0], [0, 1], [1, 0]])));
       await index.put([fileOf("B.py", [[1, 0]])]);
@@ -41,7 +41,7 @@ export function vectorSearchTests(options: VectorConformanceOptions): void {
       expect(namesOf(await index.search(Float32Array.of(3, 0), { limit: 3 }))).toEqual(["B.py#0", "a.py#0", "a/z.py#0"]);
     });
 
-    test("ten chunks of a file are in order of number, not of text", async () => {
+    test("positions are ordered as numbers, not as text", async () => {
       const index = await stamped(options, 2);
       await index.put([fileOf("a.py", Array.from({ length: 12 }, () => [1, 0]))]);
       const expected = Array.from({ length: 12 }, (_, n) => `a.py#${n}`);
@@ -49,7 +49,7 @@ export function vectorSearchTests(options: VectorConformanceOptions): void {
       expect(namesOf(await index.find({}, 12))).toEqual(expected);
     });
 
-    test("an all-zero vector is kept and never found; for one nothing is found", async () => {
+    test("an all-zero vector is stored but never found, and finds nothing", async () => {
       const index = await stamped(options, 2);
       await index.put([fileOf("a.py", [[0, 0], [-1, 0], [0, 0]])]);
       expect(namesOf(await index.search(Float32Array.of(1, 0), { limit: 9 }))).toEqual(["a.py#1"]);
@@ -58,7 +58,7 @@ export function vectorSearchTests(options: VectorConformanceOptions): void {
       expect(await index.search(Float32Array.of(0, 0), { limit: 9 })).toEqual([]);
     });
 
-    test("what holds something that is no number has no direction either", async () => {
+    test("a vector with a value that is not finite is never found", async () => {
       const index = await stamped(options, 2);
       await index.put([fileOf("a.py", [[Number.NaN, 1], [1, Number.POSITIVE_INFINITY], [1, 1], [1e30, 0]])]);
       expect(namesOf(await index.search(Float32Array.of(1, 0), { limit: 9 }))).toEqual(["a.py#3", "a.py#2"]);
@@ -66,7 +66,7 @@ export function vectorSearchTests(options: VectorConformanceOptions): void {
       expect(await index.count()).toBe(4);
     });
 
-    test.each([1, 2, 3, 5, 16, 37, 100, 256])("exactly as computed by hand, in %i dimensions", async (dimensions) => {
+    test.each([1, 2, 3, 5, 16, 37, 100, 256])("similarities equal a reference computation in %i dimensions", async (dimensions) => {
       const random = randomNumbers(dimensions);
       const index = await stamped(options, dimensions);
       const vectors = new Map<string, Float32Array>();
@@ -88,7 +88,7 @@ export function vectorSearchTests(options: VectorConformanceOptions): void {
         hits.forEach((hit, place) => {
           const name = `${hit.file}#${hit.position}`;
           expect(hit.similarity).toBeCloseTo(cosine(query, vectors.get(name) as Float32Array), 4);
-          // In few dimensions some are so near to each other that rounding decides.
+          // In few dimensions some vectors are so close that rounding determines the order.
           expect(hit.similarity).toBeCloseTo(expected[place]?.similarity as number, 4);
           if (dimensions > 3) expect(name).toBe(expected[place]?.name);
         });

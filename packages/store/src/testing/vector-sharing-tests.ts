@@ -6,13 +6,13 @@ import { codeOfRejection, fileOf, namesOf, stamped } from "./vector-sketch.js";
 
 const QUERY = Float32Array.of(1, 0, 0, 0);
 
-/** Several handles and several processes on one index. */
+/** Tests of several handles and processes on one index. */
 export function vectorSharingTests(options: VectorConformanceOptions): void {
   const another = options.another as NonNullable<typeof options.another>;
   const expression = options.expression as NonNullable<typeof options.expression>;
 
   describe.runIf(options.another)("two handles on one index", () => {
-    test("see with their next call what the other wrote", async () => {
+    test("each sees the other's writes with its next call", async () => {
       const one = await stamped(options);
       const two = await another(one);
       const found = async (index: VectorIndex): Promise<string[]> => namesOf(await index.search(QUERY, { limit: 99 }));
@@ -27,7 +27,7 @@ export function vectorSharingTests(options: VectorConformanceOptions): void {
       expect([await found(one), await found(two)]).toEqual([["b.py#0", "c.py#0"], ["b.py#0", "c.py#0"]]);
     });
 
-    test("a reset by one is one for the other", async () => {
+    test("a reset through one handle applies to the other", async () => {
       const one = await stamped(options);
       const two = await another(one);
       await one.put([fileOf("a.py", [[1, 0, 0, 0]])]);
@@ -41,8 +41,8 @@ export function vectorSharingTests(options: VectorConformanceOptions): void {
     });
   });
 
-  describe.runIf(options.expression)("two processes that write at once", () => {
-    test("the same files and files of their own lose nothing and double nothing", { timeout: 120_000 }, async () => {
+  describe.runIf(options.expression)("concurrent processes", () => {
+    test("neither lose nor duplicate records in shared and separate files", { timeout: 120_000 }, async () => {
       const index = await stamped(options);
       const script = (tag: string): string => `
         for (let round = 0; round < 12; round++) {

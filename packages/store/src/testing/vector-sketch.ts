@@ -2,10 +2,10 @@ import { CodeGraphError } from "@codegraph/model";
 import type { VectorIndex, VectorPayload, VectorRecord } from "../vector-index.js";
 import type { VectorConformanceOptions } from "./describe-vector-index.js";
 
-/** What `put` takes. */
+/** Argument of `put`. */
 export type VectorFilePut = Parameters<VectorIndex["put"]>[0][number];
 
-/** A record of which only some fields matter. */
+/** Returns a record with default values for all properties not given. */
 export function recordOf(file: string, position: number, more: Partial<VectorRecord> = {}): VectorRecord {
   return {
     file,
@@ -23,24 +23,24 @@ export function recordOf(file: string, position: number, more: Partial<VectorRec
   };
 }
 
-/** A file with a record for each vector. */
+/** Returns a file with a record for each vector. */
 export function fileOf(file: string, vectors: readonly (readonly number[])[], more: Partial<VectorRecord> = {}): VectorFilePut {
   return { file, hash: `hash of ${file}`, records: vectors.map((vector, position) => recordOf(file, position, { ...more, vector: Float32Array.from(vector) })) };
 }
 
-/** An index for vectors of so many dimensions. */
+/** Returns an empty index with a stamp. */
 export async function stamped({ open }: VectorConformanceOptions, dimensions = 4): Promise<VectorIndex> {
   const index = await open();
   await index.reset({ embedder: "test", dimensions });
   return index;
 }
 
-/** `a.py#2`, in the order found. */
+/** Returns names such as `a.py#2`, in the order found. */
 export function namesOf(found: readonly VectorPayload[]): string[] {
   return found.map(({ file, position }) => `${file}#${position}`);
 }
 
-/** The code of the CodeGraphError that a promise is rejected with; what it is rejected with instead, or that it is not. */
+/** Returns the code of the CodeGraphError that a promise is rejected with, or a text if it is rejected with another error or not at all. */
 export async function codeOfRejection(promise: Promise<unknown>): Promise<string> {
   try {
     await promise;
@@ -50,7 +50,7 @@ export async function codeOfRejection(promise: Promise<unknown>): Promise<string
   return "nothing thrown";
 }
 
-/** Repeatable random numbers from -1 to 1. */
+/** Returns a repeatable generator of random numbers from -1 to 1. */
 export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -63,7 +63,7 @@ export function randomVector(random: () => number, dimensions: number): Float32A
   return Float32Array.from({ length: dimensions }, random);
 }
 
-/** The cosine as it is written in books. */
+/** Returns the cosine by its textbook formula. */
 export function cosine(a: Float32Array, b: Float32Array): number {
   let [dot, aa, bb] = [0, 0, 0];
   a.forEach((value, place) => {

@@ -1,12 +1,12 @@
 import { KERNEL_CODE } from "./kernel-code.js";
 
-/** The part of the platform's WebAssembly that is used; Node's types leave it to those of browsers. */
+/** The parts of WebAssembly used here. Node's types lack them; they belong to the browser types. */
 declare const WebAssembly: {
   readonly Module: new (bytes: Uint8Array) => object;
   readonly Instance: new (module: object) => { readonly exports: unknown };
 };
 
-/** What `kernel.wat` compiles to. */
+/** Exports of `kernel.wat`. */
 export interface Kernel {
   readonly memory: { readonly buffer: ArrayBuffer; grow(pages: number): number };
   dots(query: number, bytes: number, row: number, rows: number, products: number): void;
@@ -14,7 +14,7 @@ export interface Kernel {
 
 let compiled: object | undefined;
 
-/** A kernel with a memory of its own. */
+/** Creates a kernel with its own memory. */
 export function newKernel(): Kernel {
   compiled ??= new WebAssembly.Module(Buffer.from(KERNEL_CODE, "base64"));
   return new WebAssembly.Instance(compiled).exports as Kernel;

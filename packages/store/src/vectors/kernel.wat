@@ -1,8 +1,8 @@
-;; The dot products of a query with rows of a matrix, four numbers at a time. Compiled into kernel-code.ts by
+;; Computes the dot products of a query with the rows of a matrix, four numbers at a time. Compile it into kernel-code.ts with
 ;; UPDATE_FIXTURES=1 pnpm exec vitest run packages/store/test/vector-kernel.test.ts
 (module
   (memory (export "memory") 1)
-  ;; All addresses and sizes are in bytes. A row has as many as the query, a multiple of 16; each product is an f32.
+  ;; All addresses and sizes are in bytes. A row is as large as the query, a multiple of 16. Each product is an f32.
   (func (export "dots") (param $query i32) (param $bytes i32) (param $row i32) (param $rows i32) (param $products i32)
     (local $at i32) (local $wide i32) (local $end i32)
     (local $a v128) (local $b v128) (local $c v128) (local $d v128)
@@ -16,7 +16,7 @@
         (local.set $at (local.get $query))
         (local.set $wide (i32.add (local.get $row) (i32.and (local.get $bytes) (i32.const -64))))
         (local.set $end (i32.add (local.get $row) (local.get $bytes)))
-        ;; Four sums at once: an addition need not wait for the one before.
+        ;; Four separate sums, so that an addition need not wait for the previous one.
         (block $narrow
           (loop $sixteen
             (br_if $narrow (i32.eq (local.get $row) (local.get $wide)))

@@ -3,41 +3,42 @@ import { newKernel } from "./kernel.js";
 import { keepNearest } from "./nearest.js";
 import { chunkId, fileOfChunk, positionOfChunk } from "./chunk-ids.js";
 
-/** The unit vectors of all chunks of an index, in memory, one below the other. */
+/** Unit vectors of all chunks of an index, in memory, one per row. */
 export interface VectorMatrix {
   readonly dimensions: number;
-  /** Adds the vectors of a file that it does not have: those at the given positions, which ascend. */
+  /** Adds the vectors of a new file at the given positions, which are ascending. */
   add(file: number, positions: Uint32Array, vectors: Float32Array): void;
-  /** Takes a file's vectors out; does nothing when it has none. */
+  /** Removes the vectors of a file; ignores an unknown file. */
   remove(file: number): void;
-  /** The chunks nearest to a unit vector, best first; of all, or of those with these ids. */
+  /** Returns the chunks nearest to a unit vector, best first, among all chunks or those with these ids. */
   nearest(query: Float32Array, limit: number, among: readonly number[] | null): ChunkScore[];
 }
 
 export interface ChunkScore {
   /** See {@link chunkId}. */
   readonly id: number;
-  /** -1 to 1 */
+  /** Cosine similarity, -1 to 1. */
   readonly similarity: number;
 }
 
 /** Rows whose products are computed at a time. */
 const BLOCK = 8192;
 const PAGE = 65_536;
-/** Rows that have gone may be as many as those that are there, and this many more, until they are squeezed out. */
+/** Deleted rows are compacted once they outnumber the live rows by more than this. */
 const SLACK = 1000;
 const GONE = -1;
 
 /**
- * `before` orders files for chunks that are equally near.
- * @throws CodeGraphError `store-unavailable`, here and when vectors are added, where they do not fit into memory: 4 GB, or less
+ * Creates a matrix.
+ * @param before orders files for chunks with equal similarity
+ * @throws CodeGraphError `store-unavailable`, here and when adding vectors, if they do not fit into memory (4 GB, or less)
  */
 export function newMatrix(dimensions: number, before: (file: number, other: number) => boolean): VectorMatrix {
   const kernel = newKernel();
-  /** Numbers in a row: those beyond the dimensions stay 0. */
+  /** Numbers per row, padded with zeros. */
   const stride = Math.ceil(dimensions / 4) * 4;
   const bytes = stride * 4;
-  // In memory: the query, the products of a block, the rows.
+  // Memory layout: the query, the products of a block, the rows.
   const productsAt = bytes;
   const rowsAt = productsAt + BLOCK * 4;
   const places = new Map<number, { readonly first: number; readonly count: number }>();
@@ -50,12 +51,12 @@ export function newMatrix(dimensions: number, before: (file: number, other: numb
   function reserve(more: number): void {
     const needed = rowsAt + (rows + more) * bytes;
     if (needed > numbers.byteLength) {
-      // More than is needed, for what is added a file at a time.
+      // Reserves extra space, because files are added one at a time.
       try {
         kernel.memory.grow(Math.ceil((needed + needed / 8 - numbers.byteLength) / PAGE));
       } catch (cause) {
         const size = `${Math.ceil(needed / 2 ** 20)} MB`;
-        throw new CodeGraphError("store-unavailable", `There is no room in memory for ${size} of vectors.`, "Keep them in LanceDB, or have fewer dimensions.", { cause });
+        throw new CodeGraphError("store-unavailable", `Not enough memory for ${size} of vectors.`, "Keep them in LanceDB, or use fewer dimensions.", { cause });
       }
       numbers = new Float32Array(kernel.memory.buffer);
     }
@@ -79,11 +80,11 @@ export function newMatrix(dimensions: number, before: (file: number, other: numb
     gone = 0;
   }
 
-  /** The row of a chunk; -1 for one without a vector. */
+  /** Returns the row of a chunk; -1 for one without a vector. */
   function rowOf(id: number): number {
     const place = places.get(fileOfChunk(id));
     if (place === undefined) return -1;
-    // Mostly no position is left out.
+    // Fast path: usually the positions have no gaps.
     const likely = place.first + positionOfChunk(id);
     if (likely < place.first + place.count && ids[likely] === id) return likely;
     let [low, high] = [place.first, place.first + place.count];
@@ -95,7 +96,7 @@ export function newMatrix(dimensions: number, before: (file: number, other: numb
     return low < place.first + place.count && ids[low] === id ? low : -1;
   }
 
-  /** The rows of those chunks that have one, ascending. */
+  /** Returns the rows of those chunks that have one, ascending. */
   function rowsOf(among: readonly number[]): Int32Array {
     const found = new Int32Array(among.length);
     let count = 0;
@@ -116,7 +117,7 @@ export function newMatrix(dimensions: number, before: (file: number, other: numb
     return file === otherFile ? a < b : before(file, otherFile);
   }
 
-  /** Runs of neighbouring rows. */
+  /** Yields runs of adjacent rows. */
   function* runsOf(among: readonly number[] | null): Generator<readonly [first: number, count: number]> {
     if (among === null) return yield [0, rows];
     const wanted = rowsOf(among);

@@ -1,18 +1,21 @@
-/** The best few of many, which come one by one: a heap with the worst of those kept on top. */
+/** Keeps the best rows of a stream in a heap with the worst of them on top. */
 export interface Nearest {
-  /** What does not score this much is not among the best. */
+  /** Returns the score below which a row is not kept. */
   least(): number;
   offer(row: number, score: number): void;
-  /** The rows kept with their scores, best first. */
+  /** Returns the kept rows with their scores, best first. */
   ranked(): { readonly row: number; readonly score: number }[];
 }
 
-/** `before` orders rows of the same score. */
+/**
+ * Creates a collector.
+ * @param before orders rows of the same score
+ */
 export function keepNearest(limit: number, before: (row: number, other: number) => boolean): Nearest {
   const rows: number[] = [];
   const scores: number[] = [];
 
-  /** Whether what stands at the one place is better than what is given. */
+  /** True if the row at a heap index is better than the given one. */
   const isBetter = (place: number, row: number, score: number): boolean => {
     const own = scores[place] as number;
     return own > score || (own === score && before(rows[place] as number, row));

@@ -1,11 +1,11 @@
 import type { VectorIndex } from "../vector-index.js";
 
-/** The same methods, without promises. */
+/** The methods of a vector index without promises. */
 export type SyncVectorIndex = {
   readonly [M in Exclude<keyof VectorIndex, "warnings" | "close">]: VectorIndex[M] extends (...args: infer A) => Promise<infer R> ? (...args: A) => R : never;
 };
 
-/** An index whose methods do at once what they promise; `call` is put around each, and what it throws is a rejection. */
+/** Converts synchronous methods to an index that returns promises. `call` wraps each method; its errors become rejections. */
 export function promised(methods: SyncVectorIndex, call: <T>(work: () => T) => T): Omit<VectorIndex, "warnings" | "close"> {
   return {
     stamp: async () => call(methods.stamp),

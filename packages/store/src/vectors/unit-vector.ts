@@ -1,7 +1,7 @@
 import { CodeGraphError } from "@codegraph/model";
 import type { VectorRecord, VectorStamp } from "../vector-index.js";
 
-/** The same direction with length 1; null for what has none: all zeros, or something that is no number. */
+/** Scales a vector to length 1; null for an all-zero vector or one with values that are not finite. */
 export function unitVector(vector: Float32Array): Float32Array | null {
   let sum = 0;
   for (const value of vector) sum += value * value;
@@ -10,25 +10,31 @@ export function unitVector(vector: Float32Array): Float32Array | null {
   return vector.map((value) => value / length);
 }
 
-/** @throws CodeGraphError `invalid-argument` for dimensions that vectors cannot have */
+/**
+ * Checks the dimensions of a stamp.
+ * @throws CodeGraphError `invalid-argument`
+ */
 export function checkStamp({ dimensions }: VectorStamp): void {
   if (Number.isInteger(dimensions) && dimensions >= 1) return;
-  throw new CodeGraphError("invalid-argument", `An index cannot have ${dimensions} dimensions.`, "Give the length of the embedder's vectors.");
+  throw new CodeGraphError("invalid-argument", `Invalid number of dimensions: ${dimensions}.`, "Give the length of the embedder's vectors.");
 }
 
-/** @throws CodeGraphError `vector-mismatch` unless the vector is as long as the stamp says */
+/**
+ * Checks the length of a vector.
+ * @throws CodeGraphError `vector-mismatch` unless it equals the stamp's dimensions
+ */
 export function checkLength(vector: Float32Array, stamp: VectorStamp | null): void {
   if (stamp !== null && vector.length === stamp.dimensions) return;
   throw new CodeGraphError(
     "vector-mismatch",
     stamp === null
-      ? "The index has no stamp yet that says whose vectors it holds."
-      : `A vector of ${vector.length} dimensions met an index of ${stamp.embedder} with ${stamp.dimensions}.`,
-    "Reset the index for the embedder whose vectors it is to hold, and embed anew.",
+      ? "The vector index has no stamp with its embedder yet."
+      : `The vector has ${vector.length} dimensions, but the index of ${stamp.embedder} has ${stamp.dimensions}.`,
+    "Reset the index for the embedder to be used, and embed again.",
   );
 }
 
-/** The unit vectors of those records that have a direction, one after the other, and the positions of these. */
+/** Returns the unit vectors of records with a non-zero vector, concatenated, and the positions of these records. */
 export function unitVectors(records: readonly VectorRecord[]): { readonly positions: Uint32Array; readonly vectors: Float32Array } {
   const found = records.flatMap(({ position, vector }) => {
     const unit = unitVector(vector);

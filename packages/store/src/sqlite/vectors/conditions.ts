@@ -3,24 +3,24 @@ import { CHUNKS_PER_FILE, ID_SHIFT } from "../../vectors/chunk-ids.js";
 import { callersSql, callsSql } from "./calls-index.js";
 import type { ColumnIndexes } from "./indexes.js";
 
-/** A query for chunks `c`, from `FROM` on. */
+/** The part of a query for chunks `c` from `FROM` on. */
 export interface Conditions {
   readonly sql: string;
-  /** By parameter, a list of values as JSON: a list may be longer than SQLite takes parameters. */
+  /** JSON lists of values by parameter, because a list may be longer than SQLite's limit of parameters. */
   readonly values: Readonly<Record<string, string>>;
 }
 
 const ITS_CHUNKS = `c.id BETWEEN f.id << ${ID_SHIFT} AND (f.id << ${ID_SHIFT}) + ${CHUNKS_PER_FILE - 1}`;
 const ITS_FILE = `f.id = c.id >> ${ID_SHIFT}`;
 
-/** SQL for the values of a condition. */
+/** Returns SQL for the values of a condition. */
 function valuesOf(condition: keyof VectorFilter): string {
   return `(SELECT value FROM json_each(@${condition}))`;
 }
 
 /**
- * What a filter comes to. It begins with the narrowest: the names called, the symbol's name, or the files in order of path.
- * Of `files` the files `f` are wanted too; without them nothing is joined that no condition needs.
+ * Converts a filter to SQL. The query starts with the most selective table: the called names, the symbol's name, or the files in order of
+ * path. For `files`, the files `f` are joined as well; otherwise nothing is joined that no condition needs.
  */
 export function conditionsOf(filter: VectorFilter, { on }: ColumnIndexes, wanted: "chunks" | "files"): Conditions {
   const byCalls = filter.callsAnyOf !== undefined && on.has("calls_out");

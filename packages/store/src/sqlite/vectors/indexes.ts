@@ -4,7 +4,7 @@ import { CALLS_SCHEMA } from "./calls-index.js";
 
 export type IndexedColumn = "symbol_name" | "calls_out";
 
-/** By the column they are on, with a name that tells whether they are there. */
+/** Indexes by column, each with the name of the object that shows whether it exists. */
 const INDEXES: Readonly<Record<IndexedColumn, { readonly name: string; readonly sql: string }>> = {
   symbol_name: {
     name: "chunks_symbol_name",
@@ -13,18 +13,18 @@ const INDEXES: Readonly<Record<IndexedColumn, { readonly name: string; readonly 
   calls_out: { name: "calls", sql: CALLS_SCHEMA },
 };
 
-/** Makes all of them, in a database that has none. */
+/** Creates all indexes in a database without any. */
 export function makeIndexes(db: Database): void {
   for (const { sql } of Object.values(INDEXES)) db.exec(sql);
 }
 
 export interface ColumnIndexes {
-  /** Those that are there. */
+  /** Columns with an index. */
   readonly on: ReadonlySet<IndexedColumn>;
   readonly warnings: readonly string[];
 }
 
-/** Makes those that are missing, each by itself; without one, its filter reads all chunks. */
+/** Creates the missing indexes independently of each other. Without an index, its filter reads all chunks. */
 export function columnIndexes(db: Database): ColumnIndexes {
   const isThere = db.prepare<[string], number>("SELECT count(*) FROM sqlite_schema WHERE name = ?").pluck();
   const on = new Set<IndexedColumn>();
@@ -40,7 +40,7 @@ export function columnIndexes(db: Database): ColumnIndexes {
       on.add(column);
     } catch (error) {
       const cause = translateError(error);
-      warnings.push(`There is no index on ${column}: ${cause instanceof Error ? cause.message : String(cause)}`);
+      warnings.push(`Cannot index ${column}: ${cause instanceof Error ? cause.message : String(cause)}`);
     }
   }
   return { on, warnings };

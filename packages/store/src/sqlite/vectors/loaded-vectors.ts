@@ -4,9 +4,9 @@ import { newMatrix, type VectorMatrix } from "../../vectors/matrix.js";
 import { checked } from "../checksum.js";
 import type { StampRow } from "./stamp.js";
 
-/** The vectors of the file, in memory. */
+/** The vectors of a file, loaded into memory. */
 export interface LoadedVectors {
-  /** All of them as they stand in the snapshot that is read; of what changed since the last call, only that is read. */
+  /** Returns the vectors of the current snapshot, reading only the changes since the last call. */
   current(stamp: StampRow): VectorMatrix;
   clear(): void;
 }
@@ -14,7 +14,7 @@ export interface LoadedVectors {
 type Row = readonly [id: number, path: string, positions: Uint8Array | null, vectors: Uint8Array | null];
 
 export function loadedVectors(db: Database): LoadedVectors {
-  // The id of a file that is replaced is a new one, above all that were given before.
+  // A replaced file gets a new id above all previous ones.
   const added = db
     .prepare<[number], Row>("SELECT id, path, positions, vectors FROM files LEFT JOIN vectors ON file_id = id WHERE id > ? ORDER BY id")
     .raw();
@@ -65,13 +65,13 @@ export function loadedVectors(db: Database): LoadedVectors {
 function arraysOf(positions: Uint8Array, vectors: Uint8Array, dimensions: number): [Uint32Array, Float32Array] {
   const count = positions.length / 4;
   if (!Number.isInteger(count) || vectors.length !== count * dimensions * 4) {
-    throw new CodeGraphError("index-damaged", "The vectors of a file cannot be read.", "Move the file of vectors aside; they are made again.");
+    throw new CodeGraphError("index-damaged", "Cannot read the vectors of a file.", "Move the file of vectors aside; they will be recomputed.");
   }
   const [at, those] = [aligned(positions), aligned(vectors)];
   return [new Uint32Array(at.buffer, at.byteOffset, count), new Float32Array(those.buffer, those.byteOffset, count * dimensions)];
 }
 
-/** The same bytes at an address that a number may have. */
+/** Returns the bytes at an address aligned for 32-bit numbers. */
 function aligned(bytes: Uint8Array): Uint8Array {
   return bytes.byteOffset % 4 === 0 ? bytes : Uint8Array.from(bytes);
 }

@@ -13,11 +13,11 @@ import { VECTOR_SCHEMA } from "./tables.js";
 import { vectorWriter } from "./write.js";
 
 /**
- * Opens vectors in an SQLite file of their own, creating it where there is none; `readonly` neither creates nor changes
- * anything. Search is exact: the first one reads all vectors into memory, 4 bytes for each number, and later ones what
- * changed since. Any number of processes may read while one writes; a second writer waits `busyTimeoutMs` (5000).
- * @throws CodeGraphError `not-indexed`, `not-a-directory`, `foreign-directory`, `newer-schema`, `index-damaged`,
- *   `read-only`, `disk-full`, `locked`
+ * Opens vectors in a separate SQLite file, creating the file if necessary. With `readonly`, nothing is created or changed. Search is exact:
+ * the first one reads all vectors into memory, 4 bytes per number, and later ones read the changes since. Any number of processes may read
+ * while one writes; a second writer waits `busyTimeoutMs` (default 5000).
+ * @throws CodeGraphError `not-indexed`, `not-a-directory`, `foreign-directory`, `newer-schema`, `index-damaged`, `read-only`, `disk-full`,
+ * `locked`
  */
 export function openSqliteVectors(path: string, options: ConnectionOptions = {}): VectorIndex {
   return translated(() => {
@@ -26,9 +26,9 @@ export function openSqliteVectors(path: string, options: ConnectionOptions = {})
       return vectorsIn(db);
     } catch (cause) {
       db.close();
-      // Its stamp is right, but tables or columns are not those that it names.
+      // The version is right, but tables or columns are missing.
       if (!(cause instanceof Database.SqliteError && cause.code === "SQLITE_ERROR")) throw cause;
-      throw new CodeGraphError("index-damaged", `${path} lacks what vectors are kept in.`, "Move the file aside; its vectors are made again.", { cause });
+      throw new CodeGraphError("index-damaged", `${path} lacks tables for vectors.`, "Move the file aside; its vectors will be recomputed.", { cause });
     }
   });
 }

@@ -25,7 +25,7 @@ interface Row {
   readonly calls_out: string | null;
 }
 
-/** Every call reads one snapshot. */
+/** Creates the read methods. Every call reads one snapshot. */
 export function vectorReader(
   db: Database,
   indexes: ColumnIndexes,
@@ -84,6 +84,6 @@ function toPayload(row: Row | undefined): VectorPayload {
       callsOut: calls_out === null ? null : (JSON.parse(calls_out) as string[]),
     };
   } catch (cause) {
-    throw new CodeGraphError("index-damaged", "A chunk of the vectors cannot be read.", "Move the file of vectors aside; they are made again.", { cause });
+    throw new CodeGraphError("index-damaged", "Cannot read a chunk of the vectors.", "Move the file of vectors aside; they will be recomputed.", { cause });
   }
 }

@@ -4,12 +4,12 @@ import type { Schema } from "../connection.js";
 import { schemaCheck } from "../own-schema.js";
 import { makeIndexes } from "./indexes.js";
 
-/** Marks the file as one of vectors: "CGVC". */
+/** Marks the file as a database of vectors: "CGVC". */
 const APPLICATION_ID = 0x43475643;
 
 const VERSION = 2;
 
-/** The ids of chunks are those of `chunkId`; vectors have length 1, and none is kept of a chunk without direction. */
+/** Tables of a vector database. Chunk ids are those of `chunkId`. Vectors have length 1, and chunks whose vector is zero have none. */
 const TABLES = `
 CREATE TABLE stamp (
   id INTEGER PRIMARY KEY CHECK (id = 1),
@@ -48,7 +48,10 @@ const tables = schemaCheck((db) => {
   makeIndexes(db);
 });
 
-/** @throws CodeGraphError `newer-schema`, `foreign-directory` */
+/**
+ * Returns the version of the schema; 0 for an empty database.
+ * @throws CodeGraphError `newer-schema`, `foreign-directory`
+ */
 function versionOf(db: Database, path: string): number {
   if (db.prepare("SELECT count(*) FROM sqlite_schema").pluck().get() === 0) return 0;
   if (db.pragma("application_id", { simple: true }) !== APPLICATION_ID) {
@@ -56,10 +59,10 @@ function versionOf(db: Database, path: string): number {
   }
   const version = db.pragma("user_version", { simple: true }) as number;
   if (version <= VERSION) return version;
-  throw new CodeGraphError("newer-schema", `${path} was written by a newer CodeGraph: schema ${version}, and ${VERSION} is known here.`, "Update CodeGraph.");
+  throw new CodeGraphError("newer-schema", `${path} was written by a newer CodeGraph: schema ${version}, but this version supports only ${VERSION}.`, "Update CodeGraph.");
 }
 
-/** Vectors of an older version are made again. */
+/** Removes the tables of an older version, whose vectors are recomputed. */
 function empty(db: Database): void {
   const tables = db.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite~_%' ESCAPE '~'").pluck().all();
   for (const name of tables) db.exec(`DROP TABLE "${name}"`);
@@ -67,7 +70,7 @@ function empty(db: Database): void {
 
 export const VECTOR_SCHEMA: Schema = {
   check(db, path) {
-    // Can only be said of a file that has nothing in it yet: what replaced files leave behind is given back.
+    // Reclaims the space of replaced files. Can only be set while the file is empty.
     if (versionOf(db, path) === 0) db.pragma("auto_vacuum = INCREMENTAL");
   },
   migrate(db, path, readonly) {
@@ -75,10 +78,10 @@ export const VECTOR_SCHEMA: Schema = {
       tables.nothingElse(db, path);
       return;
     }
-    if (readonly) throw new CodeGraphError("not-indexed", `${path} holds no vectors yet.`, "Build the index first.");
+    if (readonly) throw new CodeGraphError("not-indexed", `${path} does not contain vectors yet.`, "Build the index first.");
     db.transaction(() => {
       const version = versionOf(db, path);
-      // Another process may have been faster.
+      // Another process may have migrated the file first.
       if (version === VERSION) return;
       if (version > 0) empty(db);
       db.exec(TABLES);

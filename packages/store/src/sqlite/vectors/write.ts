@@ -6,7 +6,7 @@ import type { SyncVectorIndex } from "../../vectors/promised.js";
 import { checkLength, checkStamp, unitVectors } from "../../vectors/unit-vector.js";
 import { stampReader } from "./stamp.js";
 
-/** Each call is one transaction, and other processes wait for its end. */
+/** Creates the write methods. Each call is one transaction that other processes wait for. */
 export function vectorWriter(db: Database): Pick<SyncVectorIndex, "reset" | "put" | "remove"> {
   const stamp = stampReader(db);
   const changed = db.prepare<[]>("UPDATE stamp SET generation = generation + 1");
@@ -37,7 +37,7 @@ export function vectorWriter(db: Database): Pick<SyncVectorIndex, "reset" | "put
     addChunk.discard();
     const whose = stamp();
     if (whose === null) checkLength(new Float32Array(0), whose);
-    // Rows are kept back, so a file must not come twice.
+    // Rows are buffered, so a file must not appear twice.
     for (const { file, hash, records } of new Map(files.map((each) => [each.file, each])).values()) {
       for (const { vector } of records) checkLength(vector, whose);
       const sorted = byPosition(records);
