@@ -1,12 +1,10 @@
 /**
- * Puts beside the compiled code what the compiler does not: each language's
- * queries, and the grammars they name as WebAssembly, with their licences. The
- * grammars come out of their npm packages at build time, so that whoever
- * installs @codegraph/parse gets neither those packages nor their install
- * scripts; compressed, which makes 4 MB of 47, and takes a millisecond or two
- * to undo when a language is first read.
+ * Copies the files that the compiler leaves out into dist: the queries of each language, and the grammars they name as
+ * WebAssembly, with their licences. The grammars are taken from their npm packages at build time, so that installing
+ * @codegraph/parse installs neither those packages nor their install scripts. They are gzip-compressed, from 47 MB to 4 MB,
+ * which costs a millisecond or two when a language is first loaded.
  *
- * Unchanged files are left alone; files whose source is gone are removed.
+ * Leaves unchanged files alone, and removes files without a source.
  */
 import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -19,9 +17,8 @@ const home = join(dirname(fileURLToPath(import.meta.url)), "..");
 const { devDependencies } = JSON.parse(readFileSync(join(home, "package.json"), "utf8"));
 
 /**
- * Collections hold the grammars of many languages, of which only these are
- * taken, with the grammar's licence: their own packages ship no .wasm file. What
- * a collection lacks, that licence's text, lies in the language's folder.
+ * Grammars taken from collections, with their licences, because their own packages ship no .wasm file. The text of such a
+ * licence is in the language's folder, as the collections lack it.
  */
 const COLLECTIONS = {
   "@cursorless/tree-sitter-wasms": { swift: "MIT" },
@@ -30,15 +27,15 @@ const COLLECTIONS = {
 
 /** Source path → path under dist. */
 const wanted = new Map();
-/** File name of a grammar → its path, the package it comes out of, and its licence where that is not the package's. */
+/** File name of a grammar → its path, its package, and its licence if that differs from the package's. */
 const grammars = new Map();
 for (const name of Object.keys(devDependencies).filter((name) => name.includes("tree-sitter-"))) {
   const folder = join(home, "node_modules", name);
   const collected = Object.entries(COLLECTIONS[name] ?? {}).map(([id, licence]) => [join("out", `tree-sitter-${id}.wasm`), licence]);
   const modules = collected.length > 0 ? collected : list(folder).filter((file) => file.endsWith(".wasm")).map((file) => [file]);
-  if (modules.length === 0) throw new Error(`${name} ships no .wasm file: install again, or pin a version that does`);
+  if (modules.length === 0) throw new Error(`${name} ships no .wasm file. Install again, or pin a version that does`);
   const licence = list(folder).find((file) => /^LICENSE(?:\.md)?$/.test(file));
-  if (!licence) throw new Error(`${name} ships no LICENSE: its grammar cannot be handed on`);
+  if (!licence) throw new Error(`${name} ships no LICENSE, so its grammar cannot be redistributed`);
   const licenceFile = `${name.replace(/^@(?:tree-sitter-grammars\/)?/, "").replace("/", "-")}.LICENSE`;
   wanted.set(join(folder, licence), join("grammars", licenceFile));
   for (const [file, own] of modules) grammars.set(basename(file), { path: join(folder, file), folder, licenceFile, own });
@@ -46,7 +43,7 @@ for (const name of Object.keys(devDependencies).filter((name) => name.includes("
 for (const id of list(join(home, "languages"))) {
   const folder = join(home, "languages", id);
   const named = existsSync(join(folder, "spec.ts")) && /grammar: "(.+\.wasm)"/.exec(readFileSync(join(folder, "spec.ts"), "utf8"))?.[1];
-  if (named && !grammars.has(named)) throw new Error(`No development dependency has ${named}, which languages/${id} names`);
+  if (named && !grammars.has(named)) throw new Error(`No development dependency has ${named}, the grammar of languages/${id}`);
   if (named) wanted.set(grammars.get(named).path, join("grammars", `${named}.gz`));
   for (const file of list(folder)) {
     if (file.endsWith(".scm")) wanted.set(join(folder, file), join("languages", id, file));
@@ -57,7 +54,7 @@ for (const id of list(join(home, "languages"))) {
 const kept = new Set(wanted.values());
 for (const path of ["grammars", ...list(join(home, "dist", "languages")).map((id) => join("languages", id))]) {
   for (const file of list(join(home, "dist", path)).filter((file) => /\.(wasm|gz|LICENSE|scm|query)$/.test(file))) {
-    // Queries are compiled later, and stay as long as their text.
+    // Compiled queries are written later. Keep them as long as their text exists.
     if (!kept.has(join(path, file.replace(/query$/, "scm")))) rmSync(join(home, "dist", path, file));
   }
 }
@@ -73,7 +70,7 @@ for (const [from, path] of wanted) {
 const shipped = [...grammars].filter(([, { path }]) => wanted.has(path)).sort(([a], [b]) => (a < b ? -1 : 1));
 writeIfChanged(join(home, "THIRD-PARTY.md"), thirdParty(shipped));
 
-// What extraction depends on, in one line: see `extractorVersion`.
+// Hash over everything that extraction depends on; see `extractorVersion`.
 const digest = createHash("sha256");
 for (const path of ["src", "languages", "grammars"].flatMap((folder) => walk(join(home, "dist", folder)))) {
   if (/\.(js|scm|gz)$/.test(path)) digest.update(contents(path));
@@ -87,24 +84,24 @@ function writeIfChanged(path, text) {
   if (!existsSync(path) || readFileSync(path, "utf8") !== text) writeFileSync(path, text);
 }
 
-/** Every file below a folder, in a fixed order. */
+/** Returns every file below a folder, in a fixed order. */
 function walk(folder) {
   return list(folder)
     .sort()
     .flatMap((name) => (statSync(join(folder, name)).isDirectory() ? walk(join(folder, name)) : [join(folder, name)]));
 }
 
-/** Names in a folder; none when it is not a folder. */
+/** Returns the names in a folder; empty if it is not a folder. */
 function list(folder) {
   return existsSync(folder) && statSync(folder).isDirectory() ? readdirSync(folder) : [];
 }
 
-/** A query of a dozen lines can change and keep its length: compare contents. */
+/** Compares contents, because a short query may change without changing its length. */
 function isCurrent(from, to) {
   return existsSync(to) && contents(to).equals(readFileSync(from));
 }
 
-/** What a file of dist says. How a compressor writes it differs between systems. */
+/** Returns the uncompressed contents of a file in dist. The output of gzip differs between systems. */
 function contents(path) {
   const bytes = readFileSync(path);
   return path.endsWith(".gz") ? gunzipSync(bytes) : bytes;

@@ -1,6 +1,6 @@
 /**
- * Extracts what languages bring, which is declared in `languages/<id>/library/` in their own syntax, and puts the packed
- * facts into dist. Done anew only when the extractor's version is another one, which those declarations are part of.
+ * Extracts the standard libraries, declared in `languages/<id>/library/` in each language's own syntax, and writes the packed
+ * facts to dist. Runs only if the extractor's version has changed, which includes these declarations.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
@@ -23,7 +23,7 @@ if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== extractorVersion()) {
       const path = relative(folder, file);
       const { terms: _, problems, references, ...facts } = await extractor.extract(readFileSync(file, "utf8"), path);
       if (problems.length > 0) throw new Error(`languages/${id}/library/${path}: ${problems[0].message}`);
-      // Its own calls and uses of types are nobody's question.
+      // References within the library are not needed, except for inheritance.
       mkdirSync(dirname(join(target, path)), { recursive: true });
       writeFileSync(join(target, `${path}.facts`), packFacts({ ...facts, references: references.filter(({ kind }) => kind === "inherit" || kind === "implement") }));
     }
@@ -31,7 +31,7 @@ if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== extractorVersion()) {
   writeFileSync(stamp, extractorVersion());
 }
 
-/** Every file below a folder. */
+/** Returns every file below a folder. */
 function walk(folder) {
   return readdirSync(folder).flatMap((name) => (statSync(join(folder, name)).isDirectory() ? walk(join(folder, name)) : [join(folder, name)]));
 }

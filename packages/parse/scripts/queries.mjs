@@ -1,6 +1,6 @@
 /**
- * Compiles the queries of all languages and puts what comes of it beside their text, so that no thread has to: see
- * `src/query-image.ts`. Done anew for a language only when its queries, its grammar, the runtime or the form of what is kept is another.
+ * Compiles the queries of all languages and writes the images next to their text, so that no thread has to compile them; see
+ * `src/query-image.ts`. Recompiles a language only if its queries, its grammar, the runtime or the format of images has changed.
  */
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";

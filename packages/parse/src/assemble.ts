@@ -28,8 +28,11 @@ import { collectTerms, type Region } from "./terms.js";
 import { valueUses } from "./value-uses.js";
 
 /**
- * Turns what was found in a text into the facts of the file.
- * @param check called for each definition, reference and binding; what it throws ends the work
+ * Turns the matches of a file into its facts.
+ *
+ *
+ * @param found problems reported so far; they come first in `problems`
+ * @param check called for each definition, reference and binding; an error it throws ends the work
  */
 export function assemble(document: Document, matches: Matches, path: string, found: readonly Problem[], check: () => void): FileFacts {
   const { spec, text, lines, specAt, isKeyword, isMixed } = document;
@@ -40,7 +43,7 @@ export function assemble(document: Document, matches: Matches, path: string, fou
       code: "too-many-symbols",
       file: path,
       line: null,
-      message: `More than ${MAX_DEFINITIONS} definitions; the rest is left out`,
+      message: `More than ${MAX_DEFINITIONS} definitions. The rest is left out`,
     });
   }
   const tree = createScopeTree(matches.definitions, matches.regions.scope, matches.regions.branch);
@@ -61,7 +64,7 @@ export function assemble(document: Document, matches: Matches, path: string, fou
   const deep = matches.regions.deep[0];
   if (deep) {
     const line = lines.lineOf(deep.start);
-    const message = `Nested deeper than ${DEEPEST_START} levels at line ${line}; what lies deeper is known by its terms only`;
+    const message = `Nested deeper than ${DEEPEST_START} levels at line ${line}. Deeper code is indexed by its terms only`;
     problems.push({ code: "too-deep", file: path, line, message });
   }
   const { definitions, begins, header } = readDefinitions(source);
@@ -104,7 +107,7 @@ function syntaxMessage(errors: number, place: string): string {
   return errors === 1 ? `Syntax error at ${place}` : `${errors} syntax errors, the first at ${place}`;
 }
 
-/** Comments and strings in order; what begins inside another is part of it. */
+/** Comments and strings, ordered by start. A range inside another is dropped. */
 function plainRegions({ regions }: Matches): Region[] {
   const all: Region[] = [
     ...regions.comment.map(({ start, end }) => ({ start, end, type: "comment" as const })),

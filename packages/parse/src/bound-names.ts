@@ -1,6 +1,6 @@
 import type { Source } from "./source.js";
 
-/** The scopes in which each name is a variable or a parameter. */
+/** Maps the name of each variable and parameter to the indices of the scopes that bind it. Fields are left out. */
 export function boundNames({ text, matches, tree }: Source): ReadonlyMap<string, ReadonlySet<number>> {
   const bound = new Map<string, Set<number>>();
   for (const { kind, start, end, parts } of matches.bindings) {

@@ -4,8 +4,8 @@ import type { Boundary } from "./boundary.js";
 const BRACE = 123;
 
 /**
- * The places between the statements, members, elements or arguments of all nodes that are larger than `limit`, ordered by
- * place. Smaller nodes are not entered, so of a usual file nearly nothing is looked at.
+ * Lists the boundaries between the statements, members, elements or arguments of all nodes longer than `limit` code units, ordered by
+ * offset. Shorter nodes are not entered, so hardly any node of a typical file is visited.
  */
 export function readBoundaries(tree: Tree, text: string, limit: number): Boundary[] {
   const found: Boundary[] = [];
@@ -19,8 +19,8 @@ export function readBoundaries(tree: Tree, text: string, limit: number): Boundar
       const before = cursor.nodeIsNamed ? beforeOnLine(text, start) : null;
       if (before !== null) {
         const type = cursor.nodeTypeId;
-        // What comes first on a line within a node stands behind a head, if it does not close one (`} else`), and a brace
-        // on a line of its own opens a body, if it is no list of its like.
+        // The first child that begins a line follows the head of its parent, so it is a boundary only if it closes something (`} else`). A
+        // brace on its own line opens a body, unless the previous sibling has the same type (a list of blocks).
         const isNext = before === "closing" || (level.hasBegun && (text.charCodeAt(start) !== BRACE || type === level.type));
         if (isNext) found.push({ at: start, depth: levels.length });
         level.hasBegun = true;
@@ -42,8 +42,9 @@ export function readBoundaries(tree: Tree, text: string, limit: number): Boundar
 }
 
 interface Level {
-  /** Whether a child that begins a line was seen, and the type of the last one. */
+  /** True once a child that begins a line was seen. */
   hasBegun: boolean;
+  /** Type id of the last of these children. */
   type: number;
 }
 
@@ -51,10 +52,10 @@ const SPACE = 32;
 const LINE_FEED = 10;
 
 const CLOSING = ")]},";
-/** What stands further to the right begins no line. */
+/** Code indented further than this counts as not beginning its line. */
 const WIDEST_INDENT = 400;
 
-/** What stands before an offset on its line, if it is nothing or closes something. */
+/** Tells whether only white space (`nothing`) or also closing punctuation precedes an offset on its line. Null if other code does. */
 function beforeOnLine(text: string, offset: number): "nothing" | "closing" | null {
   let before: "nothing" | "closing" = "nothing";
   for (let at = offset - 1, last = offset - WIDEST_INDENT; at >= 0; at--) {

@@ -1,6 +1,6 @@
-/** A place at which something too large may be cut: what begins there begins a line. */
+/** Offset at which an oversized chunk may be cut. It is the first code of its line. */
 export interface Boundary {
   readonly at: number;
-  /** How deep it lies; what lies higher is the better place. */
+  /** Depth in the syntax tree. A lower depth is a better cut. */
   readonly depth: number;
 }

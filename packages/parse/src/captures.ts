@@ -2,14 +2,14 @@ import { Parser, type Query, type Tree } from "web-tree-sitter";
 import type { QueryMemory } from "./query-image.js";
 
 /**
- * The part of the runtime's WebAssembly module that is read directly. A query over a file yields hundreds of captures;
- * building an object for each, as the public API does, costs more than running the query (measured on 2,697 Python
- * files: 1,047 ms against 55 ms for a million captures), so their numbers are read from memory as they lie there. The
- * runtime is pinned to one version, and a test holds this reading against the public API.
+ * Members of the runtime's WebAssembly module that are accessed directly. A query over a file yields hundreds of captures, and the public
+ * API builds an object for each, which costs more than running the query (measured on 2,697 Python files: 1,047 ms against 55 ms for a
+ * million captures). Captures are therefore read straight from the module's memory. The runtime is pinned to one version, and a test
+ * compares this reader with the public API.
  */
 export interface RuntimeModule extends QueryMemory {
   readonly HEAP32: Int32Array;
-  /** Asked every now and then while a query runs; it ends when the answer is true. */
+  /** Called now and then while a query runs. Returning true stops the query. */
   currentQueryProgressCallback: (() => boolean) | null;
   _ts_init(): number;
   _ts_query_new: (language: number, ...text: number[]) => number;
@@ -32,42 +32,42 @@ export interface RuntimeModule extends QueryMemory {
 const UNLIMITED = 4_294_967_295;
 
 /**
- * Patterns that begin deeper than this are not looked for: the time a query takes grows with the square of the depth
- * (measured on a chain of calls: 10,000 deep 32 s, 4,000 deep 1.4 s, 1,000 deep 0.1 s). No one writes code as deep.
+ * Deepest level at which a pattern may start to match. The time of a query grows with the square of the depth (measured on a chain of
+ * calls: 10,000 levels 32 s, 4,000 levels 1.4 s, 1,000 levels 0.1 s). No hand-written code is this deep.
  */
 export const DEEPEST_START: number = 2_000;
 const NODE_WORDS = 5;
 
 /**
- * A node's id is the address of its `Subtree`: the address of what is known of it, where its size in bytes (two for a code unit)
- * is a word, or in case of a small leaf all that itself, where it is a byte.
+ * A node's id is the address of its `Subtree`, a word. That word is either a pointer to a heap record, which holds the node's size in bytes
+ * (two per code unit) as a word, or, for a small leaf, the inline record itself, which holds the size as a byte.
  */
 const IS_INLINE = 1;
 const SIZE = 16;
 const INLINE_SIZE = 7;
 
-/** Node's types leave it to those of browsers. */
+/** Node's type declarations leave WebAssembly to the DOM library. */
 declare const WebAssembly: {
   readonly Memory: new (pages: { readonly initial: number; readonly maximum: number }) => object;
 };
 
-/** Pages of 64 KiB. The runtime begins with as many by itself. */
+/** In pages of 64 KiB: the runtime's own default. */
 const INITIAL_PAGES = 512;
 /**
- * 512 MiB. By itself the runtime takes 2 GiB, which 78 kB of C# (`List<` over and over) fill. Ordinary code of 1.45 MB takes at most
- * 166 MiB (Haskell, Ruby) of 27 languages.
+ * 512 MiB. The runtime's default is 2 GiB, which 78 kB of C# (`List<` repeated) fill. Ordinary code of 1.45 MB takes at most 166 MiB
+ * (Haskell, Ruby) across 27 languages.
  */
 const MAX_PAGES = 8_192;
 
 let runtime: Promise<RuntimeModule> | null = null;
 
-/** Starts the WebAssembly runtime once per thread. */
+/** Returns the WebAssembly runtime, which is started once per thread. */
 export function startRuntime(): Promise<RuntimeModule> {
   runtime ??= (async () => {
-    // The runtime adds its functions and memory to the object it is given.
+    // The runtime adds its functions and memory to the object passed in.
     const module: Record<string, unknown> = {
       wasmMemory: new WebAssembly.Memory({ initial: INITIAL_PAGES, maximum: MAX_PAGES }),
-      // It says that it gives up on stderr; the caller gets an error for it.
+      // The runtime reports an abort on stderr. The caller gets an error anyway.
       printErr: () => undefined,
     };
     await Parser.init(module);
@@ -77,9 +77,9 @@ export function startRuntime(): Promise<RuntimeModule> {
 }
 
 /**
- * The captures of all matches, flat, in the order found: for each match its pattern, its number of captures, then for
- * each capture its index in the query's names, start and end offset (UTF-16 code units). Null when `isOver` said so
- * before the end: some patterns take a time that grows with the square of a list's length.
+ * Runs a query over a tree and returns the captures of all matches as a flat array, in the order found. Each match is its pattern index,
+ * its number of captures and then, for each capture, its index in the query's capture names, start offset and end offset (UTF-16 code
+ * units). Returns null if `isOver` returned true before the end: some patterns take time that grows with the square of a list's length.
  */
 export function readMatches(module: RuntimeModule, query: Query, tree: Tree, isOver: () => boolean): Int32Array | null {
   const buffer = module._ts_init() >> 2;
@@ -99,7 +99,7 @@ export function readMatches(module: RuntimeModule, query: Query, tree: Tree, isO
   } finally {
     module.currentQueryProgressCallback = null;
   }
-  // Running a query may grow the memory, which replaces the view on it.
+  // Running a query may grow the memory, which replaces the view.
   heap = module.HEAP32;
   const matchCount = heap[buffer]!;
   const start = heap[buffer + 1]!;

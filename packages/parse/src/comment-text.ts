@@ -1,7 +1,8 @@
 /**
- * The words of a comment without its marks, line by line; empty when it has none.
+ * Strips the comment marks from each line of a comment. Empty if nothing else is in it.
  *
- * @param marks the marks that a language has besides the common ones
+ *
+ * @param marks comment marks of the language besides the common ones
  */
 export function commentText(comment: string, marks?: RegExp): string {
   let text = (marks ? comment.trim().replace(marks, "") : comment).trim();

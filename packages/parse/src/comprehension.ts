@@ -2,14 +2,14 @@ import type { Item } from "./items.js";
 import { closingBracket, isWord, skipNoCode, skipSpace, trimSpace } from "./scan.js";
 import { stepsTo } from "./patterns.js";
 
-/** `element for target in items if …`: what a list is made of. */
+/** Parts of a comprehension: `element for target in items if …`. */
 export interface Comprehension {
   readonly element: Item;
   readonly target: Item;
   readonly items: Item;
 }
 
-/** The comprehension between two offsets; null where there is none, or one that goes through several things. */
+/** Finds the comprehension that fills a range. Null if there is none, or if it has several `for` clauses. */
 export function comprehensionIn(text: string, start: number, end: number): Comprehension | null {
   const words = wordsIn(text, start, end);
   const from = words.findIndex(({ word }) => word === "for");
@@ -24,7 +24,7 @@ export function comprehensionIn(text: string, start: number, end: number): Compr
   };
 }
 
-/** The words at the outermost level that make up a comprehension. */
+/** The `for`, `in`, `if` and `async` keywords outside all brackets. */
 function wordsIn(text: string, start: number, end: number): { word: string; at: number }[] {
   const words: { word: string; at: number }[] = [];
   for (let at = start; at < end; at++) {
@@ -48,7 +48,9 @@ function between(text: string, start: number, end: number): Item {
   return [Math.min(skipSpace(text, start, last), last), last];
 }
 
-/** The path of an element with what its names are taken from put in for them; null where no path says that. */
+/**
+ * Replaces the comprehension's targets in the path of its element by paths into the items. Null if a target cannot be expressed as a path.
+ */
 export function withoutTargets(text: string, { target }: Comprehension, element: string, items: string): string | null {
   let path = element;
   for (let at = target[0]; at < target[1]; at++) {
@@ -64,14 +66,14 @@ export function withoutTargets(text: string, { target }: Comprehension, element:
   return path;
 }
 
-/** Null where a name that nothing is known of is mentioned. */
-function replaceName(path: string, name: string, instead: string | null): string | null {
+/** Replaces each mention of `name`. Null if it is mentioned and there is no replacement. */
+function replaceName(path: string, name: string, replacement: string | null): string | null {
   let result = "";
   let from = 0;
   for (let at = path.indexOf(name); at !== -1; at = path.indexOf(name, at + name.length)) {
     if (/[\p{L}\p{N}_$.]/u.test(path[at - 1] ?? "") || /[\p{L}\p{N}_$]/u.test(path[at + name.length] ?? "")) continue;
-    if (instead === null) return null;
-    result += path.slice(from, at) + instead;
+    if (replacement === null) return null;
+    result += path.slice(from, at) + replacement;
     from = at + name.length;
   }
   return result + path.slice(from);

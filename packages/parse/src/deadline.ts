@@ -1,9 +1,9 @@
 import { startWorkClock } from "./work-clock.js";
 
-/** Starts a deadline: the function it returns says whether this thread has worked for longer than so many milliseconds since. */
+/** Starts a deadline. The returned function is true once this thread has worked longer than `timeoutMs` milliseconds since the start. */
 export function startDeadline(timeoutMs: number): () => boolean {
   const deadline = performance.now() + timeoutMs;
   const worked = startWorkClock();
-  // Asked thousands of times; the time of day costs a twentieth of the time of work, which is never more.
+  // Called thousands of times. Reading the wall clock costs a twentieth of reading the work time, which never exceeds it.
   return () => performance.now() > deadline && worked() > timeoutMs;
 }

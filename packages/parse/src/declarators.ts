@@ -1,23 +1,23 @@
 import type { Match } from "./match.js";
 
 /**
- * What of a declaration of several names is said of one of them:
+ * Ranges of one name in a declaration of several names. The prefix and the suffix are shared by all of them:
  *
  *     static int a = 1, *b;        x, y float64
  *     ^prefix    ^a^^^  ^b         ^x ^y ^suffix
  */
 export interface Declarator {
-  /** End of what is said of all before the first name. */
+  /** End of the specifiers shared by all declarators. */
   readonly prefixEnd: number;
   readonly start: number;
   readonly end: number;
-  /** Start of what is said of all behind the last name. */
+  /** Start of the shared part behind the last name, such as the type in Go. */
   readonly suffixStart: number;
 }
 
 const DECLARED: ReadonlySet<string> = new Set(["field", "constant", "variable", "property", "enum_member", "type"]);
 
-/** The declarator of each definition that shares its range with others, by index; see {@link Declarator}. */
+/** Returns the declarator of each definition that shares its range with others, by index; see {@link Declarator}. */
 export function declarators(text: string, definitions: readonly Match[]): Map<number, Declarator> {
   const found = new Map<number, Declarator>();
   for (let at = 0; at < definitions.length; ) {
@@ -38,14 +38,14 @@ function divide(text: string, siblings: readonly Match[], index: number, found: 
   const names = places.map(({ name }) => name);
   if (!names.every((name) => name !== undefined && name[0] >= start && name[1] <= end)) return;
   const first = names[0]![0];
-  // Where the names come first, the type stands behind the last.
-  // What is taken apart, as `let (a, b)`, is said of all names at once.
+  // A destructured declaration, such as `let (a, b)`, belongs to all of its names.
   if (/[([{]\s*$/u.test(text.slice(start, first))) return;
+  // If the names come first, the type follows the last one.
   const isNamesFirst = text.slice(start, first).trim() === "";
   const behind = names[names.length - 1]![1];
-  // Patterns in a pattern are one.
+  // A pattern within a pattern stays whole.
   if (isNamesFirst && /[([{]/u.test(text.slice(first, behind))) return;
-  // What they are given is no part of a prototype.
+  // The initial value is not part of the signature.
   const last = /^\s*:?=/u.test(text.slice(behind, end)) ? end : behind;
   const prefixEnd = start + text.slice(start, first).replace(/[\s*&^$:]+$/u, "").length;
   places.forEach(({ name, index: place }, at) => {

@@ -3,17 +3,19 @@ import type { Match, Range } from "./match.js";
 import { joined, oneLine } from "./source-text.js";
 
 const LONGEST_SIGNATURE = 1_000;
-/** Characters of a head that are looked at, comments not counted. */
+/** Maximum characters of a head that are read, not counting comments. */
 const LONGEST_HEAD = 4_000;
 const SPACE = 32;
 
 /**
- * Where a definition really begins. Its node often lacks what belongs to it: `export`, decorators, `template<…>`. Each
- * such wrapper is captured as an outer range; a definition that fills one up to punctuation begins where it begins.
+ * Returns the start of each definition with its wrappers. A definition's node often lacks `export`, decorators or `template<…>`; these are
+ * captured as outer ranges. A definition that fills an outer range up to trailing punctuation starts where the outer range does.
  *
- * @param outers ordered by start, then the larger first
- * @param attributes ordered by start; a definition in one, as a function given to a decorator, is no obstacle
- * @returns one start per definition
+ *
+ * @param outers ordered by start, longer ranges first
+ * @param attributes ordered by start; definitions inside them, such as a function passed to a decorator, do not count as earlier
+ * definitions
+ * @returns one start offset per definition, in the order of `definitions`
  */
 export function widenedStarts(
   text: string,
@@ -39,7 +41,7 @@ export function widenedStarts(
       const outer = open[at]!;
       if (outer.end <= definition.start) continue;
       if (outer.end < definition.end || !/^[\s;,)]*$/u.test(text.slice(definition.end, outer.end))) break;
-      // What another definition lies in front of is not ours alone.
+      // An outer range that also holds an earlier definition does not belong to this one alone.
       if (before !== null && before.start >= outer.start && !isSame(before, definition)) break;
       starts[index] = outer.start;
     }
@@ -56,16 +58,17 @@ function isSame(a: Range, b: Range): boolean {
 }
 
 /**
- * The prototype of a definition on one line: body and trailing punctuation left out.
+ * Returns the signature of a definition on one line, without its body and trailing punctuation.
  *
- * @param extras what is left out or shortened, as comments; ordered by start
- * @param declared where several are declared at once, see {@link declarators}
+ *
+ * @param extras ranges to drop or shorten, such as comments; ordered by start
+ * @param declared the definition's declarator if it shares its declaration with others, see {@link declarators}
  */
 export function signatureOf(text: string, start: number, match: Match, extras: readonly Cut[], declared?: Declarator): string {
   const { name, body } = match.parts;
   const first = body !== undefined && body[0] < (name?.[0] ?? start);
   const stop = body && !first ? body[0] : match.end;
-  // A body before the name, as in C's `typedef struct {…} Point`, is left out.
+  // Drops a body that precedes the name, as in C's `typedef struct {…} Point`.
   const left = first ? [{ start: body[0], end: body[1], instead: text[body[0]] === "{" ? "{ … }" : "" }] : extras;
   const whole = declared
     ? withoutRanges(text, start, declared.prefixEnd, left) +
@@ -79,19 +82,19 @@ export function signatureOf(text: string, start: number, match: Match, extras: r
   return bounded(head);
 }
 
-/** At most 1,000 characters. */
+/** Shortens a signature to at most 1,000 characters. */
 export function bounded(signature: string): string {
   return signature.length > LONGEST_SIGNATURE ? `${signature.slice(0, LONGEST_SIGNATURE - 1)}…` : signature;
 }
 
-/** The words before a definition's name: modifiers and keywords, attributes left out. */
+/** Returns the modifiers and keywords before a definition's name, without attributes. */
 export function headWords(text: string, start: number, match: Match, attributes: readonly Range[]): string[] {
   const end = match.parts.name?.[0] ?? match.start;
   if (end <= start) return [];
   return withoutRanges(text, start, end, attributes).match(/[\p{L}_]\w*/gu) ?? [];
 }
 
-/** A range that a prototype lacks, or has something shorter for. */
+/** Range that a signature omits or replaces with a shorter text. */
 export interface Cut extends Range {
   readonly instead?: string;
 }
@@ -108,14 +111,14 @@ function withoutRanges(text: string, start: number, end: number, ranges: readonl
       result += range.instead;
       continue;
     }
-    // No gap is left: `f(/* all */ a)` is `f(a)`, and `f(a /* all */, b)` is `f(a, b)`.
+    // Leave no gap: `f(/* all */ a)` becomes `f(a)`, and `f(a /* all */, b)` becomes `f(a, b)`.
     if (/^\s*[,)\]>]/u.test(text.slice(from, from + 80))) result = result.trimEnd();
     else if (/(?:^|[\s([<])$/u.test(result)) while (from < end && text.charCodeAt(from) === SPACE) from++;
   }
   return from < end ? result + text.slice(from, Math.min(end, from + LONGEST_HEAD)) : result;
 }
 
-/** The ranges that begin in [start, end), by binary search. */
+/** Yields the ranges that begin in [start, end), found by binary search. */
 function* within<T extends Range>(ranges: readonly T[], start: number, end: number): Generator<T> {
   let low = 0;
   let high = ranges.length;

@@ -1,30 +1,33 @@
 import { commentText } from "./comment-text.js";
 import type { Range } from "./match.js";
 
-/** Characters between two comments of a header that are looked at: no code has so many spaces. */
+/** Maximum characters read between two comments of a header. Real code never has as many spaces. */
 const LONGEST_GAP = 500;
 
-/** What stands above something that it may document. */
+/** Comments directly above a definition. */
 export interface CommentAbove {
-  /** Null where there is none. */
+  /** Without comment marks. Null if there is no comment. */
   readonly text: string | null;
-  /** Where it begins, or an attribute that was passed over. */
+  /** Start of the topmost comment or attribute that adjoins the definition; the offset asked for if there is none. */
   readonly start: number;
 }
 
-/** Finds the comments that document what begins at an offset. */
+/** Finds the comments that document a definition. */
 export interface DocFinder {
-  /** The comments right above an offset. */
+  /** Returns the comments directly above an offset. */
   above(offset: number): CommentAbove;
-  /** The texts of the comments before the first code, those that adjoin as one, and of those above a package clause. */
+  /** Texts of the comments before the first code, adjoining line comments joined, then the comment above the package clause. */
   readonly header: readonly string[];
 }
 
 /**
+ * Creates the finder of documentation comments for a text.
+ *
+ *
  * @param comments ordered by start
- * @param attributes ranges that may stand between a comment and what it documents, ordered by start
- * @param prologue ranges at the top of a file that are no code yet: a package clause
- * @param marksAt the marks of comments that the language at an offset has besides the common ones
+ * @param attributes ranges that may separate a comment from its definition, ordered by start
+ * @param prologue ranges at the top of a file that precede code, such as a package clause
+ * @param marksAt returns the comment marks of the language at an offset besides the common ones
  */
 export function createDocFinder(
   text: string,
@@ -33,7 +36,7 @@ export function createDocFinder(
   prologue: readonly Range[],
   marksAt: (offset: number) => RegExp | undefined,
 ): DocFinder {
-  /** The last range that ends at or before an offset. */
+  /** Index of the last range that ends at or before an offset; -1 if there is none. */
   function before(ranges: readonly Range[], offset: number): number {
     let low = 0;
     let high = ranges.length;
@@ -45,7 +48,7 @@ export function createDocFinder(
     return low - 1;
   }
 
-  /** Whether only white space with at most one line end lies between. */
+  /** True if only white space with at most one line break separates the offsets. */
   function adjoins(end: number, start: number): boolean {
     const gap = text.slice(end, start);
     return /^\s*$/u.test(gap) && gap.split("\n").length <= (text[end - 1] === "\n" ? 1 : 2);
@@ -77,7 +80,7 @@ export function createDocFinder(
     return { text: joined === "" ? null : joined, start };
   }
 
-  /** What a comment of one line begins with; a block says all it has to say. */
+  /** Mark of a line comment. A block comment gets a unique mark, so that it never joins its neighbours. */
   function marks({ start }: Range): string {
     return /^(?:\/\/[/!]?|#|--|;|%)(?!\[)/u.exec(text.slice(start, start + 4))?.[0] ?? `${start}`;
   }
@@ -102,7 +105,7 @@ export function createDocFinder(
       else next.prologue++;
       if (range.end <= at) continue;
       if (!between.test(text.slice(at, Math.min(range.start, at + LONGEST_GAP)))) break;
-      // Some grammars count the comments behind an attribute in.
+      // In some grammars an attribute's node includes the comments that follow it.
       at = range === comment ? range.end : Math.min(range.end, comment?.start ?? range.end);
       if (range !== comment) continue;
       const words = commentText(text.slice(range.start, range.end), marksAt(range.start));

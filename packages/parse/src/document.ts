@@ -1,23 +1,23 @@
 import type { LanguageSpec } from "./language-spec.js";
 import { createLineTable, type LineTable } from "./line-table.js";
 
-/** A text whose facts are to be assembled: what is written in it, where, and in which languages. */
+/** Source text with its lines and languages. */
 export interface Document {
-  /** The language of the file. */
+  /** Language of the file. In a file of several languages, the language of the surrounding file. */
   readonly spec: LanguageSpec;
   readonly text: string;
   readonly lines: LineTable;
-  /** The language at an offset. */
+  /** Returns the language at an offset. */
   specAt(offset: number): LanguageSpec;
-  /** Whether a word may be reserved at one place and not at another. */
+  /** True if the keywords differ between offsets, because the text is in several languages. */
   readonly isMixed: boolean;
-  /** Whether a word is reserved in the language at its offset. */
+  /** Returns true if a word is a keyword of the language at the offset. */
   isKeyword(word: string, at: number): boolean;
-  /** Names the part of the file that an offset lies in (`cell 3`); null where there are none. */
+  /** Names the part of the file at an offset, such as `cell 3`. Null if the parts have no names. */
   labelAt(offset: number): string | null;
 }
 
-/** A document in one language. */
+/** Creates the document of a text in a single language. */
 export function plainDocument(spec: LanguageSpec, text: string): Document {
   const isKeyword = keywordTest(spec);
   return { spec, text, lines: createLineTable(text), specAt: () => spec, isMixed: false, isKeyword, labelAt: () => null };
@@ -25,7 +25,7 @@ export function plainDocument(spec: LanguageSpec, text: string): Document {
 
 const tests = new WeakMap<LanguageSpec, (word: string) => boolean>();
 
-/** Tells the reserved words of a language. */
+/** Returns a test for the keywords of a language. It respects `ignoresCase`. */
 export function keywordTest(spec: LanguageSpec): (word: string) => boolean {
   let test = tests.get(spec);
   if (test === undefined) {

@@ -15,39 +15,42 @@ import { loadRegistry } from "./registry.js";
 import { boundariesOutside, textBoundaries } from "./text-boundaries.js";
 import { startWorkClock } from "./work-clock.js";
 
-/** What a text in several languages holds: one document, and what was found in it by all of them. */
+/** Text in several languages as one document, with the matches of all of them. */
 export interface MixedText {
   readonly document: Document;
   readonly matches: Matches;
   readonly problems: readonly Problem[];
 }
 
-/** When reading ends before the end of the text. */
+/** Limits on the time that reading a file may take. */
 export interface ReadLimits {
-  /** Milliseconds of work. */
+  /** Maximum work time in milliseconds. */
   readonly timeoutMs: number;
-  /** Asked every few thousand steps; reading ends when it returns true. */
+  /** Called every few thousand steps. Returning true stops the reading. */
   readonly isOver: () => boolean;
 }
 
 const readers = new Map<string, Promise<MatchReader | null>>();
 
-/** Reads a text by its language's own reader, and each part in another language by that language. */
+/**
+ * Reads a text with the reader of its language, then each embedded part with the reader of the part's language. A part that exceeds the
+ * limits is reported in `problems`, and the parts after it are left out.
+ */
 export async function readMixed(spec: LanguageSpec, original: string, path: string, limits: ReadLimits): Promise<MixedText> {
   const { timeoutMs, isOver } = limits;
   const reading = spec.read!(original, path);
   const text = reading.source?.text ?? original;
   const matches = matchesOf(reading);
   const problems: Problem[] = [];
-  const parts: Part[] = [];
+  const parts: LanguageRange[] = [];
   const parsed: Range[] = [];
   const worked = startWorkClock();
   const { get } = await loadRegistry();
   for (const embedded of reading.embedded ?? []) {
     const inner = get(embedded.language);
     if (inner === null || embedded.parts.length === 0) continue;
-    const said = isForeign(spec, inner) ? asExample(inner) : inner;
-    for (const { start, end } of embedded.parts) parts.push({ start, end, spec: said, label: embedded.label ?? null });
+    const declared = isForeign(spec, inner) ? asExample(inner) : inner;
+    for (const { start, end } of embedded.parts) parts.push({ start, end, spec: declared, label: embedded.label ?? null });
     try {
       const left = timeoutMs - worked();
       if (left <= 0 || isOver()) throw new ParseTimeout(`Parsing took longer than ${timeoutMs} ms`);
@@ -57,7 +60,7 @@ export async function readMixed(spec: LanguageSpec, original: string, path: stri
     } catch (error) {
       if (!(error instanceof ParseTimeout)) throw error;
       const line = createLineTable(text).lineOf(embedded.parts[0]!.start);
-      problems.push({ code: "parse-timeout", file: path, line, message: `${error.message}; what follows is left out` });
+      problems.push({ code: "parse-timeout", file: path, line, message: `${error.message}. The rest of the file is left out` });
       break;
     }
   }
@@ -69,7 +72,7 @@ export async function readMixed(spec: LanguageSpec, original: string, path: stri
   return { document: mixedDocument(spec, text, lines, parts), matches: inOrder(matches), problems };
 }
 
-/** What a part holds; languages within it are left as they are. */
+/** Reads one embedded part. Languages embedded in it are not read. */
 async function readPart(spec: LanguageSpec, { text, at }: MappedText, path: string, { timeoutMs, isOver }: ReadLimits): Promise<Matches | null> {
   let reader = readers.get(spec.id);
   if (reader === undefined) readers.set(spec.id, (reader = createMatchReader(spec)));
@@ -99,7 +102,7 @@ function isForeign(outer: LanguageSpec, inner: LanguageSpec): boolean {
 
 const examples = new WeakMap<LanguageSpec, LanguageSpec>();
 
-/** A language in which nothing is offered to other files. */
+/** Returns a variant of the language in which no definition is exported. */
 function asExample(spec: LanguageSpec): LanguageSpec {
   let example = examples.get(spec);
   if (example === undefined) examples.set(spec, (example = { ...spec, exported: () => false }));
@@ -107,8 +110,8 @@ function asExample(spec: LanguageSpec): LanguageSpec {
 }
 
 /**
- * Adds what was found in a part. Where the file's rules of resolution are not those of the part's language, it is only an
- * example or data: it defines names, and refers to its own.
+ * Adds the matches of an embedded part. A part in a language of another family is an example or data: it keeps its definitions and the
+ * references to its own names, and loses its imports and exports.
  */
 function add(matches: Matches, found: Matches, outer: LanguageSpec, inner: LanguageSpec, text: string, embedded: EmbeddedText): void {
   const { parts, scoped, lenient, expressions } = embedded;
@@ -160,7 +163,7 @@ function matchesOf({ definitions = [], references = [], bindings = [], imports =
   };
 }
 
-/** Brings lists that were filled from several sources into the order that {@link Matches} promises. */
+/** Sorts lists filled from several sources into the order that {@link Matches} promises. */
 function inOrder(matches: Matches): Matches {
   matches.definitions.sort(byExtent);
   matches.extensions.sort(byExtent);
@@ -171,7 +174,7 @@ function inOrder(matches: Matches): Matches {
   return matches;
 }
 
-/** Matches in a text that was put together, by their offsets in the text it was put together from. */
+/** Maps matches in an assembled text back to offsets in the original text. */
 function moved({ definitions, references, bindings, imports, exports, extensions, shapes, boundaries, regions }: Matches, at: MappedText["at"]): Matches {
   const shift = (start: number, end: number): [number, number] => [at(start), end > start ? at(end - 1) + 1 : at(start)];
   const range = ({ start, end }: Range): Range => {
@@ -195,16 +198,16 @@ function moved({ definitions, references, bindings, imports, exports, extensions
   };
 }
 
-interface Part extends Range {
+interface LanguageRange extends Range {
   readonly spec: LanguageSpec;
   readonly label: string | null;
 }
 
-function mixedDocument(spec: LanguageSpec, text: string, lines: LineTable, parts: Part[]): Document {
+function mixedDocument(spec: LanguageSpec, text: string, lines: LineTable, parts: LanguageRange[]): Document {
   parts.sort((a, b) => a.start - b.start);
-  // Offsets are mostly asked for in ascending order.
+  // Offsets are mostly queried in ascending order.
   let last = 0;
-  function partAt(offset: number): Part | null {
+  function partAt(offset: number): LanguageRange | null {
     if (last >= parts.length || parts[last]!.start > offset || (parts[last + 1]?.start ?? Infinity) <= offset) {
       let low = 0;
       let high = parts.length;

@@ -7,25 +7,27 @@ import type { Nesting } from "./nesting.js";
 import { typeText } from "./source-text.js";
 import type { Source } from "./source.js";
 
-/** Lists of which more than so many characters stand before something say nothing of it. */
-const FARTHEST = 50_000;
-/** Literals in literals of more levels than this are not looked into. */
-const DEEPEST = 6;
+/** An offset further than this from the start of its list gets no expected type, to bound the time spent on long lists. */
+const MAX_DISTANCE = 50_000;
+/** Literals nested deeper than this are not searched. */
+const MAX_LITERAL_DEPTH = 6;
 
-/** An expression of which the surroundings say the type, as an argument or the value of what has a declared type. */
+/** Expression with a type known from its context, such as an argument or the value of a typed declaration. */
 interface Expecting extends Range {
-  /** The type as a path; asked for when something is found in it. */
+  /** Returns the expected type as a path, computed on demand. `index` is the index of the argument. */
   readonly path: (index: number) => string | null;
-  /** Whether it is a list of arguments. */
+  /** True for an argument list. */
   readonly isList: boolean;
 }
 
 /**
- * Tells what the surroundings expect of the expression at an offset, as a path of its type: `list.map#0` for the first
- * argument of `list.map(…)`, `<Handler>` for what is given to a variable of that type, and within literals of objects
- * and lists there a member of it: `route#0.handler`. Null where they say nothing.
+ * Creates a function that returns the type that the context expects of the expression at an offset, as a path: `list.map#0` for the first
+ * argument of `list.map(…)`, `<Handler>` for the value of a variable of that type, and for the value in an object or array literal the
+ * member of the literal's expected type: `route#0.handler`. Null if the context gives no type.
  *
- * @param calleeOf the path of what a call calls
+ *
+ * @param lambdas function literals, by nesting
+ * @param calleeOf returns the path of a call's callee; null if it has none
  */
 export function createExpectations(
   source: Source,
@@ -44,7 +46,7 @@ export function createExpectations(
       const [start, end] = insideOf(plain, [list[0], close === -1 ? list[1] : close]);
       found.push({ start, end, isList: true, path: (index) => ofCall(call, index) });
     }
-    // An argument behind the brackets comes after those in them.
+    // A trailing argument follows those in the brackets.
     if (trailing && trailing[0] > (name?.[0] ?? call.start)) {
       const before = (): number => (list ? itemsOf(plain, ...insideOf(plain, list)).length : 0);
       found.push({ start: trailing[0], end: trailing[1], isList: false, path: () => ofCall(call, before()) });
@@ -76,19 +78,22 @@ export function createExpectations(
   }
 
   const closing = new Map<number, { readonly end: number; readonly close: number }>();
-  /** As `closingBracket`; a literal is looked through once, however many functions it holds. */
+  /** Same as `closingBracket`, cached, so that a literal with many functions is scanned once. */
   function closingOf(open: number, end: number): number {
     let known = closing.get(open);
     if (known?.end !== end) closing.set(open, (known = { end, close: closingBracket(plain, open, end) }));
     return known.close;
   }
 
-  /** The steps from the expression at [start, end) to the one at an offset in it; null where it is no part of a literal. */
+  /**
+   * Returns the steps from the expression at [start, end) to the expression at `offset` in it. Null if `offset` is not an element of the
+   * literal.
+   */
   function stepsTo(start: number, end: number, offset: number, depth: number): string | null {
     const first = withoutParentheses(plain, start, end);
     if (first === offset) return "";
     const char = plain[first];
-    if (depth > DEEPEST || (char !== "{" && char !== "[")) return null;
+    if (depth > MAX_LITERAL_DEPTH || (char !== "{" && char !== "[")) return null;
     const close = closingOf(first, end);
     if (close === -1 || offset >= close) return null;
     const list = itemsIn(first + 1, close - 1);
@@ -101,7 +106,7 @@ export function createExpectations(
     }
     const { key, value } = memberAt(plain, from, to);
     if (key === null) return null;
-    // A method has its name where the function begins.
+    // The function of a method begins at its name.
     if (value === -1) return offset === from ? `.${key}` : null;
     const rest = stepsTo(value, to, offset, depth + 1);
     return rest === null ? null : `.${key}${rest}`;
@@ -111,7 +116,7 @@ export function createExpectations(
   const open: Expecting[] = [];
   let next = 0;
   return (offset) => {
-    // Asked in ascending order, what lies around is a stack.
+    // For ascending offsets, the enclosing expressions form a stack.
     if (offset < last) {
       open.length = 0;
       next = 0;
@@ -124,7 +129,7 @@ export function createExpectations(
     }
     while (open.length > 0 && open.at(-1)!.end <= offset) open.pop();
     const around = open.at(-1);
-    if (!around || offset - around.start > FARTHEST) return null;
+    if (!around || offset - around.start > MAX_DISTANCE) return null;
     const list: readonly Item[] = around.isList ? itemsIn(around.start, around.end) : [[around.start, around.end]];
     const index = itemAt(list, offset);
     if (index === -1) return null;
@@ -140,7 +145,9 @@ function withoutParentheses(text: string, start: number, end: number): number {
   return at;
 }
 
-/** The name of a member of an object literal, and where its value begins; -1 for a method, whose function is the member. */
+/**
+ * Returns the key of a member of an object literal and the offset of its value. The key is null if it is not a plain name. The offset is
+ */
 export function memberAt(text: string, start: number, end: number): { key: string | null; value: number } {
   let at = start;
   while (isWord(text.charCodeAt(at)) && at < end) at++;
@@ -151,19 +158,21 @@ export function memberAt(text: string, start: number, end: number): { key: strin
   return { key: method?.[1] ?? null, value: -1 };
 }
 
-/** The declared result of the function in which something stands, unless it is returned by a function literal. */
+/** Returns the declared return type of the enclosing function. Null within a function literal. */
 function returnedBy(source: Source, lambdas: Nesting<Match>, offset: number): Item | null {
   const definition = functionAround(source, lambdas, offset);
   return definition === null ? null : (source.matches.definitions[definition]!.parts.returns ?? null);
 }
 
-/** Index of the function of which what stands at an offset is the body; null for that of a function literal, and outside. */
+/**
+ * Returns the index of the definition of the function with the offset in its body. Null outside of functions and within a function literal.
+ */
 export function functionAround({ tree, matches }: Source, lambdas: Nesting<Match>, offset: number): number | null {
   const index = tree.scopes[tree.at(offset)]!.definition;
   const definition = matches.definitions[index];
   if (!definition || !isFunctionLike(definition.kind as SymbolKind)) return null;
   for (const { start, parts } of lambdas.around(offset)) {
-    // One that the definition lies in is around it.
+    // The function literals further out enclose the definition.
     if (start < definition.start) break;
     const isOwn = start === definition.start || (parts.body !== undefined && parts.body[0] === definition.parts.body?.[0]);
     return isOwn ? index : null;

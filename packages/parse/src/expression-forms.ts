@@ -1,55 +1,55 @@
 import type { ExpressionPath } from "@codegraph/model";
 
-/** How a language writes the expressions that say their own type. */
+/** Syntax of the expressions that reveal their own type in a language. */
 export interface ExpressionForms {
-  /** The type of a literal by its form; what is absent is of no known type. */
+  /** Type of a literal by its form. An absent form has no known type. */
   readonly literals?: {
     readonly string?: string;
-    /** In single quotes, where that is another type than a string. */
+    /** In single quotes, if the language distinguishes it from a string. */
     readonly character?: string;
     readonly integer?: string;
-    /** With an `L` behind it. */
+    /** With the suffix `L`. */
     readonly long?: string;
     readonly decimal?: string;
-    /** With an `f` behind it, where that is another type. */
+    /** With the suffix `f`, if that is a distinct type. */
     readonly float?: string;
     readonly boolean?: string;
     readonly regex?: string;
   };
   /**
-   * What braces at the beginning of an expression are: an object with members, a map from any keys, told as an object whose
-   * members have no names that matter, or a function literal (`{ it.name }`).
+   * Meaning of braces at the start of an expression: `object` is an object literal with members, `map` is a literal with arbitrary keys,
+   * which are ignored, and `function` is a function literal (`{ it.name }`).
    */
   readonly braces?: "object" | "map" | "function";
-  /** Whether lists can be written as what is made of each item of another: `[item.name for item in items]`. */
+  /** True if the language has comprehensions: `[item.name for item in items]`. */
   readonly comprehensions?: boolean;
-  /** Whether a type in parentheses casts what follows: `(Circle) shape`. */
+  /** True if a type in parentheses casts the expression after it: `(Circle) shape`. */
   readonly prefixCasts?: boolean;
-  /** Types that are words of the language, which in parentheses cast whatever follows. */
+  /** Keywords that name types. In parentheses they always form a cast. */
   readonly plainTypes?: readonly string[];
-  /** The type of `Foo.class`, of which Foo is the argument. */
+  /** Generic type of `Foo.class`, with Foo as its type argument. */
   readonly typeOfTypes?: string;
-  /** Whether a function literal is told with the number of its parameters and whether it returns a value. */
+  /** True if the path of a function literal includes the number of its parameters and whether it returns a value. */
   readonly shapesOfFunctions?: boolean;
-  /** Whether computing with values of two types yields the one of them that takes both. */
+  /** True if arithmetic on values of two types yields the wider of the two. */
   readonly promotes?: boolean;
-  /** Whether only values of one type are computed with, which yields one of it (Go). */
+  /** True if both operands of an arithmetic operator have the same type, which is also the type of the result (Go). */
   readonly alike?: boolean;
-  /** Whether a colon between brackets cuts a part out of a list, which is one like it: Go's `items[1:]`. */
+  /** True if a colon between brackets slices a list, so that the result has the type of the list: Go's `items[1:]`. */
   readonly slices?: boolean;
   /**
-   * Reads what an expression begins with where the language writes that in a way of its own: Go's `[]T{…}`. Gives the path
-   * of that and the offset just after it; null where it is nothing of the kind, or where nothing is known of it.
+   * Parses the start of an expression in syntax specific to the language, such as Go's `[]T{…}`. Returns its path and the offset just after
+   * it. Null if the expression starts differently or its type is unknown.
    *
-   * @param expression in which strings and comments hold no brackets
-   * @param read gives the path of a part of the expression; null where nothing is known of it
+   * @param expression with brackets in strings and comments blanked
+   * @param read returns the path of a part of the expression; null if its type is unknown
    */
   readonly head?: (
     expression: string,
     read: (start: number, end: number) => ExpressionPath | null,
   ) => { readonly path: ExpressionPath; readonly end: number } | null;
-  /** Matches an argument that says the name of its parameter, whose place among them then says nothing. */
+  /** Matches a named argument. Its position does not tell its parameter. */
   readonly namedArgument?: RegExp;
-  /** Whether arguments are told of references to calls: where they tell overloads or generics apart. */
+  /** True if call references record the paths of their arguments, because the language has overloads or generics. */
   readonly given?: boolean;
 }

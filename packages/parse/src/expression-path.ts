@@ -9,53 +9,53 @@ import { operatorAt } from "./operators.js";
 import { simplePath } from "./simple-path.js";
 import { closingAngle, closingBracket, isWord, skipSpace, skipString, trimSpace } from "./scan.js";
 
-/** Stands for an expression whose type no path can tell. */
+/** Path of an expression of unknown type. */
 export const UNKNOWN = "?";
 
 const LONGEST_INPUT = 10_000;
 const LONGEST_PATH = 300;
-/** An object or list that is written out is known by its members. */
+/** An object or list literal is described by its members, so its path may be longer. */
 const LONGEST_LITERAL = 2_000;
 const LONGEST_TYPES = 120;
-/** Arguments of arguments of more levels than this are left out. */
-const DEEPEST = 6;
+/** Arguments nested deeper than this are left out. */
+const MAX_ARGUMENT_DEPTH = 6;
 
-/** The paths of the expressions in one text after the other. */
+/** Reads the paths of expressions in one text at a time. */
 export interface ExpressionReader {
   /**
-   * Begins a text.
+   * Sets the text that the other methods read.
    *
-   * @param text in which brackets, quotes and commas are code; see `plainText`
-   * @param original of the same length; names in quotes are read there
-   * @param lineOf the 1-based line of an offset
+   * @param text in which every bracket, quote and comma is code; see `plainText`
+   * @param original of the same length; names in quotes are read from it
+   * @param lineOf returns the 1-based line of an offset
    */
   begin(text: string, original: string, lineOf: (offset: number) => number): void;
-  /** The path of the expression between two offsets; {@link UNKNOWN}, or what begins with it, where none tells its type. */
+  /** Returns the path of the expression between two offsets. If its type is unknown, the path is or starts with {@link UNKNOWN}. */
   path(start: number, end: number): ExpressionPath;
-  /** The paths of the items of a list between two offsets, joined by commas; "" where nothing is known of any. */
+  /** Returns the paths of the items of a list between two offsets, joined by commas. Empty if all are unknown. */
   list(start: number, end: number): string;
 }
 
 /**
- * Reads the paths of expressions: `this.items[0].load(x)` stays `this.items[0].load(x)`, a cast keeps its type:
- * `(x as Foo).run` is `<Foo>.run`. See {@link ExpressionPath} for the form.
+ * Creates a reader of expression paths. The path of `this.items[0].load(x)` is the expression itself; the path of a cast is its type, so
+ * `(x as Foo).run` becomes `<Foo>.run`. See {@link ExpressionPath} for the form.
  *
- * One reader serves all texts of a thread: functions that are made anew for each are also compiled anew, several times.
+ * Reuse one reader for all texts of a thread: V8 would compile the closures of each new reader again, several times.
  */
 export function createExpressionReader(forms: ExpressionForms): ExpressionReader {
   let text = "";
-  /** Offset at which the last operand ended. */
+  /** End of the operand read last. */
   let next = 0;
-  /** Without what is in brackets, where the whole path is too long. */
+  /** True while reading without the contents of brackets, because the complete path was too long. */
   let isBare = false;
-  /** What names mean within a function literal: its parameters, and what nothing is known of from outside. */
+  /** Paths of the names within a function literal: its parameters, and UNKNOWN for names whose outer meaning may not apply. */
   let names: ReadonlyMap<string, string> = new Map();
   const literals = createLiteralPaths(expression, new Set(Object.values(forms.literals ?? {})), (name) => names.get(name) ?? name, forms.namedArgument);
 
   function expression(from: number, to: number, level: number): string {
     const end = trimSpace(text, from, to);
     const start = skipSpace(text, from, end);
-    if (start >= end || level > DEEPEST * 2) return UNKNOWN;
+    if (start >= end || level > MAX_ARGUMENT_DEPTH * 2) return UNKNOWN;
     const simple = names.size === 0 ? simplePath(text, start, end) : null;
     if (simple !== null) return simple;
     const before: string[] = [];
@@ -91,13 +91,13 @@ export function createExpressionReader(forms: ExpressionForms): ExpressionReader
           continue;
         default: {
           const other = operand(operator.end, end, level);
-          path = forms.alike ? computed(path, other, /^(?:<<|>>)/u.test(text.slice(at, at + 2))) : sum(path, other, text[at] === "+");
+          path = forms.alike ? sameTypeResult(path, other, /^(?:<<|>>)/u.test(text.slice(at, at + 2))) : sum(path, other, text[at] === "+");
         }
       }
     }
   }
 
-  /** What adding or otherwise computing yields: numbers of numbers, text of text and whatever. */
+  /** Result type of an arithmetic operator. String concatenation yields a string. */
   function sum(one: string, other: string, isPlus: boolean): string {
     const { string } = forms.literals ?? {};
     if (isPlus && string !== undefined && (one === `<${string}>` || other === `<${string}>`)) return `<${string}>`;
@@ -105,13 +105,16 @@ export function createExpressionReader(forms: ExpressionForms): ExpressionReader
     return one === other && one.startsWith("<") && one.indexOf(">") === one.length - 1 ? one : UNKNOWN;
   }
 
-  /** What computing with values of one type yields: a literal is of the other's, and a shift leaves the first its own. */
-  function computed(one: string, other: string, isShift: boolean): string {
-    const isOpen = one.startsWith(UNKNOWN) || Object.values(forms.literals ?? {}).some((type) => one === `<${type}>`);
-    return isShift || !isOpen || other.startsWith(UNKNOWN) ? one : other;
+  /**
+   * Result type if both operands have the same type. An untyped literal takes the type of the other operand. A shift keeps the type of its
+   * left operand.
+   */
+  function sameTypeResult(one: string, other: string, isShift: boolean): string {
+    const isUntyped = one.startsWith(UNKNOWN) || Object.values(forms.literals ?? {}).some((type) => one === `<${type}>`);
+    return isShift || !isUntyped || other.startsWith(UNKNOWN) ? one : other;
   }
 
-  /** Whether a block or statement begins, or the literal of a class, of which no path tells. */
+  /** True if a block, a statement or a class literal begins here. These have no path. */
   function isBlock(start: number, end: number): boolean {
     BLOCK.lastIndex = start;
     return BLOCK.test(text) && (text[end - 1] === "}" || text[BLOCK.lastIndex - 1] === "(");
@@ -121,7 +124,7 @@ export function createExpressionReader(forms: ExpressionForms): ExpressionReader
     return text.slice(start, end).replace(/\s+/gu, " ").trim();
   }
 
-  /** The path of one operand, marks before it included; `next` is where it ends. */
+  /** Returns the path of one operand with its prefix operators, and sets `next` to its end. */
   function operand(from: number, end: number, level: number): string {
     let at = skipSpace(text, from, end);
     let mark = "";
@@ -184,7 +187,7 @@ export function createExpressionReader(forms: ExpressionForms): ExpressionReader
     return steps("", start, end, level);
   }
 
-  /** What the language writes in a way of its own; null where nothing of the kind begins. */
+  /** Parses an expression start in syntax specific to the language. Null if there is none. */
   function headAt(start: number, end: number, level: number): { path: string; end: number } | null {
     const read = (from: number, to: number): string | null => {
       const path = expression(start + from, start + to, level + 1);
@@ -194,7 +197,7 @@ export function createExpressionReader(forms: ExpressionForms): ExpressionReader
     return head ? { path: head.path, end: start + head.end } : null;
   }
 
-  /** The list that a comprehension makes; null where there is none. */
+  /** Returns the path of the list that a comprehension creates. Null if the range is not a comprehension. */
   function comprehended(start: number, end: number, level: number): string | null {
     const found = comprehensionIn(text, start, end);
     if (!found) return null;
@@ -204,7 +207,7 @@ export function createExpressionReader(forms: ExpressionForms): ExpressionReader
     return path === null ? UNKNOWN : `[${path}]`;
   }
 
-  /** A function literal, with what it returns. */
+  /** Returns the path of a function literal, including the path of its result if that is known. */
   function functionPath(literal: FunctionLiteral, level: number): string {
     const range = isBare ? null : resultOf(text, literal);
     const result = range === null ? UNKNOWN : resultWithin(literal, range, level);
@@ -244,12 +247,12 @@ export function createExpressionReader(forms: ExpressionForms): ExpressionReader
       return after === -1 ? stop(end) : steps(`<${name}${types}[]>`, after, end, level);
     }
     const plain = name.replace(/\s+/gu, "").replaceAll("->", ".");
-    // `new Foo` constructs as `new Foo()` does.
+    // `new Foo` is the same as `new Foo()`.
     if (text[at] !== "(") return steps(`new ${plain}${types}()`, at, end, level);
     const close = closingBracket(text, at, end);
     if (close === -1) return stop(end);
-    const made = `new ${plain}${types}(${given(at, close, level)})`;
-    // What stands in braces behind it is a type of its own, or its fields.
+    const made = `new ${plain}${types}(${argumentsIn(at, close, level)})`;
+    // Braces after the arguments hold the body of an anonymous class or field initialisers.
     const brace = skipSpace(text, close, end);
     const behind = text[brace] === "{" ? closingBracket(text, brace, end) : close;
     return steps(made, behind === -1 ? end : behind, end, level);
@@ -260,9 +263,9 @@ export function createExpressionReader(forms: ExpressionForms): ExpressionReader
     return types === "" || types.length > LONGEST_TYPES ? "" : `<${types}>`;
   }
 
-  /** The arguments in a pair of brackets. */
-  function given(open: number, close: number, level: number): string {
-    return isBare || level >= DEEPEST || close - open <= 2 ? "" : list(open + 1, close - 1, level);
+  /** Returns the paths of the arguments in a pair of brackets. Empty if they are left out. */
+  function argumentsIn(open: number, close: number, level: number): string {
+    return isBare || level >= MAX_ARGUMENT_DEPTH || close - open <= 2 ? "" : list(open + 1, close - 1, level);
   }
 
   function list(start: number, end: number, level: number): string {
@@ -273,7 +276,7 @@ export function createExpressionReader(forms: ExpressionForms): ExpressionReader
   function parenthesised(start: number, end: number, level: number): string {
     const close = closingBracket(text, start, end);
     if (close === -1) return stop(end);
-    // Java and C# write a cast as `(Type) value`; all that follows is cast.
+    // A Java or C# cast, `(Type) value`, applies to the rest of the expression.
     const plain = text.slice(start + 1, close - 1).trim().replace(/(?:\[\])+$/u, "");
     if (forms.plainTypes?.includes(plain)) {
       next = end;
@@ -291,12 +294,12 @@ export function createExpressionReader(forms: ExpressionForms): ExpressionReader
     return steps(last !== undefined && text[close] === "(" ? last : inner, close, end, level);
   }
 
-  /** TypeScript's `<Type>value` casts all that follows; Rust's `<Type as Trait>::f` names a type. */
+  /** Reads TypeScript's `<Type>value`, which casts the rest of the expression, or Rust's `<Type as Trait>::f`, which names a type. */
   function castOrType(start: number, end: number, level: number): string {
     const close = closingAngle(text, start, end);
     if (close === -1) return stop(end);
     const inner = typeBetween(start + 1, close - 1);
-    // An element (`<b>…</b>`, `<Page to={…} />`) is none of both.
+    // A JSX element (`<b>…</b>`, `<Page to={…} />`) is neither.
     if (text[end - 1] === ">" ? close !== end || inner.endsWith("/") : /[={/]/u.test(inner)) return stop(end);
     const type = inner.replace(/\s+as\s.*$/su, "");
     if (close === end || text.startsWith("::", close)) return steps(type, close, end, level);
@@ -304,12 +307,12 @@ export function createExpressionReader(forms: ExpressionForms): ExpressionReader
     return /^\s*[\p{L}_$(["'@{]/u.test(text.slice(close, end)) ? `<${inner}>` : UNKNOWN;
   }
 
-  /** Reads members, calls and indexes from `from` on, as far as they go. */
+  /** Reads the members, calls and indexes that follow `head` as far as they go. */
   function steps(head: string, from: number, end: number, level: number): string {
     let path = head;
     let at = from;
     while (at < end) {
-      // Each call of a long chain asks for all that is before it.
+      // Every call of a long chain needs the path of everything before it, so bound its length.
       if (path.length > LONGEST_LITERAL) return stop(end);
       const code = text.charCodeAt(at);
       const char = text[at]!;
@@ -319,13 +322,13 @@ export function createExpressionReader(forms: ExpressionForms): ExpressionReader
         while (stop_ < end && isWord(text.charCodeAt(stop_))) stop_++;
         const word = text.slice(at, stop_);
         at = stop_;
-        // Rust's `.await` is no member.
+        // Rust's `.await` is not a member.
         if (word === "await" && path.endsWith(".") && text[at] !== "(") path = path.slice(0, -1);
         else if (word === "class" && path.endsWith(".") && forms.typeOfTypes !== undefined) path = `<${forms.typeOfTypes}<${path.slice(0, -1)}>>`;
         else path = path === "" ? (names.get(word) ?? word) : path + word;
-        // Ruby's `empty?` and `save!`; a `?.` or `!.` is an operator.
+        // Ruby's `empty?` and `save!` are names; `?.` and `!.` are operators.
         if ((text[at] === "?" || text[at] === "!") && (at + 1 === end || text[at + 1] === "(")) at++;
-        // A tag of a template is called with it.
+        // A tagged template calls its tag.
         else if (text[at] === "`") {
           path += "()";
           at = skipString(text, at);
@@ -333,7 +336,7 @@ export function createExpressionReader(forms: ExpressionForms): ExpressionReader
       } else if (char === "(") {
         const close = closingBracket(text, at, end);
         if (close === -1) return stop(end);
-        // Go's `x.(Type)` asserts a type.
+        // Go's `x.(Type)` is a type assertion.
         if (path.endsWith(".")) path = `<${typeBetween(at + 1, close - 1)}>`;
         else path = called(path, "", at, close, level);
         at = close;
@@ -348,7 +351,7 @@ export function createExpressionReader(forms: ExpressionForms): ExpressionReader
         path = indexed(path, text.slice(at + 1, close - 1).trim());
         at = close;
       } else if (char === "{") {
-        // Go's and Rust's `Type{…}` constructs; a trailing block (Kotlin, Ruby) is one more argument.
+        // Go's and Rust's `Type{…}` is a construction. A trailing block (Kotlin, Ruby) is one more argument.
         if (path === "") break;
         const close = closingBracket(text, at, end);
         if (close === -1) return stop(end);
@@ -387,14 +390,14 @@ export function createExpressionReader(forms: ExpressionForms): ExpressionReader
         path += ".";
         at += 2;
       } else if (char === "!" && (at + 1 >= end || ".[(!".includes(text[at + 1]!))) {
-        // TypeScript's `!` and Kotlin's `!!` assert without changing the type; a macro's `!(` calls.
+        // TypeScript's `!` and Kotlin's `!!` assert without changing the type. A Rust macro's `!(` is a call.
         at++;
       } else if (char === "?" && (at + 1 === end || text[at + 1] === ".")) {
-        // Rust's `?` unwraps what the path names.
+        // Rust's `?` unwraps the value before it.
         at++;
       } else if (code <= 32) {
         const after = skipSpace(text, at, end);
-        // Words that follow words are operators; so is a mark between white space.
+        // A word after a word is an operator, and so is a mark surrounded by white space.
         if (path !== "" && after < end && "?&-<".includes(text[after]!) && !/^(?:\?\.|&\.|->|\?->)[\p{L}_$#[(]/u.test(text.slice(after, after + 4))) break;
         at = after;
       } else break;
@@ -405,13 +408,13 @@ export function createExpressionReader(forms: ExpressionForms): ExpressionReader
   }
 
   function called(path: string, types: string, open: number, close: number, level: number): string {
-    // A function literal that is called at once yields what it returns.
+    // Calling a function literal yields its result.
     if (path.startsWith("=>")) {
       const result = path.replace(/^=>\d*/u, "");
       return result === "" || result.startsWith("!") || /(?:^|[([{,|:])#\d/u.test(result) ? UNKNOWN : result;
     }
     if (path === "") return UNKNOWN;
-    return `${path}${types}(${path.startsWith(UNKNOWN) ? "" : given(open, close, level + 1)})`;
+    return `${path}${types}(${path.startsWith(UNKNOWN) ? "" : argumentsIn(open, close, level + 1)})`;
   }
 
   function indexed(path: string, index: string): string {
@@ -420,7 +423,8 @@ export function createExpressionReader(forms: ExpressionForms): ExpressionReader
     return /^\d{1,6}$/u.test(index) ? `${path}[${index}]` : `${path}[]`;
   }
 
-  function whole(read: () => string): string {
+  /** Drops the contents of brackets from a path that is too long, and returns UNKNOWN if it stays too long. */
+  function bounded(read: () => string): string {
     const path = read();
     const most = /^[{[<]/u.test(path) ? LONGEST_LITERAL : LONGEST_PATH;
     if (path.length <= most) return path;
@@ -438,10 +442,10 @@ export function createExpressionReader(forms: ExpressionForms): ExpressionReader
       literals.begin(text, original, lineOf);
     },
     path(start, end) {
-      if (end - start <= LONGEST_INPUT) return whole(() => expression(start, end, 0));
-      // A literal can be as long as it likes where its type comes first.
+      if (end - start <= LONGEST_INPUT) return bounded(() => expression(start, end, 0));
+      // A literal may be of any length if its type comes first.
       const head = headAt(start, end, 0);
-      return head && end - head.end <= LONGEST_INPUT ? whole(() => steps(head.path, head.end, end, 0)) : UNKNOWN;
+      return head && end - head.end <= LONGEST_INPUT ? bounded(() => steps(head.path, head.end, end, 0)) : UNKNOWN;
     },
     list: (start, end) => {
       if (end - start > LONGEST_INPUT) return "";
@@ -452,12 +456,12 @@ export function createExpressionReader(forms: ExpressionForms): ExpressionReader
 }
 
 const NAMES = /\\?[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|\\|->)[\p{L}_$][\p{L}\p{N}_$]*)*/uy;
-/** Words and marks before an operand that are no part of its path. */
+/** Prefix words and marks that are not part of an operand's path. */
 const MARKS = /(?:await|yield|try|throw|void|delete|const|move|ref|out|in|not)\s+|&\s*mut\s+|&&?(?=[\p{L}_$(*&@\\])|\*+\s*(?=[\p{L}_$(&])|!+(?=[^=])|[-~](?=[\p{L}\p{N}_$(.])|\+\+|--/uy;
-/** Words that begin blocks and statements, or the literal of a class. */
+/** Keywords before a block, a statement or a class literal. */
 const BLOCK = /(?:async|class|do|enum|if|interface|loop|match|object|struct|switch|try|unsafe|when|while|for|typeof|sizeof)\b\s*[({]/uy;
 
-/** One of several paths; what is one of several itself is part of the list. */
+/** Returns the path of an expression with several possible results. Nested alternatives are flattened. */
 function oneOf(paths: readonly string[]): string {
   const all = paths.flatMap((path) => (path.startsWith("(") && path.endsWith(")") ? alternativesOf(path) : [path.startsWith(UNKNOWN) ? UNKNOWN : path]));
   const distinct = [...new Set(all)];
@@ -481,9 +485,9 @@ function alternativesOf(path: string): string[] {
 }
 
 /**
- * The path of an expression by itself; see {@link createExpressionReader}.
+ * Returns the path of a single expression; see {@link createExpressionReader}.
  *
- * @param source in which strings and comments may be whatever they are
+ * @param source may have any strings and comments
  */
 export function expressionPath(source: string, forms: ExpressionForms = {}): ExpressionPath {
   const reader = createExpressionReader(forms);

@@ -7,24 +7,30 @@ import type { LanguageSpec } from "./language-spec.js";
 import { createMatchReader } from "./match-reader.js";
 import { ParseTimeout } from "./parse-timeout.js";
 
-/** Extracts the facts of texts in one language, and in those that such texts hold. */
+/** Extracts the facts of texts in one language, including embedded parts in other languages. */
 export interface Extractor {
   /**
-   * @param path names the file in problems, and a component that is a file
-   * @param isOver asked every few thousand steps; extraction ends when it returns true, whatever the timeout
-   * @throws ParseTimeout (rejects) on timeout and when `isOver` ends it; syntax errors are problems of the result
+   * Extracts the facts of one file.
+   *
+   * @param path appears in problems, and names the component in a file that defines one
+   * @param isOver called every few thousand steps; extraction stops when it returns true, regardless of the timeout
+   * @throws ParseTimeout if the time is up or `isOver` returned true; syntax errors are reported in `problems` instead
    */
   extract(text: string, path: string, isOver?: () => boolean): Promise<FileFacts>;
 }
 
-/** Milliseconds after which a parse is given up. */
+/** Maximum work time per file in milliseconds; 10,000 by default. */
 export interface ExtractorOptions {
   readonly parseTimeoutMs?: number;
 }
 
 const PARSE_TIMEOUT_MS = 10_000;
 
-/** Loads what a language needs and returns its extractor. Languages within its texts are loaded when one holds them. */
+/**
+ * Loads the grammar and queries of a language and returns its extractor. Embedded languages are loaded on first use.
+ *
+ * @throws CodeGraphError `invalid-argument` if the grammar or the queries of an external language cannot be loaded
+ */
 export async function createExtractor(spec: LanguageSpec, options: ExtractorOptions = {}): Promise<Extractor> {
   const { parseTimeoutMs = PARSE_TIMEOUT_MS } = options;
   const reader = await createMatchReader(spec);

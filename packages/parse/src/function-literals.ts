@@ -2,12 +2,12 @@ import { itemsOf } from "./items.js";
 import { stepsTo } from "./patterns.js";
 import { closingAngle, closingBracket, skipSpace } from "./scan.js";
 
-/** A function literal: its parameters and its body, with which it ends, as offsets. */
+/** Offsets of a function literal. The literal ends with its body. */
 export interface FunctionLiteral {
   readonly parameters: readonly [start: number, end: number];
   readonly body: readonly [start: number, end: number];
   readonly isBlock: boolean;
-  /** Whether its word for the object is its own. */
+  /** True if the literal has its own `this`. */
   readonly hasThis: boolean;
 }
 
@@ -17,7 +17,7 @@ const NAME_ARROW = /(?:async\s+)?[\p{L}_$][\p{L}\p{N}_$]*\s*(?:=>|\s->(?=\s))/uy
 const ASYNC = /(?:async|move|static)\s+(?=[(<|])/uy;
 const CAPTURES = /\[[&=\w\s,*]*\]\s*(?=[({])/uy;
 
-/** The function literal that begins at `start` and ends at `end` or before; null where none does. */
+/** Returns the function literal that begins at `start` and ends at or before `end`. Null if there is none. */
 export function functionLiteralAt(text: string, start: number, end: number): FunctionLiteral | null {
   const word = matchAt(WORDS, text, start);
   if (word !== -1) return withBlock(text, word, end);
@@ -44,7 +44,7 @@ export function functionLiteralAt(text: string, start: number, end: number): Fun
   return arrow === -1 ? null : withBody(text, [open + 1, close - 1], arrow, end);
 }
 
-/** Offset just after the arrow behind parameters, a declared result between them; -1 where there is none. */
+/** Returns the offset just after the arrow that follows the parameters and an optional return type; -1 if there is none. */
 function arrowAfter(text: string, close: number, end: number): number {
   let at = skipSpace(text, close, end);
   if (text[at] === ":") {
@@ -61,7 +61,7 @@ function arrowAfter(text: string, close: number, end: number): number {
   return text[at] === "-" && text[at + 1] === ">" && at > close && text.charCodeAt(at + 2) <= 32 ? at + 2 : -1;
 }
 
-/** Parameters in brackets, or none, then a block. */
+/** Parses optional parameters in brackets and a block. */
 function withBlock(text: string, from: number, end: number): FunctionLiteral | null {
   let at = from;
   if (text[at] === "<") at = closingAngle(text, at, end);
@@ -76,7 +76,7 @@ function withBlock(text: string, from: number, end: number): FunctionLiteral | n
   if (arrow !== -1 && text[skipSpace(text, arrow, end)] !== "{") return withBody(text, parameters, arrow, end);
   const open = text.indexOf("{", at);
   if (open === -1 || open >= end) return null;
-  // One that is over before the end is called at once.
+  // If the block ends before `end`, the literal is called immediately.
   const close = closingBracket(text, open, end);
   return close === -1 ? null : { parameters, body: [open, close], isBlock: true, hasThis: true };
 }
@@ -88,31 +88,32 @@ function withBody(text: string, parameters: readonly [number, number], from: num
   return { parameters, body: [start, close === -1 ? end : close], isBlock: close !== -1, hasThis: false };
 }
 
-/** A block is looked through for the value it returns up to this size. */
+/** Longer blocks are not searched for a return statement. */
 const LONGEST_BLOCK = 4_000;
 
-/** The range of what a function literal returns, if it is one expression; null where it is none, or one of several. */
+/** Returns the range of the expression that a function literal returns. Null unless there is exactly one. */
 export function resultOf(text: string, { body: [start, end], isBlock }: FunctionLiteral): readonly [number, number] | null {
   if (!isBlock) return [start, end];
   if (end - start > LONGEST_BLOCK) return null;
   const block = text.slice(start, end);
   const at = block.search(/\breturn\b/u);
   if (at === -1 || /\breturn\b/u.test(block.slice(at + 6))) return null;
-  // One within a condition or a loop is not all.
+  // A return within a condition or a loop is not the only result.
   if (depthAt(text, start + 1, start + at) !== 0) return null;
   const close = block.replace(/[\s;]*\}$/u, "").length;
   return close <= at + 6 ? null : [start + at + 6, start + close];
 }
 
-/** What a function literal whose result is not known returns: `!` for no value, `?` for one, `?()` for what may be either. */
+/** Result of a function literal in place of an unknown path: `!` for no value, `?` for a value, `?()` if it can be either. */
 export function shapeOf(text: string, { body: [start, end], isBlock }: FunctionLiteral): string {
   if (!isBlock) return /\)$|\+\+$|--$/u.test(text.slice(start, end).trimEnd()) ? "?()" : "?";
   const block = text.slice(start, end);
   if (/\breturn\s*[^\s;]/u.test(block)) return "?";
-  // One that ends by throwing may be either.
+  // A block that ends with a throw is assignable to both.
   return /\bthrow\b[^;]*;\s*\}$/u.test(block) ? "?()" : "!";
 }
 
+/** Returns 0 if an offset is outside all brackets that open after `start`, else 1. */
 function depthAt(text: string, start: number, offset: number): number {
   for (let at = start; at < offset; at++) {
     if (!"([{".includes(text[at]!)) continue;
@@ -124,10 +125,10 @@ function depthAt(text: string, start: number, offset: number): number {
 }
 
 /**
- * What names mean in what a function literal returns: its parameters by their place, `?` for what its block declares
- * before, for the names of function literals around, and for `this` where it is another.
+ * Maps the names visible in the result of a function literal to their paths: its parameters to `#` and their index, and the names that its
+ * block declares earlier, the names of enclosing function literals, and its own `this` to `?`.
  *
- * @param result offset of what it returns
+ * @param result offset of the result
  */
 export function namesWithin(
   text: string,
@@ -140,11 +141,11 @@ export function namesWithin(
   if (hasThis) names.set("this", "?");
   if (isBlock) for (const [name] of text.slice(body[0], result).matchAll(NAME)) names.set(name, "?");
   itemsOf(text, ...parameters, "types").forEach(([start, end], place) => {
-    // What stands behind the colon is a type, behind an equals sign what it is else.
+    // A parameter's name ends at the colon before its type or at the equals sign before its default.
     const colon = "{[(".includes(text[start]!) ? closingBracket(text, start, end) : start + text.slice(start, end).search(/[:=]|$/u);
     const to = colon < start ? end : colon;
     const found = [...text.slice(start, to).matchAll(NAME)];
-    // Where words stand in a row, the last is the name: a type goes before it.
+    // In a sequence of words only the last is the name, after its type.
     const isRow = !/[{[(]/u.test(text.slice(start, to));
     found.forEach(({ 0: name, index }, at) => {
       const steps = isRow && at < found.length - 1 ? null : stepsTo(text, [start, to], start + index);

@@ -10,37 +10,37 @@ import type { LanguageSpec } from "./language-spec.js";
 import { imageOf, placeQuery } from "./query-image.js";
 import { type CaptureRole, roleOf } from "./roles.js";
 
-/** A grammar that is loaded, its compiled query, and what each capture of the query means. */
+/** Loaded grammar with its compiled query and the role of each of the query's captures. */
 export interface Grammar {
   readonly parser: Parser;
   readonly query: Query;
   readonly roles: readonly CaptureRole[];
-  /** What `#set! before` and `#set! after` say of a pattern: put around the path of a value; undefined where nothing is set. */
+  /** Text that `#set! before` and `#set! after` put around the path of a pattern's value, by pattern index. Undefined if neither is set. */
   readonly wraps: readonly ({ readonly before: string; readonly after: string } | undefined)[];
 }
 
 const HOME = new URL("../", import.meta.url);
 
-/** The text of a language's query: those of the languages it inherits from, then its own. */
+/** Returns the query of a language as text: the queries it inherits, then its own. */
 export function queryText({ id, inherits = [], queries = `languages/${id}/tags.scm` }: LanguageSpec): string {
   return [...inherits.map((other) => `languages/${other}/tags.scm`), queries]
     .map((address) => readFileSync(fileURLToPath(new URL(address, HOME)), "utf8"))
     .join("\n");
 }
 
-/** Where the build puts a language's query, compiled. */
+/** Returns the file in which the build puts a language's compiled query. */
 export function queryFile(spec: LanguageSpec): string {
   return fileURLToPath(new URL(`languages/${spec.id}/tags.query`, HOME));
 }
 
-/** The image of a language's query, compiled from its text; see `query-image.ts`. */
+/** Compiles a language's query text and returns its image; see `query-image.ts`. */
 export async function compileQuery(spec: GrammarSpec): Promise<Uint8Array> {
   const runtime = await warmRuntime();
   const query = new Query(await readLanguage(spec.grammar), queryText(spec));
   return imageOf(runtime, (query as unknown as Record<0, number>)[0]);
 }
 
-/** The query that an image is of. What it is to its users is read out of the runtime's memory by its constructor. */
+/** Turns an image back into a query. The constructor of `Query` reads its properties from the runtime's memory. */
 function readQuery(runtime: RuntimeModule, language: Language, image: Uint8Array): Query {
   const compile = runtime._ts_query_new;
   runtime._ts_query_new = (address) => placeQuery(runtime, image, address);
@@ -53,7 +53,7 @@ function readQuery(runtime: RuntimeModule, language: Language, image: Uint8Array
 
 const grammars = new Map<string, Promise<Grammar>>();
 
-/** A language that is read by a grammar. */
+/** Language that is parsed with a tree-sitter grammar. */
 export type GrammarSpec = LanguageSpec & { readonly grammar: string };
 
 export function hasGrammar(spec: LanguageSpec): spec is GrammarSpec {
@@ -61,8 +61,9 @@ export function hasGrammar(spec: LanguageSpec): spec is GrammarSpec {
 }
 
 /**
- * Loads a language's grammar and query once per thread, on first use: each costs memory.
- * @throws CodeGraphError `invalid-argument` for a language from elsewhere whose grammar or queries cannot be used
+ * Returns the grammar and query of a language, loaded on first use and kept for the thread, as each takes memory.
+ *
+ * @throws CodeGraphError `invalid-argument` if the grammar or the queries of an external language cannot be loaded
  */
 export function loadGrammar(spec: GrammarSpec): Promise<Grammar> {
   const key = `${spec.id}\n${spec.grammar}\n${spec.queries ?? ""}`;
@@ -74,12 +75,12 @@ export function loadGrammar(spec: GrammarSpec): Promise<Grammar> {
   return grammar;
 }
 
-/** The smallest grammar there is. */
+/** Smallest of the bundled grammars. */
 const SMALLEST = "tree-sitter-lua.wasm";
 
 let warmed: Promise<RuntimeModule> | null = null;
 
-/** Has the runtime itself compiled, whose code is worth to be optimised, before any code is kept from that. */
+/** Compiles the runtime itself before any call of `withBaselineCode`, because its code is worth optimising. */
 function warmRuntime(): Promise<RuntimeModule> {
   warmed ??= (async () => {
     const runtime = await startRuntime();
@@ -92,7 +93,7 @@ function warmRuntime(): Promise<RuntimeModule> {
   return warmed;
 }
 
-/** Where a grammar is. Those of this package lie in it compressed. */
+/** Returns the address of a grammar file. The bundled grammars are gzip-compressed. */
 export function grammarAddress(grammar: string): URL {
   return URL.canParse(grammar) ? new URL(grammar) : new URL(`grammars/${grammar}.gz`, HOME);
 }
@@ -103,16 +104,16 @@ async function readLanguage(grammar: string): Promise<Language> {
   return Language.load(address.pathname.endsWith(".gz") ? gunzipSync(bytes) : bytes);
 }
 
-/** The query of a language. Those of this package's own come compiled. */
+/** Loads the query of a language. The queries of bundled languages are precompiled. */
 async function queryOf(spec: GrammarSpec, runtime: RuntimeModule, language: Language): Promise<Query> {
   if (spec.queries !== undefined) return new Query(language, queryText(spec));
   return readQuery(runtime, language, await readFile(queryFile(spec)));
 }
 
-/** What is wrong with a language's grammar or queries, for whoever wrote it. */
+/** Error for the author of a language with a faulty grammar or query. */
 function unusable({ name }: LanguageSpec, cause: unknown): CodeGraphError {
   const { message } = cause as Error;
-  return new CodeGraphError("invalid-argument", `${name} cannot be read: ${message}`, "Correct its queries, or the address of its grammar.", { cause });
+  return new CodeGraphError("invalid-argument", `Cannot load ${name}: ${message}`, "Correct its queries or the address of its grammar.", { cause });
 }
 
 async function load(spec: GrammarSpec): Promise<Grammar> {
@@ -128,12 +129,12 @@ async function loadWith(runtime: RuntimeModule, spec: GrammarSpec): Promise<Gram
   const language = await readLanguage(spec.grammar);
   const parser = new Parser();
   parser.setLanguage(language);
-  // Its lexer is compiled by the first word it reads.
+  // The first word that a lexer reads compiles it.
   withBaselineCode(() => parser.parse("a b"))?.delete();
   const query = await queryOf(spec, runtime, language);
   const roles = query.captureNames.map((name) => {
     const role = roleOf(name);
-    if (role === undefined) throw new Error(`its queries have a capture @${name}, which means nothing`);
+    if (role === undefined) throw new Error(`unknown capture @${name} in its queries`);
     return role;
   });
   const wraps = Array.from({ length: query.patternCount() }, (_, pattern) => {

@@ -1,21 +1,21 @@
 import { closingAngle, closingBracket, LONGEST_TYPES, skipNoCode, skipSpace, trimSpace } from "./scan.js";
 
-/** Start and end offset of one item of a list, without white space around it. */
+/** Start and end offset of a list item, without surrounding white space. */
 export type Item = readonly [start: number, end: number];
 
-/** Whether `<` may open type arguments of any form, as in a list of parameters, or only those of a call. */
+/** Tells which `<` opens type arguments: any (`types`, as in a parameter list) or only those of a call or construction (`calls`). */
 export type AngleRule = "types" | "calls";
 
 /**
- * The items between `start` and `end`, which lie within a list's brackets, by the commas at the outermost level. An item
- * that is not there, as the first of `[, b]`, is empty; none follows the last comma.
+ * Splits the inside of a list, from `start` to `end`, at the commas outside all brackets. A missing item, such as the first of `[, b]`, is
+ * empty. A trailing comma adds no item.
  */
 export function itemsOf(text: string, start: number, end: number, angles: AngleRule = "calls"): Item[] {
   const items: Item[] = [];
   let from = start;
   for (let at = start; at < end; at++) {
     const code = text.charCodeAt(at);
-    if (code >= 128 || MEANING[code] !== 1) continue;
+    if (code >= 128 || IS_MARK[code] !== 1) continue;
     const char = text[at]!;
     if (char === ",") {
       items.push(itemBetween(text, from, at));
@@ -34,7 +34,7 @@ export function itemsOf(text: string, start: number, end: number, angles: AngleR
   return items;
 }
 
-/** Index of the item that holds an offset; -1 where none does. */
+/** Index of the item that contains an offset; -1 if none does. */
 export function itemAt(items: readonly Item[], offset: number): number {
   let low = 0;
   let high = items.length;
@@ -51,7 +51,7 @@ function itemBetween(text: string, from: number, to: number): Item {
   return [Math.min(skipComments(text, from, end), end), end];
 }
 
-/** Offset of the first character that is neither white space nor in a comment. */
+/** Returns the offset of the first character that is neither white space nor in a comment. */
 export function skipComments(text: string, from: number, end: number): number {
   for (let at = from; ; ) {
     at = skipSpace(text, at, end);
@@ -62,7 +62,10 @@ export function skipComments(text: string, from: number, end: number): number {
   }
 }
 
-/** The offsets between the brackets of a list, or of the whole where it has none: `a, b`, a block's `|a, b|`. */
+/**
+ * Returns the range within the brackets of a list, or the range itself if it has no brackets. Works for `(a, b)` and for a block's `|a,
+ * b|`.
+ */
 export function insideOf(text: string, [start, end]: Item): Item {
   const first = text[start] ?? "";
   if (first === "|" && text[end - 1] === "|" && end - start > 1) return [start + 1, end - 1];
@@ -71,24 +74,24 @@ export function insideOf(text: string, [start, end]: Item): Item {
   return close === end ? [start + 1, end - 1] : [start, end];
 }
 
-/** The text of a list; where a grammar has no node for it, only the bracket that opens it was captured. */
+/** Returns the text of a list. If the grammar has no node for lists, `isBracket` says that only the opening bracket was captured. */
 export function wholeList(text: string, [start, end]: readonly [number, number], isBracket: boolean): string {
   const close = isBracket ? closingBracket(text, start) : end;
   return text.slice(start, close === -1 ? end : close);
 }
 
 const SPACE = 32;
-/** There is no closing angle bracket any more. */
+/** No closing angle bracket remains. */
 const NO_ANGLE = Number.POSITIVE_INFINITY;
-/** 1 for the characters that brackets, strings, comments and commas are made of. */
-const MEANING = Uint8Array.from({ length: 128 }, (_, code) => ("\"'`/*([{)]}<,".includes(String.fromCharCode(code)) ? 1 : 0));
+/** 1 for the characters of brackets, strings, comments and commas. */
+const IS_MARK = Uint8Array.from({ length: 128 }, (_, code) => ("\"'`/*([{)]}<,".includes(String.fromCharCode(code)) ? 1 : 0));
 
 /**
- * Number of items in a list with or without its brackets: `(a, [b, c])` has 2, and so has `a, [b, c]`. Comments are
- * none, nor are Python's `/` and `*` between parameters.
+ * Counts the items of a list with or without brackets: both `(a, [b, c])` and `a, [b, c]` have 2. Comments and Python's `/` and `*` between
+ * parameters do not count.
  */
 export function countItems(text: string): number {
-  // C's way to say that there are none.
+  // C's empty parameter list.
   if (text === "(void)") return 0;
   const first = text[0];
   const bracketed = first === "(" || ((first === "[" || first === "{") && closingBracket(text, 0) === text.length);
@@ -96,13 +99,13 @@ export function countItems(text: string): number {
   let depth = 0;
   let items = 0;
   let pending = false;
-  // Lists within lists are counted again for each of them: where nothing closes an angle bracket, that is not looked for each time.
+  // Nested lists are counted again for each outer list, so remember where the next angle bracket closes instead of searching every time.
   let nextAngle = 0;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    // Arguments can be as long as the file: words and spaces, nearly all of it, are passed first.
+    // Arguments may be as long as the file. Words and spaces, nearly all of the text, come first for speed.
     if (code <= SPACE) continue;
-    if (MEANING[code] !== 1) {
+    if (IS_MARK[code] !== 1) {
       if (depth >= inside) pending = true;
       continue;
     }

@@ -3,23 +3,23 @@ import type { ExpressionForms } from "./expression-forms.js";
 import type { ReadableText } from "./readable.js";
 import type { Reading } from "./reading.js";
 
-/** What is known of a definition when its visibility and export are decided. */
+/** Facts about a definition that decide its visibility and export. */
 export interface DefinitionHead {
   readonly name: string;
   readonly kind: SymbolKind;
-  /** Kind of the enclosing definition; null at the top level. */
+  /** Kind of the enclosing definition. Null at the top level. */
   readonly parentKind: SymbolKind | null;
-  /** The words between the start of the definition and its name, in order: `public static async`. */
+  /** Words between the start of the definition and its name, in order: `public static async`. */
   readonly words: readonly string[];
-  /** Whether a query marked it as exported (`@outer.exported`). */
+  /** True if a query captured it as exported (`@outer.exported`). */
   readonly marked: boolean;
-  /** Visibility stated by a word or section of the source; null where none is. */
+  /** Visibility stated by a modifier or a section of the source. Null if none is stated. */
   readonly stated: Visibility | null;
-  /** The prototype on one line, for what stands behind the name. */
+  /** On one line, including the part after the name. */
   readonly signature: string;
 }
 
-/** One name bound by an import statement that is read as text. */
+/** One name bound by an import statement that is parsed as text. */
 export interface ImportClause {
   readonly form: "named" | "default" | "namespace" | "wildcard" | "module";
   readonly specifier: string;
@@ -28,127 +28,121 @@ export interface ImportClause {
 }
 
 /**
- * A language as data. One folder per language holds this record as the default export of `spec.ts`, its queries in
- * `tags.scm`, and fixtures. Nothing else knows the language. One that is written elsewhere says where its grammar and its
- * queries are.
+ * Language as data. One folder per language holds this record as the default export of `spec.ts`, its queries in `tags.scm` and its
+ * fixtures. No code outside the folder knows the language. A language outside this package gives the addresses of its grammar and queries.
  */
 export interface LanguageSpec {
   /** As in file names and answers: `csharp`. */
   readonly id: string;
-  /** As people write it: `C#`. */
+  /** For display: `C#`. */
   readonly name: string;
-  /** With dot, lower case; each belongs to one language. */
+  /** With the dot, in lower case. Each extension belongs to a single language. */
   readonly extensions: readonly string[];
-  /** Whole file names, as `Rakefile`. */
+  /** Complete file names, such as `Rakefile`. */
   readonly fileNames?: readonly string[];
-  /** A file of another language's extension that is ours by its text: C++ in a `.h`. */
+  /** Files with another language's extension that belong to this language if the pattern matches their text: C++ in a `.h`. */
   readonly sniff?: readonly { readonly extension: string; readonly pattern: RegExp }[];
-  /** Files of its extensions, by base name, that are not worth reading. */
+  /** Returns true for files with the language's extensions that are not indexed, by base name. */
   readonly leavesOut?: (name: string) => boolean;
-  /** Takes files, by base name, that no extension or file name of any language claims. */
+  /** Claims files, by base name, that no language's extensions or file names cover. */
   readonly claims?: (name: string) => boolean;
   /**
-   * File name of the grammar, of those that the build puts into this package, or the address (`file:`) of one from
-   * elsewhere, compressed by gzip if it ends in `.gz`; null for a language with a reader of its own.
+   * File name of a grammar bundled with this package, or the `file:` address of an external one, gzip-compressed if it ends in `.gz`. Null
+   * for a language with its own `read`.
    */
   readonly grammar: string | null;
-  /** Address (`file:`) of the queries of a language that is none of this package's; absent where `tags.scm` lies in its folder. */
+  /** `file:` address of the queries of an external language. If absent, `tags.scm` in the language's folder. */
   readonly queries?: string;
   /**
-   * Reads a text where there is no grammar: documents and data, and files that hold other languages. Those are read by
-   * their own grammars. If they follow the same rules of resolution as this one they are the file's code, else examples.
+   * Reads a text without a grammar: documents, data, and files with embedded languages. Embedded parts are read with their own grammars.
+   * They count as the file's code if their language is in the same family for resolution, and as examples otherwise.
    */
   readonly read?: (text: string, path: string) => Reading;
-  /** Whether its sections are headings, each of which is shown with the text below it; those of data are shown together. */
+  /** True if sections are headings, each shown with the text below it. Sections of data are shown together. */
   readonly isDocument?: boolean;
-  /** How many times the size of a code file one may have that is still read: 1 if absent. Larger ones are no problem then. */
+  /** Multiplies the maximum size of a code file for this language. Default 1. If present, larger files are not reported as a problem. */
   readonly sizeFactor?: number;
-  /** Language folders whose `tags.scm` come before this one's own, as `["typescript"]` for TSX. */
+  /** Language folders with queries that precede this language's own, such as `["typescript"]` for TSX. */
   readonly inherits?: readonly string[];
-  /** Reserved words; never terms. Lower case where the language ignores case. */
+  /** Reserved words, which are never terms. In lower case if the language ignores case. */
   readonly keywords: readonly string[];
-  /** Whether reserved words are reserved in any case, as PHP's. */
+  /** True if keywords are case-insensitive, as in PHP. */
   readonly ignoresCase?: boolean;
-  /** Words before a name that state its visibility. */
+  /** Modifiers that state a definition's visibility. */
   readonly visibilityWords: Readonly<Record<string, Visibility>>;
-  /** What holds where nothing is stated; null where the language has no such notion. */
+  /** Returns the visibility of a definition that states none. Null if the language has no visibility. */
   readonly visibility: (head: DefinitionHead) => Visibility | null;
-  /** Whether other files can name it. */
+  /** Returns true if other files can refer to the definition. */
   readonly exported: (head: DefinitionHead, visibility: Visibility | null) => boolean;
-  /** Words before a name that make it belong to the type instead of the instance. */
+  /** Modifiers that make a member belong to the type instead of an instance. */
   readonly staticWords: readonly string[];
-  /** Words before a name that make it asynchronous. */
+  /** Modifiers that make a definition asynchronous. */
   readonly asyncWords: readonly string[];
   /**
-   * Reads the names of an import statement that queries cannot take apart (nested groups); `depth` is the number of
-   * namespaces of the file around it.
+   * Parses an import statement that queries cannot decompose, such as nested groups.
+   *
+   * @param statement source of the statement
+   * @param depth number of namespaces around it in the file
    */
   readonly readImport?: (statement: string, depth: number) => readonly ImportClause[];
   /**
-   * What the grammar cannot read and what says nothing, as macros that stand for attributes: the first group of each
-   * match is parsed as if it were white space. Global patterns.
+   * Text that the grammar cannot parse and that carries no facts, such as macros used as attributes. The first group of each match is
+   * parsed as white space. Global patterns.
    */
   readonly unreadable?: readonly RegExp[];
-  /** Makes a text readable for the grammar, of the same length, where that takes more than patterns. Facts keep what is written. */
+  /** Rewrites a text for the grammar, keeping its length, if patterns are not enough. Facts quote the original. */
   readonly prepare?: (source: string) => ReadableText;
-  /**
-   * Words that the grammar misreads, and what it is given instead, of the same length. Facts keep what is written.
-   * Global patterns.
-   */
+  /** Words that the grammar misparses, each with a replacement of the same length. Facts quote the original. Global patterns. */
   readonly misread?: readonly (readonly [pattern: RegExp, instead: (word: string) => string])[];
   /**
-   * Attributes (decorators, annotations) that a prototype shows: those that tell a caller how it is called, what may be
-   * expected of it, or under which address it is reached. Tested against the attribute as written.
+   * Attributes (decorators, annotations) that signatures include: those that tell how a definition is called, its contract, or the route it
+   * serves. Matched against the attribute as written.
    */
   readonly shownAttributes?: RegExp;
   /**
-   * Finishes a prototype that does not say it all: a property's accessors stand in its body, Go's `type (…)` says
-   * `type` once for several.
+   * Completes a signature: the accessors of a property are in its body, and Go's `type (…)` has one keyword for several types.
    *
-   * @param signature on one line, body left out
-   * @param body all from the body's first character to the definition's end; empty where there is none
+   * @param signature on one line, without the body
+   * @param body text from the body's first character to the definition's end; empty if there is no body
    */
   readonly finishSignature?: (signature: string, head: Pick<DefinitionHead, "name" | "kind" | "parentKind">, body: string) => string;
-  /** Whether functions are written in clauses, each with a head of its own, which follow one another (Elixir). */
+  /** True if a function may be written as consecutive clauses, each with its own head (Elixir). */
   readonly clauses?: boolean;
-  /** Finds the names in a pattern that binds them all (`@bound`): the first group of each match, where it has one. A global pattern. */
+  /** Matches the names in a pattern captured as a whole (`@bound`). The first group is the name if there is one. A global pattern. */
   readonly patternNames?: RegExp;
   /**
-   * Reads what a file says that it offers (`@offered`), which then decides what is exported, whatever
-   * {@link LanguageSpec.exported} says: told by the name of a definition and those around it, the innermost first.
+   * Parses a file's export list (`@offered`) and returns a test for exported definitions by name and enclosing names, innermost first. It
+   * overrides {@link LanguageSpec.exported}.
    */
   readonly readOffered?: (list: string) => (name: string, around: readonly string[]) => boolean;
-  /** Comment marks to strip, as Lua's `--`; the common ones (`//`, `#`, block comments, leading `*`) are stripped anyway. A global pattern. */
+  /** Comment marks to strip, such as Lua's `--`, besides the common ones (`//`, `#`, block comments, leading `*`). A global pattern. */
   readonly commentMarks?: RegExp;
-  /** How expressions are written that say their own type. */
+  /** Syntax of expressions that reveal their type. */
   readonly expressions?: ExpressionForms;
-  /** The names of the parameters of a function literal that declares none: Kotlin's `it`. */
+  /** Parameters of a function literal that declares none: Kotlin's `it`. */
   readonly implicitParameters?: readonly string[];
-  /** Rewrites the source of an expression that the language writes in a way of its own: Ruby's `Foo.new` is `new Foo()`. */
+  /** Rewrites an expression in syntax specific to the language into a common form: Ruby's `Foo.new` becomes `new Foo()`. */
   readonly rewriteExpression?: (source: string) => string;
-  /** How programs in this language start; absent where only manifests tell. */
+  /** Entry points of programs in this language. Absent if only manifests declare them. */
   readonly starts?: readonly Start[];
-  /** What resolution has to know. */
+  /** Rules for resolving references. */
   readonly resolution: ResolutionRules;
 }
 
-/**
- * One way in which a program can start: with a function, at a line, or with what a file runs. All that is given must
- * hold.
- */
+/** One way in which a program can start: a function, a line, or top-level code. All given conditions must hold. */
 export interface Start {
-  /** What to call it: `main function`. */
+  /** Name for display: `main function`. */
   readonly why: string;
-  /** Matches the relative paths of the files it can be in; any when absent. */
+  /** Matches the relative paths of files that may hold it. Default: any file. */
   readonly files?: RegExp;
-  /** The name of the function; without `signature` one that belongs to no type. */
+  /** Name of the function. Without `signature`, methods do not match. */
   readonly function?: string;
-  /** Matches the function's prototype. */
+  /** Matches the function's signature. */
   readonly signature?: RegExp;
-  /** The package that the function's file declares. */
+  /** Package that the function's file must declare. */
   readonly package?: string;
-  /** A line that has this term and, without white space around it, matches. */
+  /** Line that contains the term and, trimmed, matches the pattern. */
   readonly line?: { readonly term: string; readonly pattern: RegExp };
-  /** Whether the file calls something outside of any definition. */
+  /** True if the file must have calls outside of definitions. */
   readonly topLevelCode?: boolean;
 }

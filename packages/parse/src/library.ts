@@ -3,19 +3,19 @@ import { join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type CodeFacts, unpackFacts } from "@codegraph/model";
 
-/** A file of what a language brings: declarations in the language's own syntax. */
+/** File of a language's standard library or builtins: declarations in the language's own syntax. */
 export interface LibraryFile {
-  /** Relative POSIX path: `contextlib.pyi`. What lies below `global/` is known in all files, without an import. */
+  /** Relative POSIX path, such as `contextlib.pyi`. Declarations below `global/` are visible in all files without an import. */
   readonly path: string;
   readonly facts: CodeFacts;
-  /** The facts as `packFacts` packs them. */
+  /** The same facts as packed by `packFacts`. */
   readonly pack: Uint8Array;
 }
 
 const ENDING = ".facts";
 const libraries = new Map<string, readonly LibraryFile[]>();
 
-/** What a language brings, ordered by path; empty for a language of which nothing is declared. Read once. */
+/** Returns the standard library of a language, ordered by path. Empty if the package declares none. Files are read once per thread. */
 export function libraryOf(language: string): readonly LibraryFile[] {
   let library = libraries.get(language);
   if (library === undefined) libraries.set(language, (library = read(language)));

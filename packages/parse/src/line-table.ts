@@ -1,21 +1,25 @@
 import { createStartSearch } from "./start-search.js";
 import type { MappedText } from "./mapped-text.js";
 
-/** Where the lines of a text begin. Lines end at LF; a CR before it belongs to the line's end. */
+/**
+ * Maps offsets to lines and columns. Lines end at LF; a CR before it belongs to the line break. All offsets and columns are in UTF-16 code
+ * units.
+ */
 export interface LineTable {
   readonly count: number;
-  /** 1-based line of an offset in UTF-16 code units. */
+  /** 1-based line of an offset. */
   lineOf(offset: number): number;
-  /** Offset of the first character of a 1-based line. */
+  /** Offset of the first character of a 1-based line. The length of the text for lines past the end. */
   startOf(line: number): number;
-  /** 1-based column of an offset in UTF-16 code units. */
+  /** 1-based column of an offset. */
   columnOf(offset: number): number;
 }
 
+/** Builds the line table of a text. */
 export function createLineTable(text: string): LineTable {
   const starts: number[] = [0];
   for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
-  // Text that ends in a line feed has no further line after it.
+  // A trailing line feed starts no new line.
   const count = text.length === 0 ? 0 : starts[starts.length - 1] === text.length ? starts.length - 1 : starts.length;
 
   const indexOf = createStartSearch(starts);
@@ -28,11 +32,14 @@ export function createLineTable(text: string): LineTable {
   };
 }
 
-/** The line table of a text put together from pieces of another: lines and columns are those of the other text. */
+/**
+ * Builds the line table of a text assembled from pieces of another. Lines and columns are those of the original, offsets those of the
+ * assembled text.
+ */
 export function createMappedLineTable(original: string, { text, at }: MappedText): LineTable {
   const lines = createLineTable(original);
   const starts: number[] = [];
-  // The first offset of the text that stands on each line or after it.
+  // First offset of the assembled text that is on or after each line.
   let offset = 0;
   for (let line = 1; line <= lines.count; line++) {
     const start = lines.startOf(line);

@@ -3,27 +3,30 @@ import type { Item } from "./items.js";
 import { closingAngle, closingBracket, isWord, skipSpace } from "./scan.js";
 
 const MOST_ITEMS = 24;
-/** More items than this that are all the same are said once. */
+/** Longer lists of identical items are written with a single item. */
 const MOST_DIFFERENT = 4;
 const MOST_MEMBERS = 100;
 const UNKNOWN = "?";
 
-/** The parts of lists and objects that are written out, as in paths. */
+/** Writes the contents of list and object literals as paths. */
 export interface LiteralPaths {
-  /** Begins a text; see {@link ExpressionReader.begin}. */
+  /** Sets the text that the other methods read; see {@link ExpressionReader.begin}. */
   begin(text: string, original: string, lineOf: (offset: number) => number): void;
-  /** The paths of items; `""` for an empty list. What is the same all through is said once where there are many. */
+  /** Returns the paths of items, joined by commas. Empty for an empty list. More than four identical items are written once. */
   items(items: readonly Item[], level: number): string;
-  /** The members of which something is known, but for literals. */
+  /** Returns the members of an object literal with known paths. Members with literal values are left out. */
   members(items: readonly Item[], level: number): string;
-  /** The values of a map of which something is known, each a member by the name of `*`. */
+  /** Returns the known value paths of a map literal, each as a member named `*`. Empty if one of them is unknown. */
   values(items: readonly Item[], level: number): string;
 }
 
 /**
- * @param pathOf the path of the expression in a range
- * @param literals the types of literals
- * @param meaningOf what a name alone means, as a path
+ * Creates the writer of literal paths.
+ *
+ * @param pathOf returns the path of the expression in a range
+ * @param literals types of literals
+ * @param meaningOf returns the path of a plain name
+ * @param namedArgument matches an argument with a parameter name
  */
 export function createLiteralPaths(
   pathOf: (start: number, end: number, level: number) => string,
@@ -31,9 +34,9 @@ export function createLiteralPaths(
   meaningOf: (name: string) => string,
   namedArgument?: RegExp,
 ): LiteralPaths {
-  /** Without what stands in strings. */
+  /** With the contents of strings blanked. */
   let text = "";
-  /** Where members in quotes have their names. */
+  /** As written, to read the names of quoted members. */
   let original = "";
   let lineOf: (offset: number) => number = () => 0;
 
@@ -65,7 +68,7 @@ export function createLiteralPaths(
       const colon = colonIn(start, end);
       return colon === -1 ? UNKNOWN : pathOf(skipSpace(text, colon + 1, end), end, level + 1);
     });
-    // What is only partly known says nothing of any of its values.
+    // If one value is unknown, any lookup may yield it.
     return paths.some((path) => path.startsWith(UNKNOWN)) ? "" : [...new Set(paths)].map((path) => `*:${path}`).join(",");
   }
 
@@ -99,12 +102,12 @@ export function createLiteralPaths(
     const value = skipSpace(text, after + 1, end);
     if (functionLiteralAt(text, value, end)) return `${name.text}:@${lineOf(name.start)}`;
     const path = pathOf(value, end, level + 1);
-    // A literal has no members that the project defines.
+    // The project defines no members of literals.
     if (path.startsWith(UNKNOWN) || (path.startsWith("<") && literals.has(path.slice(1, -1)))) return null;
     return path === name.text ? path : `${name.text}:${path}`;
   }
 
-  /** The name of a member, words before that of a method left out; null for an accessor and a name that is computed. */
+  /** Returns the name of a member, after modifiers such as `async`. Null for an accessor and a computed name. */
   function nameAt(start: number, end: number): { text: string; start: number; end: number } | null {
     const first = original[start]!;
     if (first === '"' || first === "'") {

@@ -4,14 +4,17 @@ import { isWord, skipNoCode, skipString } from "./scan.js";
 const NUMBER = /\d(?:[\w.]*\w)?(?:(?<=[eE])[+-]\d+)?\.?/uy;
 const MARKED = /(?:[a-zA-Z]{1,2}|[$@]{1,2})(?=["'`])/uy;
 
-/** A literal that begins at an offset: where it ends, and its type, null where it is of none; null where none begins. */
+/**
+ * Reads the literal that begins at `start`. Returns its type (null if it has no known type) and its end, or null if no literal begins
+ * there.
+ */
 export function literalType(text: string, start: number, end: number, forms: ExpressionForms): { type: string | null; end: number } | null {
   const { literals = {} } = forms;
   const code = text.charCodeAt(start);
   if (code >= 48 && code <= 57) {
     NUMBER.lastIndex = start;
     const number = NUMBER.exec(text)?.[0] ?? text[start]!;
-    // `1..2` is a range.
+    // `1..2` is a range, not a number.
     const isRange = number.includes("..");
     const isHex = /^0[xXbBoO]/u.test(number);
     const isDecimal = !isHex && /[.eE]|[fFdD]$/u.test(number);
@@ -23,11 +26,11 @@ export function literalType(text: string, start: number, end: number, forms: Exp
   const mark = MARKED.exec(text)?.[0].length ?? 0;
   const quote = text[start + mark]!;
   if (quote === '"' || quote === "'" || quote === "`") {
-    // A word before a template is what it is given to.
+    // A word before a template literal is its tag.
     if (mark > 0 && quote === "`") return null;
     let at = start + mark;
     let last = at;
-    // Three quotes are an empty string and one more.
+    // Triple quotes scan as an empty string followed by another string.
     while (at < end && text[at] === quote) {
       last = at;
       at = skipString(text, at);

@@ -1,21 +1,22 @@
 import { createStartSearch } from "./start-search.js";
 
-/** A text put together from pieces of another one. */
+/** Text assembled from pieces of another text. */
 export interface MappedText {
   readonly text: string;
-  /** Offset in the other text; for what was put in between, that of the piece before. */
+  /** Maps an offset to the original text. An offset in filling maps to the end of the preceding piece. */
   at(offset: number): number;
 }
 
-/** Puts a text together, piece by piece in the order of the other text. */
+/** Assembles a text from pieces, added in their original order. */
 export interface TextMap {
-  /** Adds a piece that stands, just so, at an offset of the other text. */
+  /** Appends a piece copied verbatim from offset `from` of the original. */
   add(piece: string, from: number): void;
-  /** Adds what stands nowhere. */
+  /** Appends filling, which has no counterpart in the original. */
   fill(filling: string): void;
   finish(): MappedText;
 }
 
+/** Creates an empty text map. */
 export function createTextMap(): TextMap {
   const pieces: string[] = [];
   const starts: number[] = [];
@@ -26,7 +27,7 @@ export function createTextMap(): TextMap {
     add(piece, from) {
       if (piece === "") return;
       const last = starts.length - 1;
-      // What goes on where the last piece ended is one piece with it.
+      // Extend the last piece if this one continues it in both texts.
       if (last >= 0 && length === starts[last]! + lengths[last]! && from === origins[last]! + lengths[last]!) {
         lengths[last]! += piece.length;
       } else {

@@ -15,17 +15,19 @@ import { tooDeep } from "./too-deep.js";
 import { startDeadline } from "./deadline.js";
 import { ParseTimeout } from "./parse-timeout.js";
 
-/** Finds in texts of one language what its queries look for. */
+/** Runs the queries of a language over texts. */
 export interface MatchReader {
   /**
-   * @param timeoutMs milliseconds of work after which it is given up
-   * @param isOver asked every few thousand steps; reading ends when it returns true
-   * @throws ParseTimeout
+   * Parses a text and collects all matches.
+   *
+   * @param timeoutMs maximum work time in milliseconds
+   * @param isOver called every few thousand steps; reading stops when it returns true
+   * @throws ParseTimeout if the time is up or `isOver` returned true
    */
   read(text: string, timeoutMs: number, isOver: () => boolean): Matches;
 }
 
-/** Loads the grammar of a language and returns its reader; null for a language that has none. */
+/** Loads the grammar of a language and returns its reader. Null for a language without a grammar. */
 export async function createMatchReader(spec: LanguageSpec): Promise<MatchReader | null> {
   if (!hasGrammar(spec)) return null;
   const runtime = await startRuntime();
@@ -53,14 +55,14 @@ export async function createMatchReader(spec: LanguageSpec): Promise<MatchReader
   };
 }
 
-/** Adds where what is too large may be cut, and as a last choice the lines of long comments and strings. */
+/** Adds the boundaries at which an oversized chunk may be cut, including, as a last resort, the lines of long comments and strings. */
 function addBoundaries({ boundaries, regions: { comment, doc, string } }: Matches, found: readonly Boundary[], text: string): void {
   const lines = [comment, doc, string].flatMap((regions) => lineBoundaries(text, regions, UNCUT));
   for (const boundary of [...found, ...lines]) boundaries.push(boundary);
   if (lines.length > 0) boundaries.sort((a, b) => a.at - b.at);
 }
 
-/** Adds the calls of what the grammar was not given. */
+/** Adds calls found in text that was hidden from the grammar. */
 function addCalls({ definitions, references }: Matches, calls: readonly Match[]): void {
   if (calls.length === 0) return;
   const placeOf = ({ start, parts }: Match): number => parts.name?.[0] ?? start;
@@ -74,8 +76,8 @@ function addCalls({ definitions, references }: Matches, calls: readonly Match[])
 }
 
 /**
- * Null when it was over before the end. The parser asks between tokens; where one token runs to the end of the text it asks for
- * more text instead, and is told that there is none.
+ * Parses a text. Null if `isOver` returned true before the end. The parser calls the progress callback between tokens only. While it scans
+ * one token to the end of the text it asks for more input instead, and then gets an empty string.
  */
 function parse({ parser }: Grammar, text: string, isOver: () => boolean): ReturnType<Grammar["parser"]["parse"]> {
   let ended = false;

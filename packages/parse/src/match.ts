@@ -1,21 +1,25 @@
 import type { PartRole } from "./roles.js";
 
-/** A match of a query: the range of its main capture and of its parts, as offsets in UTF-16 code units. */
+/** Match of a query: the ranges of its main capture and of its parts, as offsets in UTF-16 code units. */
 export interface Match {
+  /** Second half of the main capture's name, such as `function` in `@definition.function`. */
   readonly kind: string;
   readonly start: number;
   readonly end: number;
   readonly parts: Parts;
-  /** What a value becomes before it is bound, as the query sets it: put before and behind its path. */
+  /** Text that the query puts before and after the path of the value, because the value is transformed before it is bound. */
   readonly wrap?: { readonly before: string; readonly after: string } | undefined;
-  /** The name, where it is not what is written at its place: `user-card` is `UserCard`. */
+  /** Name to use instead of the text of the name part: `UserCard` for `user-card`. */
   readonly as?: string | undefined;
 }
 
-/** Start and end offset of each part, the first where one was captured more than once; most go on where they adjoin. */
+/**
+ * Start and end offset of each part. If a part is captured more than once the first capture counts, and most parts extend over adjoining
+ * captures.
+ */
 export type Parts = { readonly [Part in PartRole]?: readonly [number, number] | undefined };
 
-/** Offsets in UTF-16 code units. */
+/** Start and end offset in UTF-16 code units. */
 export interface Range {
   readonly start: number;
   readonly end: number;

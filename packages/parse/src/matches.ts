@@ -6,14 +6,14 @@ import type { Grammar } from "./grammar.js";
 import type { Match, Parts, Range } from "./match.js";
 import { type CaptureRole, type MainRole, PART_ROLES, type PartRole, REGION_ROLES, type RegionRole, SHAPE_ROLES, type ShapeRole } from "./roles.js";
 
-/** One that a query found, and by which of its patterns. */
+/** Match with the index of the query pattern that found it. */
 interface FoundMatch extends Match {
   readonly pattern: number;
 }
 
 type PartsFound = { -readonly [Part in PartRole]: Parts[Part] };
 
-/** No part yet. All that are found have the same shape, for they are read in many places; what is absent is undefined. */
+/** Creates a record without parts. All matches have the same hidden class, because many functions read them; absent parts are undefined. */
 function noParts(): PartsFound {
   return {
     name: undefined,
@@ -42,19 +42,21 @@ function noParts(): PartsFound {
   };
 }
 
-/** A match in the one shape that all have: many functions read matches, and are compiled anew for each shape they meet. */
+/**
+ * Creates a match. All matches are created here so that they share a hidden class: V8 recompiles a function for each new shape it reads.
+ */
 export function matchOf(kind: string, start: number, end: number, parts: Parts, wrap?: Match["wrap"], as?: string, pattern = 0): FoundMatch {
   return { pattern, kind, start, end, parts, wrap, as };
 }
 
-/** A match that was made elsewhere, in the shape of those that are found. */
+/** Copies a match from a hand-written reader into the common shape. */
 export function shaped({ kind, start, end, parts, wrap, as }: Match): Match {
   const all = noParts();
   for (const part of PART_ROLES) all[part] = parts[part];
   return matchOf(kind, start, end, all, wrap, as);
 }
 
-/** Parts with each range moved. */
+/** Applies `move` to the range of each part. */
 export function movedParts(parts: Parts, move: (start: number, end: number) => readonly [number, number]): Parts {
   const moved = noParts();
   for (const part of PART_ROLES) {
@@ -64,40 +66,40 @@ export function movedParts(parts: Parts, move: (start: number, end: number) => r
   return moved;
 }
 
-/** Everything a query found in a file, by what it is. */
+/** Everything that the query of a language found in a file, by role. */
 export interface Matches {
-  /** What is compiled under a condition only. */
+  /** Ranges that are compiled conditionally, in any order. */
   conditions?: readonly Conditional[];
-  /** Where what is too large for one chunk may be cut, ordered by place. */
+  /** Offsets at which an oversized chunk may be cut, in ascending order. */
   readonly boundaries: Boundary[];
-  /** Ordered by start, then the larger first. */
+  /** Ordered by start, longer ranges first. */
   readonly definitions: Match[];
-  /** Ordered by name. */
+  /** Ordered by the offset of the name, as are the next three lists. */
   readonly references: Match[];
   readonly bindings: Match[];
   readonly imports: Match[];
   readonly exports: Match[];
-  /** Ordered by start. */
+  /** Ordered by start, longer ranges first. */
   readonly extensions: Match[];
-  /** Ordered by start, then the larger first. */
+  /** Ordered by start, longer ranges first. */
   readonly shapes: Readonly<Record<ShapeRole, Match[]>>;
-  /** Ordered by start, then the larger first. */
+  /** Ordered by start, longer ranges first. */
   readonly regions: Readonly<Record<RegionRole, Range[]>>;
 }
 
-/** A list for each kind of region. */
+/** Creates an empty list for each region role. */
 export function emptyRegions(): Record<RegionRole, Range[]> {
   return Object.fromEntries(REGION_ROLES.map((role) => [role, []])) as unknown as Record<RegionRole, Range[]>;
 }
 
-/** A list for each kind of shape. */
+/** Creates a list for each shape role. */
 export function shapesOf(list: (role: ShapeRole) => Match[]): Record<ShapeRole, Match[]> {
   return Object.fromEntries(SHAPE_ROLES.map((role) => [role, list(role)])) as unknown as Record<ShapeRole, Match[]>;
 }
 
 /**
- * Sorts the flat captures of `readMatches` by what they mean. Where two patterns find the same name, the one that stands
- * earlier in the query decides what it is (put the special case first), and the later one adds the parts it lacks.
+ * Sorts the flat captures of `readMatches` by role. If two patterns match the same name, the earlier pattern in the query decides the kind,
+ * so special cases come first. The later pattern adds the parts that the earlier one lacks.
  */
 export function sortMatches(captures: Int32Array, grammar: Grammar, text: string): Matches {
   const { roles } = grammar;
@@ -117,7 +119,7 @@ export function sortMatches(captures: Int32Array, grammar: Grammar, text: string
   };
   const regions = emptyRegions();
 
-  const meanings = meaningsOf(roles);
+  const captureRoles = packedRolesOf(roles);
   for (let at = 0; at < captures.length; ) {
     const pattern = captures[at]!;
     const last = at + 2 + captures[at + 1]! * 3;
@@ -131,7 +133,7 @@ export function sortMatches(captures: Int32Array, grammar: Grammar, text: string
     let end = 0;
     let parts: PartsFound | null = null;
     for (at += 2; at < last; at += 3) {
-      const { is, part, main, kind: ownKind } = meanings[captures[at]!]!;
+      const { is, part, main, kind: ownKind } = captureRoles[captures[at]!]!;
       if (is === NOTHING) continue;
       const from = captures[at + 1]!;
       const to = captures[at + 2]!;
@@ -139,7 +141,7 @@ export function sortMatches(captures: Int32Array, grammar: Grammar, text: string
         parts ??= noParts();
         const earlier = parts[part];
         if (earlier === undefined) parts[part] = part === "name" ? unmarked(text, from, to) : [from, to];
-        // A name can be two tokens (C#'s `~Foo`, C++'s `operator bool`), an expression or type several nodes (Dart's).
+        // Names may be two tokens (C#'s `~Foo`, C++'s `operator bool`), expressions and types several nodes (Dart).
         else if (ADJOINING.has(part) && /^\s*$/u.test(text.slice(earlier[1], from))) parts[part] = [earlier[0], to];
       } else if (is === MAIN) {
         if (group !== null) continue;
@@ -147,14 +149,14 @@ export function sortMatches(captures: Int32Array, grammar: Grammar, text: string
         kind = ownKind;
         start = from;
         end = to;
-        // Some grammars count the line's end in.
+        // Some grammars include the line break in the node.
         while (end > start && text.charCodeAt(end - 1) <= SPACE) end--;
       } else regions[main as RegionRole].push({ start: from, end: to });
     }
     if (group === null) continue;
     parts ??= noParts();
     const { name, adjacent } = parts;
-    // Where a grammar leaves tokens unparsed, only what follows the name at once belongs to it.
+    // If the grammar leaves tokens unparsed, only text directly after the name belongs to it.
     if (name && adjacent && /\S/u.test(text.slice(name[1], adjacent[0]))) continue;
     const key = keyOf(group, kind, parts, start);
     const own = groups[group];
@@ -166,23 +168,26 @@ export function sortMatches(captures: Int32Array, grammar: Grammar, text: string
   return inOrder(groups, regions);
 }
 
-/** Apart from what goes through the captures: that is compiled for as long as it takes a map or list of another kind. */
+/**
+ * Builds the ordered lists. This is a separate function because V8 optimises the loop over the captures only while it sees one kind of
+ * collection.
+ */
 function inOrder(groups: Record<MainRole | ShapeRole, ReadonlyMap<number, FoundMatch>>, regions: Record<RegionRole, Range[]>): Matches {
   for (const role of REGION_ROLES) regions[role].sort(byExtent);
   const definitions: Match[] = [];
   for (const match of groups.definition.values()) if (!match.parts.discard) definitions.push(withBody(match));
   const { binding, definition } = groups;
-  // A parameter's name is no use of it: type parameters are declared by what looks like a type.
+  // The name of a parameter is not a reference. Type parameters are declared by nodes that look like types.
   const parameters = new Set<number>();
   for (const { kind, start, parts } of binding.values()) if (kind === "parameter") parameters.add(parts.name?.[0] ?? start);
   const references: Match[] = [];
   for (const [name, match] of groups.reference) {
-    // Nor is a definition's own.
+    // The name of a definition is not a reference either.
     if (!match.parts.discard && !definition.has(name) && !parameters.has(name)) references.push(match);
   }
   return {
     definitions: outermost(definitions.sort(byExtent)),
-    references: calledIn(regions.uncalled, references.sort(byName)),
+    references: withoutUncalled(regions.uncalled, references.sort(byName)),
     bindings: [...binding.values()].sort(byName),
     imports: [...groups.import.values()].sort(byName),
     exports: [...groups.export.values()].sort(byName),
@@ -193,10 +198,10 @@ function inOrder(groups: Record<MainRole | ShapeRole, ReadonlyMap<number, FoundM
   };
 }
 
-/** Without the calls in regions where nothing is called, as in types that are written as calls. */
-function calledIn(uncalled: readonly Range[], references: Match[]): Match[] {
+/** Drops the calls in regions that cannot call, such as types with the syntax of a call. */
+function withoutUncalled(uncalled: readonly Range[], references: Match[]): Match[] {
   if (uncalled.length === 0) return references;
-  // Both are in order.
+  // Both lists are in order.
   let next = 0;
   let end = 0;
   return references.filter(({ kind, start, parts: { name } }) => {
@@ -206,14 +211,14 @@ function calledIn(uncalled: readonly Range[], references: Match[]): Match[] {
   });
 }
 
-/** Where a grammar puts the body beside the head, the definition goes on to its end. */
+/** Extends a definition to the end of its body if the grammar puts the body next to the head. */
 function withBody(match: Match): Match {
   const { body, name } = match.parts;
   const isName = name !== undefined && name[0] === match.start;
   return body && body[0] >= match.end && !isName ? matchOf(match.kind, match.start, body[1], match.parts, match.wrap) : match;
 }
 
-/** Without those marked as `top` that lie in a function: its variables are bindings. */
+/** Drops the definitions marked `top` within functions. Those variables are bindings. */
 function outermost(definitions: Match[]): Match[] {
   let end = 0;
   return definitions.filter((definition) => {
@@ -224,7 +229,7 @@ function outermost(definitions: Match[]): Match[] {
   });
 }
 
-/** A name without the marks that make it a symbol or a string: `:name`, `"name"`. */
+/** Strips the marks of a symbol or string from a name: `:name`, `"name"`. */
 function unmarked(text: string, from: number, to: number): readonly [number, number] {
   const first = text.charCodeAt(from);
   if (first === COLON && to - from > 1 && text.charCodeAt(from + 1) !== COLON) return [from + 1, to];
@@ -237,23 +242,23 @@ const PART = 1;
 const MAIN = 2;
 const REGION = 3;
 
-/** What a capture means, in one shape for all. */
-interface Meaning {
+/** Capture role packed into one shape for all roles. */
+interface PackedRole {
   readonly is: number;
   readonly part: PartRole;
   readonly main: string;
   readonly kind: string;
 }
 
-const known = new WeakMap<readonly CaptureRole[], readonly Meaning[]>();
+const packedRoles = new WeakMap<readonly CaptureRole[], readonly PackedRole[]>();
 
-function meaningsOf(roles: readonly CaptureRole[]): readonly Meaning[] {
-  let meanings = known.get(roles);
-  if (!meanings) known.set(roles, (meanings = roles.map(meaningOf)));
-  return meanings;
+function packedRolesOf(roles: readonly CaptureRole[]): readonly PackedRole[] {
+  let packed = packedRoles.get(roles);
+  if (!packed) packedRoles.set(roles, (packed = roles.map(packRole)));
+  return packed;
 }
 
-function meaningOf(role: CaptureRole): Meaning {
+function packRole(role: CaptureRole): PackedRole {
   if (role === null) return { is: NOTHING, part: "name", main: "", kind: "" };
   if ("part" in role) return { is: PART, part: role.part, main: "", kind: "" };
   const is = "kind" in role || isShape(role.main) ? MAIN : REGION;
@@ -273,18 +278,18 @@ const DOUBLE = 34;
 const SINGLE = 39;
 const BACKTICK = 96;
 
-/** What makes two matches of a group the same: the name's place; for imports whatever the statement names first. */
+/** Key under which two matches of a group are the same: the offset of the name, and for imports and exports of the first part named. */
 function keyOf(group: string, kind: string, parts: Parts, start: number): number {
   if (isShape(group)) return start;
   if (group === "import" || group === "export") {
     return parts.name?.[0] ?? parts.alias?.[0] ?? parts.specifier?.[0] ?? start;
   }
   const place = parts.name?.[0] ?? start;
-  // A parameter can be a field as well.
+  // A parameter may also be a field.
   return group === "binding" ? place * 2 + (kind === "field" ? 1 : 0) : place;
 }
 
-/** The earlier pattern says what it is; what only the later one found is added. */
+/** Merges two matches of the same name. The earlier pattern decides the kind; parts that it lacks come from the later one. */
 function merged(one: FoundMatch, other: FoundMatch): FoundMatch {
   const [first, second] = one.pattern <= other.pattern ? [one, other] : [other, one];
   const parts = noParts();
@@ -292,12 +297,12 @@ function merged(one: FoundMatch, other: FoundMatch): FoundMatch {
   return matchOf(first.kind, first.start, first.end, parts, first.wrap, undefined, first.pattern);
 }
 
-/** Order by start, then the larger first. */
+/** Orders by start, longer ranges first. */
 export function byExtent(a: Range, b: Range): number {
   return a.start - b.start || b.end - a.end;
 }
 
-/** Order by name. */
+/** Orders by the offset of the name. */
 export function byName(a: Match, b: Match): number {
   return (a.parts.name?.[0] ?? a.start) - (b.parts.name?.[0] ?? b.start);
 }

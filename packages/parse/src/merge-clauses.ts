@@ -4,8 +4,8 @@ import type { Match } from "./match.js";
 import { matchOf, type Matches } from "./matches.js";
 
 /**
- * Makes one definition of the clauses of a function: what follows it with the same name and number of parameters, in the
- * same extension of a type. Where the first is a head alone, or a signature, the second is its body.
+ * Merges the clauses of a function into one definition: consecutive clauses with the same name and number of parameters in the same
+ * extension. If the first clause is only a head or a type signature, the second becomes its body.
  */
 export function mergeClauses(matches: Matches, text: string): Matches {
   const definitions: Match[] = [];
@@ -13,7 +13,7 @@ export function mergeClauses(matches: Matches, text: string): Matches {
   const latest = new Map<number, number>();
   let extension = 0;
   for (const match of matches.definitions) {
-    // What two instances define is apart.
+    // Two type class instances define separate functions.
     for (; extension < matches.extensions.length && matches.extensions[extension]!.start <= match.start; extension++) latest.clear();
     while (open.length > 0 && definitions[open.at(-1)!]!.end <= match.start) open.pop();
     const around = open.at(-1) ?? -1;

@@ -1,15 +1,15 @@
 import { isTypeLike, type SymbolKind } from "@codegraph/model";
 import type { Match } from "./match.js";
 
-/** The definitions of a file by name. */
+/** Index of a file's definitions by name. */
 export interface NamedDefinitions {
-  /** Index of the first type of a name; undefined where there is none. */
+  /** Index of the first type with a name. Undefined if there is none. */
   type(name: string): number | undefined;
-  /** Index of the first function of a name, methods left out; undefined where there is none. */
+  /** Index of the first function with a name, not counting methods. Undefined if there is none. */
   function(name: string): number | undefined;
 }
 
-/** Indexes definitions by name when the first name is asked for: most files never ask. */
+/** Creates the index lazily on the first query, because most files need none. */
 export function createNamedDefinitions(text: string, definitions: readonly Match[]): NamedDefinitions {
   let indexes: { readonly types: Map<string, number>; readonly functions: Map<string, number> } | null = null;
 

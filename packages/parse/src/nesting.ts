@@ -1,12 +1,16 @@
 import type { Range } from "./match.js";
 
-/** Ranges that nest or lie apart, for what lies around an offset. */
+/** Nested or disjoint ranges, queried by offset. */
 export interface Nesting<T extends Range> {
-  /** The ranges around an offset, the innermost first. */
+  /** Yields the ranges that contain an offset, innermost first. */
   around(offset: number): Generator<T>;
 }
 
-/** @param ranges ordered by start, then the larger first */
+/**
+ * Indexes ranges by nesting.
+ *
+ * @param ranges ordered by start, longer ranges first; no two may overlap partly
+ */
 export function createNesting<T extends Range>(ranges: readonly T[]): Nesting<T> {
   const outer = new Int32Array(ranges.length);
   const open: number[] = [];

@@ -1,18 +1,18 @@
 import { closingAngle, closingBracket, skipNoCode, skipSpace } from "./scan.js";
 
-/** What stands between operands; `end` is the offset just after it. */
+/** Operator between operands. `end` is the offset just after it. */
 export type Operator =
   | { readonly kind: "or" | "and" | "comparison" | "assignment" | "list" | "other"; readonly end: number }
   | { readonly kind: "ternary"; readonly end: number; readonly colon: number }
-  /** Python's `a if b else c`; what comes otherwise begins at `otherwise`. */
+  /** Python's `a if b else c`. The alternative begins at `otherwise`. */
   | { readonly kind: "conditional"; readonly end: number; readonly otherwise: number }
-  /** A cast to the type that ends at `to`, or a check that keeps the expression's own. */
+  /** Cast to the type between `end` and `to`. `keeps` is true for a check that leaves the type of the expression (`satisfies`). */
   | { readonly kind: "cast"; readonly end: number; readonly to: number; readonly keeps: boolean };
 
 const WORD = /(?:or|and|as[?!]?|satisfies|if|in|instanceof|is|not)(?![\p{L}\p{N}_$])/uy;
 const MARK = /\|\|=?|&&=?|\?\?=?|\?:|===?|!==?|<=>|<=|>=|=~|=>|:=|<<|>>>?|\*\*|[-+*/%&|^<>]=?|=/uy;
 
-/** The operator at an offset; null where there is none that can be read. */
+/** Returns the operator at an offset. Null if there is none that can be parsed. */
 export function operatorAt(text: string, at: number, end: number): Operator | null {
   if (text[at] === ",") return { kind: "list", end: at + 1 };
   WORD.lastIndex = at;
@@ -58,7 +58,7 @@ function skipWord(text: string, at: number, end: number): number {
   return text.startsWith("in", start) ? start + 2 : start;
 }
 
-/** Offset of the first character at the outermost level for which `stops` holds; `end` where there is none. */
+/** Returns the offset of the first character outside all brackets for which `stops` is true; `end` if there is none. */
 function find(text: string, from: number, end: number, stops: (char: string, at: number) => boolean): number {
   for (let at = from; at < end; at++) {
     const char = text[at]!;
@@ -72,7 +72,7 @@ function find(text: string, from: number, end: number, stops: (char: string, at:
   return end;
 }
 
-/** Offset of the colon that belongs to a `?` before `from`; -1 where there is none. */
+/** Returns the offset of the colon of the ternary with its `?` before `from`; -1 if there is none. */
 function colonAfter(text: string, from: number, end: number): number {
   let open = 0;
   const at = find(text, from, end, (char, offset) => {
@@ -91,7 +91,7 @@ function elseAfter(text: string, from: number, end: number): number {
   return at === end ? -1 : at + 4;
 }
 
-/** Where the type of a cast ends: before an operator that no type has. */
+/** Returns the end of a cast's type, which is the first operator that cannot occur in a type. */
 function typeEnd(text: string, from: number, end: number): number {
   let inAngles = 0;
   return find(text, from, end, (char, at) => {

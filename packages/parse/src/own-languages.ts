@@ -5,26 +5,31 @@ import { CodeGraphError } from "@codegraph/model";
 import { grammarAddress, queryText } from "./grammar.js";
 import type { LanguageSpec } from "./language-spec.js";
 
-/** Languages that a module from elsewhere has. */
+/** Languages defined by an external module. */
 export interface OwnLanguages {
   readonly languages: readonly LanguageSpec[];
-  /** A hash over the module, its queries and its grammars. */
+  /** Hash over the module, its queries and its grammars. */
   readonly stamp: string;
 }
 
-/** @param address of the module (`file:`) @throws CodeGraphError `invalid-argument` */
+/**
+ * Imports a module of languages, which runs its code.
+ *
+ * @param address `file:` URL of the module
+ * @throws CodeGraphError `invalid-argument` if it cannot be imported or its default export is not a language
+ */
 export async function readOwnLanguages(address: string): Promise<OwnLanguages> {
   try {
     const { default: found } = (await import(address)) as { readonly default: LanguageSpec | readonly LanguageSpec[] };
     const languages = Array.isArray(found) ? (found as readonly LanguageSpec[]) : [found as LanguageSpec];
     const digest = createHash("sha256").update(readFileSync(fileURLToPath(address)));
     for (const language of languages) {
-      if (!isLanguage(language)) throw new Error("its default export is no language: one has at least id, name, extensions, grammar and resolution");
+      if (!isLanguage(language)) throw new Error("its default export is not a language, which needs at least id, name, extensions, grammar and resolution");
       if (language.grammar !== null) digest.update(queryText(language)).update(readFileSync(grammarAddress(language.grammar)));
     }
     return { languages, stamp: digest.digest("hex").slice(0, 16) };
   } catch (cause) {
-    throw new CodeGraphError("invalid-argument", `The languages of ${address} cannot be used: ${(cause as Error).message}`, "Correct the module, or do not name it.", { cause });
+    throw new CodeGraphError("invalid-argument", `Cannot load the languages of ${address}: ${(cause as Error).message}`, "Correct the module or remove it from the configuration.", { cause });
   }
 }
 

@@ -1,2 +1,2 @@
-/** Raised when reading a text exceeds its time; the caller lists it as a problem. */
+/** Thrown when reading a text exceeds its time limit. Callers report it as a problem of the file. */
 export class ParseTimeout extends Error {}

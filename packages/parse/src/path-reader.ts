@@ -5,11 +5,11 @@ import type { LanguageSpec } from "./language-spec.js";
 
 type Extent = readonly [start: number, end: number];
 
-/** The paths of a document's expressions. */
+/** Reads the paths of a document's expressions. */
 export interface PathReader {
-  /** The path of the expression in a range: unknown (`?`), or beginning with it, where none tells its type. */
+  /** Returns the path of the expression in a range. If its type is unknown, the path is or starts with `?`. */
   path(range: Extent): ExpressionPath;
-  /** The paths of the arguments in a list, its brackets included; null where nothing is known of any. */
+  /** Returns the paths of the arguments in a list, given with or without its brackets. Null if all are unknown. */
   given(list: Extent): string | null;
 }
 
@@ -21,9 +21,13 @@ function readerOf(spec: LanguageSpec): ExpressionReader {
   return reader;
 }
 
-/** @param plain the document's text without what stands in comments and strings, of the same length */
+/**
+ * Creates the path reader of a document.
+ *
+ * @param plain the document's text as {@link plainText} returns it
+ */
 export function createPathReader({ specAt, text, lines }: Document, plain: string): PathReader {
-  /** Whose reader has begun this text. */
+  /** Language of the reader that last began this text. */
   let begun: LanguageSpec | null = null;
   function begin(spec: LanguageSpec): ExpressionReader {
     const reader = readerOf(spec);
@@ -50,7 +54,7 @@ export function createPathReader({ specAt, text, lines }: Document, plain: strin
   };
 }
 
-/** A path, or null for one of which nothing is known. */
+/** Returns the path, or null if it is unknown. */
 export function known(path: ExpressionPath): ExpressionPath | null {
   return path.startsWith(UNKNOWN) ? null : path;
 }

@@ -1,14 +1,18 @@
 import type { Match } from "./match.js";
 import { byName, type Matches, shaped } from "./matches.js";
 
-/** Adds the variables that stand in patterns whose names are all bound, see `@bound`. */
+/**
+ * Adds a variable for each name in the patterns captured as `@bound`.
+ *
+ * @param names matches a name in a pattern; undefined if the language has no such patterns
+ */
 export function withPatternNames(matches: Matches, names: RegExp | undefined, text: string): Matches {
   const { bound } = matches.regions;
   if (names === undefined || bound.length === 0) return matches;
   const bindings: Match[] = [...matches.bindings];
   let end = 0;
   for (const region of bound) {
-    // What lies in another has been read with it.
+    // A nested pattern has been read with the outer one.
     if (region.start < end) continue;
     end = region.end;
     for (const { 1: name, index } of text.slice(region.start, region.end).matchAll(names)) {

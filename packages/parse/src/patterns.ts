@@ -1,44 +1,44 @@
 import { insideOf, type Item, itemsOf } from "./items.js";
 import { closingBracket, isWord, skipSpace, trimSpace } from "./scan.js";
 
-/** Patterns of patterns of more levels than this are not looked into. */
-const DEEPEST = 6;
+/** Patterns nested deeper than this are not read. */
+const MAX_DEPTH = 6;
 const LONGEST = 4_000;
 
 /**
- * The steps that lead from what a pattern takes apart to what a name in it is bound to: `.a[0]` for `x` in
- * `{ a: [x] }`, `[1]` for `y` in `x, y`; nothing for what takes the rest of an object. Null where no steps tell.
+ * Returns the steps from the destructured value to the value bound to a name in the pattern: `.a[0]` for `x` in `{ a: [x] }`, `[1]` for `y`
+ * in `x, y`, and an empty string for the rest of an object. Null if no steps lead there.
  *
- * @param text in which strings and comments hold no brackets
- * @param pattern the range of the pattern
- * @param name the offset of the name
+ * @param text with brackets in strings and comments blanked
+ * @param pattern range of the pattern
+ * @param name offset of the name
  */
 export function stepsTo(text: string, pattern: Item, name: number): string | null {
   const [start, end] = pattern;
   if (end - start > LONGEST) return null;
   const items = itemsOf(text, start, end);
-  // Without brackets, several names are a tuple.
+  // Several names without brackets form a tuple.
   if (items.length > 1) return inList(text, items, name, 0);
   return into(text, items[0] ?? pattern, name, 0);
 }
 
-/** Steps into one pattern: a name, or a list or object of patterns. */
+/** Returns the steps within one pattern: a name, or a list or object of patterns. */
 function into(text: string, [start, end]: Item, name: number, depth: number): string | null {
-  if (depth > DEEPEST) return null;
-  // Whatever stands before, as in `...rest` or `mut x`, is a word or a mark.
+  if (depth > MAX_DEPTH) return null;
+  // Anything before a name, as in `...rest` or `mut x`, is a keyword or a mark.
   const open = bracketIn(text, start, end);
   if (open === -1 || open > name) return /^(?:\.\.\.|\*)/u.test(text.slice(start, name)) ? null : "";
   const close = closingBracket(text, open, end);
   if (close === -1 || name >= close) return null;
   const items = itemsOf(text, ...insideOf(text, [open, close]));
   if (text[open] === "{") return inObject(text, items, name, depth);
-  // `Some(x)` is no tuple, and brackets around one pattern that is no list are none either.
+  // `Some(x)` is not a tuple, and neither is a single pattern in parentheses.
   if (text[open] === "(" && isWord(text.charCodeAt(trimSpace(text, start, open) - 1)) && !/^(?:auto|case|let|val|var)\s*$/u.test(text.slice(start, open))) return null;
   if (text[open] === "(" && items.length === 1 && !text.slice(items[0]![1], close).includes(",")) return into(text, items[0]!, name, depth + 1);
   return inList(text, items, name, depth + 1);
 }
 
-/** Offset of the first bracket before what is given instead of nothing (`= …`); -1 when there is none. */
+/** Returns the offset of the first bracket before the default value (`= …`); -1 if there is none. */
 function bracketIn(text: string, start: number, end: number): number {
   for (let at = start; at < end; at++) {
     const char = text[at]!;
@@ -59,7 +59,7 @@ function inObject(text: string, items: readonly Item[], name: number, depth: num
   const item = items.find(([from, to]) => from <= name && name < to);
   if (!item) return null;
   const [start, end] = item;
-  // What takes the rest has the members of the whole.
+  // The rest of an object has the members of the whole.
   if (text.startsWith("...", start)) return "";
   const [key = ""] = /^(?:#?[\p{L}\p{N}_$]+|(["'])[\p{L}\p{N}_$]+\1)/u.exec(text.slice(start, end)) ?? [];
   if (key === "") return null;

@@ -3,8 +3,8 @@ import type { Match } from "./match.js";
 import { byExtent, byName, matchOf, type Matches } from "./matches.js";
 
 /**
- * Tells variables apart by where they stand, so that queries need not: inside a type a variable is its field, inside a
- * function it is local, a binding and no definition.
+ * Classifies variables by their position, so that queries need not: a variable directly in a type becomes its field, and a variable in a
+ * function becomes a binding instead of a definition.
  */
 export function placeVariables(matches: Matches): Matches {
   const definitions: Match[] = [];

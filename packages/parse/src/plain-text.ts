@@ -2,8 +2,8 @@ import type { Range } from "./match.js";
 import type { Matches } from "./matches.js";
 
 /**
- * The text, of the same length, in which brackets, quotes and commas are code: what stands in comments is white space,
- * and what stands in strings is underscores.
+ * Returns a text of the same length in which every bracket, quote and comma is code: the contents of comments become spaces, and those of
+ * strings become underscores.
  */
 export function plainText(text: string, { comment, doc, string }: Matches["regions"]): string {
   const ranges = [
@@ -25,7 +25,7 @@ export function plainText(text: string, { comment, doc, string }: Matches["regio
 
 const QUOTES = "\"'`";
 
-/** Some grammars count the quotes in, and a word before them: `f"…"`. */
+/** Strips the quotes, and a prefix as in `f"…"`, which some grammars include in the node. */
 function withoutQuotes(text: string, { start, end }: Range): Range {
   const last = text[end - 1] ?? "";
   if (end - start < 2 || !QUOTES.includes(last)) return { start, end };

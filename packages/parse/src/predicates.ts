@@ -1,13 +1,13 @@
 import type { Query } from "web-tree-sitter";
 
-/** What the runtime compiles a pattern's predicates to; its published types leave it out. */
+/** Compiled form of a text predicate in the runtime, which its published types omit. */
 type TextPredicate = (captures: readonly { readonly name: string; readonly node: { readonly text: string } }[]) => boolean;
 
 /**
- * Whether the text predicates of a pattern (`#eq?`, `#match?`, …) hold for a match. The runtime has compiled them to
- * functions over captures, of which they read name and text only, so that is what they are given.
+ * Returns true if the text predicates of a pattern (`#eq?`, `#match?`, …) hold for a match. The runtime compiles them to functions that
+ * read only the name and text of captures, so this passes objects with just these.
  *
- * @param captures flat captures as read from memory: index, start, end; those of the match are at [from, to)
+ * @param captures flat captures as read from memory (index, start, end); those of the match are in [from, to)
  */
 export function holds(
   query: Query,

@@ -1,8 +1,10 @@
 /**
- * Compiled queries as bytes. To compile a query the runtime goes through the parse table of its grammar for every pattern:
- * 0.1 to 0.4 s a language, in each thread and each process. What comes of it are a few tables of numbers, so the build compiles
- * queries and keeps these tables, and a thread puts them where the runtime would have. The layout is that of `TSQuery` of the
- * one version the runtime is pinned to; a test holds every image against a query that is compiled.
+ * Memory of the runtime that holds compiled queries.
+ *
+ * To compile a query, the runtime searches the parse table of the grammar for every pattern, which takes 0.1 to 0.4 s per language in each
+ * thread and each process. The result is a few tables of numbers. The build therefore compiles the queries and stores these tables, and
+ * each thread copies them to where the runtime would have put them. The layout is that of `TSQuery` in the pinned version of the runtime. A
+ * test compares every image with a freshly compiled query.
  */
 export interface QueryMemory {
   readonly HEAPU8: Uint8Array;
@@ -12,20 +14,24 @@ export interface QueryMemory {
 const WORD = 4;
 const STRUCT = 164;
 const LANGUAGE = 156;
-/** Bytes of an item of each list in `TSQuery`; the lists stand one behind the other, each its address, size and capacity. */
+/** Item size in bytes of each list in `TSQuery`. The lists are consecutive; each is an address, a size and a capacity. */
 const ITEMS = [1, 8, 1, 8, 12, 20, 6, 8, 28, 8, 2, 1, 2];
-/** The list whose items are lists themselves, of bytes. */
+/** Index of the list with lists of bytes as its items. */
 const NESTED = 4;
 const LIST = 3 * WORD;
 
-/** @param address of a compiled query */
+/**
+ * Returns the bytes of a compiled query, with addresses replaced by offsets into the image.
+ *
+ * @param address of the query in the runtime's memory
+ */
 export function imageOf({ HEAPU8: heap }: QueryMemory, address: number): Uint8Array {
   const word = wordsOf(heap);
   const image: number[] = [...heap.subarray(address, address + STRUCT)];
   const setWord = (at: number, value: number): void => {
     for (let byte = 0; byte < WORD; byte++) image[at + byte] = (value >>> (8 * byte)) & 0xff;
   };
-  /** Adds what the list at an offset of the image holds, and has it say where. */
+  /** Appends the contents of a list and stores their offset in the list's header at `at`. */
   const addList = (at: number, from: number, bytes: number): number => {
     while (image.length % 8 !== 0) image.push(0);
     const size = word.getUint32(from + WORD, true);
@@ -48,10 +54,10 @@ export function imageOf({ HEAPU8: heap }: QueryMemory, address: number): Uint8Ar
 }
 
 /**
- * Puts a query into the runtime's memory, for as long as the thread lives.
+ * Copies a query image into the runtime's memory, where it stays as long as the thread.
  *
- * @param language address of the grammar it was compiled for
- * @returns its address
+ * @param language address of the grammar for which the query was compiled
+ * @returns the address of the query
  */
 export function placeQuery(module: QueryMemory, image: Uint8Array, language: number): number {
   const address = module._malloc(image.length);

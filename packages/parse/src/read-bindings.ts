@@ -9,10 +9,13 @@ import { calleePath } from "./read-references.js";
 import { typeText } from "./source-text.js";
 import type { Source } from "./source.js";
 
-/** The bindings of a file, in order of line. */
+/** Returns the bindings of a file, ordered by line. */
 export function readBindings(source: Source, definitions: readonly Definition[]): Binding[] {
   const { text, lines, matches, tree, starts } = source;
-  /** A parameter between a definition's wrapper and the definition, as in `template <class T>`, is of the definition. */
+  /**
+   * Returns the scope of the definition whose wrapper contains the offset, as for the parameter in `template <class T>`. Null if there is
+   * none.
+   */
   function ofNext(offset: number): number | null {
     let low = 0;
     let high = matches.definitions.length;
@@ -24,7 +27,7 @@ export function readBindings(source: Source, definitions: readonly Definition[])
     return low < matches.definitions.length && starts[low]! <= offset ? tree.opened(low) : null;
   }
   const scopeOf = scopesOfNames(source);
-  const given = createGiven(source);
+  const inferred = createInferredValues(source);
   let last: Pick<Binding, "type" | "value"> = { type: null, value: null };
   const bindings = matches.bindings.map((match): Binding => {
     source.check();
@@ -33,7 +36,7 @@ export function readBindings(source: Source, definitions: readonly Definition[])
     const at = (kind === "parameter" ? ofNext(name[0]) : null) ?? scopeOf(name);
     const scope = tree.holding(at);
     if (kind === "narrowed") return narrowed(source, match, at);
-    // What is marked to say again what stands before is given the same.
+    // A binding marked `again` gets the type and value of the previous one.
     if (!match.parts.again) last = bound(source, match);
     const { type, value } = last;
     return {
@@ -42,7 +45,7 @@ export function readBindings(source: Source, definitions: readonly Definition[])
       scope: kind === "field" ? fieldScope(source, scope) : scope,
       at,
       type,
-      value: value ?? (type === null && (kind !== "field" || !match.parts.value) ? given(match, name[0]) : null),
+      value: value ?? (type === null && (kind !== "field" || !match.parts.value) ? inferred(match, name[0]) : null),
       line: heldFrom(source, match, lines.lineOf(name[0])),
     };
   });
@@ -63,11 +66,14 @@ export function readBindings(source: Source, definitions: readonly Definition[])
       line: heldFrom(source, match, definition.line),
     });
   });
-  const others = [aliases(source, definitions), results(source), signatures(source), cased(source), given.implicit()];
+  const others = [aliases(source, definitions), results(source), signatures(source), cased(source), inferred.implicit()];
   return [bindings, ...others].flat().sort((a, b) => a.line - b.line);
 }
 
-/** What names a definition is declared where the definition is, though it stands inside it. */
+/**
+ * Returns a function that maps the range of a name to its scope. The name of a definition belongs to the scope that declares it, although
+ * the name is inside the definition.
+ */
 export function scopesOfNames({ matches, tree }: Source): (name: readonly [number, number]) => number {
   const named = new Map(matches.definitions.map((match, index) => [match.parts.name?.[0] ?? match.start, index]));
   return ([start, end]) => {
@@ -79,16 +85,19 @@ export function scopesOfNames({ matches, tree }: Source): (name: readonly [numbe
   };
 }
 
-/** What a variable is given holds behind it. */
+/** Returns the line from which a binding holds. With block scope, that is the end of its initial value. */
 function heldFrom({ specAt, lines }: Source, { start, parts }: Match, line: number): number {
   return parts.value && specAt(start).resolution.locals ? Math.max(line, lines.lineOf(parts.value[1] - 1)) : line;
 }
 
-/** A variable that is known to be of a type: in what runs if a test holds, or behind a test that ends all else. */
+/**
+ * Returns the binding of a variable with a narrowed type: in the block that runs if a test succeeds, or after a test that otherwise leaves
+ * the function.
+ */
 function narrowed({ text, lines, tree }: Source, { end, parts: { name, type, body } }: Match, at: number): Binding {
   const [from, to] = name!;
   const inside = body ? tree.around(...body) : at;
-  // One of several types is written as a list.
+  // A list of types is a union.
   const written = typeText(text, type!).replace(/^\((.*?),?\s*\)$/su, (_, list: string) => list.replaceAll(",", " |"));
   const line = body ? lines.lineOf(body[0]) : lines.lineOf(end - 1) + 1;
   return { name: text.slice(from, to), kind: "narrowed", scope: tree.holding(at), at: inside, type: written, value: null, line };
@@ -106,24 +115,24 @@ function bound({ text, paths }: Source, { parts, wrap }: Match): Pick<Binding, "
   return { type: parts.type ? typeText(text, parts.type) : null, value: wrapped(value, wrap) };
 }
 
-/** A value as the query says what becomes of it: `f().__enter__()`. */
+/** Puts the query's `before` and `after` around a path: `f().__enter__()`. */
 function wrapped(path: string | null, wrap: Match["wrap"]): string | null {
   return path === null || !wrap ? path : wrap.before + path + wrap.after;
 }
 
-/** What going through a value yields, one after the other, or the keys of that. */
+/** Path of the elements or keys that iterating over a value yields. */
 function elementOf(path: string, index: "*" | "key"): string | null {
   return path.startsWith("=>") ? null : `${path}[${index}]`;
 }
 
-/** What a name is given by the place it stands at: in a pattern, among the parameters of a function literal. */
-interface Given {
+/** Finds the value of a name from its position: in a pattern, or among the parameters of a function literal. */
+interface InferredValues {
   (match: Match, offset: number): string | null;
-  /** What function literals take without naming it. */
+  /** Returns bindings for the parameters that function literals use without declaring them. */
   implicit(): Binding[];
 }
 
-function createGiven(source: Source): Given {
+function createInferredValues(source: Source): InferredValues {
   const { text, plain, lines, matches, specAt, tree, paths } = source;
   const patterns = createNesting(matches.shapes.pattern);
   const lambdas = createNesting(matches.shapes.lambda);
@@ -132,18 +141,18 @@ function createGiven(source: Source): Given {
     (expectations ??= createExpectations(source, lambdas, (call) => calleePath(source, call)))(offset);
 
   let last: { readonly start: number; readonly items: readonly Item[] } = { start: -1, items: [] };
-  /** The items of a parameter list; the same list is asked for again for each of its parameters. */
+  /** Items of a parameter list. The same list is queried again for each of its parameters. */
   function parametersIn(list: Item): readonly Item[] {
     if (last.start !== list[0]) last = { start: list[0], items: itemsOf(plain, ...insideOf(plain, list), "types") };
     return last.items;
   }
 
-  /** What the function literal that takes the parameter at an offset is expected to be, and the parameter's place in it. */
+  /** Returns the path of the parameter at an offset: the expected type of its function literal and its index. */
   function parameter(offset: number, start: number): string | null {
     for (const lambda of lambdas.around(offset)) {
       const { parameters } = lambda.parts;
       if (!parameters || offset < parameters[0] || offset >= parameters[1]) return null;
-      // A pattern that comes first where the list has no brackets may have some of its own.
+      // The first parameter of a list without brackets may be a pattern with its own brackets.
       const place = start === parameters[0] ? 0 : itemAt(parametersIn(parameters), offset);
       const function_ = place === -1 ? null : expected(lambda.start);
       return function_ === null ? null : `${function_}#${place}`;
@@ -157,7 +166,7 @@ function createGiven(source: Source): Given {
       const steps = stepsTo(plain, [pattern.start, pattern.end], offset);
       if (steps === null) return null;
       const whole = type ? `<${typeText(text, type)}>` : value ? known(paths.path(value)) : items ? known(paths.path(items)) : parameter(offset, pattern.start);
-      // What stands in for nothing says nothing, and a function has no parts.
+      // An empty list as a default value reveals nothing, and a function has no parts.
       if (whole === null || whole === "[]" || whole.startsWith("=>")) return null;
       return bounded(items && !type && !value ? `${whole}[*]${steps}` : whole + steps);
     }
@@ -187,18 +196,18 @@ function bounded(path: string | null): string | null {
   return path === null || path.length > LONGEST_PATH ? null : path;
 }
 
-/** The types that aliases name. */
+/** Bindings with the types that aliases name. */
 function aliases({ text, matches, tree }: Source, definitions: readonly Definition[]): Binding[] {
   return matches.definitions.flatMap(({ parts: { type, body } }, index): Binding[] => {
     const { kind, line } = definitions[index]!;
-    // One that is written out has members.
+    // A type with a body has members instead.
     if (kind !== "type" || !type || body) return [];
     const scope = tree.opened(index);
     return [{ name: RESULT, kind: "variable", scope, at: scope, type: typeText(text, type), value: null, line }];
   });
 }
 
-/** The values that functions return of which the declared type is not given, each once. */
+/** Bindings with the values that functions without a declared return type return, each value once per function. */
 function results(source: Source): Binding[] {
   const { lines, matches, tree, paths } = source;
   const lambdas = createNesting(matches.shapes.lambda);
@@ -214,7 +223,7 @@ function results(source: Source): Binding[] {
   });
 }
 
-/** The types of the functions that values of a type can be called as. */
+/** Bindings with the types of call signatures: values of such a type can be called. */
 function signatures(source: Source): Binding[] {
   const { text, lines, matches, tree } = source;
   return matches.shapes.signature.flatMap(({ start, end }): Binding[] => {
@@ -226,7 +235,7 @@ function signatures(source: Source): Binding[] {
   });
 }
 
-/** Variables that each case of a switch has of its own. */
+/** Bindings of variables that each case of a switch declares. */
 function cased({ text, lines, matches, tree }: Source): Binding[] {
   return matches.shapes.cased.flatMap(({ start, parts: { value, type } }): Binding[] => {
     if (!value || !type) return [];
@@ -235,7 +244,7 @@ function cased({ text, lines, matches, tree }: Source): Binding[] {
   });
 }
 
-/** The scope that a field belongs to: that of the type around, or of the function that makes objects where no type is. */
+/** Returns the scope that a field belongs to: that of the enclosing type, or that of a constructor function if there is no type. */
 function fieldScope(source: Source, scope: number): number {
   const { text, tree, matches, named } = source;
   const own = typeScope(source, scope);
@@ -249,7 +258,7 @@ function fieldScope(source: Source, scope: number): number {
   return maker === undefined ? scope : tree.opened(maker);
 }
 
-/** The scope of the innermost enclosing type; the scope itself when there is none. */
+/** Returns the scope of the innermost enclosing type; the scope itself if there is none. */
 function typeScope({ tree, matches }: Source, scope: number): number {
   for (let at = scope; at !== -1; at = tree.scopes[at]!.parent) {
     const definition = tree.scopes[at]!.definition;

@@ -10,7 +10,10 @@ import { nameText, shorten, spanOf, typeName, typeText } from "./source-text.js"
 import { createAttributeFinder } from "./shown-attributes.js";
 import type { Source } from "./source.js";
 
-/** The definitions of a file, where what documents or decorates each begins, and the text of the file's header. */
+/**
+ * Returns the definitions of a file, the offset at which the comments and attributes of each begin, and the text of the file's header
+ * comment.
+ */
 export function readDefinitions(source: Source): { definitions: Definition[]; begins: number[]; header: string | null } {
   const { text, lines, matches, tree, starts, docs } = source;
   const { regions } = matches;
@@ -19,7 +22,7 @@ export function readDefinitions(source: Source): { definitions: Definition[]; be
   const shown = createAttributeFinder(source);
   const several = declarators(text, matches.definitions);
   const sections = visibilitySections(source);
-  const offers = offered(source);
+  const isOffered = exportListOf(source);
 
   const definitions = matches.definitions.map((match, index): Definition => {
     source.check();
@@ -64,7 +67,7 @@ export function readDefinitions(source: Source): { definitions: Definition[]; be
       static: match.parts.static !== undefined || words.some((word) => spec.staticWords.includes(word)),
       async: isAsync(spec, text, match, words),
       declaration: isFunctionLike(kind) && kind !== "property" && kind !== "macro" && match.parts.body === undefined,
-      exported: offers ? offers(index, name) : spec.exported(head, visibility),
+      exported: isOffered ? isOffered(index, name) : spec.exported(head, visibility),
       returns: returns ? typeText(text, returns) : null,
       parameters: parameters ? countItems(wholeList(text, parameters, bracket !== undefined)) : null,
     };
@@ -72,13 +75,13 @@ export function readDefinitions(source: Source): { definitions: Definition[]; be
   return { definitions, begins, header: headerText([...docs.header, inner.get(-1) ?? ""]) };
 }
 
-/** Tells what a file says that it offers, by index and name; null where it says nothing of it. */
-function offered({ specAt, text, matches, tree }: Source): ((index: number, name: string) => boolean) | null {
-  const list = matches.regions.offered[0];
-  const reads = list && specAt(list.start).readOffered?.(text.slice(list.start, list.end));
-  if (!reads) return null;
+/** Returns a test for the definitions in the file's export list, by index and name. Null if the file has no export list. */
+function exportListOf({ specAt, text, matches, tree }: Source): ((index: number, name: string) => boolean) | null {
+  const region = matches.regions.offered[0];
+  const isListed = region && specAt(region.start).readOffered?.(text.slice(region.start, region.end));
+  if (!isListed) return null;
   return (index, name) => {
-    // What a type is given for what it implements is reached through that.
+    // Members of a trait implementation are reached through the trait.
     if (matches.definitions[index]!.parts.owner) return true;
     const around: string[] = [];
     for (let at = tree.scopes[tree.declaring(index)]!.definition; at !== -1; at = tree.scopes[tree.declaring(at)]!.definition) {
@@ -86,7 +89,7 @@ function offered({ specAt, text, matches, tree }: Source): ((index: number, name
       around.push(written ? text.slice(...written) : "");
       if (owner) break;
     }
-    return reads(name, around);
+    return isListed(name, around);
   };
 }
 
@@ -97,7 +100,7 @@ function finished({ finishSignature }: LanguageSpec, head: DefinitionHead, text:
   return bounded(finishSignature(signature, head, rest));
 }
 
-/** Whether the last exporting wrapper that begins before a definition, and within its parent, holds it. */
+/** Returns true if the last exporting wrapper that begins before a definition and within its parent contains the definition. */
 function isMarked(outers: readonly Range[], match: Range, parent: Range | null): boolean {
   let low = 0;
   let high = outers.length;
@@ -110,18 +113,18 @@ function isMarked(outers: readonly Range[], match: Range, parent: Range | null):
   return outer !== undefined && match.end <= outer.end && (parent?.start ?? -1) < outer.start;
 }
 
-/** The scope that declares a definition; a field that a constructor's parameter declares belongs to the type. */
+/** Returns the scope that declares a definition. A field declared by a constructor parameter belongs to the type. */
 function declaringScope({ matches, tree }: Source, index: number): number {
   const scope = tree.declaring(index);
   const parent = tree.scopes[scope]!.definition;
   if (parent === -1 || matches.definitions[index]!.kind !== "field") return scope;
-  // One inside a block of the constructor belongs to a type without a name there.
+  // In a block of the constructor it belongs to an anonymous type there.
   if (scope !== tree.opened(parent)) return scope;
   const around = matches.definitions[parent]!.kind;
   return around === "method" || around === "constructor" ? tree.declaring(parent) : scope;
 }
 
-/** Stated before the name, or behind it where a function is given to a name: `const load = async () => …`. */
+/** Returns true if a modifier precedes the name or the assigned function: `const load = async () => …`. */
 function isAsync({ asyncWords }: LanguageSpec, text: string, { parts }: Match, words: readonly string[]): boolean {
   if (asyncWords.length === 0) return false;
   if (parts.async !== undefined || words.some((word) => asyncWords.includes(word))) return true;
@@ -132,7 +135,10 @@ function isAsync({ asyncWords }: LanguageSpec, text: string, { parts }: Match, w
   return asyncWords.some((word) => between.includes(word) && new RegExp(`[=:]\\s*${word}\\b`, "u").test(between));
 }
 
-/** A method is a constructor when its name says so: a reserved one, or that of its type (""). */
+/**
+ * Returns the kind of a definition. A method is a constructor if its name is reserved for that or, for the entry `""`, equals the name of
+ * its type.
+ */
 function kindOf({ specAt, text }: Source, match: Match, name: string, parent: Match | null): SymbolKind {
   const { constructors } = specAt(match.start).resolution;
   const written = match.kind as SymbolKind;
@@ -148,7 +154,7 @@ function visibilityOf(spec: LanguageSpec, word: string): LanguageSpec["visibilit
   return Object.hasOwn(spec.visibilityWords, word) ? spec.visibilityWords[word] : undefined;
 }
 
-/** Docs that stand inside what they document, by definition index; -1 is the file. */
+/** Doc comments within the definitions that they document, by definition index. Index -1 is the file. */
 function innerDocs({ specAt, text, matches, tree }: Source): Map<number, string> {
   const docs = new Map<number, string>();
   for (const { start, end } of matches.regions.doc) {
@@ -158,7 +164,9 @@ function innerDocs({ specAt, text, matches, tree }: Source): Map<number, string>
   return docs;
 }
 
-/** Visibility by sections, as C++'s `private:` and Ruby's `private`: the last one above in the same scope holds. */
+/**
+ * Returns the visibility set by sections, such as C++'s `private:` and Ruby's `private`. The last section above in the same scope applies.
+ */
 function visibilitySections(source: Source): (scope: number, offset: number) => Definition["visibility"] {
   const { specAt, text, matches, tree } = source;
   const byScope = new Map<number, Range[]>();

@@ -3,7 +3,7 @@ import { signatureOf } from "./definition-head.js";
 import { oneLine, typeName } from "./source-text.js";
 import type { Source } from "./source.js";
 
-/** The blocks of a file that add to types; see {@link Extension}. */
+/** Returns the extension blocks of a file; see {@link Extension}. */
 export function readExtensions({ text, lines, matches }: Source): Extension[] {
   const { comment } = matches.regions;
   return matches.extensions.map((match): Extension => {

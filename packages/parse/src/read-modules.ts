@@ -4,7 +4,7 @@ import { scopesOfNames } from "./read-bindings.js";
 import { unquoted } from "./source-text.js";
 import type { Source } from "./source.js";
 
-/** The number of namespaces of the file around an offset. */
+/** Number of enclosing namespaces at an offset. */
 function namespacesAround({ matches, tree }: Source, offset: number): number {
   let count = 0;
   let definition = tree.scopes[tree.at(offset)]!.definition;
@@ -15,14 +15,18 @@ function namespacesAround({ matches, tree }: Source, offset: number): number {
   return count;
 }
 
+/**
+ * Bounds the search for conditions, which is the product of imports and conditions. Only artificial files exceed it, and would take
+ * minutes.
+ */
 const MOST_PAIRS = 10_000_000;
 const MOST_TESTS = 8;
 
+/** Returns the imports of a file in order. */
 export function readImports(source: Source): Import[] {
   const { specAt, text, lines, matches, tree } = source;
   const scopeOf = scopesOfNames(source);
   const { conditions = [] } = matches;
-  // No code has as many; a file that is made to would take minutes.
   const known = conditions.length * matches.imports.length > MOST_PAIRS ? [] : conditions;
   return matches.imports.flatMap((match): Import[] => {
     const place = { scope: tree.holding(tree.at(match.start)), line: lines.lineOf(match.start) };
@@ -48,10 +52,11 @@ export function readImports(source: Source): Import[] {
   });
 }
 
+/** Returns the exports of one export statement. */
 export function readExport(source: Source, match: Match): Export[] {
   const { specAt, text, lines } = source;
   if (match.kind === "text") {
-    // A statement that imports names and offers them at once.
+    // The statement both imports and exports names.
     const clauses = specAt(match.start).readImport?.(text.slice(match.start, match.end), namespacesAround(source, match.start)) ?? [];
     return clauses.flatMap(({ form, specifier, name, alias }): Export[] => {
       const line = lines.lineOf(match.start);

@@ -7,8 +7,8 @@ import { nameText } from "./source-text.js";
 import type { Source } from "./source.js";
 
 /**
- * Tells which references are there: one marked as unbound is none where a variable or parameter of its function has
- * that name, since in some languages a plain word may be either.
+ * Returns a filter for references. A match marked `unbound` is dropped if a variable or parameter of its function has that name, because in
+ * some languages a plain word may be a variable or a call.
  */
 export function unboundIn(source: Source, isKeyword: (word: string, at: number) => boolean): (match: Match) => boolean {
   const { text, matches, tree } = source;
@@ -32,7 +32,7 @@ export function unboundIn(source: Source, isKeyword: (word: string, at: number) 
   };
 }
 
-/** What is constructed with a body is a type of its own, which inherits from the one that is named. */
+/** Returns the references of a match. A construction with a body declares an anonymous type, which also inherits from the named type. */
 export function readReferences(source: Source, match: Match): Reference[] {
   const reference = readReference(source, match);
   if (match.kind !== "construct" || !match.parts.body) return [reference];
@@ -49,9 +49,9 @@ function readReference(source: Source, match: Match): Reference {
     name: match.as ?? nameText(text, name),
     kind: match.kind as ReferenceKind,
     receiver: receiver ? receiverPath(source, receiver, name[0]) : null,
-    // An argument behind the brackets, as Kotlin's trailing lambda, is one more.
+    // A trailing argument, such as Kotlin's trailing lambda, adds one.
     arguments: trailing ? (bracketed ?? 0) + 1 : bracketed,
-    given: source.specAt(name[0]).expressions?.given ? givenTo(source, given, trailing) : null,
+    given: source.specAt(name[0]).expressions?.given ? argumentPaths(source, given, trailing) : null,
     optional: optional !== undefined,
     scope: referringScope(source, match, name[0]),
     line,
@@ -59,23 +59,23 @@ function readReference(source: Source, match: Match): Reference {
   };
 }
 
-/** The paths of the arguments in brackets and behind them; null where nothing is known of any. */
-function givenTo({ paths }: Source, list: readonly [number, number] | undefined, trailing: readonly [number, number] | undefined): string | null {
+/** Returns the paths of the arguments in brackets and after them. Null if all are unknown. */
+function argumentPaths({ paths }: Source, list: readonly [number, number] | undefined, trailing: readonly [number, number] | undefined): string | null {
   const listed = list ? paths.given(list) : null;
   const behind = trailing ? paths.path(trailing) : UNKNOWN;
   if (behind.startsWith(UNKNOWN)) return listed;
-  // What is known of one alone is told with the others unknown.
+  // A trailing argument cannot be placed if the arguments before it are unknown.
   return list && listed === null ? null : [...(listed === null ? [] : [listed]), behind].join(",");
 }
 
-/** A receiver that was captured with the name in it, as a qualified name, ends before the name. */
+/** Returns the path of a receiver. A receiver captured together with the name, as in a qualified name, ends before the name. */
 function receiverPath({ paths }: Source, [start, end]: readonly [number, number], name: number): string {
   const within = start <= name && name < end;
   const path = paths.path([start, within ? name : end]);
   return within && path.length > 1 ? path.replace(/(?:\.|::|\\)$/u, "") : path;
 }
 
-/** What a call calls, as a path; null where nothing is known of its receiver. */
+/** Returns the path of a call's callee. Null if the receiver is unknown. */
 export function calleePath(source: Source, match: Match): ExpressionPath | null {
   const { name = [match.start, match.end], receiver } = match.parts;
   const called = match.as ?? nameText(source.text, name);
@@ -86,10 +86,10 @@ export function calleePath(source: Source, match: Match): ExpressionPath | null 
   return before + (/::|\\/u.exec(between)?.[0] ?? ".") + called;
 }
 
-/** A decorator runs where its definition stands, not inside it. */
+/** Returns the scope of a reference. A decorator is evaluated outside its definition. */
 function referringScope({ text, tree, matches, named }: Source, match: Match, offset: number): number {
   if (match.parts.owner) {
-    // Said of a type elsewhere in the file, as by `impl Trait for Type`.
+    // The reference is about a type declared elsewhere in the file, as in `impl Trait for Type`.
     const type = named.type(text.slice(...match.parts.owner));
     if (type !== undefined) return tree.opened(type);
   }

@@ -1,21 +1,21 @@
 import type { LanguageSpec } from "./language-spec.js";
 import type { Match, Range } from "./match.js";
 
-/** A text as the grammar is given it, of the same length, and what it lacks of the calls that are written. */
+/** Text prepared for the grammar, of the same length as the source. */
 export interface ReadableText {
   readonly text: string;
-  /** References by name, in any order. */
+  /** Calls in the source that the prepared text hides, in any order. */
   readonly calls: readonly Match[];
-  /** What is compiled under a condition, in any order; those within another also stand under that one's. */
+  /** Conditionally compiled ranges, in any order. Nested ranges do not repeat the outer condition. */
   readonly conditions?: readonly Conditional[];
 }
 
-/** A stretch of text and the condition under which it is compiled, as written. */
+/** Conditionally compiled range with its condition as written. */
 export interface Conditional extends Range {
   readonly test: string;
 }
 
-/** The text with white space for what the grammar cannot read, and other words for what it misreads. */
+/** Prepares a source for the grammar: blanks unreadable text, replaces misread words and runs the language's `prepare`. */
 export function readableText({ unreadable = [], misread = [], prepare }: LanguageSpec, source: string): ReadableText {
   const known = misread.reduce((before, [pattern, instead]) => before.replace(pattern, instead), source);
   const text = unreadable.reduce(

@@ -2,9 +2,9 @@ import type { Boundary } from "./boundary.js";
 import type { Match, Range } from "./match.js";
 import type { MappedText } from "./mapped-text.js";
 
-/** What a language without a grammar finds in a text; offsets in UTF-16 code units, lists in any order. */
+/** Facts that a language without a grammar reads from a text. Offsets are in UTF-16 code units; lists are in any order. */
 export interface Reading {
-  /** What stands in for the text where the text only carries it, as a notebook's JSON; all offsets are in it. */
+  /** Text to use instead of the file, if the file is a container such as a notebook's JSON. All offsets refer to it. */
   readonly source?: MappedText;
   readonly definitions?: readonly Match[];
   readonly references?: readonly Match[];
@@ -14,31 +14,31 @@ export interface Reading {
   readonly scopes?: readonly Range[];
   readonly comments?: readonly Range[];
   readonly strings?: readonly Range[];
-  /** Prose: the first of it in a definition documents it, the first outside of all is the file's header. */
+  /** Prose. The first in a definition documents it; the first outside of definitions is the file's header. */
   readonly docs?: readonly Range[];
-  /** Where it may be cut if it is too large, ordered by place; where its lines tell if absent. */
+  /** Offsets at which an oversized chunk may be cut, in ascending order. Default: derived from blank lines and indentation. */
   readonly boundaries?: readonly Boundary[];
-  /** What is written in other languages. */
+  /** Parts in other languages. */
   readonly embedded?: readonly EmbeddedText[];
 }
 
-/** A stretch of a text in another language. */
+/** Text in another language, made of one or more parts of the file. */
 export interface EmbeddedText {
-  /** Language id; one that nobody knows is left as it is. */
+  /** Language id. Text in an unknown language is not read. */
   readonly language: string;
-  /** What makes it up, ordered by start: read as one text, each part on lines of its own. */
+  /** Ordered by start. They are parsed as one text, each part on its own lines. */
   readonly parts: readonly EmbeddedPart[];
-  /** Whether its names are its own; else they are those of the file. */
+  /** True if its names are local; otherwise they share the file's scope. */
   readonly scoped?: boolean;
-  /** Whether what cannot be parsed is no fault: an example, a template's output. */
+  /** True if syntax errors are expected, as in examples and template output, and not reported. */
   readonly lenient?: boolean;
-  /** Whether it is expressions, which declare nothing outside of their own functions. */
+  /** True if it consists of expressions, which declare nothing outside of their functions. */
   readonly expressions?: boolean;
-  /** Where it stands, for a reader: `cell 3`. */
+  /** Name of the part for display: `cell 3`. */
   readonly label?: string;
 }
 
-/** A part of an embedded text, and what is read before and after it though it is not written: `(` and `)`. */
+/** Part of an embedded text, with text such as `(` and `)` to parse around it that is not in the file. */
 export interface EmbeddedPart extends Range {
   readonly before?: string;
   readonly after?: string;

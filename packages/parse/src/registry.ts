@@ -4,21 +4,21 @@ import type { LanguageSpec } from "./language-spec.js";
 import { readOwnLanguages } from "./own-languages.js";
 import { noteOwnLanguages } from "./version.js";
 
-/** The languages that are known, and which of them a file is written in. */
+/** Known languages, and their association with files. */
 export interface LanguageRegistry {
   /** Ordered by id. */
   readonly languages: readonly LanguageSpec[];
   get(id: string): LanguageSpec | null;
   /**
-   * The language of a file by its name; null when no language claims it.
-   * With `text`, a header that more than one language uses is decided by what it says.
+   * Returns the language of a file by its name. Null if no language claims it or its language leaves it out. If `text` is given, it decides
+   * between languages that share an extension, such as `.h`.
    */
   forPath(path: string, text?: string): LanguageSpec | null;
 }
 
 const FOLDER = new URL("../languages/", import.meta.url);
 
-/** A folder holds a language, or several that are written down in one table. */
+/** A folder exports one language, or several that are defined in one table. */
 interface LanguageModule {
   readonly default: LanguageSpec | readonly LanguageSpec[];
 }
@@ -27,11 +27,11 @@ let registry: Promise<LanguageRegistry> | null = null;
 const withOwn = new Map<string, Promise<LanguageRegistry>>();
 
 /**
- * Reads the language folders once. A new folder is a new language; nothing else has to change.
+ * Loads the built-in languages, once per thread. A new folder below `languages` is a new language.
  *
- * @param modules addresses (`file:`) of modules whose default export is a language from elsewhere, or a list of such. One with the id of
- *   a language that is built in stands in its place, and has the extensions it names. Their code is run.
- * @throws CodeGraphError `invalid-argument` (rejects) for a module that cannot be loaded, or has no language
+ * @param modules `file:` URLs of modules that export a language or a list of languages as their default; importing them runs their code. An
+ * external language replaces the built-in language with the same id and takes over its extensions
+ * @throws CodeGraphError `invalid-argument` (rejects) if a module cannot be loaded or exports no language
  */
 export function loadRegistry(modules: readonly string[] = []): Promise<LanguageRegistry> {
   if (modules.length === 0) return (registry ??= loadBuiltIn());
@@ -75,7 +75,7 @@ function inOrder(languages: readonly LanguageSpec[]): LanguageSpec[] {
   return languages.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** A registry of the given languages. */
+/** Creates a registry of the given languages. */
 export function createRegistry(languages: readonly LanguageSpec[]): LanguageRegistry {
   const byId = new Map(languages.map((language) => [language.id, language]));
   const byExtension = new Map<string, LanguageSpec>();

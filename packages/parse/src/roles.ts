@@ -1,8 +1,8 @@
 import { BINDING_KINDS, EXPORT_FORMS, IMPORT_FORMS, REFERENCE_KINDS, SYMBOL_KINDS } from "@codegraph/model";
 
 /**
- * What a capture name means. A `main` capture says what a match is; the others are parts of it.
- * Names that begin with `_` mean nothing and only serve the query.
+ * Role of a capture in a query. A `main` capture decides what a match is; the other captures are its parts. Captures that begin with `_`
+ * have no role and only serve predicates.
  */
 export type CaptureRole =
   | { readonly main: MainRole; readonly kind: string }
@@ -11,17 +11,19 @@ export type CaptureRole =
   | { readonly part: PartRole }
   | null;
 
+/** Main roles. The capture's name adds a kind: `@definition.function`. */
 export type MainRole = "definition" | "reference" | "binding" | "import" | "export" | "extension";
 
-/** What says of the names and expressions in it what they are; a match with one of them has parts. */
+/** Main roles without a kind, for syntax that reveals the types of names and expressions. A match with one of them has parts. */
 export type ShapeRole = (typeof SHAPE_ROLES)[number];
-/** Regions that stand alone: a match with one of them is that region. */
+/** Main roles without a kind and parts. Such a match is just a range. */
 export type RegionRole = (typeof REGION_ROLES)[number];
+/** Roles of the parts of a match. */
 export type PartRole = (typeof PART_ROLES)[number];
 
 /**
- * A `scope` declares names of its own; what a `branch` declares holds around it too, but need not have run. `bound` is a
- * pattern whose names are variables, `offered` a list of what a file offers.
+ * A `scope` declares its own names. A `branch` may not run, and its declarations also hold around it. `bound` is a pattern in which all
+ * names are variables, `offered` an export list, `outer` a wrapper such as `export` or a decorator, `uncalled` a range without calls.
  */
 export const REGION_ROLES = [
   "scope",
@@ -42,15 +44,27 @@ export const REGION_ROLES = [
 ] as const;
 
 /**
- * - `pattern`: takes apart a `value`, or the `items` of one, or one of a `type`
- * - `lambda`: a function literal with its `parameters` and `body`
- * - `returned`: the value of a `return`, or the expression that is a function's body
- * - `expected`: an expression that stands where one of a `type`, or of the type of a `value`, is expected
- * - `cased`: a case of a switch with a variable of its own, which is named as the `value` and of a `type`
- * - `signature`: the type of a function by which values of the type around it are called
+ * Shapes:
+ * - `pattern`: destructures a `value`, the `items` of a value, or a value of a `type`
+ * - `lambda`: function literal with its `parameters` and `body`
+ * - `returned`: value of a `return`, or the expression that is the body of a function
+ * - `expected`: expression in a context that expects a `type`, or the type of a `value`
+ * - `cased`: case of a switch that declares a variable with the name in `value` and of a `type`
+ * - `signature`: function type by which values of the enclosing type can be called
  */
 export const SHAPE_ROLES = ["pattern", "lambda", "returned", "expected", "signature", "cased"] as const;
 
+/**
+ * Parts. Those with a meaning that the name does not carry:
+ * - `items`, `keys`: iterated value from which a binding takes its elements or keys
+ * - `again`: the binding has the type and value of the previous one
+ * - `unbound`: the reference counts only if its name is no variable or parameter
+ * - `top`: the definition counts only outside of functions
+ * - `discard`: the match is dropped
+ * - `adjacent`: the match counts only if this part directly follows the name
+ * - `trailing`: argument after the brackets
+ * - `bracket`: only the opening bracket of the list was captured
+ */
 export const PART_ROLES = [
   "name",
   "body",
@@ -86,7 +100,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   extension: ["type"],
 };
 
-/** What a capture name means; `undefined` when it is none of ours. */
+/** Returns the role of a capture name. Null if it starts with `_`, undefined if it is unknown. */
 export function roleOf(name: string): CaptureRole | undefined {
   if (name.startsWith("_")) return null;
   if ((SHAPE_ROLES as readonly string[]).includes(name)) return { main: name as ShapeRole };

@@ -1,14 +1,11 @@
-/**
- * Steps over source text without a grammar. The text may be as hostile as it likes: every step ends, and none looks
- * further than the text's end.
- */
+/** Scans source text without a grammar. The text may be arbitrarily malformed: every step terminates within the text. */
 
 const WORD = /[\p{L}\p{N}_$@]/u;
 const LONGEST_REGEX = 400;
-/** Quotes that stand further apart than this on different lines are none: a Rust lifetime, an apostrophe. */
+/** Single quotes further apart than this are not a string but, for example, a Rust lifetime or an apostrophe. */
 const LONGEST_QUOTED = 80;
 
-/** 1 for a character of a name, 2 for one that opens a bracket, 3 for one that closes one, 4 for a quote. */
+/** Kinds of characters: 1 in a name, 2 an opening bracket, 3 a closing bracket, 4 a quote. */
 const KINDS = Uint8Array.from({ length: 128 }, (_, code) => {
   const char = String.fromCharCode(code);
   if (/[\w$@]/u.test(char)) return 1;
@@ -17,20 +14,21 @@ const KINDS = Uint8Array.from({ length: 128 }, (_, code) => {
   return "\"'`".includes(char) ? 4 : 0;
 });
 
+/** Returns true if a UTF-16 code unit may be part of a name, including `$` and `@`. */
 export function isWord(code: number): boolean {
   return code < 128 ? KINDS[code] === 1 : WORD.test(String.fromCharCode(code));
 }
 
-/** Code in a string that is longer than this is not told apart from it. */
+/** Longer interpolations are not recognised and scanned as part of the string. */
 const LONGEST_CODE = 1_000;
 
-/** Offset just after the string that begins at a quote; just after the quote where it begins none. */
+/** Returns the offset just after the string that begins at a quote. If no string begins there, the offset just after the quote. */
 export function skipString(text: string, at: number): number {
   const quote = text[at]!;
   for (let end = at + 1; end < text.length; end++) {
     const char = text[end]!;
     if (char === quote) return end + 1;
-    // An apostrophe may be no quote at all (a Rust lifetime, a comment): then it is skipped alone.
+    // An apostrophe in a Rust lifetime or a comment is not a quote. Skip only the apostrophe.
     if (quote === "'" && end - at > LONGEST_QUOTED && char !== "_") return at + 1;
     const isCode = quote !== "'" && text[end + 1] === (char === "$" ? "{" : "(") && (char === "$" || char === "\\");
     if (isCode) end = Math.max(end + 1, codeEnd(text, end + 1) - 1);
@@ -39,7 +37,7 @@ export function skipString(text: string, at: number): number {
   return at + 1;
 }
 
-/** Offset just after the bracket that ends code in a string; -1 where none does soon. Strings in it hold no code. */
+/** Returns the offset just after the bracket that ends an interpolation; -1 if it is too long. Strings within it have no interpolations. */
 function codeEnd(text: string, open: number): number {
   const last = Math.min(text.length, open + LONGEST_CODE);
   const unpaired = new Set<string>();
@@ -59,7 +57,7 @@ function codeEnd(text: string, open: number): number {
   return -1;
 }
 
-/** Offset just after a comment or a regular expression that begins at a slash; the slash itself where none does. */
+/** Returns the offset just after the comment or regular expression that begins at a slash; the slash itself if neither does. */
 function skipSlash(text: string, at: number): number {
   const next = text[at + 1];
   if (next === "*") {
@@ -85,14 +83,14 @@ function skipSlash(text: string, at: number): number {
   return at;
 }
 
-/** Offset just after what begins at `at` and holds no code: a string, a comment, a regular expression; `at` where none does. */
+/** Returns the offset just after the string, comment or regular expression that begins at `at`; `at` if none does. */
 export function skipNoCode(text: string, at: number): number {
   const char = text[at]!;
   if (char === "/") return skipSlash(text, at);
   return char === '"' || char === "'" || char === "`" ? skipString(text, at) : at;
 }
 
-/** Offset just after the bracket that closes the one at `open`, strings and comments skipped; -1 when none does before `end`. */
+/** Returns the offset just after the bracket that closes the one at `open`, skipping strings and comments; -1 if none does before `end`. */
 export function closingBracket(text: string, open: number, end: number = text.length): number {
   let depth = 0;
   for (let at = open; at < end; at++) {
@@ -110,10 +108,10 @@ export function closingBracket(text: string, open: number, end: number = text.le
 }
 
 const SLASH = 47;
-/** Characters that a list of type arguments has at most. */
+/** Maximum characters of a list of type arguments. */
 export const LONGEST_TYPES = 1_000;
 
-/** Offset just after the `>` that closes type arguments opened at `open`; -1 when it is no such list. */
+/** Returns the offset just after the `>` that closes the type arguments opened at `open`; -1 if `<` is an operator. */
 export function closingAngle(text: string, open: number, end: number = text.length): number {
   const last = Math.min(end, open + LONGEST_TYPES);
   let depth = 0;
@@ -127,7 +125,7 @@ export function closingAngle(text: string, open: number, end: number = text.leng
       depth--;
       if (depth === 0) return at + 1;
     } else if (char === "(" || char === "{") {
-      // A function type or a type that is written out.
+      // Function type or object type.
       const close = closingBracket(text, at, last);
       if (close === -1) return -1;
       at = close - 1;
@@ -136,13 +134,13 @@ export function closingAngle(text: string, open: number, end: number = text.leng
   return -1;
 }
 
-/** Offset of the first character that is no white space, at most `end`. */
+/** Returns the offset of the first character after white space, at most `end`. */
 export function skipSpace(text: string, at: number, end: number = text.length): number {
   while (at < end && text.charCodeAt(at) <= 32) at++;
   return at;
 }
 
-/** Offset after the last character before `end` that is no white space, at least `start`. */
+/** Returns the offset after the last character before `end` that is not white space, at least `start`. */
 export function trimSpace(text: string, start: number, end: number): number {
   while (end > start && text.charCodeAt(end - 1) <= 32) end--;
   return end;

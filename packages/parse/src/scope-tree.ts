@@ -1,27 +1,27 @@
 import type { Scope } from "@codegraph/model";
 import type { Range } from "./match.js";
 
-/** The scopes of a file and how they nest. Scope 0 is the file. */
+/** Scopes of a file and their nesting. Scope 0 is the file. */
 export interface ScopeTree {
   readonly scopes: readonly Scope[];
-  /** Index of the innermost scope at an offset. */
+  /** Index of the innermost scope that contains an offset. */
   at(offset: number): number;
-  /** Index of the innermost scope around a range. */
+  /** Index of the innermost scope that contains a range. */
   around(start: number, end: number): number;
-  /** Index of the scope that declares what is declared in a scope: the first around that is no branch. */
+  /** Index of the scope that holds the declarations made in a scope: the innermost enclosing one that is not a branch. */
   holding(scope: number): number;
-  /** Index of the scope a definition is declared in, by the definition's index. */
+  /** Index of the scope that declares a definition, by index of the definition. */
   declaring(definition: number): number;
-  /** Index of the scope a definition opens. */
+  /** Index of the scope that a definition opens. */
   opened(definition: number): number;
 }
 
 /**
- * Nests definitions and blocks. Ranges that are equal are siblings: several names declared at once.
+ * Nests definitions, blocks and branches. Definitions with equal ranges are siblings: names of one declaration.
  *
- * @param definitions ordered by start, then the larger first
+ * @param definitions ordered by start, longer ranges first
  * @param blocks ranges that declare names without being definitions
- * @param branches ranges that need not run, and declare none
+ * @param branches ranges that may not run and hold no declarations
  */
 export function createScopeTree(definitions: readonly Range[], blocks: readonly Range[], branches: readonly Range[]): ScopeTree {
   const openings = [

@@ -5,14 +5,18 @@ import type { Source } from "./source.js";
 
 const LONGEST_ATTRIBUTE = 80;
 
-/** Which attributes prototypes show. */
+/** Decides which attributes signatures include. */
 export interface AttributeFinder {
-  /** What prototypes lack: comments, and attributes that are not shown; those that are too long are shortened. By start. */
+  /**
+   * Ranges to drop from signatures: comments and attributes that are not shown. Attributes that are too long are replaced. Ordered by
+   * start.
+   */
   readonly cuts: readonly Cut[];
-  /** The shown attributes that stand right before an offset, with a space behind; empty for none. */
+  /** Returns the shown attributes directly before an offset, followed by a space. Empty if there are none. */
   above(offset: number): string;
 }
 
+/** Creates the finder of attributes to show for a file. */
 export function createAttributeFinder({ specAt, text, matches }: Source): AttributeFinder {
   const { attribute: attributes, comment: comments } = matches.regions;
   const cuts: Cut[] = [...comments];
@@ -43,7 +47,7 @@ export function createAttributeFinder({ specAt, text, matches }: Source): Attrib
 
 const SPACE = 32;
 
-/** On one line; what makes it longer than 80 characters is left out. */
+/** Returns the attribute on one line. Drops the arguments of an attribute longer than 80 characters. */
 function shortened(attribute: string): string {
   const line = oneLine(attribute);
   if (line.length <= LONGEST_ATTRIBUTE) return line;

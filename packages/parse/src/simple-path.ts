@@ -1,4 +1,4 @@
-/** Words that are more than a name where an expression begins, or where a member is named. */
+/** Keywords that give an expression or a member another meaning than a name. */
 const WORDS = new Set(
   (
     "async await class const delete do enum False false fn for func fun function if in interface lambda loop match move new not object or and out " +
@@ -6,30 +6,30 @@ const WORDS = new Set(
   ).split(" "),
 );
 const LONGEST_WORD = 10;
-/** Of the expression, and of the white space behind it. */
-const LONGEST = 200;
+/** Maximum length of the expression, and of the white space after it. */
+const MAX_LENGTH = 200;
 
 const OTHER = 0;
 const LETTER = 1;
 const DIGIT = 2;
 const DOT = 3;
-/** What may follow and make a name something else: what it is called with, a block, a template, an arrow. */
-const TELLING = 4;
+/** Follows a name that is only the start of a larger expression: arguments, a block, a template, an arrow. */
+const CONTINUES = 4;
 
 const KINDS = Uint8Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code);
   if (/[A-Za-z_]/u.test(character)) return LETTER;
   if (/\d/u.test(character)) return DIGIT;
   if (character === ".") return DOT;
-  return "({[<`'\"?!=-|".includes(character) ? TELLING : OTHER;
+  return "({[<`'\"?!=-|".includes(character) ? CONTINUES : OTHER;
 });
 
 /**
- * The path of a name and members of it, which is as it is written: `this.items`. Most expressions are no more than that. Null
- * where it may be anything else, for the whole grammar of expressions to read.
+ * Returns the path of a name with member accesses, which is the text itself: `this.items`. Most expressions are this simple. Null if the
+ * expression may be anything else and needs the full reader.
  */
 export function simplePath(text: string, start: number, end: number): string | null {
-  if (end - start > LONGEST) return null;
+  if (end - start > MAX_LENGTH) return null;
   for (let at = start; ; at++) {
     const first = at;
     if (at >= end || kindAt(text, at) !== LETTER) return null;
@@ -42,8 +42,8 @@ export function simplePath(text: string, start: number, end: number): string | n
     if (kindAt(text, at) !== DOT) return null;
   }
   let after = end;
-  while (text.charCodeAt(after) <= SPACE) if (++after - end > LONGEST) return null;
-  return after < text.length && kindAt(text, after) === TELLING ? null : text.slice(start, end);
+  while (text.charCodeAt(after) <= SPACE) if (++after - end > MAX_LENGTH) return null;
+  return after < text.length && kindAt(text, after) === CONTINUES ? null : text.slice(start, end);
 }
 
 const SPACE = 32;

@@ -1,17 +1,18 @@
 import type { Span } from "@codegraph/model";
 import type { LineTable } from "./line-table.js";
 
-/** An object type that is written out can be long. */
+/** Object types written in place may be long. */
 const LONGEST_TYPE = 1_000;
 const LONGEST_DOC = 4_000;
 
-/** A name as written on one line; only one in back quotes can have a space in it. */
+/** Returns a name on one line. Only a name in back quotes may contain spaces. */
 export function nameText(text: string, [start, end]: readonly [number, number]): string {
   const name = text.slice(start, end);
   const quote = text[start - 1] ?? "";
   return quote !== "" && "\"'`".includes(quote) && text[end] === quote ? name : name.replace(/\s+/gu, "");
 }
 
+/** Converts offsets to a span of lines and columns. */
 export function spanOf(lines: LineTable, start: number, end: number): Span {
   return {
     startLine: lines.lineOf(start),
@@ -21,25 +22,27 @@ export function spanOf(lines: LineTable, start: number, end: number): Span {
   };
 }
 
+/** Returns a type on one line, without a leading `:` or `->` and at most 1,000 characters long. */
 export function typeText(text: string, [start, end]: readonly [number, number]): string {
   const written = text.slice(start, end);
-  // Lines are what divides Go's fields.
+  // Line breaks separate the fields of a Go struct.
   const isStruct = /\bstruct\s*\{/u.test(written);
   const whole = isStruct ? written.replace(/\/\/[^\n]*/gu, "").replace(/(?<![{;\s])\s*\n/gu, ";\n") : written.includes("\n") ? joined(written) : written;
   const type = oneLine(whole).replace(/^(?::|->)\s*/u, "");
   return type.length > LONGEST_TYPE ? `${type.slice(0, LONGEST_TYPE - 1)}…` : type;
 }
 
-/** The name of a type without pointers, references and type arguments: `*Server[T]` is `Server`. */
+/** Returns the name of a type without pointers, references and type arguments: `*Server[T]` becomes `Server`. */
 export function typeName(type: string): string {
   return oneLine(type).replace(/^[*&\s(]+|\s*[<[(].*$/gu, "");
 }
 
+/** Replaces every run of white space by a space. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/gu, " ").trim();
 }
 
-/** Several lines as they would be written on one. */
+/** Joins several lines of code as if they were written on one. */
 export function joined(text: string): string {
   const unbroken = text
     .replace(/\\[ \t]*\n/gu, "\n")
@@ -47,7 +50,7 @@ export function joined(text: string): string {
     .replace(/([([<])[ \t]*\n\s*/gu, "$1")
     .replace(/,?[ \t]*\n\s*([)\]>])/gu, "$1");
   if (!unbroken.includes("{")) return unbroken;
-  // In braces the end of a line may be all that parts two members.
+  // Within braces, a line break may be the only separator of two members.
   let depth = 0;
   let result = "";
   for (const line of unbroken.split("\n")) {
@@ -58,10 +61,12 @@ export function joined(text: string): string {
   return result;
 }
 
+/** Strips the quotes of a string or the angle brackets of an `#include`. */
 export function unquoted(text: string): string {
   return text.replace(/^["'`<]|["'`>]$/gu, "");
 }
 
+/** Shortens a doc comment to at most 4,000 characters. Null if it is empty. */
 export function shorten(doc: string | null): string | null {
   if (doc === null || doc === "") return null;
   return doc.length > LONGEST_DOC ? `${doc.slice(0, LONGEST_DOC - 1)}…` : doc;

@@ -6,21 +6,21 @@ import type { NamedDefinitions } from "./named-definitions.js";
 import type { PathReader } from "./path-reader.js";
 import type { ScopeTree } from "./scope-tree.js";
 
-/** What the steps of assembling a file's facts share. */
+/** State shared by the steps that assemble a file's facts. */
 export interface Source {
-  /** The language at an offset: where a text holds others, theirs. */
+  /** Returns the language at an offset, which differs from the file's in embedded parts. */
   readonly specAt: (offset: number) => LanguageSpec;
   readonly text: string;
-  /** The text without what stands in comments and strings, of the same length; see `plainText`. */
+  /** Text of the same length with comments and the contents of strings blanked; see `plainText`. */
   readonly plain: string;
   readonly lines: LineTable;
   readonly matches: Matches;
   readonly tree: ScopeTree;
-  /** Where each definition really begins, wrappers included. */
+  /** Start offset of each definition including its wrappers, by index. */
   readonly starts: Int32Array;
   readonly named: NamedDefinitions;
   readonly paths: PathReader;
   readonly docs: DocFinder;
-  /** Called for each definition, reference and binding. @throws ParseTimeout when the time is over */
+  /** Called for each definition, reference and binding. Throws ParseTimeout if the time is up. */
   readonly check: () => void;
 }

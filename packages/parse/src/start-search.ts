@@ -1,6 +1,9 @@
 /**
- * Finds in which of the stretches that begin at `starts` (ascending, the first at or before every offset asked for) an
- * offset lies. Offsets are mostly asked for in ascending order, so the search begins where the last one ended.
+ * Creates a binary search over consecutive ranges.
+ *
+ * @param starts start offset of each range, ascending; the first must not exceed any offset searched for
+ * @returns function from an offset to the index of its range. It first tries the last range found, because offsets are mostly queried in
+ * ascending order
  */
 export function createStartSearch(starts: readonly number[]): (offset: number) => number {
   let last = 0;

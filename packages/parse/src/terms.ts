@@ -1,14 +1,14 @@
 import { identifiers, LINE_TYPES, type LineType, type TermTable, roomIn } from "@codegraph/model";
 import type { LineTable } from "./line-table.js";
 
-/** A region of text that is no code, by offsets; regions are ordered and do not overlap. */
+/** Comment or string. Regions are ordered and disjoint. */
 export interface Region {
   readonly start: number;
   readonly end: number;
   readonly type: "comment" | "string";
 }
 
-/** Terms longer than this are data, not words. */
+/** Longer terms are data rather than words. */
 const LONGEST_TERM = 200;
 const NUMERAL = /\p{N}/u;
 
@@ -21,23 +21,25 @@ function code(type: LineType): number {
   return LINE_TYPES.indexOf(type) + 1;
 }
 
-/** By the number of an identifier: the number of the one without the case of ASCII letters; 0 where it was not asked for. */
+/** Maps an identifier number to that of its ASCII-lowercased form; 0 if not computed yet. */
 let folds: Int32Array = new Int32Array(1 << 13);
 let generation = 0;
-/** By the number of an identifier, within one text: the term it is, from 1, as written and by its fold; 0 where it was not met. */
+/**
+ * Maps an identifier number to its 1-based term number in the current text; 0 if not seen yet. The second table uses folded identifiers.
+ */
 let terms: Int32Array = new Int32Array(1 << 13);
 let foldedTerms: Int32Array = new Int32Array(1 << 13);
-/** Where terms stand, in the order of the text: the key of the line (line * 8 + type), and the entry before of the same term. */
+/** Occurrences of terms in text order: the line key (line * 8 + type), and the previous entry of the same term. */
 let keys: Int32Array = new Int32Array(1 << 12);
 let befores: Int32Array = new Int32Array(1 << 12);
 
 /**
- * Collects the terms of a text: identifiers, and the words of comments and strings. One pass over them, for there are
- * several times as many terms as there are syntax nodes worth a capture.
+ * Collects the terms of a text: its identifiers and the words in comments and strings. A single pass over the text does this, because there
+ * are several times as many terms as syntax nodes worth capturing.
  *
- * @param marked line types that definitions give to lines (1-based), which come before `code`
- * @param isKeyword whether a word, as written, is reserved in the language at its offset; asked in ascending order
- * @param isMixed whether a word may be reserved at one place and not at another
+ * @param marked line types set by definitions, by 1-based line; they take precedence over `code`
+ * @param isKeyword returns true if a word as written is a keyword of the language at its offset; offsets ascend
+ * @param isMixed true if keywords differ between offsets
  */
 export function collectTerms(
   text: string,
@@ -50,17 +52,17 @@ export function collectTerms(
   const types = new Uint8Array(lines.count);
   const more: number[] = [];
   const words: string[] = [];
-  /** The last entry of each term. */
+  /** Index of the last entry of each term. */
   const lasts: number[] = [];
   const touched: number[] = [];
-  /** The first stands for none. */
+  /** Entry 0 means none. */
   let entries = 1;
 
   let line = 1;
   let nextLine = lines.count > 1 ? lines.startOf(2) : text.length + 1;
   let lineTypes = 0;
 
-  /** Settles the types of the line that was just left. */
+  /** Sets the types of the line that the scan just left. */
   function leaveLine(): void {
     const mark = marked.get(line);
     if (lineTypes === 0 && !mark) return;
@@ -108,7 +110,7 @@ export function collectTerms(
     if (isNumeral(first)) {
       let end = each;
       while (end + 1 < count && starts[end + 1] === ends[end]) end++;
-      // ASCII digits begin no term, and what follows them belongs to the number.
+      // ASCII digits never begin a term. The characters directly after them belong to the number.
       if (first < 128) {
         each = end;
         continue;
@@ -133,7 +135,7 @@ export function collectTerms(
     if (term === KEYWORD) continue;
     const key = line * 8 + type;
     const before = lasts[term - 1]!;
-    // A line has at most three types, so a key met before is among the last three.
+    // A line has at most three types, so an earlier entry with this key is one of the last three.
     if (before !== 0 && keys[before]! >> 3 === line && isAmongLast(key, before)) continue;
     if (entries === keys.length) {
       keys = roomIn(keys, entries + 1);
@@ -154,7 +156,7 @@ export function collectTerms(
   return pack(types, more, words, lasts, entries - 1);
 }
 
-/** The number of an identifier without the case of ASCII letters. */
+/** Number of the identifier with ASCII letters in lower case. */
 function foldOf(id: number, word: string): number {
   if (generation !== identifiers.generation) {
     folds.fill(0);
@@ -177,7 +179,7 @@ function isAmongLast(key: number, entry: number): boolean {
   return false;
 }
 
-/** SQLite's NOCASE: only ASCII letters have no case. */
+/** Same folding as SQLite's NOCASE: ASCII letters only. */
 function lowerAscii(word: string): string {
   return /^[\0-\x7f]*$/u.test(word) ? word.toLowerCase() : word.replace(/[A-Z]+/gu, (letters) => letters.toLowerCase());
 }
@@ -186,7 +188,7 @@ function isNumeral(code: number): boolean {
   return code < 128 ? code >= 48 && code <= 57 : NUMERAL.test(String.fromCharCode(code));
 }
 
-/** Turns line keys into line object ids; see {@link TermTable}. */
+/** Converts line keys to line object ids; see {@link TermTable}. */
 function pack(types: Uint8Array, more: number[], terms: string[], lasts: number[], size: number): TermTable {
   const further = new Map<number, number>();
   for (let k = 0; k < more.length; k++) further.set(more[k]!, types.length + k + 1);

@@ -8,8 +8,8 @@ const TAB_WIDTH = 4;
 const CLOSING = ")]}";
 
 /**
- * Where a text may be cut of which there is no syntax tree, ordered by place: before a line that closes nothing; the
- * further left it begins the better, and better still behind a blank line.
+ * Lists the boundaries of a text without a syntax tree, ordered by offset: lines that do not begin with a closing bracket. Less indentation
+ * makes a better boundary, as does a preceding blank line.
  */
 export function textBoundaries(text: string): Boundary[] {
   const found: Boundary[] = [];
@@ -27,7 +27,7 @@ export function textBoundaries(text: string): Boundary[] {
   return found;
 }
 
-/** Those that lie in none of the ranges; both are ordered by place. */
+/** Filters out the boundaries within the ranges. Both are in ascending order. */
 export function boundariesOutside(boundaries: readonly Boundary[], ranges: readonly Range[]): Boundary[] {
   let next = 0;
   return boundaries.filter(({ at }) => {
@@ -36,11 +36,11 @@ export function boundariesOutside(boundaries: readonly Boundary[], ranges: reado
   });
 }
 
-/** Deeper than any node that is looked at: the last choice. */
-const DEEPEST = 100_000;
+/** Greater than the depth of any visited node, so that these boundaries are the last choice. */
+const LAST_CHOICE_DEPTH = 100_000;
 const WORD = /[\p{L}\p{N}]/u;
 
-/** The lines with words in comments and strings that are larger than `limit`; better places are those behind a line without. */
+/** Lists the lines with words in comments and strings longer than `limit`. A line after one without words is a better boundary. */
 export function lineBoundaries(text: string, regions: readonly Range[], limit: number): Boundary[] {
   const found: Boundary[] = [];
   for (const { start, end } of regions) {
@@ -49,7 +49,7 @@ export function lineBoundaries(text: string, regions: readonly Range[], limit: n
     for (let at = text.indexOf("\n", start) + 1; at > start && at < end; ) {
       const next = text.indexOf("\n", at) + 1;
       const hasWords = WORD.test(text.slice(at, next === 0 ? end : Math.min(next, end)));
-      if (hasWords) found.push({ at, depth: isBehindGap ? DEEPEST : DEEPEST + 1 });
+      if (hasWords) found.push({ at, depth: isBehindGap ? LAST_CHOICE_DEPTH : LAST_CHOICE_DEPTH + 1 });
       isBehindGap = !hasWords;
       at = next;
     }

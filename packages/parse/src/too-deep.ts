@@ -1,8 +1,8 @@
 import type { Tree } from "web-tree-sitter";
 
 /**
- * The offset of the first node that lies deeper than `limit`; null where none does. Nodes are passed over whose
- * descendants are too few to reach so deep, so nearly all of a usual tree is not looked at.
+ * Returns the offset of the first node deeper than `limit`; null if there is none. Skips every node with too few descendants to reach that
+ * depth, which is nearly all of a typical tree.
  */
 export function tooDeep(tree: Tree, limit: number): number | null {
   const total = tree.rootNode.descendantCount;

@@ -7,10 +7,9 @@ const HEAD = /^[\p{L}_$][\p{L}\p{N}_$]*/u;
 const NAME = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
 
 /**
- * Tells which names that stand where a value is wanted may be functions used as values; most are variables, fields and
- * constants, which need not be kept. A plain name is none where it is bound around it; it is one that the file defines as
- * a function or imports, or, where files share names, any. A member is one of the file's functions by name, or one of
- * what is imported or a type of the file.
+ * Returns a filter for names in value position, which drops those that cannot be functions used as values: most are variables, fields and
+ * constants. A plain name is kept if no enclosing scope binds it and the file defines a function or imports something with that name, or if
+ * files share names. A member is kept if the file defines a function with that name, or if its receiver is imported or a type of the file.
  */
 export function valueUses(source: Source): (match: Match) => boolean {
   const { text, matches, tree, specAt } = source;
@@ -24,7 +23,7 @@ export function valueUses(source: Source): (match: Match) => boolean {
       if (isFunctionLike(kind as SymbolKind)) functions.add(name);
       else if (isTypeLike(kind as SymbolKind)) heads.add(name);
     }
-    // Whatever an import names: which of it is bound is for resolution to tell.
+    // Any word of the import counts. Resolution decides which of them it binds.
     for (const { start, end } of matches.imports) for (const [name] of text.slice(start, end).matchAll(NAME)) heads.add(name);
     return { functions, heads, bound: boundNames(source) };
   }
@@ -40,7 +39,7 @@ export function valueUses(source: Source): (match: Match) => boolean {
     const scopes = bound.get(name);
     if (!scopes) return true;
     for (let scope = tree.at(from); scope !== -1; scope = tree.scopes[scope]!.parent) {
-      // At the top a function may be given to a name, and is defined by that.
+      // At the top level, assigning a function to a name defines that function.
       if (scopes.has(scope)) return scope === 0 && functions.has(name);
     }
     return true;

@@ -6,25 +6,29 @@ let version: string | null = null;
 const ownStamps = new Map<string, string>();
 
 /**
- * Changes whenever extraction may give other facts: a hash over the compiled extractor, languages and grammars, which
- * the build writes. An index that was made by another version is stale.
+ * Returns a hash over the compiled extractor, its languages and its grammars, which the build computes. It changes whenever extraction may
+ * produce different facts. An index made with another version is stale.
  *
- * @param modules those that `loadRegistry` was given, and has loaded
+ * @param modules modules passed to `loadRegistry` before; their hashes are appended
+ * @throws Error if `loadRegistry` has not loaded the modules
  */
 export function extractorVersion(modules: readonly string[] = []): string {
   version ??= readFileSync(VERSION_FILE, "utf8").trim();
   if (modules.length === 0) return version;
   const stamp = ownStamps.get(modules.join("\n"));
-  if (stamp === undefined) throw new Error("Load the languages first.");
+  if (stamp === undefined) throw new Error("Languages are not loaded. Call loadRegistry with the same modules first.");
   return `${version} ${stamp}`;
 }
 
-/** When this extractor was installed or built on this machine, in milliseconds since 1970; no archive or copy can set that time. */
+/**
+ * Returns the time at which this extractor was installed or built on this machine, in milliseconds since 1970. It is the ctime of a file,
+ * which archives and copies cannot preserve.
+ */
 export function extractorInstalledAt(): number {
   return statSync(VERSION_FILE).ctimeMs;
 }
 
-/** Remembers by what languages from elsewhere read. */
+/** Stores the hashes of the external languages that `loadRegistry` loaded. */
 export function noteOwnLanguages(modules: readonly string[], stamps: readonly string[]): void {
   ownStamps.set(modules.join("\n"), stamps.join(" "));
 }

@@ -1,6 +1,6 @@
 /**
- * Starts a clock that counts the milliseconds this thread works. On a busy machine a thread may wait for most of the
- * time; what a text takes must not depend on that, or a file would be in the index on one day and not on the next.
+ * Starts a clock of the milliseconds that this thread works. On a busy machine a thread may mostly wait. Time limits must not depend on
+ * that, or a file would be indexed on one day and not on the next.
  */
 export function startWorkClock(): () => number {
   const start = performance.now();
@@ -8,7 +8,7 @@ export function startWorkClock(): () => number {
   return () => Math.min(performance.now() - start, computedMs() - before);
 }
 
-/** What the thread has computed, where Node can tell, else the process: then waiting shows only in part. */
+/** CPU time of the thread or, on versions of Node that cannot tell, of the process, which hides some of the waiting. */
 function computedMs(): number {
   const { user, system } = (process.threadCpuUsage ?? process.cpuUsage).call(process);
   return (user + system) / 1000;

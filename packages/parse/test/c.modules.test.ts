@@ -8,13 +8,13 @@ const find = findModule(
 );
 
 test.each([
-  ["a file beside", "queue.h", "src/main.c", "src/queue.h"],
-  ["a file relative to it", "../include/shop/item.h", "src/main.c", "include/shop/item.h"],
-  ["a file below a folder of includes", "shop/item.h", "src/main.c", "include/shop/item.h"],
-  ["the nearest of several", "util.h", "lib/b/b.c", "lib/b/util.h"],
-  ["none of several that are as near", "util.h", "src/main.c", null],
-  ["no file for a header of the library", "string.h", "src/main.c", null],
-])("finds %s", (_, specifier, from, file) => expect(find(specifier, from)).toEqual(file === null ? null : { file }));
+  ["a file next to the including file", "queue.h", "src/main.c", "src/queue.h"],
+  ["a file at a path relative to the including file", "../include/shop/item.h", "src/main.c", "include/shop/item.h"],
+  ["a file below an include directory", "shop/item.h", "src/main.c", "include/shop/item.h"],
+  ["the nearest of several candidates", "util.h", "lib/b/b.c", "lib/b/util.h"],
+  ["none of several equally near candidates", "util.h", "src/main.c", null],
+  ["no file for a header of the standard library", "string.h", "src/main.c", null],
+])("findModule() of C finds %s", (_, specifier, from, file) => expect(find(specifier, from)).toEqual(file === null ? null : { file }));
 
 const registry = await loadRegistry();
 
@@ -25,9 +25,9 @@ test.each([
   ["class Widget {\n};\n", "cpp"],
   ["template <typename T> T f();\n", "cpp"],
   ["namespace a {\n}\n", "cpp"],
-])("a header that says %j is %s", (text, language) => expect(registry.forPath("x.h", text)?.id).toBe(language));
+])("forPath() takes a .h file with the text %j for %s", (text, language) => expect(registry.forPath("x.h", text)?.id).toBe(language));
 
-test("macros that stand for attributes hide nothing", async () => {
+test("macros used as attributes do not hide declarations from the extractor", async () => {
   const extractor = await createExtractor(registry.get("cpp")!);
   const { definitions, problems } = await extractor.extract(
     "SHOP_BEGIN_NAMESPACE\nclass SHOP_EXPORT Item : public Base {\n  int count_ GUARDED_BY(lock_);\n};\nSHOP_API int open(void);\n",

@@ -13,14 +13,14 @@ const registry = await loadRegistry();
 const runtime = await startRuntime();
 
 /**
- * Captures are read from the runtime's memory as they lie there, which its version could change. What its public API
- * says of every fixture is the measure.
+ * Captures are read from the runtime's memory in a layout that another version could change. The public API gives the expected result for
+ * every fixture.
  */
-describe.each(registry.languages.filter(hasGrammar))("matches of $name, read from memory", (language) => {
+describe.each(registry.languages.filter(hasGrammar))("readMatches() for $name", (language) => {
   const fixtures = join(folder, language.id, "fixtures");
   const files = existsSync(fixtures) ? readdirSync(fixtures).filter((file) => file.endsWith(".txt")) : [];
 
-  test.each([...files, "nothing"])("are those of the public API: %s", async (file) => {
+  test.each([...files, "nothing"])("returns the same matches as the public API for %s", async (file) => {
     const text = file === "nothing" ? "" : undraw(readFileSync(join(fixtures, file), "utf8"));
     const { parser, query } = await loadGrammar(language);
     const tree = parser.parse(text)!;

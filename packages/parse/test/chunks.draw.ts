@@ -1,8 +1,8 @@
 import type { FileFacts } from "@codegraph/model";
 
 /**
- * Draws the chunks of a file beside its lines: the first line of a chunk is marked with `┌` and followed by what it is,
- * what belongs to it by `│`, and what belongs to none by nothing.
+ * Draws the chunks of a file next to its lines. `┌` marks the first line of a chunk and `│` its other lines. The kind and definition of the
+ * chunk follow its first line. Lines outside of chunks have no mark.
  *
  *     ┌ export function load() {   ── definition function load
  *     │ }
@@ -20,4 +20,13 @@ export function drawChunks(text: string, { chunks, definitions }: FileFacts): st
   }
   const width = Math.max(...lines.map((line) => line.length));
   return lines.map((line, index) => `${marks[index]} ${line.padEnd(names[index] === "" ? 0 : width)}  ${names[index]}`.trimEnd()).join("\n");
+}
+
+/** Returns the source of a drawing. A raw source file, which has not been drawn yet, is returned unchanged. */
+export function undrawChunks(file: string): string {
+  if (!/^┌ /mu.test(file)) return file;
+  return file
+    .split("\n")
+    .map((line) => line.slice(2).replace(/\s*── (?:definition|header|part|rest)\b.*$/u, ""))
+    .join("\n");
 }

@@ -3,7 +3,7 @@ import type { Chunk, FileFacts } from "@codegraph/model";
 const LIMIT = 6_000;
 const HARD_LIMIT = 4 * LIMIT;
 
-/** What a file's chunks must be, whatever the file says: a sentence for each breach, with its line. */
+/** Checks the invariants of a file's chunks. Returns one sentence for each violation, with its line. */
 export function breachesOf(text: string, facts: FileFacts): string[] {
   const breaches: string[] = [];
   const { chunks, definitions, lineCount, terms } = facts;
@@ -16,13 +16,13 @@ export function breachesOf(text: string, facts: FileFacts): string[] {
   for (const [index, chunk] of chunks.entries()) {
     const { startLine, endLine, definition } = chunk;
     const place = `${startLine}-${endLine}`;
-    if (startLine <= end) breaches.push(`${place} begins before the last one ends`);
-    if (endLine < startLine || endLine > lineCount) breaches.push(`${place} is no range of lines`);
-    if (size(startLine, endLine) > HARD_LIMIT && startLine < endLine) breaches.push(`${place} is larger than any may be`);
+    if (startLine <= end) breaches.push(`${place} overlaps the previous chunk`);
+    if (endLine < startLine || endLine > lineCount) breaches.push(`${place} is not a valid range of lines`);
+    if (size(startLine, endLine) > HARD_LIMIT && startLine < endLine) breaches.push(`${place} exceeds the hard limit`);
     if (definition !== null) {
       const { name, span } = definitions[definition]!;
       const isDoc = span.startLine > endLine && chunks[index + 1]?.definition === definition;
-      if ((span.startLine > endLine && !isDoc) || span.endLine < startLine) breaches.push(`${place} has nothing of ${name}`);
+      if ((span.startLine > endLine && !isDoc) || span.endLine < startLine) breaches.push(`${place} does not overlap ${name}`);
     }
     for (let line = startLine; line <= endLine; line++) owner[line] = chunk;
     end = endLine;

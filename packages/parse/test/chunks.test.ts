@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { FileFacts } from "@codegraph/model";
 import { describe, expect, test } from "vitest";
 import { createExtractor, loadRegistry } from "@codegraph/parse";
-import { drawChunks } from "./chunks.draw.js";
+import { drawChunks, undrawChunks } from "./chunks.draw.js";
 import { breachesOf } from "./chunks.invariants.js";
 import { undraw } from "./draw.js";
 
@@ -15,17 +15,10 @@ async function factsOf(path: string, text: string): Promise<FileFacts> {
   return extractor.extract(text, path);
 }
 
-/** A drawing of what a drawing shows. */
-async function drawnAgain(path: string, drawing: string): Promise<string> {
-  const text = textOf(drawing);
+/** Draws the chunks of the source in a drawing. */
+async function redrawn(path: string, drawing: string): Promise<string> {
+  const text = undrawChunks(drawing);
   return drawChunks(text, await factsOf(path, text));
-}
-
-function textOf(drawing: string): string {
-  return drawing
-    .split("\n")
-    .map((line) => line.slice(2).replace(/\s*── (?:definition|header|part|rest)\b.*$/u, ""))
-    .join("\n");
 }
 
 /** Kind, name, first and last line of each chunk. */
@@ -37,47 +30,47 @@ async function chunksOf(path: string, text: string): Promise<string[]> {
   });
 }
 
-describe("the chunks of", () => {
+describe("readChunks() divides an example into the drawn chunks:", () => {
   const examples = fileURLToPath(new URL("chunks", import.meta.url));
   test.each(readdirSync(examples))("%s", async (file) => {
     const drawing = readFileSync(join(examples, file), "utf8");
-    const drawn = await drawnAgain(basename(file, ".txt"), drawing);
+    const drawn = await redrawn(basename(file, ".txt"), drawing);
     if (process.env["UPDATE_FIXTURES"]) writeFileSync(join(examples, file), drawn);
     else expect(drawn).toBe(drawing);
   });
 });
 
-test("a line that several definitions share is in one chunk, which goes by the first", async () => {
+test("definitions that share a line share a chunk, named after the first", async () => {
   expect(await chunksOf("a.js", "function a() { return 1; } function b() {\n  return 2;\n}\n")).toEqual(["definition a 1-3"]);
 });
 
-test("overloads stand with the function that they are overloads of", async () => {
+test("overload declarations share the chunk of their implementation", async () => {
   const text = "export function f(a: string): void;\nexport function f(a: number): void;\nexport function f(a: unknown) {\n  use(a);\n}\n";
   expect(await chunksOf("a.ts", text)).toEqual(["definition f 1-5"]);
 });
 
-describe("a run of small definitions", () => {
+describe("consecutive small definitions", () => {
   const constants = (count: number): string => Array.from({ length: count }, (_, index) => `#define NAME_${index} ${index}\n`).join("");
 
-  test("is shown about forty lines at once", async () => {
+  test("share chunks of about forty lines", async () => {
     expect(await chunksOf("a.h", constants(100))).toEqual(["rest 1-33", "rest 34-66", "rest 67-100"]);
   });
 
-  test("is one with the comment above it, and one with a comment of its own is not in it", async () => {
+  test("share a chunk with the comment above the first, unless another has its own comment", async () => {
     const text = "// Colours\nvar red = 1\nvar blue = 2\n\n// size is known to many.\nvar size = 3\n\nvar more = 4\nvar most = 5\n";
     expect(await chunksOf("a.go", `package a\n\n${text}`)).toEqual(["rest 1-5", "definition size 7-8", "rest 10-11"]);
   });
 
-  test("of one alone is that definition", async () => {
+  test("form a definition chunk if there is only one", async () => {
     expect(await chunksOf("a.py", "LIMIT = 1\n\n\ndef f():\n    pass\n")).toEqual(["definition LIMIT 1-1", "definition f 4-5"]);
   });
 });
 
-describe("what is too large", () => {
+describe("oversized code", () => {
   const statement = (name: number): string => `  if (check(${name})) {\n    ${"call();".repeat(20)}\n  }\n`;
   const statements = (count: number): string => Array.from({ length: count }, (_, index) => statement(index)).join("");
 
-  test("is cut into parts of about the same size, between statements", async () => {
+  test("of a function is cut between statements into parts of similar size", async () => {
     const text = `function long() {\n${statements(60)}}\n`;
     const { chunks } = await factsOf("a.js", text);
     expect(chunks.map(({ kind }) => kind)).toEqual(["part", "part"]);
@@ -86,39 +79,39 @@ describe("what is too large", () => {
     expect(Math.abs(one! - other!)).toBeLessThan(10);
   });
 
-  test("is cut within a statement only if that is too large itself", async () => {
+  test("is cut within a statement only if the statement is too large", async () => {
     const text = `function long() {\n  before();\n  for (;;) {\n${statements(60)}  }\n  behind();\n}\n`;
     const { chunks } = await factsOf("a.js", text);
     expect(chunks.map(({ startLine }) => text.split("\n")[startLine - 1]!.trim().slice(0, 8))).toEqual(["function", "if (chec"]);
   });
 
-  test("shows the functions within it on their own", async () => {
+  test("of a function leaves its inner functions in their own chunks", async () => {
     const inner = "  function inner() {\n    one();\n    return two();\n  }\n";
     const text = `function outer() {\n${statements(20)}${inner}${statements(30)}}\n`;
     expect(await chunksOf("a.js", text)).toEqual(["header outer 1-61", "definition inner 62-65", "part outer 66-156"]);
   });
 
-  test("of a type is its head and its parts", async () => {
+  test("of a type becomes a header and parts", async () => {
     const fields = Array.from({ length: 300 }, (_, index) => `  readonly property${index}: ReadonlyMap<string, number>;\n`).join("");
     const kinds = (await chunksOf("a.ts", `interface Large {\n${fields}}\n`)).map((chunk) => chunk.split(" ")[0]);
     expect(kinds).toEqual(["header", "part", "part"]);
   });
 
-  test("without a place to cut it stays whole up to four times the limit, and is cut at line ends beyond", async () => {
+  test("without boundaries stays whole up to four times the limit, and is cut at line breaks beyond", async () => {
     const text = (lines: number): string => `#define ALL(m) \\\n${"  m(a, line, of, words)   \\\n".repeat(lines)}  end\n`;
     expect(await chunksOf("a.c", text(800))).toEqual(["definition ALL 1-802"]);
     const chunks = await chunksOf("a.c", text(1_000));
     expect(chunks.map((chunk) => chunk.split(" ")[0])).toEqual(["part", "part", "part", "part", "part"]);
   });
 
-  test("is cut within a string only where that alone is too large, between its paragraphs", async () => {
+  test("is cut within a string only if the string is too large, between its paragraphs", async () => {
     const text = `export const text = \`\n${"a line of words\nand one\n\n".repeat(400)}\`;\n`;
     const { chunks } = await factsOf("a.ts", text);
     expect(chunks.map(({ kind }) => kind)).toEqual(["part", "part"]);
     expect((chunks[1]!.startLine - 2) % 3).toBe(0);
   });
 
-  test("is cut between the branches of a long ladder", async () => {
+  test("of a long else-if chain is cut between its branches", async () => {
     const branch = (name: number): string => `else if (check(${name})) {\n    ${"call();".repeat(20)}\n  } `;
     const ladder = Array.from({ length: 80 }, (_, index) => branch(index)).join("");
     const { chunks } = await factsOf("a.js", `function long() {\n  if (first) {\n    call();\n  } ${ladder}\n}\n`);
@@ -126,24 +119,24 @@ describe("what is too large", () => {
     for (const { startLine } of chunks.slice(1)) expect(startLine % 2).toBe(0);
   });
 
-  test("is cut between the paragraphs of a long comment", async () => {
+  test("of a long comment is cut between its paragraphs", async () => {
     const paragraph = ` * ${"Words that explain. ".repeat(40)}\n *\n`;
     const chunks = await chunksOf("a.c", `/*\n${paragraph.repeat(12)} */\n\n#include <stdio.h>\n`);
     expect(chunks).toEqual(["part 1-13", "part 14-28"]);
   });
 
-  test("if only by what is said of it is a function of its own below that", async () => {
+  test("in a comment is cut, and the function below it stays whole", async () => {
     const doc = `# ${"Words that explain. ".repeat(5)}\n`.repeat(80);
     expect(await chunksOf("a.rb", `${doc}def f\n  one\n  two\nend\n`)).toEqual(["part f 1-40", "part f 41-80", "definition f 81-84"]);
   });
 
-  test("takes a comment along with the statement below it", async () => {
+  test("is cut above the comment of the next statement", async () => {
     const commented = Array.from({ length: 60 }, (_, index) => `  // Says why.\n  // And more.\n${statement(index)}`).join("");
     const { chunks } = await factsOf("a.js", `function long() {\n${commented}}\n`);
     for (const { startLine } of chunks.slice(1)) expect((startLine - 2) % 5).toBe(0);
   });
 
-  test("of a document is cut between paragraphs, not within code", async () => {
+  test("of a document is cut between paragraphs, not within fenced code", async () => {
     const paragraph = `${"Words that explain. ".repeat(40)}\n\n`;
     const code = `\`\`\`js\n${"call();\n\n".repeat(200)}\`\`\`\n\n`;
     const text = `# Long\n\n${paragraph.repeat(5)}${code}${paragraph.repeat(5)}`;
@@ -164,25 +157,25 @@ describe("what is too large", () => {
   });
 });
 
-test("the heads of namespaces around a type stand with its own", async () => {
+test("the heads of enclosing namespaces share the chunk of the head of a type", async () => {
   const text = "namespace one {\nnamespace two {\n\n// Says.\nclass A {\n public:\n  int f() { return 1; }\n};\n\n}  // namespace two\n}  // namespace one\n";
   expect(await chunksOf("a.cc", text)).toEqual(["header A 1-6", "definition f 7-7"]);
 });
 
-describe("data", () => {
-  test("is shown by its outermost parts, small ones together", async () => {
+describe("the chunks of data", () => {
+  test("are its outermost keys, small ones together", async () => {
     const scripts = Array.from({ length: 10 }, (_, index) => `    "run${index}": "node ${index}"`).join(",\n");
     const text = `{\n  "name": "a",\n  "version": "1",\n  "scripts": {\n${scripts}\n  },\n  "license": "MIT"\n}\n`;
     expect(await chunksOf("package.json", text)).toEqual(["rest 1-3", "definition scripts 4-15", "definition license 16-16"]);
   });
 });
 
-describe("every line that says something is in one chunk, every small function within one,", () => {
+describe("every line with content is in exactly one chunk, and small functions are never split", () => {
   const folder = fileURLToPath(new URL("../languages/", import.meta.url));
   for (const language of registry.languages) {
     const fixtures = join(folder, language.id, "fixtures");
     const files = existsSync(fixtures) ? readdirSync(fixtures).filter((file) => file.endsWith(".txt")) : [];
-    // A notebook's lines are not those of the text that is read.
+    // The lines of a notebook are not those of the extracted text.
     if (files.length === 0 || language.id === "notebook") continue;
     test(`in ${language.name}`, async () => {
       const extractor = await createExtractor(language);
@@ -197,7 +190,7 @@ describe("every line that says something is in one chunk, every small function w
   }
 });
 
-/** A text as it is, and what editors, machines and half-finished work make of it. */
+/** Returns a text as it is, and in the forms that editors, machines and unfinished work turn it into. */
 function nasty(text: string): Record<string, string> {
   return {
     "as it is": text,
@@ -215,7 +208,7 @@ test.each([
   ["constants", "a.ts", "export const a = 1;\n", 50_000],
   ["on one line", "a.js", "function a(b) { return b; } ", 30_000],
   ["classes within classes", "a.js", "class A { a() { ", 300],
-])("many definitions (%s) take little time", async (_, path, unit, count) => {
+])("many definitions (%s) are chunked without quadratic time", async (_, path, unit, count) => {
   const text = unit.repeat(count);
   const extractor = await createExtractor(registry.forPath(path, text)!, { parseTimeoutMs: 30_000 });
   const facts = await extractor.extract(text, path);

@@ -11,7 +11,7 @@ async function read(path: string, lines: readonly string[]): Promise<{ header: s
   return { header, docs: Object.fromEntries(definitions.map(({ name, doc }) => [name, doc])) };
 }
 
-describe("the text of a comment", () => {
+describe("commentText()", () => {
   test.each([
     ["// one", "one"],
     ["/// one", "one"],
@@ -27,13 +27,13 @@ describe("the text of a comment", () => {
     ["=begin\none\n=end", "one"],
     ["//", ""],
     ["/***/", ""],
-  ])("%j is %j", (comment, text) => {
+  ])("reads %j as %j", (comment, text) => {
     expect(commentText(comment)).toBe(text);
   });
 });
 
-describe("the doc of a definition", () => {
-  test("is the comment right above, through decorators and modifiers", async () => {
+describe("the doc comment of a definition", () => {
+  test("is the comment directly above it, its decorators and its modifiers", async () => {
     const { docs } = await read("a.ts", [
       "/** Far away. */",
       "",
@@ -57,20 +57,20 @@ describe("the doc of a definition", () => {
     });
   });
 
-  test("can be inside", async () => {
+  test("may be within the definition", async () => {
     const { header, docs } = await read("a.py", ['"""The module."""', "class A:", "    '''The class.'''", "    def f(self):", '        r"""The method."""']);
     expect(header).toBe("The module.");
     expect(docs).toEqual({ A: "The class.", f: "The method." });
   });
 
-  test("is cut where it is very long", async () => {
+  test("is shortened to 4,000 characters", async () => {
     const { docs } = await read("a.js", [`// ${"long ".repeat(2_000)}`, "function f() {}"]);
     expect(docs["f"]!.length).toBeLessThanOrEqual(4_000);
     expect(docs["f"]).toMatch(/…$/u);
   });
 });
 
-describe("the header of a file", () => {
+describe("the header comment of a file", () => {
   test.each([
     ["a.js", ["#!/usr/bin/env node", "// One", "", "/* Two */", "run();", "// Three"], "One\n\nTwo"],
     ["a.js", ["'use strict';", "// One", "run();"], "One"],
@@ -82,7 +82,7 @@ describe("the header of a file", () => {
     ["a.rb", ["# One", "=begin", "Two", "=end", "f"], "One\n\nTwo"],
     ["a.js", ["run();", "// One"], null],
     ["a.js", [""], null],
-  ])("%s %j", async (path, lines, header) => {
+  ])("is read from %s %j", async (path, lines, header) => {
     expect((await read(path, lines)).header).toBe(header);
   });
 });

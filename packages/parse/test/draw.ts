@@ -8,7 +8,7 @@ import type { CodeFacts, Definition } from "@codegraph/model";
  *    |                     export function load(id: string): User
  *    |~ bind parameter id: string
  *
- * A caret stands under what a fact names; facts without a column begin with `~`.
+ * Carets underline the name of a fact. Facts without a column begin with `~`.
  */
 export function draw(source: string, facts: CodeFacts & { problems: readonly { line: number | null; message: string }[] }): string {
   const notes = new Map<number, { column: number; text: string }[]>();
@@ -63,10 +63,20 @@ export function draw(source: string, facts: CodeFacts & { problems: readonly { l
   return [...head, ...lines].join("\n");
 }
 
-/** The source that facts were drawn into. */
-export function undraw(drawn: string): string {
-  return drawn
-    .split("\n")
+/** First line of a fact. Only drawn files have these. */
+const FACT = /^\|(?:~ | *\^)/mu;
+
+/**
+ * Returns the source of a drawn file. A raw source file, which has not been drawn yet, is returned unchanged.
+ *
+ * @throws Error if a drawn file has a line that is neither source nor a fact
+ */
+export function undraw(file: string): string {
+  const lines = file.split("\n");
+  const bare = lines.findIndex((line) => line !== "" && !line.startsWith(" ") && !line.startsWith("|"));
+  if (bare !== -1 && !FACT.test(file)) return file;
+  if (bare !== -1) throw new Error(`Line ${bare + 1} of the drawing begins with neither " " nor "|". Begin lines of source with a space.`);
+  return lines
     .filter((line) => !line.startsWith("|"))
     .map((line) => line.slice(1))
     .join("\n");

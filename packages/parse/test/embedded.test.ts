@@ -8,18 +8,18 @@ async function factsOf(path: string, text: string) {
   return extractor.extract(text, path);
 }
 
-/** A notebook with these cells of code. */
+/** Returns a notebook with these code cells. */
 function notebook(sources: readonly (string | readonly string[])[], more: object = {}): string {
   const cells = sources.map((source) => ({ cell_type: "code", metadata: {}, outputs: [], source }));
   return JSON.stringify({ cells, metadata: { kernelspec: { language: "python" } }, nbformat: 4, ...more }, null, 1);
 }
 
-/** What is written where a fact says its name is. */
+/** Returns the source text at the position of a fact's name. */
 function written(text: string, { line, column, name }: { readonly line: number; readonly column: number; readonly name: string }): string {
   return text.split("\n")[line - 1]!.slice(column - 1, column - 1 + name.length);
 }
 
-describe("a place in a file is where the name is written", () => {
+describe("the position of a fact is that of its name in the file", () => {
   const script = ["import { a } from './a';", "function run(first) {", "  return a(first);", "}", "run('é😀');"].join("\n");
   const vue = `<template>\n  <p :x="run(1)">{{ run(2) }}</p>\n</template>\n\n<script>\n${script}\n</script>\n`;
 
@@ -27,7 +27,7 @@ describe("a place in a file is where the name is written", () => {
     ["LF", vue],
     ["CRLF", vue.replaceAll("\n", "\r\n")],
     ["one line", vue.replaceAll("\n", " ")],
-  ])("of a Vue file with %s", async (_, text) => {
+  ])("in a Vue file with %s", async (_, text) => {
     const { definitions, references } = await factsOf("App.vue", text);
     expect(definitions.map(({ name }) => name)).toEqual(["App", "run"]);
     for (const fact of [...references, ...definitions.slice(1)]) expect(written(text, fact)).toBe(fact.name);
@@ -38,9 +38,9 @@ describe("a place in a file is where the name is written", () => {
     ["a list of lines", notebook([["def f(a):\n", '    """Says "\\t\\u00e9"."""\n', "    return g(a)\n"], ["f(1)"]])],
     ["one text", notebook(['def f(a):\n    return g("\\"", a)\n', "f(1)"])],
     ["all on one line", JSON.stringify(JSON.parse(notebook(["def f(a):\n    return g(a)\n", "f(1)"])))],
-    ["CRLF", notebook([["def f(a):\n", "    return g(a)\n"], ["f(1)"]]).replaceAll("\n", "\r\n")],
-    ["an old format", JSON.stringify({ worksheets: [{ cells: [{ cell_type: "code", input: ["def f(a):\n", "    return g(a)\n"] }, { cell_type: "code", input: "f(1)" }] }] }, null, 1)],
-  ])("of a notebook whose source is %s", async (_, text) => {
+    ["text with CRLF", notebook([["def f(a):\n", "    return g(a)\n"], ["f(1)"]]).replaceAll("\n", "\r\n")],
+    ["cells in worksheets", JSON.stringify({ worksheets: [{ cells: [{ cell_type: "code", input: ["def f(a):\n", "    return g(a)\n"] }, { cell_type: "code", input: "f(1)" }] }] }, null, 1)],
+  ])("in a notebook with its source as %s", async (_, text) => {
     const { definitions, references, problems } = await factsOf("a.ipynb", text);
     expect(problems).toEqual([]);
     expect(definitions.map(({ name, parameters }) => [name, parameters])).toEqual([["f", 1]]);
@@ -50,25 +50,25 @@ describe("a place in a file is where the name is written", () => {
 });
 
 describe("a notebook", () => {
-  test("is read in the language of its kernel, and in its cells alone", async () => {
+  test("is read in the language of its kernel, without outputs and metadata", async () => {
     const text = notebook([["%load_ext x\n", "!ls\n", "x = 1\n"], ["%%html\n", "<b>bold</b>\n"]], { metadata: { language_info: { name: "python" }, hidden: "secret" } });
     const { terms, problems } = await factsOf("a.ipynb", text.replace('"outputs": []', '"outputs": ["iVBORhidden"]'));
     expect(problems).toEqual([]);
     expect(terms.terms).toEqual(["load_ext", "x", "ls", "html", "b", "bold"]);
   });
 
-  test("of another language that is known gives its definitions", async () => {
+  test("in another known language yields its definitions", async () => {
     const { definitions, references } = await factsOf("a.ipynb", notebook(["fn main() { run(); }"], { metadata: { kernelspec: { language: "rust" } } }));
     expect(definitions.map(({ name, exported }) => [name, exported])).toEqual([["main", false]]);
     expect(references).toEqual([]);
   });
 
-  test("says in which cell something is wrong", async () => {
+  test("reports the cell of a syntax error", async () => {
     const { problems } = await factsOf("a.ipynb", notebook(["x = 1", "def (:\n"]));
     expect(problems.map(({ code, message }) => [code, message])).toEqual([["syntax-error", expect.stringContaining("(cell 2)")]]);
   });
 
-  test("of tens of megabytes of output is read in a moment", async () => {
+  test("with tens of megabytes of output is read within seconds", async () => {
     const image = "iVBORw0KGgo".repeat(2_000_000);
     const text = notebook(["f(1)"]).replace('"outputs": []', `"outputs": [{"image/png": "${image}"}, ${'{"text": ["a\\n"]},'.repeat(50_000)} 1]`);
     const started = performance.now();
@@ -80,18 +80,18 @@ describe("a notebook", () => {
 describe("examples in a document", () => {
   const fence = "```ts\nexport function f() { return g(); }\nfunction g() {}\nh(1);\n```\n";
 
-  test("define names that nobody else can use, and call only their own", async () => {
+  test("define unexported names and reference only their own", async () => {
     const { definitions, references, imports, exports } = await factsOf("a.md", `# A\n${fence}\n\`\`\`js\nimport x from "x";\nf();\n\`\`\`\n`);
     expect(definitions.map(({ kind, name, exported }) => [kind, name, exported])).toEqual([["section", "A", false], ["function", "f", false], ["function", "g", false]]);
     expect(references.map(({ name }) => name)).toEqual(["g"]);
     expect([...imports, ...exports]).toEqual([]);
   });
 
-  test("are no fault where they are no whole program", async () => {
+  test("report no syntax errors for incomplete programs", async () => {
     expect((await factsOf("a.md", "```python\ndef f(:\n    ...\n```\n```ts\nclass {\n```\n")).problems).toEqual([]);
   });
 
-  test("may be many, or never end", async () => {
+  test("take bounded time if there are many or one never ends", async () => {
     const started = performance.now();
     const { definitions } = await factsOf("a.md", fence.repeat(20_000));
     expect(definitions.length).toBeGreaterThan(100);
@@ -101,17 +101,17 @@ describe("examples in a document", () => {
   });
 });
 
-describe("a page that is broken", () => {
+describe("a malformed page", () => {
   test.each([
-    ["a script that never ends", "<script>function f() {"],
-    ["scripts that never end", "<script>a".repeat(50_000)],
-    ["tags that never end", "<p a=\"b c='d".repeat(50_000)],
-    ["comments that never end", "<!-- ".repeat(50_000)],
-    ["braces that never end", '<p x={"{(['.repeat(50_000)],
-    ["mustaches that never end", "{{ a(".repeat(50_000)],
-    ["templates, deep", "<template>".repeat(50_000)],
-    ["attributes without end", `<p ${'@click="a(1)" '.repeat(20_000)}`],
-  ])("%s, is read quickly", async (_, text) => {
+    ["an unclosed script", "<script>function f() {"],
+    ["many unclosed scripts", "<script>a".repeat(50_000)],
+    ["unclosed tags", "<p a=\"b c='d".repeat(50_000)],
+    ["unclosed comments", "<!-- ".repeat(50_000)],
+    ["unclosed braces", '<p x={"{(['.repeat(50_000)],
+    ["unclosed interpolations", "{{ a(".repeat(50_000)],
+    ["deeply nested templates", "<template>".repeat(50_000)],
+    ["thousands of attributes", `<p ${'@click="a(1)" '.repeat(20_000)}`],
+  ])("with %s is read within seconds", async (_, text) => {
     for (const path of ["a.vue", "a.svelte", "a.html"]) {
       const started = performance.now();
       const { lineCount } = await factsOf(path, text);
@@ -121,8 +121,8 @@ describe("a page that is broken", () => {
   }, 60_000);
 });
 
-describe("data", () => {
-  test("with many keys has only the outermost as names", async () => {
+describe("a data file", () => {
+  test("with many keys defines only the outermost", async () => {
     const inner = Object.fromEntries(Array.from({ length: 300 }, (_, key) => [`key${key}`, "text"]));
     const { definitions } = await factsOf("menu.json", JSON.stringify({ first: inner, second: inner }));
     expect(definitions.map(({ name }) => name)).toEqual(["first", "second"]);

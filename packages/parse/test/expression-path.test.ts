@@ -4,7 +4,7 @@ import { expressionPath } from "../dist/src/expression-path.js";
 import { countItems } from "../dist/src/items.js";
 import { closingBracket } from "../dist/src/scan.js";
 
-describe("the path of an expression", () => {
+describe("expressionPath()", () => {
   test.each([
     // names, members, calls, indexes
     ["user", "user"],
@@ -60,7 +60,7 @@ describe("the path of an expression", () => {
     ["@cache&.fetch(:a)", "@cache.fetch()"],
     ["users.map { |user| user.name }.first", "users.map().first"],
     ["Shop::Store.open(path)", "Shop::Store.open(path)"],
-  ])("%s is %s", (source, path) => {
+  ])("reads %s as %s", (source, path) => {
     expect(expressionPath(source)).toBe(path);
   });
 
@@ -77,21 +77,21 @@ describe("the path of an expression", () => {
     "f(",
     "a]",
     "do { a } while (b)",
-  ])("%j has none", (source) => {
+  ])("returns an unknown path for %j", (source) => {
     expect(expressionPath(source)).toMatch(/^\?/u);
   });
 
-  test.each(['"text".trim()', "'a'.b", "`t`.length"])("%s begins with the unknown", (source) => {
+  test.each(['"text".trim()', "'a'.b", "`t`.length"])("starts the path of %s with the unknown", (source) => {
     expect(expressionPath(source)).toMatch(/^\?./u);
   });
 
-  test("is unknown where it would be too long to be one", () => {
+  test("returns the unknown if the path would be too long", () => {
     expect(expressionPath(`a${".b".repeat(100_000)}`)).toBe("?");
     expect(expressionPath(`a${".b".repeat(200)}`)).toBe("?");
   });
 });
 
-describe("the path of an expression in a language's own forms", async () => {
+describe("expressionPath() with the expression forms of a language", async () => {
   const { ECMASCRIPT_EXPRESSIONS } = await import("../dist/languages/_ecmascript/expressions.js");
 
   test.each([
@@ -128,7 +128,7 @@ describe("the path of an expression in a language's own forms", async () => {
     ["{ ...rest, 'key': v, [computed]: w }", "{...rest,key:v}"],
     ["{\n  a() {},\n  async b(x) { return x; },\n  c: (x) => x,\n  get d() { return 1; } }", "{a:@2,b:@3,c:@4}"],
     ["create({ name: 'x', render })", "create({render})"],
-    // one of several
+    // alternatives
     ["a ? b : c", "(b|c)"],
     ["a > 1 ? b : c ? d.e() : f", "(b|d.e()|f)"],
     ["a || b.c()", "(a|b.c())"],
@@ -155,7 +155,7 @@ describe("the path of an expression in a language's own forms", async () => {
     ["(() => load())()", "load()"],
     ["(0, api.load)(1)", "api.load(<number>)"],
     ["(a, b) => a", "=>#0"],
-  ])("JavaScript and TypeScript: %s is %s", (source, path) => {
+  ])("reads JavaScript and TypeScript: %s as %s", (source, path) => {
     expect(expressionPath(source, ECMASCRIPT_EXPRESSIONS)).toBe(path);
   });
 
@@ -181,22 +181,22 @@ describe("the path of an expression in a language's own forms", async () => {
     ["ruby", "->(x) { x }", "=>"],
     ["cpp", "[&](int x) { return y; }", "=>y"],
     ["rust", "move |x| x.go()", "=>#0.go()"],
-  ])("%s: %s is %s", (language, source, path) => {
+  ])("reads %s: %s as %s", (language, source, path) => {
     expect(expressionPath(source, registry.get(language)!.expressions)).toBe(path);
   });
 });
 
-describe("a hostile expression", () => {
+describe("expressionPath() takes bounded time", () => {
   const hostile = ["`${", "a(", "{a:", "x=>", "a<", "(", "/", "'", "a?", "a||", "new ", "f(a,", "a as b ", "() => {return ", ".b(c)", "(a):", "[&]("];
 
-  test.each(hostile)("of many %j is read in no time", (part) => {
+  test.each(hostile)("for many %j", (part) => {
     const source = part.repeat(9_000 / part.length);
     const started = performance.now();
     for (let round = 0; round < 3; round++) expressionPath(source, { braces: "object", literals: { string: "string" } });
     expect(performance.now() - started).toBeLessThan(3_000);
   });
 
-  test("is read in no time by each of its calls", () => {
+  test("for every prefix of a long call chain", () => {
     const chain = `a${".b(c)".repeat(1_500)}`;
     const started = performance.now();
     for (let end = chain.length; end > 0; end -= 5) expressionPath(chain.slice(0, end));
@@ -204,7 +204,7 @@ describe("a hostile expression", () => {
   });
 });
 
-describe("languages that write an expression in their own way", async () => {
+describe("rewriteExpression()", async () => {
   const ruby = (await loadRegistry()).get("ruby")!;
 
   test.each([
@@ -214,12 +214,12 @@ describe("languages that write an expression in their own way", async () => {
     ["Foo.new do |x| end", "new Foo()"],
     ["Foo.newest", "Foo.newest"],
     ["foo.new(1)", "foo.new()"],
-  ])("Ruby: %s is %s", (source, path) => {
+  ])("rewrites Ruby: %s as %s", (source, path) => {
     expect(expressionPath(ruby.rewriteExpression!(source))).toBe(path);
   });
 });
 
-describe("the number of items", () => {
+describe("countItems()", () => {
   test.each([
     ["()", 0],
     ["( )", 0],
@@ -241,12 +241,12 @@ describe("the number of items", () => {
     ["a, [b, c]", 2],
     ["[a, b], c", 2],
     ["[a, b]", 2],
-  ])("of %j is %i", (text, count) => {
+  ])("of %j returns %i", (text, count) => {
     expect(countItems(text)).toBe(count);
   });
 });
 
-describe("the closing bracket", () => {
+describe("closingBracket()", () => {
   test.each([
     ["(a)", 3],
     ["(a(b)c)d", 7],
@@ -254,7 +254,7 @@ describe("the closing bracket", () => {
     ["('\\'')", 6],
     ["(a", -1],
     ["(&'a str)", 9],
-  ])("of %j is at %i", (text, end) => {
+  ])("of %j returns %i", (text, end) => {
     expect(closingBracket(text, 0)).toBe(end);
   });
 });

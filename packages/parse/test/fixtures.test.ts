@@ -7,8 +7,8 @@ import { KNOWN } from "../dist/languages/text/known.js";
 import { draw, undraw } from "./draw.js";
 
 /**
- * Every `languages/<id>/fixtures/<name>.<extension>.txt` is real source with its facts drawn into it; see `draw.ts`.
- * `UPDATE_FIXTURES=1` redraws them: read the difference before you commit it.
+ * Every `languages/<id>/fixtures/<name>.<extension>.txt` is real source with its facts drawn into it; see `draw.ts`. `UPDATE_FIXTURES=1`
+ * redraws them, and draws a new file of raw source for the first time. Review the diff before you commit it.
  */
 const folder = fileURLToPath(new URL("../languages/", import.meta.url));
 const registry = await loadRegistry();
@@ -18,7 +18,7 @@ for (const language of registry.languages) {
     const fixtures = join(folder, language.id, "fixtures");
     const files = existsSync(fixtures) ? readdirSync(fixtures).filter((file) => file.endsWith(".txt")) : [];
 
-    // Those of one table are read by the same reader.
+    // All languages in the table have the same reader.
     test("has fixtures", () => expect(files.length > 0 || KNOWN.some(({ id }) => id === language.id)).toBe(true));
 
     for (const file of files) {

@@ -12,7 +12,7 @@ test.each([
   ["linux.go", true],
   ["windows.go", true],
   ["a_other.go", true],
-])("%s is part of the usual build: %s", (path, expected) => {
+])("the name %s is part of the usual build: %s", (path, expected) => {
   expect(built(path)).toBe(expected);
 });
 
@@ -24,22 +24,22 @@ test.each([
   ["//go:build integration", false],
   ["// +build linux,amd64 darwin", true],
   ["// +build !windows,!linux", false],
-])("%s holds in the usual build: %s", (comment, expected) => {
+])("the constraint %s holds in the usual build: %s", (comment, expected) => {
   expect(built("a.go", comment)).toBe(expected);
 });
 
-test("the new form of a condition decides where both are written", () => {
+test("//go:build takes precedence over +build", () => {
   expect(built("a.go", "//go:build linux", "// +build windows")).toBe(true);
 });
 
-test("a file that the usual build leaves out is seen in the nearest that has it", () => {
+test("read() returns the settings nearest to the usual build that satisfy a constraint", () => {
   const settings = (...comments: string[]): string[] => [...builds.read("a.go", comments)!.settings].sort();
   expect(settings("//go:build integration")).toEqual(["amd64", "cgo", "gc", "integration", "linux", "unix"]);
   expect(settings("//go:build windows && arm64")).toEqual(["arm64", "cgo", "gc", "windows"]);
   expect(settings("//go:build !cgo")).toEqual(["amd64", "gc", "linux", "unix"]);
 });
 
-test("a condition that no build can meet is read without an end", () => {
+test("read() handles contradictory and malformed constraints", () => {
   expect(builds.read("a_windows.go", ["//go:build linux"])!.settings).toBe(builds.usual);
   expect(built("a.go", "//go:build ((((", "//go:build && ||")).toBe(true);
 });

@@ -18,11 +18,11 @@ const find = findModule(
 
 test.each([
   ["a package of the module", "example.com/shop/stock", "main.go", { directory: "stock" }],
-  ["the module's own directory", "example.com/shop", "stock/item.go", { directory: "" }],
+  ["the root package of a module", "example.com/shop", "stock/item.go", { directory: "" }],
   ["a nested module before the outer one", "example.com/shop/tools/gen", "main.go", { directory: "tools/gen" }],
-  ["a module replaced by a directory", "example.com/kit/log", "main.go", { directory: "staging/kit/log" }],
+  ["a module replaced by a local directory", "example.com/kit/log", "main.go", { directory: "staging/kit/log" }],
   ["a module that the workspace replaces", "example.com/near", "tools/gen/gen.go", { directory: "staging/near" }],
   ["a vendored package", "golang.org/x/net/html", "stock/item.go", { directory: "vendor/golang.org/x/net/html" }],
-  ["a module replaced by another one, outside", "example.com/far/x", "main.go", null],
-  ["the standard library", "net/http", "main.go", null],
-])("%s", (_, specifier, from, target) => expect(find(specifier, from)).toEqual(target));
+  ["a module replaced by an external one to null", "example.com/far/x", "main.go", null],
+  ["the standard library to null", "net/http", "main.go", null],
+])("findModule() of Go resolves %s", (_, specifier, from, target) => expect(find(specifier, from)).toEqual(target));

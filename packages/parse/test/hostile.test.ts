@@ -7,39 +7,39 @@ import { KNOWN } from "../dist/languages/text/known.js";
 const registry = await loadRegistry();
 const DEEP = 10_000;
 
-/** What stands before code in a file of the language; text without it is none. */
+/** Text that switches a file to code, without which the rest is not parsed. */
 const OPENING: Readonly<Record<string, string>> = { php: "<?php " };
 
-/** Texts that no one writes, and some that machines do. */
+/** Texts that nobody writes by hand, and some that programs generate. */
 const texts: readonly (readonly [what: string, text: string])[] = [
   ["no text", ""],
   ["white space only", " \t\r\n\n \f\v\n"],
   ["NUL bytes", "a\0b(\0)\n".repeat(200)],
   ["lone surrogates", 'a\ud800 = f("\udfff", \ud83d)\n'.repeat(100)],
   ["a byte order mark", "\ufeffa = 1\n"],
-  ["round brackets, deep", `x = ${"(".repeat(DEEP)}1${")".repeat(DEEP)};`],
-  ["square brackets, deep", `x = ${"[".repeat(DEEP)}${"]".repeat(DEEP)};`],
-  ["braces, deep", "{".repeat(DEEP) + "}".repeat(DEEP)],
-  ["brackets that never close", "([{".repeat(DEEP / 5)],
-  ["brackets that never opened", ")]}".repeat(DEEP / 5)],
-  ["blocks, deep", "if (a) {".repeat(DEEP / 5) + "}".repeat(DEEP / 5)],
-  ["calls, deep", `${"f(".repeat(DEEP)}${")".repeat(DEEP)};`],
-  ["functions, deep", "function f() {".repeat(DEEP / 5) + "}".repeat(DEEP / 5)],
+  ["deeply nested round brackets", `x = ${"(".repeat(DEEP)}1${")".repeat(DEEP)};`],
+  ["deeply nested square brackets", `x = ${"[".repeat(DEEP)}${"]".repeat(DEEP)};`],
+  ["deeply nested braces", "{".repeat(DEEP) + "}".repeat(DEEP)],
+  ["unclosed brackets", "([{".repeat(DEEP / 5)],
+  ["unopened brackets", ")]}".repeat(DEEP / 5)],
+  ["deeply nested blocks", "if (a) {".repeat(DEEP / 5) + "}".repeat(DEEP / 5)],
+  ["deeply nested calls", `${"f(".repeat(DEEP)}${")".repeat(DEEP)};`],
+  ["deeply nested functions", "function f() {".repeat(DEEP / 5) + "}".repeat(DEEP / 5)],
   ["a chain of calls", `x = a${".b().c()".repeat(5_000)};`],
   ["a chain of members", `x = a${".b".repeat(DEEP)};`],
   ["a long sum", `x = ${"a + ".repeat(DEEP)}1;`],
   ["a long list", `f(${"a, ".repeat(50_000)}a)`],
-  ["comments without end in one line", "/**/".repeat(12_000)],
-  ["macros without end in one line", "X_API ".repeat(10_000)],
+  ["thousands of comments on one line", "/**/".repeat(12_000)],
+  ["thousands of macros on one line", "X_API ".repeat(10_000)],
   ["a long word", `x = ${"a".repeat(1_000_000)};`],
   ["a long string", `x = "${"a b ".repeat(250_000)}";`],
   ["quotes", "\"'`".repeat(1_000)],
 ];
 
-/** Of the languages in one table, which are all read in the same way, those with the most kinds of marks. */
+/** Of the languages in the table, which share one reader, only those with the most kinds of marks. */
 const languages = registry.languages.filter(({ id }) => !KNOWN.some((known) => known.id === id) || ["cmake", "pascal", "hcl"].includes(id));
 
-describe.each(languages)("$name reads quickly, and never crashes,", (language) => {
+describe.each(languages)("$name is read quickly and without a crash:", (language) => {
   test.each(texts)("%s", async (_, text) => {
     const extractor = await createExtractor(language, { parseTimeoutMs: 800 });
     const started = performance.now();
@@ -49,14 +49,14 @@ describe.each(languages)("$name reads quickly, and never crashes,", (language) =
       expect(facts.scopes[0]).toEqual({ parent: -1, definition: -1 });
       for (const { name } of facts.definitions) expect(name).not.toBe("");
     } catch (error) {
-      // A grammar may need longer than it is given; the caller lists that as a problem.
+      // A grammar may exceed its time limit. Callers report that as a problem.
       expect(error).toBeInstanceOf(ParseTimeout);
     }
-    // Generous, since other tests run beside this one.
+    // Generous, because other tests run at the same time.
     expect(performance.now() - started).toBeLessThan(15_000);
   });
 
-  test("line ends of any kind", async () => {
+  test("CRLF yields the same facts as LF", async () => {
     const extractor = await createExtractor(language);
     const read = (end: string) => extractor.extract(`${OPENING[language.id] ?? ""}${["a = 1;", "", "b = f(a);", ""].join(end)}`, "ends");
     const [lf, crlf] = [await read("\n"), await read("\r\n")];
@@ -66,7 +66,7 @@ describe.each(languages)("$name reads quickly, and never crashes,", (language) =
   });
 });
 
-test("what is nested too deep to be looked at is a problem, not silence", async () => {
+test("nesting beyond the depth limit is reported as a problem", async () => {
   const extractor = await createExtractor(registry.languages.find(({ id }) => id === "javascript")!);
   const problemsAt = async (depth: number) => {
     const { problems } = await extractor.extract(`a();\nx = a${".b()".repeat(depth)};\n`, "deep.js");
@@ -76,22 +76,22 @@ test("what is nested too deep to be looked at is a problem, not silence", async 
   expect(await problemsAt(1_100)).toEqual(["too-deep:2"]);
 });
 
-test("a token that runs to the end of the text ends when the time is over", { timeout: 120_000 }, async () => {
+test("a token that extends to the end of the text stops when the time is up", { timeout: 120_000 }, async () => {
   const extractor = await createExtractor(registry.get("dart")!, { parseTimeoutMs: 600_000 });
   let asked = 0;
   const isOver = (): boolean => ++asked > 100;
   await expect(extractor.extract("€".repeat(200_000), "signs.dart", isOver)).rejects.toThrow(ParseTimeout);
-  // Between tokens the parser does not ask for minutes.
+  // Between tokens the parser may not ask for minutes.
   expect(asked).toBeLessThan(200);
   expect((await extractor.extract("void f() {}\n", "after.dart")).definitions).toHaveLength(1);
 });
 
-test("passes over what was found end when the time is over", { timeout: 120_000 }, async () => {
+test("assembling facts stops when the time is up", { timeout: 120_000 }, async () => {
   const extractor = await createExtractor(registry.get("lua")!, { parseTimeoutMs: 600_000 });
   const text = "`${".repeat(9_000) + "}".repeat(9_000);
   let asked = 0;
   let isParsed = false;
-  // The parser asks as well, some thousand times; only what is asked once for each call comes after it.
+  // The parser asks too, some thousand times. Only the checks once per call come after it.
   const isOver = (): boolean => {
     asked++;
     isParsed ||= (new Error().stack ?? "").includes("read-references");
@@ -101,16 +101,16 @@ test("passes over what was found end when the time is over", { timeout: 120_000 
   expect([isParsed, asked > 0]).toEqual([true, true]);
 });
 
-test("lists within lists that no angle bracket closes are counted without looking for one each time", { timeout: 120_000 }, () => {
+test("countItems() takes linear time for unclosed angle brackets", { timeout: 120_000 }, () => {
   const text = "A<".repeat(100_000);
   const before = process.cpuUsage();
   for (let count = 0; count < 40; count++) expect(countItems(text)).toBe(1);
   const { user, system } = process.cpuUsage(before);
-  // A look for each bracket goes over a thousand characters: forty seconds.
+  // Searching a thousand characters for each bracket would take forty seconds.
   expect((user + system) / 1e6).toBeLessThan(10);
 });
 
-test("a text that fills the parser's memory fails, and takes no more than the limit", { timeout: 120_000 }, () => {
+test("a text that exhausts the parser's memory fails within the memory limit", { timeout: 120_000 }, () => {
   const program = `
     const { createExtractor, loadRegistry } = await import("@codegraph/parse");
     const extractor = await createExtractor((await loadRegistry()).get("csharp"), { parseTimeoutMs: 60_000 });
@@ -120,16 +120,16 @@ test("a text that fills the parser's memory fails, and takes no more than the li
   expect(stderr).toBe("");
   const [error, megabytes] = stdout.trim().split("\n");
   expect(error).toBe("RuntimeError");
-  // 512 MB of it, and what Node itself takes; without a limit 2.2 GB.
+  // The limit is 512 MB plus the memory of Node itself; without it the process takes 2.2 GB.
   expect(Number(megabytes)).toBeLessThan(1_000);
 });
 
-describe("much code on one line", () => {
+describe("2 MB of code on one line are read within the time limit", () => {
   test.each([
     ["javascript", 'function a(b,c){return b.d(c)+e("f",g)};var h=a(1,2);'],
     ["php", 'function a($b,$c){return $b->d($c)+e("f",$g);}$h=a(1,2);'],
     ["c", "int a(int b,int c){return d(c)+e(b);}int h=1;"],
-  ])("of %s: 2 MB", async (id, unit) => {
+  ])("in %s", async (id, unit) => {
     const extractor = await createExtractor(registry.get(id)!, { parseTimeoutMs: 20_000 });
     const started = performance.now();
     const facts = await extractor.extract((OPENING[id] ?? "") + unit.repeat(Math.ceil(2_000_000 / unit.length)), "minified");
@@ -140,14 +140,14 @@ describe("much code on one line", () => {
   }, 60_000);
 });
 
-describe("many definitions", () => {
+describe("extraction time is linear in the number of definitions", () => {
   test.each([
     ["typescript", "export const a = 1;\n"],
     ["python", "def f(a): return g(a)\n"],
     ["go", "var a = 1\n"],
     ["ruby", "def f(a) = g(a)\n"],
     ["cpp", "class A { public: int a; private: int b; };\n"],
-  ])("of %s take time in proportion", async (id, unit) => {
+  ])("in %s", async (id, unit) => {
     const extractor = await createExtractor(registry.get(id)!, { parseTimeoutMs: 20_000 });
     const time = async (count: number): Promise<number> => {
       const started = performance.now();
@@ -155,7 +155,7 @@ describe("many definitions", () => {
       return performance.now() - started;
     };
     await time(1_000);
-    // Eight times the text may take some more than eight times as long, but not sixty-four times.
+    // Eight times the text may take slightly more than eight times as long, but not sixty-four times.
     const few = Math.max(await time(2_500), 20);
     expect((await time(20_000)) / few).toBeLessThan(32);
   }, 60_000);

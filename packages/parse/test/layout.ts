@@ -1,6 +1,6 @@
 import type { ProjectLayout } from "@codegraph/model";
 
-/** A project of these paths; those with text are manifests as well. */
+/** Creates the layout of a project with these paths. Files with text are also manifests. */
 export function layoutOf(files: Readonly<Record<string, string>> | readonly string[]): ProjectLayout {
   const texts = new Map(Array.isArray(files) ? files.map((path: string) => [path, ""]) : Object.entries(files));
   const paths = [...texts.keys()].sort();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createLineTable } from "../dist/src/line-table.js";
 
-describe("the line table", () => {
+describe("createLineTable()", () => {
   test.each([
     ["", 0],
     ["a", 1],
@@ -11,11 +11,11 @@ describe("the line table", () => {
     ["\n\n", 2],
     ["a\r\nb\r\n", 2],
     ["a\rb", 1],
-  ])("of %j has %i lines", (text, count) => {
+  ])("of %j has the line count %i", (text, count) => {
     expect(createLineTable(text).count).toBe(count);
   });
 
-  test("finds the line of an offset in any order", () => {
+  test("returns the line of an offset in any order of queries", () => {
     const text = "ab\n\ncd\r\ne";
     const table = createLineTable(text);
     const lines = [1, 1, 1, 2, 3, 3, 3, 3, 4];
@@ -24,12 +24,12 @@ describe("the line table", () => {
     expect(table.lineOf(text.length)).toBe(4);
   });
 
-  test("finds where lines begin; beyond the last is the end", () => {
+  test("returns the start of a line, and the length of the text for lines past the end", () => {
     const table = createLineTable("ab\n\ncd");
     expect([1, 2, 3, 4, 9].map((line) => table.startOf(line))).toEqual([0, 3, 4, 6, 6]);
   });
 
-  test("counts in UTF-16 code units", () => {
+  test("counts offsets in UTF-16 code units", () => {
     const table = createLineTable("😀\nx");
     expect(table.lineOf(2)).toBe(1);
     expect(table.lineOf(3)).toBe(2);

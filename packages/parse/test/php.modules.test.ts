@@ -3,20 +3,20 @@ import { readUse } from "../languages/php/imports.js";
 import { findModule } from "../languages/php/modules.js";
 import { layoutOf } from "./layout.js";
 
-describe("included files", () => {
+describe("findModule() of PHP", () => {
   const find = findModule(layoutOf(["index.php", "lib/helpers.php", "public/page.php", "public/parts/head.php"]));
 
   test.each([
-    ["beside the file", "parts/head.php", "public/page.php", "public/parts/head.php"],
-    ["after __DIR__", "/parts/head.php", "public/page.php", "public/parts/head.php"],
-    ["above", "/../lib/helpers.php", "public/page.php", "lib/helpers.php"],
-    ["of the project", "lib/helpers.php", "public/parts/head.php", "lib/helpers.php"],
-    ["above the project", "../../../index.php", "index.php", null],
-    ["that are not there", "gone.php", "index.php", null],
+    ["finds a file next to the including file", "parts/head.php", "public/page.php", "public/parts/head.php"],
+    ["finds a file by its path after __DIR__", "/parts/head.php", "public/page.php", "public/parts/head.php"],
+    ["finds a file in a parent directory", "/../lib/helpers.php", "public/page.php", "lib/helpers.php"],
+    ["finds a file by its path from the project's root", "lib/helpers.php", "public/parts/head.php", "lib/helpers.php"],
+    ["finds nothing above the project", "../../../index.php", "index.php", null],
+    ["finds nothing for a missing file", "gone.php", "index.php", null],
   ])("%s", (_, specifier, from, file) => expect(find(specifier, from)).toEqual(file === null ? null : { file }));
 });
 
-describe("a use statement", () => {
+describe("readUse()", () => {
   test.each([
     ["use A\\B;", ["A B as B"]],
     ["use A;", [" A as A"]],
@@ -28,7 +28,7 @@ describe("a use statement", () => {
     ["use function A\\{f, g as h};", ["A f as f", "A g as h"]],
     ["use A\\ { // the first, of two\n  B, /* C, */\n  # D\n  E\n};", ["A B as B", "A E as E"]],
     ["use ;", []],
-  ])("%s", (statement, clauses) => {
+  ])("parses %s", (statement, clauses) => {
     expect(readUse(statement).map(({ specifier, name, alias }) => `${specifier} ${name} as ${alias}`)).toEqual(clauses);
   });
 });

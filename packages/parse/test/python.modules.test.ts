@@ -26,23 +26,23 @@ const find = findModule(
   ]),
 );
 
-describe("Python modules", () => {
+describe("findModule() of Python", () => {
   test.each([
-    ["beside the file", ".cart", "shop/views/__init__.py", { file: "shop/views/cart.py" }],
-    ["of the package above", "..models", "shop/views/cart.py", { file: "shop/models.py" }],
-    ["that are a package", "..views", "shop/views/cart.py", { file: "shop/views/__init__.py" }],
-    ["that are the package of the file", ".", "shop/views/cart.py", { file: "shop/views/__init__.py" }],
-    ["that are a folder without a package file", ".", "shop/plain/util.py", { directory: "shop/plain" }],
-    ["that are only declared", ".typed", "shop/views/cart.py", { file: "shop/views/typed.pyi" }],
-    ["by their full name", "shop.models", "manage.py", { file: "shop/models.py" }],
-    ["by their full name, from within", "shop.views.cart", "shop/models.py", { file: "shop/views/cart.py" }],
-    ["below a source root", "kit.core.http", "manage.py", { file: "src/kit/core/http.py" }],
-    ["of the root that holds the file's own package", "app.invoice", "services/billing/app/main.py", { file: "services/billing/app/invoice.py" }],
-    ["below the source root of what can be installed", "cash", "manage.py", { file: "libs/cash/src/cash/__init__.py" }],
-    ["in a folder that can be installed", "till", "shop/models.py", { file: "libs/till/till.py" }],
-    ["beside a script", "helper", "scripts/run.py", { file: "scripts/helper.py" }],
-    ["that are not there", ".gone", "shop/views/cart.py", null],
-    ["of the standard library", "os.path", "shop/views/cart.py", null],
-    ["above the project", "....x", "shop/models.py", null],
+    ["finds a sibling module", ".cart", "shop/views/__init__.py", { file: "shop/views/cart.py" }],
+    ["finds a module of the parent package", "..models", "shop/views/cart.py", { file: "shop/models.py" }],
+    ["finds a package", "..views", "shop/views/cart.py", { file: "shop/views/__init__.py" }],
+    ["finds the package of the file", ".", "shop/views/cart.py", { file: "shop/views/__init__.py" }],
+    ["finds a directory without a package file", ".", "shop/plain/util.py", { directory: "shop/plain" }],
+    ["finds a stub", ".typed", "shop/views/cart.py", { file: "shop/views/typed.pyi" }],
+    ["finds a module by its full name", "shop.models", "manage.py", { file: "shop/models.py" }],
+    ["finds a module by its full name from within the package", "shop.views.cart", "shop/models.py", { file: "shop/views/cart.py" }],
+    ["finds a module below a source root", "kit.core.http", "manage.py", { file: "src/kit/core/http.py" }],
+    ["finds a module in the directory of the file's outermost package", "app.invoice", "services/billing/app/main.py", { file: "services/billing/app/invoice.py" }],
+    ["finds a package below the source root of an installable project", "cash", "manage.py", { file: "libs/cash/src/cash/__init__.py" }],
+    ["finds a module in an installable directory", "till", "shop/models.py", { file: "libs/till/till.py" }],
+    ["finds a module next to a script", "helper", "scripts/run.py", { file: "scripts/helper.py" }],
+    ["finds nothing for a missing module", ".gone", "shop/views/cart.py", null],
+    ["finds nothing for the standard library", "os.path", "shop/views/cart.py", null],
+    ["finds nothing above the project", "....x", "shop/models.py", null],
   ])("%s", (_, specifier, from, target) => expect(find(specifier, from)).toEqual(target));
 });

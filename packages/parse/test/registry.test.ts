@@ -10,24 +10,24 @@ import { roleOf } from "../dist/src/roles.js";
 const folder = fileURLToPath(new URL("../languages/", import.meta.url));
 const registry = await loadRegistry();
 
-/** Extensions that a user may rely on. */
+/** Extensions promised to users. */
 const PROMISED =
   ".cs .ts .tsx .js .jsx .mjs .cjs .py .pyw .rs .c .h .cpp .cc .cxx .hpp .hxx .java .go .php .rb .rake .kt .kts";
 
-/** Languages that are read by a grammar. */
+/** Languages with a grammar. */
 const parsed = registry.languages.filter(hasGrammar);
 
-describe("the registry", () => {
-  test("has a language for each folder and no other, ordered by id", () => {
+describe("loadRegistry()", () => {
+  test("returns one language per folder and no others, ordered by id", () => {
     const folders = readdirSync(folder).filter((name) => !name.startsWith("_") && existsSync(join(folder, name, "spec.ts")));
     const ids = registry.languages.map(({ id }) => id);
     expect(ids).toEqual([...ids].sort());
     expect(folders.filter((id) => !ids.includes(id))).toEqual([]);
-    // A table holds those of which no more than a name and comment marks are known.
+    // The table defines the languages known only by name and comment marks.
     expect(ids.filter((id) => !folders.includes(id) && !KNOWN.some((known) => known.id === id))).toEqual([]);
   });
 
-  test("gives each id, name, extension and file name to one language", () => {
+  test("assigns each id, name, extension and file name to a single language", () => {
     for (const claims of [
       registry.languages.map(({ id }) => id),
       registry.languages.map(({ name }) => name),
@@ -38,17 +38,17 @@ describe("the registry", () => {
     }
   });
 
-  test.each(PROMISED.split(" "))("has a language for %s", (extension) => {
+  test.each(PROMISED.split(" "))("returns a language for %s", (extension) => {
     expect(registry.forPath(`src/file${extension}`)).not.toBeNull();
     expect(registry.forPath(`src/FILE${extension.toUpperCase()}`)).toBe(registry.forPath(`file${extension}`));
   });
 
-  test.each(["a.png", "lib.so.1", "yarn.lock", "LICENSE", "messages.po", "table.csv", "bundle.js.map", "go.sum", "package-lock.json", "LICENSE.md", "de.json", "pt-BR.yml", "zh-Hans.json", "id_ID.json"])("has no language for %s", (path) => {
+  test.each(["a.png", "lib.so.1", "yarn.lock", "LICENSE", "messages.po", "table.csv", "bundle.js.map", "go.sum", "package-lock.json", "LICENSE.md", "de.json", "pt-BR.yml", "zh-Hans.json", "id_ID.json"])("returns no language for %s", (path) => {
     expect(registry.forPath(path)).toBeNull();
   });
 
   test.each([
-    // A name that is nothing but an extension is a file all the same.
+    // A name that consists only of an extension is still a file.
     [".js", "javascript"],
     ["README", "text"],
     ["notes.whatever", "text"],
@@ -61,16 +61,16 @@ describe("the registry", () => {
     ["ci.yml", "yaml"],
     ["id.json", "json"],
     ["tags.html", "html"],
-  ])("takes %s for %s", (path, id) => {
+  ])("maps %s to %s", (path, id) => {
     expect(registry.forPath(path)?.id).toBe(id);
   });
 
-  test("knows languages by id", () => {
+  test("returns languages by id", () => {
     for (const language of registry.languages) expect(registry.get(language.id)).toBe(language);
     expect(registry.get("esperanto")).toBeNull();
   });
 
-  test("lets the text decide where an extension is shared", () => {
+  test("lets the text decide between languages that share an extension", () => {
     const [first, second] = registry.languages;
     const shared = createRegistry([
       { ...first!, extensions: [".x"] },
@@ -83,11 +83,11 @@ describe("the registry", () => {
 });
 
 describe.each(registry.languages)("$name", (language) => {
-  test("has a grammar or a reader of its own", () => {
+  test("has either a grammar or its own reader", () => {
     expect(language.read !== undefined).toBe(language.grammar === null);
   });
 
-  test("names in its rules what resolution understands", () => {
+  test("has valid resolution rules", () => {
     const { resolution } = language;
     expect([".", "::", "\\"]).toContain(resolution.separator);
     expect(resolution.family).not.toBe("");
@@ -96,28 +96,28 @@ describe.each(registry.languages)("$name", (language) => {
 });
 
 describe.each(parsed)("$name", (language) => {
-  test("writes its extensions in lower case with a dot", () => {
+  test("lists its extensions in lower case with a dot", () => {
     for (const extension of language.extensions) expect(extension).toMatch(/^\.[a-z0-9+]+$/u);
   });
 
-  test("has keywords, each once", () => {
+  test("lists each keyword once", () => {
     expect(language.keywords.length).toBeGreaterThan(10);
     expect(language.keywords.filter((word, at) => language.keywords.indexOf(word) !== at)).toEqual([]);
     for (const word of language.keywords) expect(word).toMatch(/^\S+$/u);
     if (language.ignoresCase) expect(language.keywords).toEqual(language.keywords.map((word) => word.toLowerCase()));
   });
 
-  test("has queries that compile, of captures that mean something", async () => {
+  test("has queries that compile and capture only known roles", async () => {
     const { query, roles } = await loadGrammar(language);
     expect(query.captureNames.length).toBe(roles.length);
     expect(query.captureNames.filter((name) => roleOf(name) === undefined)).toEqual([]);
   });
 
-  test("has its query compiled as the runtime compiles it", async () => {
+  test("ships the same compiled query as the runtime produces", async () => {
     expect(readFileSync(queryFile(language)).equals(await compileQuery(language))).toBe(true);
   });
 
-  test("has a main capture or a region in each pattern", async () => {
+  test("captures a main role or a region in each pattern", async () => {
     const { query } = await loadGrammar(language);
     const text = queryText(language);
     const bare: string[] = [];

@@ -22,20 +22,20 @@ const find = findModule(
 
 test.each([
   ["a module of the crate", "crate::disk", "store-kit/src/net/tcp.rs", "store-kit/src/disk.rs"],
-  ["a module in a folder of its parent's name", "crate::disk::page", "store-kit/src/lib.rs", "store-kit/src/disk/page.rs"],
+  ["a module in the directory with its parent's name", "crate::disk::page", "store-kit/src/lib.rs", "store-kit/src/disk/page.rs"],
   ["a module in mod.rs", "crate::net", "store-kit/src/disk/page.rs", "store-kit/src/net/mod.rs"],
-  ["an item in the deepest module", "crate::disk::page::Page::new", "store-kit/src/lib.rs", "store-kit/src/disk/page.rs"],
-  ["an item of the root", "crate::Error", "store-kit/src/disk.rs", "store-kit/src/lib.rs"],
-  ["a child", "self::page", "store-kit/src/disk.rs", "store-kit/src/disk/page.rs"],
-  ["a sibling", "super::disk", "store-kit/src/net/mod.rs", "store-kit/src/disk.rs"],
-  ["two levels up", "super::super::disk", "store-kit/src/net/tcp.rs", "store-kit/src/disk.rs"],
+  ["the deepest module for an item", "crate::disk::page::Page::new", "store-kit/src/lib.rs", "store-kit/src/disk/page.rs"],
+  ["the root for an item in it", "crate::Error", "store-kit/src/disk.rs", "store-kit/src/lib.rs"],
+  ["a child module", "self::page", "store-kit/src/disk.rs", "store-kit/src/disk/page.rs"],
+  ["a sibling module", "super::disk", "store-kit/src/net/mod.rs", "store-kit/src/disk.rs"],
+  ["a module two levels up", "super::super::disk", "store-kit/src/net/tcp.rs", "store-kit/src/disk.rs"],
   ["another crate of the workspace", "store_kit::net::tcp", "app/src/bin/run.rs", "store-kit/src/net/tcp.rs"],
-  ["a crate that names its library", "app_lib::ui", "app/src/bin/run.rs", "app/source/ui.rs"],
-  ["the root of a library elsewhere", "crate::ui", "app/source/ui.rs", "app/source/ui.rs"],
-  ["a module beside, by its plain name", "disk::page", "store-kit/src/lib.rs", "store-kit/src/disk/page.rs"],
+  ["a crate by the name of its library target", "app_lib::ui", "app/src/bin/run.rs", "app/source/ui.rs"],
+  ["a module below a library root at another path", "crate::ui", "app/source/ui.rs", "app/source/ui.rs"],
+  ["a child module by its plain name", "disk::page", "store-kit/src/lib.rs", "store-kit/src/disk/page.rs"],
   ["a module of a binary", "flags", "app/src/bin/run.rs", "app/src/bin/flags.rs"],
-  ["a crate that is not here", "serde::Serialize", "store-kit/src/lib.rs", null],
-])("finds %s", (_, specifier, from, file) => expect(find(specifier, from)).toEqual(file === null ? null : { file }));
+  ["nothing for an external crate", "serde::Serialize", "store-kit/src/lib.rs", null],
+])("findModule() of Rust finds %s", (_, specifier, from, file) => expect(find(specifier, from)).toEqual(file === null ? null : { file }));
 
 test.each([
   ["use a::b;", ["named a b b"]],
@@ -51,7 +51,7 @@ test.each([
   ["use ::std::fmt;", ["named std fmt fmt"]],
   ["pub mod r#type;", ["namespace self::r#type - r#type"]],
   ["extern crate a as b;", ["namespace a - b"]],
-])("reads %s", (statement, clauses) =>
+])("readImport() parses %s", (statement, clauses) =>
   expect(
     readImport(statement).map(({ form, specifier, name, alias }) => `${form} ${specifier} ${name ?? "-"} ${alias ?? "-"}`),
   ).toEqual(clauses),
@@ -62,6 +62,6 @@ test.each([
   ["use super::super::a::b;", 1, "super::a"],
   ["use super::{a, b};", 2, "self"],
   ["use crate::a::b;", 1, "crate::a"],
-])("reads %s from %i modules deep", (statement, depth, specifier) =>
+])("readImport() parses %s from %i modules deep", (statement, depth, specifier) =>
   expect(readImport(statement, depth)[0]?.specifier).toBe(specifier),
 );

@@ -6,7 +6,7 @@ import { collectTerms, type Region } from "../dist/src/terms.js";
 
 const none: ReadonlyMap<number, LineType> = new Map();
 
-/** Terms with their places, as `line:type`; the order is that of first occurrence. */
+/** Terms with their positions as `line:type`, in order of first occurrence. */
 function read(
   text: string,
   { regions = [], marked = none, keywords = [] }: { regions?: Region[]; marked?: typeof none; keywords?: string[] } = {},
@@ -26,8 +26,8 @@ function places(table: ReturnType<typeof collectTerms>): Record<string, string[]
   );
 }
 
-describe("terms", () => {
-  test("are the identifiers, in the order they first occur, on each line once", () => {
+describe("collectTerms()", () => {
+  test("lists identifiers in order of first occurrence, once per line", () => {
     expect(read("alpha beta alpha\ngamma(alpha, _x, $y)\n")).toEqual({
       alpha: ["1:code", "2:code"],
       beta: ["1:code"],
@@ -37,28 +37,28 @@ describe("terms", () => {
     });
   });
 
-  test("are never keywords", () => {
+  test("leaves out keywords", () => {
     expect(Object.keys(read("if (ready) return If", { keywords: ["if", "return"] }))).toEqual(["ready", "If"]);
   });
 
-  test("differ by case in no ASCII letter, and keep the form they were first written in", () => {
+  test("folds the case of ASCII letters and keeps the form of the first occurrence", () => {
     expect(read("Store store STORE")).toEqual({ Store: ["1:code"] });
     expect(Object.keys(read("Über über ÜBER"))).toEqual(["Über", "über"]);
   });
 
-  test("can be of any script", () => {
+  test("supports all scripts", () => {
     expect(Object.keys(read("größe = 大小 + имя1 + café_2"))).toEqual(["größe", "大小", "имя1", "café_2"]);
   });
 
-  test("are no numbers, and nothing of a number", () => {
+  test("leaves out numbers with their suffixes", () => {
     expect(Object.keys(read("0x1F 12px 1e5 a1 1_000n .5f"))).toEqual(["a1"]);
   });
 
-  test("are no data: what is very long is left out", () => {
+  test("leaves out terms longer than 200 characters", () => {
     expect(Object.keys(read(`${"a".repeat(200)} ${"b".repeat(201)}`))).toEqual(["a".repeat(200)]);
   });
 
-  test("are marked by what they stand in, and a line by what is most its own", () => {
+  test("distinguishes code, comments and strings, and gives each line its dominant type", () => {
     const text = 'run("all users") // of today\n// users only\nplain\n"text"\n';
     const regions: Region[] = [
       { start: 5, end: 14, type: "string" },
@@ -80,7 +80,7 @@ describe("terms", () => {
     });
   });
 
-  test("stand on a line of the type that a definition gives it", () => {
+  test("gives a line the type of its definition", () => {
     const marked = new Map<number, LineType>([
       [1, "struct"],
       [3, "method"],
@@ -89,14 +89,14 @@ describe("terms", () => {
     expect([...table.types].map((type) => LINE_TYPES[type - 1])).toEqual(["struct", undefined, "method"]);
   });
 
-  test("of empty text are none", () => {
+  test("returns no terms for an empty text", () => {
     expect(read("")).toEqual({});
     expect(read("\n\n \t\n")).toEqual({});
   });
 });
 
-describe("terms of a file", () => {
-  test("have line types from its definitions, comments and strings", async () => {
+describe("the terms of an extracted file", () => {
+  test("have line types from definitions, comments and strings", async () => {
     const extractor = await createExtractor((await loadRegistry()).get("typescript")!);
     const { terms } = await extractor.extract(
       ['/** Keeps users. */', "export class Store {", "  size = 0;", '  load() { return read("users"); }', "}", "go();"].join("\n"),
@@ -115,7 +115,7 @@ describe("terms of a file", () => {
     expect(terms.terms).not.toContain("export");
   });
 
-  test("leave out keywords in any case where the language ignores it", async () => {
+  test("leave out keywords in any case if the language ignores case", async () => {
     const extractor = await createExtractor((await loadRegistry()).get("php")!);
     expect((await extractor.extract("<?php RETURN Null; $x = TRUE;", "a.php")).terms.terms).toEqual(["php", "x"]);
   });

@@ -11,16 +11,16 @@ function check(files: Readonly<Record<string, string>> | readonly string[], case
   });
 }
 
-describe("folders that are packages", () => {
+describe("findModule() of ECMAScript resolves a directory with a manifest", () => {
   check({ "package.json": '{"name":"app","main":"lib/app.js"}', "lib/app.js": "", "index.js": "", "test/app.js": "", "tool/package.json": '{"main":"./run"}', "tool/run.js": "" }, [
-    ["of the project, from its tests", "..", "test/app.js", "lib/app.js"],
-    ["of the project, with a slash", "../", "test/app.js", "lib/app.js"],
-    ["inside of it", "../tool", "test/app.js", "tool/run.js"],
-    ["by their file", "../index", "test/app.js", "index.js"],
+    ["to the main entry of the project", "..", "test/app.js", "lib/app.js"],
+    ["to the main entry despite a trailing slash", "../", "test/app.js", "lib/app.js"],
+    ["to the main entry of a nested package", "../tool", "test/app.js", "tool/run.js"],
+    ["to a file that is named explicitly", "../index", "test/app.js", "index.js"],
   ]);
 });
 
-describe("relative modules", () => {
+describe("findModule() of ECMAScript resolves a relative path", () => {
   check(
     [
       "src/app.ts",
@@ -37,35 +37,35 @@ describe("relative modules", () => {
       "index.ts",
     ],
     [
-      ["with the extension left out", "./app", "src/view.tsx", "src/app.ts"],
-      ["in TSX", "./view", "src/app.ts", "src/view.tsx"],
-      ["that are only declared", "./only", "src/app.ts", "src/only.d.ts"],
-      ["as they will be compiled", "./app.js", "src/view.tsx", "src/app.ts"],
-      ["as JSX will be compiled", "./view.jsx", "src/app.ts", "src/view.tsx"],
-      ["as module files will be compiled", "./worker.mjs", "src/app.ts", "src/worker.mts"],
-      ["that are JavaScript", "./plain.js", "src/app.ts", "src/plain.js"],
-      ["whose source comes before what was compiled of it", "./both.js", "src/app.ts", "src/both.ts"],
-      ["with their extension", "./data.json", "src/app.ts", "src/data.json"],
-      ["that are a folder's index", "./parts", "src/app.ts", "src/parts/index.ts"],
-      ["that are a folder's index, with a slash", "./parts/", "src/app.ts", "src/parts/index.ts"],
-      ["that are a folder's index in JavaScript", "./old", "src/app.ts", "src/old/index.js"],
-      ["in the folder itself", ".", "src/parts/index.ts", "src/parts/index.ts"],
-      ["above", "../app", "src/parts/index.ts", "src/app.ts"],
-      ["of the root", "..", "src/app.ts", "index.ts"],
-      ["that are not there", "./gone", "src/app.ts", null],
-      ["of a package that is not there", "react", "src/app.ts", null],
+      ["without an extension", "./app", "src/view.tsx", "src/app.ts"],
+      ["to a TSX file", "./view", "src/app.ts", "src/view.tsx"],
+      ["to a declaration file", "./only", "src/app.ts", "src/only.d.ts"],
+      ["of a compiled name", "./app.js", "src/view.tsx", "src/app.ts"],
+      ["of a compiled JSX name", "./view.jsx", "src/app.ts", "src/view.tsx"],
+      ["of a compiled ES module name", "./worker.mjs", "src/app.ts", "src/worker.mts"],
+      ["to a JavaScript file", "./plain.js", "src/app.ts", "src/plain.js"],
+      ["to the source rather than its build output", "./both.js", "src/app.ts", "src/both.ts"],
+      ["with another extension", "./data.json", "src/app.ts", "src/data.json"],
+      ["to the index of a directory", "./parts", "src/app.ts", "src/parts/index.ts"],
+      ["to the index of a directory despite a trailing slash", "./parts/", "src/app.ts", "src/parts/index.ts"],
+      ["to the JavaScript index of a directory", "./old", "src/app.ts", "src/old/index.js"],
+      ["to the index of the file's directory", ".", "src/parts/index.ts", "src/parts/index.ts"],
+      ["to a parent directory", "../app", "src/parts/index.ts", "src/app.ts"],
+      ["to the index of the root", "..", "src/app.ts", "index.ts"],
+      ["to null for a missing file", "./gone", "src/app.ts", null],
+      ["to null for an external package", "react", "src/app.ts", null],
     ],
   );
 });
 
-describe("path mappings", () => {
+describe("findModule() of ECMAScript applies path mappings", () => {
   check(
     {
       "tsconfig.base.json": '{ "compilerOptions": { "baseUrl": ".", "paths": { "@base/*": ["shared/*"] } } }',
       "tsconfig.json": '{ "extends": "./tsconfig.base.json" }',
       "shared/log.ts": "",
       "app/tsconfig.json": `{
-        // Comments and trailing commas are allowed, and "//" in a string is none.
+        // Comments and trailing commas are allowed, and "//" in a string is text.
         "extends": ["./missing.json", "../tsconfig.base"],
         "compilerOptions": {
           "baseUrl": ".",
@@ -89,20 +89,20 @@ describe("path mappings", () => {
     [
       ["of the nearest configuration", "@/main", "app/src/special.ts", "app/src/main.ts"],
       ["with more than one target", "@/made", "app/src/main.ts", "app/generated/made.ts"],
-      ["the longer pattern first", "@/exact", "app/src/main.ts", "app/src/special.ts"],
-      ["that look like comments", "url://x", "app/src/main.ts", "app/src/special.ts"],
-      ["inherited", "@base/log", "shared/other.ts", "shared/log.ts"],
-      ["replaced, not joined, by a configuration that extends", "@base/log", "app/src/main.ts", null],
-      ["by the base that is inherited", "shared/log", "tools/a.ts", "shared/log.ts"],
-      ["relative to the base that is inherited", "~/log", "tools/a.ts", "shared/log.ts"],
-      ["by the base alone, of a jsconfig", "util/format", "web/src/index.js", "web/src/util/format.js"],
-      ["of a configuration that extends itself", "@/main", "loop/a.ts", null],
-      ["of a configuration that cannot be read", "./a", "bad/b.ts", "bad/a.ts"],
+      ["preferring the longer pattern", "@/exact", "app/src/main.ts", "app/src/special.ts"],
+      ["with a pattern that looks like a comment", "url://x", "app/src/main.ts", "app/src/special.ts"],
+      ["that are inherited", "@base/log", "shared/other.ts", "shared/log.ts"],
+      ["that an extending configuration replaces rather than merges", "@base/log", "app/src/main.ts", null],
+      ["with an inherited baseUrl", "shared/log", "tools/a.ts", "shared/log.ts"],
+      ["relative to an inherited baseUrl", "~/log", "tools/a.ts", "shared/log.ts"],
+      ["with only a baseUrl in a jsconfig", "util/format", "web/src/index.js", "web/src/util/format.js"],
+      ["of a configuration that extends itself, to null", "@/main", "loop/a.ts", null],
+      ["but ignores a malformed configuration", "./a", "bad/b.ts", "bad/a.ts"],
     ],
   );
 });
 
-describe("aliases that frameworks know without a path mapping", () => {
+describe("findModule() of ECMAScript resolves framework aliases", () => {
   check(
     {
       "package.json": "{}",
@@ -117,27 +117,27 @@ describe("aliases that frameworks know without a path mapping", () => {
     },
     [
       ["of Vue", "@/views/Home.vue", "src/main.ts", "src/views/Home.vue"],
-      ["of Nuxt, for its app", "~/store", "packages/site/app/main.ts", "packages/site/app/store.ts"],
-      ["of Nuxt, for all of it", "~~/server/db", "packages/site/app/main.ts", "packages/site/server/db.ts"],
+      ["of Nuxt, to the app directory", "~/store", "packages/site/app/main.ts", "packages/site/app/store.ts"],
+      ["of Nuxt, to the root directory", "~~/server/db", "packages/site/app/main.ts", "packages/site/server/db.ts"],
       ["of SvelteKit", "$lib/Row.svelte", "packages/kit/src/routes/+page.svelte", "packages/kit/src/lib/Row.svelte"],
-      ["of SvelteKit, for the whole library", "$lib", "packages/kit/src/routes/+page.svelte", "packages/kit/src/lib/index.ts"],
-      ["not out of the package around", "@/views/Home.vue", "packages/site/app/main.ts", null],
-      ["not where a scope has a name", "@views/Home.vue", "src/main.ts", null],
+      ["of SvelteKit, to the library index", "$lib", "packages/kit/src/routes/+page.svelte", "packages/kit/src/lib/index.ts"],
+      ["only within the importing package", "@/views/Home.vue", "packages/site/app/main.ts", null],
+      ["but not package scopes", "@views/Home.vue", "src/main.ts", null],
     ],
   );
 });
 
-describe("files without extension", () => {
+describe("findModule() of ECMAScript resolves a file without an extension", () => {
   check(
     ["bin/cli", "bin/cli.ts", "bin/alone"],
     [
-      ["do not hide the module of their name", "./cli", "bin/main.ts", "bin/cli.ts"],
-      ["are meant where there is no other", "./alone", "bin/main.ts", "bin/alone"],
+      ["only if no module has the name", "./cli", "bin/main.ts", "bin/cli.ts"],
+      ["if it is the only candidate", "./alone", "bin/main.ts", "bin/alone"],
     ],
   );
 });
 
-describe("packages of the project", () => {
+describe("findModule() of ECMAScript resolves a workspace package", () => {
   check(
     {
       "package.json": '{ "name": "root", "workspaces": ["packages/*"] }',
@@ -173,20 +173,20 @@ describe("packages of the project", () => {
       "app/main.ts": "",
     },
     [
-      ["by name, traced to the source", "@shop/log", "app/main.ts", "packages/log/src/index.ts"],
-      ["by an export", "@shop/log/console", "app/main.ts", "packages/log/src/console.ts"],
-      ["by an export with a pattern", "@shop/log/sinks/file", "app/main.ts", "packages/log/src/sinks/file.ts"],
+      ["by name to its source", "@shop/log", "app/main.ts", "packages/log/src/index.ts"],
+      ["by a subpath export", "@shop/log/console", "app/main.ts", "packages/log/src/console.ts"],
+      ["by a subpath pattern", "@shop/log/sinks/file", "app/main.ts", "packages/log/src/sinks/file.ts"],
       ["by the main entry", "plain", "app/main.ts", "packages/plain/lib/main.js"],
-      ["by a path within", "plain/lib/extra", "app/main.ts", "packages/plain/lib/extra.js"],
-      ["by an export that is one path", "source", "app/main.ts", "packages/source/src/index.tsx"],
-      ["by nothing but their folder", "bare", "app/main.ts", "packages/bare/index.js"],
-      ["by the source behind a file that loads what was built", "built", "app/main.ts", "packages/built/src/index.ts"],
-      ["by a written file that an export names", "built/more", "app/main.ts", "packages/built/more.mjs"],
-      ["not by the beginning of a name", "plain-more", "app/main.ts", "packages/plain-more/src/index.ts"],
-      ["by their own imports", "#internal/format", "packages/log/src/index.ts", "packages/log/src/internal/format.ts"],
-      ["by their own imports on conditions", "#env", "packages/log/src/index.ts", "packages/log/src/env.ts"],
-      ["not by the imports of another", "#internal/format", "app/main.ts", null],
-      ["not by what they lack", "@shop/log/gone", "app/main.ts", null],
+      ["by a path within it", "plain/lib/extra", "app/main.ts", "packages/plain/lib/extra.js"],
+      ["by exports with a single path", "source", "app/main.ts", "packages/source/src/index.tsx"],
+      ["without entry points to its index", "bare", "app/main.ts", "packages/bare/index.js"],
+      ["to the source behind a file that loads the build output", "built", "app/main.ts", "packages/built/src/index.ts"],
+      ["to a hand-written file of an export", "built/more", "app/main.ts", "packages/built/more.mjs"],
+      ["not by a prefix of its name", "plain-more", "app/main.ts", "packages/plain-more/src/index.ts"],
+      ["by its own imports map", "#internal/format", "packages/log/src/index.ts", "packages/log/src/internal/format.ts"],
+      ["by conditional imports", "#env", "packages/log/src/index.ts", "packages/log/src/env.ts"],
+      ["not by the imports map of another", "#internal/format", "app/main.ts", null],
+      ["to null for a missing subpath", "@shop/log/gone", "app/main.ts", null],
     ],
   );
 });

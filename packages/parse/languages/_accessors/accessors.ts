@@ -1,9 +1,8 @@
 const LONGEST_HEAD = 500;
 
 /**
- * The accessors of a property without their bodies: `{ get { return x; } private set => x = value; }` is
- * `{ get; private set; }`. Where an expression stands for them, the property can be read. Empty where the body is a
- * plain value.
+ * Returns the accessors of a property without their bodies: `{ get { return x; } private set => x = value; }` becomes `{ get; private set;
+ * }`. An expression body is a getter. Empty if the body is only an initial value.
  */
 export function accessorsOf(body: string): string {
   if (body.startsWith("=>")) return "{ get; }";
@@ -20,7 +19,7 @@ export function accessorsOf(body: string): string {
       else if (char === "=") at = endOfExpression(body, at);
     } else if (head.length < LONGEST_HEAD) head += char;
   }
-  // An attribute's arguments and a comment say nothing here, a setter's parameter is always `value`.
+  // Drop comments, attributes and the setter's parameter, which is always `value`.
   const words = found.map((one) => one.replace(/\/\/[^\n]*|\/\*[^]*?\*\/|#?\[[^\]]*\]|\([^)]*\)/gu, " ").replace(/\s+/gu, " ").trim());
   const accessors = words.filter((one) => /^(?:[\w&]+ )*&?(?:get|set|init|add|remove)$/u.test(one));
   return accessors.length === 0 ? "" : `{ ${accessors.join("; ")}; }`;
@@ -49,7 +48,7 @@ function endOfExpression(text: string, start: number): number {
   return text.length;
 }
 
-/** A quote that no other follows on its line is an apostrophe. */
+/** Returns the end of a string. A quote without a closing quote on its line is an apostrophe. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length && text[at] !== "\n"; at++) {
     if (text[at] === "\\") at++;

@@ -2,39 +2,40 @@ import { KEYWORDS } from "./macros.js";
 import { FARTHEST, type Token } from "./tokens.js";
 
 /**
- * What stands between two brackets, or at the top: declarations (`top`, also in namespaces), statements (`block`), fields
- * and members of a type (`fields`), values (`list`), the names of an enumeration (`enum`), or an expression (`round`).
+ * Syntactic context within brackets or at the top level: declarations (`top`, also in namespaces), statements (`block`), members of a type
+ * (`fields`), values (`list`), enumerators (`enum`), or an expression (`round`).
  */
 export type Place = "top" | "block" | "fields" | "list" | "enum" | "round";
 
-/** A place in a text and the statement that is under way there; never changed, so any state can be kept. */
+/** Context at a token and the state of the current statement. Immutable, so that any state can be kept and restored. */
 export interface Frame {
   readonly place: Place;
   readonly outer: Frame | null;
-  /** Index of the first token of the statement or item; -1 where one may begin. */
+  /** Index of the first token of the current statement or item; -1 between two of them. */
   readonly first: number;
-  /** Whether the statement has had an `=`. */
+  /** True if the statement has an `=`. */
   readonly assigned: boolean;
-  /** Whether it has had a list in round brackets. */
+  /** True if the statement has a list in round brackets. */
   readonly called: boolean;
-  /** Whether one must follow: behind a label, or what an `if` asks. */
+  /** True if a statement must follow, as after a label or the condition of an `if`. */
   readonly owed: boolean;
-  /** Whether code, rather than declarations, stands somewhere around. */
+  /** True within a function body. */
   readonly code: boolean;
 }
 
 export const START: Frame = { place: "top", outer: null, first: -1, assigned: false, called: false, owed: false, code: false };
 
-/** The frame with its statement at an end. */
+/** Returns the frame after the end of its statement. */
 export function ended(frame: Frame): Frame {
   return frame.first === -1 && !frame.owed ? frame : { ...frame, first: -1, assigned: false, called: false, owed: false };
 }
 
+/** Returns true between two statements or declarations. */
 export function isBoundary({ place, first, owed }: Frame): boolean {
   return first === -1 && !owed && (place === "top" || place === "block" || place === "fields");
 }
 
-/** The frame behind a token. */
+/** Returns the frame after a token. */
 export function behind(tokens: readonly Token[], at: number, before: Frame): Frame {
   const { kind, text } = tokens[at]!;
   if (kind !== "mark") return text === "else" && before.first === -1 ? { ...ended(before), owed: true } : begun(before, at);
@@ -97,13 +98,13 @@ function isLabel(tokens: readonly Token[], at: number, { place, first }: Frame):
   return SECTIONS.has(tokens[first]!.text) || (first === at - 1 && tokens[at + 1]?.text !== ":");
 }
 
-/** What a brace opens. */
+/** Returns the context that a brace opens. */
 function placeOf(tokens: readonly Token[], at: number, { place, first, assigned, called }: Frame): Place {
   const before = tokens[at - 1];
   if (place === "list" || place === "enum") return "list";
   const isBehindLambda = before?.text === "]" || (before?.text === ")" && isLambda(tokens, at - 1));
   if (place === "round") {
-    // A statement that is an expression: `({ … })`.
+    // Statement expression: `({ … })`.
     if (before?.text === "(") return tokens[at - 2]?.kind === "word" && !KEYWORDS.has(tokens[at - 2]!.text) ? "list" : "block";
     return before?.text === ")" || isBehindLambda ? "block" : "list";
   }
@@ -118,7 +119,7 @@ function placeOf(tokens: readonly Token[], at: number, { place, first, assigned,
   return before?.kind === "word" && first < at - 1 && !KEYWORDS.has(before.text) && place === "block" ? "list" : "block";
 }
 
-/** Whether the list that ends at a token are the parameters of a lambda: `[…](…)`. */
+/** Returns true if the list that ends at a token is the parameter list of a lambda: `[…](…)`. */
 function isLambda(tokens: readonly Token[], end: number): boolean {
   let depth = 0;
   for (let at = end; at >= 0 && at > end - FARTHEST; at--) {

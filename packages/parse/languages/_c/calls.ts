@@ -4,7 +4,7 @@ import { FARTHEST, type Token } from "./tokens.js";
 
 const BEFORE_CALLS = new Set(["return", "else", "case", "do", "and", "or", "not", "throw"]);
 
-/** The calls by plain name in a stretch of tokens that no grammar reads: a name and its brackets, with no type before it. */
+/** Returns the calls by plain name in a range of tokens hidden from the grammar: a name followed by brackets and not preceded by a type. */
 export function callsAmong(tokens: readonly Token[], from: number, to: number): Match[] {
   const calls: Match[] = [];
   for (let at = from; at < to - 1; at++) {

@@ -1,4 +1,4 @@
-/** Reserved words of C, with the names of its primitive types. */
+/** Keywords of C and the names of its primitive types. */
 export const C_KEYWORDS: readonly string[] = (
   "alignas alignof asm auto bool break case char const constexpr continue default do double else enum extern false float " +
   "for goto if inline int int8_t int16_t int32_t int64_t intptr_t long nullptr ptrdiff_t register restrict return short " +
@@ -8,7 +8,7 @@ export const C_KEYWORDS: readonly string[] = (
   "elif elifdef elifndef endif error ifdef ifndef include line pragma undef warning NULL"
 ).split(" ");
 
-/** What C++ reserves beyond C. */
+/** Keywords of C++ that C lacks. */
 export const CPP_KEYWORDS: readonly string[] = (
   "and and_eq bitand bitor catch char8_t char16_t char32_t class co_await co_return co_yield compl concept consteval " +
   "constinit const_cast decltype delete dynamic_cast explicit export final friend import module mutable namespace new " +

@@ -2,6 +2,7 @@ import { C_KEYWORDS, CPP_KEYWORDS } from "./keywords.js";
 import type { Place } from "./blocks.js";
 import { closing, FARTHEST, type Token } from "./tokens.js";
 
+/** Keywords without the type names. */
 export const KEYWORDS: ReadonlySet<string> = new Set([...C_KEYWORDS, ...CPP_KEYWORDS].filter((word) => !/_t$|^NULL$/u.test(word)));
 
 const BUILT_IN = new Set("int char short long float double void bool signed unsigned _Bool auto size_t ssize_t".split(" "));
@@ -11,14 +12,14 @@ const SPECIFIERS = new Set(
 );
 const NAME = /^[A-Z_][A-Z0-9_]*$/u;
 
-/** Whether a name is written as macros are. */
+/** Returns true if a name is in the upper case of macros. */
 export function isMacroName(name: string): boolean {
   return NAME.test(name) && name.length > 2 && /[A-Z]/u.test(name);
 }
 
 /**
- * The index behind a macro that stands where a statement, field, declaration or item begins, and has no `;` or `,`
- * behind it though something else follows on a line of its own; null where there is none.
+ * Returns the index behind a macro at the start of a statement, field, declaration or item that lacks its `;` or `,` although something
+ * else follows on a new line. Null if there is none.
  */
 export function macroEnd(tokens: readonly Token[], at: number, place: Place): number | null {
   const { text } = tokens[at]!;
@@ -33,16 +34,16 @@ export function macroEnd(tokens: readonly Token[], at: number, place: Place): nu
   if (place === "enum" && isCalled && next.text === ",") return close + 2;
   // `FOREACH(item, list) { … }`
   if (next.text === "{") return isCalled && place === "block" ? close + 1 : null;
-  // The last of an enumeration or list needs no comma.
+  // The last item of an enumeration or list needs no comma.
   if (next.text === "}") return isCalled || (place !== "top" && place !== "list" && place !== "enum") ? close + 1 : null;
   if (!next.leads || next.kind !== "word") return null;
-  // What is alone on a line may be the type of the function that follows.
+  // A name alone on its line may be the return type of the next function.
   if (!isCalled && place === "top" && !KEYWORDS.has(next.text) && !isMacroName(next.text) && tokens[close + 2]?.text === "(") return null;
   if (!isCalled && (place === "list" || place === "enum")) return null;
   return close + 1;
 }
 
-/** Where a macro wraps a declaration, as in `EXPORT(int f(void)) {`, the index of the bracket that it ends with; null elsewhere. */
+/** Returns the index of the closing bracket of a macro that wraps a declaration, as in `EXPORT(int f(void)) {`. Null if there is none. */
 export function wrappingEnd(tokens: readonly Token[], at: number): number | null {
   const first = tokens[at + 2];
   if (!isMacroName(tokens[at]!.text) || tokens[at + 1]?.text !== "(" || first?.kind !== "word") return null;
@@ -54,13 +55,15 @@ export function wrappingEnd(tokens: readonly Token[], at: number): number | null
   return null;
 }
 
-/** Whether a bracket begins a pointer to functions that are called in a way a macro says: `(WINAPI *f)(int)`. */
+/** Returns true if a bracket begins a function pointer with a macro for its calling convention: `(WINAPI *f)(int)`. */
 export function hasConvention(tokens: readonly Token[], open: number): boolean {
   const [name, star] = [tokens[open + 1], tokens[open + 2]];
   return tokens[open]!.text === "(" && name?.kind === "word" && isMacroName(name.text) && star?.text === "*" && tokens[open + 3]?.kind === "word" && tokens[open + 4]?.text === ")" && tokens[open + 5]?.text === "(";
 }
 
-/** Indexes of the words in a declaration that are neither its specifiers, its type nor its name, as `WINAPI` in `int WINAPI main()`. */
+/**
+ * Returns the indices of words in a declaration that are neither specifiers nor its type or name, such as `WINAPI` in `int WINAPI main()`.
+ */
 export function extraSpecifiers(tokens: readonly Token[], first: number): number[] {
   const names: number[] = [];
   let hasType = false;
@@ -73,7 +76,7 @@ export function extraSpecifiers(tokens: readonly Token[], first: number): number
     if (kind !== "word") break;
     if (TAGS.has(text)) {
       hasType = true;
-      // `struct PACKED node` is left to others.
+      // Patterns handle `struct PACKED node`; see `UNREADABLE`.
       if (tokens[at + 1]?.kind === "word") at++;
     } else if (BUILT_IN.has(text)) hasType = true;
     else if (SPECIFIERS.has(text)) continue;
@@ -87,17 +90,19 @@ export function extraSpecifiers(tokens: readonly Token[], first: number): number
   if (extra <= 0) return [];
   const macros = names.slice(0, -1).filter((each) => isMacroName(tokens[each]!.text));
   if (macros.length >= extra) return macros.slice(0, extra);
-  // A name in lower case that is one too many stands before the type.
+  // A surplus name in lower case precedes the type.
   return text === "(" ? names.slice(0, extra) : [];
 }
 
-/** Whether a macro with arguments stands before a name, as `DEPRECATED("") f` does. */
+/** Returns true if a macro with arguments precedes a name, as in `DEPRECATED("") f`. */
 function isInside(tokens: readonly Token[], at: number): boolean {
   const close = closing(tokens, at + 1);
   return close !== null && tokens[close + 1]?.kind === "word" && !KEYWORDS.has(tokens[close + 1]!.text);
 }
 
-/** The macros with arguments between the words of a declaration: `int DEPRECATED("") f(void)`; from and to behind each. */
+/**
+ * Returns the token ranges of macros with arguments within a declaration: `int DEPRECATED("") f(void)`. `to` is the index behind the macro.
+ */
 export function innerMacros(tokens: readonly Token[], first: number): { from: number; to: number }[] {
   const found: { from: number; to: number }[] = [];
   for (let at = first; tokens[at]?.kind === "word" || tokens[at]?.text === "*"; at++) {
@@ -110,7 +115,10 @@ export function innerMacros(tokens: readonly Token[], first: number): { from: nu
   return found;
 }
 
-/** The index behind the macros that follow the brackets of a declaration, as `PRINTF(1, 2)` in `void f(char *, ...) PRINTF(1, 2);`. */
+/**
+ * Returns the index behind the macros that follow a declaration's brackets, as in `void f(char *, ...) PRINTF(1, 2);`. Null if there are
+ * none or they are not followed by a character of `before`.
+ */
 export function attributesEnd(tokens: readonly Token[], from: number, before = ";{"): number | null {
   let at = from;
   while (tokens[at]?.kind === "word" && isMacroName(tokens[at]!.text)) {
@@ -122,7 +130,7 @@ export function attributesEnd(tokens: readonly Token[], from: number, before = "
   return at > from && next !== undefined && before.includes(next) ? at : null;
 }
 
-/** The stretches of a call's arguments that are types, which no expression begins with: `va_arg(list, char *)`. */
+/** Returns the token ranges of arguments that are types, which cannot begin an expression: `va_arg(list, char *)`. */
 export function typeArguments(tokens: readonly Token[], open: number): { from: number; to: number }[] {
   const name = tokens[open - 1];
   const before = tokens[open - 2];
@@ -143,7 +151,7 @@ export function typeArguments(tokens: readonly Token[], open: number): { from: n
   return found;
 }
 
-/** The index behind a type that is all of an argument. */
+/** Returns the index behind a type that fills an argument. Null if the argument is not certainly a type. */
 function typeEnd(tokens: readonly Token[], from: number): number | null {
   let at = from;
   let isType = false;

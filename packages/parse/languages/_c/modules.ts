@@ -1,6 +1,6 @@
 import type { ModuleFinder, ModuleTarget, ProjectLayout } from "@codegraph/model";
 
-/** Headers of the C library; a file of such a name elsewhere in the project is another one. */
+/** Headers of the C library. A project's own file with such a name elsewhere is a different header. */
 const LIBRARY = new Set(
   (
     "assert complex ctype errno fenv float inttypes iso646 limits locale math setjmp signal stdalign stdarg stdatomic " +
@@ -11,8 +11,8 @@ const LIBRARY = new Set(
 );
 
 /**
- * Finds included files: relative to the including file, else the file whose path ends so. Of several, the one that
- * shares most folders with the including file is meant; where two share as many, none is, for only the build knows.
+ * Finds included files: first relative to the including file, then by the end of the path. Of several candidates the one that shares the
+ * most directories with the including file wins. A tie is unresolved, because only the build can decide it.
  */
 export function findModule(layout: ProjectLayout): ModuleFinder {
   return (specifier, fromFile) => {
@@ -50,7 +50,7 @@ function sharedParts(path: readonly string[], directory: readonly string[]): num
   return count;
 }
 
-/** The path that an include means seen from a folder; null when it leaves the project. */
+/** Resolves an include relative to a directory. Null if it leaves the project. */
 function resolve(directory: readonly string[], specifier: string): string | null {
   const parts = [...directory];
   for (const part of specifier.split("/")) {

@@ -5,12 +5,12 @@ import { callsAmong } from "./calls.js";
 import { attributesEnd, extraSpecifiers, hasConvention, innerMacros, isMacroName, macroEnd, typeArguments, wrappingEnd } from "./macros.js";
 import { closing, type Token, tokensOf } from "./tokens.js";
 
-/** A conditional group that is open: where its branches begin, and the frames that they end with. */
+/** Open conditional group: the directives of its branches, and the frame at the end of each branch. */
 interface Group {
   readonly start: Frame;
   readonly branches: number[];
   readonly ends: Frame[];
-  /** Whether each branch begins and ends between two statements, which a grammar can read. */
+  /** True if each branch begins and ends between two statements, so that the grammar can parse it. */
   isWhole: boolean;
 }
 
@@ -20,9 +20,8 @@ const OPENING = new Set(["if", "ifdef", "ifndef"]);
 const DIVIDING = new Set(["else", "elif", "elifdef", "elifndef"]);
 
 /**
- * A text in C or C++ as a grammar can read it that knows no preprocessor: macros that stand for attributes are gone,
- * those that stand for statements have the `;` they lack, and where conditional branches cut through a statement, one of
- * them is left. What is left out still names its calls.
+ * Prepares C or C++ for a grammar that has no preprocessor. It removes macros used as attributes, adds the missing `;` to macros used as
+ * statements, and keeps a single branch where conditional branches cut through a statement. Removed text still yields its calls.
  */
 export function readableC(source: string): ReadableText {
   const tokens = tokensOf(source);
@@ -38,14 +37,14 @@ export function readableC(source: string): ReadableText {
     for (let at = from; at < to; at++) if (text[at] !== "\n") text[at] = " ";
   }
 
-  /** Leaves out tokens, but not what they call. */
+  /** Blanks tokens, but keeps their calls. */
   function drop(from: number, to: number): void {
     if (from >= to) return;
     calls.push(...callsAmong(tokens, from, to));
     blank(tokens[from]!.start, tokens[to - 1]!.end);
   }
 
-  /** Writes a mark behind a token, where there is room. */
+  /** Writes a mark behind a token if white space follows it. */
   function write(mark: string, { end }: Token): void {
     if (/\s/u.test(text[end] ?? "")) text[end] = mark;
   }
@@ -55,7 +54,7 @@ export function readableC(source: string): ReadableText {
     group.isWhole &&= isBoundary(frame) && frame.outer === group.start.outer;
   }
 
-  function meetDirective(at: number): void {
+  function readDirective(at: number): void {
     const { text: word } = tokens[at]!;
     const group = groups.at(-1);
     if (OPENING.has(word)) groups.push({ start: frame, branches: [at], ends: [], isWhole: isBoundary(frame) && !isElse(at + 1) });
@@ -75,7 +74,7 @@ export function readableC(source: string): ReadableText {
 
   function noteConditions({ branches }: Group, end: number): void {
     const first = source.slice(tokens[branches[0]!]!.start, tokens[branches[0]!]!.end);
-    // What guards a header holds for all of it.
+    // An include guard is true for the entire header.
     if (branches.length === 1 && branches[0] === firstDirective && /^#\s*ifndef\b|^#\s*if\s*!\s*defined\b/u.test(first)) return;
     for (const [index, branch] of branches.entries()) {
       const written = index === 0 || tokens[branch]!.text !== "else" ? tokens[branch]! : tokens[branches[0]!]!;
@@ -106,7 +105,7 @@ export function readableC(source: string): ReadableText {
     if (unwrapped.has(at)) continue;
     const token = tokens[at]!;
     if (token.kind === "directive") {
-      meetDirective(at);
+      readDirective(at);
       if (token.text === "define") blankComments(token);
       continue;
     }
@@ -156,7 +155,7 @@ export function readableC(source: string): ReadableText {
   }
   return { text: text.join(""), calls, conditions };
 
-  /** A comment would end a macro of several lines. */
+  /** Blanks comments in a macro of several lines, because they would end it for the grammar. */
   function blankComments({ start, end }: Token): void {
     const directive = source.slice(start, end);
     if (!directive.includes("\\\n") && !directive.includes("\\\r\n")) return;
@@ -172,7 +171,7 @@ export function readableC(source: string): ReadableText {
     calls.push({ kind: "call", start, end: last, parts: { name: [start, end], arguments: [tokens[at + 1]!.start, last] } });
   }
 
-  /** Where a call is given a type, a grammar expects a value. */
+  /** Replaces type arguments by names, because the grammar expects values there. */
   function readArguments(at: number): void {
     if (tokens[at]!.text !== "(" || !frame.code) return;
     for (const { from, to } of typeArguments(tokens, at)) {

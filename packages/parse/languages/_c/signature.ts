@@ -1,12 +1,9 @@
 import type { LanguageSpec } from "../../src/language-spec.js";
 
-/** What a caller must do or must not. */
+/** Attributes with a contract for callers. */
 export const SHOWN_ATTRIBUTES: RegExp = /^\[\[\s*(?:nodiscard|deprecated|noreturn|maybe_unused)\b/u;
 
-/**
- * A name given to a type that is defined on the spot has no more than itself. A macro shows the names it makes up:
- * `#define TEST(name) … test_##name`.
- */
+/** Marks a typedef of a type defined in place. Adds the names that a macro composes: `#define TEST(name) … test_##name`. */
 export const finishSignature: NonNullable<LanguageSpec["finishSignature"]> = (signature, { kind, name }, body) => {
   if (kind === "macro" && body.includes("##")) return [signature, ...madeUp(body)].join(" … ");
   return kind === "type" && signature.replace(/^\*+\s*/u, "") === name ? `typedef … ${signature}` : signature;

@@ -1,4 +1,4 @@
-; What C and C++ share. A definition with @top is one only outside of functions; local variables are bindings.
+; Shared by C and C++. A definition with @top counts only outside of functions; local variables are bindings.
 
 ; --- types
 (struct_specifier name: (type_identifier) @name body: (_) @body) @definition.struct
@@ -8,7 +8,7 @@
 (type_definition type: (struct_specifier !name body: (_) @body) declarator: (type_identifier) @name) @definition.struct
 (type_definition type: (union_specifier !name body: (_) @body) declarator: (type_identifier) @name) @definition.union
 (type_definition type: (enum_specifier !name body: (_) @body) declarator: (type_identifier) @name) @definition.enum
-; A name given to a type that is defined on the spot stands beside that type, not around it.
+; The typedef name of a type defined in place is a sibling of that type, not its parent.
 (type_definition
   type: [(struct_specifier body: (_)) (union_specifier body: (_)) (enum_specifier body: (_))]
   declarator: [(type_identifier) @name (pointer_declarator declarator: (type_identifier) @name) (array_declarator declarator: (type_identifier) @name)] @definition.type)
@@ -26,10 +26,10 @@
 ; --- macros
 (preproc_function_def name: (_) @name parameters: (_) @parameters value: (_)? @body) @definition.macro
 (preproc_def name: (_) @name value: (_)) @definition.macro
-; One without value, unless it guards a header.
+; Macros without a value, except include guards.
 ((preproc_def name: (_) @name) @definition.macro (#not-match? @name "_(?:[hH]|[hH][hH]|[hH][pPxX][pPxX]|INC|INCLUDED)_*$"))
 
-; --- fields: of a type without name they hold its fields, of a type defined on the spot they stand beside it
+; --- fields: those of an anonymous type contain its fields; those of a type defined in place are its siblings
 (field_declaration
   type: [(struct_specifier !name body: (_) @body) (union_specifier !name body: (_) @body)]
   declarator: [
@@ -93,7 +93,7 @@
       ]
       value: (_) @body)
   ]) @definition.variable
-; What points to a function has no type that a name says.
+; A function pointer has no named type.
 (declaration
   declarator: [
     (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (identifier) @name @top)))
@@ -113,7 +113,7 @@
 (preproc_include path: [(string_literal (string_content) @specifier) (system_lib_string) @specifier]) @import.wildcard
 
 ; --- scopes and regions
-; The comment above `typedef` documents the type that is defined in it.
+; The comment above a `typedef` documents the type defined in it.
 (type_definition "typedef" @attribute type: [(struct_specifier name: (_) body: (_)) (union_specifier name: (_) body: (_)) (enum_specifier name: (_) body: (_))])
 (compound_statement) @scope
 (for_statement) @scope

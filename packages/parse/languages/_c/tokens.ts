@@ -1,11 +1,11 @@
-/** What a text in C is made of. Comments and white space are left out; a directive is one token, to the end of its last line. */
+/** Token of C source. Comments and white space are skipped. A directive is a single token that extends to the end of its last line. */
 export interface Token {
   readonly kind: "word" | "value" | "mark" | "directive";
-  /** The word, the character, the directive's word (`ifdef`); "" for a value. */
+  /** The word, the character, or the directive's keyword (`ifdef`). Empty for a value. */
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** Whether it is the first of its line. */
+  /** True for the first token of a line. */
   readonly leads: boolean;
 }
 
@@ -16,10 +16,11 @@ const WORD = /[A-Za-z_$]/u;
 
 const MOST_UNCLOSED = 100;
 
+/** Splits C or C++ source into tokens. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let leads = true;
-  // Delimiters of raw strings that no text behind closes.
+  // Delimiters of raw strings without a closing delimiter.
   const unclosed = new Set<string>();
   TOKEN.lastIndex = 0;
   for (let match = TOKEN.exec(text); match; match = TOKEN.exec(text)) {
@@ -57,10 +58,10 @@ export function tokensOf(text: string): Token[] {
   return tokens;
 }
 
-/** So many tokens are looked ahead, or the time would grow with the square of what is never closed. */
+/** Maximum lookahead in tokens. Without it, unclosed brackets would take quadratic time. */
 export const FARTHEST = 1_000;
 
-/** Index of the bracket that closes the one at an index; null where a directive, a `;` or the end comes before. */
+/** Index of the bracket that closes the one at `open`. Null if a directive, a `;` or the end comes first. */
 export function closing(tokens: readonly Token[], open: number): number | null {
   let depth = 0;
   for (let at = open; at < tokens.length && at < open + FARTHEST; at++) {

@@ -1,7 +1,7 @@
 /**
- * Macros in places where the grammars expect none. They stand for attributes, linkage or nothing, so a declaration reads
- * the same without them. Directives are left alone: they define these very words. What is looked at around a place is bounded, or lines
- * that no person writes would take time without end, before the box for it begins.
+ * Macros in positions where the grammars accept none. They expand to attributes, linkage or nothing, so a declaration parses the same
+ * without them. Directives are skipped, because they define these words. Lookaround is bounded, as lines of generated code would otherwise
+ * take unbounded time before the parse timeout applies.
  */
 export const UNREADABLE: readonly RegExp[] = [
   // `class LEVELDB_EXPORT DB {`, `struct ALIGNED(8) node : base`
@@ -12,13 +12,13 @@ export const UNREADABLE: readonly RegExp[] = [
   /\bif\s+([A-Z_]+CONSTEXPR\d*)(?=\s*\()/gu,
   // `class Widget { Q_OBJECT`
   /^[ \t]*(Q_OBJECT|Q_GADGET|Q_DISABLE_COPY\(\w+\))[ \t\r]*$/gmu,
-  // What Clang's thread safety analysis documents: `int refs_ GUARDED_BY(mutex_);`
+  // Annotations of Clang's thread safety analysis: `int refs_ GUARDED_BY(mutex_);`
   /(?<!#[^\n]{0,400})\b((?:[A-Z]+_)?(?:(?:PT_)?GUARDED_BY|(?:PT_)?GUARDED_VAR|ACQUIRED_(?:BEFORE|AFTER)|(?:EXCLUSIVE_|SHARED_)?(?:LOCKS?_REQUIRED|(?:TRY)?LOCK_FUNCTION)|UNLOCK_FUNCTION|LOCKS?_EXCLUDED|LOCK_RETURNED|ASSERT_(?:EXCLUSIVE|SHARED)_LOCK|(?:SCOPED_)?LOCKABLE|NO_THREAD_SAFETY_ANALYSIS)_?\b(?:\s*\([^()]*\))?)/gu,
   // `template <typename T, ENABLE_IF(is_integral<T>())>`
   /(,\s*(?:[A-Z]+_)*ENABLE_IF(?:_T)?\s*\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))(?=\s*[,>])/gu,
   // `#if defined(X) && __has_include(<version>)`
   /^[ \t]*#[^\n]*?\b\w*has_include\w*(\s*\(\s*[<"][^>"\n]*[>"]\s*\))/gimu,
-  // A comment in a macro of several lines, which would end it.
+  // Comment in a macro of several lines, which would end the macro.
   /(\/\*(?:[^*\n]|\*(?!\/)){0,2000}\*\/)(?=[^\n]{0,2000}\\\r?$)/gmu,
   // `"%" PRIu64 "\n"`
   /"\s*(PRI[dioux](?:8|16|32|64|PTR|MAX))\b/gu,

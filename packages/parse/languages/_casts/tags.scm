@@ -1,4 +1,4 @@
-; What goes before JavaScript's patterns: a cast gives a function its type, and it is a function still.
+; Included before the patterns of JavaScript: a function wrapped in a cast is still a function.
 (variable_declarator
   name: (identifier) @name
   value: [

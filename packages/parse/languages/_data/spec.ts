@@ -2,7 +2,7 @@ import type { ResolutionRules } from "@codegraph/model";
 import type { LanguageSpec } from "../../src/language-spec.js";
 import { saysNothing } from "./says-nothing.js";
 
-/** The rules of a language in which nothing refers to anything. */
+/** Resolution rules of a language without references. */
 function noRules(family: string): ResolutionRules {
   return {
     sharing: "file",
@@ -16,12 +16,12 @@ function noRules(family: string): ResolutionRules {
   };
 }
 
-/** Documents and data are larger than code and say less: one may have a sixth of the size of a code file. */
+/** Documents and data are larger than code and carry less information, so they may be a sixth of the size of a code file. */
 const SIZE_FACTOR = 1 / 6;
 
 type DataLanguage = Pick<LanguageSpec, "id" | "name" | "extensions" | "read"> & Partial<LanguageSpec>;
 
-/** A language of documents or data: names and words, and no calls. */
+/** Creates a language of documents or data, which has names and words but no references. */
 export function dataLanguage(language: DataLanguage): LanguageSpec {
   return {
     grammar: null,

@@ -1,9 +1,9 @@
 import type { ModuleFinder, ModuleTarget, ProjectLayout } from "@codegraph/model";
 
-/** What only declares comes last: the code is what runs. */
+/** Extensions in order of preference. Declaration files come last, because code is what runs. */
 const EXTENSIONS = [".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", ".vue", ".svelte", ".d.ts", ".d.mts", ".d.cts"];
 
-/** What a compiled name may have been written as. */
+/** Source extensions that compile to each extension. */
 const SOURCES: Readonly<Record<string, readonly string[]>> = {
   ".js": [".ts", ".tsx", ".js", ".jsx", ".d.ts"],
   ".jsx": [".tsx", ".jsx"],
@@ -12,7 +12,7 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
 };
 
 interface PathMap {
-  /** Directory whose files the mapping holds for. */
+  /** Directory of files that the mapping applies to. */
   readonly scope: string;
   /** Directory that `paths` are relative to. */
   readonly base: string;
@@ -43,9 +43,9 @@ interface TsConfig {
 }
 
 /**
- * Finds modules as TypeScript's bundler resolution does, by what is in the project: relative paths, `paths` and
- * `baseUrl` of the nearest tsconfig with what it extends, workspace packages by their name with `exports`, and
- * package-internal `#imports`. Compiled targets (`dist/x.js`) are traced to their sources (`src/x.ts`).
+ * Finds modules like TypeScript's `bundler` resolution, among the files of the project: relative paths, `paths` and `baseUrl` of the
+ * nearest tsconfig and its `extends`, workspace packages by name and `exports`, and package-internal `#imports`. Build outputs
+ * (`dist/x.js`) map to their sources (`src/x.ts`).
  */
 export function findModule(layout: ProjectLayout): ModuleFinder {
   const maps = readPathMaps(layout);
@@ -54,7 +54,7 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
   return (specifier, fromFile) => {
     const from = directoryOf(fromFile);
     if (specifier.startsWith(".") || specifier.startsWith("/")) {
-      return asTarget(probePlace(layout, packages, join(specifier.startsWith("/") ? "" : from, specifier)));
+      return asTarget(probeModule(layout, packages, join(specifier.startsWith("/") ? "" : from, specifier)));
     }
     const map = maps.find(({ scope }) => contains(scope, fromFile));
     if (map) {
@@ -80,14 +80,14 @@ function asTarget(file: string | null): ModuleTarget | null {
   return file === null ? null : { file };
 }
 
-/** As {@link probe}; a folder that is a package is what its manifest says (`require("..")`). */
-function probePlace(layout: ProjectLayout, packages: readonly Package[], path: string): string | null {
+/** Same as {@link probe}, but resolves the directory of a package through its manifest (`require("..")`). */
+function probeModule(layout: ProjectLayout, packages: readonly Package[], path: string): string | null {
   const found = probe(layout, path);
   const own = packages.find(({ directory }) => directory === path.replace(/\/+$/u, ""));
   return own && (found === null || directoryOf(found) === own.directory) ? (inPackage(layout, own, "") ?? found) : found;
 }
 
-/** The file a path means: itself, with an extension, as its source, or as a folder's index. */
+/** Resolves a path to a file: the source of a compiled name, the path itself, the path with an extension, or the index of a directory. */
 function probe(layout: ProjectLayout, path: string): string | null {
   const clean = path.replace(/\/+$/u, "");
   for (const [compiled, sources] of Object.entries(SOURCES)) {
@@ -96,7 +96,7 @@ function probe(layout: ProjectLayout, path: string): string | null {
     const source = sources.map((extension) => stem + extension).find((file) => layout.has(file));
     if (source) return source;
   }
-  // A file without extension beside `cli.ts` is what starts it, and no module.
+  // A file without an extension next to `cli.ts` is a launcher rather than a module.
   if (layout.has(clean) && /\.[^/]+$/u.test(clean)) return clean;
   const stems = clean === "" ? ["index"] : [clean, `${clean}/index`];
   for (const stem of stems) {
@@ -118,8 +118,8 @@ function throughPaths(layout: ProjectLayout, map: PathMap, specifier: string): s
 }
 
 /**
- * Beginnings that are no package's name, and the folders that frameworks map them to, in a configuration that is made by
- * a tool or is a program: Vue's and Nuxt's `@/` and `~/`, SvelteKit's `$lib`.
+ * Prefixes that cannot be package names, with the directories that frameworks map them to in generated or executable configuration: Vue's
+ * and Nuxt's `@/` and `~/`, SvelteKit's `$lib`.
  */
 const ALIASES: readonly (readonly [beginning: RegExp, folders: readonly string[]])[] = [
   [/^(?:@@|~~)\//u, ["."]],
@@ -127,7 +127,7 @@ const ALIASES: readonly (readonly [beginning: RegExp, folders: readonly string[]
   [/^\$lib(?:\/|$)/u, ["src/lib"]],
 ];
 
-/** The file that an alias means in the package around. */
+/** Resolves an alias within the package of the importing file. */
 function throughAlias(layout: ProjectLayout, packages: readonly Package[], specifier: string, fromFile: string): string | null {
   for (const [beginning, folders] of ALIASES) {
     if (!beginning.test(specifier)) continue;
@@ -140,7 +140,7 @@ function throughAlias(layout: ProjectLayout, packages: readonly Package[], speci
   return null;
 }
 
-/** What `*` stands for when the pattern matches; "" for an exact match, null for none. */
+/** Returns the text that `*` matches; empty for an exact match, null if the pattern does not match. */
 function matchPattern(pattern: string, specifier: string): string | null {
   const star = pattern.indexOf("*");
   if (star === -1) return pattern === specifier ? "" : null;
@@ -161,7 +161,7 @@ function inPackage(layout: ProjectLayout, { directory, manifest, ...rest }: Pack
   return probe(layout, join(directory, "src/index")) ?? probe(layout, join(directory, "index"));
 }
 
-/** A file beside the manifest of a package that is built mostly loads what was built: its source is meant. */
+/** Prefers `src/index` to a file next to the manifest of a package that is built, because the file mostly just loads the build output. */
 function behindWrapper(layout: ProjectLayout, directory: string, manifest: PackageJson, file: string): string {
   if (directoryOf(file) !== directory) return file;
   const entries = [manifest.main, manifest.module, manifest.types, ...targetsOf(manifest.exports)];
@@ -169,7 +169,7 @@ function behindWrapper(layout: ProjectLayout, directory: string, manifest: Packa
   return (isBuilt ? probe(layout, join(directory, "src/index")) : null) ?? file;
 }
 
-/** Follows a package's `exports` or `imports` map. */
+/** Resolves a subpath through a package's `exports` or `imports` map. */
 function throughExports(layout: ProjectLayout, { directory }: Package, map: unknown, subpath: string): string | null {
   const entries = isRecord(map) ? (Object.keys(map).some((key) => /^[.#]/u.test(key)) ? map : { ".": map }) : { ".": map };
   for (const [pattern, value] of Object.entries(entries)) {
@@ -183,10 +183,10 @@ function throughExports(layout: ProjectLayout, { directory }: Package, map: unkn
   return null;
 }
 
-/** Conditions are not nested deeper by a person. */
+/** Maximum nesting of conditions. Hand-written maps stay far below. */
 const DEEPEST_EXPORT = 20;
 
-/** Every path a conditional export can lead to, in the order written. */
+/** Every path that a conditional export may lead to, in source order. */
 function targetsOf(value: unknown, depth = 0): string[] {
   if (isPath(value)) return [value];
   if (typeof value !== "object" || value === null || depth > DEEPEST_EXPORT) return [];
@@ -195,7 +195,7 @@ function targetsOf(value: unknown, depth = 0): string[] {
 
 const BUILD_FOLDERS = /(^|\/)(?:dist|build|lib|out|esm|cjs|es)\/(?:(?:src|esm|cjs|types|es)\/)?/u;
 
-/** A published path, or the source it was built from. */
+/** Resolves a published path to its file or to the source it was built from. */
 function probeSource(layout: ProjectLayout, directory: string, target: string): string | null {
   const path = target.replace(/^\.\//u, "");
   if (!path.endsWith(".d.ts")) {
@@ -216,7 +216,7 @@ function readPackages(layout: ProjectLayout): Package[] {
     .sort((a, b) => a.directory.length - b.directory.length);
 }
 
-/** The path maps of all tsconfigs, the deepest first, so that the first that contains a file is the nearest. */
+/** Returns the path maps of all tsconfig files, deepest first, so that the first match is the nearest. */
 function readPathMaps(layout: ProjectLayout): PathMap[] {
   const configs = new Map(layout.manifests("tsconfig.json", "jsconfig.json").map(({ path, text }) => [path, text]));
   const maps: PathMap[] = [];
@@ -254,14 +254,14 @@ function readPathMap(
   };
 }
 
-/** What counts of a manifest, as far as it is of the kind that it should be: nobody has checked what a repository holds. */
+/** Keeps the manifest fields that have the expected types. Manifests come from the repository and may hold anything. */
 function packageIn(value: Readonly<Record<string, unknown>> | null): PackageJson | null {
   if (value === null) return null;
   const texts = (["name", "source", "types", "module", "main"] as const).flatMap((key) => (isPath(value[key]) ? [[key, value[key]] as const] : []));
   return { ...Object.fromEntries(texts), exports: value["exports"], imports: value["imports"] };
 }
 
-/** As {@link packageIn}; the longest pattern first. */
+/** Same as {@link packageIn} for a tsconfig. Longer patterns come first. */
 function configIn(value: Readonly<Record<string, unknown>> | null): TsConfig | null {
   if (value === null) return null;
   const options = isRecord(value["compilerOptions"]) ? value["compilerOptions"] : {};
@@ -279,14 +279,14 @@ function pathsIn(value: unknown): readonly string[] {
   return (Array.isArray(value) ? value : [value]).filter(isPath);
 }
 
-/** Longer ones lead nowhere, and stars in them would make them longer still. */
+/** Longer paths match no file, and substituting their stars would make them even longer. */
 const LONGEST_PATH = 4_096;
 
 function isPath(value: unknown): value is string {
   return typeof value === "string" && value.length <= LONGEST_PATH;
 }
 
-/** JSON with comments and trailing commas, as tsconfig allows; null when it is none. */
+/** Parses JSON with comments and trailing commas, which tsconfig files allow. Null if it is malformed or not an object. */
 function parseJson(text: string): Record<string, unknown> | null {
   const plain = text
     .replace(/("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/gu, (_, quoted?: string) => quoted ?? "")
@@ -315,7 +315,7 @@ function baseNameOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
 
-/** Joins and normalises relative POSIX paths; "" is the root. */
+/** Joins and normalises relative POSIX paths. The root is empty. */
 function join(base: string, path: string): string {
   const parts: string[] = base === "" ? [] : base.split("/");
   for (const part of path.split("/")) {

@@ -1,4 +1,4 @@
-; What JavaScript and TypeScript share. Where two patterns find the same name, the earlier one wins.
+; Shared by JavaScript and TypeScript. If two patterns match the same name, the earlier one wins.
 
 ; --- definitions
 (class_declaration name: (_) @name body: (_) @body) @definition.class
@@ -14,7 +14,7 @@
     (function_expression parameters: (_) @parameters body: (_) @body)
     (generator_function parameters: (_) @parameters body: (_) @body)
   ]) @definition.function
-; What a wrapper makes of a function is that function: components and hooks.
+; A function passed to one of these wrappers is a component or hook with the variable's name.
 (variable_declarator
   name: (identifier) @name
   value: (call_expression
@@ -54,7 +54,7 @@
   left: (member_expression object: (identifier) @_module property: (_) @_exports)
   right: (class name: (_) @name body: (_) @body)
   (#eq? @_module "module") (#eq? @_exports "exports")) @definition.class
-; What is assigned to a member of a type's name is static: `View.create = …`.
+; A function assigned to a member of a capitalised name is a static method: `View.create = …`.
 (assignment_expression
   left: (member_expression object: (identifier) @owner @static property: (property_identifier) @name)
   right: [
@@ -63,7 +63,7 @@
     (arrow_function parameters: (_)? @parameters body: (_) @body)
   ]
   (#match? @owner "^[A-Z]")) @definition.method
-; … and a member of what it is assigned to: `app.use = …`, `this.close = …`.
+; A function assigned to any other member is a method: `app.use = …`, `this.close = …`.
 (assignment_expression
   left: (member_expression object: [(identifier) (this)] @owner property: [(property_identifier) (private_property_identifier)] @name)
   right: [
@@ -94,7 +94,7 @@
   right: (class name: (_) body: (_) @body)
   (#not-eq? @name "exports")) @definition.class
 
-; A function expression with a name of its own, unless it only repeats the name it is given.
+; Named function expressions, unless the name only repeats that of the target.
 (arguments (function_expression name: (_) @name parameters: (_) @parameters body: (_) @body) @definition.function)
 (arguments (generator_function name: (_) @name parameters: (_) @parameters body: (_) @body) @definition.function)
 (return_statement (function_expression name: (_) @name parameters: (_) @parameters body: (_) @body) @definition.function)
@@ -104,7 +104,7 @@
 (pair key: (_) @_key value: (function_expression name: (_) @name parameters: (_) @parameters body: (_) @body) @definition.function (#not-eq? @_key @name))
 (assignment_expression left: (identifier) @_left right: (function_expression name: (_) @name parameters: (_) @parameters body: (_) @body) @definition.function (#not-eq? @_left @name))
 
-; Variables of the file itself; those of functions are bindings only.
+; Top-level variables. Those of functions are only bindings.
 (program (lexical_declaration kind: "const" (variable_declarator name: (identifier) @name value: (_)? @value @body) @definition.constant))
 (program (lexical_declaration (variable_declarator name: (identifier) @name value: (_)? @value @body) @definition.variable))
 (program (variable_declaration (variable_declarator name: (identifier) @name value: (_)? @value @body) @definition.variable))
@@ -143,7 +143,7 @@
 
 (export_statement "default" @name value: [(object) (call_expression) (new_expression) (member_expression) (await_expression)] @value) @binding.variable
 
-; --- what names are given by where they stand
+; --- values known from the context of a name
 (variable_declarator name: [(object_pattern) (array_pattern)] @pattern value: (_) @value)
 (assignment_expression left: [(object_pattern) (array_pattern)] @pattern right: (_) @value)
 (for_in_statement left: [(object_pattern) (array_pattern)] @pattern operator: "of" right: (_) @items)
@@ -195,7 +195,7 @@
     property: (_) @name)
   (#eq? @_require "require")) @import.named
 
-; `require` where its value is used at once or not at all.
+; `require` with its value used immediately or not at all.
 (expression_statement (call_expression function: (identifier) @_require arguments: (arguments . (string) @specifier)) (#eq? @_require "require")) @import.module
 (call_expression function: (call_expression function: (identifier) @_require arguments: (arguments . (string) @specifier)) (#eq? @_require "require")) @import.module
 (arguments (call_expression function: (identifier) @_require arguments: (arguments . (string) @specifier)) (#eq? @_require "require")) @import.module
@@ -240,7 +240,7 @@
   left: (member_expression object: (identifier) @_exports property: (_) @alias)
   right: (identifier) @name
   (#eq? @_exports "exports")) @export.named
-; A module that is another one as a whole.
+; Re-export of an entire module.
 (assignment_expression
   left: (member_expression object: (identifier) @_module property: (_) @_exports)
   right: (call_expression function: (identifier) @_require arguments: (arguments . (string) @specifier))

@@ -1,4 +1,4 @@
-; JSX elements that name a component: a capital letter or a member.
+; JSX elements that name a component: capitalised, or a member.
 (jsx_opening_element name: (identifier) @name (#match? @name "^[A-Z]")) @reference.jsx
 (jsx_self_closing_element name: (identifier) @name (#match? @name "^[A-Z]")) @reference.jsx
 (jsx_opening_element name: (member_expression object: (_) @receiver property: (_) @name)) @reference.jsx

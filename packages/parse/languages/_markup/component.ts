@@ -4,19 +4,19 @@ import type { EmbeddedText, Reading } from "../../src/reading.js";
 import type { Markup, Tag } from "./scan.js";
 import { embeddedIn, languageOf } from "./script.js";
 
-/** What the template of a component says in its script's language. */
+/** References and bindings in a component's template. */
 export interface TemplateReading {
   /** Expressions and statements, in order. */
   readonly parts: EmbeddedText["parts"];
-  /** Handlers that are only named. */
+  /** Event handlers given by name only. */
   readonly references: readonly Match[];
-  /** Names that the template gives to what it goes through. */
+  /** Loop variables and slot properties. */
   readonly bindings: readonly Match[];
   /** Text and attribute values. */
   readonly strings: readonly Range[];
 }
 
-/** A component in a file: its scripts, its template, and the component itself, which other files import as the default. */
+/** Reads a single-file component: its scripts, its template, and the component itself, which other files import as the default export. */
 export function readComponent(text: string, path: string, { tags, comments }: Markup, template: TemplateReading): Reading {
   const scripts = tags.filter(({ name }) => name === "script");
   const main = scripts.find(({ attributes }) => attributes.some(({ name }) => name === "setup")) ?? scripts.at(-1) ?? tags[0];
@@ -36,7 +36,7 @@ export function readComponent(text: string, path: string, { tags, comments }: Ma
   };
 }
 
-/** The template is around the scripts: what it declares, they do not see. */
+/** Returns the scopes of the template, which are the gaps between scripts: scripts cannot see the template's declarations. */
 function outsideOf(scripts: readonly Tag[], end: number): Range[] {
   const ranges: Range[] = [];
   let from = 0;
@@ -48,13 +48,13 @@ function outsideOf(scripts: readonly Tag[], end: number): Range[] {
   return ranges;
 }
 
-/** The file as a component, at the tag of its script. */
+/** Defines the component, named after the file, at the tag of its script. */
 function componentOf(path: string, { start, end, name }: Tag): Match {
   const stem = path.slice(path.lastIndexOf("/") + 1).replace(/\..*$/u, "");
   return named("class", [start, end], [start + 1, start + 1 + name.length], { as: stem || path });
 }
 
-/** An element that names a component: by a capital letter, or in kebab case where the script knows the name in camel case. */
+/** Reference to a component by an element with a capitalised name, or in kebab case if the script has the name in Pascal case. */
 function elementOf({ name, start }: Tag, words: ReadonlySet<string>): Match[] {
   const isComponent = /^[A-Z]/u.test(name) && !name.includes(".");
   const pascal = name.replace(/(?:^|-)([a-z])/gu, (_, letter: string) => letter.toUpperCase());
@@ -63,7 +63,7 @@ function elementOf({ name, start }: Tag, words: ReadonlySet<string>): Match[] {
   return [{ kind: "jsx", start: range[0], end: range[1], parts: { name: range }, as: isComponent ? name : pascal }];
 }
 
-/** A handler that is only named is called: `save`, `form.save`. */
+/** Returns the call of an event handler given by name only: `save`, `form.save`. Null for any other expression. */
 export function handlerCall(text: string, { start, end }: Range): Match | null {
   const written = /^\s*((?:[\w$]+\.)*)([a-zA-Z_$][\w$]*)\s*$/u.exec(text.slice(start, end));
   if (!written) return null;
@@ -73,7 +73,7 @@ export function handlerCall(text: string, { start, end }: Range): Match | null {
   return { kind: "call", start: name[0], end: name[1], parts: { name, ...receiver } };
 }
 
-/** The names in a pattern: `item` and `i` of `{ item, index: i }`. */
+/** Returns the names in a pattern: `item` and `i` of `{ item, index: i }`. */
 export function namesIn(text: string, { start, end }: Range): Match[] {
   return [...text.slice(start, end).matchAll(/[a-zA-Z_$][\w$]*(?![\w$]|\s*:)/gu)].map(({ 0: name, index }) => {
     const range = [start + index, start + index + name.length] as const;
@@ -81,12 +81,12 @@ export function namesIn(text: string, { start, end }: Range): Match[] {
   });
 }
 
-/** What is read as one expression. */
+/** Wraps a range to be parsed as an expression. */
 export function expression({ start, end }: Range): EmbeddedText["parts"][number] {
   return { start, end, before: "(", after: ");" };
 }
 
-/** What is read as statements. */
+/** Wraps a range to be parsed as statements. */
 export function statements({ start, end }: Range): EmbeddedText["parts"][number] {
   return { start, end, after: ";" };
 }

@@ -1,5 +1,5 @@
 import type { ResolutionRules } from "@codegraph/model";
 import { ECMASCRIPT_RESOLUTION } from "../_ecmascript/resolution.js";
 
-/** The rules of what a page's scripts are written in. */
+/** Resolution rules of scripts in pages and components. */
 export const SCRIPT_RESOLUTION: ResolutionRules = { ...ECMASCRIPT_RESOLUTION, variables: "declared" };

@@ -1,27 +1,27 @@
 import type { Range } from "../../src/match.js";
 
-/** An opening tag. */
+/** Opening tag. */
 export interface Tag extends Range {
   /** As written. */
   readonly name: string;
   readonly attributes: readonly Attribute[];
-  /** The text of an element whose content is no markup: `script`, `style`; null for others. */
+  /** Range of the content of a raw text element such as `script` or `style`. Null for other elements. */
   readonly content: Range | null;
-  /** How many elements of the kind {@link TEMPLATE} are open around it. */
+  /** Number of enclosing {@link TEMPLATE} elements. */
   readonly depth: number;
 }
 
 export interface Attribute extends Range {
   readonly name: string;
-  /** What stands between the quotes; null where there is no value. */
+  /** Range between the quotes. Null for an attribute without a value. */
   readonly value: Range | null;
 }
 
-/** What a page consists of, each list in order. */
+/** Parts of a page, each list in order. */
 export interface Markup {
   readonly tags: readonly Tag[];
   readonly comments: readonly Range[];
-  /** Stretches of text between tags. */
+  /** Text between tags. */
   readonly texts: readonly Range[];
 }
 
@@ -31,19 +31,19 @@ const NAME = /[a-zA-Z][^\s/>="'<]*/uy;
 const ATTRIBUTE = /[^\s/>="'<][^\s/>=]*/uy;
 const UNQUOTED = /[^\s>"']+/uy;
 
-/** Where a value in braces that begins at an offset ends; null where this markup has none or it does not end. */
+/** Returns the end of the braced value that begins at an offset. Null if the markup has no such values or the brace is not closed. */
 export type BraceEnd = (text: string, open: number) => number | null;
 
 /**
- * Reads tags, attributes, comments and text of HTML and of what is written like it. What is not closed ends with the text.
+ * Scans tags, attributes, comments and text of HTML and similar markup. Unclosed constructs extend to the end of the text.
  *
- * @param braceEnd where values and text can stand in braces, in which a `>` ends no tag (Svelte)
+ * @param braceEnd finds the end of values and text in braces, in which a `>` does not end the tag (Svelte)
  */
 export function scanMarkup(text: string, braceEnd: BraceEnd = () => null): Markup {
   const tags: Tag[] = [];
   const comments: Range[] = [];
   const texts: Range[] = [];
-  /** Quotes that were looked for in vain: they need not be looked for again. */
+  /** Search strings without a match in the rest of the text. */
   const missing = new Set<string>();
   let depth = 0;
   let at = 0;
@@ -161,17 +161,18 @@ export function scanMarkup(text: string, braceEnd: BraceEnd = () => null): Marku
   return { tags, comments, texts };
 }
 
+/** Returns the attribute with a lower-case name; null if there is none. */
 export function attributeOf(tag: Tag, name: string): Attribute | null {
   return tag.attributes.find((attribute) => attribute.name.toLowerCase() === name) ?? null;
 }
 
-/** The value of an attribute, lower case; "" where it has none. */
+/** Returns the trimmed value of an attribute in lower case. Empty if there is none. */
 export function valueOf(text: string, tag: Tag, name: string): string {
   const value = attributeOf(tag, name)?.value;
   return value ? text.slice(value.start, value.end).trim().toLowerCase() : "";
 }
 
-/** Words of markup that are on every page. */
+/** Words that occur on every page. */
 export const MARKUP_KEYWORDS: readonly string[] = (
   "html div span ul ol li br hr img td tr th tbody thead tfoot href src nbsp amp lt gt quot doctype svg xmlns http https www"
 ).split(" ");

@@ -19,25 +19,25 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   postcss: "css",
 };
 
-/** Language id of a script's or style's text by its `lang` and `type`; null for what is none of ours (JSON, templates). */
+/** Returns the language id of a script or style by its `lang` and `type`. Null for other content, such as JSON or templates. */
 export function languageOf(text: string, tag: Tag): string | null {
-  const said = valueOf(text, tag, "lang") || valueOf(text, tag, "type").replace(/^(?:text|application)\/(?:x-)?|;.*$/gu, "");
-  if (tag.name.toLowerCase() === "style") return LANGUAGES[said || "css"] === "css" ? "css" : null;
-  return (Object.hasOwn(LANGUAGES, said) ? LANGUAGES[said] : null) ?? null;
+  const declared = valueOf(text, tag, "lang") || valueOf(text, tag, "type").replace(/^(?:text|application)\/(?:x-)?|;.*$/gu, "");
+  if (tag.name.toLowerCase() === "style") return LANGUAGES[declared || "css"] === "css" ? "css" : null;
+  return (Object.hasOwn(LANGUAGES, declared) ? LANGUAGES[declared] : null) ?? null;
 }
 
-/** The scripts and styles of a page as texts in their languages. */
+/** Returns the scripts and styles of a page as embedded texts. */
 export function embeddedIn(text: string, tags: readonly Tag[], how: Partial<EmbeddedText> = {}): EmbeddedText[] {
   return tags.flatMap((tag): EmbeddedText[] => {
     if (tag.content === null || !/^(?:script|style)$/iu.test(tag.name) || tag.content.end === tag.content.start) return [];
     const language = languageOf(text, tag);
     if (language === null) return [];
-    // What styles name, scripts do not see.
+    // Scripts cannot see names declared in styles.
     return [{ language, parts: [tag.content], ...how, ...(tag.name.toLowerCase() === "style" && { scoped: true }) }];
   });
 }
 
-/** `<script src="…">` brings all that the other file declares. */
+/** Returns a wildcard import for each `<script src="…">`, which loads all declarations of the other file. */
 export function sourcesOf(text: string, tags: readonly Tag[]): Match[] {
   return tags.flatMap((tag): Match[] => {
     const source = tag.name.toLowerCase() === "script" ? attributeOf(tag, "src")?.value : undefined;

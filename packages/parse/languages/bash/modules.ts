@@ -1,9 +1,8 @@
 import type { ModuleFinder, ProjectLayout } from "@codegraph/model";
 
 /**
- * Finds a sourced file. Its path mostly begins with something that only a run can tell (`$(dirname "$0")/lib/a.sh`,
- * `${ROOT}/lib/a.sh`): the rest is looked for beside the file, then in the folders above it; else the one file whose path
- * ends that way is meant.
+ * Finds a sourced file. Its path mostly begins with a part known only at run time (`$(dirname "$0")/lib/a.sh`, `${ROOT}/lib/a.sh`). The
+ * rest is looked up next to the sourcing file, then in its parent directories, and finally as the end of a unique path.
  */
 export function findModule(layout: ProjectLayout): ModuleFinder {
   return (specifier, fromFile) => {
@@ -24,7 +23,7 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
   };
 }
 
-/** What follows the substitutions that a path begins with. */
+/** Returns the path without leading substitutions. Empty for an absolute path. */
 function knownPart(specifier: string): string {
   const plain = specifier.replaceAll('"', "");
   if (/^[/~]/u.test(plain)) return "";

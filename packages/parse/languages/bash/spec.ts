@@ -10,7 +10,7 @@ const bash: LanguageSpec = {
     ".bashrc", ".bash_profile", ".bash_login", ".bash_logout", ".bash_aliases", ".profile", ".zshrc", ".zshenv",
     ".zprofile", ".zlogin", ".zlogout", ".kshrc", ".envrc", "PKGBUILD", "APKBUILD",
   ],
-  // A script without an extension says what runs it.
+  // A script without an extension names its interpreter.
   sniff: [{ extension: "", pattern: /^#!\s*\/\S*(?:\/env\s+(?:-S\s+)?)?\/?\b(?:ba|z|k|da|a)?sh\b/u }],
   grammar: "tree-sitter-bash.wasm",
   keywords: (
@@ -19,12 +19,12 @@ const bash: LanguageSpec = {
   ).split(" "),
   visibilityWords: {},
   visibility: () => null,
-  // Whoever sources a file gets all of its functions; variables are for others when they say so.
+  // A sourcing script sees all functions of a file. Variables are exported only if declared so.
   exported: ({ kind, parentKind, words }) =>
     parentKind === null && (kind === "function" || words.includes("export") || words.includes("readonly")),
   staticWords: [],
   asyncWords: [],
-  // A test of Bats is a function whose name is a string.
+  // A test in Bats is a function with a string as its name.
   misread: [[/^@test\s+"[^"\n]+"\s+(?=\{)/gmu, testAsFunction], ...ZSH],
   resolution: {
     sharing: "file",
@@ -41,7 +41,7 @@ const bash: LanguageSpec = {
   },
 };
 
-/** `@test "adds one" {` as `       adds_one() {`, the name where it was. */
+/** Rewrites `@test "adds one" {` as `       adds_one() {`, with the name at its original offset. */
 function testAsFunction(head: string): string {
   const open = head.indexOf('"');
   const close = head.lastIndexOf('"');

@@ -5,7 +5,7 @@
 (program (variable_assignment name: (variable_name) @name @discard "+=") @definition.variable)
 (program (variable_assignment name: (variable_name) @name value: (_)? @body) @definition.variable)
 
-; What a syntax error leaves of functions: their names.
+; Functions in code with a syntax error. Only their names are known.
 (ERROR "function" @body . (word) @name @definition.function)
 (ERROR (word) @name @definition.function . "(" @body . ")")
 
@@ -13,7 +13,7 @@
 (command name: (command_name (word) @name @discard (#any-of? @name
   "source" "." "[" ":" "alias" "unalias" "break" "continue" "exit" "false" "return" "set" "setopt" "shift" "true" "unsetopt"))) @reference.call
 (command name: (command_name (word) @name)) @reference.call
-; What is run by another command, or when the script ends.
+; Functions run by `trap`.
 (command name: (command_name (word) @_trap) . argument: (word) @name (#eq? @_trap "trap") (#match? @name "^[A-Za-z_]")) @reference.call
 
 ; --- imports

@@ -1,15 +1,15 @@
-/** What Zsh writes and the grammar of Bash cannot read, as a part of the name or word around it. */
+/** Zsh syntax that the grammar of Bash cannot parse, replaced by word characters that extend the surrounding name or word. */
 export const ZSH: readonly (readonly [pattern: RegExp, instead: (word: string) => string])[] = [
   // Flags of an expansion, `${(f)name}`, and of a subscript, `name[(r)x]`.
   [/(?<=\$\{|\w\[)\([^()\n]*\)/gu, filled],
   // Nested expansions, `${${name}:h}` and `${$(command):t}`.
   [/(?<=\$\{_*)\$\{[\w:#%/.+*?@[\]^~=(),|\\-]*\}/gu, filled],
   [/(?<=\$\{_*)\$\([\w\s./>&$-]*\)/gu, filled],
-  // Whether a name is set, `$+commands[git]` and `${+name}`.
+  // Tests for a set name, `$+commands[git]` and `${+name}`.
   [/\$\{?\+\w+(?:\[[\w./$-]+\])?\}?/gu, (word) => `$${"_".repeat(word.length - 1)}`],
-  // Qualifiers of a pattern of file names, `*(N)`.
+  // Glob qualifiers, `*(N)`.
   [/(?<=[\w*}"/])\([A-Za-z.@\d/^-]{1,5}\)(?=[\s)])/gu, filled],
-  // A function without a name, `() { … }`.
+  // Anonymous function, `() { … }`.
   [/^[ \t]*\(\)(?=\s*\{)/gmu, (head) => " ".repeat(head.length)],
 ];
 

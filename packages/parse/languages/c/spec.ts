@@ -14,10 +14,10 @@ const c: LanguageSpec = {
   grammar: "tree-sitter-c.wasm",
   inherits: ["_c"],
   keywords: C_KEYWORDS,
-  // `static` at the top keeps a name in its file.
+  // A `static` name at the top level is private to its file.
   visibilityWords: { static: "private" },
   visibility: ({ parentKind, stated }) => (parentKind === null ? (stated ?? "public") : null),
-  // An inline function that is static stands in a header, for all that include it.
+  // A static inline function is in a header for all files that include it.
   exported: ({ words }, visibility) => visibility !== "private" || words.some((word) => /inline/iu.test(word)),
   staticWords: [],
   asyncWords: [],

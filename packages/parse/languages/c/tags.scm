@@ -1,16 +1,16 @@
-; What only C has, or writes in a way of its own.
+; Specific to C.
 
-; --- functions: with body, and as prototypes; the result may be a pointer
+; --- functions: definitions and prototypes; the result may be a pointer
 (function_definition type: (_) @returns declarator: (function_declarator declarator: (identifier) @name parameters: (_) @parameters) body: (_) @body) @definition.function
 (function_definition type: (_) @returns declarator: (_ (function_declarator declarator: (identifier) @name parameters: (_) @parameters)) body: (_) @body) @definition.function
 (function_definition type: (_) @returns declarator: (_ (_ (function_declarator declarator: (identifier) @name parameters: (_) @parameters))) body: (_) @body) @definition.function
 (function_definition type: (_) @returns declarator: (function_declarator declarator: (parenthesized_declarator (identifier) @name) parameters: (_) @parameters) body: (_) @body) @definition.function
-; `TEST_BEGIN(name) { … }`: a macro that writes the head.
+; `TEST_BEGIN(name) { … }`: a macro that expands to the head of a function.
 ((function_definition type: (type_identifier) @_macro declarator: (parenthesized_declarator (identifier) @name) body: (_) @body) @definition.function (#match? @_macro "^[A-Z][A-Z0-9_]+$"))
 (declaration type: (_) @returns declarator: (function_declarator declarator: (identifier) @name @top parameters: (_) @parameters)) @definition.function
 (declaration type: (_) @returns declarator: (pointer_declarator declarator: (function_declarator declarator: (identifier) @name @top parameters: (_) @parameters))) @definition.function
 (declaration type: (_) @returns declarator: (pointer_declarator declarator: (pointer_declarator declarator: (function_declarator declarator: (identifier) @name @top parameters: (_) @parameters)))) @definition.function
-; A name in brackets is no call of the macro of that name.
+; A name in parentheses, which prevents the expansion of a macro with that name.
 (declaration type: (_) @returns declarator: (function_declarator declarator: (parenthesized_declarator (identifier) @name @top) parameters: (_) @parameters)) @definition.function
 (declaration type: (_) @returns declarator: (pointer_declarator declarator: (function_declarator declarator: (parenthesized_declarator (identifier) @name @top) parameters: (_) @parameters))) @definition.function
 

@@ -14,7 +14,7 @@ const cpp: LanguageSpec = {
   sniff: [
     {
       extension: ".h",
-      // What no C header says at the start of a line, unless it asks `__cplusplus` first to say `extern "C"` only.
+      // Line starts that occur in no C header, other than below a test of `__cplusplus` for `extern "C"`.
       pattern:
         /^[ \t]*(?:class[ \t]+\w|template[ \t]*<|namespace[ \t]*[\w:]*[ \t]*\{|namespace[ \t]+[\w:]+[ \t]*$|using[ \t]+(?:namespace[ \t]+)?\w|public[ \t]*:|private[ \t]*:|protected[ \t]*:|#[ \t]*include[ \t]*<(?:[a-z_]+|c[a-z]+)>)/mu,
     },
@@ -22,7 +22,7 @@ const cpp: LanguageSpec = {
   grammar: "tree-sitter-cpp.wasm",
   inherits: ["_c"],
   keywords: [...C_KEYWORDS, ...CPP_KEYWORDS],
-  // The brace is that of a namespace without name.
+  // The brace is that of an anonymous namespace.
   visibilityWords: { public: "public", protected: "protected", private: "private", "{": "private" },
   visibility: ({ parentKind, stated, words }) => {
     if (parentKind === "class") return stated ?? "private";
@@ -34,7 +34,7 @@ const cpp: LanguageSpec = {
   asyncWords: [],
   shownAttributes: SHOWN_ATTRIBUTES,
   finishSignature,
-  // The grammar has no modules.
+  // The grammar does not know modules.
   unreadable: [...UNREADABLE, /^[ \t]*((?:export[ \t]+)?(?:module|import)\b[^;\n(=]*;)/gmu],
   prepare: readableC,
   starts: [{ why: "main function", function: "main" }],

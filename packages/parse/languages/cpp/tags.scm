@@ -1,4 +1,4 @@
-; What C++ adds to C.
+; Specific to C++.
 
 ; --- types and namespaces
 (class_specifier name: [(type_identifier) @name (template_type name: (_) @name) (qualified_identifier name: (type_identifier) @name) (qualified_identifier name: (template_type name: (_) @name))] body: (_) @body) @definition.class
@@ -15,8 +15,8 @@
   (_ (function_declarator declarator: (_) @name @discard))
 ])) @definition.function
 
-; --- functions: with body, and as prototypes; those in a type become methods. Depth by depth: the result may be a
-; pointer or a reference, the name may be qualified by namespaces and its type, which is the innermost.
+; --- functions: definitions and prototypes; those in a type become methods. One pattern per depth: the result may be a pointer or a
+; reference, the name may be qualified by namespaces and its type, which is the innermost.
 (function_definition type: (_)? @returns
   declarator: (function_declarator
     declarator: [
@@ -74,7 +74,7 @@
 (compound_literal_expression type: (qualified_identifier name: [(type_identifier) @name (template_type name: (_) @name)]) @receiver) @reference.construct
 (declaration type: [(type_identifier) @name (template_type name: (_) @name)] declarator: (init_declarator declarator: (identifier) value: [(argument_list) @arguments (initializer_list)])) @reference.construct
 (declaration type: (qualified_identifier name: [(type_identifier) @name (template_type name: (_) @name)]) @receiver declarator: (init_declarator declarator: (identifier) value: [(argument_list) @arguments (initializer_list)])) @reference.construct
-; In a function, what looks like a prototype declares a variable: `Guard guard(mutex);`
+; Within a function, a declaration that looks like a prototype declares a variable: `Guard guard(mutex);`
 (compound_statement (declaration type: [(type_identifier) @name (template_type name: (_) @name)] declarator: (function_declarator declarator: (identifier) parameters: (_) @arguments))) @reference.construct
 (compound_statement (declaration type: (qualified_identifier name: [(type_identifier) @name (template_type name: (_) @name)]) @receiver declarator: (function_declarator declarator: (identifier) parameters: (_) @arguments))) @reference.construct
 (base_class_clause [(type_identifier) @name (template_type name: (_) @name)]) @reference.inherit
@@ -83,7 +83,7 @@
 (qualified_identifier name: (template_type name: (type_identifier) @name)) @receiver @reference.type
 (type_identifier) @name @reference.type
 
-; --- bindings: `auto` says no type
+; --- bindings: `auto` is not a type
 (type_parameter_declaration (type_identifier) @name) @binding.parameter
 (optional_type_parameter_declaration name: (type_identifier) @name) @binding.parameter
 (variadic_type_parameter_declaration (type_identifier) @name) @binding.parameter
@@ -139,7 +139,7 @@
 (template_declaration) @outer
 (friend_declaration) @outer
 (field_declaration_list (access_specifier) @visibility)
-; What stands in a namespace without name stays in its file.
+; Members of an anonymous namespace are private to their file.
 (namespace_definition !name body: (declaration_list "{" @visibility))
 (attribute_declaration) @attribute
 (raw_string_content) @string

@@ -4,8 +4,8 @@ import { accessorsOf } from "../_accessors/accessors.js";
 const TYPES = new Set(["class", "struct", "interface", "enum"]);
 
 /**
- * Directives can stand between any two tokens, where the grammar cannot read them. Without them all branches are read;
- * of alternatives within a statement or a head, the first.
+ * Directives may occur between any two tokens, and the grammar cannot parse them there. Without them, all branches are parsed. Of
+ * alternatives within a statement or a head, only the first is.
  */
 const DIRECTIVES: readonly RegExp[] = [
   /^[ \t]*(#[ \t]*(?:else|elif)\b[^\n]*\n(?!\s*(?:\[|\/\/\/|(?:public|private|protected|internal|static|using|namespace|class|struct|interface|enum|delegate)\b))(?:(?![ \t]*#)[^\n]*\n)*)(?=[ \t]*#[ \t]*(?:elif|else|endif)\b)/gmu,
@@ -30,7 +30,7 @@ const csharp: LanguageSpec = {
   visibility: ({ kind, parentKind, marked, stated }) => {
     if (stated) return stated;
     if (parentKind === null) return kind === "function" ? null : "internal";
-    // A record's parameters are public properties; they are marked.
+    // The parameters of a record are public properties. Queries capture them as exported.
     if (kind === "enum_member" || parentKind === "interface" || marked) return "public";
     return TYPES.has(parentKind) ? "private" : null;
   },
@@ -46,7 +46,7 @@ const csharp: LanguageSpec = {
     { why: "Main method", function: "Main", signature: /\bstatic\b.*\bMain\(/u },
     { why: "top-level statements", files: /(?:^|\/)Program\.cs$/u, topLevelCode: true },
   ],
-  // Contracts, and addresses.
+  // Contracts and routes.
   shownAttributes:
     /^\[\s*(?:\w+:\s*)?(?:[\w.]+\.)?(?:Obsolete|Flags|Experimental|RequiresUnreferencedCode|DoesNotReturn|(?:Not|Maybe|Allow|Disallow)Null\w*|MemberNotNull\w*|DllImport|LibraryImport|Http(?:Get|Post|Put|Delete|Patch|Head|Options)|Route)(?:Attribute)?\b/u,
   finishSignature: (signature, { kind }, body) => {

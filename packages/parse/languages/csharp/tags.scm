@@ -1,4 +1,4 @@
-; Where two patterns find the same name, the earlier one decides what it is.
+; If two patterns match the same name, the earlier one decides the kind.
 
 ; --- definitions
 (class_declaration name: (_) @name (parameter_list)? @parameters body: (_)? @body) @definition.class
@@ -20,7 +20,7 @@
 (event_declaration type: (_) @type name: (_) @name accessors: (_)? @body) @definition.property
 (record_declaration (parameter_list (parameter type: (_) @type name: (_) @name) @definition.property @outer.exported))
 
-; Fields are taken with their modifiers, so several declared at once have the same range.
+; The range of a field includes its modifiers, so the fields of one declaration have the same range.
 (event_field_declaration (variable_declaration type: (_) @type (variable_declarator name: (_) @name))) @definition.property
 (field_declaration (modifier "const") (variable_declaration type: (_) @type (variable_declarator name: (_) @name ("=" . (_) @value @body)?))) @definition.constant
 ((field_declaration (variable_declaration type: (_) @type (variable_declarator name: (_) @name ("=" . (_) @value @body)?))) @definition.field (#not-eq? @type "void"))
@@ -54,7 +54,7 @@
   type: (qualified_name qualifier: (_) @receiver name: [(identifier) @name (generic_name . (identifier) @name)])
   arguments: (_)? @arguments) @reference.construct
 
-; `new()` constructs the type that stands before the name.
+; `new()` constructs the declared type.
 (variable_declaration
   type: [(identifier) @name (generic_name . (identifier) @name) (nullable_type type: [(identifier) @name (generic_name . (identifier) @name)])]
   . (variable_declarator (implicit_object_creation_expression (argument_list) @arguments))) @reference.construct
@@ -62,7 +62,7 @@
   type: [(identifier) @name (generic_name . (identifier) @name) (nullable_type type: [(identifier) @name (generic_name . (identifier) @name)])]
   value: (implicit_object_creation_expression (argument_list) @arguments)) @reference.construct
 
-; Only the names tell a base class from an interface: `I` and a capital letter. A struct has interfaces only.
+; A base class and an interface differ only in their names: `I` and a capital letter. A struct only implements interfaces.
 (interface_declaration (base_list [(identifier) @name (generic_name . (identifier) @name)])) @reference.inherit
 (struct_declaration (base_list [(identifier) @name (generic_name . (identifier) @name)])) @reference.implement
 (record_declaration "struct" (base_list [(identifier) @name (generic_name . (identifier) @name)])) @reference.implement
@@ -71,7 +71,7 @@
 ((base_list (qualified_name qualifier: (_) @receiver name: [(identifier) @name (generic_name . (identifier) @name)])) @reference.implement (#match? @name "^I[A-Z]"))
 (base_list (qualified_name qualifier: (_) @receiver name: [(identifier) @name (generic_name . (identifier) @name)])) @reference.inherit
 
-; Types by where they stand, since a type is a plain identifier here.
+; Types by their position, because a type is a plain identifier in this grammar.
 ((_ type: [(identifier) @name (generic_name . (identifier) @name)]) @reference.type (#not-any-of? @name "and" "not" "or"))
 (_ type: (qualified_name qualifier: (_) @receiver name: [(identifier) @name (generic_name . (identifier) @name)])) @reference.type
 (_ returns: [(identifier) @name (generic_name . (identifier) @name)]) @reference.type

@@ -4,7 +4,7 @@ import type { Reading } from "../../src/reading.js";
 import { MOST_NAMES, named } from "../_data/named.js";
 
 const COMMENT_OR_STRING = /\/\*[\s\S]*?(?:\*\/|$)|(?<![:\w])\/\/[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|url\([^)"'\n]*\)/gu;
-/** The text before a brace or a semicolon: a rule's selectors, a declaration. */
+/** Text before a brace or a semicolon: the selectors of a rule, or a declaration. */
 const STATEMENT = /[^{};]+/gu;
 const SELECTOR = /(?<!\d)[.#%](-?[a-zA-Z_][\w-]*)/gu;
 const NAMED: readonly (readonly [pattern: RegExp, kind: SymbolKind, isBlock: boolean])[] = [
@@ -17,8 +17,8 @@ const NAMED: readonly (readonly [pattern: RegExp, kind: SymbolKind, isBlock: boo
 ];
 
 /**
- * The names that a style sheet gives: classes, ids and placeholders, each where it is first styled; custom properties and
- * variables; animations, mixins and functions. Sass and Less are read alike.
+ * Reads the names that a style sheet defines: classes, ids and placeholders, each at its first rule; custom properties and variables;
+ * animations, mixins and functions. Also reads Sass and Less.
  */
 export function readStyles(text: string): Reading {
   const comments: Range[] = [];

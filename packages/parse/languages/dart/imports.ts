@@ -1,6 +1,6 @@
 import type { ImportClause } from "../../src/language-spec.js";
 
-/** Reads `import "a.dart"`, `import "a.dart" as a` and `import "a.dart" show B, C`; what `hide` names is not looked for. */
+/** Parses `import "a.dart"`, `import "a.dart" as a` and `import "a.dart" show B, C`. Ignores `hide`. */
 export function readImport(statement: string): ImportClause[] {
   const specifier = /["']([^"']+)["']/u.exec(statement)?.[1];
   if (specifier === undefined) return [];

@@ -1,6 +1,6 @@
 import type { ModuleFinder, ProjectLayout } from "@codegraph/model";
 
-/** Finds libraries by a path beside the file, or as `package:name/path` below the `lib` folder of the package of that name. */
+/** Finds libraries by a path relative to the file, or `package:name/path` in the `lib` directory of that package. */
 export function findModule(layout: ProjectLayout): ModuleFinder {
   const packages = new Map<string, string>();
   for (const { path, text } of layout.manifests("pubspec.yaml")) {

@@ -16,14 +16,14 @@ const dart: LanguageSpec = {
     "switch sync this throw true try typedef var void when while with yield"
   ).split(" "),
   visibilityWords: {},
-  // What begins with an underscore stays in its library.
+  // A name that begins with an underscore is private to its library.
   visibility: ({ name }) => (name.startsWith("_") ? "private" : "public"),
   exported: ({ parentKind }, visibility) => visibility === "public" && (parentKind === null || TYPES.has(parentKind)),
   staticWords: ["static"],
   asyncWords: [],
-  // A library directive without a name is beyond the grammar.
+  // The grammar does not know a library directive without a name.
   unreadable: [/^[ \t]*(library[ \t]*;)/gmu],
-  // What follows `..` is called on what stands before it, and `new` says nothing.
+  // Reduces a cascade to its receiver and drops the optional `new`.
   rewriteExpression: (source) => source.replace(/\??\.\.(?!\.).*$/su, "").replace(/^(?:new|const)\s+/u, ""),
   readImport,
   starts: [{ why: "main function", function: "main" }],

@@ -1,4 +1,4 @@
-; The grammar puts bodies beside heads and the steps of an expression beside each other: both are captured in a row.
+; Bodies are siblings of heads, and the steps of an expression are siblings of each other, so patterns capture them as sequences.
 
 ; --- definitions
 (class_definition name: (identifier) @name body: (_) @body) @definition.class
@@ -80,7 +80,7 @@
 ; --- imports and exports
 (library_import) @import.text
 (library_export (configurable_uri (uri (_) @specifier))) @export.wildcard
-; Whoever imports a library gets what its parts define.
+; Importing a library also imports the definitions of its parts.
 (part_directive (uri (_) @specifier)) @import.wildcard
 (part_directive (uri (_) @specifier)) @export.wildcard
 (part_of_directive (uri (_) @specifier)) @import.wildcard

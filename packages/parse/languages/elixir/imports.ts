@@ -1,8 +1,8 @@
 import type { ImportClause } from "../../src/language-spec.js";
 
 /**
- * Reads `alias A.B`, `alias A.B, as: C`, `alias A.{B, C.D}` and `import A.B`; `require` and `use` name a module and bind
- * nothing but what its macros write.
+ * Parses `alias A.B`, `alias A.B, as: C`, `alias A.{B, C.D}` and `import A.B`. `require` and `use` name a module and bind nothing except
+ * through macros.
  */
 export function readImport(statement: string): ImportClause[] {
   const [, word, path = "", list] = /^(\w+)[\s(]+([\w.]+?)\.?(?:\{([^}]*)\})?(?=[\s,)]|$)/u.exec(statement) ?? [];

@@ -1,4 +1,4 @@
-; All that defines is a call: of `defmodule`, `def`, `@type`.
+; Every definition is a call: of `defmodule`, `def`, `@type`.
 
 ; --- definitions
 (source (call target: (identifier) @_def (arguments . (alias) @name) (do_block) @body (#any-of? @_def "defmodule" "defprotocol")) @definition.namespace)
@@ -35,7 +35,7 @@
   "defoverridable" "defp" "defprotocol" "defstruct" "for" "if" "import" "quote" "raise" "receive" "require" "super" "try"
   "unless" "unquote" "unquote_splicing" "use" "with")) @reference.call
 (unary_operator operator: "@" operand: (call target: (identifier) @name @discard) @reference.call)
-; What stands before the pipe is an argument too.
+; The operand before a pipe is an argument.
 (binary_operator left: (_) @trailing operator: "|>" right: (call target: [(identifier) @name (dot left: (_) @receiver right: (identifier) @name)] (arguments)? @arguments)) @reference.call
 (call target: (identifier) @name (arguments) @arguments) @reference.call
 (call target: (dot left: (_) @receiver right: (identifier) @name) (arguments) @arguments) @reference.call

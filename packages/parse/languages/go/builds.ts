@@ -10,10 +10,10 @@ const PROCESSORS = (
 
 const KNOWN: ReadonlySet<string> = new Set([...SYSTEMS, ...PROCESSORS, "unix", "gc", "gccgo", "cgo"]);
 
-/** An expression of tags, as in `//go:build linux && !cgo`. */
+/** Boolean expression over build tags, as in `//go:build linux && !cgo`. */
 type Condition = (tags: ReadonlySet<string>) => boolean;
 
-/** Builds of Go: `//go:build` and `// +build` lines, and the ends of file names (`_windows_amd64.go`). */
+/** Build constraints of Go: `//go:build` and `// +build` lines, and suffixes of file names (`_windows_amd64.go`). */
 export const builds: BuildRules = {
   mark: "//",
   usual: settings("linux", "amd64"),
@@ -30,7 +30,7 @@ function settings(system: string, processor: string, more: readonly string[] = [
   return new Set([system, processor, "gc", "cgo", ...(UNIX.has(system) ? ["unix"] : []), ...more]);
 }
 
-/** The settings that a file is built with: the usual ones as far as possible, then other tags, then other machines. */
+/** Returns the first settings that satisfy a condition: preferably the usual ones, then other tags, then other platforms. */
 function firstThatHolds(holds: Condition, own: readonly string[]): ReadonlySet<string> {
   for (const more of [[], own]) {
     for (const processor of PROCESSORS) {
@@ -46,12 +46,12 @@ function firstThatHolds(holds: Condition, own: readonly string[]): ReadonlySet<s
   return builds.usual;
 }
 
-interface Part {
+interface Constraint {
   readonly holds: Condition;
   readonly tags: readonly string[];
 }
 
-function ofName(path: string): Part[] {
+function ofName(path: string): Constraint[] {
   const base = path.slice(path.lastIndexOf("/") + 1).replace(/\.go$/u, "").replace(/_test$/u, "");
   const parts = base.split("_").slice(1);
   const last = parts.pop() ?? "";
@@ -60,8 +60,8 @@ function ofName(path: string): Part[] {
   return tags.filter((tag) => SYSTEMS.includes(tag) || PROCESSORS.includes(tag)).map((tag) => ({ holds: (set) => isSet(set, tag), tags: [] }));
 }
 
-/** The new form decides where both are written. */
-function ofComments(comments: readonly string[]): Part[] {
+/** If both forms are present, `//go:build` decides. */
+function ofComments(comments: readonly string[]): Constraint[] {
   const lines = comments.map((comment) => comment.replace(/\s*\r?$/u, ""));
   const modern = lines.filter((line) => line.startsWith("//go:build "));
   if (modern.length > 0) return modern.map((line) => parse(line.slice("//go:build ".length)));
@@ -71,8 +71,8 @@ function ofComments(comments: readonly string[]): Part[] {
   });
 }
 
-/** Reads `a && (b || !c)`; what is no such expression holds always. */
-function parse(text: string): Part {
+/** Parses `a && (b || !c)`. Malformed operands are true. */
+function parse(text: string): Constraint {
   const tokens = text.match(/&&|\|\||[!()]|[\p{L}\p{N}_.]+/gu) ?? [];
   const tags = tokens.filter((token) => /^[\p{L}\p{N}_.]/u.test(token));
   let at = 0;
@@ -112,7 +112,7 @@ function parse(text: string): Part {
   return { holds: either(), tags };
 }
 
-/** Every release of the language is taken to be there; Android counts as Linux, iOS as Darwin. */
+/** Tests a tag. Every release of Go counts as present, Android implies Linux, and iOS implies Darwin. */
 function isSet(set: ReadonlySet<string>, tag: string): boolean {
   if (/^go1\.\d+$/u.test(tag) || set.has(tag)) return true;
   return (tag === "linux" && set.has("android")) || (tag === "darwin" && set.has("ios"));

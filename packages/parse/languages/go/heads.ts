@@ -1,7 +1,7 @@
 import { closingBracket, isWord, skipSpace } from "../../src/scan.js";
 import { compactType, typeEnd } from "./type-text.js";
 
-/** The path of what an expression begins with, and the offset just after that in the expression. */
+/** Path of the start of an expression, and the offset just after it in the expression. */
 export interface PathHead {
   readonly path: string;
   readonly end: number;
@@ -9,15 +9,15 @@ export interface PathHead {
 
 const BUILTIN = /^(?:new|make)\s*\(/u;
 const NAME = /[\p{L}_][\p{L}\p{N}_]*(?:\s*\.\s*[\p{L}_][\p{L}\p{N}_]*)*/uy;
-/** What can be no index but only a type between brackets. */
+/** Text in brackets that must be a type rather than an index. */
 const TYPE = /^(?:[*[]|map\[|chan\s|func\s*\(|struct\s*\{|interface\s*\{|(?:bool|byte|u?int(?:8|16|32|64)?|float(?:32|64)|rune|string|error|any)\s*(?:,|$)|(?:[\p{Ll}_][\p{L}\p{N}_]*\.)?\p{Lu}[\p{L}\p{N}_]*\s*(?:,|$|\[))/u;
 
 /**
- * What Go writes in a way of its own at the beginning of an expression: literals and conversions of types without name
- * (`[]T{…}`, `func() T {…}`), `new(T)`, `make(T)`, type arguments (`f[T](x)`) and what a channel gives (`<-c`).
+ * Reads syntax specific to Go at the start of an expression: literals and conversions of unnamed types (`[]T{…}`, `func() T {…}`),
+ * `new(T)`, `make(T)`, type arguments (`f[T](x)`) and a receive (`<-c`). Null if there is none.
  *
- * @param expression in which strings and comments hold no brackets
- * @param read gives the path of a part of the expression; null for one of which nothing is known
+ * @param expression with brackets in strings and comments blanked
+ * @param read returns the path of a part of the expression; null if its type is unknown
  */
 export function readHead(expression: string, read: (start: number, end: number) => string | null): PathHead | null {
   let at = skipSpace(expression, 0, expression.length);
@@ -43,7 +43,7 @@ export function readHead(expression: string, read: (start: number, end: number) 
   return applied(expression, at, name);
 }
 
-/** A literal, conversion or function of a type without name. */
+/** Literal, conversion or function literal of an unnamed type. */
 function literal(expression: string, at: number): PathHead | null {
   const isType = expression[at] === "[" || isWord(expression.charCodeAt(at));
   const type = isType ? typeEnd(expression, at) : -1;
@@ -54,7 +54,7 @@ function literal(expression: string, at: number): PathHead | null {
   return end === -1 ? null : { path: `<${compactType(expression.slice(at, type))}>`, end };
 }
 
-/** A name with type arguments, as a literal or called. */
+/** Name with type arguments in a literal or a call, or a struct literal. */
 function applied(expression: string, at: number, name: string): PathHead | null {
   const open = skipSpace(expression, at + name.length, expression.length);
   if (expression[open] === "{") {

@@ -1,6 +1,6 @@
 import type { ImportClause } from "../../src/language-spec.js";
 
-/** Reads one import: `"net/http"`, `yaml "gopkg.in/yaml.v2"`, `. "math"`, `_ "embed"`. */
+/** Parses one import: `"net/http"`, `yaml "gopkg.in/yaml.v2"`, `. "math"`, `_ "embed"`. */
 export function readImport(statement: string): readonly ImportClause[] {
   const parts = /^(?<name>[.\p{L}_][\p{L}\p{N}_]*)?\s*["`](?<specifier>[^"`]*)["`]/u.exec(statement)?.groups;
   if (!parts) return [];
@@ -9,13 +9,13 @@ export function readImport(statement: string): readonly ImportClause[] {
   if (name === ".") return [{ form: "wildcard", specifier, name: null, alias: null }];
   if (name === "_") return [{ form: "module", specifier, name: null, alias: null }];
   if (name !== undefined) return [{ form: "namespace", specifier, name: null, alias: name }];
-  // Only the package itself says what it is called.
+  // The name of a package is declared only in the package itself.
   return packageNames(specifier).map((alias) => ({ form: "module", specifier, name: null, alias }));
 }
 
 /**
- * The names a package may declare: the last part of its path without a version (`/v2`, `.v2`) and without what no
- * identifier can hold (`go-redis` is `redis`); the version where it is the last part (`core/v1`).
+ * Names that a package may declare: the last element of its path without a version (`/v2`, `.v2`) and without parts that no identifier can
+ * have (`go-redis` becomes `redis`), and the version itself if it is the last element (`core/v1`).
  */
 function packageNames(specifier: string): readonly string[] {
   const parts = specifier.split("/");

@@ -8,9 +8,9 @@ interface GoModule {
 }
 
 /**
- * Finds packages by import path: the module whose path is the longest prefix, and below it the directory. Modules are
- * those of every go.mod in the project, and what a go.mod or go.work replaces by a directory of the project. What no module has is
- * looked for in the `vendor` folders above the importing file.
+ * Finds packages by import path: the module with the longest matching path, then the directory within it. Modules come from every go.mod of
+ * the project, and from replacements by local directories in go.mod and go.work. Other packages are looked up in the `vendor` directories
+ * above the importing file.
  */
 export function findModule(layout: ProjectLayout): ModuleFinder {
   const modules = readModules(layout);
@@ -29,10 +29,10 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
   };
 }
 
-/** What is longer was not written by a person, and would be gone through again from each of its blanks. */
+/** Longer lines are generated, and the pattern would rescan them from every blank. */
 const LONGEST_LINE = 1_000;
 
-/** Modules and replacements, the longest path first. */
+/** Modules and replacements, longest path first. */
 function readModules(layout: ProjectLayout): GoModule[] {
   const modules: GoModule[] = [];
   for (const manifest of layout.manifests("go.mod", "go.work")) {
@@ -49,7 +49,7 @@ function readModules(layout: ProjectLayout): GoModule[] {
   return modules.sort((a, b) => b.path.length - a.path.length);
 }
 
-/** The path that a relative path means below a directory; null when it leaves the project. */
+/** Resolves a relative path against a directory. Null if it leaves the project. */
 function join(base: string, path: string): string | null {
   const parts = base === "" ? [] : base.split("/");
   for (const part of path.split("/")) {

@@ -11,7 +11,10 @@ const WORDS: Readonly<Record<string, string>> = {
 
 const LONGEST_BODY = 4_000;
 
-/** A group says `type`, `const` or `var` once for all; what is embedded lends its methods, so a type names it. */
+/**
+ * Adds the keyword that a group of declarations has only once (`type`, `const`, `var`), and the embedded types, since they contribute
+ * methods.
+ */
 export const finishSignature: NonNullable<LanguageSpec["finishSignature"]> = (signature, { kind, parentKind }, body) => {
   const word = parentKind === null ? WORDS[kind] : undefined;
   const whole = word === undefined || /^(?:func|var|const|type)\b/u.test(signature) ? signature : `${word} ${signature}`;
@@ -19,7 +22,7 @@ export const finishSignature: NonNullable<LanguageSpec["finishSignature"]> = (si
   return embedded.length === 0 ? whole : `${whole} { ${embedded.join("; ")} }`;
 };
 
-/** The lines of a body that are a type and nothing else: `*Base`, `sync.Mutex`, `~int | ~string`. */
+/** Returns the lines of a body that are only a type: `*Base`, `sync.Mutex`, `~int | ~string`. */
 function embeddedIn(body: string): string[] {
   const found: string[] = [];
   let depth = 0;

@@ -18,7 +18,7 @@ const go: LanguageSpec = {
     "error float32 float64 int int8 int16 int32 int64 rune string uint uint8 uint16 uint32 uint64 uintptr"
   ).split(" "),
   visibilityWords: {},
-  // What begins with a lower-case letter is seen by its package only.
+  // A name that begins with a lower-case letter is visible in its package only.
   visibility: ({ name }) => (/^\p{Lu}/u.test(name) ? "public" : "internal"),
   exported: ({ parentKind }, visibility) =>
     visibility === "public" && (parentKind === null || MEMBER_OF.has(parentKind) || parentKind === "field"),
@@ -39,7 +39,7 @@ const go: LanguageSpec = {
     super: [],
     implicitSelf: false,
     constructors: [],
-    // A conversion, `Celsius(20)`, gives a value of the type.
+    // A conversion, `Celsius(20)`, yields a value of the type.
     callConstructs: true,
     conversions: true,
     qualifiedMembers: true,

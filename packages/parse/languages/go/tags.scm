@@ -11,11 +11,11 @@
 (field_declaration name: (field_identifier) @name type: [(struct_type (field_declaration_list) @body) (pointer_type (struct_type (field_declaration_list) @body))]) @definition.field
 (field_declaration name: (field_identifier) @name type: (_) @type) @definition.field
 
-; Constants and variables of the package; those of functions are bindings only. One value for several names types the
-; first of them: of a call's results the others are `error` or `bool` nearly always.
+; Package-level constants and variables; those of functions are only bindings. A single value for several names gives the first its type:
+; the other results of a call are nearly always `error` or `bool`.
 (source_file (const_declaration (const_spec . name: (identifier) @name type: (_)? @type value: (expression_list . (_) @value @body .)) @definition.constant))
 (source_file (const_declaration (const_spec (identifier) @name) @definition.constant))
-; A variable that holds a function written on the spot is called by its name.
+; A variable with a function literal is called by its name.
 (source_file (var_declaration (var_spec . name: (identifier) @name value: (expression_list . (func_literal parameters: (_) @parameters result: (_)? @returns body: (_) @body) .)) @definition.function))
 (source_file (var_declaration (var_spec_list (var_spec . name: (identifier) @name value: (expression_list . (func_literal parameters: (_) @parameters result: (_)? @returns body: (_) @body) .)) @definition.function)))
 (source_file (var_declaration (var_spec . name: (identifier) @name . type: (_)? @type . value: (expression_list . (_) @value @body .)) @definition.variable))
@@ -28,7 +28,7 @@
   (#not-any-of? @name "bool" "byte" "complex64" "complex128" "error" "float32" "float64" "int" "int8" "int16" "int32" "int64" "rune" "string" "uint" "uint8" "uint16" "uint32" "uint64" "uintptr"))
 (call_expression function: (selector_expression operand: (_) @receiver field: (_) @name) arguments: (_) @arguments) @reference.call
 (call_expression function: (parenthesized_expression (selector_expression operand: (_) @receiver field: (_) @name)) arguments: (_) @arguments) @reference.call
-; A call with type arguments is read as a conversion (`f[int](x)`) or as a call of an index (`f[int](x, y)`).
+; The grammar parses a call with type arguments as a conversion (`f[int](x)`) or as a call of an index (`f[int](x, y)`).
 (call_expression function: (index_expression operand: (identifier) @name index: [(identifier) (selector_expression)]) arguments: (_) @arguments) @reference.call
 (call_expression function: (index_expression operand: (selector_expression operand: (_) @receiver field: (_) @name) index: [(identifier) (selector_expression)]) arguments: (_) @arguments) @reference.call
 (call_expression function: (type_instantiation_expression type: (type_identifier) @name) arguments: (_) @arguments) @reference.call
@@ -39,7 +39,7 @@
 (composite_literal type: (generic_type type: (type_identifier) @name)) @reference.construct
 (composite_literal type: (generic_type type: (qualified_type package: (_) @receiver name: (_) @name))) @reference.construct
 
-; What is embedded lends its methods.
+; Embedded types contribute their methods.
 (field_declaration !name type: [(type_identifier) @name (generic_type type: (type_identifier) @name)]) @reference.inherit
 (field_declaration !name type: [(qualified_type package: (_) @receiver name: (_) @name) (generic_type type: (qualified_type package: (_) @receiver name: (_) @name))]) @reference.inherit
 (interface_type (type_elem . [(type_identifier) @name (generic_type type: (type_identifier) @name)] .)) @reference.inherit
@@ -50,17 +50,17 @@
   (#not-any-of? @name "any" "bool" "byte" "comparable" "complex64" "complex128" "error" "float32" "float64" "int" "int8" "int16" "int32" "int64" "rune" "string" "uint" "uint8" "uint16" "uint32" "uint64" "uintptr"))
 
 ; --- bindings
-; Under which condition the file is built.
+; Build constraints.
 ((source_file (comment) @binding.variable)
   (#match? @binding.variable "^//(go:build |[ \\t]*\\+build )"))
-; What a type is made of without being it.
+; Underlying type of a defined type.
 (type_spec type: [(slice_type) (array_type) (map_type) (channel_type) (function_type)] @signature)
 (field_declaration !name type: [(type_identifier) @name @type (qualified_type name: (_) @name) @type (generic_type type: (type_identifier) @name) @type (generic_type type: (qualified_type name: (_) @name)) @type]) @binding.field
 (parameter_declaration name: (identifier) @name type: (_) @type) @binding.parameter
 (variadic_parameter_declaration name: (identifier) @name "..." @type type: (_) @type) @binding.parameter
 (type_parameter_declaration name: (identifier) @name) @binding.parameter
 (short_var_declaration left: (expression_list . (identifier) @name .) right: (expression_list . (_) @value .)) @binding.variable
-; Of several names for one value, that of a call are its results; else the second says whether there was a first.
+; Several names for one value: the results of a call. For other values the second name is a boolean.
 (short_var_declaration left: (expression_list (_) . (_)) @pattern right: (expression_list . [(call_expression) (type_conversion_expression)] @value .))
 (short_var_declaration
   left: (expression_list . (identifier) @name . (_) .)
@@ -79,7 +79,7 @@
 (var_spec name: (identifier) @name type: (_)? @type) @binding.variable
 (const_spec . name: (identifier) @name type: (_)? @type value: (expression_list . (_) @value .)) @binding.variable
 (const_spec name: (identifier) @name type: (_) @type) @binding.variable
-; One without a value repeats the one before.
+; A constant without a value repeats the previous one.
 (const_spec . name: (identifier) @name @again !value) @binding.variable
 (const_spec (identifier) @name) @binding.variable
 (range_clause left: (expression_list . (_) . (identifier) @name) ":=" right: (_) @items) @binding.variable
@@ -96,7 +96,7 @@
 ; --- scopes and regions
 (block) @scope
 (func_literal) @scope
-; The parameters of a type are nobody's names.
+; Parameter names in a function type are not visible anywhere.
 (function_type) @scope
 (if_statement) @scope
 (for_statement) @scope
@@ -106,11 +106,11 @@
 (type_case) @scope
 (default_case) @scope
 (communication_case) @scope
-; A declaration in brackets is a group; its members begin where they stand.
+; In a group in parentheses, each declaration starts at its own line.
 ((type_declaration) @outer (#not-match? @outer "^type[ \\t]*\\("))
 ((const_declaration) @outer (#not-match? @outer "^const[ \\t]*\\("))
 ((var_declaration) @outer (#not-match? @outer "^var[ \\t]*\\("))
-; A struct without name keeps its fields to itself.
+; Fields of an anonymous struct are not members of the file.
 (slice_type element: (struct_type) @scope)
 (array_type element: (struct_type) @scope)
 (map_type value: (struct_type) @scope)

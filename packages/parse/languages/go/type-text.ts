@@ -1,13 +1,13 @@
 import { closingBracket, skipSpace } from "../../src/scan.js";
 
 const NAME = /[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)?/uy;
-const DEEPEST = 12;
+const MAX_DEPTH = 12;
 
-/** Offset just after the type that begins at an offset; -1 where none does. */
+/** Returns the offset just after the type that begins at `from`; -1 if none does. */
 export function typeEnd(text: string, from: number, depth = 0): number {
   const at = skipSpace(text, from, text.length);
   const rest = text.slice(at, at + 12);
-  if (depth > DEEPEST) return -1;
+  if (depth > MAX_DEPTH) return -1;
   if (rest[0] === "*") return typeEnd(text, at + 1, depth + 1);
   if (rest[0] === "(") return closingBracket(text, at);
   if (rest[0] === "[") {
@@ -34,7 +34,7 @@ export function typeEnd(text: string, from: number, depth = 0): number {
   return text[end] === "[" ? closingBracket(text, end) : end;
 }
 
-/** A function's result is on the line of its parameters, if there is one. */
+/** The result of a function type is on the same line as its parameters. */
 function resultEnd(text: string, parameters: number, depth: number): number {
   const at = parameters + /^[ \t]*/u.exec(text.slice(parameters, parameters + 40))![0].length;
   if (text[at] === "(") return closingBracket(text, at);
@@ -46,10 +46,9 @@ function resultEnd(text: string, parameters: number, depth: number): number {
 const BUILTIN = /^(?:[[\]*\d.]|\b(?:bool|byte|complex\d+|error|float\d+|u?int\d*|uintptr|rune|string|any|interface\{\})\b)+$/u;
 
 /**
- * A type on one line, structs without name as short as they can be: `struct{a *Foo;b func() Bar}` has no tags and none of
- * the fields whose types the language brings.
+ * Returns a type on one line. Shortens anonymous structs by dropping tags and the fields of built-in types: `struct{a *Foo;b func() Bar}`.
  *
- * @param type in which strings and comments hold no brackets
+ * @param type with brackets in strings and comments blanked
  */
 export function compactType(type: string): string {
   const open = /\bstruct\s*\{/u.exec(type);
@@ -58,14 +57,14 @@ export function compactType(type: string): string {
   const end = closingBracket(type, start - 1);
   if (end === -1) return type.replace(/\s+/gu, " ").trim();
   const fields = fieldsOf(type.slice(start, end - 1)).flatMap((field) => {
-    const told = /^((?:[\p{L}_][\p{L}\p{N}_]*\s*,\s*)*[\p{L}_][\p{L}\p{N}_]*)\s+(\S.*)$/su.exec(field);
-    if (told && BUILTIN.test(told[2]!)) return [];
-    return [told ? `${told[1]!.replace(/\s+/gu, "")} ${compactType(told[2]!)}` : field];
+    const named = /^((?:[\p{L}_][\p{L}\p{N}_]*\s*,\s*)*[\p{L}_][\p{L}\p{N}_]*)\s+(\S.*)$/su.exec(field);
+    if (named && BUILTIN.test(named[2]!)) return [];
+    return [named ? `${named[1]!.replace(/\s+/gu, "")} ${compactType(named[2]!)}` : field];
   });
   return `${compactType(type.slice(0, open.index))}struct{${fields.join(";")}}${compactType(type.slice(end))}`;
 }
 
-/** The fields of a struct as written, without tags. */
+/** Returns the fields of a struct as written, without tags. */
 function fieldsOf(body: string): string[] {
   const fields: string[] = [];
   let from = 0;

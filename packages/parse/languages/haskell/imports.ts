@@ -3,8 +3,8 @@ import type { ImportClause } from "../../src/language-spec.js";
 const HEAD = /^import\s+(?:safe\s+)?(qualified\s+)?(?:"[^"]*"\s+)?([\w.']+)(?:\s+(qualified)\b)?(?:\s+as\s+([\w.']+))?(?:\s+(hiding)\b)?\s*(\([\s\S]*\))?/u;
 
 /**
- * Reads `import A.B`, `import qualified A.B as C`, `import A.B (f, T (..))` and `import A.B hiding (f)`. Which
- * constructors `T (..)` stands for only the other module tells: they are not bound.
+ * Parses `import A.B`, `import qualified A.B as C`, `import A.B (f, T (..))` and `import A.B hiding (f)`. The constructors of `T (..)` are
+ * known only in the other module and therefore not bound.
  */
 export function readImport(statement: string): ImportClause[] {
   const plain = statement.replace(/\{-[\s\S]*?-\}|--.*$/gmu, " ");
@@ -21,7 +21,7 @@ export function readImport(statement: string): ImportClause[] {
   return [...named, ...(members.length > 0 ? members : [{ form: "module", specifier, name: null, alias: null } as const])];
 }
 
-/** The names of a list: of `f, (<+>), T (A, b), type (++)` they are f, <+>, T, A, b and ++. */
+/** Returns the names of a list: f, <+>, T, A, b and ++ of `f, (<+>), T (A, b), type (++)`. */
 function itemsOf(list: string): string[] {
   const names = list.match(/[\p{L}_][\p{L}\p{N}_'.]*#?|[^\s\p{L}\p{N}_'"(),;[\]{}`]+/gu) ?? [];
   return [...new Set(names.filter((name) => !["..", "type", "pattern"].includes(name)))];

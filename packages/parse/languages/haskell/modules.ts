@@ -3,8 +3,8 @@ import type { ModuleFinder, ProjectLayout } from "@codegraph/model";
 const EXTENSIONS = ["hs", "hsc"];
 
 /**
- * Finds `Data.Foo` as the file whose path ends in `Data/Foo.hs`: where sources begin is said by the build. Of several,
- * as of packages side by side, the one that has more folders in common with the importing file is meant.
+ * Finds `Data.Foo` as the file with a path that ends in `Data/Foo.hs`, because only the build knows the source directories. Of several
+ * candidates, such as those of neighbouring packages, the one that shares the most directories with the importing file wins.
  */
 export function findModule(layout: ProjectLayout): ModuleFinder {
   return (specifier, fromFile) => {

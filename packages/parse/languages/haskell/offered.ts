@@ -1,6 +1,7 @@
 /**
- * Reads the head of a module. It offers all where it has no list; else what the list names: `f`, `(<+>)`, `T` alone,
- * `T (..)` with all that is in it, `T (A, b)` with these, `pattern P`, and `module Own`, which is all.
+ * Parses the head of a module and returns a test for its exports; see {@link LanguageSpec.readOffered}. Without an export list everything
+ * is exported. A list names `f`, `(<+>)`, `T` alone, `T (..)` with all its members, `T (A, b)` with these members, `pattern P`, and `module
+ * Own`, which exports everything.
  */
 export function readOffered(head: string): (name: string, around: readonly string[]) => boolean {
   const plain = head.replace(/\{-[\s\S]*?-\}|--.*$|^#.*$/gmu, " ");
@@ -25,7 +26,7 @@ export function readOffered(head: string): (name: string, around: readonly strin
 
 const ITEM = /(?:\b(module|pattern|type)\s+)?(?:([\p{L}_][\p{L}\p{N}_'.]*)|\(([^\s()\p{L}]+)\))\s*(?:\(((?:[^()]|\([^()]*\))*)\))?/gu;
 
-/** What lies in a function is its own. */
+/** Returns true for the name of a type. Definitions within functions are local. */
 function isUpper(name: string): boolean {
   return /^[\p{Lu}:]/u.test(name);
 }

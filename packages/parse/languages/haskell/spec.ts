@@ -14,7 +14,7 @@ const haskell: LanguageSpec = {
   ).split(" "),
   commentMarks: /^[ \t]*--+[ \t]?(?:[|^*][ \t]?)?|^\{-+[ \t]*[|^]?|-?-\}$/gmu,
   visibilityWords: {},
-  // A module says in its head what it offers; nothing is said at what is defined.
+  // A module declares its exports in its head, not at the definitions.
   visibility: () => null,
   exported: ({ parentKind }) => parentKind === null || parentKind !== "function",
   readOffered,
@@ -22,11 +22,11 @@ const haskell: LanguageSpec = {
   asyncWords: [],
   readImport,
   clauses: true,
-  // The grammar leaves out what an `#else` holds, which is read where it begins with a declaration.
+  // The grammar skips the code after an `#else`. Blank the directive if a declaration follows.
   unreadable: [/^(#[ \t]*(?:else|elif)\b.*)\n(?=(?:[ \t]*(?:--.*|\{-#.*)?\n)*(?:[\p{Ll}_(][^\s=]*[ \t]*::|(?:instance|data|newtype|type|class)\b))/gmu],
-  // It takes `'\n')` for the beginning of a character that ends with the next quote.
+  // The grammar parses `'\n')` as the start of a character literal that ends at the next quote.
   misread: [[/'\\(?:[^\s'][^\s']*|')'/gu, (literal) => `'_'${" ".repeat(literal.length - 3)}`]],
-  // A field that a pattern names is no variable, unless it stands alone.
+  // A field in a pattern is not a variable, unless it is punned.
   patternNames: /"(?:[^"\\\n]|\\.)*"|(?<![\p{L}\p{N}_'.])((?:\p{Ll}|_(?=[\p{L}\p{N}_']))[\p{L}\p{N}_']*)(?![\p{L}\p{N}_']|\s*=(?![=>]))/gu,
   starts: [{ why: "main function", function: "main", package: "Main" }],
   resolution: {

@@ -10,7 +10,7 @@
   (function (infix operator: [(operator) @name (infix_id (_) @name)]) match: (_) @body)
   (bind name: [(variable) @name (prefix_id (_) @name)] match: (_) @body)
 ] @definition.method)
-; What an instance defines belongs to the type, or to the class where the type has no name.
+; Methods of an instance belong to its type, or to the class if the type has no name.
 (instance
   patterns: (type_patterns . [
     (name) @owner
@@ -71,7 +71,7 @@
 (instance name: [(name) @owner (qualified id: (name) @owner)] declarations: (_)? @body) @extension.type
 
 ; --- references
-; What a list of imports or exports names is no use of it.
+; Names in import and export lists are not references.
 (import_name (name) @name @discard) @reference.type
 (export (name) @name @discard) @reference.type
 (export (qualified id: (name) @name @discard)) @reference.type
@@ -94,19 +94,19 @@
 (apply function: (qualified id: [(variable) (constructor)] @name) @receiver) @reference.call
 (infix_id [(variable) (constructor)] @name) @reference.call
 (infix_id (qualified id: [(variable) (constructor)] @name) @receiver) @reference.call
-; The operators that everyone has say nothing.
+; Common operators are left out.
 ((infix operator: [(operator) (constructor_operator)] @name) @reference.call
   (#not-any-of? @name
     "$" "$!" "." "<>" "++" "+" "-" "*" "/" "^" "^^" "**" "==" "/=" "<" ">" "<=" ">=" "&&" "||" ":" "<$>" "<$" "$>" "<*>" "<*" "*>"
     ">>=" "=<<" ">>" ">=>" "<=<" "<|>" "&" "!!" "<&>" "%" "&&&" "***" "-<" "~"))
 (infix operator: (qualified id: (operator) @name) @receiver) @reference.call
-; What is given its argument by an operator, and what a chain of functions is made of.
+; Functions applied by an operator, and functions in a composition.
 ((infix left_operand: (variable) @name @unbound operator: (operator) @_op) @reference.call (#any-of? @_op "$" "$!" "." "<$>" "=<<" ">=>" "<=<"))
 ((infix left_operand: (qualified id: (variable) @name) @receiver operator: (operator) @_op) @reference.call (#any-of? @_op "$" "$!" "." "<$>" "=<<" ">=>" "<=<"))
 ((infix left_operand: (constructor) @name operator: (operator) @_op) @reference.call (#any-of? @_op "$" "$!" "." "<$>"))
 ((infix operator: (operator) @_op right_operand: (variable) @name @unbound) @reference.call (#any-of? @_op "." ">>=" ">=>" "<=<" "&" "<&>"))
 ((infix operator: (operator) @_op right_operand: (qualified id: (variable) @name) @receiver) @reference.call (#any-of? @_op "." ">>=" ">=>" "<=<" "&" "<&>"))
-; An action is run by standing there.
+; A statement that is only a name runs that action.
 (exp . (variable) @name @unbound .) @reference.call
 (exp . (qualified id: (variable) @name) @receiver .) @reference.call
 (do (bind pattern: (_) expression: (variable) @name @unbound) @reference.call)

@@ -24,7 +24,7 @@ const html: LanguageSpec = dataLanguage({
         if (!value || value.end === value.start) continue;
         if (/^on[a-z]+$/iu.test(name)) handlers.push(statements(value));
         else strings.push(value);
-        // What a template puts in is no name.
+        // Skip ids that a template inserts.
         if (name.toLowerCase() === "id" && /^[\w:.-]+$/u.test(text.slice(value.start, value.end))) {
           definitions.push(named("section", [start, end], [value.start, value.end]));
         }
@@ -44,7 +44,7 @@ const html: LanguageSpec = dataLanguage({
   },
   resolution: {
     ...SCRIPT_RESOLUTION,
-    // A path need not begin with a dot here.
+    // Paths in pages need not begin with a dot.
     modules(layout) {
       const find = findModule(layout);
       return (specifier, fromFile) => find(specifier, fromFile) ?? (/^[.#/]/u.test(specifier) ? null : find(`./${specifier}`, fromFile));

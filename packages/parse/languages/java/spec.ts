@@ -19,7 +19,7 @@ const java: LanguageSpec = {
     if (stated) return stated;
     if (kind === "enum_member" || kind === "property" || parentKind === "interface") return "public";
     if (kind === "constructor" && parentKind === "enum") return "private";
-    // Without a word it belongs to the package; what stands in a method has no visibility.
+    // Package-private by default. Local definitions have no visibility.
     return parentKind === null || TYPES.has(parentKind) ? "internal" : null;
   },
   exported: ({ parentKind }, visibility) =>
@@ -27,10 +27,10 @@ const java: LanguageSpec = {
   staticWords: ["static"],
   asyncWords: [],
   starts: [{ why: "main method", function: "main", signature: /\bstatic\b.*\bvoid main\(/u }],
-  // Contracts, whether null may be given or comes back, and addresses.
+  // Contracts, nullability and routes.
   shownAttributes:
     /^@(?:[\w.]+\.)?(?:Override|Deprecated|FunctionalInterface|SafeVarargs|Nullable|NonNull|NotNull|Nonnull|CheckForNull|CheckReturnValue|CanIgnoreReturnValue|Bean|(?:Get|Post|Put|Delete|Patch|Request|Message)Mapping|GET|POST|PUT|DELETE|PATCH|Path|KafkaListener)\b/u,
-  // A record's component is read by the method of its name.
+  // The component of a record is read by a method with its name.
   finishSignature: (signature, { kind }) => (kind === "property" ? `${signature}()` : signature),
   expressions: {
     literals: { string: "String", character: "char", integer: "int", long: "long", decimal: "double", float: "float", boolean: "boolean" },

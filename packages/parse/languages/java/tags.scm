@@ -1,4 +1,4 @@
-; Where two patterns find the same name, the earlier one decides what it is.
+; If two patterns match the same name, the earlier one decides the kind.
 
 ; --- definitions
 (class_declaration name: (_) @name body: (_) @body) @definition.class
@@ -7,7 +7,7 @@
 (annotation_type_declaration name: (_) @name body: (_) @body) @definition.interface
 (enum_declaration name: (_) @name body: (_) @body) @definition.enum
 (enum_constant name: (_) @name @static arguments: (_)? @body body: (_)? @body) @definition.enum_member
-; An anonymous class has the keyword before it for a name.
+; An anonymous class is named by the keyword before it.
 (object_creation_expression "new" @name (class_body) @definition.class @body)
 (module_declaration name: (_) @name body: (_) @body) @definition.namespace
 (method_declaration type: (_) @returns name: (_) @name parameters: (_) @parameters body: (_)? @body) @definition.method
@@ -17,7 +17,7 @@
 (record_declaration parameters: (formal_parameters (formal_parameter type: (_) @type name: (_) @name) @definition.property))
 (record_declaration parameters: (formal_parameters (spread_parameter (_) @type . "..." @type . (variable_declarator name: (_) @name)) @definition.property))
 
-; Fields are taken with their modifiers, so several declared at once have the same range.
+; The range of a field includes its modifiers, so the fields of one declaration have the same range.
 (constant_declaration type: (_) @type declarator: (variable_declarator name: (_) @name @static value: (_)? @value @body)) @definition.constant
 (field_declaration (modifiers "static" "final") type: (_) @type declarator: (variable_declarator name: (_) @name value: (_)? @value @body)) @definition.constant
 (field_declaration (modifiers "final" "static") type: (_) @type declarator: (variable_declarator name: (_) @name value: (_)? @value @body)) @definition.constant
@@ -47,7 +47,7 @@
 (super_interfaces (type_list [(type_identifier) @name (generic_type . (type_identifier) @name)])) @reference.implement
 (super_interfaces (type_list [(scoped_type_identifier (_) @receiver . (type_identifier) @name .) (generic_type . (scoped_type_identifier (_) @receiver . (type_identifier) @name .))])) @reference.implement
 
-; Types by where they stand: a type parameter's own name is none, nor are the packages before a qualified one.
+; Types by their position, which excludes the names of type parameters and the packages of qualified names.
 ((_ type: (type_identifier) @name) @reference.type (#not-eq? @name "var"))
 (_ right: (type_identifier) @name) @reference.type
 (_ element: (type_identifier) @name) @reference.type
@@ -88,7 +88,7 @@
 (inferred_parameters (identifier) @name @binding.parameter)
 (lambda_expression parameters: (identifier) @name) @binding.parameter
 
-; --- what names are given by where they stand
+; --- values known from the context of a name
 (lambda_expression parameters: (_) @parameters body: (_) @body) @lambda
 (cast_expression type: (_) @type value: (lambda_expression) @expected)
 (assignment_expression left: (_) @value right: (lambda_expression) @expected)

@@ -1,4 +1,4 @@
-; What JavaScript writes differently from TypeScript.
+; Syntax in which JavaScript's grammar differs from TypeScript's.
 (field_definition property: (_) @name value: [
   (arrow_function parameters: (_)? @parameters body: (_) @body)
   (function_expression parameters: (_) @parameters body: (_) @body)

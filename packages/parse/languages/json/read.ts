@@ -3,15 +3,15 @@ import type { Reading } from "../../src/reading.js";
 import { type Key, named, namesAmong } from "../_data/named.js";
 
 const TOKEN = /"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|[{}[\],:]|[^\s{}[\],:"'/]+/gu;
-const DEEPEST = 2;
+const MAX_DEPTH = 2;
 
 interface Open {
   readonly isObject: boolean;
-  /** The key whose value is being read. */
+  /** Key of the value being read. */
   key: { start: number; name: readonly [number, number]; body: number | undefined } | null;
 }
 
-/** The keys of the first two levels of an object, values as strings; with comments and single quotes as JSON5 has them. */
+/** Reads the keys of the first two levels of an object, and the values as strings. Accepts comments and the single quotes of JSON5. */
 export function readJson(text: string): Reading {
   const keys: Key[] = [];
   const comments: Range[] = [];
@@ -43,7 +43,7 @@ export function readJson(text: string): Reading {
       open.pop();
     } else if (token === ",") endKey(end);
     else if (token === ":") {
-      const isKey = around?.isObject === true && around.key === null && last !== null && open.length <= DEEPEST;
+      const isKey = around?.isObject === true && around.key === null && last !== null && open.length <= MAX_DEPTH;
       if (isKey && open.every(({ isObject }) => isObject)) {
         const quoted = /["']/u.test(text[last!.start]!);
         const name = quoted ? ([last!.start + 1, last!.end - 1] as const) : ([last!.start, last!.end] as const);

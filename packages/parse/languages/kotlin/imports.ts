@@ -1,6 +1,6 @@
 import type { ImportClause } from "../../src/language-spec.js";
 
-/** Reads `import a.b.C`, `import a.b.C as D` and `import a.b.*`; back quotes around a part are no part of its name. */
+/** Parses `import a.b.C`, `import a.b.C as D` and `import a.b.*`. Strips back quotes around names. */
 export function readImport(statement: string): ImportClause[] {
   const [, path, alias] = /^import\s+([^\s;]+)(?:\s+as\s+([^\s;]+))?/u.exec(statement) ?? [];
   if (path === undefined) return [];

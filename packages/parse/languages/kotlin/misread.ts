@@ -1,8 +1,8 @@
 import type { LanguageSpec } from "../../src/language-spec.js";
 
 /**
- * Names that the grammar takes for a modifier, an operator or an accessor where a statement begins, whatever follows:
- * `open(file)`, `in1.close()`, `set = 1`. In capitals they are plain names to it.
+ * Names that the grammar parses as a modifier, an operator or an accessor at the start of a statement, whatever follows: `open(file)`,
+ * `in1.close()`, `set = 1`. Upper case makes them plain names.
  */
 const NAMES: readonly RegExp[] = [
   /(?<![\w.@`$]|fun )(?:abstract|external|final|infix|internal|open|override|sealed)(?=[ \t]*(?:[([{.]|[-+*/%]?=))/gu,
@@ -14,7 +14,7 @@ const NAMES: readonly RegExp[] = [
   /(?<=\n[ \t]*)set(?=\([^\n]*,[^\n]*\)[ \t]*\n)/gu,
 ];
 
-/** A line's end before a primary constructor's annotations, which ends the class to the grammar. */
+/** Line break before the annotations of a primary constructor, at which the grammar ends the class. */
 const CONSTRUCTOR =
   /(?<=\bclass[ \t]+\w+(?:[ \t]*<[^\n{}()]*>)?[ \t]*)\n(?=(?:\s*@[\w.]+(?:\([^()\n]*\))?)+\s+(?:\w+\s+)?constructor\b)/gu;
 
@@ -23,15 +23,15 @@ export const MISREAD: NonNullable<LanguageSpec["misread"]> = [
   [CONSTRUCTOR, () => " "],
 ];
 
-/** What is newer than the grammar or beyond it, and can be left out. */
+/** Syntax that is newer than the grammar or beyond it, and carries no facts. */
 export const UNREADABLE: readonly RegExp[] = [
   // Context parameters.
   /(?<=\n[ \t]*)(context\([^()\n]*:[^()\n]*\))(?=\s+[\w@])/gu,
-  // Strings with several dollars.
+  // Multi-dollar strings.
   /(\$\$+)(?=")/gu,
   /\b(actual)(?=\s+constructor\()/gu,
-  // A guard in a `when`: `is Table if limit != null ->`.
+  // Guard in a `when`: `is Table if limit != null ->`.
   /(?<=\n[ \t]*(?:!?(?:is|in)[ \t]+)?\p{Lu}[\w.]*(?:<[\w*.,? <>]{0,80}>)?\??)([ \t]{1,4}if\b[^\n{}]{1,300}?)(?=[ \t]?->)/gu,
-  // An annotated setter behind a getter's expression.
+  // Annotated setter after a getter with an expression body.
   /(?<=\n[ \t]*)(@\w+)(?=[ \t]+set\(\w+\)[ \t]*[{=])/gu,
 ];

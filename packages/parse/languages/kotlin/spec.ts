@@ -17,16 +17,16 @@ const kotlin: LanguageSpec = {
     "typeof val value var vararg when where while Any Boolean Byte Char Double Float Int Long Nothing Short String Unit"
   ).split(" "),
   visibilityWords: { public: "public", protected: "protected", internal: "internal", private: "private" },
-  // Public unless it says otherwise; what stands in a function has no visibility.
+  // Public by default. Local definitions have no visibility.
   visibility: ({ parentKind, stated }) => stated ?? (parentKind === null || TYPES.has(parentKind) ? "public" : null),
   exported: ({ parentKind }, visibility) =>
     visibility !== null && visibility !== "private" && (parentKind === null || TYPES.has(parentKind)),
   staticWords: [],
   asyncWords: ["suspend"],
-  // What changes how it is called, from Java too, and what is no longer meant to be used.
+  // Annotations that change how a definition is called, also from Java, and deprecation.
   shownAttributes:
     /^@(?:\w+:)?(?:[\w.]+\.)?(?:Deprecated|JvmStatic|JvmOverloads|JvmInline|Throws|Composable|RequiresOptIn|OptIn|DslMarker|Nullable|NonNull|RestrictsSuspension|(?:Get|Post|Put|Delete|Patch|Request)Mapping|GET|POST|PUT|DELETE|PATCH)\b/u,
-  // A setter that fewer may call than the property.
+  // Adds a setter with a narrower visibility than the property.
   finishSignature: (signature, { kind }, body) => {
     const setter = kind === "property" ? /(?:^|[\s;])((?:private|protected|internal)\s+set)\b/u.exec(body)?.[1] : undefined;
     return setter === undefined ? signature : `${signature} ${setter}`;

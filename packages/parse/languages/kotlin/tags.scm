@@ -1,4 +1,4 @@
-; Where two patterns find the same name, the earlier one decides what it is.
+; If two patterns match the same name, the earlier one decides the kind.
 
 ; --- definitions
 (class_declaration "interface" name: (_) @name (class_body)? @body) @definition.interface
@@ -13,7 +13,7 @@
 (secondary_constructor "constructor" @name (function_value_parameters) @parameters (constructor_delegation_call)? @body (block)? @body) @definition.constructor
 (class_parameter ["val" "var"] . (identifier) @name . ":" . (_) @type) @definition.property
 
-; After several annotations, or one before `const`, the grammar takes a declaration of three words for an infix call.
+; After several annotations, or one before `const`, the grammar parses a declaration of three words as an infix call.
 (annotated_expression (infix_expression . (identifier) . (identifier) @_word . [(identifier) @name (call_expression . (identifier) @name . (annotated_lambda) @body)] (#eq? @_word "interface")) @definition.interface)
 (annotated_expression (infix_expression . (identifier) . (identifier) @_word . [(identifier) @name (call_expression . (identifier) @name . (annotated_lambda) @body)] (#any-of? @_word "class" "object")) @definition.class)
 (annotated_expression (infix_expression . (identifier) . (identifier) @_word . (call_expression . (call_expression . (identifier) @name . (value_arguments) @parameters) . (annotated_lambda) @body) (#eq? @_word "fun")) @definition.function)
@@ -25,7 +25,7 @@
 (annotated_expression (infix_expression . (identifier) . (identifier) @_word . (call_expression . (identifier) . (annotated_lambda (lambda_literal (property_declaration (variable_declaration . (identifier) @name (":" . (_) @type)?) ("=" . (_) @value @body)?) @definition.property))) (#any-of? @_word "class" "object" "interface")))
 (annotated_expression (infix_expression . (identifier) . (identifier) @_word . (call_expression . (identifier) . (annotated_lambda (lambda_literal (property_declaration (variable_declaration . (identifier) @name (":" . (_) @type)?) ("=" . (_) @value)?)))) (#any-of? @_word "class" "object" "interface")) @binding.field)
 
-; Functions: a member where a class body is around, and of its receiver where one stands before the name.
+; Functions. They are methods in a class body, or of their receiver type.
 (companion_object "object" @static (class_body (function_declaration name: (_) @name) @definition.method))
 (class_body (function_declaration name: (_) @name (function_value_parameters) @parameters (function_body)? @body) @definition.method)
 (enum_class_body (function_declaration name: (_) @name (function_value_parameters) @parameters (function_body)? @body) @definition.method)
@@ -33,7 +33,7 @@
 (function_declaration [(user_type) @owner (nullable_type (user_type) @owner)] . "." . name: (_) @name) @definition.function
 (function_declaration name: (_) @name (function_value_parameters) . ":" . (_) @returns) @definition.function
 
-; Properties of types and of the file; those of functions are bindings only.
+; Properties of types and top-level properties. Those of functions are only bindings.
 (companion_object "object" @static (class_body (property_declaration (modifiers (property_modifier "const")) (variable_declaration . (identifier) @name)) @definition.constant))
 (companion_object "object" @static (class_body (property_declaration (variable_declaration . (identifier) @name)) @definition.property))
 (_ (property_declaration (modifiers (property_modifier "const")) (variable_declaration . (identifier) @name)) @definition.constant)
@@ -50,7 +50,7 @@
 (annotation [(user_type (identifier) @name .) (constructor_invocation (user_type (identifier) @name . (type_arguments)? .) (value_arguments) @arguments)]) @reference.decorator
 (file_annotation [(user_type (identifier) @name .) (constructor_invocation (user_type (identifier) @name .) (value_arguments) @arguments)]) @reference.decorator
 
-; A lambda behind the brackets is an argument too.
+; A trailing lambda is an argument.
 (call_expression . (identifier) @name (value_arguments)? @arguments (annotated_lambda)? @trailing) @reference.call
 (call_expression . (call_expression . (identifier) @name) . (annotated_lambda) @trailing) @reference.call
 (call_expression . (navigation_expression . (_) @receiver ["." "?."] . (identifier) @name .) (value_arguments)? @arguments (annotated_lambda)? @trailing) @reference.call
@@ -60,10 +60,10 @@
 (constructor_delegation_call ["this" "super"] @name (value_arguments) @arguments) @reference.call
 (callable_reference . (identifier) @name .) @reference.call
 
-; An object without a name constructs what it is of.
+; An object literal constructs its base class.
 (object_literal (delegation_specifiers (delegation_specifier (constructor_invocation (user_type (identifier) @name . (type_arguments)? .) (value_arguments) @arguments))) (class_body)? @body) @reference.construct
 
-; What is constructed is a class, what is not may be one too, but is an interface nearly always.
+; A constructed supertype is a class. Any other is nearly always an interface.
 (delegation_specifier (constructor_invocation (user_type (identifier) @name . (type_arguments)? .))) @reference.inherit
 (class_declaration "interface" (delegation_specifiers (delegation_specifier (user_type (identifier) @name . (type_arguments)? .)))) @reference.inherit
 (delegation_specifier [(user_type (identifier) @name . (type_arguments)? .) (explicit_delegation (user_type (identifier) @name . (type_arguments)? .))]) @reference.implement

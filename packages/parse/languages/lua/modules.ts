@@ -1,9 +1,9 @@
 import type { ModuleFinder, ProjectLayout } from "@codegraph/model";
 
 /**
- * Finds `a.b.c` as `a/b/c.lua` or `a/b/c/init.lua`: below the project, the folder of the file or one above it, or a
- * `src`, `lib` or `lua` folder. Elsewhere the search path is set outside of the code: then the one file whose path ends
- * that way is meant.
+ * Finds `a.b.c` as `a/b/c.lua` or `a/b/c/init.lua` in the project's root, the directory of the file or one of its parents, or a `src`,
+ * `lib` or `lua` directory. Otherwise the search path is configured outside of the code, so a unique file with a path that ends this way
+ * matches.
  */
 export function findModule(layout: ProjectLayout): ModuleFinder {
   return (specifier, fromFile) => {
@@ -23,7 +23,7 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
   };
 }
 
-/** The folders around a file, innermost first. */
+/** Directories of a file, innermost first. */
 function foldersAround(file: string): string[] {
   const parts = file.split("/").slice(0, -1);
   return parts.map((_, index) => parts.slice(0, parts.length - index).join("/"));

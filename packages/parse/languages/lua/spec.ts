@@ -11,11 +11,11 @@ const lua: LanguageSpec = {
   commentMarks: /^-{2,}(?:\[=*\[)?-*|\]=*\]$/gu,
   visibilityWords: { local: "private" },
   visibility: ({ stated }) => stated,
-  // What is local stays in the file; other files reach tables by the one that the file returns.
+  // A local name is private to its file. Other files reach tables through the one that the file returns.
   exported: ({ parentKind, stated }) => parentKind === null && stated !== "private",
   staticWords: [],
   asyncWords: [],
-  // `a:b()` calls a member as `a.b()` does.
+  // `a:b()` calls the same member as `a.b()`.
   rewriteExpression: (source) => source.replace(/(?<!:):(?=[\p{L}_])/gu, "."),
   resolution: {
     sharing: "program",

@@ -1,5 +1,5 @@
 ; --- definitions
-; What is required is an import and no variable of its own.
+; A variable with a `require` call is an import.
 (chunk (variable_declaration (assignment_statement
   (variable_list . name: (identifier) @name @discard .)
   (expression_list . value: [(function_call name: (identifier) @_require) (dot_index_expression table: (function_call name: (identifier) @_require))] .)
@@ -28,7 +28,7 @@
 (assignment_statement
   (variable_list . name: (dot_index_expression table: (_) @owner field: (identifier) @name) .)
   (expression_list . value: (function_definition parameters: (_) @parameters "end" @body) .)) @definition.method
-; A table that the file returns has its functions for names.
+; Functions in the table that the file returns.
 (chunk (return_statement (expression_list . (table_constructor
   (field name: (identifier) @name value: (function_definition parameters: (_) @parameters body: (_)? @body)) @definition.function))))
 (field name: (identifier) @name value: (function_definition parameters: (_) @parameters body: (_)? @body)) @definition.method

@@ -3,7 +3,7 @@ import type { EmbeddedText, Reading } from "../../src/reading.js";
 import { boundariesOutside, textBoundaries } from "../../src/text-boundaries.js";
 import { MOST_NAMES, named } from "../_data/named.js";
 
-/** What a fence says before its code, and the language that is: only those in which examples define things. */
+/** Info strings of code fences and their languages, limited to languages in which examples define something. */
 const FENCES: Readonly<Record<string, string>> = {
   bash: "bash", c: "c", "c#": "csharp", "c++": "cpp", cc: "cpp", cjs: "javascript", cpp: "cpp", cs: "csharp", csharp: "csharp",
   cts: "typescript", cxx: "cpp", dart: "dart", elixir: "elixir", ex: "elixir", exs: "elixir", go: "go", golang: "go", h: "c",
@@ -14,8 +14,8 @@ const FENCES: Readonly<Record<string, string>> = {
   solidity: "solidity", swift: "swift", ts: "typescript", tsx: "tsx", typescript: "typescript", zig: "zig", zsh: "bash",
 }; // prettier-ignore
 
-/** Examples beyond these are words only: no one writes as many, and each takes the time of a parse. */
-const MOST_EXAMPLES = 500;
+/** Further examples are indexed as words only. Hand-written documents have fewer, and each example takes a parse. */
+const MAX_EXAMPLES = 500;
 const LONGEST_NAME = 120;
 const FENCE = /^( {0,12}(?:[>*+-] {0,3}|\d{1,3}[.)] {0,3})?)(`{3,}|~{3,})[ \t]*([^\s`{,]*)/u;
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(\S.*?)[ \t]*#*[ \t]*$/u;
@@ -25,18 +25,18 @@ const CODE_SPAN = /(`+)(?!`)[^`\n]*?\1/gu;
 interface Heading {
   readonly level: number;
   readonly start: number;
-  /** Where its line ends. */
+  /** End of its line. */
   readonly end: number;
   readonly name: readonly [number, number];
   readonly as: string;
 }
 
-/** Headings as the sections they open, prose as comments, and code between fences as examples in its language. */
+/** Reads headings as the sections they open, prose as comments, and fenced code as examples in its language. */
 export function readMarkdown(text: string): Reading {
   const headings: Heading[] = [];
   const docs: Range[] = [];
   const embedded: EmbeddedText[] = [];
-  /** Front matter and what stands between fences. */
+  /** Front matter and fenced code. */
   const closed: Range[] = [];
   let fence = null as { readonly mark: string; readonly language: string | undefined; readonly start: number } | null;
   let paragraph = null as Range | null;
@@ -50,7 +50,7 @@ export function readMarkdown(text: string): Reading {
   function endFence(end: number): void {
     const { language, start } = fence!;
     closed.push({ start, end });
-    if (language !== undefined && end > start && embedded.length < MOST_EXAMPLES) {
+    if (language !== undefined && end > start && embedded.length < MAX_EXAMPLES) {
       embedded.push({ language, parts: [{ start, end }], scoped: true, lenient: true });
     }
     fence = null;
@@ -108,7 +108,7 @@ export function readMarkdown(text: string): Reading {
   return { definitions: sections(headings, text), docs, embedded, boundaries: boundariesOutside(textBoundaries(text), closed) };
 }
 
-/** A section reaches to the next heading of its level or above. */
+/** A section extends to the next heading of the same or a higher level. */
 function sections(headings: readonly Heading[], text: string): Match[] {
   const ends: number[] = [];
   const open: number[] = [];
@@ -121,7 +121,7 @@ function sections(headings: readonly Heading[], text: string): Match[] {
   return headings.map(({ start, end, name, as }, index) => named("section", [start, Math.max(end, ends[index]!)], name, { body: end, as }));
 }
 
-/** A paragraph without the code in it. */
+/** Returns the ranges of a paragraph outside of code spans. */
 function withoutCode(text: string, { start, end }: Range): Range[] {
   const paragraph = text.slice(start, end);
   if (!paragraph.includes("`")) return [{ start, end }];

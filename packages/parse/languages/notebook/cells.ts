@@ -1,6 +1,6 @@
 import type { Range } from "../../src/match.js";
 
-/** A cell of a notebook: its source as the strings of JSON that make it up, in order, quotes included. */
+/** Cell of a notebook. `source` lists the JSON strings of its source in order, including their quotes. */
 export interface Cell {
   readonly type: string;
   readonly source: readonly Range[];
@@ -8,22 +8,22 @@ export interface Cell {
 
 export interface Notebook {
   readonly cells: readonly Cell[];
-  /** Of the kernel, as it says; null where it does not. */
+  /** Language of the kernel as stated in the metadata. Null if not stated. */
   readonly language: string | null;
 }
 
-const DEEPEST = 100;
+const MAX_DEPTH = 100;
 
-/** Finds the cells of a notebook in its JSON; what is not closed or nested deeper than any notebook ends the reading. */
+/** Finds the cells of a notebook in its JSON. Stops at an unclosed string and at nesting deeper than any notebook's. */
 export function findCells(text: string): Notebook {
   const cells: { type: string; source: Range[] }[] = [];
   let language: string | null = null;
-  /** Keys and places from the outermost value to the one being read. */
+  /** Keys and indices from the outermost value to the current one. */
   const path: (string | number)[] = [];
   let key: string | null = null;
   let at = 0;
 
-  /** Offset just after the string that begins at an offset; a base64 image is one long string. */
+  /** Returns the offset just after the string that begins at `start`. Fast, because a base64 image is one long string. */
   function stringEnd(start: number): number {
     let from = start + 1;
     for (;;) {
@@ -43,7 +43,7 @@ export function findCells(text: string): Notebook {
     if (first === "metadata" && path.at(-1) === "language") language ??= value();
     else if (first === "metadata" && path[1] === "language_info" && path.at(-1) === "name") language = value();
     if (index === -1) return;
-    // Notebooks of old keep their cells in worksheets.
+    // Notebooks of format 3 keep their cells in worksheets.
     const number = index === 1 ? path[1] : last;
     if (typeof number !== "number") return;
     const cell = (cells[number] ??= { type: "", source: [] });
@@ -66,7 +66,7 @@ export function findCells(text: string): Notebook {
       } else take(start, at);
     } else {
       if (char === "{" || char === "[") {
-        if (path.length >= DEEPEST) break;
+        if (path.length >= MAX_DEPTH) break;
         path.push(char === "{" ? "" : 0);
         key = null;
       } else if (char === "}" || char === "]") {

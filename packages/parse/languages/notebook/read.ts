@@ -24,17 +24,17 @@ const KERNELS: Readonly<Record<string, string>> = {
   php: "php",
 };
 
-/** A command to the notebook and not to the language: `%matplotlib inline`, `!pip install`, `files = !ls`, `df.head?`. */
+/** Command for the notebook instead of the language: `%matplotlib inline`, `!pip install`, `files = !ls`, `df.head?`. */
 const COMMAND = /^\s*(?:[%!?]|[\w, ]+=\s*(?:!|%\w)|[\w.]+\?\??\s*$)/u;
-/** A cell in another language, by its first line; those that only measure or keep what the code does are none. */
+/** First line of a cell in another language. Magics that only time or save the code do not count. */
 const OTHER_CELL = /^\s*%%(?!time|prun|capture|writefile|memit|mprun|script\s+python)\w/u;
 const ESCAPES: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "\r", b: "\b", f: "\f", '"': '"', "\\": "\\", "/": "/" };
 
-/** The cells of a notebook, one after the other, as its author sees them: code as one program, text as Markdown. */
+/** Reads the cells of a notebook in order: code as a single program, text as Markdown. */
 export function readNotebook(text: string): Reading {
   const { cells, language } = findCells(text);
-  const said = language?.toLowerCase() ?? "python";
-  const kernel = Object.hasOwn(KERNELS, said) ? KERNELS[said]! : "";
+  const declared = language?.toLowerCase() ?? "python";
+  const kernel = Object.hasOwn(KERNELS, declared) ? KERNELS[declared]! : "";
   const map = createTextMap();
   const state = { length: 0 };
   const embedded: EmbeddedText[] = [];
@@ -46,7 +46,7 @@ export function readNotebook(text: string): Reading {
     const parts: string[] = [];
     for (const line of lines) {
       const written = plain(line);
-      // What is a comment is in nobody's way.
+      // Turn commands into comments.
       if (isCode && COMMAND.test(written)) parts.push(fill(map, "#"));
       for (const { piece, from } of line) {
         map.add(piece, from);
@@ -84,7 +84,9 @@ function fill(map: TextMap, filling: string): string {
   return filling;
 }
 
-/** The lines of a cell, each with its line feed, in pieces that stand in the JSON just so. */
+/**
+ * Splits a cell into lines including their line feeds. Each line consists of pieces that occur verbatim in the JSON, or decoded escapes.
+ */
 function sourceLines(text: string, source: readonly Range[]): Piece[][] {
   const lines: Piece[][] = [];
   let line: Piece[] = [];
@@ -118,7 +120,7 @@ function sourceLines(text: string, source: readonly Range[]): Piece[][] {
   return lines;
 }
 
-/** What was read in a cell of text, by its place among the cells. */
+/** Shifts the results of a Markdown cell to the cell's offset. */
 function shifted({ docs = [], definitions = [] }: Reading, by: number): Required<Pick<Reading, "docs" | "definitions">> {
   const range = ({ start, end }: Range): Range => ({ start: start + by, end: end + by });
   return {

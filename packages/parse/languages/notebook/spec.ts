@@ -2,7 +2,7 @@ import type { LanguageSpec } from "../../src/language-spec.js";
 import python from "../python/spec.js";
 import { readNotebook } from "./read.js";
 
-/** Most of a notebook is what its cells put out, which is not read. */
+/** Most of a notebook is the output of its cells, which is not read. */
 const SIZE_FACTOR = 20;
 
 const notebook: LanguageSpec = {
@@ -12,7 +12,7 @@ const notebook: LanguageSpec = {
   extensions: [".ipynb"],
   grammar: null,
   read: readNotebook,
-  // Of what is no code: headings.
+  // These apply to the headings outside of code.
   visibility: () => null,
   exported: () => false,
   sizeFactor: SIZE_FACTOR,

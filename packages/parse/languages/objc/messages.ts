@@ -1,6 +1,6 @@
 const MESSAGE = /\[\s*([\w.()<> ]*[\w)>])\s+(\w+)\s*(?::[^[\]]*)?\]/u;
 
-/** Writes messages as calls: `[[Store alloc] initWithName:@"a"]` is `new Store()`, `[store item]` is `store.item()`. */
+/** Rewrites messages as calls: `[[Store alloc] initWithName:@"a"]` becomes `new Store()`, `[store item]` becomes `store.item()`. */
 export function rewriteMessages(source: string): string {
   let text = source;
   for (let step = 0; step < 20; step++) {

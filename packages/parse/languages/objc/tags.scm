@@ -1,5 +1,5 @@
 ; --- definitions
-; What a category adds belongs to the type it names; the category itself defines nothing.
+; Methods of a category belong to the type that it extends. The category itself is not a definition.
 (class_interface (identifier) @owner category: (identifier) (method_declaration (method_type) . (identifier) @name) @definition.method)
 (class_implementation (identifier) @owner category: (identifier) (implementation_definition (method_definition (method_type) . (identifier) @name) @definition.method))
 (class_interface . "@interface" . (identifier) @name category: (identifier) @discard) @definition.class
@@ -28,7 +28,7 @@
 (module_import path: (identifier) @specifier) @import.module
 (preproc_include path: (_) @specifier) @import.wildcard
 
-; --- what C has: the grammar is large, so only what is cheap to look for
+; --- C, limited to patterns that are cheap to compile, because the grammar is large
 (function_definition declarator: (function_declarator declarator: (identifier) @name parameters: (_) @parameters) body: (_) @body) @definition.function
 (function_definition declarator: (pointer_declarator declarator: (function_declarator declarator: (identifier) @name parameters: (_) @parameters)) body: (_) @body) @definition.function
 (struct_specifier name: (type_identifier) @name body: (_) @body) @definition.struct

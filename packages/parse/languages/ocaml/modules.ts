@@ -1,8 +1,8 @@
 import type { ModuleFinder, ProjectLayout } from "@codegraph/model";
 
 /**
- * Finds `Client` as `client.ml` beside the file, which is what one library sees of itself. Which libraries a build gives to
- * others, and under which names, is not known: they are not found.
+ * Finds `Client` as `client.ml` next to the file, which covers the modules of one library. Modules of other libraries are not found,
+ * because only the build knows their names.
  */
 export function findModule(layout: ProjectLayout): ModuleFinder {
   return (specifier, fromFile) => {

@@ -13,7 +13,7 @@ const ocaml: LanguageSpec = {
   ).split(" "),
   commentMarks: /^\(\*+|\*+\)$/gu,
   visibilityWords: {},
-  // What a module keeps to itself is said by its interface, in a file of its own.
+  // Visibility is declared in a separate interface file.
   visibility: () => null,
   exported: ({ parentKind }) => parentKind === null || parentKind === "namespace",
   staticWords: [],

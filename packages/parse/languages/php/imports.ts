@@ -1,8 +1,8 @@
 import type { ImportClause } from "../../src/language-spec.js";
 
 /**
- * Reads a `use` statement: `use A\B as C, D;`, `use A\{B, function c, D\E as F};`, `use function A\f;`.
- * The last part of a name is the member, what stands before it the namespace ("" for the global one).
+ * Parses a `use` statement: `use A\B as C, D;`, `use A\{B, function c, D\E as F};`, `use function A\f;`. The last element of a path is the
+ * member, the rest is the namespace (empty for the global one).
  */
 export function readUse(statement: string): ImportClause[] {
   const list = statement

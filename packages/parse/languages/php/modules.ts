@@ -1,9 +1,8 @@
 import type { ModuleFinder, ProjectLayout } from "@codegraph/model";
 
 /**
- * Finds the file of an `include` or `require`: beside the file that includes it, else below one of the folders around
- * it up to the project's root. Most paths are written as `__DIR__ . '/x.php'`, of which the specifier is `/x.php`;
- * classes need no finding, for they are found by their namespace.
+ * Finds the file of an `include` or `require`: next to the including file, or in one of its parent directories up to the project's root.
+ * Most paths are written as `__DIR__ . '/x.php'`, with `/x.php` as the specifier. Classes are resolved by namespace instead.
  */
 export function findModule(layout: ProjectLayout): ModuleFinder {
   return (specifier, fromFile) => {
@@ -16,7 +15,7 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
   };
 }
 
-/** Joins a relative path to folders; null when it leads out of the project. */
+/** Joins a relative path to directories. Null if it leaves the project. */
 function join(folders: readonly string[], path: string): string | null {
   const parts = [...folders];
   for (const part of path.split("/")) {

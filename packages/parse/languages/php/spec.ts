@@ -22,7 +22,7 @@ const php: LanguageSpec = {
   ).split(" "),
   ignoresCase: true,
   visibilityWords: VISIBILITY_WORDS,
-  // `public private(set)` says who may write behind who may read.
+  // In `public private(set)`, the first word is the visibility of reads and the second of writes.
   visibility: ({ parentKind, stated, words }) =>
     (words.includes("set") ? (words[1] === "set" ? "public" : VISIBILITY_WORDS[words[0]!.toLowerCase()]) : stated) ??
     (parentKind !== null && TYPES.has(parentKind) ? "public" : null),
@@ -32,9 +32,9 @@ const php: LanguageSpec = {
   asyncWords: [],
   readImport: readUse,
   starts: [{ why: "front controller", files: /(?:^|\/)public\/index\.php$/u }],
-  // Who may write, which is newer than the grammar.
+  // Visibility of writes, which is newer than the grammar.
   unreadable: [/\b(?:public|protected|private)\s+((?:protected|private)\(set\))/giu],
-  // Contracts, and addresses.
+  // Contracts and routes.
   shownAttributes: /^#\[\s*\\?(?:\w+\\)*(?:Override|Deprecated|Pure|NoDiscard|ReturnTypeWillChange|Route|Get|Post|Put|Delete|Patch)\b/u,
   finishSignature: (signature, { kind }, body) => {
     const accessors = kind === "property" ? accessorsOf(body) : "";

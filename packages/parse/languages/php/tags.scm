@@ -1,6 +1,6 @@
 ; --- definitions
 (class_declaration name: (name) @name body: (_) @body) @definition.class
-; An anonymous class has its keyword for a name.
+; An anonymous class is named by its keyword.
 (anonymous_class "class" @name body: (_) @body) @definition.class
 (interface_declaration name: (name) @name body: (_) @body) @definition.interface
 (trait_declaration name: (name) @name body: (_) @body) @definition.trait
@@ -24,7 +24,7 @@
 (property_declaration type: (_)? @type (property_element name: (variable_name (name) @name) default_value: (_)? @value @body)) @definition.field
 (property_promotion_parameter type: (_)? @type name: (variable_name (name) @name) default_value: (_)? @body) @definition.field
 (program (expression_statement (assignment_expression left: (variable_name (name) @name) right: (_) @body) @definition.variable))
-; A namespace with braces holds its members; one without is the file's package.
+; A namespace with braces contains its members; one without is the package of the file.
 (namespace_definition name: (namespace_name) @name body: (_) @body) @definition.namespace
 
 ; --- references
@@ -53,7 +53,7 @@
 (scoped_property_access_expression scope: (name) @name) @reference.type
 (scoped_property_access_expression scope: (qualified_name (name) @name) @receiver) @reference.type
 
-; --- bindings: variables keep their `$`, as in the expressions that use them; fields are used without
+; --- bindings: variables keep their `$`, as in the expressions that use them; fields are accessed without it
 (simple_parameter type: (_)? @type name: (variable_name) @name default_value: (_)? @value) @binding.parameter
 (variadic_parameter type: (_)? @type name: (variable_name) @name) @binding.parameter
 (property_promotion_parameter type: (_)? @type name: (variable_name) @name default_value: (_)? @value) @binding.parameter

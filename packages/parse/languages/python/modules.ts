@@ -1,9 +1,9 @@
 import type { ModuleFinder, ProjectLayout } from "@codegraph/model";
 
 /**
- * Finds modules by dotted name: relative to the file's package (`.a`, `..b.c`), else below a source root. A source root
- * is a project, or a folder that can be installed, or a `src`, `lib` or `python` folder in one of them or the one that a
- * manifest names, or the folder of the outermost package around the importing file.
+ * Finds modules by dotted name: relative to the package of the file (`.a`, `..b.c`), or below a source root. Source roots are projects and
+ * installable directories, their `src`, `lib` and `python` directories, directories named in manifests, and the directory that contains the
+ * importing file's outermost package.
  */
 export function findModule(layout: ProjectLayout): ModuleFinder {
   const roots = new Map<string, string>();
@@ -21,7 +21,7 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
     return null;
   }
 
-  /** The folder that holds the outermost package around a folder. */
+  /** Returns the directory that contains the outermost package around a directory. */
   function rootOf(directory: string): string {
     let root = roots.get(directory);
     if (root === undefined) roots.set(directory, (root = findRoot(directory)));
@@ -46,12 +46,12 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
       return layout.hasDirectory(base) && rest === "" ? { directory: base } : null;
     }
     const root = rootOf(directory);
-    // Only what is run as a script sees what lies beside it.
+    // Modules next to the file are visible only if it runs as a script.
     const file = findAbsolute(root, rest);
     return file === null ? null : { file };
   };
 
-  /** Hundreds of files name the same modules, most of them outside of the project. */
+  /** Cached, because hundreds of files import the same modules, most of them external. */
   function findAbsolute(root: string, dotted: string): string | null {
     const key = `${root}\n${dotted}`;
     let file = absolute.get(key);
@@ -63,10 +63,10 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
   }
 }
 
-/** Folders that packages often lie in. */
+/** Common package directories. */
 const USUAL = ["src", "lib", "python"];
 
-/** The folders that a manifest says packages lie in: `where = ["lib"]`, `python-source = "python"`, `package_dir={"": "src"}`. */
+/** Package directories named in a manifest: `where = ["lib"]`, `python-source = "python"`, `package_dir={"": "src"}`. */
 function sourceFolders(manifest: string): string[] {
   const patterns = [
     /^[ \t]*where[ \t]*=[ \t]*\[?[ \t]*["']?([\w./-]+)/gmu,

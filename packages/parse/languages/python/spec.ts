@@ -1,7 +1,7 @@
 import type { LanguageSpec } from "../../src/language-spec.js";
 import { findModule } from "./modules.js";
 
-/** Containers of one type, and those whose keys come first. */
+/** Index of the type argument for the elements of each container. For mappings these are the values. */
 const ELEMENTS: Readonly<Record<string, number>> = {
   ...Object.fromEntries(
     "list List set Set frozenset FrozenSet Sequence MutableSequence Iterable Iterator Collection Generator AsyncIterable AsyncIterator AsyncGenerator deque Deque AbstractSet KeysView ValuesView"
@@ -29,7 +29,7 @@ const python: LanguageSpec = {
     { why: "run as a script", line: { term: "__main__", pattern: /^if\s+__name__\s*==\s*["']__main__["']/u } },
     { why: "run as a package", files: /(?:^|\/)__main__\.py$/u },
   ],
-  // What changes how it is called or what it gives, what must or must not be overridden, and addresses.
+  // Decorators that change how a definition is called or its result, rules for overriding, and routes.
   shownAttributes:
     /^@\s*(?:[\w.]+\.)?(?:property|cached_property|classproperty|staticmethod|classmethod|abstractmethod|abstractproperty|abstractclassmethod|abstractstaticmethod|overload|override|final|dataclass|dataclass_transform|define|frozen|attrs|total_ordering|runtime_checkable|singledispatch|singledispatchmethod|contextmanager|asynccontextmanager|deprecated|no_type_check|setter|getter|deleter|fixture|route|get|post|put|patch|delete|websocket|command|task|validator|field_validator|model_validator)\b/u,
   expressions: { literals: { string: "str", integer: "int", decimal: "float", boolean: "bool" }, braces: "map", comprehensions: true },

@@ -1,5 +1,5 @@
 ; --- definitions
-; A function inside a class becomes a method, a variable its field, and one inside a function is local.
+; Later steps turn a function in a class into a method, a variable in a class into a field, and a variable in a function into a binding.
 (class_definition name: (identifier) @name body: (_) @body) @definition.class
 (function_definition name: (identifier) @name parameters: (_) @parameters return_type: (_)? @returns body: (_) @body) @definition.function
 (assignment left: (identifier) @name @definition.variable right: (assignment))
@@ -10,7 +10,7 @@
 (assignment left: (pattern_list (tuple_pattern (tuple_pattern (identifier) @name))) right: (_) @body) @definition.variable
 (type_alias_statement left: (type [(identifier) @name (generic_type . (identifier) @name)])) @definition.type
 
-; What is called on the class.
+; Methods called on the class.
 ((decorated_definition (decorator (identifier) @static) definition: (function_definition name: (identifier) @name) @definition.function)
   (#any-of? @static "staticmethod" "classmethod"))
 
@@ -76,7 +76,7 @@
 ((pattern_list (attribute object: (identifier) @_self attribute: (identifier) @name) @binding.field) (#any-of? @_self "self" "cls"))
 ((tuple_pattern (attribute object: (identifier) @_self attribute: (identifier) @name) @binding.field) (#any-of? @_self "self" "cls"))
 
-; What a test shows a variable to be: in what it guards, or behind it.
+; Type narrowing by a test: in the block that it guards, or after it.
 ((if_statement condition: (call function: (identifier) @_test arguments: (argument_list . (identifier) @name . (_) @type .)) consequence: (_) @body) @binding.narrowed
   (#eq? @_test "isinstance"))
 ((elif_clause condition: (call function: (identifier) @_test arguments: (argument_list . (identifier) @name . (_) @type .)) consequence: (_) @body) @binding.narrowed
@@ -93,7 +93,7 @@
   (#eq? @_test "isinstance"))
 (except_clause (as_pattern (_) @type alias: (as_pattern_target (identifier) @name))) @binding.variable
 
-; --- what names are given by where they stand
+; --- values known from the context of a name
 (assignment left: [(pattern_list) (tuple_pattern) (list_pattern)] @pattern right: (_) @value)
 (for_statement left: [(pattern_list) (tuple_pattern) (list_pattern)] @pattern right: (_) @items)
 (for_in_clause left: [(pattern_list) (tuple_pattern) (list_pattern)] @pattern right: (_) @items)

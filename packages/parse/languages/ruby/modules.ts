@@ -1,9 +1,8 @@
 import type { ModuleFinder, ProjectLayout } from "@codegraph/model";
 
 /**
- * Finds what is required: beside the file for `require_relative` (`./x`, `../x`), else on a load path. Load paths are
- * the `lib` folders around the file, the project itself, and any folder whose files end in the required path, the
- * nearest first.
+ * Finds required files: next to the file for `require_relative` (`./x`, `../x`), otherwise on a load path. Load paths are the `lib`
+ * directories around the file, the project itself, and any directory with a file at the required path, nearest first.
  */
 export function findModule(layout: ProjectLayout): ModuleFinder {
   return (specifier, fromFile) => {
@@ -24,7 +23,7 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
   };
 }
 
-/** Joins a relative path to folders; null when it leads out of the project. */
+/** Joins a relative path to directories. Null if it leaves the project. */
 function join(folders: readonly string[], path: string): string | null {
   const parts = [...folders];
   for (const part of path.split("/")) {
@@ -35,7 +34,7 @@ function join(folders: readonly string[], path: string): string | null {
   return parts.join("/");
 }
 
-/** Number of leading characters two paths share. */
+/** Number of leading characters that two paths share. */
 function shared(one: string, other: string): number {
   let at = 0;
   while (at < one.length && one[at] === other[at]) at++;

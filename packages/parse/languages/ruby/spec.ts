@@ -30,7 +30,7 @@ const ruby: LanguageSpec = {
     "when while yield _1 _2 _3"
   ).split(" "),
   visibilityWords: WORDS,
-  // A section holds for instance methods; `def self.x` and constants are private only by a word of their own.
+  // A visibility section applies to instance methods. `def self.x` and constants are private only by an explicit modifier.
   visibility: ({ kind, words, stated }) => {
     const own = words.flatMap((word) => (Object.hasOwn(WORDS, word) ? [WORDS[word]] : []))[0];
     const sections = (kind === "method" || kind === "constructor" || kind === "property") && !words.includes("self");
@@ -40,26 +40,26 @@ const ruby: LanguageSpec = {
     visibility !== "private" && (parentKind === null || CONTAINERS.has(parentKind)),
   staticWords: [],
   asyncWords: [],
-  // Where several are named at once, the prototype begins at the first name.
+  // In a declaration of several names, each signature begins at its name and lacks the keyword.
   finishSignature: (signature, { kind, name }, body) => {
     if (kind === "property" && /^:\w+$/u.test(signature)) return `attr_accessor ${signature}`;
     if (kind === "method" && signature.startsWith(":")) return `alias_method ${signature}`;
     if (kind === "method" && /^\S+ \S+$/u.test(signature) && signature.startsWith(`${name} `)) return `alias ${signature}`;
     return kind === "class" && signature === name && body.startsWith("Class.new") ? `${name} = ${body.split("\n", 1)[0]!}` : signature;
   },
-  // `require_relative "x"` looks beside the file, which is written `./x`.
+  // `require_relative "x"` is relative to the file, so the specifier is `./x`.
   readImport: (statement) => {
     const path = /["']([^"']+)["']/u.exec(statement)?.[1];
     if (path === undefined) return [];
     return [{ form: "module", specifier: path.startsWith(".") ? path : `./${path}`, name: null, alias: null }];
   },
-  // `Foo.new(1)` and `Foo.new 1` are `new Foo(1)`.
+  // Rewrites `Foo.new(1)` and `Foo.new 1` to `new Foo(1)`.
   rewriteExpression: (source) =>
     source
       .replace(/^((?:::)?[A-Z]\w*(?:::[A-Z]\w*)*)\.new\s+(?:do\b|[{:\w"'@$&*[-]).*$/su, "new $1()")
       .replace(/^((?:::)?[A-Z]\w*(?:::[A-Z]\w*)*)\.new(?![\w?!(])/u, "new $1()")
       .replace(/^((?:::)?[A-Z]\w*(?:::[A-Z]\w*)*)\.new\(/u, "new $1("),
-  // `$0`, which says the same, is no term.
+  // The equivalent `$0` is not a term.
   starts: [{ why: "run as a script", line: { term: "PROGRAM_NAME", pattern: /^if\s+(?:__FILE__\s*==\s*\$PROGRAM_NAME|\$PROGRAM_NAME\s*==\s*__FILE__)/u } }],
   expressions: { literals: { string: "String", integer: "Integer", decimal: "Float" } },
   resolution: {

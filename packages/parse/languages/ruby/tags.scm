@@ -1,5 +1,5 @@
 ; --- definitions
-; A module with instance methods is a mixin; one without only holds names.
+; A module with instance methods is a mixin; any other is a namespace.
 (module name: [(constant) @name (scope_resolution name: (constant) @name)] body: (body_statement (method))) @definition.trait
 (module name: [(constant) @name (scope_resolution scope: (_)? @owner name: (constant) @name)] body: (_)? @body) @definition.namespace
 (module name: [(constant) @name (scope_resolution name: (constant) @name)] "end" @body) @definition.namespace
@@ -10,7 +10,7 @@
   right: (call receiver: (constant) @_class method: (identifier) @_new block: (_)? @body)
   (#any-of? @_class "Struct" "Class" "Data")
   (#any-of? @_new "new" "define")) @definition.class
-; The members of a struct can be read like properties.
+; The members of a struct have readers like properties.
 (assignment
   left: (constant)
   right: (call receiver: (constant) @_class method: (identifier) @_new arguments: (argument_list (simple_symbol) @name @definition.property))
@@ -47,7 +47,7 @@
 (operator_assignment left: (constant) @name right: (_) @value @body) @definition.constant
 (program (assignment left: (global_variable) @name right: (_) @value @body) @definition.variable)
 
-; What a syntax error leaves of definitions: their names.
+; Definitions in code with a syntax error. Only their names are known.
 (ERROR "class" . (constant) @name @definition.class)
 (ERROR "module" . (constant) @name @definition.namespace)
 (ERROR "def" @body . (identifier) @name @definition.method)
@@ -80,7 +80,7 @@
 (call !receiver method: [(identifier) (constant)] @name arguments: (_)? @arguments) @reference.call
 (call method: (super) @name arguments: (_) @arguments) @reference.call
 (super) @name @reference.call
-; A plain word is a call unless it names a variable: wherever a value can stand.
+; A plain word in value position is a call, unless it names a variable.
 ([
   (argument_list (identifier) @name @unbound @reference.call)
   (array (identifier) @name @unbound @reference.call)
@@ -125,14 +125,14 @@
   (while condition: (identifier) @name @unbound @reference.call)
 ])
 (alias alias: (identifier) @name @reference.call)
-; What looks like a call but declares, and the `new` of what is a construction.
+; Declarations with the syntax of a call, and the `new` of a construction.
 (call receiver: [(constant) (scope_resolution)] method: (identifier) @name @discard (#eq? @name "new")) @reference.call
 (call !receiver method: (identifier) @name @discard
   (#any-of? @name
     "require" "require_relative" "autoload" "include" "extend" "prepend" "attr" "attr_accessor" "attr_reader"
     "attr_writer" "private" "protected" "public" "private_class_method" "alias_method" "define_method")) @reference.call
 (body_statement (identifier) @name @discard (#any-of? @name "private" "protected" "public" "module_function")) @reference.call
-; Classes named where values are: `rescue Foo`, `when Foo`, `is_a?(Foo)`, `in Foo`.
+; Classes named in value position: `rescue Foo`, `when Foo`, `is_a?(Foo)`, `in Foo`.
 (exceptions (constant) @name) @reference.type
 (exceptions (scope_resolution scope: (_)? @receiver name: (constant) @name)) @reference.type
 (pattern (constant) @name (#match? @name "[a-z]")) @reference.type

@@ -1,10 +1,10 @@
 import type { ImportClause } from "../../src/language-spec.js";
 
 /**
- * Reads what a statement brings into scope: the leaves of a `use` tree (`use a::{self, b as c, d::*}`), the file of a
- * module (`mod a;` is the module `self::a`), a crate (`extern crate a as b`).
+ * Parses the names that a statement brings into scope: the leaves of a `use` tree (`use a::{self, b as c, d::*}`), the file of a module
+ * (`mod a;` is the module `self::a`), or a crate (`extern crate a as b`).
  *
- * @param depth modules written out in the file around the statement: from one of them, `super` leads to the file
+ * @param depth number of inline modules around the statement; within one, `super` leads to the file
  */
 export function readImport(statement: string, depth = 0): readonly ImportClause[] {
   const text = statement.replace(/\/\/[^\n]*|\/\*.*?\*\//gsu, "").replace(/\s+/gu, " ");
@@ -16,7 +16,7 @@ export function readImport(statement: string, depth = 0): readonly ImportClause[
   return tree === undefined ? [] : leaves(seenFromFile(tree.replace(/^::/u, ""), depth), "");
 }
 
-/** A path from inside modules of the file as one from the file: `super::a` is `self::a` one module deep. */
+/** Rewrites a path from within inline modules relative to the file: `super::a` is `self::a` one module deep. */
 function seenFromFile(tree: string, depth: number): string {
   if (depth === 0) return tree;
   const supers = /^(?:super\s*::\s*)*/u.exec(`${tree}::`)![0].match(/super/gu)?.length ?? 0;
@@ -26,7 +26,7 @@ function seenFromFile(tree: string, depth: number): string {
   return (up > 0 ? Array(up).fill("super").join("::") : "self") + rest;
 }
 
-/** The leaves of a tree below a prefix, which ends in `::` or is empty. */
+/** Returns the leaves of a tree. `prefix` is empty or ends in `::`. */
 function leaves(tree: string, prefix: string): readonly ImportClause[] {
   const text = tree.trim();
   const group = text.indexOf("{");
@@ -44,7 +44,7 @@ function leaves(tree: string, prefix: string): readonly ImportClause[] {
   return specifier === "" ? [whole(member, alias)] : [{ form: "named", specifier, name: member, alias }];
 }
 
-/** The items of a group, split at its own commas. */
+/** Splits a group at its top-level commas. */
 function items(group: string): string[] {
   const found = [""];
   let depth = 0;

@@ -1,20 +1,20 @@
 import type { ModuleFinder, ProjectLayout } from "@codegraph/model";
 
-/** A crate of the project: its name as code writes it, and the file its modules hang from. */
+/** Crate of the project: its name in code and the root file of its modules. */
 interface Crate {
   readonly name: string;
   readonly directory: string;
   readonly root: string;
-  /** Roots of further targets that the manifest names: `[[test]]`, `[[bin]]`. */
+  /** Roots of further targets in the manifest: `[[test]]`, `[[bin]]`. */
   readonly targets: readonly string[];
-  /** Directories whose files would be targets by themselves, were it not for the manifest (`autotests = false`). */
+  /** Directories in which automatic target discovery is disabled (`autotests = false`). */
   readonly plain: readonly string[];
 }
 
 /**
- * Finds module files by path: from the crate's root (`crate::a::b`), the module itself (`self::a`), its parent
- * (`super::a`), another crate of the workspace (`other_crate::a`), or a module beside (`a::b`). The last parts of a path
- * may be items inside a file, so the answer is the deepest module that has a file of its own.
+ * Finds module files by path: from the root of the crate (`crate::a::b`), the module itself (`self::a`), its parent (`super::a`), another
+ * crate of the workspace (`other_crate::a`), or a child module (`a::b`). The last segments may be items in a file, so the result is the
+ * deepest module with a file.
  */
 export function findModule(layout: ProjectLayout): ModuleFinder {
   const crates = readCrates(layout);
@@ -25,7 +25,7 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
     return roots.has(file) || (ROOT.test(file) && !plain.has(parent(file)));
   }
 
-  /** The folder that holds the modules of a file: beside a root or `mod.rs`, else in a folder of its name. */
+  /** Returns the directory of a file's child modules: its own directory for a root or `mod.rs`, otherwise the directory with its name. */
   function folderOf(file: string): string {
     return isRoot(file) || MOD.test(file) ? parent(file) : file.slice(0, -".rs".length);
   }
@@ -35,7 +35,7 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
     return [`${path}.rs`, `${path}/mod.rs`].find((other) => layout.has(other) && other !== file) ?? null;
   }
 
-  /** The deepest module below a file that the parts name and that has a file. */
+  /** Returns the deepest module with a file that the segments lead to. */
   function descend(from: string | null, parts: readonly string[]): { readonly file: string } | null {
     let file = from;
     for (const part of parts) {
@@ -53,7 +53,7 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
     return candidates.find((path) => path !== file && layout.has(path) && folderOf(path) === folder) ?? null;
   }
 
-  /** The root of the crate that a file belongs to: itself, or the nearest one above. */
+  /** Returns the root of a file's crate: the file itself, or the nearest one in a parent directory. */
   function rootOf(file: string): string | null {
     if (isRoot(file)) return file;
     for (let at = parent(file); ; at = parent(at)) {
@@ -77,13 +77,13 @@ export function findModule(layout: ProjectLayout): ModuleFinder {
       for (; parts[up] === "super" && file !== null; up++) file = parentModule(file);
       return descend(file, parts.slice(up));
     }
-    // A module declared in this file goes before a crate of that name.
+    // A module declared in this file shadows a crate with the same name.
     const start = child(fromFile, first) ?? crates.find(({ name }) => name === first)?.root ?? null;
     return descend(start, parts.slice(1));
   };
 }
 
-/** Files that Cargo takes for the root of a crate. */
+/** Files that Cargo treats as the root of a crate. */
 const ROOT = /(?:^|\/)(?:(?:lib|main|build)\.rs|(?:src\/bin|tests|benches|examples)\/[^/]+\.rs)$/u;
 const AUTOMATIC = [
   ["autobins", "src/bin"],

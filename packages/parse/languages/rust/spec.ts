@@ -2,10 +2,10 @@ import type { LanguageSpec } from "../../src/language-spec.js";
 import { readImport } from "./imports.js";
 import { findModule } from "./modules.js";
 
-/** What these hold is as visible as they are. */
+/** Definitions with members as visible as themselves. */
 const PUBLIC_MEMBERS = new Set(["trait", "enum", "enum_member"]);
 
-/** What the standard library's wrappers have themselves. `Deref` gives the rest to what they wrap. */
+/** Methods of the standard library's wrappers. `Deref` forwards all others to the wrapped value. */
 const WRAPPERS: Readonly<Record<string, readonly string[]>> = {
   Arc: ["clone"],
   Rc: ["clone"],
@@ -24,7 +24,7 @@ const WRAPPERS: Readonly<Record<string, readonly string[]>> = {
   ).split(" "),
 };
 
-/** Methods that give what is wrapped, or what they are called on once more. */
+/** Methods that return the wrapped value or the receiver. */
 const UNWRAPPING: readonly string[] = (
   "as_deref as_deref_mut as_mut as_ref borrow borrow_mut by_ref clone cloned context copied expect inspect map_err ok " +
   "ok_or ok_or_else or_else replace take to_owned unwrap unwrap_or unwrap_or_default unwrap_or_else with_context"
@@ -41,7 +41,7 @@ const rust: LanguageSpec = {
     "become box do final gen macro override priv raw try typeof unsized virtual yield bool char f32 f64 i8 i16 i32 i64 " +
     "i128 isize str u8 u16 u32 u64 u128 usize"
   ).split(" "),
-  // `pub(crate)` and `pub(super)` name the wider word last.
+  // In `pub(crate)` and `pub(super)` the last word decides.
   visibilityWords: { pub: "public", crate: "internal", super: "internal", self: "private" },
   visibility: ({ kind, stated, marked, parentKind }) => {
     if (stated) return stated;
@@ -53,9 +53,9 @@ const rust: LanguageSpec = {
   asyncWords: ["async"],
   readImport,
   starts: [{ why: "main function", function: "main", files: /(?:^|\/)src\/(?:main\.rs|bin\/[^/]+(?:\/main)?\.rs)$/u }],
-  // What rustdoc prints: what is derived, what must be used, and what is no longer meant to be.
+  // Attributes that rustdoc prints: derives, `must_use`, deprecation and similar.
   shownAttributes: /^#!?\[\s*(?:derive|must_use|non_exhaustive|deprecated|repr|track_caller|target_feature|proc_macro\w*)\b/u,
-  // The fields of a variant.
+  // Adds the fields of a variant.
   finishSignature: (signature, { kind }, body) =>
     kind === "enum_member" && body.startsWith("{") ? `${signature} ${body.slice(0, 1_000).replace(/\/\/.*$|#\[[^\]]*\]/gmu, "").replace(/\s+/gu, " ").replace(/, \}$/u, " }")}` : signature,
   expressions: { literals: { string: "str", character: "char", boolean: "bool" } },

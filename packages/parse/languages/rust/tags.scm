@@ -16,7 +16,7 @@
 
 (impl_item type: (_) @owner body: (_)? @body) @extension.type
 
-; What an `impl` holds belongs to its type; without `self` it is called on the type.
+; Functions in an `impl` belong to its type. Without `self` they are static.
 (trait_item body: (declaration_list (function_signature_item name: (_) @name parameters: (_) @parameters return_type: (_)? @returns) @definition.method))
 (trait_item body: (declaration_list (function_item name: (_) @name parameters: (_) @parameters return_type: (_)? @returns body: (_) @body) @definition.method))
 (impl_item
@@ -47,8 +47,8 @@
 (struct_expression name: (type_identifier) @name) @reference.construct
 (struct_expression name: (scoped_type_identifier path: (_) @receiver name: (_) @name)) @reference.construct
 
-; The arguments of a macro are not parsed: what looks like a call in them is one (`a.b(x)`, `A::b(x)`, `b(x)`, `b!(x)`).
-; What stands in square brackets below them may be an attribute, unless a macro is called with it.
+; The arguments of a macro are unparsed tokens. A call is recognised by its form (`a.b(x)`, `A::b(x)`, `b(x)`, `b!(x)`). Square brackets
+; nested in them may hold an attribute, unless they are the arguments of a macro.
 (macro_invocation (token_tree "fn" . (identifier) @name @discard)) @reference.call
 (macro_invocation (token_tree [(identifier) (self)] @receiver . "." . (identifier) @name . (token_tree . "(") @arguments @adjacent)) @reference.call
 (macro_invocation (token_tree [(identifier) (self)] @receiver . "::" . (identifier) @name . (token_tree . "(") @arguments @adjacent)) @reference.call
@@ -74,7 +74,7 @@
 
 ; --- bindings
 (let_declaration pattern: (identifier) @name type: (_)? @type value: (_)? @value) @binding.variable
-; What `Some` and `Ok` are taken from is what they hold.
+; `Some` and `Ok` in a pattern bind the wrapped value.
 (let_condition
   pattern: (tuple_struct_pattern type: (identifier) @_some . [(identifier) @name (mut_pattern (identifier) @name) (ref_pattern (identifier) @name)] .)
   value: (_) @value
@@ -91,7 +91,7 @@
 (for_expression pattern: (identifier) @name) @binding.variable
 (tuple_pattern (identifier) @name) @binding.variable
 (slice_pattern (identifier) @name) @binding.variable
-; A capitalized word in a pattern names a constant or a variant.
+; A capitalised name in a pattern is a constant or a variant.
 ((tuple_struct_pattern type: (_) (identifier) @name) @binding.variable (#match? @name "^[a-z_]"))
 ((match_pattern (identifier) @name) @binding.variable (#match? @name "^[a-z_]"))
 (field_pattern name: (shorthand_field_identifier) @name) @binding.variable
@@ -117,7 +117,7 @@
 (for_expression) @scope
 (if_expression) @scope
 (while_expression) @scope
-; What implements a trait is as visible as the trait.
+; Implementations of a trait are as visible as the trait.
 (impl_item trait: (_)) @outer.exported
 (attribute_item) @attribute
 (inner_attribute_item) @attribute

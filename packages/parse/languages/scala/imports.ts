@@ -1,6 +1,6 @@
 import type { ImportClause } from "../../src/language-spec.js";
 
-/** Reads `import a.b.C`, `import a.b._`, `import a.b.{C, D => E, _}` and lists of them; what is renamed to `_` is left out. */
+/** Parses `import a.b.C`, `import a.b._`, `import a.b.{C, D => E, _}` and lists of these. Names renamed to `_` are excluded. */
 export function readImport(statement: string): ImportClause[] {
   const body = statement.replace(/^import\s+/u, "");
   return [...body.matchAll(/([\w.`$]+?)(?:\.\s*(?:\{([^}]*)\}|([_*])))?\s*(?:\bas\s+(\w+)\s*)?(?:,|$)/gu)].flatMap(

@@ -52,7 +52,7 @@ function isMember({ parentKind }: DefinitionHead): boolean {
   return parentKind === null || TYPES.has(parentKind);
 }
 
-/** Whether a package or type stands behind the word: `private[shop]`. */
+/** Returns true if a package or type qualifies the modifier: `private[shop]`. */
 function isQualified({ words }: DefinitionHead): boolean {
   const at = words.findIndex((word) => word === "private" || word === "protected");
   const next = at === -1 ? undefined : words[at + 1];

@@ -1,8 +1,8 @@
 import type { ModuleFinder, ProjectLayout } from "@codegraph/model";
 
 /**
- * Finds an imported file: beside the file, below the project, where `remappings.txt` says, or, as packages are found in
- * many places, the one file whose path ends as the import does behind the package's name.
+ * Finds an imported file: relative to the file, from the project's root, through `remappings.txt`, or, since packages are installed in many
+ * places, as the unique file with the same path after the package's name.
  */
 export function findModule(layout: ProjectLayout): ModuleFinder {
   const remappings = layout

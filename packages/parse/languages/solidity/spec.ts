@@ -45,7 +45,7 @@ const solidity: LanguageSpec = {
 
 const TYPES = new Set(["class", "interface"]);
 
-/** Of functions it stands behind the parameters, of variables before the name. */
+/** The visibility of a function follows its parameters, that of a variable precedes its name. */
 function memberVisibility({ kind, parentKind, stated, signature }: DefinitionHead): Visibility | null {
   if (stated) return stated;
   if (kind === "method" || kind === "function" || kind === "constructor") {

@@ -4,23 +4,23 @@ import type { BraceEnd, Markup } from "../_markup/scan.js";
 import type { Match, Range } from "../../src/match.js";
 import type { EmbeddedPart } from "../../src/reading.js";
 
-const LONGEST = 10_000;
-/** So many braces that do not close belong to no template, and looking on takes long. */
-const MOST_FAILURES = 100;
+const MAX_EXPRESSION = 10_000;
+/** After this many unclosed braces the text is not a template, and searching on would take long. */
+const MAX_FAILURES = 100;
 
-/** An expression in braces ends at the brace that closes it. */
+/** Creates a function that finds the closing brace of an expression. */
 export function findBraces(): BraceEnd {
   let failures = 0;
   return (text, open) => {
-    if (failures > MOST_FAILURES) return null;
-    const end = closingBracket(text.slice(open, open + LONGEST), 0);
+    if (failures > MAX_FAILURES) return null;
+    const end = closingBracket(text.slice(open, open + MAX_EXPRESSION), 0);
     if (end > 0) return open + end;
     failures++;
     return null;
   };
 }
 
-/** The parameters of a snippet that say their type. */
+/** Returns the parameters of a snippet that have type annotations. */
 function typedNames(text: string, { start, end }: Range): Match[] {
   return [...text.slice(start, end).matchAll(/[(,]\s*([a-zA-Z_$][\w$]*)(?=\??\s*:)/gu)].map(({ 0: found, 1: name = "", index }) => {
     const to = start + index + found.length;
@@ -28,14 +28,14 @@ function typedNames(text: string, { start, end }: Range): Match[] {
   });
 }
 
-/** What the expressions of a Svelte template call and declare: blocks, tags, attributes. */
+/** Reads the references and bindings in a Svelte template: blocks, tags and attributes. */
 export function readTemplate(text: string, { tags, texts }: Markup, braceEnd: BraceEnd): TemplateReading {
   const parts: EmbeddedPart[] = [];
   const references: Match[] = [];
   const bindings: Match[] = [];
   const strings: Range[] = [];
 
-  /** What stands between braces. */
+  /** Reads the contents of a pair of braces. */
   function readBraces({ start, end }: Range): void {
     const inside = text.slice(start, end);
     const [mark = "", word = ""] = /^\s*[#:@/](\w*)\s*(?:if\s)?/u.exec(inside) ?? [];
@@ -47,7 +47,7 @@ export function readTemplate(text: string, { tags, texts }: Markup, braceEnd: Br
       const [, list = "", as = ""] = /^(.*?)(\sas\s)/su.exec(text.slice(from, end)) ?? [];
       parts.push(expression({ start: from, end: as === "" ? end : from + list.length }));
       const names = from + list.length + as.length;
-      // The key in brackets declares nothing.
+      // The key in parentheses declares nothing.
       const key = text.slice(names, end).search(/\s\(/u);
       if (as !== "") bindings.push(...namesIn(text, { start: names, end: key === -1 ? end : names + key }));
     } else if (word === "await") {
@@ -64,7 +64,7 @@ export function readTemplate(text: string, { tags, texts }: Markup, braceEnd: Br
     else if (word === "else" && /\sif\s/u.test(mark)) parts.push(expression({ start: from, end }));
   }
 
-  /** A text in which expressions stand in braces. */
+  /** Reads text with expressions in braces. */
   function readMixed({ start, end }: Range): void {
     let from = start;
     for (let open = text.indexOf("{", from); open !== -1 && open < end; ) {

@@ -35,7 +35,7 @@ const swift: LanguageSpec = {
   staticWords: ["static"],
   asyncWords: ["async"],
   rewriteExpression: (source) => source.replace(/^(?:(?:try[?!]?|await)\s+)+/u, "").replace(/\)!(?=\.)/gu, ")"),
-  // Macros of tests.
+  // Macros of Swift Testing.
   misread: [[/#(?=(?:expect|require)\()/gu, () => "_"]],
   expressions: { literals: { string: "String", integer: "Int", decimal: "Double", boolean: "Bool" }, braces: "function", given: true },
   resolution: {
@@ -56,7 +56,7 @@ const swift: LanguageSpec = {
   },
 };
 
-/** The word before a name; `private(set)` only says who may assign. */
+/** Returns the visibility modifier before a name. `private(set)` only restricts assignment. */
 function ownVisibility({ words }: Pick<DefinitionHead, "words">): (typeof WORDS)[keyof typeof WORDS] | null {
   for (const [index, word] of words.entries()) {
     if (Object.hasOwn(WORDS, word) && words[index + 1] !== "set") return WORDS[word as keyof typeof WORDS];

@@ -1,5 +1,5 @@
 ; --- definitions
-; What an extension adds belongs to the type it names; the extension itself defines nothing.
+; Members of an extension belong to the type that it extends. The extension itself is not a definition.
 (class_declaration "extension" name: (user_type) @owner body: (class_body (function_declaration name: [(simple_identifier) (custom_operator) "init" "==" "!=" "<" ">" "<=" ">=" "+" "-" "*" "/"] @name "(" body: (function_body)) @definition.method))
 (class_declaration "extension" name: (user_type) @owner body: (class_body (property_declaration name: (pattern bound_identifier: (simple_identifier) @name) computed_value: (_) @body) @definition.property))
 (class_declaration "extension" name: (user_type) @owner body: (class_body (property_declaration name: (pattern bound_identifier: (simple_identifier) @name)) @definition.field))
@@ -16,7 +16,7 @@
 (associatedtype_declaration name: (type_identifier) @name) @definition.type
 (enum_entry name: (simple_identifier) @name) @definition.enum_member
 (enum_entry name: (simple_identifier) @name . data_contents: (_) @parameters) @definition.enum_member
-; The grammar is large: a pattern that leaves open what a function has costs half a second to compile, one that tells does not.
+; The grammar is large: a pattern with an optional part of a function takes half a second to compile, one without does not.
 (function_declaration name: [(simple_identifier) (custom_operator) "init" "==" "!=" "<" ">" "<=" ">=" "+" "-" "*" "/"] @name "(" @parameters @bracket body: (function_body) @body) @definition.function
 (function_declaration name: [(simple_identifier) (custom_operator) "==" "!=" "<" ">" "<=" ">=" "+" "-" "*" "/"] @name "->" . (_) @returns) @definition.function
 (protocol_function_declaration name: (_) @name "(" @parameters @bracket) @definition.method
@@ -30,7 +30,7 @@
 (property_declaration name: (pattern (pattern (simple_identifier) @name))) @definition.variable
 
 ; --- references
-; Square brackets call no function that is named.
+; Square brackets do not call a named function.
 (call_expression
   . [(simple_identifier) @name @discard (navigation_expression suffix: (navigation_suffix suffix: (simple_identifier) @name @discard))]
   (call_suffix (value_arguments "["))) @reference.call
@@ -39,7 +39,7 @@
   (call_suffix (value_arguments)? @arguments (lambda_literal)? @trailing)) @reference.call
 (constructor_expression constructed_type: (user_type (type_identifier) @name . (type_arguments)? .) (constructor_suffix (value_arguments)? @arguments (lambda_literal)? @trailing)) @reference.call
 (attribute (user_type (type_identifier) @name .)) @reference.decorator
-; A class comes before protocols.
+; A superclass precedes the protocols.
 (class_declaration "class" name: (type_identifier) . (type_parameters)? . ":" . (inheritance_specifier inherits_from: (user_type (type_identifier) @name . (type_arguments)? .))) @reference.inherit
 (class_declaration name: (user_type) @owner (inheritance_specifier inherits_from: (user_type (type_identifier) @name . (type_arguments)? .))) @reference.implement
 (inheritance_specifier inherits_from: (user_type (type_identifier) @name . (type_arguments)? .)) @reference.implement

@@ -1,14 +1,14 @@
-/** How a language marks what is no code. */
+/** Comment and string syntax of a language. */
 export interface Marks {
-  /** What begins a comment that ends with its line. */
+  /** Starts of comments that extend to the end of the line. */
   readonly line?: readonly string[];
-  /** What begins and what ends a comment. */
+  /** Starts and ends of comments. */
   readonly block?: readonly (readonly [open: string, close: string])[];
-  /** Quotes of strings that end on their line; both kinds if absent. */
+  /** Quotes of strings that end on their line. Default: single and double quotes. */
   readonly quotes?: string;
 }
 
-/** A language whose words are read, and nothing else. */
+/** Language of which only words, comments and strings are read. */
 export interface KnownLanguage {
   readonly id: string;
   readonly name: string;

@@ -4,7 +4,7 @@ import type { Marks } from "./known.js";
 
 const patterns = new Map<Marks, RegExp>();
 
-/** Comments and strings by their marks; what does not end, ends with its line or the text. */
+/** Reads comments and strings. Unclosed ones extend to the end of the line or the text. */
 export function readPlain(text: string, marks: Marks): Reading {
   let pattern = patterns.get(marks);
   if (pattern === undefined) patterns.set(marks, (pattern = patternOf(marks)));
@@ -20,7 +20,7 @@ export function readPlain(text: string, marks: Marks): Reading {
 
 function patternOf({ line = [], block = [], quotes = "\"'" }: Marks): RegExp {
   const blocks = block.map(([open, close]) => `${escaped(open)}[\\s\\S]*?(?:${escaped(close)}|$(?![\\s\\S]))`);
-  // A mark inside of a word or a path is none: `a#b`, `http://`.
+  // A mark within a word or path does not count: `a#b`, `http://`.
   const lines = line.map((mark) => `(?<![\\w:$&\\\\${escaped(mark[0]!)}])${escaped(mark)}[^\\n]*`);
   const strings = [...quotes].map((quote) => `(?<!\\w)${quote}(?:\\\\.|[^${quote}\\\\\\n])*${quote}`);
   const all = [...blocks, ...lines, ...strings];
@@ -31,7 +31,7 @@ function escaped(mark: string): string {
   return mark.replace(/[.*+?^${}()|[\]\\/]/gu, "\\$&");
 }
 
-/** Prose, paragraph by paragraph: the first heads the file. */
+/** Reads prose by paragraphs. The first becomes the header of the file. */
 export function readProse(text: string): Reading {
   const docs: Range[] = [];
   for (const { 0: paragraph, index } of text.matchAll(/\S[^\n]*(?:\n[^\S\n]*\S[^\n]*)*/gu)) docs.push({ start: index, end: index + paragraph.trimEnd().length });

@@ -4,7 +4,7 @@ import { isLeftOut } from "./left-out.js";
 import { KNOWN } from "./known.js";
 import { readPlain, readProse } from "./read.js";
 
-/** Text that is known by name only, and that which is not: words, in code, comments and strings as far as marks tell. */
+/** Prose, and unknown text that no other language claims. */
 const text: LanguageSpec = dataLanguage({
   id: "text",
   name: "Text",
@@ -13,6 +13,7 @@ const text: LanguageSpec = dataLanguage({
   read: readProse,
 });
 
+/** Languages known by their comment and string syntax only. */
 const known = KNOWN.map(({ id, name, extensions = [], fileNames = [], marks }): LanguageSpec =>
   dataLanguage({ id, name, extensions, fileNames, read: (source) => readPlain(source, marks) }),
 );

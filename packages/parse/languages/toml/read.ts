@@ -6,7 +6,7 @@ const COMMENT_OR_STRING = /"""[\s\S]*?(?:"""|$)|'''[\s\S]*?(?:'''|$)|"(?:\\.|[^"
 const TABLE = /^[ \t]*\[\[?[ \t]*([^\]\n]+?)[ \t]*\]\]?/gmu;
 const KEY = /^[ \t]*([\w."'-]+(?:[ \t]*\.[ \t]*[\w."'-]+)*)[ \t]*=/gmu;
 
-/** The tables of a file, and the keys in them. */
+/** Reads the tables of a file and the keys in them. */
 export function readToml(text: string): Reading {
   const comments: Range[] = [];
   const strings: Range[] = [];
@@ -14,7 +14,7 @@ export function readToml(text: string): Reading {
     const range = { start: offset, end: offset + match.length };
     if (match.startsWith("#")) comments.push(range);
     else strings.push(range);
-    // A key may be quoted, but what has several lines is no key.
+    // A key may be quoted, but a string of several lines cannot be a key.
     return match.startsWith("#") || match.includes("\n") ? match.replace(/[^\n]/gu, " ") : match;
   });
   const tables = [...plain.matchAll(TABLE)];

@@ -1,4 +1,4 @@
-; What TypeScript adds to JavaScript.
+; Specific to TypeScript.
 
 (call_expression function: (non_null_expression (identifier) @name) arguments: (_) @arguments) @reference.call
 (call_expression
@@ -17,7 +17,7 @@
 (function_signature name: (_) @name parameters: (_) @parameters return_type: (_)? @returns) @definition.function
 (class_body (method_signature name: (_) @name parameters: (_) @parameters return_type: (_)? @returns) @definition.method)
 (abstract_method_signature name: (_) @name parameters: (_) @parameters return_type: (_)? @returns) @definition.method
-; Members of interfaces and of types that are written out; those of a type within an expression have no owner.
+; Members of interfaces and of object types. Those of a type within an expression have no owner.
 (interface_body (method_signature name: (_) @name parameters: (_) @parameters return_type: (_)? @returns) @definition.method)
 (interface_body (property_signature name: (_) @name type: (type_annotation (function_type parameters: (_) @parameters return_type: (_) @returns))) @definition.method)
 (interface_body (property_signature name: (_) @name type: (_)? @type) @definition.field)
@@ -42,21 +42,21 @@
 (program (export_statement (ambient_declaration (lexical_declaration (variable_declarator name: (identifier) @name type: (_)? @type) @definition.variable))))
 (program (export_statement (ambient_declaration (variable_declaration (variable_declarator name: (identifier) @name type: (_)? @type) @definition.variable))))
 
-; Variables of a namespace that other files can name, and those that are declared globally.
+; Exported variables of a namespace, and global declarations.
 (statement_block (export_statement (lexical_declaration kind: "const" (variable_declarator name: (identifier) @name type: (_)? @type value: (_)? @value @body) @definition.constant)))
 (statement_block (export_statement (lexical_declaration (variable_declarator name: (identifier) @name type: (_)? @type value: (_)? @value @body) @definition.variable)))
 (ambient_declaration (statement_block (variable_declaration (variable_declarator name: (identifier) @name type: (_)? @type) @definition.variable)))
 (ambient_declaration (_ body: (statement_block (lexical_declaration (variable_declarator name: (identifier) @name type: (_)? @type) @definition.variable))))
 (ambient_declaration (_ body: (statement_block (variable_declaration (variable_declarator name: (identifier) @name type: (_)? @type) @definition.variable))))
 
-; Return types and declared types of what JavaScript's patterns found.
+; Return types and declared types of definitions found by the patterns of JavaScript.
 (function_declaration name: (_) @name return_type: (_) @returns) @definition.function
 (generator_function_declaration name: (_) @name return_type: (_) @returns) @definition.function
 (method_definition name: (_) @name return_type: (_) @returns) @definition.method
 (variable_declarator name: (identifier) @name value: [(arrow_function return_type: (_) @returns) (function_expression return_type: (_) @returns)]) @definition.function
 (pair key: [(property_identifier) (string)] @name value: [(arrow_function return_type: (_) @returns) (function_expression return_type: (_) @returns)]) @definition.method
 
-; Parameters and their types. One with a modifier is a field too.
+; Parameters and their types. A parameter with a modifier is also a field.
 (required_parameter (accessibility_modifier) pattern: (identifier) @name type: (_)? @type value: (_)? @body) @definition.field
 (required_parameter "readonly" pattern: (identifier) @name type: (_)? @type value: (_)? @body) @definition.field
 (optional_parameter (accessibility_modifier) pattern: (identifier) @name type: (_)? @type) @definition.field
@@ -72,7 +72,7 @@
 (required_parameter pattern: (rest_pattern (identifier) @name) type: (_)? @type) @binding.parameter
 (optional_parameter pattern: (identifier) @name type: (_)? @type) @binding.parameter
 
-; What names are given by where they stand.
+; Values known from the context of a name.
 (variable_declarator name: [(object_pattern) (array_pattern)] @pattern type: (_) @type)
 (required_parameter pattern: [(object_pattern) (array_pattern)] @pattern type: (_)? @type value: (_)? @value)
 (optional_parameter pattern: [(object_pattern) (array_pattern)] @pattern type: (_)? @type)
@@ -89,7 +89,7 @@
 (implements_clause [(type_identifier) @name (generic_type name: (type_identifier) @name)]) @reference.implement
 (implements_clause [(nested_type_identifier module: (_) @receiver name: (_) @name) (generic_type name: (nested_type_identifier module: (_) @receiver name: (_) @name))]) @reference.implement
 (extends_type_clause type: [(type_identifier) @name (generic_type name: (type_identifier) @name)]) @reference.inherit
-; What only makes the members of a type optional, required or fewer.
+; Utility types that make members optional or required, or drop some of them.
 (extends_type_clause type: (generic_type name: (type_identifier) @_part type_arguments: (type_arguments . [(type_identifier) @name (generic_type name: (type_identifier) @name)])) (#any-of? @_part "Partial" "Required" "Readonly" "Omit" "Pick")) @reference.inherit
 (extends_type_clause type: (generic_type name: (type_identifier) @_part type_arguments: (type_arguments . (generic_type name: (type_identifier) @_part type_arguments: (type_arguments . [(type_identifier) @name (generic_type name: (type_identifier) @name)])))) (#any-of? @_part "Partial" "Required" "Readonly" "Omit" "Pick")) @reference.inherit
 (extends_type_clause type: [(nested_type_identifier module: (_) @receiver name: (_) @name) (generic_type name: (nested_type_identifier module: (_) @receiver name: (_) @name))]) @reference.inherit
@@ -109,7 +109,7 @@
 (call_signature) @scope
 (construct_signature) @scope
 (ambient_declaration) @outer
-; What is only declared in a module, namespace or globally is offered without a word.
+; Ambient declarations in modules, namespaces and the global scope are exported without a keyword.
 (ambient_declaration (module body: (statement_block (_) @outer.exported)))
 (ambient_declaration (internal_module body: (statement_block (_) @outer.exported)))
 (ambient_declaration "global" (statement_block (_) @outer.exported))

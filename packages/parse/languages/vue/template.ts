@@ -3,7 +3,7 @@ import type { Attribute, Markup } from "../_markup/scan.js";
 import type { Match, Range } from "../../src/match.js";
 import type { EmbeddedPart } from "../../src/reading.js";
 
-/** What the expressions of a Vue template call and declare: directives, handlers and mustaches. */
+/** Reads the references and bindings in a Vue template: directives, event handlers and interpolations. */
 export function readTemplate(text: string, { tags, texts }: Markup): TemplateReading {
   const parts: EmbeddedPart[] = [];
   const references: Match[] = [];

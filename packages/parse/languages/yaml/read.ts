@@ -10,19 +10,19 @@ interface OpenKey {
   readonly indent: number;
   readonly start: number;
   readonly name: readonly [number, number];
-  /** Where its value begins on a line of its own; undefined for one on the same line. */
+  /** Start of a value on its own line. Undefined if the value is on the key's line. */
   body?: number;
 }
 
-/** The keys of the first two levels of each document, by their indentation. */
+/** Reads the keys of the first two levels of each document, by indentation. */
 export function readYaml(text: string): Reading {
   const keys: Key[] = [];
   const comments: Range[] = [];
   const strings: Range[] = [];
   const open: OpenKey[] = [];
-  /** Lines indented more than this are text, until one is not. */
+  /** Lines indented further than this belong to a block scalar. */
   let blockIndent: number | null = null;
-  /** Keys indented more than this are those of a list's items. */
+  /** Keys indented further than this belong to list items. */
   let listIndent: number | null = null;
   let end = 0;
 

@@ -1,6 +1,6 @@
 import type { ModuleFinder, ProjectLayout } from "@codegraph/model";
 
-/** Finds `@import("a/b.zig")` beside the file; the names of packages are given by a build that is not run. */
+/** Finds `@import("a/b.zig")` relative to the file. Package names are defined by the build and not resolved. */
 export function findModule(layout: ProjectLayout): ModuleFinder {
   return (specifier, fromFile) => {
     if (!/\.(?:zig|zon)$/u.test(specifier)) return null;

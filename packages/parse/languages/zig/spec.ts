@@ -21,7 +21,7 @@ const zig: LanguageSpec = {
     parentKind === null || TYPES.has(parentKind) ? visibility === "public" || kind === "field" || kind === "enum_member" : false,
   staticWords: [],
   asyncWords: [],
-  // `try f()`, `f() catch …` and `f() orelse …` are what `f()` is; `p.*` is what `p` points to, `o.?` what `o` holds.
+  // `try f()`, `f() catch …` and `f() orelse …` have the type of `f()`, `p.*` the pointee of `p`, and `o.?` the value in `o`.
   rewriteExpression: (source) =>
     source
       .replace(/^(?:try|comptime)\s+/u, "")

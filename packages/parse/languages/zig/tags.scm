@@ -1,5 +1,5 @@
 ; --- definitions
-; What is imported is an import and no constant of its own.
+; A constant with an `@import` call is an import.
 (variable_declaration (identifier) @name @discard (builtin_function (builtin_identifier) @_import (#any-of? @_import "@import" "@This"))) @definition.constant
 (variable_declaration (identifier) @name @discard (field_expression object: (builtin_function (builtin_identifier) @_import (#eq? @_import "@import")))) @definition.constant
 (variable_declaration (identifier) @name (struct_declaration) @body) @definition.struct

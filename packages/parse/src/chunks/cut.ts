@@ -1,27 +1,27 @@
-/** A line before which something may be cut; of two the one that lies less deep is the better. */
+/** Line before which a chunk may be cut. Of two cuts, the one with the lower depth is better. */
 export interface Cut {
   readonly line: number;
   readonly depth: number;
 }
 
-/** How large pieces may be, in whatever `size` counts. */
+/** Size limits of pieces, in the unit of `size`. */
 export interface Measure {
-  /** Of the lines from one to another, both included. */
+  /** Returns the size of a range of lines, both ends included. */
   size(from: number, to: number): number;
   readonly limit: number;
-  /** What has no cut within stays whole up to here. */
+  /** A range without cuts stays whole up to this size. */
   readonly hardLimit: number;
 }
 
-/** Pieces below this share of a limit are joined with what follows, if that makes no more than the other share. */
+/** Pieces below `CRUMB` of the limit are joined with the next one if the result is at most `STRETCHED` of the limit. */
 const CRUMB = 1 / 4;
 const STRETCHED = 3 / 2;
 
 /**
- * Cuts lines into pieces of about the same size, none above the limit if that can be helped.
+ * Cuts a range of lines into pieces of about equal size, below the limit if possible.
  *
  * @param cuts ascending
- * @param lift the line to begin a piece with where it is cut before a line: that of the comment above it
+ * @param lift returns the line at which the piece after a cut begins, which is that of the comment above it
  * @returns the first line of each piece
  */
 export function cutLines(
@@ -33,26 +33,26 @@ export function cutLines(
 ): number[] {
   const starts = [first];
   let from = first;
-  let next = 0;
+  let nextCut = 0;
   for (let rest = size(from, last); rest > limit; rest = size(from, last)) {
     const target = rest / Math.ceil(rest / limit);
     let best: Cut | null = null;
-    let bestOff = 0;
+    let bestDistance = 0;
     let before: Cut | null = null;
     let behind: Cut | null = null;
-    while (next < cuts.length && cuts[next]!.line <= from) next++;
-    for (let at = next; at < cuts.length && cuts[at]!.line <= last; at++) {
+    while (nextCut < cuts.length && cuts[nextCut]!.line <= from) nextCut++;
+    for (let at = nextCut; at < cuts.length && cuts[at]!.line <= last; at++) {
       const cut = cuts[at]!;
       const taken = size(from, cut.line - 1);
       if (taken > limit) {
         behind = cut;
         break;
       }
-      const off = Math.abs(taken - target);
+      const distance = Math.abs(taken - target);
       if (taken < target / 2) before = cut;
-      else if (best === null || cut.depth < best.depth || (cut.depth === best.depth && off < bestOff)) {
+      else if (best === null || cut.depth < best.depth || (cut.depth === best.depth && distance < bestDistance)) {
         best = cut;
-        bestOff = off;
+        bestDistance = distance;
       }
     }
     const whole = size(from, behind === null ? last : behind.line - 1);
@@ -76,7 +76,7 @@ export function cutLines(
   return starts;
 }
 
-/** The last line before which no more than the limit is taken; the next one at least. */
+/** Returns the last line before which the size is within the limit, but at least the second line. */
 function lineAt(from: number, last: number, size: Measure["size"], limit: number): number {
   let low = from + 1;
   let high = last + 1;

@@ -2,32 +2,35 @@ import { type Definition, LINE_TYPES, type TermTable } from "@codegraph/model";
 import type { LineTable } from "../line-table.js";
 import type { Range } from "../match.js";
 
-/** What cutting asks of the lines of a file, all 1-based. */
+/** Properties of a file's lines that matter for chunking. All lines are 1-based. */
 export interface LineView {
   readonly count: number;
-  /** UTF-16 code units of the lines from one to another, both included. */
+  /** Returns the UTF-16 code units in a range of lines, both ends included. */
   size(from: number, to: number): number;
   /**
-   * Whether there is a term on a line, or the name of a definition: blank lines, brackets, keywords alone, `private:` and
-   * `} // …` say nothing.
+   * Returns true if a line has a term or the name of a definition. Blank lines, brackets, lone keywords, `private:` and `} // …` have none.
    */
   says(line: number): boolean;
   isBlank(line: number): boolean;
-  /** Whether a line goes on with what stands above it by closing it: `})`. */
+  /** Returns true if a line begins by closing a bracket: `})`. */
   closes(line: number): boolean;
-  /** Offset of the first character that is no white space; of the line's end where there is none. */
+  /** Returns the offset of the first character that is not white space; the end of the line if there is none. */
   contentOf(line: number): number;
   lineOf(offset: number): number;
 }
 
-/** Code of a line with words in comments alone. */
+/** Type of a line with words only in comments. */
 const COMMENT = LINE_TYPES.indexOf("comment") + 1;
 const SPACE = 32;
 const CLOSING = ")]}";
-/** Characters behind a word that are looked at. */
+/** Maximum characters after a word that are read. */
 const LONGEST_REST = 100;
 
-/** @param visibility words that hold for what follows: alone on a line they say nothing */
+/**
+ * Creates the line view of a file.
+ *
+ * @param visibility ranges of visibility sections such as `private:`; alone on a line they do not count as content
+ */
 export function createLineView(
   text: string,
   lines: LineTable,

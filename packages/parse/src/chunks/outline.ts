@@ -4,20 +4,20 @@ import type { LineView } from "./line-view.js";
 import { CHUNK_LIMIT } from "./limits.js";
 import { type Role, roleOf } from "./role.js";
 
-/** Definitions that share lines, mostly a single one, with those within. */
+/** Definitions that share lines, mostly a single one, and the blocks nested in them. */
 export interface Block {
-  /** Indexes; what the block is called by comes first. */
+  /** Indices of the definitions. The block is named after the first. */
   readonly definitions: readonly number[];
   readonly role: Role;
-  /** First line, what documents and decorates it included, and last line. */
+  /** First line including comments and attributes above it, and last line. */
   readonly first: number;
   readonly last: number;
-  /** Where the definition itself begins. */
+  /** First line of the definition itself. */
   readonly own: number;
   readonly isDocumented: boolean;
-  /** Whether members of it are shown on their own. */
+  /** True if its members get their own chunks. */
   readonly opens: boolean;
-  /** By position; they may share lines, see {@link apart}. */
+  /** In source order. They may share lines, see {@link apart}. */
   readonly within: readonly Block[];
 }
 
@@ -28,12 +28,12 @@ interface Node extends Block {
 }
 
 /**
- * Nests definitions by where they stand.
+ * Nests definitions by their ranges.
  *
- * @param ranges of each definition, ordered by start, then the larger first
- * @param begins where the comment or attribute above each definition begins
- * @param isDocument whether the sections of the file are headings, of which nothing else is told apart
- * @returns the outermost
+ * @param ranges range of each definition, ordered by start, longer ranges first
+ * @param begins start offset of the comment or attribute above each definition
+ * @param isDocument true if the sections of the file are headings; other definitions are then ignored
+ * @returns the outermost blocks, in source order
  */
 export function outline(
   definitions: readonly Definition[],
@@ -50,7 +50,7 @@ export function outline(
     if (isDocument && role !== "section") return;
     const { startLine } = definition.span;
     const { start, end } = ranges[index]!;
-    // One that is equal to another is beside it: several names declared at once.
+    // Definitions with equal spans are siblings: names of one declaration.
     while (open.length > 0 && (open.at(-1)!.end <= start || isSame(open.at(-1)!, definition, definitions))) open.pop();
     const first = Math.min(view.lineOf(begins[index]!), startLine);
     const node: Node = {
@@ -93,14 +93,14 @@ function opens({ role, within }: Block, definitions: readonly Definition[]): boo
     case "type":
       return within.some((block) => block.role === "function" || block.opens);
     case "value":
-      // The functions that a value is computed with are no members of it.
+      // Functions used to compute a value are not its members.
       return within.some((block) => block.role === "function" && definitions[block.definitions[0]!]!.kind !== "function");
   }
 }
 
 /**
- * Blocks of one level that share no lines, within the lines of what is around: those that do are one, and a function is
- * one with the declarations of it right above (overloads).
+ * Merges blocks of one level that share lines, and clips them to a range of lines. A function also absorbs its overload declarations
+ * directly above.
  */
 export function apart(blocks: readonly Block[], definitions: readonly Definition[], view: LineView, first: number, last: number): Block[] {
   const result: Placed[] = [];
@@ -141,7 +141,7 @@ function join(one: Placed, other: Block, last: number): void {
   one.opens ||= other.opens;
 }
 
-/** Takes declarations of the function from the end of the list. */
+/** Moves overload declarations of the function from the end of `blocks` into `placed`. */
 function takeOverloads(blocks: Placed[], placed: Placed, definitions: readonly Definition[], view: LineView): void {
   const { name } = definitions[placed.definitions[0]!]!;
   const isOverload = ({ definitions: [index, more], first }: Block): boolean => {

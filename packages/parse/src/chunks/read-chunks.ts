@@ -7,19 +7,19 @@ import type { LineView } from "./line-view.js";
 import { apart, type Block, outline } from "./outline.js";
 import type { Role } from "./role.js";
 
-/** What the chunks of a file are made from. */
+/** Input for the chunks of a file. */
 export interface ChunkSource {
   readonly definitions: readonly Definition[];
-  /** The range of each definition, wrappers included; ordered by start, then the larger first. */
+  /** Range of each definition including its wrappers, ordered by start, longer ranges first. */
   readonly ranges: readonly Range[];
-  /** Where the comment or attribute above each definition begins. */
+  /** Start offset of the comment or attribute above each definition. */
   readonly begins: readonly number[];
   readonly view: LineView;
-  /** Where what is too large may be cut, ordered by place. */
+  /** Offsets at which an oversized chunk may be cut, in ascending order. */
   readonly boundaries: readonly Boundary[];
-  /** Whether the sections of the file are headings. */
+  /** True if the sections of the file are headings. */
   readonly isDocument: boolean;
-  /** Where the comment above an offset begins; the offset where there is none. */
+  /** Returns the start of the comment above an offset; the offset itself if there is none. */
   above(offset: number): number;
 }
 
@@ -33,7 +33,7 @@ interface Stretch {
   readonly within: readonly Block[];
 }
 
-/** The chunks of a file; see `docs/chunks.md` for the rules. */
+/** Divides a file into chunks, in source order; see `docs/chunks.md` for the rules. */
 export function readChunks(source: ChunkSource): Chunk[] {
   const { definitions, ranges, begins, view, boundaries, isDocument } = source;
   const chunks: Chunk[] = [];

@@ -2,13 +2,16 @@ import { type Definition, isTypeLike } from "@codegraph/model";
 import { FEW_LINES } from "./limits.js";
 
 /**
- * How a definition is shown. A `function` is one piece; of a `type` the functions in it are, and of a `namespace` all
- * that would be one at the top level of a file; a `section` is a heading with the text below it; what is a `value` may be
- * shown together with its neighbours.
+ * Way in which a definition is chunked. A `function` is one chunk. In a `type`, each function is a chunk. A `namespace` is divided like the
+ * top level of a file. A `section` is a heading with the text below it. A `value` may share a chunk with its neighbours.
  */
 export type Role = "function" | "type" | "namespace" | "section" | "value";
 
-/** @param isDocument whether the sections of the file are headings */
+/**
+ * Returns the role of a definition.
+ *
+ * @param isDocument true if the sections of the file are headings
+ */
 export function roleOf({ kind, declaration, line, span }: Definition, isDocument: boolean): Role {
   switch (kind) {
     case "function":

@@ -1,5 +1,5 @@
-# What every program in Python has. Written for resolution, not for checking: what a function takes is said where it tells
-# what the function gives or calls.
+# Builtins of Python. They serve name resolution rather than type checking, so parameters are declared only if they affect
+# the result or are called.
 from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping, MutableSequence, MutableSet, Sequence, AbstractSet
 from io import TextIOWrapper
 from types import CodeType, TracebackType

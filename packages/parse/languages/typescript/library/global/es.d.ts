@@ -1,5 +1,5 @@
-// What every program in JavaScript or TypeScript has. Written for resolution, not for checking: a method is declared once
-// where one declaration says enough of what it takes and gives.
+// Globals of every JavaScript and TypeScript program. They serve name resolution rather than type checking, so one declaration
+// of an overloaded method is enough if it covers the parameters and the result.
 
 interface string extends String {}
 interface number extends Number {}
@@ -809,7 +809,7 @@ declare class BigUint64Array implements TypedArray<bigint> {
   static of(...items: bigint[]): BigUint64Array;
 }
 
-// What a type that is made of another has in it, as far as members go.
+// Utility types, reduced to the type with the members.
 type Partial<T> = T;
 type Required<T> = T;
 type Readonly<T> = T;

@@ -1,4 +1,4 @@
-// What Node.js has without an import.
+// Globals of Node.js.
 
 declare const process: Process;
 declare const __dirname: string;

@@ -1,4 +1,4 @@
-// What browsers and most runtimes beside them have.
+// Globals of browsers and most other runtimes.
 
 declare const globalThis: Window;
 declare const console: Console;
@@ -495,7 +495,7 @@ interface Storage {
   setItem(key: string, value: string): void;
 }
 
-// Documents.
+// DOM.
 
 declare const document: Document;
 declare const window: Window;

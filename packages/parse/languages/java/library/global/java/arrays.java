@@ -1,6 +1,6 @@
 package java.lang;
 
-/** Stands for all arrays. */
+/** Class of all arrays. */
 public final class $Array<T> {
   public int length;
   T[] clone() {}
