@@ -8,47 +8,53 @@ import { createTurns } from "../writer/index.js";
 import { fileStamp } from "./file-stamp.js";
 import { damageIn, isDamage, isFailedRead, isForeseen, type Recovered, recoverIndex } from "./recover.js";
 
+/** Opened project with the parts that recovery needs. */
 export interface OpenProject {
   readonly project: Project;
   readonly store: Pick<FactStore, "damage" | "meta">;
-  /** Of the index file that is open. */
+  /** Identity of the open index file. */
   readonly stamp: string | null;
-  /** @throws CodeGraphError `newer-schema` when a newer build of CodeGraph has taken the index over */
+  /**
+   * Rejects an index that a newer build of CodeGraph has taken over.
+   * @throws CodeGraphError `newer-schema`
+   */
   readonly refuseNewer: () => void;
 }
 
-/** An open project, and how many calls it is at work on. */
+/** Open project with its usage. */
 interface Lent extends OpenProject {
+  /** Number of calls in progress. */
   calls: number;
-  /** Whether another one has taken its place: it is closed when its last call has ended. */
+  /** True if another project has replaced this one. It is closed after its last call. */
   isRetired: boolean;
-  /** Whether an error that had no other cause made all of its index be read, which helps but once. */
+  /** True if an error without another cause already led to reading the whole index. Repeating that is pointless. */
   isChecked: boolean;
 }
 
+/** Parameters of {@link selfHealing}. */
 export interface Healing {
   readonly root: string;
-  /** How it is open at first. */
+  /** Options that the project is initially open with. */
   readonly options: OpenHow;
-  /** How it should be: tried again now and then, where that could not be. */
+  /** Options that the caller asked for. If they could not be met, they are retried from time to time. */
   readonly wanted: OpenHow;
   /**
-   * Opens the project as it is then, and tells of what was set aside before.
-   * @param how whether the project's turn is taken already, to set its index aside; and how to open it
+   * Opens the project in its current state and reports what was set aside before.
+   * @param how `isInTurn`: true if the write lock is already held, which setting an index aside requires; `as`: options to open with
    */
   readonly open: (recovered: Recovered | null, how: { readonly isInTurn: boolean; readonly as: OpenHow }) => Promise<OpenProject>;
 }
 
-/** How long a project that could not be opened as it should be stays so, before that is tried again. */
+/** Minimum time in milliseconds before opening a project with the wanted options is tried again. */
 const AGAIN_MS = 10_000;
 
-/** These give a stream, all others a promise. */
+/** Methods that return a stream. All others return a promise. */
 const STREAMS = new Set(["exportSymbols", "exportEdges", "exportUnresolved"]);
 
 /**
- * The same project, whose index is set aside and built again when a call meets damage in it; the call is then made again. When
- * the index file is replaced, here or by another process, calls go on with the one that took its place. A project that is open
- * for reading only rejects with `index-damaged` instead.
+ * Wraps a project so that a damaged index is set aside and rebuilt when a call meets the damage. The call is then repeated. If the index
+ * file is replaced, by this process or another, calls continue with the new file. A project opened read-only rejects with `index-damaged`
+ * instead.
  */
 export function selfHealing(first: OpenProject, { root, options: atFirst, wanted, open }: Healing): Project {
   const path = indexPath(root);
@@ -73,7 +79,7 @@ export function selfHealing(first: OpenProject, { root, options: atFirst, wanted
     return current;
   }
 
-  /** The folder may be writable by now, or the disk have room. */
+  /** Reopens the project with the wanted options: the folder may be writable by now, or the disk may have space. */
   async function openAsWanted(): Promise<void> {
     triedAt = performance.now();
     const before = current;
@@ -85,7 +91,7 @@ export function selfHealing(first: OpenProject, { root, options: atFirst, wanted
       before.isRetired = true;
       closeIfUnused(before);
     } catch {
-      // It stays as it is.
+      // The project stays open as it is.
     }
   }
 
@@ -95,11 +101,15 @@ export function selfHealing(first: OpenProject, { root, options: atFirst, wanted
   }
 
   function closeIfUnused(used: Lent): void {
-    // Nobody waits for what is left of a damaged index, nor can anything be done about what that fails with.
+    // The call does not wait for a damaged index to close, and cannot handle errors of closing.
     if (used.isRetired && used.calls === 0) void used.project.close().catch(() => undefined);
   }
 
-  /** @param damage why; null where the file is another already @param fills whether what is empty then is filled at once */
+  /**
+   * Replaces the open project, once for all concurrent callers.
+   * @param damage reason; null if the file has already been replaced
+   * @param fills true if an empty index is filled at once
+   */
   function replace(before: Lent, damage: CodeGraphError | null, fills: boolean): Promise<void> {
     if (current !== before || isClosed) return replacing ?? Promise.resolve();
     replacing ??= replaced(before, damage, fills).finally(() => {
@@ -109,7 +119,7 @@ export function selfHealing(first: OpenProject, { root, options: atFirst, wanted
   }
 
   async function replaced(before: Lent, damage: CodeGraphError | null, fills: boolean): Promise<void> {
-    // What somebody else has put in its place is read at once, also while it is being filled.
+    // An index that another process put in place is opened at once, even while it is being filled.
     const isAnother = damage === null || fileStamp(path) !== before.stamp;
     current = isAnother || options.readonly ? lent(await open(null, { isInTurn: false, as: options })) : await setAside(before);
     before.isRetired = true;
@@ -127,25 +137,25 @@ export function selfHealing(first: OpenProject, { root, options: atFirst, wanted
     }
   }
 
-  /** What is wrong with the index when a call has failed, or gone on without what it could not read; null when nothing is. */
+  /** Returns the damage that explains a failed call, or a call that silently skipped unreadable data; null if there is none. */
   async function damageBehind(used: Lent, failure: unknown): Promise<CodeGraphError | null> {
     if (options.readonly || isClosed) return null;
     const noticed = used.store.damage();
     if (noticed !== null || failure === undefined) return noticed;
     if (!used.isChecked) {
-      // It may be a linked project's.
+      // The damage may be in the index of a linked project.
       if (isForeseen(failure) && !isDamage(failure)) return null;
       used.isChecked = true;
       const found = await damageIn(path);
       if (found) return found;
     }
-    // Others may have met the same damage, and put a sound index in its place before it was looked for here.
+    // Another process may have met the same damage and replaced the index before the check.
     return isDamage(failure) && fileStamp(path) !== used.stamp ? failure : null;
   }
 
   /**
-   * Whether a call may have failed because its index file was taken away beneath it. SQLite says so in many ways, when it opens a
-   * file or a table of its own for the first time: asked again, the call goes to the file that is there then.
+   * Returns true if a call may have failed because its index file was removed meanwhile. SQLite reports this in many ways when it first
+   * opens a file or a temporary table. A repeated call uses the current file.
    */
   function lostItsFile(used: Lent, failure: unknown): boolean {
     return failure !== undefined && !isClosed && (!isForeseen(failure) || isFailedRead(failure)) && fileStamp(path) !== used.stamp;
@@ -172,11 +182,11 @@ export function selfHealing(first: OpenProject, { root, options: atFirst, wanted
         giveBack(used);
       }
       if (!isAgain && lostItsFile(used, failure)) continue;
-      // Tables that a newer schema does not have fail in many ways.
+      // Queries for tables that a newer schema lacks fail in many ways.
       if (failure !== undefined && !isForeseen(failure)) throwIfOutdated(used);
       const damage = isAgain ? null : await damageBehind(used, failure);
       if (damage !== null) {
-        // An update fills it with what it reports.
+        // An update fills the index itself and reports the work.
         await replace(used, damage, !isWholeUpdate(name, given));
       } else if (failure !== undefined) {
         throw failure;
@@ -204,7 +214,7 @@ export function selfHealing(first: OpenProject, { root, options: atFirst, wanted
       if (!isAgain && !isBegun && lostItsFile(used, failure)) continue;
       const damage = isAgain ? null : await damageBehind(used, failure);
       if (damage !== null) await replace(used, damage, true);
-      // What was given cannot be taken back; asked again, it is right.
+      // Items already yielded cannot be taken back. A repeated request is answered correctly.
       if (failure !== undefined && (damage === null || isBegun)) throw failure;
       if (damage === null) return;
       if (isBegun) throw damage;
