@@ -8,22 +8,22 @@ import { DEFAULT_CONFIG, type ProjectConfig } from "../src/config/index.js";
 import { discover, type Discovery } from "../src/discover/index.js";
 
 const registry = await loadRegistry();
-/** Only code unless a test says otherwise, so that files of other kinds can be those that do not count. */
+/** Tests select only programming languages unless they say otherwise, so that other files do not count. */
 const code = registry.languages.filter(({ grammar }) => grammar !== null).map(({ id }) => id);
 
-/** A folder of real files that is gone after the test. */
+/** Temporary folder with real files, deleted after the test. */
 export interface Tree {
   readonly root: string;
-  /** Writes files; the content is the path's own unless given. */
+  /** Writes files. Without given contents, each file contains its own path. */
   write(files: readonly string[] | Readonly<Record<string, string>>): void;
   link(path: string, target: string): void;
   git(...args: readonly string[]): string;
   discover(config?: Partial<ProjectConfig>): Promise<Discovery>;
-  /** Paths of the files found. */
+  /** Returns the paths of the files found. */
   paths(config?: Partial<ProjectConfig>): Promise<string[]>;
 }
 
-/** What git prints when it is run in a folder. */
+/** Runs git in a folder and returns its output. */
 export function runGit(folder: string, args: readonly string[]): string {
   const settings = ["user.name=t", "user.email=t@example.org", "protocol.file.allow=always"].flatMap((value) => ["-c", value]);
   return execFileSync("git", [...settings, ...args], {

@@ -13,7 +13,7 @@ type Token =
   | { readonly kind: "run" }
   /** `**` at the end: any run. */
   | { readonly kind: "all" }
-  /** `**/`: any number of folders. */
+  /** `**` and a slash: any number of folders. */
   | { readonly kind: "folders" };
 
 /** First and last character code, both inclusive. */
