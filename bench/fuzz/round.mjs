@@ -102,7 +102,7 @@ export async function tryFolder(folder, dice, files = new Map()) {
 
 /** A file that was given up for its time, or by its grammar's own parser, whose thread then ends: the run went on without it, as it should. */
 function isGivenUp({ code, message }) {
-  return code === "parse-timeout" || (code === "parse-failed" && /it was silent for|: Aborted\(/.test(message));
+  return code === "parse-timeout" || (code === "parse-failed" && /it did not respond for|: Aborted\(/.test(message));
 }
 
 /** Each file of a programming language is indexed or listed as a problem. */

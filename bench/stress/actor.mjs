@@ -56,7 +56,7 @@ while (!ending) {
   } catch (error) {
     const { code = "none", message } = error;
     // What is not found in an index that is being made says so.
-    const isBuilding = code === "not-found" && message.includes("still being made");
+    const isBuilding = code === "not-found" && message.includes("still being built");
     if (isBuilding) say({ verb, start, ms: Date.now() - start, stale: true });
     else if (EXPECTED[code]?.includes(verb)) say({ verb, start, ms: Date.now() - start });
     else say({ verb, start, ms: Date.now() - start, code, error: `${argument ?? ""} ${message}`, stack: code === "none" ? error.stack : undefined });

@@ -7,7 +7,7 @@ import { onTestFinished } from "vitest";
 /** A folder of real files. The end of the test removes it. */
 export interface Tree {
   readonly root: string;
-  /** Writes files; the content is the path's own unless given. */
+  /** Writes files. Without given contents, each file contains its own path. */
   write(files: readonly string[] | Readonly<Record<string, string>>): void;
   link(path: string, target: string): void;
   git(...args: readonly string[]): string;

@@ -26,7 +26,7 @@ test("commands of a project with undecided settings end with the effects and the
     expect([args, code, stdout]).toEqual([args, 2, ""]);
     expect(stderr).toMatch(/^codegraph: .*: "embedding" sends code to "http:\/\/127\.0\.0\.1:9\/v1"\. .*`codegraph trust .*\[not-trusted\]\n$/);
   }
-  expect((await ask("voice", "show")).stderr).toMatch(/: "voiceProfilePath" has agents write as "voice\.md" says\. .*\[not-trusted\]\n$/);
+  expect((await ask("voice", "show")).stderr).toMatch(/: "voiceProfilePath" makes agents write in the voice of "voice\.md"\. .*\[not-trusted\]\n$/);
 });
 
 test("status works before the user decides, and shows the decision", async () => {

@@ -24,7 +24,7 @@ function canMountHere(): boolean {
   }
 }
 
-/** Runs work in a file system of its own. */
+/** Runs work in a temporary file system. */
 async function mounted(size: string, work: (place: string) => Promise<void>): Promise<void> {
   const place = mkdtempSync(join(tmpdir(), "codegraph-mounted-"));
   execFileSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", place]);
@@ -65,7 +65,7 @@ async function codeOf(work: () => Promise<unknown>): Promise<ErrorCode | null> {
   }
 }
 
-describe("a file that is hard to read is listed, and the rest is indexed", () => {
+describe("an unusual file is handled, and the other files are indexed", () => {
   const listed: readonly [name: string, file: string, content: string | Buffer, problem: ProblemCode | null][] = [
     ["empty", "empty.ts", "", null],
     ["only white space", "white.py", " \n\t\n", null],
@@ -93,14 +93,14 @@ describe("a file that is hard to read is listed, and the rest is indexed", () =>
     });
   }
 
-  test("what can be kept of broken syntax is kept", async () => {
+  test("definitions before a syntax error are indexed", async () => {
     write("broken.ts", "export function before() {}\nclass {{{ ]\nexport function after() {}\n");
     const { project } = await initProject(root, { workers: 1 });
     expect((await project.symbols({ file: "broken.ts" })).symbols.map(({ name }) => name)).toContain("before");
     await project.close();
   });
 
-  test("objects that are spread into themselves", async () => {
+  test("objects that are spread into themselves do not stop indexing", async () => {
     write("options.ts", "let options = { ...defaults, one: 1 };\nconst defaults = { ...options, two: 2 };\noptions = { ...options };\nexport function run() {\n  return options.missing() + defaults.missing();\n}\n");
     const { project, result } = await initProject(root);
     await project.close();
@@ -108,14 +108,14 @@ describe("a file that is hard to read is listed, and the rest is indexed", () =>
     expect(result.files_total).toBe(2);
   });
 
-  test("UTF-16 is read as text", async () => {
+  test("UTF-16 with a byte order mark is read as text", async () => {
     write("utf16.ts", Buffer.from("\uFEFFexport function wide() {}\n", "utf16le"));
     const { project } = await initProject(root, { workers: 1 });
     expect((await project.symbols({ name: "wide" })).symbols).toMatchObject([{ file: "utf16.ts", line: 1 }]);
     await project.close();
   });
 
-  test.skipIf(isRoot)("an unreadable file", async () => {
+  test.skipIf(isRoot)("an unreadable file is reported", async () => {
     write("secret.ts", "export const secret = 1;\n");
     chmodSync(join(root, "secret.ts"), 0);
     const { project, result } = await initProject(root, { workers: 1 });
@@ -123,7 +123,7 @@ describe("a file that is hard to read is listed, and the rest is indexed", () =>
     await project.close();
   });
 
-  test("links that lead in a circle or out of the root", async () => {
+  test("links that form a cycle or leave the root are reported", async () => {
     symlinkSync(".", join(root, "self"));
     symlinkSync("b.ts", join(root, "a.ts"));
     symlinkSync("a.ts", join(root, "b.ts"));
@@ -138,27 +138,27 @@ describe("a file that is hard to read is listed, and the rest is indexed", () =>
   });
 });
 
-describe("a place that cannot hold an index ends in a documented error", () => {
-  test("there is no such folder", async () => {
+describe("a place that cannot hold an index causes a documented error", () => {
+  test("initProject() rejects a missing folder", async () => {
     expect(await codeOf(() => initProject(join(root, "nowhere")))).toBe("not-a-directory");
   });
 
-  test("a file", async () => {
+  test("initProject() rejects a file", async () => {
     expect(await codeOf(() => initProject(join(root, "good.ts")))).toBe("not-a-directory");
   });
 
-  test("nothing was indexed", async () => {
+  test("openProject() rejects a folder without an index", async () => {
     expect(await codeOf(() => openProject(root))).toBe("not-indexed");
   });
 
-  test("another tool's .codegraph is left as it is", async () => {
+  test("initProject() leaves the .codegraph of another tool unchanged", async () => {
     write(".codegraph/graph.kuzu", "theirs");
     expect(await codeOf(() => initProject(root))).toBe("foreign-directory");
     expect(readFileSync(join(root, ".codegraph/graph.kuzu"), "utf8")).toBe("theirs");
     expect(existsSync(join(root, ".codegraph/index.db"))).toBe(false);
   });
 
-  test("another tool's SQLite file under our name is left as it is", async () => {
+  test("initProject() leaves another tool's SQLite file named index.db unchanged", async () => {
     mkdirSync(join(root, ".codegraph"));
     execFileSync(process.execPath, [
       "-e",
@@ -170,7 +170,7 @@ describe("a place that cannot hold an index ends in a documented error", () => {
     expect(readFileSync(join(root, ".codegraph/index.db")).equals(before)).toBe(true);
   });
 
-  test("an index of a newer version is left as it is", async () => {
+  test("an index of a newer schema is rejected", async () => {
     const { project } = await initProject(root, { workers: 1 });
     await project.close();
     execFileSync(process.execPath, [
@@ -181,7 +181,7 @@ describe("a place that cannot hold an index ends in a documented error", () => {
     expect(await codeOf(() => openProject(root))).toBe("newer-schema");
   });
 
-  test("something that is no database", async () => {
+  test("initProject() sets aside a file that is not a database", async () => {
     write(".codegraph/index.db", "not a database at all, but long enough to be looked at\n".repeat(100));
     let kept = "";
     const { project, result } = await initProject(root, { workers: 1, onRecovery: ({ set_aside }) => (kept = set_aside) });
@@ -190,14 +190,14 @@ describe("a place that cannot hold an index ends in a documented error", () => {
     expect(readFileSync(kept, "utf8")).toContain("not a database");
   });
 
-  test.skipIf(isRoot)("a folder that must not be written", async () => {
+  test.skipIf(isRoot)("initProject() rejects a folder without write permission", async () => {
     chmodSync(root, 0o555);
     expect(await codeOf(() => initProject(root))).toBe("read-only");
     chmodSync(root, 0o755);
   });
 
-  // Permissions do not bind root, and only root can mount: one of the two runs everywhere.
-  test.skipIf(!canMount)("a file system that is mounted read-only", async () => {
+  // Permissions do not bind root, and only root can mount file systems, so one of the two tests runs everywhere.
+  test.skipIf(!canMount)("initProject() rejects a read-only file system", async () => {
     await mounted("2m", async (place) => {
       writeFileSync(join(place, "good.ts"), GOOD);
       execFileSync("mount", ["-o", "remount,ro", place]);
@@ -205,7 +205,7 @@ describe("a place that cannot hold an index ends in a documented error", () => {
     });
   });
 
-  test.skipIf(!canMount)("an index on a file system that is mounted read-only answers, and says what is older than its file", async () => {
+  test.skipIf(!canMount)("an index on a read-only file system answers and reports stale files", async () => {
     await mounted("3m", async (place) => {
       writeFileSync(join(place, "good.ts"), GOOD);
       const { project } = await initProject(place, { workers: 1 });
@@ -220,7 +220,7 @@ describe("a place that cannot hold an index ends in a documented error", () => {
     });
   });
 
-  test.skipIf(!canMount)("a full disk, which leaves the old index in place", async () => {
+  test.skipIf(!canMount)("a full disk causes an error and keeps the old index", async () => {
     await mounted("3m", async (place) => {
       writeFileSync(join(place, "good.ts"), GOOD);
       const { project } = await initProject(place, { workers: 1 });
@@ -234,8 +234,8 @@ describe("a place that cannot hold an index ends in a documented error", () => {
   });
 });
 
-describe("a path that leads out of the project is refused", () => {
-  test("by every verb that takes one", async () => {
+describe("paths outside of the project are rejected", () => {
+  test("every method with a path rejects one outside of the project", async () => {
     const { project } = await initProject(root, { workers: 1 });
     for (const path of ["../other.ts", "/etc/passwd", "a/../../b.ts"]) {
       expect(await codeOf(() => project.signature(path))).toBe("outside-project");
@@ -248,8 +248,8 @@ describe("a path that leads out of the project is refused", () => {
   });
 });
 
-describe("an index run that is cut short leaves the index as it was", () => {
-  test("by a signal", async () => {
+describe("a cancelled run leaves the index unchanged", () => {
+  test("aborting the signal of update() leaves the index unchanged", async () => {
     const { project } = await initProject(root, { workers: 1 });
     const before = await project.status();
     for (let at = 0; at < 40; at++) write(`more/file${at}.ts`, GOOD.repeat(50));

@@ -1,11 +1,11 @@
-/** What a call of a base's member may run, over edges as they are stored. */
+/** Calls of a base member and its overriders, derived from stored edges. */
 import { type Edge, symbolId } from "@codegraph/model";
 import { createMemoryStore } from "@codegraph/store/memory";
 import { edgeOf, sketchFacts, stampOf } from "@codegraph/store/testing";
 import { describe, expect, test } from "vitest";
 import { createCallGraph, type CallLink } from "../src/calls/call-graph.js";
 
-/** `Repo.load` is what `Disk.load` and, below that, `Cache.load` stand for; `Cache.load` calls its base's. */
+/** `Disk.load` overrides `Repo.load`, and `Cache.load` overrides `Disk.load` and calls it. */
 const NAMES = ["Repo", "Disk", "Cache", "use", "useDisk", "pass"];
 
 function graphOf(more: (at: (name: string) => number) => Edge[] = () => []) {
@@ -53,34 +53,34 @@ function graphOf(more: (at: (name: string) => number) => Edge[] = () => []) {
   };
 }
 
-describe("a call of a base's member", () => {
-  test("may be one of whatever stands for it", () => {
+describe("a call of a base member", () => {
+  test("a call of a base member is a possible call of its overriders", () => {
     expect(graphOf().into("Cache")).toEqual(["useDisk → Cache possible through Disk", "use → Cache possible through Repo"]);
     expect(graphOf().into("Repo")).toEqual(["use → Repo exact"]);
   });
 
-  test("may run whatever stands for it", () => {
+  test("a call of a base member possibly runs each overrider", () => {
     expect(graphOf().outOf("use")).toEqual(["use → Repo exact", "use → Disk possible through Repo", "use → Cache possible through Repo"]);
   });
 
-  test("runs that alone where the base is named", () => {
+  test("a call through super runs only the base member", () => {
     expect(graphOf().outOf("Cache")).toEqual(["Cache → Disk exact"]);
     expect(graphOf().into("Disk")).toEqual(["useDisk → Disk exact", "Cache → Disk exact", "use → Disk possible through Repo"]);
   });
 
-  test("of another object is not one of the base, though it stands in what overrides it", () => {
+  test("a call inside an overrider on another object is not taken for a call of the base", () => {
     const { outOf } = graphOf((at) => [edgeOf(at("Disk"), at("Repo"), { line: 6 })]);
     expect(outOf("Disk")).toEqual(["Disk → Repo exact", "Disk → Disk possible through Repo", "Disk → Cache possible through Repo"]);
   });
 
-  test("is told once where resolution knows more", () => {
+  test("a call is listed once if resolution already found the overrider", () => {
     const { into, outOf } = graphOf((at) => [edgeOf(at("use"), at("Cache"), { line: 1, certainty: "possible", provenance: "type" })]);
     expect(into("Cache")).toEqual(["use → Cache possible", "useDisk → Cache possible through Disk"]);
     expect(outOf("use").filter((each) => each.includes("Cache"))).toEqual(["use → Cache possible"]);
   });
 });
 
-test("a use as a value is no call", () => {
+test("a reference as a value is not a call", () => {
   expect(graphOf().into("Disk").join()).not.toContain("pass");
   expect(graphOf().values("Disk")).toEqual(["pass → Disk exact"]);
 });

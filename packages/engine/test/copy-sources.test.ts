@@ -21,7 +21,7 @@ beforeAll(async () => {
   });
   symlinkSync("store.ts", join(root, "src/link.ts"));
   makeRepository(root);
-  // What git tracks is the project's, whatever its ignore files say.
+  // Git tracks the file although it is ignored, so it belongs to the project.
   execFileSync("git", ["add", "-f", "kept.ts"], { cwd: root });
   copy = makeProject({});
 });
@@ -32,7 +32,7 @@ afterAll(() => {
 });
 
 describe("a copy of the sources", () => {
-  test("is what would be indexed, with manifests and settings, and the index of it is the same", async () => {
+  test("copySources() copies all indexed files, manifests and settings, so that the copy has the same index", async () => {
     const { files, bytes } = await copySources(root, copy);
     expect(files).toEqual(expect.arrayContaining(["kept.ts", "package.json", "src/main.ts", "src/service.ts", "src/store.ts", "tools/report.py"]));
     expect(files.filter((file) => /ignore|out\.ts|\.env|link/u.test(file))).toEqual([]);
@@ -46,7 +46,7 @@ describe("a copy of the sources", () => {
     await Promise.all([first.project.close(), second.project.close()]);
   });
 
-  test("is not made of what is no folder, nor when it is cancelled", async () => {
+  test("copySources() rejects a file, an aborted signal and invalid settings", async () => {
     await expect(copySources(join(root, "package.json"), copy)).rejects.toMatchObject({ code: "not-a-directory" });
     await expect(copySources(root, copy, { signal: AbortSignal.abort() })).rejects.toMatchObject({ code: "cancelled" });
     const broken = makeProject({});

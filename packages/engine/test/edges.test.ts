@@ -7,8 +7,8 @@ import { initProject } from "@codegraph/engine";
 import { drawProject, linkedIn, unpackProject } from "./edges/draw-edges.js";
 
 /**
- * Every `edges/<language>/<case>.txt` is a small project with the edges of its calls drawn in; see `draw-edges.ts`.
- * `UPDATE_FIXTURES=1` redraws them: read the difference before you commit it.
+ * Every `edges/<language>/<case>.txt` contains a small project annotated with the edges of its calls; see `draw-edges.ts`.
+ * `UPDATE_FIXTURES=1` rewrites the annotations. Review the difference before committing it.
  */
 const folder = fileURLToPath(new URL("./edges/", import.meta.url));
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { initProject } from "@codegraph/engine";
 import { createTree } from "../../../test/support/written-tree.js";
 
-test("a name means the code that bears it, not the examples of documents, unless there are only these", async () => {
+test("a name refers to source code before code blocks in documents", async () => {
   const tree = createTree();
   tree.write({
     "src/store.ts": "export function load() {}\nload();\n",

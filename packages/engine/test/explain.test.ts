@@ -55,15 +55,15 @@ afterAll(async () => {
   removeProject(root);
 });
 
-/** What is said of the last call on a line. */
+/** Returns the explanation of the last call on a line. */
 async function said(place: string): Promise<readonly string[]> {
   const { calls } = await project.explain(place);
   const call = calls.at(-1)!;
   return [call.outcome, ...call.because];
 }
 
-describe("a call that leads somewhere rests on", () => {
-  test("what each part of its receiver was declared as", async () => {
+describe("explanation of a resolved call", () => {
+  test("explain() gives the declared type of each part of the receiver", async () => {
     expect(await said("src/shop.ts:9")).toEqual([
       "exact",
       "`this` is a value of type class Shop (src/shop.ts:4)",
@@ -73,7 +73,7 @@ describe("a call that leads somewhere rests on", () => {
     ]);
   });
 
-  test("all that a variable was given, where that leaves several", async () => {
+  test("explain() lists all values of a variable that leave several callees", async () => {
     expect(await said("src/kit.py:13")).toEqual([
       "possible",
       expect.stringMatching(/^`thing` is a value of type class A \(src\/kit\.py:1\) or class B \(src\/kit\.py:5\): .*given `A\(\)`.*given `B\(\)`$/),
@@ -81,33 +81,33 @@ describe("a call that leads somewhere rests on", () => {
     ]);
   });
 
-  test("what the language brings", async () => {
+  test("explain() reports a call of a library", async () => {
     expect((await said("src/shop.ts:15")).at(0)).toBe("library");
   });
 });
 
-describe("a call stays open because", () => {
+describe("explanation of an unresolved call", () => {
   test.each([
     ["a field has no type", 10, "so `first` stays open: nothing is known of what `this.things` holds that has such a member; 1 definition here has that name, and a name alone is not enough"],
     ["a parameter has no type", 11, "so `first` stays open: the type of `given` is not known; 1 definition here has that name, and a name alone is not enough"],
     ["the receiver's type has no such member", 12, "so `missing` stays open: no member of that name that fits is found there; no definition here has that name"],
     ["it is imported from outside", 13, "so `debounce` is defined outside of the project"],
     ["nothing has the name", 14, "so `nowhere` stays open: no scope, import or shared package has it; no definition here has that name"],
-  ])("%s", async (_, line, sentence) => {
+  ])("explain() gives the reason if %s", async (_, line, sentence) => {
     const [outcome, ...because] = await said(`src/shop.ts:${line}`);
     expect([outcome, because.at(-1)]).toEqual(["open", sentence]);
   });
 
-  test("and where that is said is named", async () => {
+  test("explain() names the declaration whose type is unknown", async () => {
     expect(await said("src/shop.ts:11")).toContain("`given` is there, but nothing is known of its type: a parameter at src/shop.ts:8 without a type");
   });
 });
 
-describe("calls are explained", () => {
+describe("selection of explained calls", () => {
   const names = async (...asked: Parameters<Project["explain"]>): Promise<string[]> =>
     (await project.explain(...asked)).calls.map(({ receiver, name }) => (receiver === null ? name : `${receiver}.${name}`));
 
-  test("at a column, on lines, in a symbol, and from one symbol to another", async () => {
+  test("explain() accepts a column, lines, a symbol, and two symbols", async () => {
     expect(await names("src/shop.ts:9:16")).toEqual(["this.store.load"]);
     expect(await names("src/shop.ts:9-10")).toEqual(["this.store.load", "this.store.load().first", "this.things.first"]);
     expect(await names("Shop.run", "Store.load")).toEqual(["this.store.load"]);
@@ -115,12 +115,12 @@ describe("calls are explained", () => {
     expect((await project.explain("Shop.run", undefined, { limit: 2 })).total).toBe(7);
   });
 
-  test("that bear the name, where none leads to the symbol", async () => {
+  test("explain() between two symbols lists only calls that lead to the second one", async () => {
     expect(await names("Shop.run", "A.go")).toEqual([]);
     expect(await names("src/shop.ts:Shop.run", "Rows.first")).toEqual(["this.store.load().first"]);
   });
 
-  test("of a symbol that could mean several not at all", async () => {
+  test("explain() of an ambiguous symbol lists no calls", async () => {
     expect(await project.explain("go")).toMatchObject({ from: { outcome: "ambiguous" }, calls: [], total: 0 });
   });
 });

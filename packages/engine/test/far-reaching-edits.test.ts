@@ -2,7 +2,7 @@ import { initProject, type Progress, type Project } from "@codegraph/engine";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { folder, write } from "./whole-index.js";
 
-/** Two that say what they take, one that has it through another, and some that only import the file. */
+/** `lib.py` with importers that use its return types directly, through another file, or not at all. */
 const PROGRAM: Readonly<Record<string, string>> = {
   "lib.py": "class Box:\n    def __init__(self, size):\n        self.size = size\n\n    def open(self):\n        return Lid()\n\n\nclass Lid:\n    def lift(self):\n        pass\n\n\ndef load(path):\n    return Box(path)\n\n\ndef save(box):\n    pass\n",
   "make.py": "from lib import load\n\n\ndef make():\n    return load('a')\n",
@@ -29,7 +29,7 @@ const edits: Readonly<Record<string, readonly [edit: (text: string) => string, a
   "a class that goes": [(text) => text.replace(/class Lid:[^]*?\n\n\n/u, ""), ["builds.py", "child.py", "loads.py", "through.py"]],
 };
 
-describe("whom an edit concerns is resolved again, and nobody else", () => {
+describe("an edit resolves exactly the affected files again", () => {
   const root = folder();
   let project: Project;
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe("whom an edit concerns is resolved again, and nobody else", () => {
   });
   afterAll(() => project.close());
 
-  test.each(Object.entries(edits))("%s", async (_, [edit, alsoResolved]) => {
+  test.each(Object.entries(edits))("update() resolves only affected files after this edit: %s", async (_, [edit, alsoResolved]) => {
     let resolved = 0;
     const onProgress = ({ phase, total }: Progress): void => void (phase === "resolve" && (resolved = total ?? 0));
     write(root, "lib.py", edit(PROGRAM["lib.py"]!));
@@ -50,7 +50,7 @@ describe("whom an edit concerns is resolved again, and nobody else", () => {
   });
 });
 
-test("edges follow what they lead to when an edit moves it", async () => {
+test("edges keep their callee when an edit moves it", async () => {
   const root = folder();
   for (const [file, text] of Object.entries(PROGRAM)) write(root, file, text);
   const { project } = await initProject(root, { workers: 1 });
@@ -63,7 +63,7 @@ test("edges follow what they lead to when an edit moves it", async () => {
   await project.close();
 });
 
-test("what nobody looked for yet is found where it comes, by those who have long named it", async () => {
+test("a new definition is found by existing callers of its name", async () => {
   const root = folder();
   write(root, "lib.py", "def one():\n    pass\n");
   write(root, "box.ts", "export class Box { one() {} }\n");

@@ -14,7 +14,7 @@ function commit(message: string): void {
   git("commit", "-qm", message);
 }
 
-/** A project of two branches, in which almost every file differs, some are there on one alone, and one has moved. */
+/** Project with two branches: almost every file differs, some exist on only one branch, and one is moved. */
 beforeEach(async () => {
   root = join(folder(), "project");
   mkdirSync(root);
@@ -39,21 +39,21 @@ beforeEach(async () => {
 
 afterEach(() => project.close());
 
-/** The index is brought up to date, and equals one that is made anew. */
+/** Brings the index up to date and compares it with a fresh one. */
 async function expectFresh(): Promise<void> {
   await project.update();
   expect(stored(root)).toEqual(await storedAnew(root));
 }
 
-describe("the index is that of the files on disk after", () => {
-  test("git switch, there and back", async () => {
+describe("the index matches the files on disk after git operations", () => {
+  test("the index follows git switch in both directions", async () => {
     git("switch", "-q", "other");
     await expectFresh();
     git("switch", "-q", "main");
     await expectFresh();
   });
 
-  test("git stash and stash pop", async () => {
+  test("the index follows git stash and git stash pop", async () => {
     write(root, "base.ts", "export function base() {}\n");
     write(root, "lib/new.ts", "export const added = 1;\n");
     await project.update();
@@ -63,7 +63,7 @@ describe("the index is that of the files on disk after", () => {
     await expectFresh();
   });
 
-  test("git rebase, stopped by a conflict and gone on with", async () => {
+  test("the index follows git rebase through a conflict", async () => {
     git("switch", "-qc", "mine");
     write(root, "base.ts", "export function base(n: number) { return -n; }\n");
     commit("mine");
@@ -75,7 +75,7 @@ describe("the index is that of the files on disk after", () => {
     await expectFresh();
   });
 
-  test("git bisect, step by step", async () => {
+  test("the index follows the steps of git bisect", async () => {
     for (let n = 0; n < 6; n++) {
       write(root, "tools.py", `def helper():\n    return ${n}\n\ndef helper_${n}():\n    pass\n`);
       commit(`step ${n}`);
@@ -89,7 +89,7 @@ describe("the index is that of the files on disk after", () => {
     await expectFresh();
   });
 
-  test("git sparse-checkout, and without it again", async () => {
+  test("the index follows git sparse-checkout and its end", async () => {
     git("sparse-checkout", "set", "--no-cone", "/*.ts", "/*.py");
     await expectFresh();
     expect((await project.status()).statistics.files).toBeLessThan(10);
@@ -97,7 +97,7 @@ describe("the index is that of the files on disk after", () => {
     await expectFresh();
   });
 
-  test("other line ends, by core.autocrlf", async () => {
+  test("the index follows a change of line ends by core.autocrlf", async () => {
     git("config", "core.autocrlf", "true");
     git("rm", "-rq", "--cached", ".");
     git("reset", "-q", "--hard");
@@ -105,21 +105,21 @@ describe("the index is that of the files on disk after", () => {
     await expectFresh();
   });
 
-  test("a pointer of Git LFS in the place of a file", async () => {
+  test("the index follows a Git LFS pointer in place of a file", async () => {
     write(root, "base.ts", `version https://git-lfs.github.com/spec/v1\noid sha256:${"0".repeat(64)}\nsize 120\n`);
     await expectFresh();
     git("checkout", "-q", "--", "base.ts");
     await expectFresh();
   });
 
-  test("a name in another case", async () => {
+  test("the index follows a rename that only changes case", async () => {
     git("mv", "base.ts", "Base.ts");
     await expectFresh();
     renameSync(join(root, "lib"), join(root, "Lib"));
     await expectFresh();
   });
 
-  test("a checkout that leaves size and time of a file as they were", async () => {
+  test("the index follows an edit that keeps the size and almost the time of a file", async () => {
     const before = statSync(join(root, "tools.py"));
     writeFileSync(join(root, "tools.py"), "def killer():\n    pass\n");
     utimesSync(join(root, "tools.py"), before.atime, new Date(before.mtimeMs + 1));
@@ -127,7 +127,7 @@ describe("the index is that of the files on disk after", () => {
   });
 });
 
-test("files that only have other times are neither parsed nor resolved again", async () => {
+test("files with new times but the same content are neither parsed nor resolved again", async () => {
   git("switch", "-q", "other");
   git("switch", "-q", "main");
   const { size } = statSync(join(root, "base.ts"));

@@ -1,4 +1,4 @@
-/** Git starts no program that a repository names, however old git is and whatever is asked of CodeGraph. */
+/** Git must not start programs that a repository names, regardless of git's version and the methods called. */
 import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -10,7 +10,7 @@ import { olderGit, TEMPTATIONS, type Trapped, trappedRepository } from "./git-tr
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** Uses all that asks git, or could; resolves to the names of what was found, and the error codes. */
+/** Calls every method that uses git. Returns the names found and the error codes. */
 async function useEverything({ root }: Trapped): Promise<readonly unknown[]> {
   const { project } = await initProject(root, { workers: 1 });
   try {
@@ -43,7 +43,7 @@ async function useEverything({ root }: Trapped): Promise<readonly unknown[]> {
   }
 }
 
-/** Lets a project look at its history, as a search does in the background. */
+/** Reads the history of a project, as a search does in the background. */
 async function recencyOf(root: string): Promise<string> {
   const recency = createRecency(root);
   recency.follow();
@@ -56,14 +56,14 @@ function codeOf(error: unknown): unknown {
   return (error as { code?: unknown }).code;
 }
 
-/** What comes of everything in a repository whose first commit is incomplete and cannot be fetched. */
+/** Expected results for a repository whose first commit is incomplete and cannot be fetched. */
 const ANSWERS = [["load"], true, true, "git-failed", "unknown-commit", "unknown-commit", [], 2];
 
 const [major = 0, minor = 0] = execFileSync("git", ["--version"], { encoding: "utf8" }).match(/\d+/gu)?.map(Number) ?? [];
 const hasHookSettings = major > 2 || minor >= 54;
 
 describe.skipIf(process.platform === "win32")("a repository with a program in every setting", () => {
-  test("springs its traps on plain git", { timeout: 120_000 }, () => {
+  test("plain git runs the programs of the trapped repository", { timeout: 120_000 }, () => {
     const trapped = trappedRepository();
     for (const [args, sprung] of TEMPTATIONS) {
       trapped.sprung();
@@ -72,24 +72,24 @@ describe.skipIf(process.platform === "win32")("a repository with a program in ev
     }
   });
 
-  test("starts none by a setting of a fixed name, nor any that fetches, in whatever command", { timeout: 60_000 }, async () => {
+  test("the neutral settings disable all programs with a fixed setting, and fetching, for any git command", { timeout: 60_000 }, async () => {
     const trapped = trappedRepository();
     trapped.sprung();
     vi.stubEnv("PATH", olderGit());
     const git = gitIn(trapped.root);
     for (const args of [["status"], ["log", "-1"], ["cat-file", "-e", "HEAD~1:lib/load.ts"], ["update-index", "--force-write-index"], ["update-ref", "refs/heads/x", "HEAD"]]) await git.ask(...args);
-    // The names of filters are the repository's own. No command that CodeGraph uses reads them.
+    // Filters have names chosen by the repository. No command that CodeGraph uses reads them.
     expect(trapped.sprung().filter((name) => !name.startsWith("filter."))).toEqual([]);
   });
 
-  test("starts none of them through CodeGraph", { timeout: 120_000 }, async () => {
+  test("CodeGraph runs none of the programs", { timeout: 120_000 }, async () => {
     const trapped = trappedRepository();
     trapped.sprung();
     expect(await useEverything(trapped)).toEqual(ANSWERS);
     expect(trapped.sprung()).toEqual([]);
   });
 
-  test("starts none of them through CodeGraph with a git that knows no GIT_NO_LAZY_FETCH", { timeout: 120_000 }, async () => {
+  test("CodeGraph runs none of the programs with a git that does not know GIT_NO_LAZY_FETCH", { timeout: 120_000 }, async () => {
     const trapped = trappedRepository();
     trapped.sprung();
     vi.stubEnv("PATH", olderGit());
@@ -97,7 +97,7 @@ describe.skipIf(process.platform === "win32")("a repository with a program in ev
     expect(trapped.sprung()).toEqual([]);
   });
 
-  test("starts no git of its own, wherever it stands in PATH", { timeout: 120_000 }, async () => {
+  test("CodeGraph does not run a git inside the repository, regardless of its position in PATH", { timeout: 120_000 }, async () => {
     const trapped = trappedRepository();
     trapped.sprung();
     const own = [join(trapped.root, "node_modules/.bin"), "node_modules/.bin", ".", ""].join(delimiter);
@@ -108,7 +108,7 @@ describe.skipIf(process.platform === "win32")("a repository with a program in ev
     expect(trapped.sprung()).toEqual([]);
   });
 
-  test("is told to be without git where PATH has no other git than its own", async () => {
+  test("git-missing is reported if PATH only contains a git inside the repository", async () => {
     const trapped = trappedRepository();
     vi.stubEnv("PATH", join(trapped.root, "node_modules/.bin"));
     await expect(draftVoiceProfile(trapped.root, { dryRun: true })).rejects.toMatchObject({ code: "git-missing" });

@@ -1,4 +1,4 @@
-/** A repository that sets every trap git has for its users, and a git that behaves like an old one. */
+/** A repository with a program in every setting of git that can name one, and an emulation of an old git. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,16 +8,16 @@ import { runGit } from "../../../test/support/written-tree.js";
 
 export interface Trapped {
   readonly root: string;
-  /** The traps whose program ran since the last call. */
+  /** Returns the names of the programs that ran since the last call, sorted. */
   sprung(): string[];
-  /** Runs plain git in the repository, whatever comes of it. */
+  /** Runs plain git in the repository and ignores the result. */
   tempt(...args: readonly string[]): void;
 }
 
-/** Programs named by a setting of a fixed name. The setting is the name of the trap. */
+/** Settings with fixed names that name a program. The setting is the name of the trap. */
 const SETTINGS = ["core.fsmonitor", "core.pager", "pager.branch", "core.editor", "core.sshCommand", "core.gitProxy", "core.askPass", "core.alternateRefsCommand", "diff.external", "gpg.program", "credential.helper", "diff.evil.command", "diff.evil.textconv", "filter.evil.clean", "filter.evil.smudge", "merge.evil.driver", "trailer.sign.command"];
 
-/** The promisor remotes of the repository: git asks each of them for a missing object. */
+/** Promisor remotes of the repository. Git asks each of them for a missing object. */
 const REMOTES: Readonly<Record<string, readonly [key: string, value: string][]>> = {
   ext: [["url", "ext::sh -c touch% WITNESS/ext"]],
   ssh: [["url", "ssh://127.0.0.1:1/x"]],
@@ -32,7 +32,7 @@ function temporaryFolder(): string {
   return folder;
 }
 
-/** Two commits, of which the first lacks a file's content and a folder's tree, and every trap around them. */
+/** Creates a repository with all traps. The first of its two commits lacks the content of a file and the tree of a folder. */
 export function trappedRepository(): Trapped {
   const above = temporaryFolder();
   const [root, programs, witnesses] = ["repository", "programs", "witnesses"].map((name) => join(above, name)) as [string, string, string];
@@ -42,7 +42,7 @@ export function trappedRepository(): Trapped {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), text);
   };
-  /** A program that leaves a witness under a name. */
+  /** Creates a program that records its execution under a name. */
   const program = (name: string, file = join(programs, name)): string => {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, `#!/bin/sh\ntouch "${join(witnesses, name)}"\n`);
@@ -101,7 +101,7 @@ export function trappedRepository(): Trapped {
   };
 }
 
-/** A repository to borrow objects from. */
+/** Creates a repository whose objects are borrowed. */
 function otherRepository(): string {
   const root = temporaryFolder();
   runGit(root, ["init", "-q", "-b", "main"]);
@@ -109,7 +109,7 @@ function otherRepository(): string {
   return root;
 }
 
-/** Commands of plain git, and the traps of the repository that they spring. Pagers and passwords need a terminal. */
+/** Commands of plain git with the traps they trigger. Pagers and passwords need a terminal. */
 export const TEMPTATIONS: readonly (readonly [args: readonly string[], sprung: readonly string[]])[] = [
   [["status"], ["core.fsmonitor"]],
   [["log", "-1"], ["gpg.program"]],
@@ -126,8 +126,8 @@ export const TEMPTATIONS: readonly (readonly [args: readonly string[], sprung: r
 ];
 
 /**
- * Puts a git before all others in PATH that does what is different in an old one: it does not know `GIT_NO_LAZY_FETCH`, and
- * refuses options that came later than version 2.30.
+ * Returns a PATH that starts with an emulation of an old git: it does not know `GIT_NO_LAZY_FETCH` and rejects options added after version
+ * 2.30.
  */
 export function olderGit(): string {
   const folder = temporaryFolder();

@@ -1,4 +1,4 @@
-/** Files and settings of a repository that never end. Git is not started where it would wait, or is stopped. */
+/** Files and settings of a repository that never end. Git must not be started where it would block, or must be stopped. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -13,7 +13,7 @@ import { readHistory } from "../src/voice/git-author.js";
 import { createTree, type Tree } from "../../../test/support/written-tree.js";
 import { olderGit } from "./git-traps.js";
 
-/** Far more than git needs here, and far less than forever. */
+/** Far more time than git needs here. */
 const LIMITS = { ms: 20_000, bytes: 2 ** 20 };
 const SHORT = { ms: 9_000, bytes: 2 ** 20 };
 
@@ -42,8 +42,8 @@ function fifo(path: string): void {
 
 const RENAME = { from: "lib/load.py", to: "lib/loads.py" };
 
-describe.skipIf(process.platform === "win32")("git", () => {
-  test("is asked about an ordinary repository", async () => {
+describe.skipIf(process.platform === "win32")("git on files that never end", () => {
+  test("git answers questions about an ordinary repository", async () => {
     const git = gitIn(tree.root);
     expect(await changedPaths(git, tree.root, "HEAD~1", "HEAD", [])).toMatchObject({ renames: [RENAME], paths: new Set(["lib/load.py", "lib/loads.py", "new.py"]), isWhole: true });
     expect(await pathAges(git, 10)).toEqual(new Map([["lib/load.py", 0], ["lib/loads.py", 0], ["main.py", 1]]));
@@ -67,7 +67,7 @@ describe.skipIf(process.platform === "win32")("git", () => {
     ["settings that include themselves", "includes too many files", () => include("[include]\n\tpath = config\n".repeat(10))],
     ["settings of 5 MB", "is too large", () => include(`# ${"x".repeat(5_000_000)}\n`)],
     ["core.excludesFile", "pipe is a named pipe", () => (fifo("pipe"), tree.git("config", "core.excludesFile", join(tree.root, "pipe")))],
-  ])("is not started where %s would keep it waiting, and the error names the file", async (_, message, make) => {
+  ])("git is not started if it would block on %s, and the error names the file", async (_, message, make) => {
     make();
     const questions = [() => changedPaths(gitIn(tree.root), tree.root, "HEAD~1", "HEAD", []), () => pathAges(gitIn(tree.root), 10), () => readHistory(gitIn(tree.root), "t@example.org", 10)];
     for (const ask of questions) await expect(ask()).rejects.toMatchObject({ code: "git-failed", message: expect.stringContaining(message) as string });
@@ -83,7 +83,7 @@ describe.skipIf(process.platform === "win32")("git", () => {
     appendFileSync(join(tree.root, ".git/config"), text);
   }
 
-  test.each(["mailmap.file", "core.attributesFile", "diff.orderFile", "blame.ignoreRevsFile", "commit.template", "fetch.bundleURI"])("answers though %s names a file that never ends", { timeout: 60_000 }, async (setting) => {
+  test.each(["mailmap.file", "core.attributesFile", "diff.orderFile", "blame.ignoreRevsFile", "commit.template", "fetch.bundleURI"])("git answers although %s names a file that never ends", { timeout: 60_000 }, async (setting) => {
     fifo("pipe");
     for (const file of ["/dev/zero", join(tree.root, "pipe")]) {
       tree.git("config", setting, file);
@@ -94,20 +94,20 @@ describe.skipIf(process.platform === "win32")("git", () => {
     }
   });
 
-  test.each([".git/objects/info/commit-graph", ".git/objects/info/commit-graphs/commit-graph-chain"])("answers though %s never ends", { timeout: 60_000 }, async (file) => {
+  test.each([".git/objects/info/commit-graph", ".git/objects/info/commit-graphs/commit-graph-chain"])("git answers although %s never ends", { timeout: 60_000 }, async (file) => {
     fifo(file);
     expect((await pathAges(gitIn(tree.root, undefined, LIMITS), 10)).size).toBe(3);
     expect((await readHistory(gitIn(tree.root, undefined, LIMITS), "t@example.org", 10)).own).toHaveLength(2);
   });
 
-  test("does not wait for the bundle that a partial clone names, though it is an old one and would fetch", { timeout: 60_000 }, async () => {
+  test("an old git does not wait for the bundle of a partial clone", { timeout: 60_000 }, async () => {
     fifo("pipe");
     for (const [key, value] of Object.entries({ "core.repositoryformatversion": "1", "extensions.partialClone": "x", "remote.x.promisor": "true", "remote.x.url": "ext::true", "fetch.bundleURI": `file://${tree.root}/pipe` })) tree.git("config", key, value);
     vi.stubEnv("PATH", olderGit());
     expect(await gitIn(tree.root, undefined, LIMITS).ask("cat-file", "-e", "0123456789012345678901234567890123456789")).toBe(null);
   });
 
-  test("is not asked for renames where an attribute file below would keep it waiting", { timeout: 60_000 }, async () => {
+  test("renames are skipped if an attribute file in a subfolder would block git", { timeout: 60_000 }, async () => {
     fifo("lib/.gitattributes");
     const changes = await changedPaths(gitIn(tree.root, undefined, LIMITS), tree.root, "HEAD~1", "HEAD", []);
     expect(changes).toMatchObject({ renames: [], isWhole: true });
@@ -118,12 +118,12 @@ describe.skipIf(process.platform === "win32")("git", () => {
   test.each<[string, () => void]>([
     ["an ignore file below", () => fifo("lib/.gitignore")],
     ["a repository below", () => (fifo("inner/.git/HEAD"), mkdirSync(join(tree.root, "inner/.git/objects")), mkdirSync(join(tree.root, "inner/.git/refs")))],
-  ])("is stopped where %s keeps it waiting, and the files that it does not track are left to a walk", { timeout: 60_000 }, async (_, make) => {
+  ])("git is stopped if %s blocks it, and untracked files are left to a walk", { timeout: 60_000 }, async (_, make) => {
     make();
     expect(await changedPaths(gitIn(tree.root, undefined, SHORT), tree.root, "HEAD~1", "HEAD", [])).toMatchObject({ renames: [RENAME], isWhole: false });
   });
 
-  test("is not needed by sync-git to find files that it does not track", async () => {
+  test("syncGit() finds untracked files without git", async () => {
     const real = execFileSync("sh", ["-c", "command -v git"], { encoding: "utf8" }).trim();
     const folder = createTree().root;
     writeFileSync(join(folder, "git"), `#!/bin/sh\ncase "$*" in *--others*) exit 128 ;; esac\nexec "${real}" "$@"\n`, { mode: 0o755 });
@@ -135,11 +135,11 @@ describe.skipIf(process.platform === "win32")("git", () => {
     await project.close();
   });
 
-  test("is stopped when it prints more than it may", async () => {
+  test("git is stopped if it prints more than the limit", async () => {
     await expect(gitIn(tree.root, undefined, { ms: 20_000, bytes: 10 }).run("log")).rejects.toMatchObject({ code: "git-failed", message: expect.stringContaining("printed more than 10 bytes") as string });
   });
 
-  test("gets only so much memory at once", async () => {
+  test("the memory of git is limited", async () => {
     const folder = createTree().root;
     writeFileSync(join(folder, "git"), '#!/bin/sh\necho "$GIT_ALLOC_LIMIT"\n', { mode: 0o755 });
     vi.stubEnv("PATH", `${folder}:${process.env["PATH"]}`);
@@ -152,7 +152,7 @@ describe.skipIf(process.platform === "win32")("git", () => {
     expect(statusWith("512m")).toBe(0);
   });
 
-  test("takes nothing from the environment of a hook, and gives errors without control characters", async () => {
+  test("git ignores the environment of a hook, and its errors contain no control characters", async () => {
     vi.stubEnv("GIT_DIR", "/nowhere");
     vi.stubEnv("GIT_EXTERNAL_DIFF", "false");
     vi.stubEnv("GIT_TRACE", join(tree.root, "trace"));
@@ -161,10 +161,10 @@ describe.skipIf(process.platform === "win32")("git", () => {
     vi.unstubAllEnvs();
     appendFileSync(join(tree.root, ".git/config"), "[core]\n\tbare = \u001b[2Jx\n");
     const error = await gitIn(tree.root).run("rev-parse", "HEAD").catch((error: unknown) => error as Error);
-    expect((error as Error).message).toMatch(/^git could not answer: \P{Cc}+$/u);
+    expect((error as Error).message).toMatch(/^git failed: \P{Cc}+$/u);
   });
 
-  test("does not take a folder that looks like a repository for one", async () => {
+  test("a folder that looks like a repository is not accepted as one", async () => {
     tree.git("init", "-q", "--bare", "lib/evil");
     tree.write({ "lib/evil/config": "[core]\n\tbare = false\n\tworktree = /\n", "lib/evil/src/x.py": "" });
     tree.git("init", "-q", "--bare", "evil");
@@ -175,7 +175,7 @@ describe.skipIf(process.platform === "win32")("git", () => {
   });
 });
 
-describe.skipIf(process.platform === "win32")("a program", () => {
+describe.skipIf(process.platform === "win32")("limits of a program", () => {
   const script = (file: string): string => `sleep 1000 & echo $! > ${file}; wait`;
   const run = (file: string, options: { readonly ms: number; readonly signal?: AbortSignal }): ReturnType<typeof runProgram> =>
     runProgram({ program: "/bin/sh", args: ["-c", script(file)], env: process.env, limits: { ms: options.ms, bytes: 1_000 }, signal: options.signal });
@@ -185,19 +185,19 @@ describe.skipIf(process.platform === "win32")("a program", () => {
     await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 10_000 });
   }
 
-  /** A process that has ended and is not yet collected counts as gone. */
+  /** Returns true if a process is running. A zombie counts as ended. */
   function isRunning(pid: number): boolean {
     const state = spawnSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" }).stdout.trim();
     return state !== "" && !state.startsWith("Z");
   }
 
-  test("that takes too long is ended with what it has started", async () => {
+  test("runProgram() kills a program that exceeds the time limit, with its children", async () => {
     const file = join(tree.root, "pid");
     expect(await run(file, { ms: 2_000 })).toEqual({ kind: "too-long" });
     await expectGone(file);
   });
 
-  test("that is cancelled is ended with what it has started", async () => {
+  test("runProgram() kills a cancelled program with its children", async () => {
     const file = join(tree.root, "pid");
     const cancelling = new AbortController();
     const end = run(file, { ms: 60_000, signal: cancelling.signal });
@@ -208,7 +208,7 @@ describe.skipIf(process.platform === "win32")("a program", () => {
     expect(await run(file, { ms: 60_000, signal: cancelling.signal })).toEqual({ kind: "cancelled" });
   });
 
-  test("ends with the process that started it", async () => {
+  test("a program ends with the process that started it", async () => {
     const file = join(tree.root, "pid");
     const module = pathToFileURL(join(import.meta.dirname, "../../files/dist/git/run-program.js")).href;
     writeFileSync(

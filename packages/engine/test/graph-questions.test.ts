@@ -61,8 +61,8 @@ const at = ({ name, site }: { readonly name: string; readonly site: { readonly f
 const arrow = ({ caller, callee, site }: CallStep): string => `${site.line} ${caller.name} → ${callee.name}`;
 const paths = (symbols: readonly SymbolRef[]): string[] => symbols.map(({ path }) => path);
 
-describe("impact", () => {
-  test("is all that calls a symbol, by distance, tests marked, and each once though it calls itself", async () => {
+describe("impact of a symbol", () => {
+  test("impact() lists all direct and indirect callers once, by distance, with tests marked", async () => {
     const { affected, counts, tests, distances, files, total, cut_at } = await project.impact("parse");
     expect(affected.map(({ distance, certainty, test: isTest, call }) => [distance, call.caller.name, certainty, isTest])).toEqual([
       [1, "read", "exact", false],
@@ -82,7 +82,7 @@ describe("impact", () => {
     ]);
   });
 
-  test("says where it was cut, and pages", async () => {
+  test("impact() reports where it was cut and supports paging", async () => {
     const { affected, total, cut_at, truncated } = await project.impact("parse", { depth: 2, offset: 1, limit: 1 });
     expect({ names: affected.map(({ call }) => call.caller.name), total, cut_at, truncated }).toEqual({ names: ["buy"], total: 3, cut_at: 3, truncated: true });
   });
@@ -93,22 +93,22 @@ describe("impact", () => {
     ["the end of its path", "shop.test.ts", []],
     ["lines", "src/shop.ts:1-6", ["sell", "loop", "checkSell", "<module>"]],
     ["lines", "src/shop.ts#L6-L7", ["loop", "checkSell", "<module>"]],
-  ])("of %s is that of all in it: %s", async (_, target, callers) => {
+  ])("impact() of %s %s covers everything in it", async (_, target, callers) => {
     const { affected } = await project.impact(target);
     expect(affected.map(({ call }) => call.caller.name).sort()).toEqual([...callers].sort());
   });
 
-  test("counts open calls of the name", async () => {
+  test("impact() counts unresolved calls of the name", async () => {
     expect((await project.impact("sell")).counts.unresolved).toBe(1);
   });
 
-  test("is none of a symbol that could mean several", async () => {
+  test("impact() of an ambiguous symbol is empty", async () => {
     expect(await project.impact("go")).toMatchObject({ outcome: "ambiguous", affected: [], total: 0, candidates_total: 2 });
   });
 });
 
-describe("path", () => {
-  test("is the shortest way, with every step", async () => {
+describe("path between symbols", () => {
+  test("path() returns the shortest path with every step", async () => {
     const { paths: found, counts } = await project.path("loop", "parse");
     expect(found.map(({ steps, certainty }) => [certainty, ...steps.map(arrow)])).toEqual([
       ["exact", "8 loop → sell", "7 sell → buy", "6 buy → read", "2 read → parse"],
@@ -116,7 +116,7 @@ describe("path", () => {
     expect(counts).toEqual({ exact: 1, possible: 0, unresolved: 0 });
   });
 
-  test("shows ways that have nothing on the way in common", async () => {
+  test("path() returns paths without common intermediate steps", async () => {
     const { paths: found } = await project.path("py/doubt.py:either", "leaf");
     expect(found.map(({ steps, certainty }) => [certainty, steps.at(-1)!.caller.path])).toEqual([
       ["possible", "A > go"],
@@ -124,30 +124,30 @@ describe("path", () => {
     ]);
   });
 
-  test("leads from whatever a file holds", async () => {
+  test("path() accepts a file as its start", async () => {
     const { paths: found } = await project.path("test/shop.test.ts", "buy");
     expect(found.map(({ steps }) => steps.map(arrow))).toEqual([["3 checkSell → sell", "7 sell → buy"]]);
   });
 
-  test("that is not found proves nothing while calls stay open, and those that may lead on are named", async () => {
+  test("path() names unresolved calls that could complete a missing path", async () => {
     const { paths: found, counts, searched, gaps } = await project.path("late", "buy");
     expect({ found, counts, searched }).toEqual({ found: [], counts: { exact: 0, possible: 0, unresolved: 1 }, searched: 2 });
     expect(gaps.map(at)).toEqual(["sell src/shop.ts:11"]);
   });
 
-  test("that cannot be is said with nothing left open", async () => {
+  test("path() reports a missing path without unresolved calls", async () => {
     expect(await project.path("parse", "buy")).toMatchObject({ paths: [], counts: { unresolved: 0 }, searched: 1, gaps: [] });
   });
 
-  test("says which of its ends could mean several", async () => {
+  test("path() reports an ambiguous end", async () => {
     const { from, to, paths: found } = await project.path("go", "leaf");
     expect([from.outcome, to.outcome, found]).toEqual(["ambiguous", "found", []]);
     expect(from.candidates.map((each) => each.as)).toEqual(["py/doubt.py:A.go", "py/doubt.py:B.go"]);
   });
 });
 
-describe("relationships", () => {
-  test("are calls in both directions, imports with where they lead, and the rest of the file", async () => {
+describe("relationships of a symbol", () => {
+  test("relationships() returns calls in both directions, resolved imports, and the other symbols of the file", async () => {
     const result = await project.relationships("buy");
     expect(result.calls.map(arrow)).toEqual(["6 buy → read"]);
     expect(result.called_by.map(arrow)).toEqual(["7 sell → buy"]);
@@ -160,7 +160,7 @@ describe("relationships", () => {
     expect(result).toMatchObject({ outcome: "found", overrides: [], overridden_by: [], references: [], truncated: false });
   });
 
-  test("say which calls stay open", async () => {
+  test("relationships() lists unresolved calls", async () => {
     expect((await project.relationships("inner")).unresolved.map(at)).toEqual(["sell src/shop.ts:11"]);
   });
 });

@@ -1,4 +1,4 @@
-/** Globs and ignore files may come with a project, and so may names that make them take for ever. */
+/** Globs, ignore files and file names may come with an untrusted project and must not take unbounded time. */
 import { describe, expect, test } from "vitest";
 import { pathsMatcher } from "../src/answers/query.js";
 import { compileGlob } from "../../files/src/ignore/glob.js";
@@ -9,7 +9,7 @@ import { nameMatcher } from "../src/symbols/name-matcher.js";
 const name = "a".repeat(255);
 const path = Array.from({ length: 15 }, () => name).join("/");
 
-/** In milliseconds of processor time: others may be busy. */
+/** Returns the processor time of work in milliseconds. Unlike wall time, it does not depend on other load. */
 function timeOf(work: () => void): number {
   const start = process.cpuUsage();
   work();
@@ -18,7 +18,7 @@ function timeOf(work: () => void): number {
 }
 
 test.each(["*a*a*a*a*a*a*a*a*a*a*b", "**/*a*/**/*a*/**/*a*/**/*a*/**/b", `${"*".repeat(1000)}b`, "*?*?*?*?*?*?*?*?b", "[!b]*[!b]*[!b]*[!b]*[!b]*b", "+(a|aa|aaa)b", "*(*(*(*(*(a)))))b", "{a,aa}".repeat(8)])(
-  "%s takes no longer than its length times the path's",
+  "matching %s takes at most the product of its length and the path's length",
   (glob) => {
     const took = timeOf(() => {
       expect(compileGlob(glob)(path)).toBe(false);
@@ -30,7 +30,7 @@ test.each(["*a*a*a*a*a*a*a*a*a*a*b", "**/*a*/**/*a*/**/*a*/**/*a*/**/b", `${"*".
   },
 );
 
-test("an ignore file of 100,000 lines is read, and asked, in a moment", () => {
+test("an ignore file of 100,000 lines is parsed and applied within the time limit", () => {
   const lines = Array.from({ length: 100_000 }, (_, at) => `*a*${at}*b`).join("\n");
   const took = timeOf(() => expect(parseIgnoreRules(lines, false)?.decide("src/some/file.ts", false)).toBe(null));
   expect(took).toBeLessThan(3_000);
@@ -46,30 +46,30 @@ test.each([
   ["**/*.[ch]", ["a.c", "x/y/a.h"], ["a.d", "a.c/b"]],
   ["src/**", ["src/a", "src/.b/c"], ["src", "lib/a"]],
   ["ü?.ts", ["üß.ts"], ["ü.ts"]],
-])("%s means %j", (glob, meant, others) => {
+])("the glob %s matches %j", (glob, meant, others) => {
   const matches = compileGlob(glob);
   expect(meant.filter((each) => !matches(each))).toEqual([]);
   expect(others.filter(matches)).toEqual([]);
 });
 
-test.each(["{a,b}".repeat(9), "{".repeat(100_000), `{${"a,".repeat(300)}b}`])("more alternatives than a glob can have are refused", (glob) => {
+test.each(["{a,b}".repeat(9), "{".repeat(100_000), `{${"a,".repeat(300)}b}`])("a glob with too many alternatives is rejected", (glob) => {
   expect(() => compileGlob(glob)).toThrow(expect.objectContaining({ code: "invalid-argument" }) as Error);
 });
 
-describe("patterns that are many", { timeout: 120_000 }, () => {
+describe("large numbers of patterns", { timeout: 120_000 }, () => {
   const paths = Array.from({ length: 20_000 }, (_, at) => `src/dir${at % 50}/aaaaaaaaaaaaaaaaaaaa${at}.ts`);
 
-  test("in globs end with an error", () => {
+  test("many complex globs cause an error", () => {
     const matches = compileGlobs(Array.from({ length: 1_000 }, (_, at) => `**/*a*{a,b}{a,b}{a,b}{a,b}*${at}b`));
     expect(() => paths.forEach((each) => matches?.(each))).toThrow(expect.objectContaining({ code: "invalid-argument" }) as Error);
   });
 
-  test("in a filter of a question end with an error", () => {
+  test("many complex globs in the filter of a query cause an error", () => {
     const matches = pathsMatcher(Array.from({ length: 20_000 }, (_, at) => `**/*a*a*${at}*b`));
     expect(() => paths.forEach((each) => matches(each))).toThrow(expect.objectContaining({ code: "invalid-argument" }) as Error);
   });
 
-  test("are looked up where they are names, paths and endings, so that 100,000 of them are no trouble", () => {
+  test("100,000 patterns that are names, paths or suffixes are looked up", () => {
     const names = Array.from({ length: 100_000 }, (_, at) => [`name${at}`, `/src/dir${at}/x.ts`, `*.end${at}`, `folder${at}/`][at % 4]);
     const rules = parseIgnoreRules([...names, "!name8"].join("\n"), false);
     for (const each of paths) expect(rules?.decide(each, false)).toBe(null);
@@ -92,6 +92,6 @@ test.each<[readonly string[], string, boolean, boolean | null]>([
   [["/a/b", "!b"], "a/b", false, false],
   [["*", "!/a"], "a", false, false],
   [["*"], "", false, true],
-])("of the lines %j the last that matches %s decides, whatever its form", (lines, entry, isDirectory, decision) => {
+])("with the lines %j, the last one that matches %s decides, regardless of its form", (lines, entry, isDirectory, decision) => {
   expect(parseIgnoreRules(lines.join("\n"), false)?.decide(entry, isDirectory)).toBe(decision);
 });

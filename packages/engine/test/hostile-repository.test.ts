@@ -1,4 +1,4 @@
-/** What a repository brings beside its sources: settings, links, git's own files, an index. None of it acts, or leads out. */
+/** Settings, links, git files and indexes that come with an untrusted repository must not execute anything or leave the project. */
 import { execFileSync } from "node:child_process";
 import { existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -24,7 +24,7 @@ function write(file: string, text: string): void {
   writeFileSync(join(root, file), text);
 }
 
-/** Indexes the project, asks it, and closes it; resolves to the callers of `save`. */
+/** Indexes the project, runs queries, and closes it. Returns the callers of `save`. */
 async function callersOfSave(): Promise<string[]> {
   const { project } = await initProject(root, { workers: 1 });
   const { calls } = await project.callers("save");
@@ -33,7 +33,7 @@ async function callersOfSave(): Promise<string[]> {
   return calls.map(({ caller }) => caller.name);
 }
 
-/** What lies beside the project, by name. */
+/** Returns the files next to the project by name. */
 function outside(): Record<string, string> {
   const folder = join(above, "outside");
   return Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), "utf8")]));
@@ -41,8 +41,8 @@ function outside(): Record<string, string> {
 
 const UNTOUCHED = { "there.txt": "stays as it is\n", empty: "" };
 
-describe("links in .codegraph", () => {
-  test.each(["index.db", "vectors.db", "contents.db", "turn.db", "turn.json", "writer.json", ".gitignore", "docs.md"])("%s lead to nothing that is read as it, or written", async (name) => {
+describe("symbolic links in .codegraph", () => {
+  test.each(["index.db", "vectors.db", "contents.db", "turn.db", "turn.json", "writer.json", ".gitignore", "docs.md"])("a link named %s is neither read as that file nor written through", async (name) => {
     for (const target of ["../../outside/there.txt", "../../outside/empty", "../../outside/not-there", "/dev/zero"]) {
       rmSync(join(root, ".codegraph"), { recursive: true, force: true });
       mkdirSync(join(root, ".codegraph"));
@@ -52,7 +52,7 @@ describe("links in .codegraph", () => {
     }
   });
 
-  test.each(["-wal", "-journal", "-shm"])("an index whose %s is a link is made without it, or not at all", async (suffix) => {
+  test.each(["-wal", "-journal", "-shm"])("an index with a link as its %s is created without it or rejected", async (suffix) => {
     for (const target of ["../../outside/there.txt", "../../outside/empty", "../../outside/not-there"]) {
       rmSync(join(root, ".codegraph"), { recursive: true, force: true });
       mkdirSync(join(root, ".codegraph"));
@@ -62,7 +62,7 @@ describe("links in .codegraph", () => {
     }
   });
 
-  test("an index that is a link to another project's is not answered from, and not written", async () => {
+  test("an index that is a link to another project's is neither used nor written", async () => {
     const other = makeProject({ "other.ts": "export function other() {}\n" });
     await (await initProject(other, { workers: 1 })).project.close();
     const before = readFileSync(join(other, ".codegraph/index.db"));
@@ -77,12 +77,12 @@ describe("links in .codegraph", () => {
     rmSync(other, { recursive: true });
   });
 
-  test.each(["config.json", "links.json"])("%s leads to no file outside, and nothing of a file is told", async (name) => {
+  test.each(["config.json", "links.json"])("a link named %s is not followed, and errors show no file content", async (name) => {
     mkdirSync(join(root, ".codegraph"));
     for (const target of ["../../outside/there.txt", "/dev/zero", "/etc/passwd"]) {
       rmSync(join(root, ".codegraph", name), { force: true });
       symlinkSync(target, join(root, ".codegraph", name));
-      await expect(initProject(root)).rejects.toMatchObject({ code: "invalid-config", message: expect.stringContaining("leads out of the project") as string });
+      await expect(initProject(root)).rejects.toMatchObject({ code: "invalid-config", message: expect.stringContaining("leaves the project") as string });
     }
     rmSync(join(root, ".codegraph", name));
     write(`.codegraph/${name}`, "SECRET=hunter2");
@@ -90,7 +90,7 @@ describe("links in .codegraph", () => {
   });
 });
 
-describe("settings", () => {
+describe("settings of an untrusted project", () => {
   test.each<[string, object]>([
     ["vectors in a folder that is a link", { vectors: { store: "lancedb", uri: "way/out" } }],
     ["vectors behind ..", { vectors: { store: "lancedb", uri: "a/../../outside" } }],
@@ -101,7 +101,7 @@ describe("settings", () => {
     ["a server elsewhere behind a name", { embedding: { provider: "http", url: "http://127.0.0.1@evil.example/v1", model: "m" } }],
     ["a program on this machine that takes orders", { embedding: { provider: "http", url: "http://localhost:9000/delete?all=1&x=", model: "m" } }],
     ["a model that runs", { embedding: { provider: "transformers", folder: "model" } }],
-  ])("of a project do not name %s without trust", async (_, config) => {
+  ])("project settings cannot name %s without trust", async (_, config) => {
     symlinkSync("../outside", join(root, "way"));
     write(".codegraph/config.json", JSON.stringify(config));
     await expect(initProject(root)).rejects.toMatchObject({ code: "not-trusted" });
@@ -109,8 +109,8 @@ describe("settings", () => {
   });
 });
 
-describe("git", () => {
-  test("starts no program that a repository names, whatever is asked", async () => {
+describe("git data of an untrusted repository", () => {
+  test("git starts no program that a repository names", async () => {
     makeRepository(root);
     write("evil.sh", `#!/bin/sh\ntouch "${join(above, "ran")}"\ncat\n`);
     execFileSync("chmod", ["+x", join(root, "evil.sh")]);
@@ -142,7 +142,7 @@ describe("git", () => {
     ["settings with a line of a million spaces in a value", () => write(".git/config", `[core]\n\tx =${" ".repeat(1_000_000)}x\u2028y\n`)],
     ["a name of a submodule that is a megabyte of escapes", () => write(".gitmodules", `[submodule "${"\\a".repeat(500_000)}"]\n\tpath = ignored\n`)],
     ["worktrees that are a file", () => write(".git/worktrees", "")],
-  ])("is not needed to leave %s", async (_, make) => {
+  ])("ignore rules apply despite %s", async (_, make) => {
     mkdirSync(join(root, ".git"));
     write(".git/HEAD", "ref: refs/heads/main\n");
     write(".gitignore", "ignored/\n");
@@ -155,14 +155,14 @@ describe("git", () => {
     ["a path that no system takes", () => write(".git", `gitdir: ${"a/".repeat(5_000)}\n`)],
     ["a path with a NUL character", () => write(".git", "gitdir: a\0b\n")],
     ["a link to itself", () => symlinkSync("self", join(root, "self"))],
-  ])("is not busy, and has no other trees, where its folder is %s", (_, make) => {
+  ])("a repository whose git folder is %s is not busy and has no other worktrees", (_, make) => {
     make();
     if (!existsSync(join(root, ".git"))) write(".git", "gitdir: self/there\n");
     expect(gitFolderAround(root)?.isBusy()).toBe(false);
     expect(otherWorktrees(root)).toEqual([]);
   });
 
-  describe("with a private project beside it", () => {
+  describe("a private project next to the repository", () => {
     let secret = "";
 
     beforeEach(() => {
@@ -173,7 +173,7 @@ describe("git", () => {
       write(".git/HEAD", "ref: refs/heads/main\n");
     });
 
-    test("cannot name it as a worktree of its own, to begin with its index", () => {
+    test("a repository cannot claim the private project as its worktree", () => {
       write(".git/worktrees/x/gitdir", `${join(secret, ".git")}\n`);
       expect(otherWorktrees(root)).toEqual([]);
     });
@@ -181,18 +181,18 @@ describe("git", () => {
     test.each<[string, () => void]>([
       ["a .git file", () => write(".git", `gitdir: ${join(secret, ".git")}\n`)],
       ["a .git that is a link", () => symlinkSync("../secret/.git", join(root, ".git"))],
-    ])("cannot pass for a worktree of it by %s", (_, make) => {
+    ])("a repository cannot pose as a worktree of the private project through %s", (_, make) => {
       rmSync(join(root, ".git"), { recursive: true });
       make();
       expect(otherWorktrees(root)).toEqual([]);
     });
 
-    test("cannot pass for a worktree of it by a commondir", () => {
+    test("a repository cannot pose as a worktree of the private project through a commondir", () => {
       write(".git/commondir", `${join(secret, ".git")}\n`);
       expect(otherWorktrees(root)).toEqual([]);
     });
 
-    test("is a worktree where both sides say so", () => {
+    test("a folder is a worktree if both sides agree", () => {
       write(".git/worktrees/x/gitdir", `${join(secret, ".git")}\n`);
       write(".git/worktrees/x/commondir", "../..\n");
       rmSync(join(secret, ".git"), { recursive: true });
@@ -201,7 +201,7 @@ describe("git", () => {
     });
   });
 
-  /** Version 4: each name is the one before and one byte more, after a first one of a megabyte. */
+  /** Index in version 4. The first name has a megabyte, and each further name is the previous one plus one byte. */
   function growingIndex(): Buffer {
     const count = 20_000;
     const head = Buffer.from("DIRC\0\0\0\x04\0\0\0\0", "latin1");
@@ -212,7 +212,7 @@ describe("git", () => {
   }
 });
 
-test("types that are named as what every object has are types like others", async () => {
+test("types named like members of Object.prototype are ordinary types", async () => {
   const names = ["constructor", "__proto__", "toString", "hasOwnProperty", "valueOf"];
   write("a.rs", names.map((name) => `struct Holds_${name} { it: ${name}<u8> }\nimpl Holds_${name} { fn go(&self, x: &${name}<u8>) { self.it.load(); x.load(); ${name}::load(); } }\n`).join(""));
   write("A.java", `class A {\n${names.map((name) => `  void m(${name} x) {} void m(int x) {} void go_${name}(${name} y) { m(y); m(1 + y.x); y.load(); }\n`).join("")}}\n`);
@@ -224,7 +224,7 @@ test("types that are named as what every object has are types like others", asyn
 
 const HOSTILE_VALUES: readonly unknown[] = [null, 0, -1, 1e308, true, "", "..", "../../outside", "/etc", "\0", "a\nb", "__proto__", "*", "./*", "a".repeat(100_000), [], [null], [[]], [1, "a", {}], {}, { a: null }, { "*": 1 }, { ".": { ".": {} } }, { constructor: "x" }];
 
-test("manifests with values of every kind in every place", { timeout: 60_000 }, async () => {
+test("manifests with values of every kind in every place are indexed", { timeout: 60_000 }, async () => {
   const files: Record<string, readonly string[]> = {
     "package.json": ["name", "version", "description", "main", "module", "bin", "exports", "imports", "workspaces", "scripts", "dependencies", "devDependencies", "types"],
     "tsconfig.json": ["extends", "compilerOptions", "include", "files", "references"],

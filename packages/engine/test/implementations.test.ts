@@ -1,4 +1,4 @@
-/** Go's types implement interfaces without saying so: a call of an interface's method may run theirs. */
+/** Go types implement interfaces implicitly: a call of an interface method may run the method of any such type. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { initProject, type Project } from "@codegraph/engine";
 import { makeProject, removeProject } from "../../../test/support/sample-project.js";
@@ -58,7 +58,7 @@ afterAll(async () => {
   removeProject(root);
 });
 
-test("who calls an interface's method may call that of a type which has all of its methods", async () => {
+test("callers() of a method includes calls of interfaces that its type implements", async () => {
   const callers = async (symbol: string): Promise<string[]> =>
     (await project.callers(symbol)).calls.map(({ caller, certainty, through }) => `${caller.name} ${certainty} ${through?.path ?? ""}`.trim());
   expect(await callers("Disk.Read")).toEqual(["Load possible Reader > Read", "Peek possible Reader > Read"]);
@@ -66,7 +66,7 @@ test("who calls an interface's method may call that of a type which has all of i
   expect(await callers("Other.Read")).toEqual([]);
 });
 
-test("what a call of an interface's method runs are the methods of such types", async () => {
+test("callees() of an interface method call includes the methods of implementing types", async () => {
   const { calls } = await project.callees("Peek");
   expect(calls.map(({ callee, certainty }) => `${callee.path} ${certainty}`)).toEqual([
     "Reader > Read exact",
@@ -75,7 +75,7 @@ test("what a call of an interface's method runs are the methods of such types", 
   ]);
 });
 
-test("a change reaches the callers of an interface", async () => {
+test("impact() includes callers of an interface", async () => {
   const { affected } = await project.impact("find");
   expect(affected.map(({ call }) => call.caller.name)).toEqual(["Read", "Load", "Peek"]);
 });

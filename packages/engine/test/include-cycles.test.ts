@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { initProject, type Project } from "@codegraph/engine";
 import { makeProject, removeProject } from "../../../test/support/sample-project.js";
 
-/** Headers that all include each other, as those of large libraries do by long ways round. */
+/** Headers that all include each other, as those of large libraries do indirectly. */
 const COUNT = 24;
 
 const FILES: Record<string, string> = {
@@ -35,7 +35,7 @@ afterAll(async () => {
   removeProject(root);
 });
 
-test("a name that headers in a circle do not have is looked for once in each, not on all ways through them", async () => {
+test("a missing name is searched once per header in a cycle, not along every path", async () => {
   const status = await project.status();
   expect(status.edges).toMatchObject({ exact: 1, possible: 0 });
 });

@@ -4,7 +4,7 @@ import { initProject } from "@codegraph/engine";
 import { describe, expect, test } from "vitest";
 import { answers, folder, fresh, random, write } from "./whole-index.js";
 
-/** Small programs in which every file leans on others: by import, package, inheritance, re-export and type. */
+/** Small programs in which files depend on each other by import, package, inheritance, re-export and type. */
 const FILES: Readonly<Record<string, readonly string[]>> = {
   "ts/base.ts": [
     "export class Base { run(): Result { return new Result(); } }\nexport class Result { ok() {} }\n",
@@ -82,7 +82,7 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What is brought up to date, against an index made anew. */
+/** Updates an index after a change. Returns its differences from a fresh one. */
 async function expectWhole(root: string, change: () => void): Promise<unknown> {
   const { project } = await initProject(root, { workers: 1 });
   change();
@@ -92,14 +92,14 @@ async function expectWhole(root: string, change: () => void): Promise<unknown> {
   return differences;
 }
 
-describe("what is imported by no name of its own is found when it comes", () => {
+describe("re-exporting files are found when they appear", () => {
   test.each([
     ["a folder's index that only hands on", "src/index.ts", 'export * from "./base";\n'],
     ["one that hands on by name", "src/index.ts", 'export { run } from "./base";\n'],
     ["one through another", "src/index.ts", 'export * from "./second";\n'],
     ["a package that only hands on", "src/__init__.py", "from .core import *\n"],
     ["one that goes before another ending", "src/late.ts", "export const nothing = 1;\n"],
-  ])("%s", async (_, file, text) => {
+  ])("update() follows when %s appears and disappears", async (_, file, text) => {
     const root = folder();
     write(root, "src/base.ts", "export function run() {}\n");
     write(root, "src/second.ts", 'export * from "./base";\n');
@@ -113,7 +113,7 @@ describe("what is imported by no name of its own is found when it comes", () => 
   });
 });
 
-describe("others are resolved again when a file changes", () => {
+describe("dependents are resolved again when a file changes", () => {
   test.each([
     [
       "what a local variable holds that a function returns",
@@ -139,7 +139,7 @@ describe("others are resolved again when a file changes", () => {
       { "a.py": "class A:\n    def go(self):\n        pass\n\nclass B:\n    def go(self):\n        pass\n\ndef make(flag):\n    made = A()\n    made = B()\n    return made\n" },
       { "use.py": "from a import make\n\nmake(1).go()\n" },
     ],
-  ])("in %s", async (_, before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>, user: Readonly<Record<string, string>>) => {
+  ])("update() resolves dependents after a change of %s", async (_, before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>, user: Readonly<Record<string, string>>) => {
     const root = folder();
     for (const [file, text] of Object.entries({ ...before, ...user })) write(root, file, text);
     const { project } = await initProject(root, { workers: 1 });
@@ -153,9 +153,9 @@ describe("others are resolved again when a file changes", () => {
   });
 });
 
-describe("any sequence of edits gives the same index as a fresh one", () => {
+describe("any sequence of edits produces the same index as a fresh one", () => {
   for (const seed of [1, 2, 3, 4, 5, 6]) {
-    test(`seed ${seed}`, { timeout: 120_000 }, async () => {
+    test(`random edits produce the same index as a fresh one (seed ${seed})`, { timeout: 120_000 }, async () => {
       const next = random(seed);
       const root = folder();
       const names = Object.keys(FILES);
@@ -175,7 +175,7 @@ describe("any sequence of edits gives the same index as a fresh one", () => {
     });
   }
 
-  test("when the edited file is named", async () => {
+  test("updates of single files produce the same index as a fresh one", async () => {
     const root = folder();
     for (const name of Object.keys(FILES)) write(root, name, FILES[name]![0]!);
     const { project } = await initProject(root, { workers: 1 });
@@ -188,7 +188,7 @@ describe("any sequence of edits gives the same index as a fresh one", () => {
   });
 });
 
-test("what makes an object is found in a new index too where nothing is called so", async () => {
+test("constructors are found in a fresh index although no call has their name", async () => {
   const root = folder();
   write(root, "shop.rb", "class Shop\n  def self.make\n    self.new(1)\n  end\n\n  def initialize(size)\n  end\nend\n");
   write(root, "use.rb", 'require_relative "shop"\n\nShop.new(2)\n');
@@ -201,7 +201,7 @@ test("what makes an object is found in a new index too where nothing is called s
   await project.close();
 });
 
-test("what a name means that nothing is defined by is found in a new index too", async () => {
+test("names that no definition has are resolved equally in a fresh index and after an update", async () => {
   const root = folder();
   write(root, "kinds.py", "class A:\n    def __init__(self):\n        pass\n\n    def copy(self):\n        return self.__class__()\n");
   write(root, "api.ts", "function press() {}\nfunction release() {}\nconst api = { press, click: press, nested: { release } };\napi.click();\napi.press();\napi.nested.release();\n");

@@ -1,4 +1,4 @@
-/** What is known of contents without parsing them: after a switch of branches, a move, and from another worktree. */
+/** Contents with known facts are not parsed again: after a switch of branches, a move, and from another worktree. */
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -12,7 +12,7 @@ const PARTS = 12;
 
 let root: string;
 let project: Project;
-/** How many files each update took over without parsing them, of how many that were to be read. */
+/** For each update, the number of files reused without parsing and the number of files to read. */
 let reused: string[];
 const git = (...args: string[]): string => runGit(root, args);
 const kept = (): string => join(root, ".codegraph/contents.db");
@@ -32,7 +32,7 @@ function part(n: number, called: string): string {
   return `import { ${called} } from "../base";\n/** Part ${n} of all. */\nexport function part${n}(): number { return ${called}(${n}); }\n`;
 }
 
-/** A repository of two branches in which parts differ, files with faults and odd texts among them, with its index. */
+/** Indexed repository with two branches that differ in parts, including files with faults and unusual encodings. */
 let made: string;
 const fresh: Record<string, unknown> = {};
 
@@ -63,7 +63,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   root = join(folder(), "project");
   cpSync(made, root, { recursive: true, preserveTimestamps: true });
-  // A copy of an index is only believed on the user's word.
+  // A copied index is only trusted if the user vouches for it.
   process.env["CODEGRAPH_TRUSTED_INDEXES"] = root;
   project = await openProject(root, options);
   reused = [];
@@ -79,13 +79,13 @@ async function switchTo(branch: string): Promise<void> {
   await project.update();
 }
 
-/** All that an index holds, but for the times of files. */
+/** Returns the whole content of an index except for file times. */
 function contentOf(path: string): unknown {
   const { files, ...all } = stored(path) as { readonly files: readonly { readonly mtimeMs: number }[] };
   return { ...all, files: files.map(({ mtimeMs: _mtime, ...file }) => file) };
 }
 
-test("a switch of branches is parsed once each way, and equals a fresh index each time", async () => {
+test("a switch of branches is parsed once per direction, and the index equals a fresh one each time", async () => {
   for (const branch of ["other", "main", "other", "main"]) {
     await switchTo(branch);
     expect(contentOf(root)).toEqual(fresh[branch]);
@@ -93,11 +93,11 @@ test("a switch of branches is parsed once each way, and equals a fresh index eac
   const all = [`0 of ${PARTS + 1}`, `${PARTS + 4} of ${PARTS + 4}`, `${PARTS + 1} of ${PARTS + 1}`, `${PARTS + 4} of ${PARTS + 4}`];
   expect(reused).toEqual(all);
   expect((await project.verify()).success).toBe(true);
-  // What verify compares with is parsed anew.
+  // verify() parses its fresh index without reuse.
   expect(reused).toEqual(all);
 });
 
-test("files that are moved into another folder are not parsed, but where their name is a part of what they are", async () => {
+test("moved files are not parsed, unless their facts depend on the name", async () => {
   git("mv", "lib", "parts");
   git("mv", "parts/Shelf.svelte", "parts/Cupboard.svelte");
   await project.update();
@@ -106,7 +106,7 @@ test("files that are moved into another folder are not parsed, but where their n
   expect(stored(root)).toEqual(await storedAnew(root));
 });
 
-test("what another worktree has is not parsed", async () => {
+test("files known from another worktree are not parsed", async () => {
   await switchTo("other");
   await project.close();
   rmSync(kept());
@@ -122,13 +122,13 @@ test("what another worktree has is not parsed", async () => {
   expect(contentOf(root)).toEqual(fresh["main"]);
 });
 
-test("a few files that change are not kept", async () => {
+test("facts replaced by a few changes are not kept", async () => {
   for (let n = 0; n < 8; n++) write(root, `lib/part${n}.ts`, part(n, "other"));
   await project.update();
   expect(existsSync(kept())).toBe(false);
 });
 
-test("nothing is kept, and what was is deleted, where the settings say so", async () => {
+test("keep_replaced: false deletes the kept contents and keeps none", async () => {
   await switchTo("other");
   expect(existsSync(kept())).toBe(true);
   write(root, ".codegraph/config.json", '{ "keep_replaced": false }\n');
@@ -136,7 +136,7 @@ test("nothing is kept, and what was is deleted, where the settings say so", asyn
   expect(existsSync(kept())).toBe(false);
 });
 
-test("what is kept stays below half of the index, whatever changes", async () => {
+test("kept contents stay below half the size of the index", async () => {
   for (let round = 0; round < 5; round++) {
     for (let n = 0; n < PARTS; n++) write(root, `lib/part${n}.ts`, part(n, "base") + Array.from({ length: 40 }, (_, at) => `export const made_${round}_${n}_${at} = ${at};\n`).join(""));
     await project.update();
@@ -148,7 +148,7 @@ test("what is kept stays below half of the index, whatever changes", async () =>
   project = await openProject(root, options);
 });
 
-test("it is not handed on, and goes with the index", async () => {
+test("kept contents are not exported, and are removed with the index", async () => {
   await switchTo("other");
   await project.exportIndex(join(root, "../index.cg"));
   await project.close();
@@ -156,12 +156,12 @@ test("it is not handed on, and goes with the index", async () => {
   expect(readdirSync(join(root, ".codegraph")).filter((name) => name.includes(".db"))).toEqual(["turn.db"]);
 });
 
-describe("the index is right whatever became of what was kept:", () => {
+describe("the index is correct after damage to the kept contents", () => {
   test.each([
     ["noise", () => writeFileSync(kept(), Buffer.alloc(20_000, 7))],
     ["bytes of other files", () => changed("UPDATE contents SET bytes = (SELECT bytes FROM contents ORDER BY key LIMIT 1)")],
     ["moved elsewhere, a link in its place", () => (renameSync(kept(), join(root, "../else.db")), execFileSync("ln", ["-s", "../../else.db", kept()]))],
-  ])("%s", async (_, damage) => {
+  ])("the index is correct if the kept contents are %s", async (_, damage) => {
     await switchTo("other");
     await project.close();
     damage();

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeProject, removeProject } from "../../../test/support/sample-project.js";
 import { copySources, initProject, openProject } from "@codegraph/engine";
 
-/** A language in which all that is written is definitions and calls of functions, in the grammar of Lua. */
+/** Language that consists of definitions and calls of functions, with the grammar of Lua. */
 const SPEC = `export default {
   id: "calls",
   name: "Calls",
@@ -47,7 +47,7 @@ async function callersOfSecond(options: object): Promise<string[]> {
   return calls.map(({ caller }) => caller.name);
 }
 
-test("a language from elsewhere is indexed and asked like any other, by threads too", async () => {
+test("a custom language is indexed and queried like any other, in threads as well", async () => {
   for (let at = 0; at < 20; at++) writeFileSync(join(root, `more${at}.calls`), `function more${at}() second() end\n`);
   const { project, result } = await initProject(root, { languageModules });
   const { counts, total } = await project.callers("second", { limit: 1 });
@@ -56,7 +56,7 @@ test("a language from elsewhere is indexed and asked like any other, by threads 
   expect([result.files_total, total, counts.exact, unresolved.map(({ name }) => name)]).toEqual([22, 21, 21, ["third"]]);
 });
 
-test("its files belong to a copy of the sources where the user's settings name it", async () => {
+test("copySources() includes the files of a custom language from the user's settings", async () => {
   vi.stubEnv("CODEGRAPH_LANGUAGE_MODULES", languageModules.join());
   const copy = makeProject({});
   try {
@@ -67,15 +67,15 @@ test("its files belong to a copy of the sources where the user's settings name i
   }
 });
 
-test("who opens the project without it reads its files without it, and with it again with it", async () => {
+test("opening a project without a language module removes its files, and with it restores them", async () => {
   await (await initProject(root, { languageModules })).project.close();
   expect(await callersOfSecond({})).toEqual([]);
   expect(await callersOfSecond({ languageModules })).toEqual(["first"]);
 });
 
-test("other queries are read by when the project is opened by another process", async () => {
+test("changed queries of a language module apply in another process", async () => {
   await (await initProject(root, { languageModules })).project.close();
-  // Another address is what another process is: what a module was when it was loaded it stays in this one.
+  // A different address emulates another process, because loaded modules never change within one.
   const other = join(home, "other");
   mkdirSync(other);
   writeFileSync(join(other, "spec.mjs"), SPEC);
@@ -87,12 +87,12 @@ test.each([
   ["is not there", "none.mjs", ""],
   ["has no language", "empty.mjs", "export default { id: 'x' };\n"],
   ["has wrong queries", "wrong.mjs", SPEC.replace("tags.scm", "none.scm")],
-])("a module that %s is told", async (_, file, text) => {
+])("a language module that %s is reported", async (_, file, text) => {
   if (text !== "") writeFileSync(join(home, file), text);
   await expect(initProject(root, { languageModules: [pathToFileURL(join(home, file)).href] })).rejects.toMatchObject({ code: "invalid-argument" });
 });
 
-test("a module that only the project's own settings name is not run without trust", async () => {
+test("a language module from the project's own settings is not executed without trust", async () => {
   mkdirSync(join(root, ".codegraph"));
   writeFileSync(join(root, ".codegraph/config.json"), JSON.stringify({ languageModules }));
   await expect(initProject(root)).rejects.toMatchObject({ code: "not-trusted", message: expect.stringContaining("runs the code of") });

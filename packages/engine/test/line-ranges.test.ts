@@ -7,7 +7,7 @@ import { folder, random, stored, storedAnew, write } from "./whole-index.js";
 
 const languages = resolve(import.meta.dirname, "../../parse/languages");
 
-/** Real source in a language: the fixtures of the parser without what is drawn into them. */
+/** Returns source in a language: the parser's fixtures without annotations. */
 function sourcesIn(language: string): (readonly [path: string, text: string])[] {
   const fixtures = join(languages, language, "fixtures");
   return readdirSync(fixtures).map((file) => {
@@ -31,7 +31,7 @@ async function update(project: Project, ...files: (string | ChangedFile)[]): Pro
 
 const IDENTIFIER = /[A-Za-z_]\w{3,}/gu;
 
-/** Edits a text somewhere. Returns the lines in which it is another now, as the editor of it would name them. */
+/** Edits a text at a random place. Returns the range of changed lines as an editor would report it. */
 function edit(lines: string[], next: (below: number) => number): { from_line: number; to_line: number } {
   const at = next(lines.length + 1);
   const size = 1 + next(6);
@@ -67,10 +67,10 @@ test.each([
   [1, ["typescript", "python", "cpp"]],
   [2, ["go", "java", "ruby", "rust"]],
   [3, ["csharp", "php", "kotlin"]],
-])("after random edits, whatever range is named, the index equals one made anew (seed %i: %j)", { timeout: 60_000 }, async (seed, chosen) => {
+])("after random edits with any ranges the index equals a fresh one (seed %i: %j)", { timeout: 60_000 }, async (seed, chosen) => {
   const next = random(seed);
   const sources = chosen.flatMap(sourcesIn);
-  // With a manifest a new index resolves in memory, as that of a large project does, and edits from the store.
+  // A manifest makes a fresh index resolve in memory, as large projects do, while edits resolve from the store.
   const project = await indexed([...sources, ["tsconfig.json", "{}"]]);
   for (let round = 0; round < 2; round++) {
     for (let step = 0; step < 8; step++) {
@@ -96,7 +96,7 @@ test.each([
 
 const SHOP = ["export class Shop {", "  open(door: Door) {", "    return door.push();", "  }", "}", ""].join("\n");
 
-test("what follows an edit shifts, which is no change of its lines", async () => {
+test("lines that an edit shifts do not count as changed", async () => {
   const project = await indexed([["shop.ts", SHOP]]);
   write(project.root, "shop.ts", `// Opens early\n\n\n${SHOP}`);
   expect(await update(project, { file: "shop.ts", from_line: 1, to_line: 3 })).toMatchObject({
@@ -110,7 +110,7 @@ test("what follows an edit shifts, which is no change of its lines", async () =>
   expect(matches.map(({ line_number }) => line_number)).toEqual([6]);
 });
 
-test("a term that stands nowhere any more is gone", async () => {
+test("a term without any occurrence is removed", async () => {
   const project = await indexed([["shop.ts", SHOP], ["other.ts", "export const push = 1;\n"]]);
   const { statistics } = await project.status();
   write(project.root, "shop.ts", SHOP.replace("door.push()", "null"));
@@ -143,14 +143,14 @@ test.each([
   { to_line: 0 },
   { from_line: Number.NaN },
   { from_line: 1, to_line: Number.POSITIVE_INFINITY },
-])("a range that is none is refused, and nothing is updated: %o", async (range) => {
+])("update() rejects the invalid range %o without changes", async (range) => {
   const project = await indexed([["shop.ts", SHOP]]);
   write(project.root, "shop.ts", "class Other {}\n");
   await expect(project.update(["shop.ts", { file: "shop.ts", ...range }])).rejects.toMatchObject({ code: "invalid-argument" });
   expect((await project.query("Other")).matches).toEqual([]);
 });
 
-test("a batch is one transaction: files come, change, go and are unknown side by side", async () => {
+test("a batch update handles added, changed, deleted and unknown files in one transaction", async () => {
   const project = await indexed([["a.py", "def a():\n    pass\n"], ["b.py", "import a\n\na.a()\n"], ["c.py", "import b\n"]]);
   write(project.root, "a.py", "def a():\n    return 1\n\n\ndef more():\n    pass\n");
   rmSync(join(project.root, "b.py"));
@@ -170,7 +170,7 @@ test("a batch is one transaction: files come, change, go and are unknown side by
   expect(stored(project.root)).toEqual(await storedAnew(project.root));
 });
 
-test("a batch that is cancelled leaves the index as it was", async () => {
+test("a cancelled batch update leaves the index unchanged", async () => {
   const project = await indexed([["a.py", "def a():\n    pass\n"], ["b.py", "def b():\n    pass\n"]]);
   const before = stored(project.root);
   write(project.root, "a.py", "def other():\n    pass\n");
@@ -181,13 +181,13 @@ test("a batch that is cancelled leaves the index as it was", async () => {
   expect(stored(project.root)).toEqual(before);
 });
 
-test("when nothing that is named is there, that is an error", async () => {
+test("update() rejects a batch of unknown files", async () => {
   const project = await indexed([["a.py", "def a():\n    pass\n"]]);
   await expect(project.update(["x.py", "y.py"])).rejects.toBeInstanceOf(CodeGraphError);
   await expect(project.update(["x.py", "y.py"])).rejects.toMatchObject({ code: "not-found" });
 });
 
-test("a file that is ignored by now goes, and comes back when it is not", async () => {
+test("update() removes a file that is now ignored, and restores it later", async () => {
   const project = await indexed([["src/a.py", "def a():\n    pass\n"], [".codegraphignore", ""]]);
   write(project.root, ".codegraphignore", "a.py\n");
   expect((await update(project, "src/a.py")).files).toMatchObject([{ action: "removed" }]);
@@ -195,7 +195,7 @@ test("a file that is ignored by now goes, and comes back when it is not", async 
   expect((await update(project, "src")).files).toMatchObject([{ file: "src/a.py", action: "added" }]);
 });
 
-test("a file taken out by hand says what it held, and is back when it is named", async () => {
+test("remove() reports the removed lines, and update() of the named file restores it", async () => {
   const project = await indexed([["a.py", "def a():\n    pass\n"], ["b.py", "import a\n"]]);
   const result = await project.remove("a.py");
   expect(result).toMatchObject({ success: true, items_removed: 1, lines_updated: 2, files: [{ file: "a.py", action: "removed" }] });

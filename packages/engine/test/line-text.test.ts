@@ -7,7 +7,7 @@ import { initProject } from "@codegraph/engine";
 const folder = mkdtempSync(join(tmpdir(), "codegraph-lines-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Longer than what is read at once, with the marked word at its end. */
+/** Longer than one read, with the searched word at its end. */
 const far = `${"// filler ünd mehr\n".repeat(9_000)}const marked = 1;\n${"// more\n".repeat(10)}let again = "marked"`;
 
 test.each<[string, string | Buffer, readonly string[]]>([
@@ -18,7 +18,7 @@ test.each<[string, string | Buffer, readonly string[]]>([
   ["swapped.ts", Buffer.from("\ufeffconst ä = 1;\nlet marked = ä;\n", "utf16le").swap16(), ["2 let marked = ä;"]],
   ["long.ts", `const marked = "${"ß".repeat(500)}";\n`, [`1 const marked = "${"ß".repeat(183)}…`]],
   ["split.ts", `${`${"/".repeat(63)}\n`.repeat(1_023)}${"/".repeat(53)}\nconst a = 1; const marked = 2;\nlet b = marked;\n`, ["1025 const a = 1; const marked = 2;", "1026 let b = marked;"]],
-])("the lines of %s are shown as they are", async (name, text, expected) => {
+])("query() shows the matching lines of %s", async (name, text, expected) => {
   const root = mkdtempSync(join(folder, "project-"));
   writeFileSync(join(root, name), text);
   const { project } = await initProject(root, { workers: 1 });

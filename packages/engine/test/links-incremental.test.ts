@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { initProject, type Project } from "@codegraph/engine";
 import { folder, random, write } from "./whole-index.js";
 
-/** Versions of the files of two projects: `app` leans on `lib` by import, package, inheritance and type. */
+/** Versions of the files of two projects: `app` depends on `lib` by import, package, inheritance and type. */
 const FILES: Readonly<Record<string, readonly string[]>> = {
   "lib/package.json": ['{ "name": "kit", "main": "dist/index.js" }', '{ "name": "other", "main": "dist/index.js" }'],
   "lib/src/index.ts": ['export * from "./store";\nexport { open } from "./open";\n', 'export { Store } from "./store";\n'],
@@ -60,7 +60,7 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
   return found;
 }
 
-/** Every call of the app, whatever ids are behind it. */
+/** Returns every call of the app without ids. */
 async function calls(app: Project): Promise<unknown> {
   const { edges } = await app.status();
   return { edges, calls: await all(app.exportEdges()), open: await all(app.exportUnresolved()) };
@@ -81,9 +81,9 @@ async function fresh(home: string, isLinked: boolean): Promise<unknown> {
   return result;
 }
 
-describe("any sequence of edits in two linked projects gives the same calls as fresh indexes", () => {
+describe("any sequence of edits in two linked projects produces the same calls as fresh indexes", () => {
   for (const seed of [1, 2, 3, 4, 5, 6]) {
-    test(`seed ${seed}`, { timeout: 60_000 }, async () => {
+    test(`random edits in linked projects produce the same calls as fresh indexes (seed ${seed})`, { timeout: 60_000 }, async () => {
       const next = random(seed);
       const home = folder();
       const names = Object.keys(FILES);
@@ -106,7 +106,7 @@ describe("any sequence of edits in two linked projects gives the same calls as f
         const what = next(8);
         if (what === 0) rmSync(join(home, "lib/.codegraph"), { recursive: true, force: true });
         if (what === 1) {
-          // Away for a while.
+          // The linked project is temporarily missing.
           renameSync(join(home, "lib"), join(home, "gone"));
           await calls(app);
           renameSync(join(home, "gone"), join(home, "lib"));

@@ -26,7 +26,7 @@ function write(file: string, text: string): void {
   writeFileSync(join(home, file), text);
 }
 
-/** Indexes a folder and leaves it open. */
+/** Indexes a folder and leaves the project open. */
 async function init(folder: string): Promise<Project> {
   const { project } = await initProject(join(home, folder), { workers: 1 });
   open.push(project);
@@ -44,7 +44,7 @@ async function reopen(folder: string, options?: OpenOptions): Promise<Project> {
   return project;
 }
 
-/** The app with the library linked. */
+/** Returns the app with the library linked. */
 async function linked(): Promise<Project> {
   await index("lib");
   const app = await init("app");
@@ -69,7 +69,7 @@ async function codeOf(work: Promise<unknown>): Promise<ErrorCode | null> {
   );
 }
 
-/** `main → lib:src/index.ts:2 load` for every call. */
+/** Returns a line such as `main → lib:src/index.ts:2 load` for every call. */
 async function edges(project: Project): Promise<string[]> {
   const found: string[] = [];
   for await (const { caller, callee } of project.exportEdges()) {
@@ -80,8 +80,8 @@ async function edges(project: Project): Promise<string[]> {
 
 const INTO_LIB = ["main → lib:src/index.ts:1 Store", "main → lib:src/index.ts:2 load"];
 
-describe("linking", () => {
-  test("makes imports lead into the other project, and unlinking ends that", async () => {
+describe("linking projects", () => {
+  test("link() makes imports lead into the other project, and unlink() reverts that", async () => {
     const app = await linked();
     expect(await edges(app)).toEqual(INTO_LIB);
     expect(await app.unlink("lib")).toEqual({ success: true, name: "lib", path: join(home, "lib") });
@@ -89,7 +89,7 @@ describe("linking", () => {
     expect((await app.status()).statistics.dependencies).toBe(0);
   });
 
-  test("says what was linked", async () => {
+  test("link() and links() describe the linked project", async () => {
     await index("lib");
     const app = await init("app");
     expect(await app.link({ path: "../lib" })).toEqual({ success: true, dependency_id: 1, name: "lib", files_available: 2 });
@@ -108,7 +108,7 @@ describe("linking", () => {
     ]);
   });
 
-  test.each(["../lib", "../lib/", "../lib/.codegraph", "../lib/.codegraph/index.db", "absolute", "link"])("takes %s as a path", async (path) => {
+  test.each(["../lib", "../lib/", "../lib/.codegraph", "../lib/.codegraph/index.db", "absolute", "link"])("link() accepts %s as a path", async (path) => {
     await index("lib");
     symlinkSync(join(home, "lib"), join(home, "way"));
     const app = await init("app");
@@ -116,7 +116,7 @@ describe("linking", () => {
     expect((await app.links()).links.map((link) => link.path)).toEqual([join(home, "lib")]);
   });
 
-  test("again gives another name", async () => {
+  test("link() of the same path changes its name", async () => {
     const app = await linked();
     await app.link({ path: "../lib", name: "@acme/kit" });
     expect((await app.links()).links.map(({ name }) => name)).toEqual(["@acme/kit"]);
@@ -125,7 +125,7 @@ describe("linking", () => {
     expect((await app.links()).links.map(({ name }) => name)).toEqual(["@acme/kit"]);
   });
 
-  test("refuses what cannot be linked", async () => {
+  test("link() rejects invalid paths and names, and unlink() unknown ones", async () => {
     await index("lib");
     const app = await init("app");
     mkdirSync(join(home, "plain"));
@@ -148,7 +148,7 @@ describe("linking", () => {
     expect(await edges(reading)).toEqual(INTO_LIB);
   });
 
-  test("leaves nothing in the other project", async () => {
+  test("link() changes nothing in the other project", async () => {
     await index("lib");
     const before = [readFileSync(join(home, "lib/.codegraph/index.db")), statSync(join(home, "lib/.codegraph/index.db")).mtimeMs];
     const app = await init("app");
@@ -160,7 +160,7 @@ describe("linking", () => {
     expect(existsSync(join(home, "lib/.codegraph/index.db-wal"))).toBe(false);
   });
 
-  test("of each other is no cycle", async () => {
+  test("two projects can link each other", async () => {
     write("lib/src/back.ts", 'import { main } from "application";\n\nexport function back() {\n  main();\n}\n');
     write("app/package.json", '{ "name": "application", "main": "src/main.ts" }');
     const app = await linked();
@@ -176,7 +176,7 @@ describe("linking", () => {
     ]);
   });
 
-  test("of each other comes to rest", async () => {
+  test("two projects that link each other reach a stable state", async () => {
     write("app/package.json", '{ "name": "application", "main": "src/main.ts" }');
     const app = await linked();
     const lib = await init("lib");
@@ -190,7 +190,7 @@ describe("linking", () => {
     expect(new Set(runs).size).toBe(1);
   });
 
-  test("outlives the index", async () => {
+  test("links survive the deletion of the index", async () => {
     const app = await linked();
     await app.close();
     open.splice(0);
@@ -200,7 +200,7 @@ describe("linking", () => {
     expect((await again.links()).links.map(({ name }) => name)).toEqual(["lib"]);
   });
 
-  test("is seen by whoever has the project open", async () => {
+  test("links appear in other open instances of the project", async () => {
     await index("lib");
     const one = await init("app");
     const other = await init("app");
@@ -211,7 +211,7 @@ describe("linking", () => {
     expect(await edges(one)).toEqual([]);
   });
 
-  test("by hand is possible, and a list that is none is an error", async () => {
+  test("links.json can be edited by hand, and an invalid one is rejected", async () => {
     await index("lib");
     await index("app");
     write("app/.codegraph/links.json", '[{ "name": "by hand", "path": "../lib" }]');
@@ -223,8 +223,8 @@ describe("linking", () => {
   });
 });
 
-describe("questions span linked projects", () => {
-  test("each hit names its project, the project's own come first", async () => {
+describe("queries across linked projects", () => {
+  test("hits of linked projects carry their name and follow the project's own", async () => {
     const app = await linked();
     const own = await app.query("load");
     expect(own.matches.map(({ file, project }) => [file, project])).toEqual([["src/main.ts", undefined]]);
@@ -248,7 +248,7 @@ describe("questions span linked projects", () => {
     ]);
   });
 
-  test("page by page over all of them", async () => {
+  test("paging works across linked projects", async () => {
     const app = await linked();
     const { symbols, total } = await app.symbols({ include_dependencies: true });
     const pages = await Promise.all(symbols.map((_, offset) => app.symbols({ include_dependencies: true, offset, limit: 1 })));
@@ -260,7 +260,7 @@ describe("questions span linked projects", () => {
     expect(page.total_matches).toBe(terms.total_matches);
   });
 
-  test("one alone is asked by its name or by an absolute path", async () => {
+  test("a linked project can be queried by its name or by an absolute path", async () => {
     const app = await linked();
     expect(await app.signature("lib:src/index.ts")).toMatchObject({ project: "lib", file: "src/index.ts" });
     expect(await app.signature(join(home, "lib/src/index.ts"))).toMatchObject({ project: "lib", file: "src/index.ts" });
@@ -276,14 +276,14 @@ describe("questions span linked projects", () => {
     expect(await codeOf(app.signature("other:src/index.ts"))).toBe("not-found");
   });
 
-  test("what stands beside a symbol is of its own file, not of one with that path in another project", async () => {
+  test("same_file contains only symbols of the same project's file", async () => {
     write("app/src/index.ts", "export function own() {}\nexport function beside() {}\n");
     const project = await linked();
     const { same_file: beside } = await project.relationships("own", { include_dependencies: true });
     expect(beside.map(({ name }) => name)).toEqual(["beside"]);
   });
 
-  test("calls are walked across the border", async () => {
+  test("callers(), callees() and path() cross projects", async () => {
     const app = await linked();
     const callees = await app.callees("main", { depth: 2, include_dependencies: true });
     expect(callees.calls.map(({ callee, site }) => [callee.project, callee.name, site.file])).toEqual([
@@ -314,8 +314,8 @@ describe("questions span linked projects", () => {
   });
 });
 
-describe("a linked project that changes", () => {
-  test("leads where it leads now, when its own writer has updated it", async () => {
+describe("changes in a linked project", () => {
+  test("calls lead to the new definitions after the linked project was updated", async () => {
     const app = await linked();
     write("lib/src/index.ts", "export function early() {}\n\nexport class Store {\n  close() {}\n  load() {}\n}\n");
     const { links } = await app.query("parse", { include_dependencies: true });
@@ -326,7 +326,7 @@ describe("a linked project that changes", () => {
     expect((await app.query("load", { include_dependencies: true })).links).toEqual([]);
   });
 
-  test("never leads to another definition when its index was made anew", async () => {
+  test("calls never lead to a wrong definition after the linked index was rebuilt", async () => {
     write("lib/a.ts", "export function other() {}\n");
     const app = await linked();
     rmSync(join(home, "lib/a.ts"));
@@ -336,7 +336,7 @@ describe("a linked project that changes", () => {
     expect(await edges(app)).toEqual(INTO_LIB);
   });
 
-  test("is left out where nothing may be updated, and that is said", async () => {
+  test("a changed linked project is skipped and reported by a project opened read-only", async () => {
     const app = await linked();
     await app.close();
     open.splice(0);
@@ -349,7 +349,7 @@ describe("a linked project that changes", () => {
     expect(await edges(await reopen("app"))).toEqual(INTO_LIB);
   });
 
-  test("line texts come only from files that are as they were", async () => {
+  test("line texts of linked projects come only from unchanged files", async () => {
     const app = await linked();
     write("lib/src/index.ts", "// secret\nexport class Store {\n  load() {}\n}\n");
     const { matches } = await app.query("parse", { include_dependencies: true });
@@ -360,7 +360,7 @@ describe("a linked project that changes", () => {
   });
 });
 
-describe("a linked project that cannot be asked says why, and the rest answers", () => {
+describe("linked projects that cannot be queried", () => {
   const database = (): string => join(home, "lib/.codegraph/index.db");
   const troubles: readonly (readonly [string, LinkTrouble, () => void])[] = [
     ["gone", "missing", () => rmSync(join(home, "lib"), { recursive: true })],
@@ -390,7 +390,7 @@ describe("a linked project that cannot be asked says why, and the rest answers",
     change(`UPDATE metadata SET value = '${version}' WHERE key = 'schema_version'`);
   }
 
-  test.each(troubles)("%s: %s", async (_, trouble, happen) => {
+  test.each(troubles)("a linked project that is %s reports %s, and the project still answers", async (_, trouble, happen) => {
     const app = await linked();
     happen();
     const result = await app.query("load", { include_dependencies: true });
@@ -403,7 +403,7 @@ describe("a linked project that cannot be asked says why, and the rest answers",
     expect(await codeOf(app.signature("lib:src/index.ts"))).toBe(trouble in codes ? codes[trouble as keyof typeof codes] : trouble);
   });
 
-  test("one that is back is asked again", async () => {
+  test("a linked project that reappears is queried again", async () => {
     const app = await linked();
     renameSync(join(home, "lib"), join(home, "moved"));
     expect(await edges(app)).toEqual([]);
@@ -416,7 +416,7 @@ describe("a linked project that cannot be asked says why, and the rest answers",
     expect(await edges(app)).toEqual(INTO_LIB);
   });
 
-  test("one whose facts are damaged does not stop the update", async () => {
+  test("a linked project with damaged facts does not stop updates", async () => {
     await index("lib");
     change("UPDATE file_facts SET pack = x'00'");
     const app = await init("app");
@@ -426,7 +426,7 @@ describe("a linked project that cannot be asked says why, and the rest answers",
     expect((await app.query("main")).total_matches).toBe(1);
   });
 
-  test("another process that writes it at the moment does not keep it from being asked", async () => {
+  test("a linked project can be queried while another process writes it", async () => {
     const app = await linked();
     const writer = new DatabaseSync(database());
     writer.exec("BEGIN IMMEDIATE; UPDATE metadata SET value = 'x' WHERE key = 'project_name'");
@@ -436,8 +436,8 @@ describe("a linked project that cannot be asked says why, and the rest answers",
   });
 });
 
-describe("a hostile linked index", () => {
-  test("cannot have files read outside of its root", async () => {
+describe("hostile linked indexes", () => {
+  test("a linked index cannot cause reads outside of its root", async () => {
     await index("lib");
     write("secret.txt", "load the secret\n");
     const when = new Date(1_700_000_000_000);

@@ -1,4 +1,4 @@
-/** What a program is told of what CodeGraph does, and how it reads on stderr. */
+/** Events reported to the embedding program, and their format on stderr. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,13 +12,13 @@ function linesOf(environment: Record<string, string>, use: (log: Log) => void): 
   return lines;
 }
 
-describe("a line", () => {
-  test("is time, level, event and fields, whatever is in them", () => {
+describe("format of log lines", () => {
+  test("a log line contains time, level, event and escaped fields", () => {
     const [line] = linesOf({}, (log) => log("warn", "index.failed", { file: "a b\n2026 error forged", ms: 3, code: "locked", line: null }));
     expect(line).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z warn index\.failed file="a b\\n2026 error forged" ms=3 code=locked line=null\n$/);
   });
 
-  test("is JSON when that is wanted", () => {
+  test("a log line is JSON if CODEGRAPH_LOG_FORMAT asks for it", () => {
     const [line = ""] = linesOf({ CODEGRAPH_LOG_FORMAT: "json" }, (log) => log("error", "fault", { message: 'say "a"' }));
     expect(JSON.parse(line)).toEqual({ time: expect.stringMatching(/Z$/) as string, level: "error", event: "fault", message: 'say "a"' });
     expect(line.trimEnd()).not.toContain("\n");
@@ -31,20 +31,20 @@ test.each([
   ["error", ["error"]],
   ["INFO", ["error", "warn", "info"]],
   ["debug", ["error", "warn", "info", "debug"]],
-])("CODEGRAPH_LOG_LEVEL=%s lets through %j", (level, passed) => {
+])("CODEGRAPH_LOG_LEVEL=%s passes %j", (level, passed) => {
   const lines = linesOf(level === undefined ? {} : { CODEGRAPH_LOG_LEVEL: level }, (log) => {
     for (const each of ["error", "warn", "info", "debug"] as const) log(each, "x");
   });
   expect(lines.map((line) => line.split(" ")[1])).toEqual(passed);
 });
 
-test("a level that there is none of is said once, and the default is used", () => {
+test("an unknown log level is reported once, and the default applies", () => {
   const first = linesOf({ CODEGRAPH_LOG_LEVEL: "loud" }, (log) => log("info", "x"));
   expect(first).toEqual([expect.stringMatching(/ warn log\.unknown-value variable=CODEGRAPH_LOG_LEVEL value=loud expected=error\|warn\|info\|debug\n$/)]);
   expect(linesOf({ CODEGRAPH_LOG_LEVEL: "loud" }, (log) => log("info", "x"))).toEqual([]);
 });
 
-describe("an open project", () => {
+describe("log of an open project", () => {
   let root: string;
   let events: string[];
   const log: Log = (level, event) => void events.push(`${level} ${event}`);
@@ -55,7 +55,7 @@ describe("an open project", () => {
   });
   afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-  test("tells of index runs, answers and failures", async () => {
+  test("the log reports index runs, answers and failures", async () => {
     const { project } = await initProject(root, { log });
     await project.query("a");
     await project.signature("../b.ts").catch(() => undefined);
@@ -64,7 +64,7 @@ describe("an open project", () => {
     expect(events.filter((event) => /^(warn|error)/.test(event))).toEqual([]);
   });
 
-  test("takes over settings that are edited, and keeps those it has when they are not valid", async () => {
+  test("a project applies edited settings, and keeps the previous ones if they are invalid", async () => {
     writeFileSync(join(root, "b.ts"), "export function b() {}\n");
     const { project } = await initProject(root, { log });
     const found = async (): Promise<number> => (await project.query("b")).total_matches;
@@ -87,7 +87,7 @@ describe("an open project", () => {
     await project.close();
   });
 
-  test("an exclude that is added takes files out without reading the others again", async () => {
+  test("an added exclude removes files without reading the others again", async () => {
     writeFileSync(join(root, "b.ts"), "export function b() {}\n");
     const first = await initProject(root);
     await first.project.close();
@@ -96,7 +96,7 @@ describe("an open project", () => {
     await project.close();
   });
 
-  test("settings that are not valid stop a project from being opened, and nothing is indexed", async () => {
+  test("invalid settings prevent opening and indexing a project", async () => {
     mkdirSync(join(root, ".codegraph"));
     writeFileSync(join(root, ".codegraph/config.json"), `{ "languages": ["typescrit"] }`);
     await expect(initProject(root)).rejects.toMatchObject({ code: "invalid-config", remedy: expect.stringContaining('Did you mean "typescript"') as string });

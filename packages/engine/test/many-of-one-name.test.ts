@@ -1,4 +1,4 @@
-/** A file may define one name thousands of times: who else is concerned is asked once. */
+/** A file may define one name thousands of times. Its dependents are queried once. */
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-test("a file that defines one name 3,000 times asks the store for it once", async () => {
+test("a file that defines one name 3,000 times queries the store for it once", async () => {
   const registry = await loadRegistry();
   const text = "export enum Color { Red }\n".repeat(3_000);
   const after = await (await createExtractor(registry.get("typescript")!)).extract(text, "a.ts");
@@ -43,7 +43,7 @@ test("a file that defines one name 3,000 times asks the store for it once", asyn
   expect(asked).toBeLessThan(10);
 });
 
-test("an update of such a file is right", async () => {
+test("an update of a file that defines one name 3,000 times is correct", async () => {
   const { project } = await initProject(root, { workers: 1 });
   writeFileSync(join(root, "a.ts"), "export enum Color { Red }\n".repeat(3_000));
   await project.update(["a.ts"]);

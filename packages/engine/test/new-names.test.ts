@@ -1,12 +1,12 @@
 /**
- * A name that is new where files share what is outermost in them gives another meaning to what some file offers, and so to the calls of a third
- * one that names it nowhere.
+ * In languages where files share a top-level scope, a new name can change the type of an expression in a second file, and so resolve calls
+ * in a third file that does not contain the name.
  */
 import { initProject, type Progress } from "@codegraph/engine";
 import { expect, test } from "vitest";
 import { folder, write } from "./whole-index.js";
 
-/** `use` calls something through what `make` gives, whose type is missing until the last file is filled. */
+/** `use` calls a member on the result of `make`, whose type is missing until the last file is filled. */
 const programs: Readonly<Record<string, readonly [files: Readonly<Record<string, string>>, filled: string, text: string]>> = {
   "an alias in Go": [
     {
@@ -93,7 +93,7 @@ const programs: Readonly<Record<string, readonly [files: Readonly<Record<string,
   ],
 };
 
-test.each(Object.entries(programs))("%s", async (_, [files, filled, text]) => {
+test.each(Object.entries(programs))("adding %s resolves calls in files that do not name it", async (_, [files, filled, text]) => {
   const root = folder();
   for (const [file, content] of Object.entries(files)) write(root, file, content);
   const { project } = await initProject(root, { workers: 1 });
@@ -106,7 +106,7 @@ test.each(Object.entries(programs))("%s", async (_, [files, filled, text]) => {
   await project.close();
 });
 
-test("a member spelled as a keyword concerns those who read its file, where something else bears that name", async () => {
+test("a new member spelled like a keyword affects files that depend on its file, not all that contain the word", async () => {
   const root = folder();
   write(root, "Box.kt", "package p\nclass Box { fun lid() {} }\n");
   write(root, "Jar.kt", "package p\nclass Jar { fun open() {} }\n");

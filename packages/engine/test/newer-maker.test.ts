@@ -1,4 +1,4 @@
-/** An index that another build of CodeGraph made with the same schema. */
+/** Indexes written by another build of CodeGraph with the same schema. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -43,8 +43,8 @@ const NEWER: readonly [string, Readonly<Record<string, string>>][] = [
   ["a later build that only packs search in another way", { pack_version: "99.0" }],
 ];
 
-describe.each(NEWER)("an index made by %s", (_, entries) => {
-  test("is refused and left as it is", async () => {
+describe.each(NEWER)("an index written by %s", (_, entries) => {
+  test("openProject() and initProject() reject an index of a newer build and leave it unchanged", async () => {
     written(entries);
     const before = readFileSync(indexFile());
     await expect(openProject(root)).rejects.toMatchObject({ code: "newer-schema" });
@@ -52,7 +52,7 @@ describe.each(NEWER)("an index made by %s", (_, entries) => {
     expect(readFileSync(indexFile()).equals(before)).toBe(true);
   });
 
-  test("is refused by a project that was open before, for questions and updates", async () => {
+  test("an open project rejects an index that a newer build has taken over", async () => {
     const project = await openProject(root);
     expect((await project.callers("load")).calls).toHaveLength(1);
     written(entries);
@@ -64,7 +64,7 @@ describe.each(NEWER)("an index made by %s", (_, entries) => {
     for (const [key, value] of Object.entries(entries)) expect(metaOf(key)).toBe(value);
   });
 
-  test("is refused by a project that watches its files, which gives up its role as the elected writer", async () => {
+  test("a watching project rejects an index of a newer build and gives up the writer role", async () => {
     const project = await openProject(root, { watch: true });
     await project.callers("load");
     written(entries);
@@ -74,7 +74,7 @@ describe.each(NEWER)("an index made by %s", (_, entries) => {
   });
 });
 
-test("a newer build's index is answered from by a project that is opened for reading only", async () => {
+test("a project opened read-only answers from an index of a newer build", async () => {
   written({ extractor_version: "other", made_by: "99.0.0" });
   const project = await openProject(root, { readonly: true });
   expect((await project.callers("load")).calls).toHaveLength(1);
@@ -85,7 +85,7 @@ test.each<[string, Readonly<Record<string, string>>]>([
   ["an earlier version", { extractor_version: "other", made_by: "0.0.0-0" }],
   ["an earlier build of the same version", { extractor_version: "other", maker_installed_at: "1000" }],
   ["a version that wrote nothing of itself", { extractor_version: "other", made_by: "", maker_installed_at: "" }],
-])("an index made by %s is made anew once", async (_, entries) => {
+])("an index written by %s is rebuilt once", async (_, entries) => {
   const ours = metaOf("extractor_version");
   written(entries);
   const project = await openProject(root);
@@ -95,7 +95,7 @@ test.each<[string, Readonly<Record<string, string>>]>([
   await project.close();
 });
 
-test("a project that is open refuses an index whose schema another version raised", async () => {
+test("an open project rejects an index whose schema was upgraded", async () => {
   const project = await openProject(root);
   await project.callers("load");
   written({ schema_version: "999.4" });
@@ -105,7 +105,7 @@ test("a project that is open refuses an index whose schema another version raise
   await project.close();
 });
 
-test("versions are ordered as semantic versioning has it", () => {
+test("compareVersions() follows semantic versioning", () => {
   const ascending = ["0.0.0-0", "0.0.0", "0.1.0-next.2", "0.1.0-next.10", "0.1.0", "0.2.0", "0.10.0", "1.0.0-alpha", "1.0.0-alpha.1", "1.0.0-beta", "1.0.0", "1.0.1+build"];
   for (const [at, version] of ascending.entries()) {
     expect(compareVersions(version, version)).toBe(0);

@@ -1,4 +1,4 @@
-/** Disks without room and folders that cannot be written: real ones, in a file system of 8 MB and for a user whom modes hold. */
+/** Full disks and folders without write permission: a real file system of 8 MB, and a user who is bound by permissions. */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -25,7 +25,7 @@ function ran(command: string, args: readonly string[], environment: Record<strin
   return { code: Number(code), out, said: execFileSync("cat", [said], { encoding: "utf8" }) };
 }
 
-/** A shop of two files, and what is edited in it after it was indexed. */
+/** Creates a project of two files. `edit` adds a third one after indexing. */
 function shop(root: string): void {
   write(root, "shop.ts", "export function load() { return save(); }\nexport function save() {}\n");
   write(root, "cart.ts", 'import { save } from "./shop";\nexport const pay = () => save();\n');
@@ -48,7 +48,7 @@ function canMount(): boolean {
   }
 }
 
-describe.skipIf(!isRoot || !canMount())("a disk without room", () => {
+describe.skipIf(!isRoot || !canMount())("a full disk", () => {
   let place: string;
   let root: string;
   const codegraph = (...args: string[]): Ran => ran(process.execPath, [CLI, ...args, "--project", root]);
@@ -63,7 +63,7 @@ describe.skipIf(!isRoot || !canMount())("a disk without room", () => {
   });
   afterEach(() => execFileSync("umount", ["-l", place]));
 
-  test("answers questions after an edit from the index as it is, names what they miss, and heals when there is room", () => {
+  test("queries on a full disk answer from the existing index, name stale files, and recover once there is space", () => {
     edit(root);
     fill();
     const answer = codegraph("callers", "save", "--json");
@@ -78,7 +78,7 @@ describe.skipIf(!isRoot || !canMount())("a disk without room", () => {
     expect(codegraph("verify").code).toBe(0);
   }, 120_000);
 
-  test("is named by what has to write", () => {
+  test("update on a full disk reports disk-full", () => {
     edit(root);
     fill();
     const { code, said } = codegraph("update");
@@ -88,7 +88,7 @@ describe.skipIf(!isRoot || !canMount())("a disk without room", () => {
     expect(codegraph("verify").code).toBe(0);
   }, 120_000);
 
-  test("does not cost the log of a process that was killed", () => {
+  test("a full disk does not lose the log of a killed process", () => {
     const script = join(import.meta.dirname, `no-room-${process.pid}.mjs`);
     writeFileSync(script, 'import { openProject } from "@codegraph/engine";\nconst project = await openProject(process.argv[2]);\nawait project.update();\nprocess.kill(process.pid, "SIGKILL");\n');
     try {
@@ -104,7 +104,7 @@ describe.skipIf(!isRoot || !canMount())("a disk without room", () => {
   }, 120_000);
 });
 
-describe.skipIf(!isRoot)("a folder that its user cannot write", () => {
+describe.skipIf(!isRoot)("a folder without write permission", () => {
   let root: string;
   let state: string;
   const as = (user: string, ...args: string[]): Ran => ran("setpriv", [`--reuid=${user}`, "--clear-groups", process.execPath, CLI, ...args, "--project", root], { HOME: state, XDG_STATE_HOME: state, XDG_CONFIG_HOME: state });
@@ -117,7 +117,7 @@ describe.skipIf(!isRoot)("a folder that its user cannot write", () => {
     execFileSync("setpriv", ["--reuid=nobody", "--clear-groups", process.execPath, CLI, "init", root], { cwd: "/", env: { ...process.env, HOME: state, XDG_STATE_HOME: state, XDG_CONFIG_HOME: state }, stdio: "ignore" });
   });
 
-  test("answers from the index that is there, and names what is newer", () => {
+  test("queries in an unwritable folder answer from the existing index and name stale files", () => {
     edit(root);
     execFileSync("chmod", ["-R", "a-w", root]);
     const answer = as("nobody", "callers", "save", "--json");
@@ -126,7 +126,7 @@ describe.skipIf(!isRoot)("a folder that its user cannot write", () => {
     expect(as("nobody", "update").said).toContain("[read-only]");
   }, 60_000);
 
-  test("and whose index another user made is refused with the remedy, until the user answers for it", () => {
+  test("an index of another user is rejected until the user vouches for it", () => {
     execFileSync("chmod", ["755", join(root, "..")]);
     state = folder();
     execFileSync("chown", ["daemon", state]);
@@ -137,7 +137,7 @@ describe.skipIf(!isRoot)("a folder that its user cannot write", () => {
     expect(namesIn(vouched.out)).toEqual(["load", "pay"]);
   }, 60_000);
 
-  test("and that has no index is refused", () => {
+  test("an unwritable folder without an index is rejected", () => {
     rmSync(join(root, ".codegraph"), { recursive: true });
     mkdirSync(join(root, ".codegraph"));
     execFileSync("chmod", ["-R", "a-w", root]);

@@ -11,7 +11,7 @@ import { openSqliteStore } from "@codegraph/store/sqlite";
 let root: string;
 let schema: string;
 
-/** An index of a small project that says it was made with the first schema. */
+/** Indexes a small project and marks the index as written with the first schema. */
 beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), "codegraph-older-"));
   writeFileSync(join(root, "load.ts"), "export function load() { return parse(); }\nfunction parse() {}\n");
@@ -41,7 +41,7 @@ async function answers(project: Project): Promise<unknown> {
 }
 
 describe("an index of an older schema", () => {
-  test("is made anew from the sources by the first question", async () => {
+  test("the first query rebuilds an index of an older schema", async () => {
     const project = await openProject(root);
     expect(await answers(project)).toEqual({
       schema,
@@ -52,14 +52,14 @@ describe("an index of an older schema", () => {
     await project.close();
   });
 
-  test("is made anew by an update of a single file, all of it", async () => {
+  test("an update of one file rebuilds the whole index of an older schema", async () => {
     const project = await openProject(root, { reconcile: "behind" });
     await project.update(["main.ts"]);
     expect(await answers(project)).toMatchObject({ callers: ["main"], definitions: ["load.ts load"] });
     await project.close();
   });
 
-  test.each(["1.1", "4.2", "7.4", "8.1"])("of version %s is made anew, and what is written by hand stays", async (version) => {
+  test.each(["1.1", "4.2", "7.4", "8.1"])("an index of version %s is rebuilt, and hand-written files stay unchanged", async (version) => {
     stamped(version);
     const hand = '{\n\t"name": "older",   "exclude": ["x"]\n}';
     writeFileSync(join(root, ".codegraph", "config.json"), hand);
@@ -72,7 +72,7 @@ describe("an index of an older schema", () => {
     await project.close();
   });
 
-  test("is made anew while somebody reads it, who keeps what was read", async () => {
+  test("an index is rebuilt while another process reads it, which keeps its view", async () => {
     const script = `const db = new (require("node:sqlite").DatabaseSync)(process.argv[1]);
       const names = () => console.log(db.prepare("SELECT group_concat(path, ' ') AS paths FROM files").get().paths);
       db.exec("BEGIN"); names(); process.stdin.on("data", () => { names(); process.exit(); });`;
@@ -87,7 +87,7 @@ describe("an index of an older schema", () => {
     await project.close();
   });
 
-  test("is left alone by who only reads, with what to do", async () => {
+  test("openProject() read-only rejects an index of an older schema with a remedy", async () => {
     const error = await openProject(root, { readonly: true }).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(CodeGraphError);
     expect((error as CodeGraphError).code).toBe("older-schema");

@@ -6,7 +6,7 @@ import { openSqliteStore } from "@codegraph/store/sqlite";
 import { expect, test } from "vitest";
 import { createAnswering } from "../dist/project/answering.js";
 
-test("an answer is made from one state of the index, so that one from before another's commit is not taken for one of the files of now", async () => {
+test("an answer reports files that another process indexed while it was computed as stale", async () => {
   const root = mkdtempSync(join(tmpdir(), "codegraph-one-state-"));
   const file = join(root, "a.py");
   writeFileSync(file, "def before():\n    pass\n");
@@ -22,7 +22,7 @@ test("an answer is made from one state of the index, so that one from before ano
     const { size, mtimeMs } = statSync(file);
     const answer = await answered({}, () => {
       const names = store.definitions({ file: "a.py" }).map(({ name }) => name);
-      // Another process is done with the edit at this moment.
+      // Another process indexes the edit at this moment.
       other.write((writer) => writer.touchFile({ path: "a.py", hash: "", size, mtimeMs, readAt: Date.now() + 60_000 }));
       return { names };
     }, () => [{ file: "a.py" }]);

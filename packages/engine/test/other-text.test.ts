@@ -3,7 +3,7 @@ import { initProject } from "@codegraph/engine";
 import { DEFAULT_CONFIG } from "../../indexer/src/config/project-config.js";
 import { createTree } from "../../files/test/discover-tree.js";
 
-/** What an index holds of a tree in which every language counts. */
+/** Indexes a tree with all languages enabled. Returns its content. */
 async function indexOf(files: Readonly<Record<string, string>>) {
   const tree = createTree();
   tree.write(files);
@@ -18,8 +18,8 @@ async function indexOf(files: Readonly<Record<string, string>>) {
   }
 }
 
-describe("text that is no code", () => {
-  test("is found by its words, with the language that it is in as far as that is known", async () => {
+describe("text files that are not source code", () => {
+  test("text files are found by their words, with their language if it is known", async () => {
     const { languages, found, problems } = await indexOf({
       "schema.sql": "-- a needle\nselect needle from t where a = 'needle';\n",
       "Makefile": "# needle\nneedle: a\n",
@@ -46,7 +46,7 @@ describe("text that is no code", () => {
     ]);
   });
 
-  test("is left out without a word where no one reads it: locks, translations, licences, large and generated data", async () => {
+  test("lock files, translations, licences, and large or generated data are skipped silently", async () => {
     const { result, problems } = await indexOf({
       "package-lock.json": '{ "needle": 1 }',
       "yarn.lock": "needle",
@@ -62,13 +62,13 @@ describe("text that is no code", () => {
     expect(problems).toEqual([]);
   });
 
-  test("of a kind that nobody knows is text only if it looks like it", async () => {
+  test("a file of an unknown format is indexed only if it is text", async () => {
     const { result, problems } = await indexOf({ "a.blob": "needle\0needle", "b.blob": "needle" });
     expect(result.files_total).toBe(1);
     expect(problems).toEqual([]);
   });
 
-  test("that holds secrets is never read", async () => {
+  test("text files with secrets are never read", async () => {
     const { result } = await indexOf({
       "credentials": "needle",
       "secrets.yaml": "needle: 1",
@@ -79,7 +79,7 @@ describe("text that is no code", () => {
     expect(result.files_total).toBe(0);
   });
 
-  test("can be turned off by naming the languages that count", async () => {
+  test("languages: selects the text formats to index", async () => {
     const tree = createTree();
     tree.write({ "a.py": "", "b.txt": "", "c.json": "{}" });
     const found = await tree.paths({ languages: ["python", "json"] });

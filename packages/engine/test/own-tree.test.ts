@@ -21,7 +21,7 @@ async function pythonIn(root: string): Promise<string[]> {
   return files.map(({ path }) => path);
 }
 
-/** A repository of its own with one file, at a path of the tree. */
+/** Creates a repository with one file at a path of the tree. */
 function repositoryAt(path: string, file = "inner.py"): void {
   tree.write({ [`${path}/${file}`]: "" });
   runGit(join(tree.root, path), ["init", "-q"]);
@@ -29,7 +29,7 @@ function repositoryAt(path: string, file = "inner.py"): void {
   runGit(join(tree.root, path), ["commit", "-qm", "x"]);
 }
 
-/** An index as far as it takes to be found. */
+/** Creates an empty index, which is enough for findProject(). */
 function indexAt(path: string): string {
   const place = join(tree.root, path, ".codegraph/index.db");
   mkdirSync(dirname(place), { recursive: true });
@@ -37,8 +37,8 @@ function indexAt(path: string): string {
   return join(tree.root, path);
 }
 
-describe("what belongs to a tree", () => {
-  test.each([".worktrees/x", ".claude/worktrees/x", "worktrees/x"])("the worktrees that agents keep in the project (%s) do not, ignored or not", async (path) => {
+describe("extent of a tree", () => {
+  test.each([".worktrees/x", ".claude/worktrees/x", "worktrees/x"])("worktrees that agents create in the project (%s) are not part of it, whether ignored or not", async (path) => {
     tree.git("worktree", "add", "-q", path);
     tree.write([`${path}/new.py`]);
     expect(await tree.paths()).toEqual(["main.py"]);
@@ -48,18 +48,18 @@ describe("what belongs to a tree", () => {
     expect(await tree.paths()).toEqual(["main.py"]);
   });
 
-  test("thirteen worktrees add nothing", async () => {
+  test("thirteen worktrees add no files", async () => {
     for (let n = 0; n < 13; n++) tree.git("worktree", "add", "-q", "--detach", `.claude/worktrees/agent-${n}`);
     expect(await tree.paths()).toEqual(["main.py"]);
   });
 
-  test("a worktree in the project is a tree of its own, in which the project's other worktrees are nothing", async () => {
+  test("a worktree in the project is a separate tree without the project's other worktrees", async () => {
     tree.git("worktree", "add", "-q", ".worktrees/x");
     tree.git("worktree", "add", "-q", ".worktrees/x/.worktrees/y");
     expect(await pythonIn(join(tree.root, ".worktrees/x"))).toEqual(["main.py"]);
   });
 
-  test("a clone does not, unless a .codegraphignore takes it in by name", async () => {
+  test("a nested clone is not part of the tree unless a .codegraphignore re-includes it by name", async () => {
     repositoryAt("vendor/tool");
     repositoryAt("ignored/tool");
     tree.write({ ".gitignore": "ignored\n" });
@@ -70,12 +70,12 @@ describe("what belongs to a tree", () => {
     expect(await tree.paths()).toEqual(["ignored/tool/inner.py", "main.py", "vendor/tool/inner.py"]);
   });
 
-  test("vendored code without a repository of its own does", async () => {
+  test("vendored code without a repository is part of the tree", async () => {
     tree.write(["vendor/tool/inner.py"]);
     expect(await tree.paths()).toEqual(["main.py", "vendor/tool/inner.py"]);
   });
 
-  test("a bare repository has nothing of its own, and the worktrees beside it are trees of their own", async () => {
+  test("a bare repository contributes no files, and worktrees next to it are separate trees", async () => {
     tree.git("clone", "-q", "--bare", ".", "mirror");
     tree.write(["mirror/hooks/check.py", "HEAD/objects/refs.py"]);
     expect(await tree.paths()).toEqual(["HEAD/objects/refs.py", "main.py"]);
@@ -88,7 +88,7 @@ describe("what belongs to a tree", () => {
     expect((await layout.discover()).repositories).toEqual(["trunk"]);
   });
 
-  test("submodules do, those of submodules and those of worktrees too", async () => {
+  test("submodules are part of the tree, including nested ones and those of worktrees", async () => {
     const [inner, outer] = [createTree("inner"), createTree("outer")];
     inner.git("init", "-q");
     inner.write(["inner.py"]);
@@ -114,8 +114,8 @@ describe("what belongs to a tree", () => {
   });
 });
 
-describe("the project of a folder", () => {
-  test("is the one whose index knows it", async () => {
+describe("project of a folder", () => {
+  test("findProject() returns the project whose index covers the folder", async () => {
     indexAt(".");
     tree.write(["src/deep/a.py"]);
     expect(findProject(join(tree.root, "src/deep"))).toBe(tree.root);
@@ -123,7 +123,7 @@ describe("the project of a folder", () => {
     expect(findProject(join(tree.root, "link"))).toBe(tree.root);
   });
 
-  test("is not the project around a worktree: an agent in a worktree gets no answers about another branch", async () => {
+  test("findProject() in a worktree does not return the surrounding project with another branch", async () => {
     indexAt(".");
     tree.git("worktree", "add", "-q", ".claude/worktrees/x");
     const inside = join(tree.root, ".claude/worktrees/x");
@@ -134,7 +134,7 @@ describe("the project of a folder", () => {
     expect(findProject(join(inside, "src"))).toBe(inside);
   });
 
-  test("is not the project around a clone, unless that takes it in", () => {
+  test("findProject() in a nested clone returns the surrounding project only if that re-includes it", () => {
     indexAt(".");
     repositoryAt("vendor/tool");
     mkdirSync(join(tree.root, "vendor/tool/src"));

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 
 const FILES = 300;
 
-test("a question of one who does not watch waits for many changes no longer than it is told to, and its answer names them", async () => {
+test("a query without watching waits for many changes only for patienceMs and names stale files", async () => {
   const root = mkdtempSync(join(tmpdir(), "codegraph-patience-"));
   const write = (version: number): void => {
     for (let file = 0; file < FILES; file++) {
@@ -26,7 +26,7 @@ test("a question of one who does not watch waits for many changes no longer than
     expect(await project.symbols({ name: "f7_3_v2" })).toMatchObject({ symbols: [{ file: "file7.ts" }], stale: [] });
     await project.close();
 
-    // Who asks one question at a time would otherwise begin anew with each.
+    // Otherwise each of several single queries would start the update over.
     write(3);
     let unfinished = 0;
     const brief = await openProject(root, { patienceMs: 20, onUnfinished: () => void unfinished++ });
@@ -37,7 +37,7 @@ test("a question of one who does not watch waits for many changes no longer than
     expect(await reader.symbols({ name: "f7_3_v3" })).toMatchObject({ symbols: [{ file: "file7.ts" }], stale: [] });
     await reader.close();
 
-    // What is told of it may fail; the project is closed all the same.
+    // The callback may fail; the project is closed nevertheless.
     write(4);
     const failing = await openProject(root, { patienceMs: 20, onUnfinished: () => Promise.reject(new Error("nobody listens")) });
     expect((await failing.symbols({ name: "f7_3_v4" })).stale).not.toEqual([]);

@@ -43,7 +43,7 @@ async function codeOf(term: string, options: QueryOptions): Promise<ErrorCode | 
   }
 }
 
-describe("a query finds terms", () => {
+describe("terms found by a query", () => {
   test.each<[string, QueryOptions, readonly string[]]>([
     ["USERID", {}, ["src/deep/order.ts:2", "src/user.ts:2", "src/user.ts:3"]],
     ["loadu", { mode: "starts_with" }, ["src/user.ts:2", "test/user.test.ts:1", "test/user.test.ts:2"]],
@@ -52,7 +52,7 @@ describe("a query finds terms", () => {
     ["user", { type_filter: ["comment"] }, ["src/deep/order.ts:1", "src/user.ts:1"]],
     ["user", { file_filter: "src/**", mode: "contains", type_filter: ["string"] }, []],
     ["userid", { file_filter: "src/deep" }, ["src/deep/order.ts:2"]],
-  ])("%s, %o", async (term, options, expected) => {
+  ])("query() finds %s with %o", async (term, options, expected) => {
     expect(await places(term, options)).toEqual(expected);
   });
 
@@ -64,13 +64,13 @@ describe("a query finds terms", () => {
     ["2025-02-26", ["test/user.test.ts"]],
     ["1h", []],
     ["9999w", ["src/deep/order.ts", "src/user.ts", "test/user.test.ts"]],
-  ])("only in files changed since %s", async (modified_since, files) => {
+  ])("query() with modified_since %s finds only files changed since then", async (modified_since, files) => {
     const { matches, total_matches } = await project.query("user", { mode: "contains", modified_since });
     expect([...new Set(matches.map(({ file }) => file))]).toEqual(files);
     expect(total_matches).toBe(matches.length);
   });
 
-  test("page by page, with the text of the lines that are shown", async () => {
+  test("query() supports paging and returns line texts only for the page", async () => {
     const whole = await project.query("user", { mode: "contains" });
     const page = await project.query("user", { mode: "contains", offset: 2, limit: 3 });
     expect(page.matches).toEqual(whole.matches.slice(2, 5));
@@ -81,7 +81,7 @@ describe("a query finds terms", () => {
   });
 });
 
-describe("a query that cannot be meant is invalid-argument", () => {
+describe("invalid queries", () => {
   test.each<[string, QueryOptions]>([
     ["", {}],
     ["(", { mode: "regex" }],
@@ -97,7 +97,7 @@ describe("a query that cannot be meant is invalid-argument", () => {
     ["user", { modified_since: "2024-01-01T25:00Z" }],
     ["user", { modified_since: "7" }],
     ["user", { modified_since: "-7d" }],
-  ])("%j %o", async (term, options) => {
+  ])("query() rejects %j with %o", async (term, options) => {
     expect(await codeOf(term, options)).toBe("invalid-argument");
   });
 });

@@ -34,12 +34,12 @@ async function opened(readonly = false): Promise<Project> {
 
 const SQLITE = 'const { DatabaseSync } = require("node:sqlite"); const [file, sql] = process.argv.slice(1); const db = new DatabaseSync(file); db.enableDefensive?.(false);';
 
-/** In a process of its own: two libraries of SQLite in one take away each other's locks. */
+/** Runs SQL in another process, because two SQLite libraries in one process release each other's locks. */
 function treat(sql: string): void {
   execFileSync(process.execPath, ["-e", `${SQLITE} db.exec(sql)`, index(), sql], { stdio: "ignore" });
 }
 
-/** Another process that holds the index in a write, until it is killed. */
+/** Starts another process that holds a write transaction on the index until it is killed. */
 async function writer(): Promise<ChildProcess> {
   const child = spawn(process.execPath, ["-e", `${SQLITE} db.exec(sql); console.log("held"); setTimeout(() => {}, 60_000)`, index(), "BEGIN IMMEDIATE"], { stdio: ["ignore", "pipe", "ignore"] });
   await once(child.stdout!, "data");
@@ -52,7 +52,7 @@ async function isWhole(project: Project): Promise<void> {
   expect(await project.verify()).toMatchObject({ success: true, files: 3 });
 }
 
-describe("an index that cannot be opened", () => {
+describe("recovery of an index that cannot be opened", () => {
   test.each([
     ["text", () => writeFileSync(index(), "not a database at all, but long enough to be looked at\n".repeat(100))],
     ["a header that was overwritten", () => writeFileSync(index(), readFileSync(index()).fill(0x5a, 0, 60))],
@@ -61,7 +61,7 @@ describe("an index that cannot be opened", () => {
     ["a lost column", () => treat("ALTER TABLE search_files DROP COLUMN pending")],
     ["a schema that says nothing", () => treat("UPDATE metadata SET value = 'x' WHERE key = 'schema_version'")],
     ["a folder in its place", () => (rmSync(index()), mkdirSync(index()), writeFileSync(join(index(), "mine"), ""))],
-  ])("is set aside and made anew: %s", async (_what, damage) => {
+  ])("openProject() sets a damaged index aside and rebuilds it: %s", async (_what, damage) => {
     damage();
     const project = await opened();
     await isWhole(project);
@@ -71,7 +71,7 @@ describe("an index that cannot be opened", () => {
     expect((await project.status()).recovered).toEqual(told[0]);
   });
 
-  test("is made anew by init, with what was set aside unchanged", async () => {
+  test("initProject() rebuilds a damaged index and keeps the old file unchanged", async () => {
     const text = "not a database at all, but long enough to be looked at\n".repeat(100);
     writeFileSync(index(), text);
     const { project } = await initProject(root, { workers: 1, onRecovery: (recovery) => told.push(recovery) });
@@ -80,7 +80,7 @@ describe("an index that cannot be opened", () => {
     await isWhole(project);
   });
 
-  test("is left alone by who only reads, who is told what to do", async () => {
+  test("a project opened read-only reports damage with a remedy and changes nothing", async () => {
     truncateSync(index(), 20_480);
     const failure = await opened(true).then((project) => project.verify()).catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: "index-damaged" });
@@ -88,18 +88,18 @@ describe("an index that cannot be opened", () => {
     expect(asides()).toEqual([]);
   });
 
-  test("is filled when it is an empty file, of which nothing needs to be kept", async () => {
+  test("an empty index file is filled without setting it aside", async () => {
     writeFileSync(index(), "");
     await isWhole(await opened());
     expect(asides()).toEqual([]);
   });
 
-  test("is found when it was set aside and the process ended before there was another", async () => {
+  test("an index that was set aside before a crash is rebuilt", async () => {
     renameSync(index(), `${index()}.damaged-2026-01-01T00-00-00-000Z`);
     await isWhole(await opened());
   });
 
-  test("keeps who was taken out by hand, and the three newest of those that were set aside", async () => {
+  test("recovery keeps the list of removed files and the three newest damaged files", async () => {
     const before = await opened();
     await before.remove("two.ts");
     for (let time = 0; time < 5; time++) {
@@ -112,8 +112,8 @@ describe("an index that cannot be opened", () => {
   }, 120_000);
 });
 
-describe("damage that is met while an index is used", () => {
-  test("is healed by the question that meets it, and by all that wait for it", async () => {
+describe("damage met while an index is in use", () => {
+  test("the query that meets damage recovers, as do concurrent ones", async () => {
     const project = await opened();
     await project.status();
     treat("UPDATE file_facts SET pack = x'00'; UPDATE file_docs SET docs = x'00'");
@@ -126,7 +126,7 @@ describe("damage that is met while an index is used", () => {
     expect(asides()).toHaveLength(1);
   });
 
-  test("is healed where an edit meets it, behind an answer that goes without", async () => {
+  test("an update that meets damage recovers", async () => {
     const project = await opened();
     await project.status();
     treat("UPDATE resolutions SET depends_on = x'00'");
@@ -137,7 +137,7 @@ describe("damage that is met while an index is used", () => {
     expect(told).toHaveLength(1);
   });
 
-  test("is healed before a stream, which begins anew", async () => {
+  test("a stream that meets damage recovers before it starts", async () => {
     const project = await opened();
     treat("UPDATE definitions SET kind = 250");
     const names: string[] = [];
@@ -146,7 +146,7 @@ describe("damage that is met while an index is used", () => {
     expect(told).toHaveLength(1);
   });
 
-  test("is found by verify where only one of two ways leads to what is there", async () => {
+  test("verify() finds damage in a database index", async () => {
     const project = await opened();
     treat("PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = replace(sql, '(name)', '(signature)') WHERE name = 'definitions_name'");
     await isWhole(project);
@@ -154,7 +154,7 @@ describe("damage that is met while an index is used", () => {
     expect((await project.symbols({ name: "two" })).symbols).toHaveLength(1);
   });
 
-  test("is found by verify where SQLite itself says nothing", async () => {
+  test("verify() finds differences that SQLite does not report", async () => {
     const project = await opened();
     treat("UPDATE definitions SET line = line + 1 WHERE name = 'two'");
     expect(await project.verify()).toMatchObject({ success: false });
@@ -162,7 +162,7 @@ describe("damage that is met while an index is used", () => {
     expect(told).toEqual([]);
   });
 
-  test("is only told to who only reads", async () => {
+  test("verify() of a project opened read-only only reports damage", async () => {
     const project = await opened(true);
     treat("UPDATE file_facts SET pack = x'00'");
     await expect(project.verify()).rejects.toMatchObject({ code: "index-damaged" });
@@ -170,8 +170,8 @@ describe("damage that is met while an index is used", () => {
   });
 });
 
-describe("others who have the index open", () => {
-  test("go on with the one that took its place, and set nothing aside again", async () => {
+describe("other instances of a damaged project", () => {
+  test("other instances continue with the replaced index and set nothing aside again", async () => {
     const [one, other] = [await opened(), await opened()];
     await other.status();
     treat("UPDATE file_facts SET pack = x'00'");
@@ -183,7 +183,7 @@ describe("others who have the index open", () => {
     expect(asides()).toHaveLength(1);
   });
 
-  test("who meet the same damage at the same time set it aside once", async () => {
+  test("instances that meet the same damage at the same time set it aside once", async () => {
     const projects = await Promise.all(Array.from({ length: 4 }, () => opened()));
     await Promise.all(projects.map((project) => project.status()));
     treat("UPDATE file_facts SET pack = x'00'");
@@ -193,7 +193,7 @@ describe("others who have the index open", () => {
     expect(asides()).toHaveLength(1);
   });
 
-  test("say so when it was removed", async () => {
+  test("an instance reports a removed index", async () => {
     const project = await opened();
     await project.status();
     rmSync(index());
@@ -201,7 +201,7 @@ describe("others who have the index open", () => {
   });
 });
 
-test("nothing is set aside for a lock, or for a newer version", async () => {
+test("neither a locked nor a newer index is set aside", async () => {
   const project = await opened();
   treat("UPDATE metadata SET value = '999.0' WHERE key = 'schema_version'");
   await expect(openProject(root)).rejects.toMatchObject({ code: "newer-schema" });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { initProject, type Project } from "@codegraph/engine";
 
-/** Code that once kept resolution from ending. A hang is ended by the limit of the test; what is asserted is the answer. */
+/** Code that once kept resolution from ending. The test's time limit catches a hang; the assertions check the result. */
 
 const folders: string[] = [];
 afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true })));
@@ -39,7 +39,7 @@ const CONDITIONAL = [
   "function u(x: T0<string>) { return x.go(); }",
 ].join("\n");
 
-/** A generic class in parts whose base, of the same name, is in parts too. */
+/** Partial generic class with a partial base of the same name. */
 const POLICIES = {
   ...Object.fromEntries(
     [0, 1, 2].map((at) => [
@@ -56,8 +56,8 @@ class User { void Run(Policy<int> policy) { policy.Execute(() => 1); } }
 `,
 };
 
-describe("types that grow without end", { timeout: 120_000 }, () => {
-  test("in mutually recursive aliases leave their call open, and every other file is resolved", async () => {
+describe("types that grow without bound", { timeout: 120_000 }, () => {
+  test("mutually recursive aliases leave a call unresolved, and other files are resolved", async () => {
     const project = await index({ "a.ts": UNENDING, "ok.ts": INNOCENT });
     const { counts } = await project.callees("u");
     expect(counts).toMatchObject({ exact: 0, possible: 0, unresolved: 1 });
@@ -65,7 +65,7 @@ describe("types that grow without end", { timeout: 120_000 }, () => {
     await project.close();
   });
 
-  test("in conditional aliases are a problem of their file, whose reason is told of the call", async () => {
+  test("growing conditional aliases are reported, and explain() gives the reason", async () => {
     const project = await index({ "a.ts": CONDITIONAL, "ok.ts": INNOCENT });
     expect((await project.status()).problems).toEqual([expect.objectContaining({ code: "resolve-limit", file: "a.ts", line: 13 })]);
     const [call] = (await project.explain("u")).calls;
@@ -75,7 +75,7 @@ describe("types that grow without end", { timeout: 120_000 }, () => {
     await project.close();
   });
 
-  test("a problem of resolution goes when its cause does, and those of parsing stay", async () => {
+  test("a resolution problem disappears with its cause, and parsing problems stay", async () => {
     const root = folderOf({ "a.ts": `${CONDITIONAL}\nfunction (`, "ok.ts": INNOCENT });
     const { project } = await initProject(root, { workers: 1 });
     const codes = async (): Promise<string[]> => (await project.status()).problems.map(({ code }) => code).sort();
@@ -86,7 +86,7 @@ describe("types that grow without end", { timeout: 120_000 }, () => {
     await project.close();
   });
 
-  test("in partial generic classes resolve as the compiler does", async () => {
+  test("calls in partial generic classes resolve as in the compiler", async () => {
     const project = await index(POLICIES);
     const { calls } = await project.callees("User.Run");
     expect(calls.map(({ callee, certainty }) => [callee.path, callee.line, certainty])).toEqual([["Policy > Execute", 3, "exact"]]);
@@ -105,7 +105,7 @@ test("all calls through a cycle of 600 re-exports are resolved", { timeout: 120_
   await project.close();
 });
 
-test("a barrel whose parts import from it leads to the part that declares the name", async () => {
+test("an import from a barrel that its parts import resolves to the declaring part", async () => {
   const project = await index({
     "index.ts": 'export * from "./a";\nexport * from "./b";\n',
     "a.ts": 'import { b } from "./index";\nexport function a() { b(); }\n',
@@ -116,7 +116,7 @@ test("a barrel whose parts import from it leads to the part that declares the na
   await project.close();
 });
 
-test("resolution of one file can be cancelled", { timeout: 120_000 }, async () => {
+test("resolution can be cancelled within one file", { timeout: 120_000 }, async () => {
   const uses = Array.from({ length: 400 }, (_, at) => `function u${at}(x: T${at % 12}<string>) { return x.go${at}(); }`).join("\n");
   const controller = new AbortController();
   let resolved = 0;

@@ -12,14 +12,14 @@ beforeAll(async () => {
   rulesOf = (language) => registry.get(language)?.resolution ?? null;
 });
 
-/** Two types of one name, which the facts do not tell apart where only the name is written. */
+/** Two types with one name that facts cannot distinguish when the name is used without type arguments. */
 const FILES = {
   "a/Options.cs": "namespace N;\npublic class Options { public Options() {} }\n",
   "b/Options.cs": "namespace N;\npublic class Options<T> { public Options() {} }\n",
   "c/Use.cs": "namespace N;\npublic class Use { void Run() { new Options(); } }\n",
 };
 
-/** The files that calls lead to, in the order of the calls, where files are added in an order. */
+/** Returns the files of the callees, in the order of the calls, for files added in a given order. */
 async function calledFiles(order: readonly (keyof typeof FILES)[]): Promise<string[]> {
   const facts = new Map<string, CodeFacts>();
   for (const path of order) facts.set(path, await extractor.extract(FILES[path], path));
@@ -29,7 +29,7 @@ async function calledFiles(order: readonly (keyof typeof FILES)[]): Promise<stri
   return edges.map(({ callee }) => paths[Math.floor(callee / 65_536) - 1]!);
 }
 
-test("edges do not depend on the order in which files arrive", async () => {
+test("edges do not depend on the order in which files are added", async () => {
   const expected = await calledFiles(["a/Options.cs", "b/Options.cs", "c/Use.cs"]);
   expect(expected.length).toBeGreaterThan(0);
   expect(await calledFiles(["c/Use.cs", "b/Options.cs", "a/Options.cs"])).toEqual(expected);

@@ -8,7 +8,7 @@ import { answers, folder, fresh, write } from "./whole-index.js";
 
 const FILES = 60;
 
-/** A chain in which every file calls into the one before it, with enough text for a stage before most are read. */
+/** Creates a chain in which every file calls into the previous one, with enough text for an early checkpoint. */
 function tree(): string {
   const root = folder();
   for (let number = 0; number < FILES; number++) {
@@ -20,14 +20,14 @@ function tree(): string {
   return root;
 }
 
-/** How many files a run reads. */
+/** Indexes a project and returns the number of files read. */
 async function indexed(root: string): Promise<number> {
   const { project, result } = await initProject(root);
   await project.close();
   return result.files_indexed;
 }
 
-/** Indexes in a process of its own, which ends by itself after so many files, without a word. */
+/** Indexes in another process, which kills itself after the given number of files. */
 async function killedAfter(root: string, phase: "parse" | "resolve", files: number): Promise<void> {
   const program = `
     import { initProject } from "@codegraph/engine";
@@ -39,7 +39,7 @@ async function killedAfter(root: string, phase: "parse" | "resolve", files: numb
   expect(signal).toBe("SIGKILL");
 }
 
-test("a first index whose process was killed goes on where it was, and ends as one that was not", { timeout: 90_000 }, async () => {
+test("a first index resumes after its process was killed, and equals a fresh one", { timeout: 90_000 }, async () => {
   const root = tree();
   await killedAfter(root, "parse", 50);
   const part = await openProject(root, { readonly: true });
@@ -57,7 +57,7 @@ test("a first index whose process was killed goes on where it was, and ends as o
   await whole.close();
 });
 
-test("one that was killed while calls were resolved reads nothing again", { timeout: 90_000 }, async () => {
+test("a first index that was killed during resolution reads no file again", { timeout: 90_000 }, async () => {
   const root = tree();
   await killedAfter(root, "resolve", 1);
   expect(await indexed(root)).toBe(0);
@@ -66,7 +66,7 @@ test("one that was killed while calls were resolved reads nothing again", { time
   await whole.close();
 });
 
-test("one that was cancelled keeps all that was read, and sees what has changed since, before it answers", { timeout: 90_000 }, async () => {
+test("a cancelled first index keeps its files and picks up later changes before it answers", { timeout: 90_000 }, async () => {
   const root = tree();
   const stop = new AbortController();
   const run = initProject(root, { signal: stop.signal, onProgress: ({ phase, done }) => void (phase === "parse" && done === 45 && stop.abort()) });

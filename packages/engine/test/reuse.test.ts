@@ -53,7 +53,7 @@ function changed(index: string, sql: string): void {
   db.close();
 }
 
-/** An index file like another one but for its database. */
+/** Copies an exported index with a changed database or header. */
 function repacked(file: string, change: (db: DatabaseSync) => void, told: object = {}): string {
   const bytes = readFileSync(file);
   const end = bytes.indexOf("\n");
@@ -69,8 +69,8 @@ function repacked(file: string, change: (db: DatabaseSync) => void, told: object
   return target;
 }
 
-describe("a second worktree", () => {
-  test("begins with the index of the first: what is the same is not parsed again, and the result is a fresh index", async () => {
+describe("reuse of another worktree's index", () => {
+  test("initProject() in a second worktree reuses the index of the first, and the result equals a fresh index", async () => {
     await init(root);
     const side = worktree();
     write(side, "tool.py", "def run():\n    pass\n");
@@ -81,20 +81,20 @@ describe("a second worktree", () => {
     expect(readdirSync(join(side, ".codegraph")).filter((name) => name.includes("new"))).toEqual([]);
   });
 
-  test("the first begins with the index of the second", async () => {
+  test("initProject() in the main worktree reuses the index of a second one", async () => {
     const side = worktree();
     await init(side);
     expect(await init(root)).toMatchObject({ reused_from: side, files_indexed: 0 });
     expect(stored(root)).toEqual(await storedAnew(root));
   });
 
-  test("below the first, and of a folder in the repository", async () => {
+  test("initProject() reuses an index for a nested worktree and for a subfolder of the repository", async () => {
     await init(join(root, "shop"));
     const side = worktree("main/.worktrees/x");
     expect(await init(join(side, "shop"))).toMatchObject({ reused_from: join(root, "shop"), files_indexed: 0, files_total: 2 });
   });
 
-  test("compares by content, also where size and time are the same", async () => {
+  test("reuse compares files by content even if size and time are equal", async () => {
     await init(root);
     const side = worktree();
     write(side, "tool.py", readFileSync(join(root, "tool.py"), "utf8").replaceAll("helper", "killer"));
@@ -106,7 +106,7 @@ describe("a second worktree", () => {
     expect(stored(side)).toEqual(await storedAnew(side));
   });
 
-  test("knows no link, and no file taken out, of the first", async () => {
+  test("reuse does not copy links and removed files", async () => {
     const library = folder();
     write(library, "package.json", '{ "name": "lib" }');
     write(library, "index.ts", "export function far() {}\n");
@@ -131,7 +131,7 @@ describe("a second worktree", () => {
     ["of another extractor", (index) => changed(index, "UPDATE metadata SET value = 'other' WHERE key = 'extractor_version'")],
     ["with names outside of the tree", (index) => changed(index, "UPDATE files SET path = '../../outside.py' WHERE path = 'tool.py'")],
     ["gone", (index) => renameSync(index, `${index}.damaged-1`)],
-  ])("indexes from the sources where the index of the first is %s", async (_, harm) => {
+  ])("initProject() indexes from the sources if the other index is %s", async (_, harm) => {
     await init(root);
     harm(join(root, ".codegraph/index.db"));
     const side = worktree();
@@ -141,13 +141,13 @@ describe("a second worktree", () => {
     expect(stored(side)).toEqual(await storedAnew(side));
   });
 
-  test("with other settings indexes from the sources", async () => {
+  test("initProject() with other settings indexes from the sources", async () => {
     await init(root);
     const found = await init(worktree(), { maxFileSize: 1_000 });
     expect(found.reused_from).toBe(undefined);
   });
 
-  test("is found through git's own files, from wherever one is", () => {
+  test("otherWorktrees() finds worktrees through git's files from any of them", () => {
     const side = worktree();
     const other = worktree("other");
     expect(otherWorktrees(root).sort()).toEqual([other, side].sort());
@@ -159,8 +159,8 @@ describe("a second worktree", () => {
   });
 });
 
-describe("an index as a file", () => {
-  test("is the index of another clone, whose files are compared by content", async () => {
+describe("exported indexes", () => {
+  test("importProject() in another clone compares files by content", async () => {
     await init(root);
     const file = await exported();
     const clone = join(folder(), "clone");
@@ -172,7 +172,7 @@ describe("an index as a file", () => {
     expect(stored(clone)).toEqual(await storedAnew(clone));
   });
 
-  test("says nothing of the machine that it was made on", async () => {
+  test("an exported index contains no paths of its origin", async () => {
     await init(root);
     const file = await exported();
     const bytes = readFileSync(file);
@@ -181,7 +181,7 @@ describe("an index as a file", () => {
     expect(bytes.includes(root)).toBe(false);
   });
 
-  test("has the same content for the same tree, wherever and whenever it was made", async () => {
+  test("exported indexes of equal trees have equal content hashes", async () => {
     await init(root);
     const side = worktree();
     utimesSync(join(side, "tool.py"), 1, 1);
@@ -197,7 +197,7 @@ describe("an index as a file", () => {
     expect(other.content).not.toBe(first.content);
   });
 
-  test("does not take the place of an index that can be brought up to date, unless that is said", async () => {
+  test("importProject() replaces an up-to-date index only with replace", async () => {
     await init(root);
     const file = await exported();
     const first = await importProject(root, file, { workers: 1 });
@@ -230,7 +230,7 @@ describe("an index as a file", () => {
     ["with a path out of the tree", "invalid-import", (file) => repacked(file, (db) => db.exec("UPDATE files SET path = 'a/../../b.py' WHERE path = 'tool.py'"))],
     ["that is none", "invalid-import", (file) => (writeFileSync(file, "hello, this is a text of some length, and nothing else"), file)],
     ["that is not there", "not-found", (file) => `${file}.not`],
-  ])("%s is refused (%s), and the index that is there stays", async (_, code, harm) => {
+  ])("an exported index %s is rejected (%s), and the existing index stays", async (_, code, harm) => {
     await init(root);
     const file = harm(await exported());
     const before = stored(root);
@@ -239,7 +239,7 @@ describe("an index as a file", () => {
     expect(readdirSync(join(root, ".codegraph")).filter((name) => name.includes("new"))).toEqual([]);
   });
 
-  test("can be an index, or a project's folder, as well", async () => {
+  test("the source can also be an index or a project folder", async () => {
     await init(root);
     const clone = join(folder(), "clone");
     runGit(root, ["clone", "-q", root, clone]);
@@ -252,7 +252,7 @@ describe("an index as a file", () => {
     await expect(init(join(third, "shop"), { from: third + "/shop" })).resolves.toBeDefined();
   });
 
-  test.skipIf(process.getuid?.() === 0)("is not written where nothing can be", async () => {
+  test.skipIf(process.getuid?.() === 0)("exportIndex() reports an unwritable or missing folder", async () => {
     await init(root);
     const place = folder();
     chmodSync(place, 0o500);

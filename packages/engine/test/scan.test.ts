@@ -1,4 +1,4 @@
-/** Finding indexed projects in a folder tree. */
+/** Search for indexed projects in a folder tree. */
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-test("lists every project once, with what is wrong with it", async () => {
+test("scanProjects() lists every project once, with its problems", async () => {
   const { root, projects, unreadable } = await scanProjects(home);
   expect({ root, unreadable }).toEqual({ root: home, unreadable: [] });
   expect(projects.map(({ path, name, files, trouble }) => [path.slice(home.length + 1), name, files, trouble === null])).toEqual([
@@ -53,7 +53,7 @@ test("lists every project once, with what is wrong with it", async () => {
   expect(projects[2]).toMatchObject({ schema_version: expect.stringMatching(/^\d+\.\d+$/) as string, last_update: expect.any(Number) as number });
 });
 
-test("leaves nothing behind", async () => {
+test("scanProjects() leaves no files behind", async () => {
   const names = (): string[] => readdirSync(join(home, "work/old/.codegraph")).sort();
   const before = names();
   await scanProjects(home);
@@ -61,18 +61,18 @@ test("leaves nothing behind", async () => {
   expect(before.filter((name) => name.startsWith("index.db"))).toEqual(["index.db", "index.db.seal"]);
 });
 
-test("goes as deep as it is asked", async () => {
+test("scanProjects() respects depth", async () => {
   const found = async (depth: number): Promise<number> => (await scanProjects(home, { depth })).projects.length;
   expect([await found(0), await found(1), await found(2), await found(4)]).toEqual([0, 0, 4, 6]);
   expect((await scanProjects(join(home, "work/shop"), { depth: 0 })).projects).toHaveLength(1);
 });
 
-test("refuses what is no folder, and can be stopped", async () => {
+test("scanProjects() rejects a missing folder and can be cancelled", async () => {
   await expect(scanProjects(join(home, "nowhere"))).rejects.toMatchObject({ code: "not-a-directory" });
   await expect(scanProjects(home, { signal: AbortSignal.abort() })).rejects.toMatchObject({ code: "cancelled" });
 });
 
-test.skipIf(process.platform === "win32" || process.getuid?.() === 0)("names folders that cannot be read", async () => {
+test.skipIf(process.platform === "win32" || process.getuid?.() === 0)("scanProjects() reports unreadable folders", async () => {
   chmodSync(folder("locked"), 0);
   expect((await scanProjects(home)).unreadable).toEqual([join(home, "locked")]);
   chmodSync(join(home, "locked"), 0o755);

@@ -1,4 +1,4 @@
-/** Files that become something else between two looks at them. */
+/** Files that change their type between two accesses. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,12 +14,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-test("a pipe that took a file's place after it was looked at keeps nobody waiting", { timeout: 60_000 }, () => {
+test("isAsIndexed() does not block on a pipe that replaced a file", { timeout: 60_000 }, () => {
   const path = join(root, "a.ts");
   const { size, mtimeMs } = statSync(path);
   rmSync(path);
   execFileSync("mkfifo", [path]);
-  // As the file was: a regular one of this size and time, which something has happened to since.
+  // Stats of the former file: a regular one of this size and time, changed since it was indexed.
   const program = `
     const { isAsIndexed } = await import(${JSON.stringify(join(import.meta.dirname, "../../files/dist/read/as-indexed.js"))});
     const was = { size: ${size}, mtimeMs: ${mtimeMs}, ctimeMs: ${Date.now()}, isFile: () => true };
@@ -29,7 +29,7 @@ test("a pipe that took a file's place after it was looked at keeps nobody waitin
 });
 
 describe("a file that grew far beyond the limit", () => {
-  test("is not read to be compared with what was indexed", async () => {
+  test("compareContents() does not read a file that grew beyond the limit", async () => {
     const { project } = await initProject(root, { workers: 1 });
     await project.close();
     const store = openSqliteStore(join(root, ".codegraph", "index.db"));

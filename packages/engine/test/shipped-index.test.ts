@@ -1,4 +1,4 @@
-/** An index that came with a repository, or from anywhere else, with right tables and false rows. */
+/** An untrusted index with a valid schema and false rows, for example from a repository. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, copyFileSync, cpSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -48,7 +48,7 @@ const asides = (path: string): string[] => readdirSync(join(path, ".codegraph"))
 
 const SQLITE = 'const { DatabaseSync } = require("node:sqlite"); const [file, sql] = process.argv.slice(1); const db = new DatabaseSync(file); db.exec(sql);';
 
-/** In a process of its own: two libraries of SQLite in one take away each other's locks. */
+/** Runs SQL in another process, because two SQLite libraries in one process release each other's locks. */
 function treat(path: string, sql: string): void {
   execFileSync(process.execPath, ["-e", SQLITE, path, sql], { stdio: "ignore" });
 }
@@ -70,8 +70,8 @@ async function isSetAsideOnce(path: string, reason: RegExp): Promise<void> {
   expect(told).toHaveLength(1);
 }
 
-describe("an index with false rows is set aside, the answer is right, and this is told once:", () => {
-  test("one that was cloned with its repository", async () => {
+describe("an index with false rows is set aside once, and the answer is correct", () => {
+  test("an index cloned with its repository is set aside", async () => {
     treat(index(), LIE);
     write(root, ".codegraph/.gitignore", "");
     runGit(root, ["init", "-q"]);
@@ -82,7 +82,7 @@ describe("an index with false rows is set aside, the answer is right, and this i
     await isSetAsideOnce(clone, /git tracks it/u);
   });
 
-  test("one that git brings back in the place that it was made in", async () => {
+  test("an index restored by git in its original place is set aside", async () => {
     treat(index(), LIE);
     runGit(root, ["init", "-q"]);
     runGit(root, ["add", "-Af", "."]);
@@ -93,21 +93,21 @@ describe("an index with false rows is set aside, the answer is right, and this i
     await isSetAsideOnce(root, /git tracks it/u);
   });
 
-  test("one in a folder that was copied", async () => {
+  test("an index in a copied folder is set aside", async () => {
     treat(index(), LIE);
     const copy = join(folder(), "copy");
     cpSync(root, copy, { recursive: true });
-    await isSetAsideOnce(copy, /did not make it in this place/u);
+    await isSetAsideOnce(copy, /did not create it in this place/u);
   });
 
-  test("one that says it was made in its new place", async () => {
+  test("a copied index whose metadata names its new place is set aside", async () => {
     const copy = join(folder(), "copy");
     treat(index(), `${LIE}; UPDATE metadata SET value = '${copy}' WHERE key = 'project_root'`);
     cpSync(root, copy, { recursive: true });
-    await isSetAsideOnce(copy, /did not make it in this place/u);
+    await isSetAsideOnce(copy, /did not create it in this place/u);
   });
 
-  test("one whose bytes were written over the index of the project", async () => {
+  test("an index overwritten with the bytes of another is set aside", async () => {
     const other = join(folder(), "other");
     cpSync(root, other, { recursive: true });
     await init(other);
@@ -115,41 +115,41 @@ describe("an index with false rows is set aside, the answer is right, and this i
     const before = statSync(index()).ino;
     writeFileSync(index(), readFileSync(index(other)));
     expect(statSync(index()).ino).toBe(before);
-    await isSetAsideOnce(root, /made in/u);
+    await isSetAsideOnce(root, /(?:built|created) in/u);
   });
 
-  test("one whose metadata names another place", async () => {
+  test("an index whose metadata names another place is set aside", async () => {
     treat(index(), `${LIE}; UPDATE metadata SET value = '/srv/elsewhere' WHERE key = 'project_root'`);
-    await isSetAsideOnce(root, /made in "\/srv\/elsewhere"/u);
+    await isSetAsideOnce(root, /built in "\/srv\/elsewhere"/u);
   });
 
-  test("one with a second name on the disk", async () => {
+  test("an index with a second hard link is set aside", async () => {
     treat(index(), LIE);
     linkSync(index(), join(root, "..", "other-name.db"));
     await isSetAsideOnce(root, /hard link/u);
   });
 
-  test("one without a seal, as earlier versions made it", async () => {
+  test("an index of an earlier version without a seal is set aside", async () => {
     treat(index(), LIE);
     rmSync(`${index()}.seal`);
     await isSetAsideOnce(root, /earlier version/u);
   });
 
-  test("one with a seal that was made up", async () => {
+  test("an index with a forged seal is set aside", async () => {
     treat(index(), LIE);
     writeFileSync(`${index()}.seal`, `${"0".repeat(64)}\n\n${root}\n`);
-    await isSetAsideOnce(root, /did not make it in this place/u);
+    await isSetAsideOnce(root, /did not create it in this place/u);
   });
 
-  test.skipIf(process.getuid?.() !== 0)("one of another user", async () => {
+  test.skipIf(process.getuid?.() !== 0)("an index of another user is set aside", async () => {
     treat(index(), LIE);
     chownSync(index(), 65_534, 65_534);
-    await isSetAsideOnce(root, /another user \(number 65534\)/u);
+    await isSetAsideOnce(root, /another user \(user id 65534\)/u);
   });
 });
 
-describe("what lies beside an index", () => {
-  /** A log with which SQLite would change the index beside it. */
+describe("files next to an index", () => {
+  /** Creates a log with which SQLite would change the index next to it. */
   async function falseLog(): Promise<string> {
     const copy = join(folder(), "log.db");
     copyFileSync(index(), copy);
@@ -161,12 +161,12 @@ describe("what lies beside an index", () => {
     return `${copy}-wal`;
   }
 
-  test("a log that SQLite would take over changes no answer", async () => {
+  test("a foreign log is not applied to the index", async () => {
     copyFileSync(await falseLog(), `${index()}-wal`);
-    await isSetAsideOnce(root, /did not write the log beside it/u);
+    await isSetAsideOnce(root, /did not write the log next to it/u);
   });
 
-  test("a log without an index begins none", async () => {
+  test("a foreign log without an index is ignored", async () => {
     const log = await falseLog();
     rmSync(join(root, ".codegraph"), { recursive: true });
     mkdirSync(join(root, ".codegraph"));
@@ -175,7 +175,7 @@ describe("what lies beside an index", () => {
     await isRight(root);
   });
 
-  test("a journal that SQLite would roll back changes no answer", async () => {
+  test("a foreign journal is not rolled back into the index", async () => {
     const sound = readFileSync(index());
     const journal = join(folder(), "journal.db");
     copyFileSync(index(), journal);
@@ -186,21 +186,21 @@ describe("what lies beside an index", () => {
     await once(child, "exit");
     copyFileSync(`${journal}-journal`, `${index()}-journal`);
     expect(readFileSync(index()).equals(sound)).toBe(true);
-    await isSetAsideOnce(root, /did not write the journal beside it/u);
+    await isSetAsideOnce(root, /did not write the journal next to it/u);
   });
 
-  test.each(["-wal", "-shm", "-journal"])("a pipe in the place of %s stops nobody", async (end) => {
+  test.each(["-wal", "-shm", "-journal"])("a pipe in place of %s does not block", async (end) => {
     execFileSync("mkfifo", [index() + end]);
     await isRight(root);
   });
 
-  test("a folder in the place of the seal costs the index once", async () => {
+  test("a folder in place of the seal causes one rebuild", async () => {
     rmSync(`${index()}.seal`);
     mkdirSync(`${index()}.seal/more`, { recursive: true });
-    await isSetAsideOnce(root, /did not make it in this place/u);
+    await isSetAsideOnce(root, /did not create it in this place/u);
   });
 
-  test("the log of a process of this user that was killed counts", async () => {
+  test("the log of a killed process of this user is applied", async () => {
     const source = `
       import { openProject } from "@codegraph/engine";
       import { appendFileSync } from "node:fs";
@@ -225,8 +225,8 @@ describe("what lies beside an index", () => {
   });
 });
 
-describe("an index that its user made stays", () => {
-  test("when its project is moved: every file is compared by its content, and none parsed", async () => {
+describe("an index of this user is kept", () => {
+  test("an index that was moved with its project is kept, and no file is parsed again", async () => {
     await (await opened(root)).remove("cart.ts");
     await open.pop()!.close();
     const moved = join(folder(), "moved");
@@ -238,7 +238,7 @@ describe("an index that its user made stays", () => {
     expect(asides(moved)).toEqual([]);
   });
 
-  test("when the user answers for it", async () => {
+  test("a copied index is used if the user vouches for it", async () => {
     const copy = join(folder(), "copy");
     cpSync(root, copy, { recursive: true });
     process.env["CODEGRAPH_TRUSTED_INDEXES"] = copy;
@@ -246,7 +246,7 @@ describe("an index that its user made stays", () => {
     expect(told).toEqual([]);
   });
 
-  test("when the user imports it where it lies", async () => {
+  test("a copied index can be imported in place", async () => {
     const copy = join(folder(), "copy");
     cpSync(root, copy, { recursive: true });
     const { project, result } = await importProject(copy, index(copy), { workers: 1, onRecovery: (recovery) => told.push(recovery) });
@@ -257,7 +257,7 @@ describe("an index that its user made stays", () => {
     expect(told).toEqual([]);
   });
 
-  test("when several open a new one at the same time", async () => {
+  test("concurrent instances that create an index set none aside", async () => {
     const fresh = join(folder(), "fresh");
     write(fresh, "shop.ts", "export function save() {}\nsave();\n");
     await Promise.all(Array.from({ length: 6 }, () => init(fresh)));
@@ -267,7 +267,7 @@ describe("an index that its user made stays", () => {
   });
 });
 
-test("an open project whose index git replaces answers from the sources, and tells", async () => {
+test("an open project whose index git replaces answers from the sources and reports it", async () => {
   treat(index(), LIE);
   runGit(root, ["init", "-q"]);
   runGit(root, ["add", "-Af", "."]);
@@ -281,7 +281,7 @@ test("an open project whose index git replaces answers from the sources, and tel
   expect(told).toMatchObject([{ what: "index", why: "untrusted" }]);
 });
 
-test("those who meet the same index at the same time set it aside once", async () => {
+test("instances that meet the same untrusted index at the same time set it aside once", async () => {
   treat(index(), LIE);
   rmSync(`${index()}.seal`);
   const found = await Promise.all(Array.from({ length: 4 }, () => callers(root)));
@@ -289,19 +289,19 @@ test("those who meet the same index at the same time set it aside once", async (
   expect(told).toHaveLength(1);
 });
 
-test("an index that is not believed and cannot be replaced is refused, with the remedy", async () => {
+test("an untrusted index opened read-only is rejected with a remedy", async () => {
   rmSync(`${index()}.seal`);
   const failure = await openProject(root, { readonly: true }).catch((error: unknown) => error);
   expect(failure).toMatchObject({ code: "untrusted-index", remedy: expect.stringContaining("CODEGRAPH_TRUSTED_INDEXES") as string });
 });
 
-test("a list of files to leave out that came with an index hides none", async () => {
+test("the list of removed files in an untrusted index is ignored", async () => {
   treat(index(), `INSERT OR REPLACE INTO metadata (key, value) VALUES ('removed_files', '["cart.ts"]')`);
   rmSync(`${index()}.seal`);
   await isRight(root);
 });
 
-test("links that an index holds lead nowhere", async () => {
+test("links in an untrusted index are ignored", async () => {
   const secret = join(folder(), "secret");
   write(secret, "key.ts", "export function hidden() {}\n");
   await init(secret);
@@ -312,7 +312,7 @@ test("links that an index holds lead nowhere", async () => {
   expect((await project.links()).links).toEqual([]);
 });
 
-test("a linked project whose index is not believed is named, and not asked", async () => {
+test("a linked project with an untrusted index is reported and not queried", async () => {
   const app = join(folder(), "app");
   write(app, "main.ts", "export const main = 1;\n");
   await init(app);
@@ -327,7 +327,7 @@ test("a linked project whose index is not believed is named, and not asked", asy
   expect(links).toMatchObject([{ name: "shop", trouble: "untrusted" }]);
 });
 
-test("another worktree's index is taken over only if its user made it", async () => {
+test("another worktree's index is reused only if the same user created it", async () => {
   runGit(root, ["init", "-q"]);
   write(root, ".gitignore", ".codegraph\n");
   runGit(root, ["add", "."]);

@@ -1,4 +1,4 @@
-/** Files and symbols whose names hold characters that nobody sees can be asked for as answers show them. */
+/** Names with invisible characters can be given in the escaped form that answers show. */
 import { visible } from "@codegraph/model";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CONTROLS } from "../../../test/support/hostile-project.js";
@@ -20,7 +20,7 @@ afterAll(async () => {
   removeProject(folder);
 });
 
-test.each(paths.map((path, at) => [visible(path), path, at] as const))("%s is a file and a place of symbols", async (shown, path, at) => {
+test.each(paths.map((path, at) => [visible(path), path, at] as const))("%s is accepted as a file and as the file of a symbol", async (shown, path, at) => {
   expect(shown).toMatch(/^[ -~]+$/u);
   const { file, methods } = await project.signature(shown);
   expect([file, methods[0]?.name]).toEqual([path, `named${at}`]);
@@ -28,16 +28,16 @@ test.each(paths.map((path, at) => [visible(path), path, at] as const))("%s is a 
   expect(definitions.map((each) => each.file)).toEqual([path]);
 });
 
-test("a symbol is found by its name as it is shown", async () => {
+test("a symbol is found by the escaped form of its name", async () => {
   const { outcome, definitions } = await project.callees("fi\\u{200d}nd\\u{3164}7");
   expect([outcome, definitions[0]?.name]).toEqual(["found", "fi\u200dnd\u31647"]);
 });
 
-test("a name that is written with an escape goes before one that only looks so", async () => {
+test("a file with a literal escape in its name takes precedence over the decoded name", async () => {
   expect((await project.signature("src/c\\u{202e}d.ts")).methods[0]?.name).toBe("literal");
 });
 
-test("an escape leads nowhere that its character does not", async () => {
+test("an escape cannot reach a path that its character cannot", async () => {
   await expect(project.signature("\\u{2e}\\u{2e}/secret.ts")).rejects.toMatchObject({ code: expect.stringMatching(/^(?:outside-project|not-found|not-indexed)$/u) as string });
   await expect(project.signature("\\u{2e}\\u{2e}/\\u{2e}\\u{2e}/etc/passwd")).rejects.toMatchObject({ code: "outside-project" });
   await expect(project.signature("src/a\\u{0}b.ts")).rejects.toMatchObject({ code: expect.stringMatching(/^(?:not-found|not-indexed|invalid-argument)$/u) as string });

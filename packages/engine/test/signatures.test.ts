@@ -8,8 +8,8 @@ import { unpackProject } from "./edges/draw-edges.js";
 import { drawSignatures } from "./signatures/draw-signatures.js";
 
 /**
- * Every `signatures/<language>/<case>.txt` is real-looking source with the signatures of its files drawn in; see
- * `draw-signatures.ts`. `UPDATE_FIXTURES=1` redraws them: read the difference before you commit it.
+ * Every `signatures/<language>/<case>.txt` contains realistic source annotated with the signatures of its files; see `draw-signatures.ts`.
+ * `UPDATE_FIXTURES=1` rewrites the annotations. Review the difference before committing it.
  */
 const folder = fileURLToPath(new URL("./signatures/", import.meta.url));
 

@@ -1,4 +1,4 @@
-/** What an index says of itself. */
+/** Status and tree of a project. */
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -25,8 +25,8 @@ afterEach(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-describe("status", () => {
-  test("counts by language, and sites by whether they have an edge", async () => {
+describe("status of a project", () => {
+  test("status() counts files, lines and symbols by language, and call sites by certainty", async () => {
     const status = await project.status();
     expect(status.languages).toEqual({ typescript: { files: 2, lines: 3, symbols: 4 }, python: { files: 1, lines: 6, symbols: 2 } });
     expect(status.statistics).toMatchObject({ files: 3, lines: 9, symbols: 6, methods: 5, types: 1 });
@@ -35,14 +35,14 @@ describe("status", () => {
     expect(status).toMatchObject({ stale: [], current: { schema: true, extractor: true, settings: true }, config_trouble: null });
   });
 
-  test("several possible edges of one call site count as one site", async () => {
+  test("status() counts a call site with several possible edges once", async () => {
     put("src/d.py", "class A:\n    def go(self): pass\n\n\nclass B:\n    def go(self): pass\n\n\ndef run(x: A | B):\n    x.go()\n    x.stay()\n");
     const { edges, symbol_coverage } = await project.status();
     expect(edges).toEqual({ exact: 3, possible: 2, unresolved: 2 });
     expect(symbol_coverage).toBe(4 / 6);
   });
 
-  test("says which settings are in force, and where each comes from", async () => {
+  test("status() returns the effective settings with their sources", async () => {
     put(".codegraph/config.json", `{ "exclude": ["tool.py"] }`);
     const { config, statistics } = await project.status();
     expect(config["exclude"]).toEqual({ value: ["tool.py"], from: [join(root, ".codegraph/config.json")] });
@@ -52,7 +52,7 @@ describe("status", () => {
     expect((await project.status()).config_trouble).toContain('"exclud"');
   });
 
-  test("names the files that an index which does not update by itself has not seen", async () => {
+  test("status() lists stale files if auto_update is off", async () => {
     await project.close();
     ({ project } = await initProject(root, { auto_update: false }));
     put("src/a.ts", "export function changed() {}\n");
@@ -65,14 +65,14 @@ describe("status", () => {
     expect((await project.status()).stale).toEqual([]);
   });
 
-  test("of an index that is only read, names them too", async () => {
+  test("status() lists stale files of a project opened read-only", async () => {
     put("new.py", "def new(): pass\n");
     const reading = await openProject(root, { readonly: true });
     expect((await reading.status()).stale).toEqual(["new.py"]);
     await reading.close();
   });
 
-  test("files that cannot be indexed are not read again and again, and are forgotten with their problems", async () => {
+  test("files that cannot be indexed are not read repeatedly, and their problems disappear with them", async () => {
     put("blob.py", Buffer.from([1, 0, 2, 0]));
     const before = await project.status();
     expect(before.problems).toMatchObject([{ file: "blob.py", code: "binary" }]);
@@ -93,8 +93,8 @@ describe("status", () => {
   });
 });
 
-describe("tree", () => {
-  test("sums up what is in the files below a folder", async () => {
+describe("tree of a project", () => {
+  test("tree() sums up the statistics of a folder", async () => {
     const { entries, total } = await project.tree({ include_stats: true });
     expect(total).toBe(5);
     const rows = entries.map(({ path, type, files, line_count, method_count }) => [path, type, files, line_count, method_count]);
@@ -111,12 +111,12 @@ describe("tree", () => {
     expect(Object.keys((await project.tree()).entries[2] ?? {})).toEqual(["path", "type"]);
   });
 
-  test("goes as deep as it is asked, and in pages", async () => {
+  test("tree() respects depth and supports paging", async () => {
     expect((await project.tree({ depth: 1 })).entries.map(({ path }) => path)).toEqual(["src", "tool.py"]);
     expect(await project.tree({ offset: 1, limit: 2 })).toMatchObject({ total: 5, entries: [{ path: "src/deep" }, { path: "src/deep/c.ts" }] });
   });
 
-  test("of a file is the file; of what is not indexed, an error", async () => {
+  test("tree() of a file returns the file, and an unknown path is rejected", async () => {
     expect(await project.tree({ path: "src/a.ts" })).toMatchObject({ root: "src/a.ts", total: 1, entries: [{ path: "src/a.ts", type: "file" }] });
     expect(await project.tree({ path: "./src/deep/" })).toMatchObject({ root: "src/deep", total: 1 });
     await expect(project.tree({ path: "sr" })).rejects.toMatchObject({ code: "not-found" });

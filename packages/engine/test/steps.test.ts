@@ -1,4 +1,4 @@
-/** Long answers let the event loop turn, and are of one state of the index all the same. */
+/** Long answers yield to the event loop and still use one state of the index. */
 import { initProject, type Project } from "@codegraph/engine";
 import { appendFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ function* counting(to: number, busyMs = 0): Steps<number> {
   return at;
 }
 
-test("steps that take long are gone through in slices, with turns of the event loop between", async () => {
+test("inSlices() yields to the event loop between slices of long steps", async () => {
   let turns = 0;
   let pauses = 0;
   const timer = setInterval(() => (turns += 1), 1);
@@ -25,18 +25,18 @@ test("steps that take long are gone through in slices, with turns of the event l
   expect(turns).toBeGreaterThan(2);
 });
 
-test("short steps are gone through without a pause", async () => {
+test("inSlices() runs short steps without a pause", async () => {
   let pauses = 0;
   expect(await inSlices(counting(10), () => (pauses += 1), () => true)).toEqual({ value: 10 });
   expect(pauses).toBe(0);
 });
 
-test("steps that cannot go on after a pause end there", async () => {
+test("inSlices() ends if it cannot continue after a pause", async () => {
   let left = 3;
   expect(await inSlices(counting(1_000, 5), () => undefined, () => (left -= 1) > 0)).toBe(null);
 });
 
-test("steps at once give what they give in slices", () => {
+test("atOnce() returns the same result as slices", () => {
   expect(atOnce(gathered([1, 2, 3], (each) => [each, each * 10]))).toEqual([1, 10, 2, 20, 3, 30]);
 });
 
@@ -57,7 +57,7 @@ afterAll(async () => {
   removeProject(folder);
 });
 
-test("questions during an update of the same files are answered from one state each", { timeout: 120_000 }, async () => {
+test("queries during an update each use one state of the index", { timeout: 120_000 }, async () => {
   const before = await project.impact("hub", { limit: 5_000 });
   expect(before.total).toBe(3_600);
   let isUpdated = false;

@@ -5,7 +5,7 @@ import { initProject, type Project, type StyleResult } from "@codegraph/engine";
 const NAMES = "book page line word mark note list item page_break shelf index cover".split(" ");
 const Type = (name: string): string => name.split("_").map((part) => part[0]!.toUpperCase() + part.slice(1)).join("");
 
-/** A small code base of one hand: a type and its loader in each file, documented, with a test in a folder of its own. */
+/** Small project in a consistent style: each file has a documented type and its loader, with tests in a separate folder. */
 const sources = Object.fromEntries(
   NAMES.flatMap((name) => {
     const type = Type(name);
@@ -59,8 +59,8 @@ async function withProject<T>(files: Readonly<Record<string, string>>, ask: (pro
   }
 }
 
-describe("the style of a project", () => {
-  test("is told with figures and places, where the code is clear", async () => {
+describe("style of a project", () => {
+  test("style() reports clear conventions with figures and places", async () => {
     const files = { ...sources, "src/reader-error.ts": "/** What went wrong. */\nexport class ReaderError extends Error {}\n", "vendor/other.ts": "export class snake_cased {}\n" };
     const { whole, short } = await withProject(files, async (project) => ({ whole: await project.style(), short: await project.style({ budget: 150 }) }));
     expect(whole.content).toBe(`# typescript: 25 files
@@ -110,7 +110,7 @@ describe("the style of a project", () => {
     expect(whole.content.startsWith(short.content.split("\n").slice(0, 4).join("\n"))).toBe(true);
   });
 
-  test("is of a language or a folder, when one is named", async () => {
+  test("style() can be restricted to a language or a folder", async () => {
     await withProject({ ...sources, "tools/report.py": "def total(rows):\n    return sum(rows)\n" }, async (project) => {
       const languages = ({ languages }: StyleResult): string[] => languages.map(({ language }) => language);
       expect(languages(await project.style())).toEqual(["typescript"]);
@@ -123,7 +123,7 @@ describe("the style of a project", () => {
     });
   });
 
-  test("knows tests that stand in the file of what they test, whatever else stands in a folder of tests", async () => {
+  test("style() recognises tests inside the tested files despite a folder of test data", async () => {
     const rust = Object.fromEntries(NAMES.map((name) => [`src/${name}.rs`, `pub fn load() -> u8 {\n    1\n}\n\n#[cfg(test)]\nmod tests {\n    #[test]\n    fn loads() {\n        assert_eq!(super::load(), 1);\n    }\n}\n`]));
     const apart = Object.fromEntries(NAMES.map((name) => [`tests/fail/${name}.rs`, "fn main() {}\n"]));
     const { content } = await withProject({ ...rust, ...apart }, (project) => project.style());
@@ -131,16 +131,16 @@ describe("the style of a project", () => {
     expect(content).not.toContain("folders of their own");
   });
 
-  test("is told of what others can name and of the rest, where these differ", async () => {
+  test("style() reports exported and unexported names separately if they differ", async () => {
     const go = Object.fromEntries(NAMES.map((name) => [`${name}.go`, `package shop\n\nfunc Load${Type(name)}() int { return read${Type(name)}() }\n\nfunc read${Type(name)}() int { return 1 }\n`]));
     const { languages } = await withProject(go, (project) => project.style());
     const naming = languages[0]!.claims.filter(({ section }) => section === "naming").map(({ text }) => text.replace(/, as .*/u, ""));
     expect(naming).toEqual(["Functions that others can name are written in PascalCase", "Functions that others cannot name are written in camelCase"]);
-    // Go has no result where there is none to declare, and imports no names.
+    // Go functions without a result declare none, and Go imports no names.
     expect(languages[0]!.claims.map(({ id }) => id)).toEqual(expect.not.arrayContaining(["imports-wildcard"]));
   });
 
-  test("does not take the project for what its tests are written with", async () => {
+  test("style() does not report the project itself as its test framework", async () => {
     const python = Object.fromEntries(
       NAMES.flatMap((name) => [
         [`src/shop/${name}.py`, `class ${Type(name)}:\n    def __init__(self):\n        self.total = 1\n\n\ndef load_${name}(size):\n    return size\n`],
@@ -149,11 +149,11 @@ describe("the style of a project", () => {
     );
     const { content } = await withProject(python, (project) => project.style({ language: "python" }));
     expect(content).toContain("Tests use `pytest`");
-    // Names between two underlines are the language's.
+    // Names between double underscores belong to the language.
     expect(content).not.toContain("__init__");
   });
 
-  test("does not take what acts on an error for one that is made", async () => {
+  test("style() does not report functions on errors as error types", async () => {
     const c = Object.fromEntries(NAMES.map((name) => [`${name}.c`, `#include "shop.h"\n\nint load_${name}(int size) {\n  if (size < 0) { SetLastError(1); return GetLastError(); }\n  return size;\n}\n`]));
     const { content } = await withProject(c, (project) => project.style());
     expect(content).toContain("load_");

@@ -52,14 +52,14 @@ afterAll(async () => {
   removeProject(root);
 });
 
-/** `src/user.ts:4 UserService > login`, or why it is none. */
+/** Returns a definition such as `src/user.ts:4 UserService > login`, or the reason why there is none. */
 async function meant(symbol: string): Promise<string> {
   const { outcome, definitions, candidates } = await project.callers(symbol);
   if (outcome !== "found") return `${outcome}: ${candidates.map((each) => each.as).join(", ")}`;
   return definitions.map(({ file, line, path }) => `${file}:${line} ${path}`).join(", ");
 }
 
-describe("a symbol is meant by", () => {
+describe("forms of symbol names", () => {
   const LOGIN = "src/user.ts:4 UserService > login";
   test.each([
     ["UserService.login", LOGIN],
@@ -79,7 +79,7 @@ describe("a symbol is meant by", () => {
     ["src/user.ts:5", LOGIN],
     ["src/user.ts:4:3", LOGIN],
     ["src/user.ts#L6", LOGIN],
-    // What is called at a column, and what is defined around it elsewhere.
+    // At a column: the called definition, or the enclosing one if there is no call.
     ["src/user.ts:5:5", "src/db.ts:1 open"],
     ["src/user.ts:6:13", "src/user.ts:10 helper, src/user.ts:11 helper, src/user.ts:12 helper"],
     ["src/user.ts:6:5", LOGIN],
@@ -89,31 +89,31 @@ describe("a symbol is meant by", () => {
     ["shop.cart.Cart.total", "shop/cart.py:2 Cart > total"],
     ["shop/cart.py::Cart.total", "shop/cart.py:2 Cart > total"],
     ["shapes.Shape", "java/Shape.java:3 Shape"],
-  ])("%s", async (symbol, definition) => {
+  ])("callers() accepts %s", async (symbol, definition) => {
     expect(await meant(symbol)).toBe(definition);
   });
 });
 
-describe("one symbol are", () => {
+describe("definitions that form one symbol", () => {
   test.each([
     ["the overloads of a function", "helper", "src/user.ts:10 helper, src/user.ts:11 helper, src/user.ts:12 helper"],
     ["overloads that each have a body", "Shape.draw", "java/Shape.java:4 Shape > draw, java/Shape.java:5 Shape > draw"],
     ["a prototype and its definition", "queue_push", "lib/queue.c:3 queue_push, lib/queue.h:1 queue_push"],
     ["a definition asked for by the line of its prototype", "lib/queue.h:1", "lib/queue.c:3 queue_push, lib/queue.h:1 queue_push"],
     ["the parts of a class", "Store", "cs/A.cs:1 Store, cs/B.cs:1 Store"],
-  ])("%s", async (_, symbol, definitions) => {
+  ])("one symbol comprises %s", async (_, symbol, definitions) => {
     expect(await meant(symbol)).toBe(definitions);
   });
 
-  test("not overloads with bodies where the line of one is named", async () => {
+  test("the line of one overload with a body selects only that overload", async () => {
     const { definitions, calls } = await project.callers("java/Shape.java:5");
     expect(definitions.map(({ line }) => line)).toEqual([5]);
     expect(calls.map(({ site }) => site.line)).toEqual([4]);
   });
 });
 
-describe("where several symbols fit", () => {
-  test("none is taken: the answer is which there are, those with most callers first, and how to ask for each", async () => {
+describe("ambiguous symbols", () => {
+  test("callers() of an ambiguous symbol lists the candidates by number of callers, with a name for each", async () => {
     const { outcome, definitions, calls, counts, candidates, candidates_total } = await project.callers("login");
     expect({ outcome, definitions, calls, counts, candidates_total }).toEqual({
       outcome: "ambiguous",
@@ -137,7 +137,7 @@ describe("where several symbols fit", () => {
     ]);
   });
 
-  test.each(["login", "open", "Cart", "Cart.total", "test/db.ts:open"])("each of %s is found by the name that is given for it", async (symbol) => {
+  test.each(["login", "open", "Cart", "Cart.total", "test/db.ts:open"])("each candidate for %s is found by its suggested name", async (symbol) => {
     const { candidates } = await project.callees(symbol);
     expect(candidates.length).toBeGreaterThan(1);
     for (const { as, file, line } of candidates) {
@@ -147,7 +147,7 @@ describe("where several symbols fit", () => {
   });
 });
 
-describe("where no symbol fits", () => {
+describe("unknown symbols", () => {
   test.each([
     ["UserServise", "not-found: src/user.ts:UserService"],
     ["USERSERVICE", "not-found: src/user.ts:UserService"],
@@ -159,7 +159,7 @@ describe("where no symbol fits", () => {
     ["UserServce.login", "not-found: src/user.ts:UserService.login, src/admin.ts:AdminService.login"],
     ["nothing_like_it_at_all", "not-found: "],
     ["src/missing.ts:3", "not-found: "],
-  ])("similar names are given for %s", async (symbol, answer) => {
+  ])("callers() suggests similar names for %s", async (symbol, answer) => {
     expect(await meant(symbol)).toBe(answer);
   });
 });

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { runGit } from "../../../test/support/written-tree.js";
 import { folder, random, stored, storedAnew, write } from "./whole-index.js";
 
-/** A repository with a first commit that holds these files. */
+/** Creates a repository whose first commit contains the files. */
 function repository(files: Readonly<Record<string, string>>, place = ""): { root: string; git: (...args: string[]) => string } {
   const top = folder();
   const root = join(top, place);
@@ -20,7 +20,7 @@ function repository(files: Readonly<Record<string, string>>, place = ""): { root
   return { root, git };
 }
 
-/** Indexes a folder whose index is brought up to date by nothing but what a test calls. */
+/** Indexes a folder without automatic updates. */
 async function indexed(root: string): Promise<Project> {
   write(root, ".codegraph/config.json", '{ "auto_update": false }');
   const { project } = await initProject(root, { workers: 1 });
@@ -46,8 +46,8 @@ async function expectWhole(root: string): Promise<void> {
 const LOAD = "def load():\n    return parse()\n\n\ndef parse():\n    pass\n";
 const MAIN = "from lib.load import load\n\nload()\n";
 
-describe("after commits", () => {
-  test("the files that differ are brought up to date, renames as renames", async () => {
+describe("syncGit() after commits", () => {
+  test("syncGit() updates the files that differ and detects renames", async () => {
     const { root, git } = repository({ "lib/load.py": LOAD, "main.py": MAIN, "same.py": "def same(): pass\n", "old.py": "def old(): pass\n" });
     const project = await indexed(root);
     const before = git("rev-parse", "HEAD");
@@ -72,7 +72,7 @@ describe("after commits", () => {
     expect((await project.syncGit({ from_commit: before })).files).toEqual([]);
   });
 
-  test("what only moved is resolved from its new place, and so is who leaned on it", async () => {
+  test("syncGit() resolves moved files and their dependents again", async () => {
     const { root, git } = repository({
       "a/index.ts": 'export { go as start } from "./run";\n',
       "a/run.ts": "export function go() {}\n",
@@ -101,7 +101,7 @@ describe("after commits", () => {
     await expectWhole(root);
   });
 
-  test("what the working tree changed since counts too: edited, staged, new, gone, renamed again", async () => {
+  test("syncGit() includes uncommitted changes of the working tree", async () => {
     const { root, git } = repository({ "a.py": LOAD, "b.py": "def b(): pass\n", "c.py": "def c(): pass\n", "d.py": `${LOAD}# d\n` });
     const project = await indexed(root);
     write(root, "untracked.py", "def untracked(): pass\n");
@@ -129,7 +129,7 @@ describe("after commits", () => {
     await expectWhole(root);
   });
 
-  test("the index describes what is on disk, also when to_commit is not checked out", async () => {
+  test("syncGit() indexes the files on disk even if to_commit is not checked out", async () => {
     const { root, git } = repository({ "a.py": "def one(): pass\n" });
     git("switch", "-qc", "side");
     write(root, "a.py", "def two(): pass\n");
@@ -145,7 +145,7 @@ describe("after commits", () => {
     await expectWhole(root);
   });
 
-  test("ignore files and manifests that changed decide about other files", async () => {
+  test("syncGit() applies changed ignore files and manifests to other files", async () => {
     const { root, git } = repository({ "a.py": LOAD, "gen/b.py": "def b(): pass\n", "app/tsconfig.json": "{}", "app/src/x.ts": "export const x = 1;\n", "app/main.ts": 'import { x } from "@/x";\nx;\n' });
     const project = await indexed(root);
     git("rm", "-q", "--cached", "gen/b.py");
@@ -161,7 +161,7 @@ describe("after commits", () => {
     await expectWhole(root);
   });
 
-  test("a file taken out by hand stays out", async () => {
+  test("syncGit() does not restore removed files", async () => {
     const { root, git } = repository({ "a.py": LOAD, "b.py": "def b(): pass\n" });
     const project = await indexed(root);
     await project.remove("b.py");
@@ -171,8 +171,8 @@ describe("after commits", () => {
   });
 });
 
-describe("wherever the project lies", () => {
-  test("in a subfolder of its repository, with names of all kinds", async () => {
+describe("syncGit() in various repositories", () => {
+  test("syncGit() works in a subfolder of a repository and with unusual names", async () => {
     const names = ["mit leer.py", "ümläut.py", 'quo"te.py', "new\nline.py", "[a]*.py", "-dash.py", "CASE.py", "case.py", "tab\t.py"];
     const files = Object.fromEntries(names.map((name, at) => [name, `def f${at}(): pass\n`]));
     const { root, git } = repository({ ...files, "deep/er/x.py": LOAD }, "packages/mein projekt");
@@ -188,7 +188,7 @@ describe("wherever the project lies", () => {
     await expectWhole(root);
   });
 
-  test("in a linked worktree, and in a repository with submodules", async () => {
+  test("syncGit() works in a linked worktree and with submodules", async () => {
     const library = repository({ "lib.py": "def lib(): pass\n" });
     const { root, git } = repository({ "a.py": LOAD });
     git("submodule", "--quiet", "add", library.root, "third party");
@@ -211,7 +211,7 @@ describe("wherever the project lies", () => {
     await expectWhole(side);
   });
 
-  test("also when git started us from a hook, and speaks of another repository", async () => {
+  test("syncGit() ignores the environment of a git hook", async () => {
     const { root, git } = repository({ "a.py": LOAD });
     const project = await indexed(root);
     write(root, "a.py", "def hooked(): pass\n");
@@ -227,8 +227,8 @@ describe("wherever the project lies", () => {
   });
 });
 
-describe("a hostile repository", () => {
-  test("gets none of its programs run", async () => {
+describe("syncGit() in hostile repositories", () => {
+  test("syncGit() runs no program of the repository", async () => {
     const { root, git } = repository({ "a.py": LOAD, ".gitattributes": "*.py filter=evil diff=evil\n" });
     const trace = join(folder(), "trace");
     const evil = join(folder(), "evil.sh");
@@ -247,7 +247,7 @@ describe("a hostile repository", () => {
     expect(existsSync(trace) ? readFileSync(trace, "utf8") : "").toBe("");
   });
 
-  test.each(["--output=x", "-h", "--help", "", " ", "a\0b", "--", "-1"])("a commit called %j is refused", async (name) => {
+  test.each(["--output=x", "-h", "--help", "", " ", "a\0b", "--", "-1"])("syncGit() rejects the commit name %j", async (name) => {
     const { root } = repository({ "a.py": LOAD });
     const project = await indexed(root);
     await expect(project.syncGit({ from_commit: name })).rejects.toMatchObject({ code: "invalid-argument" });
@@ -256,21 +256,21 @@ describe("a hostile repository", () => {
   });
 });
 
-describe("what cannot be asked of git", () => {
-  test("a folder that is no repository, and one inside of .git", async () => {
+describe("syncGit() with faults", () => {
+  test("syncGit() rejects a folder outside of any repository", async () => {
     const root = folder();
     write(root, "a.py", LOAD);
     const project = await indexed(root);
     await expect(project.syncGit({ from_commit: "HEAD" })).rejects.toMatchObject({ code: "not-a-repository" });
   });
 
-  test.each(["nowhere", "HEAD~99", "0123456789012345678901234567890123456789", "HEAD..HEAD", "HEAD:a.py", "main@{u}"])("a commit there is not: %s", async (name) => {
+  test.each(["nowhere", "HEAD~99", "0123456789012345678901234567890123456789", "HEAD..HEAD", "HEAD:a.py", "main@{u}"])("syncGit() rejects the unknown commit %s", async (name) => {
     const { root } = repository({ "a.py": LOAD });
     const project = await indexed(root);
     await expect(project.syncGit({ from_commit: name })).rejects.toMatchObject({ code: "unknown-commit" });
   });
 
-  test("any name of a commit will do", async () => {
+  test("syncGit() accepts any form of commit name", async () => {
     const { root, git } = repository({ "a.py": LOAD });
     const project = await indexed(root);
     git("tag", "-am", "v1", "v1.0");
@@ -282,7 +282,7 @@ describe("what cannot be asked of git", () => {
     }
   });
 
-  test("a shallow clone says what to do", async () => {
+  test("syncGit() in a shallow clone suggests fetching the history", async () => {
     const { root, git } = repository({ "a.py": LOAD });
     const first = git("rev-parse", "HEAD");
     git("commit", "-qm", "second", "--allow-empty");
@@ -292,7 +292,7 @@ describe("what cannot be asked of git", () => {
     await expect(project.syncGit({ from_commit: first })).rejects.toMatchObject({ code: "unknown-commit", remedy: expect.stringMatching(/unshallow/) as string });
   });
 
-  test("a partial clone fetches nothing, and answers all the same", async () => {
+  test("syncGit() in a partial clone fetches nothing and still answers", async () => {
     const { root, git } = repository({ "a.py": LOAD, "b.py": MAIN });
     git("mv", "a.py", "c.py");
     write(root, "c.py", `${LOAD}# changed\n`);
@@ -307,7 +307,7 @@ describe("what cannot be asked of git", () => {
     renameSync(`${root}-gone`, root);
   });
 
-  test("there is no git", async () => {
+  test("syncGit() reports a missing git", async () => {
     const { root } = repository({ "a.py": LOAD });
     const project = await indexed(root);
     const path = process.env["PATH"];
@@ -319,13 +319,13 @@ describe("what cannot be asked of git", () => {
     }
   });
 
-  test("a signal ends it", async () => {
+  test("syncGit() can be cancelled", async () => {
     const { root } = repository({ "a.py": LOAD });
     const project = await indexed(root);
     await expect(project.syncGit({ from_commit: "HEAD" }, { signal: AbortSignal.abort() })).rejects.toMatchObject({ code: "cancelled" });
   });
 
-  test("an index opened for reading only", async () => {
+  test("syncGit() of a project opened read-only is rejected", async () => {
     const { root } = repository({ "a.py": LOAD });
     await indexed(root);
     const project = await openProject(root, { readonly: true });
@@ -335,15 +335,15 @@ describe("what cannot be asked of git", () => {
   });
 });
 
-describe("between random commits the index equals a fresh one", () => {
-  test.each([1, 2, 3])("of an invented history (seed %i)", { timeout: 60_000 }, async (seed) => {
+describe("syncGit() between random commits", () => {
+  test.each([1, 2, 3])("syncGit() keeps the index equal to a fresh one through a random history (seed %i)", { timeout: 60_000 }, async (seed) => {
     const next = random(seed);
     const names = ["a", "b", "c", "d", "e"].flatMap((name) => [`${name}.py`, `lib/${name}.py`, `lib/deep/${name}.py`]);
     const text = (): string => {
       const word = "abcde"[next(5)]!;
       return `${`# ${"padding ".repeat(1 + next(4))}\n`.repeat(4)}from lib.${"abcde"[next(5)]} import ${word}\n\ndef ${word}():\n    ${"abcde"[next(5)]}()\n`;
     };
-    // With a manifest a new index resolves in memory, as that of a large project does, and edits from the store.
+    // A manifest makes a fresh index resolve in memory, as large projects do, while edits resolve from the store.
     const { root, git } = repository({ ...Object.fromEntries(names.map((name) => [name, text()])), "tsconfig.json": "{}" });
     const present = (): string[] => names.filter((name) => existsSync(join(root, name)));
     const change = (): void => {

@@ -1,4 +1,4 @@
-/** A repository brings settings of its own. None of them acts before the reader of the repository trusts it. */
+/** A repository may contain settings. Sensitive ones take effect only after the user trusts them. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { dirname, join } from "node:path";
@@ -50,7 +50,7 @@ async function reopen(): Promise<Project> {
   return project;
 }
 
-/** A server for embeddings that counts what reaches it. */
+/** Starts an embedding server that counts the traffic it receives. */
 async function countingServer(): Promise<{ readonly url: string; connections: number; requests: number; bytes: number; keys: (string | undefined)[] }> {
   const seen = { url: "", connections: 0, requests: 0, bytes: 0, keys: [] as (string | undefined)[] };
   const server = createServer((request, response) => {
@@ -66,7 +66,7 @@ async function countingServer(): Promise<{ readonly url: string; connections: nu
       response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ data: input.map((_, index) => ({ index, embedding: [1, index] })) }));
     });
   });
-  // A connection without a request counts as well.
+  // Connections without a request count as well.
   server.on("connection", () => seen.connections++);
   servers.push(server);
   await new Promise<void>((resume) => server.listen(0, "127.0.0.1", resume));
@@ -77,7 +77,7 @@ async function countingServer(): Promise<{ readonly url: string; connections: nu
 
 const byServer = (url: string, apiKeyEnv?: string): object => ({ embedding: { provider: "http", url, model: "m", ...(apiKeyEnv === undefined ? {} : { apiKeyEnv }) } });
 
-/** Asks and waits as long as vectors take to be begun. */
+/** Queries a project and waits long enough for vectors to be started. */
 async function askAround(project: Project): Promise<void> {
   await project.search("load");
   await new Promise((resume) => setTimeout(resume, 900));
@@ -91,14 +91,14 @@ async function untilOn(project: Project): Promise<void> {
   }, { timeout: 20_000, interval: 100 });
 }
 
-describe("a server for embeddings that a project's own file names", () => {
-  test("gets no request and no byte before the user trusts it, and the user's key neither", async () => {
+describe("embedding server named by a project's own file", () => {
+  test("an untrusted embedding server receives no request and no key", async () => {
     const theirs = await countingServer();
     vi.stubEnv("OWN_API_KEY", "hunter2");
     mkdirSync(join(settings, "codegraph"));
     writeFileSync(join(settings, "codegraph/config.json"), JSON.stringify(byServer("http://127.0.0.1:9/v1", "OWN_API_KEY")));
     configure(byServer(theirs.url, "OWN_API_KEY"));
-    await expect(initProject(root)).rejects.toMatchObject({ ...NOT_TRUSTED, message: expect.stringContaining(`sends code to "${theirs.url}", with the content of the environment variable "OWN_API_KEY"`) as string, remedy: expect.stringContaining(`codegraph trust ${root}`) as string });
+    await expect(initProject(root)).rejects.toMatchObject({ ...NOT_TRUSTED, message: expect.stringContaining(`sends code to "${theirs.url}", including the content of the environment variable "OWN_API_KEY"`) as string, remedy: expect.stringContaining(`codegraph trust ${root}`) as string });
     configure({});
     vi.stubEnv("CODEGRAPH_EMBEDDING", '{"provider":"builtin"}');
     await (await init()).search("load");
@@ -114,7 +114,7 @@ describe("a server for embeddings that a project's own file names", () => {
     expect(new Set(theirs.keys)).toEqual(new Set(["Bearer hunter2"]));
   });
 
-  test("gets nothing when a pull brings it into a project that is trusted, open or not", async () => {
+  test("an embedding server changed by a pull receives nothing from a trusted project", async () => {
     const [ours, theirs] = [await countingServer(), await countingServer()];
     configure(byServer(ours.url));
     trustProject(root);
@@ -131,7 +131,7 @@ describe("a server for embeddings that a project's own file names", () => {
     expect(theirs).toMatchObject({ connections: 0, requests: 0, bytes: 0 });
   });
 
-  test("gets nothing more once trust is revoked, from a project that is open too", async () => {
+  test("an embedding server receives nothing after trust is revoked, even from an open project", async () => {
     const ours = await countingServer();
     configure(byServer(ours.url));
     trustProject(root);
@@ -149,7 +149,7 @@ describe("a server for embeddings that a project's own file names", () => {
     expect(ours.requests).toBeGreaterThan(before);
   });
 
-  test("is left out where the user declines it, and the index works without it", async () => {
+  test("a declined embedding server is not used, and the index works without it", async () => {
     const theirs = await countingServer();
     configure({ ...byServer(theirs.url), exclude: ["left"] });
     write("left/a.ts", "export function left() {}\n");
@@ -162,7 +162,7 @@ describe("a server for embeddings that a project's own file names", () => {
     expect(theirs).toMatchObject({ connections: 0, requests: 0, bytes: 0 });
   });
 
-  test("is reached when the program that opens the project vouches for it, and left out when it says so", async () => {
+  test("projectSettings decides about the use of an untrusted embedding server", async () => {
     const theirs = await countingServer();
     configure(byServer(theirs.url));
     const { project } = await initProject(root, { projectSettings: "harmless" });
@@ -177,7 +177,7 @@ describe("a server for embeddings that a project's own file names", () => {
   });
 });
 
-test("a static model in the project is not loaded without trust, and one that never ends costs search by meaning alone", { timeout: 180_000 }, async () => {
+test("an untrusted static model is not loaded, and one that hangs only disables semantic search", { timeout: 180_000 }, async () => {
   const { tokens, files } = staticModel("(?:a|aa)+!?b");
   for (const [file, content] of Object.entries(files)) {
     mkdirSync(join(root, "model"), { recursive: true });
@@ -196,7 +196,7 @@ test("a static model in the project is not loaded without trust, and one that ne
   expect((await project.search("load")).results[0]).toMatchObject({ file: "load.ts" });
 });
 
-/** A model in which every text has the same vector, and whose tokenizer splits by a pattern. */
+/** Creates a model in which all texts have the same vector, and whose tokenizer splits by a pattern. */
 function staticModel(pattern: string): { readonly tokens: number; readonly files: Readonly<Record<string, string | Buffer>> } {
   const words = ["[PAD]", "[UNK]", "load", "save"];
   const table = new Float32Array(words.length * 4).fill(1);
@@ -215,7 +215,7 @@ function staticModel(pattern: string): { readonly tokens: number; readonly files
   return { tokens: words.length, files: { "model.safetensors": Buffer.concat([prefix, Buffer.from(header), Buffer.from(table.buffer)]), "tokenizer.json": JSON.stringify(tokenizer) } };
 }
 
-describe("a module of languages that a project's own file names", () => {
+describe("language module named by a project's own file", () => {
   const RUN = (marker: string): string => `import { writeFileSync } from "node:fs";\nwriteFileSync(${JSON.stringify(marker)}, "ran");\nexport { spec as default } from "./spec.mjs";\n`;
   const SPEC = `export const spec = {
   id: "calls", name: "Calls", extensions: [".calls"],
@@ -235,7 +235,7 @@ describe("a module of languages that a project's own file names", () => {
     return marker;
   }
 
-  test("is not run before the user trusts it, and not after a file beside it has changed", async () => {
+  test("a language module runs only while it and its imports are trusted", async () => {
     const marker = bringModule("lang");
     await expect(initProject(root)).rejects.toMatchObject({ ...NOT_TRUSTED, message: expect.stringContaining("runs the code of") as string });
     expect(existsSync(marker)).toBe(false);
@@ -243,7 +243,7 @@ describe("a module of languages that a project's own file names", () => {
     const project = await init();
     expect(existsSync(marker)).toBe(true);
     expect((await project.symbols({ name: "first" })).total).toBe(1);
-    // What the module imports is its code too.
+    // Files that the module imports belong to its code.
     write("lang/spec.mjs", `${SPEC}// Another version.\n`);
     rmSync(marker);
     write("b.calls", "function second() end\n");
@@ -254,19 +254,19 @@ describe("a module of languages that a project's own file names", () => {
     expect((await (await reopen()).symbols({ name: "second" })).total).toBe(1);
   });
 
-  test("cannot be trusted where every file of the project lies beside it", () => {
+  test("a language module in the root of the project cannot be trusted", () => {
     bringModule("");
-    expect(() => trustProject(root)).toThrow(expect.objectContaining({ code: "invalid-config", message: expect.stringContaining("every file of the project lies there") as string }));
+    expect(() => trustProject(root)).toThrow(expect.objectContaining({ code: "invalid-config", message: expect.stringContaining("the folder contains the whole project") as string }));
   });
 
-  test("cannot be trusted where a link beside it leads to a folder", () => {
+  test("a language module next to a linked folder cannot be trusted", () => {
     bringModule("lang");
     symlinkSync("..", join(root, "lang/more"));
-    expect(() => trustProject(root)).toThrow(expect.objectContaining({ code: "invalid-config", message: expect.stringContaining("is no regular file") as string }));
+    expect(() => trustProject(root)).toThrow(expect.objectContaining({ code: "invalid-config", message: expect.stringContaining("is not a regular file") as string }));
   });
 });
 
-describe("links that came with a project", () => {
+describe("links that come with a project", () => {
   let other = "";
   beforeEach(async () => {
     other = makeProject({ "secret.ts": "export function topSecret() {}\n" });
@@ -276,7 +276,7 @@ describe("links that came with a project", () => {
 
   const secrets = async (project: Project): Promise<number> => (await project.symbols({ name: "topSecret", include_dependencies: true })).total;
 
-  test("are not followed before the user trusts them", async () => {
+  test("links are not followed before the user trusts them", async () => {
     write(".codegraph/links.json", [{ name: "x", path: other }]);
     await expect(initProject(root)).rejects.toMatchObject({ ...NOT_TRUSTED, message: expect.stringContaining(`answers from the index of "${other}"`) as string });
     trustProject(root, { decline: true });
@@ -287,7 +287,7 @@ describe("links that came with a project", () => {
     expect(await secrets(open[0]!)).toBe(0);
   });
 
-  test("are not followed from the rows of an index that came with it", async () => {
+  test("links in the rows of an index that came with a project are not followed", async () => {
     const project = await init();
     await project.link({ path: other, name: "x" });
     expect(await secrets(project)).toBe(1);
@@ -300,7 +300,7 @@ describe("links that came with a project", () => {
     expect(await secrets(planted)).toBe(0);
   });
 
-  test("stay in their file, without effect, when the user links another project", async () => {
+  test("untrusted links stay in their file without effect when the user adds another", async () => {
     write(".codegraph/links.json", [{ name: "x", path: other }]);
     trustProject(root, { decline: true });
     const project = await init();
@@ -313,7 +313,7 @@ describe("links that came with a project", () => {
     removeProject(lib);
   });
 
-  test("need no trust where they lead into the project itself", async () => {
+  test("links inside the project need no trust", async () => {
     write("part/part.ts", "export function part() {}\n");
     await (await initProject(join(root, "part"), { workers: 1 })).project.close();
     write(".codegraph/links.json", [{ name: "part", path: "part" }]);
@@ -321,20 +321,20 @@ describe("links that came with a project", () => {
   });
 });
 
-test("the reader's own ignored file of secrets is not indexed because a project's files say so", async () => {
+test("project files cannot make an ignored file with secrets be indexed without trust", async () => {
   write(".gitignore", ".env\n");
   write(".codegraphignore", "!.env\n");
   write(".env", "KEY=hunter2\n");
   configure({ secrets: [".env"] });
-  await expect(initProject(root)).rejects.toMatchObject({ ...NOT_TRUSTED, message: expect.stringContaining("indexes files whose names say that they hold secrets") as string });
+  await expect(initProject(root)).rejects.toMatchObject({ ...NOT_TRUSTED, message: expect.stringContaining("indexes files whose names suggest secrets") as string });
   trustProject(root, { decline: true });
   expect((await (await init()).query("hunter2")).total_matches).toBe(0);
 });
 
-describe("the record of trust", () => {
+describe("record of trust", () => {
   const SENSITIVE = { embedding: { provider: "static", folder: "model" }, voiceProfilePath: "voice.md" };
 
-  test("is a file of the user's alone, one for each project", async () => {
+  test("trustProject() creates a private file for each project", async () => {
     configure(SENSITIVE);
     const { recorded_in } = trustProject(root);
     expect(dirname(recorded_in)).toBe(join(settings, "codegraph/trust"));
@@ -348,7 +348,7 @@ describe("the record of trust", () => {
     expect(listTrust().projects).toEqual([]);
   });
 
-  test("holds one setting after the other, and forgets none when a setting is gone for a while", async () => {
+  test("trustProject() records settings one by one and remembers those that are temporarily absent", async () => {
     configure(SENSITIVE);
     expect(trustProject(root, { only: ["voiceProfilePath"] }).requests.map(({ decision }) => decision)).toEqual([null, "trusted"]);
     expect(() => trustProject(root, { only: ["workers"] })).toThrow(expect.objectContaining({ code: "invalid-argument" }));
@@ -363,7 +363,7 @@ describe("the record of trust", () => {
     ["is cut off", "{"],
     ["holds something else", "[]"],
     ["is about another project", '{"project":"/elsewhere","decisions":[]}'],
-  ])("that %s is an error which names it, and stays as it is", async (_, text) => {
+  ])("a record of trust that %s is reported and not modified", async (_, text) => {
     configure(SENSITIVE);
     const { recorded_in } = trustProject(root);
     writeFileSync(recorded_in, text);
@@ -374,7 +374,7 @@ describe("the record of trust", () => {
     expect(readFileSync(recorded_in, "utf8")).toBe(text);
   });
 
-  test("of another folder with the same settings does not count", () => {
+  test("a record of trust does not apply to another folder with the same settings", () => {
     configure(SENSITIVE);
     trustProject(root);
     const other = makeProject({ ".codegraph/config.json": JSON.stringify(SENSITIVE) });
@@ -382,7 +382,7 @@ describe("the record of trust", () => {
     removeProject(other);
   });
 
-  test("that the project itself brings does not count, also where the user's settings file lies in the project", async () => {
+  test("a record of trust inside the project is ignored, even if CODEGRAPH_CONFIG points there", async () => {
     configure(SENSITIVE);
     const { recorded_in } = trustProject(root);
     const planted = readFileSync(recorded_in, "utf8");
@@ -394,7 +394,7 @@ describe("the record of trust", () => {
     expect(readTrust(root).recorded_in).toBe(recorded_in);
   });
 
-  test("is not needed for a project without such settings, nor read", async () => {
+  test("a project without sensitive settings needs no record of trust", async () => {
     mkdirSync(join(settings, "codegraph"), { recursive: true });
     writeFileSync(join(settings, "codegraph/trust"), "no folder");
     configure({ workers: 1, maxFileSize: "2 MB" });
@@ -402,13 +402,13 @@ describe("the record of trust", () => {
   });
 });
 
-test("options that init writes into the project's file are the user's word", async () => {
+test("settings that initProject() writes to the project's file are trusted", async () => {
   await (await initProject(root, { workers: 32, maxFileSize: 2 ** 25 })).project.close();
   expect(readTrust(root).requests).toMatchObject([{ setting: "maxFileSize", decision: "trusted" }, { setting: "workers", decision: "trusted" }]);
   expect((await reopen()).root).toBe(root);
 });
 
-test("status of a project without trust is given by whoever opens it for its harmless settings", async () => {
+test("status() of an untrusted project is available with projectSettings: harmless", async () => {
   await init();
   configure({ workers: 64 });
   await expect(reopen()).rejects.toMatchObject(NOT_TRUSTED);
@@ -417,14 +417,14 @@ test("status of a project without trust is given by whoever opens it for its har
   expect(await project.status()).toMatchObject({ trust: [{ setting: "workers", value: 64, decision: null, effect: "starts 64 threads" }] });
 });
 
-test("a voice profile without a decision keeps nobody from the index", async () => {
+test("an undecided voice profile does not prevent opening the project", async () => {
   configure({ voiceProfilePath: "voice.md" });
   const project = await init();
-  expect((await project.status()).trust).toMatchObject([{ setting: "voiceProfilePath", decision: null, effect: 'has agents write as "voice.md" says' }]);
+  expect((await project.status()).trust).toMatchObject([{ setting: "voiceProfilePath", decision: null, effect: 'makes agents write in the voice of "voice.md"' }]);
   await expect(voiceProfile(root)).rejects.toMatchObject(NOT_TRUSTED);
 });
 
-describe("a config.json made to hurt", () => {
+describe("adversarial config.json", () => {
   test.each<[string, () => string]>([
     ["lists in each other 100,000 deep", () => `{"name": ${"[".repeat(100_000)}${"]".repeat(100_000)}}`],
     ["a value of 900 kB", () => JSON.stringify({ workers: "x".repeat(900_000) })],
@@ -434,7 +434,7 @@ describe("a config.json made to hurt", () => {
     ["20,000 globs in labels", () => JSON.stringify({ labels: Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`l${at}`, Array.from({ length: 500 }, () => "*a*b")])) })],
     ["a path that ends in NUL", () => JSON.stringify({ voiceProfilePath: `${"a".repeat(900_000)}\u0000` })],
     ["a name of 900 kB", () => JSON.stringify({ name: "x".repeat(900_000) })],
-  ])("by %s is refused at once, in a short message", async (_, text) => {
+  ])("a config.json with %s is rejected quickly with a short message", async (_, text) => {
     write(".codegraph/config.json", text());
     const before = process.cpuUsage();
     await expect(initProject(root)).rejects.toMatchObject({ code: "invalid-config", message: expect.stringMatching(/^[^]{1,1000}$/u) as string });

@@ -22,7 +22,7 @@ afterEach(async () => {
   rmSync(root, { recursive: true });
 });
 
-/** Whatever is written bears the same time. */
+/** Writes a file. All files get the same modification time. */
 function write(path: string, text: string): void {
   mkdirSync(join(root, path, ".."), { recursive: true });
   writeFileSync(join(root, path), text);
@@ -33,7 +33,7 @@ function setBack(path: string): void {
   utimesSync(join(root, path), 1_000_000, 1_000_000);
 }
 
-/** Indexes the project as it is, long enough ago that clocks have ticked since. */
+/** Indexes the project and waits for several clock ticks before and after. */
 async function indexed(): Promise<Project> {
   await pause(50);
   const made = await initProject(root, { workers: 1 });
@@ -42,21 +42,21 @@ async function indexed(): Promise<Project> {
   return (project = await openProject(root));
 }
 
-/** Asked so that the answer of an older index names none of the files that have changed. */
+/** Returns the callers from an answer that reports no stale files. */
 async function callersOfTheThing(): Promise<string[]> {
   const { calls, stale } = await project!.callers("the_thing");
   expect(stale).toEqual([]);
   return (calls ?? []).map(({ caller }) => caller!.file);
 }
 
-test("an edit of the same size whose time was set back is found, though the answer did not name the file", async () => {
+test("an edit with the same size and an old modification time is found", async () => {
   write("use.py", OLD);
   project = await indexed();
   write("use.py", NEW);
   expect(await callersOfTheThing()).toEqual(["use.py"]);
 });
 
-test("a file in whose place another of the same size and time was moved is found", async () => {
+test("a file replaced by another of the same size and time is found", async () => {
   write("use.py", OLD);
   write("aside.txt", NEW);
   project = await indexed();
@@ -64,7 +64,7 @@ test("a file in whose place another of the same size and time was moved is found
   expect(await callersOfTheThing()).toEqual(["use.py"]);
 });
 
-test("a link that leads to another file of the same size and time is found", async () => {
+test("a link changed to another file of the same size and time is found", async () => {
   write("kept/one.data", OLD);
   write("kept/two.data", NEW);
   symlinkSync("kept/one.data", join(root, "use.py"));
@@ -74,7 +74,7 @@ test("a link that leads to another file of the same size and time is found", asy
   expect(await callersOfTheThing()).toEqual(["use.py"]);
 });
 
-test("a folder in whose place another with files of the same sizes and times was moved is found where files are watched", async () => {
+test("a watched folder replaced by one with files of the same sizes and times is found", async () => {
   write("src/use.py", OLD);
   await (await indexed()).close();
   project = await openProject(root, { watch: true });
@@ -87,7 +87,7 @@ test("a folder in whose place another with files of the same sizes and times was
   expect(await callersOfTheThing()).toEqual(["src/use.py"]);
 });
 
-test("a manifest whose time was set back is found", async () => {
+test("a manifest with an old modification time is read again", async () => {
   write("go.mod", "module example.com/one\n");
   write("sub/sub.go", "package sub\n\nfunc TheThing() {}\n");
   write("main.go", 'package main\n\nimport "example.com/two/sub"\n\nfunc main() { sub.TheThing() }\n');
@@ -97,7 +97,7 @@ test("a manifest whose time was set back is found", async () => {
   expect(calls?.map(({ caller }) => caller!.file)).toEqual(["main.go"]);
 });
 
-test("what has happened to files and left their content alone is looked into once, and by a run only if they are many", async () => {
+test("touched files are compared once, and in a separate phase only if there are many", async () => {
   const files = Array.from({ length: 50 }, (_, at) => `use${at}.py`);
   for (const path of files) write(path, NEW);
   project = await indexed();

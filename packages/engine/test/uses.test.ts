@@ -8,8 +8,8 @@ import { drawUses } from "./edges/draw-uses.js";
 import { unpackProject } from "./edges/draw-edges.js";
 
 /**
- * Every `uses/<language>/<case>.txt` is a small project with its edges that are no calls drawn in: members that stand for
- * those of bases, functions used as values. `UPDATE_FIXTURES=1` redraws them: read the difference before you commit it.
+ * Every `uses/<language>/<case>.txt` contains a small project annotated with the edges that are not calls: overrides, and functions used as
+ * values. `UPDATE_FIXTURES=1` rewrites the annotations. Review the difference before committing it.
  */
 const folder = fileURLToPath(new URL("./uses/", import.meta.url));
 

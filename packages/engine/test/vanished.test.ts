@@ -1,4 +1,4 @@
-/** Sources that are gone all at once: a volume that is not mounted, a checkout that failed, a folder that may not be read. */
+/** Sources that all disappear at once: an unmounted volume, a failed checkout, an unreadable folder. */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -37,7 +37,7 @@ async function indexed(project: Project): Promise<number> {
 const leave = (): void => renameSync(join(root, "src"), `${root}-away`);
 const comeBack = (): void => renameSync(`${root}-away`, join(root, "src"));
 
-test("answers go on from the index, name what they may be older than, and are right when the files are back", async () => {
+test("answers continue from the index while all sources are missing, and are correct once they return", async () => {
   const project = await opened();
   leave();
   const answer = await project.callers("shared");
@@ -54,7 +54,7 @@ test("answers go on from the index, name what they may be older than, and are ri
   expect(healed.stale).toEqual([]);
 });
 
-test("an answer that names no file says all the same what it may be older than", async () => {
+test("an answer without files still reports stale files while all sources are missing", async () => {
   const project = await opened();
   leave();
   expect((await project.symbols({ name: "nothing" })).stale).toContain("src/shared.ts");
@@ -67,14 +67,14 @@ test.each<[string, (project: Project) => Promise<unknown>]>([
   ["verify", (project) => project.verify()],
   ["verify that mends", (project) => project.verify({ fix: true })],
   ["an export of the index", (project) => project.exportIndex(`${root}-exported`)],
-])("%s is refused, and the index stays", async (_, act) => {
+])("%s is refused while all sources are missing, and the index stays", async (_, act) => {
   const project = await opened();
   leave();
   await expect(act(project)).rejects.toMatchObject({ code: "sources-vanished", remedy: expect.stringContaining("--force") as string });
   expect(await indexed(project)).toBe(4);
 });
 
-test("force and init empty it, and so does naming each file", async () => {
+test("the index is emptied by force, by initProject(), and by naming each file", async () => {
   const project = await opened();
   leave();
   await project.update(["src/part0.ts", "src/part1.ts"]);
@@ -94,14 +94,14 @@ test("force and init empty it, and so does naming each file", async () => {
   expect(await indexed(anew)).toBe(0);
 });
 
-test("settings that leave everything out empty it, for the files are there", async () => {
+test("settings that exclude everything empty the index, because the files exist", async () => {
   const project = await opened();
   writeFileSync(join(root, ".codegraph/config.json"), '{ "exclude": ["src"] }');
   await project.update();
   expect(await indexed(project)).toBe(0);
 });
 
-test("a watched project keeps its index without looking again and again, and knows at once when the files are back", async () => {
+test("a watched project keeps its index without repeated scans, and notices when the files return", async () => {
   const project = await opened({ watch: true });
   await project.callers("shared");
   leave();
@@ -117,10 +117,10 @@ test("a watched project keeps its index without looking again and again, and kno
   expect((await project.callers("shared")).stale).toEqual([]);
 }, 60_000);
 
-test.skipIf(process.getuid?.() !== 0)("a root that may not be read any more empties nothing", () => {
+test.skipIf(process.getuid?.() !== 0)("an unreadable root does not empty the index", () => {
   const key = folder();
   const index = join(root, ".codegraph/index.db");
-  // As another user, whom the modes of files hold.
+  // Runs as another user who is bound by permissions.
   execFileSync("chown", ["-R", "nobody", root, key]);
   execFileSync("chmod", ["755", root, key]);
   const run = (...args: string[]): string => {

@@ -23,7 +23,7 @@ async function indexed(root: string = folder()): Promise<{ root: string; project
   return { root, project };
 }
 
-/** Changes the database behind the index's back. */
+/** Changes the database directly. */
 function tamper(root: string, statement: string): void {
   const load = createRequire(join(import.meta.dirname, "../../store/package.json"));
   const Database = load("better-sqlite3") as new (path: string) => { exec(sql: string): void; close(): void };
@@ -32,8 +32,8 @@ function tamper(root: string, statement: string): void {
   db.close();
 }
 
-describe("an index", () => {
-  test("that was brought up to date equals a fresh one, whatever was removed by hand", async () => {
+describe("verification of an index", () => {
+  test("verify() finds an updated index equal to a fresh one, regardless of removed files", async () => {
     const { root, project } = await indexed();
     write(root, "src/b.ts", "export function before() {}\nexport function load() { before(); }\n");
     await project.remove("lib/c.py");
@@ -44,9 +44,9 @@ describe("an index", () => {
   test.each([
     ["an edge is missing", "DELETE FROM edges", "edge", { stored: null, fresh: expect.stringContaining("src/b.ts:1 load") as string }],
     ["an edge is too sure", "UPDATE edges SET how = how | 1", "edge", { stored: expect.stringContaining("possible") as string, fresh: expect.stringContaining("exact") as string }],
-    ["the calls of a name were miscounted", "UPDATE open_names SET sites = 7", "open", { stored: "7 open calls of missing in all", fresh: "1 open calls of missing in all" }],
+    ["the calls of a name were miscounted", "UPDATE open_names SET sites = 7", "open", { stored: "7 unresolved calls of missing in total", fresh: "1 unresolved calls of missing in total" }],
     ["a file's hash is another", "UPDATE files SET language = 'python' WHERE path = 'src/a.ts'", "file", {}],
-  ])("in which %s says so", async (_, statement, what, told) => {
+  ])("verify() reports that %s", async (_, statement, what, told) => {
     const { root, project } = await indexed();
     tamper(root, statement);
     const { success, differences } = await project.verify();
@@ -54,7 +54,7 @@ describe("an index", () => {
     expect(differences).toContainEqual(expect.objectContaining({ file: "src/a.ts", what, ...told }));
   });
 
-  test("is mended where that is asked, and nothing else is read again", async () => {
+  test("verify() repairs only the affected files with fix", async () => {
     const { root, project } = await indexed();
     tamper(root, "DELETE FROM edges");
     expect(await project.verify({ fix: true })).toMatchObject({ success: true, fixed: 2, total: 2 });
@@ -62,7 +62,7 @@ describe("an index", () => {
     expect((await project.callers("src/b.ts:load")).total).toBe(1);
   });
 
-  test("is compared in one part", async () => {
+  test("verify() can be restricted to a path", async () => {
     const { root, project } = await indexed();
     tamper(root, "DELETE FROM edges");
     expect((await project.verify({ path: "lib" })).differences.map(({ file }) => file)).toEqual(["lib/c.py"]);
@@ -70,7 +70,7 @@ describe("an index", () => {
     await expect(project.verify({ path: "../elsewhere" })).rejects.toMatchObject({ code: "outside-project" });
   });
 
-  test("with links is compared with one that has them", async () => {
+  test("verify() compares links as well", async () => {
     const home = folder();
     const { root: lib } = await indexed(join(home, "lib"));
     write(lib, "package.json", '{ "name": "kit", "main": "src/b.ts" }');

@@ -33,18 +33,18 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-describe("the voice profile", () => {
-  test("is not set by default, and the error says how to", async () => {
+describe("voice profile of a project", () => {
+  test("voiceProfile() is not set by default, and the error gives the remedy", async () => {
     await expect(voiceProfile(at("project"))).rejects.toMatchObject({ code: "voice-not-set", remedy: expect.stringContaining(at("home/codegraph/config.json")) });
   });
 
-  test("that was drafted and not set yet is named, not to be drafted again", async () => {
+  test("a drafted profile that no setting names is suggested", async () => {
     write("home/codegraph/voice.md", "Mine.\n");
-    const named = expect.stringMatching(/^There is .*voice\.md: name it (?!.*voice draft)/);
+    const named = expect.stringMatching(/^Set .*voice\.md as (?!.*voice draft)/);
     await expect(voiceProfile(at("project"))).rejects.toMatchObject({ code: "voice-not-set", remedy: named });
   });
 
-  test("is the user's, the project's or the environment's, who wins; each relative to who says it", async () => {
+  test("the voice profile is taken from the environment, the project or the user, relative to its source", async () => {
     write("home/codegraph/config.json", '{ "voiceProfilePath": "mine.md" }');
     write("home/codegraph/mine.md", "Mine.\n");
     expect(await voiceProfile(at("project"))).toMatchObject({ name: "mine", file: at("home/codegraph/mine.md"), set_by: at("home/codegraph/config.json"), profiles: ["mine"] });
@@ -60,13 +60,13 @@ describe("the voice profile", () => {
     expect((await checkVoiceProfile(at("project"), { profile: "dry" })).findings[0]).toMatchObject({ severity: "warning", message: expect.stringContaining("no samples") });
   });
 
-  test.each(["docs/voice.md", "../mine.md", "/etc/hostname", "~/.ssh/id_ed25519", "C:\\secrets.md", "a/../../b.md"])("of a project's own settings is not read from %s without trust", async (path) => {
+  test.each(["docs/voice.md", "../mine.md", "/etc/hostname", "~/.ssh/id_ed25519", "C:\\secrets.md", "a/../../b.md"])("voiceProfile() of a project's own settings does not read %s without trust", async (path) => {
     write("project/docs/voice.md", "Ours.\n");
     write("project/.codegraph/config.json", JSON.stringify({ voiceProfilePath: path }));
-    await expect(voiceProfile(at("project"))).rejects.toMatchObject({ code: "not-trusted", message: expect.stringContaining("has agents write as") });
+    await expect(voiceProfile(at("project"))).rejects.toMatchObject({ code: "not-trusted", message: expect.stringContaining("makes agents write in the voice of") });
   });
 
-  test.skipIf(process.platform === "win32")("of a project's own settings loses trust when a link leads it elsewhere", async () => {
+  test.skipIf(process.platform === "win32")("the voice profile of a project's own settings loses trust when its link changes", async () => {
     write("secret.md", "Secret.\n");
     write("project/docs.md", "Ours.\n");
     write("project/.codegraph/config.json", '{ "voiceProfilePath": "voice.md" }');
@@ -79,7 +79,7 @@ describe("the voice profile", () => {
   });
 });
 
-describe("a draft", () => {
+describe("draft of a voice profile", () => {
   beforeEach(() => {
     git("init", "-q");
     for (let at = 0; at < 24; at++) {
@@ -89,7 +89,7 @@ describe("a draft", () => {
     }
   });
 
-  test("is written beside the user's settings, from the commits of who git says the user is", async () => {
+  test("draftVoiceProfile() writes to the user's settings folder from the commits of git's user", async () => {
     write(".gitconfig", "[user]\n\tname = Somebody\n\temail = EVE@example.org\n");
     const result = await draftVoiceProfile(at("project"));
     expect(result).toMatchObject({ file: at("home/codegraph/voice.md"), written: true, existed: false, author: "Eve Ek", commits: 18, others_commits: 6, documents: 0 });
@@ -99,7 +99,7 @@ describe("a draft", () => {
     expect(text).not.toMatch(/eve@|Bob/u);
   });
 
-  test("leaves a profile as its owner edited it, and one that is only shown unwritten", async () => {
+  test("draftVoiceProfile() keeps edits of the owner and writes nothing with dryRun", async () => {
     vi.stubEnv("CODEGRAPH_VOICE_PROFILE", at("voice.md"));
     const first = await draftVoiceProfile(at("project"), { author: "Eve Ek", dryRun: true });
     expect([first.written, existsSync(at("voice.md"))]).toEqual([false, false]);
@@ -109,7 +109,7 @@ describe("a draft", () => {
     expect(readFileSync(at("voice.md"), "utf8")).toContain('name: "E."');
   });
 
-  test("reads documents that are named, also where there is no repository", async () => {
+  test("draftVoiceProfile() reads named documents without a repository", async () => {
     write("plain/notes.md", "# Notes\n\nThe cache is a folder. Delete it.\n");
     const result = await draftVoiceProfile(at("plain"), { documents: ["notes.md"], output: at("v.md") });
     expect(result).toMatchObject({ commits: 0, documents: 1, words: 7 });
@@ -117,12 +117,12 @@ describe("a draft", () => {
     await expect(draftVoiceProfile(at("plain"))).rejects.toMatchObject({ code: "not-a-repository" });
   });
 
-  test("says who has committed nothing, and that git knows nobody", async () => {
+  test("draftVoiceProfile() reports an author without commits and a missing git user", async () => {
     await expect(draftVoiceProfile(at("project"), { author: "Nobody" })).rejects.toMatchObject({ code: "not-found", message: expect.stringContaining("Nobody") });
     await expect(draftVoiceProfile(at("project"))).rejects.toMatchObject({ code: "invalid-argument" });
   });
 
-  test("says that nobody has committed anything yet", async () => {
+  test("draftVoiceProfile() reports a repository without commits", async () => {
     mkdirSync(at("new"));
     execFileSync("git", ["init", "-q", at("new")]);
     await expect(draftVoiceProfile(at("new"))).rejects.toMatchObject({ code: "not-found", message: expect.stringContaining("no commit yet") });

@@ -1,4 +1,4 @@
-/** What git does to many files while a project is open and watched: one batch, taken in when git is through. */
+/** Git changes many files while a project is watched. The changes are indexed as one batch once git finishes. */
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
 import { once } from "node:events";
@@ -24,7 +24,7 @@ function commit(message: string): void {
   git("commit", "-qm", message);
 }
 
-/** On `other` all parts are different and one is more; git writes each file slowly, with its lock held. */
+/** On branch `other` all parts differ and one is added. A filter makes git write each file slowly while it holds its lock. */
 beforeEach(async () => {
   root = join(folder(), "project");
   mkdirSync(root);
@@ -48,7 +48,7 @@ beforeEach(async () => {
 
 afterEach(() => project.close());
 
-/** Lets git work beside this process, and asks meanwhile: whatever is answered is right, or names what it may lack. */
+/** Runs git concurrently and queries the project meanwhile. Each answer is correct or names stale files. */
 async function beside(name: string, ...args: string[]): Promise<void> {
   const running = spawn("git", ["-c", "user.name=t", "-c", "user.email=t@example.org", ...args], { cwd: root, stdio: "ignore" });
   const ended = once(running, "exit");
@@ -67,17 +67,17 @@ async function expectOneBatch(name: string, files: number): Promise<void> {
   expect(stored(root)).toEqual(await storedAnew(root));
 }
 
-test("git switch", async () => {
+test("a watched project indexes git switch as one batch", async () => {
   await beside("second1", "switch", "-q", "other");
   await expectOneBatch("second1", PARTS + 1);
 });
 
-test("git merge", async () => {
+test("a watched project indexes git merge as one batch", async () => {
   await beside("second1", "merge", "-q", "other");
   await expectOneBatch("second1", PARTS + 1);
 });
 
-test("git stash pop", async () => {
+test("a watched project indexes git stash pop as one batch", async () => {
   git("-c", "filter.slow.smudge=cat", "merge", "-q", "--no-commit", "--squash", "other");
   git("-c", "filter.slow.smudge=cat", "stash", "-q");
   await vi.waitFor(async () => expect((await project.status()).watch.waiting).toEqual([]), 20_000);
@@ -86,14 +86,14 @@ test("git stash pop", async () => {
   await expectOneBatch("second1", PARTS + 1);
 });
 
-test("git rebase", async () => {
+test("a watched project indexes git rebase in few batches", async () => {
   write(root, "mine.ts", "export function mine() {}\n");
   commit("mine");
   await vi.waitFor(async () => expect((await project.symbols({ name: "mine" })).symbols).toHaveLength(1), 20_000);
   batches = [];
   await beside("second1", "rebase", "-q", "other");
   await vi.waitFor(async () => expect((await project.symbols({ name: "second1" })).symbols).toHaveLength(1), 30_000);
-  // The files of the other branch come while the lock is held, the commit's own behind that.
+  // The files of the other branch arrive while the lock is held; those of the commit follow.
   const all = batches.flatMap(({ files }) => files.map(({ file }) => file));
   expect(all.filter((file) => file.startsWith("lib/")).length).toBe(PARTS + 1);
   expect(batches.length).toBeLessThan(4);

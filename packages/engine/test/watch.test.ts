@@ -1,4 +1,4 @@
-/** What an open project that watches its files knows of them, and when. */
+/** An open project that watches its files. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,7 +19,7 @@ function write(file: string, text: string): void {
 
 const fn = (name: string): string => `export function ${name}() { return 1; }\n`;
 
-/** The files that define a function, as an answer says it; with what the answer may lack. */
+/** Returns the files that define a function according to an answer, with its stale files. */
 async function where(name: string): Promise<string> {
   const { symbols, stale } = await project.symbols({ name });
   return [...symbols.map(({ file }) => file), ...stale.map((file) => `stale ${file}`)].join(" ");
@@ -61,8 +61,8 @@ afterEach(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-describe("an answer", () => {
-  test("knows what was saved just before, without a look over the project", async () => {
+describe("answers of a watched project", () => {
+  test("an answer includes files saved just before without scanning the project", async () => {
     for (const name of ["one", "two", "three"]) {
       write("src/shop.ts", fn(name));
       expect(await where(name)).toBe("src/shop.ts");
@@ -70,7 +70,7 @@ describe("an answer", () => {
     expect(looks()).toEqual([]);
   });
 
-  test("knows files that came, went, were replaced and were moved", async () => {
+  test("an answer includes added, deleted, replaced and moved files", async () => {
     write("src/new.ts", fn("fresh"));
     expect(await where("fresh")).toBe("src/new.ts");
     rmSync(join(root, "src/new.ts"));
@@ -86,7 +86,7 @@ describe("an answer", () => {
     expect(await answers(project)).toEqual(await fresh(root));
   });
 
-  test("knows what happens in folders that came or were moved", async () => {
+  test("an answer includes changes in added and moved folders", async () => {
     write("src/deep/er/leaf.ts", fn("leaf"));
     expect(await where("leaf")).toBe("src/deep/er/leaf.ts");
     write("src/deep/er/leaf.ts", fn("blossom"));
@@ -103,14 +103,14 @@ describe("an answer", () => {
     expect(await answers(project)).toEqual(await fresh(root));
   });
 
-  test("knows of an edit that left size and time as they were", async () => {
+  test("an answer includes an edit that keeps size and time", async () => {
     const { atime, mtime } = statSync(join(root, "src/shop.ts"));
     write("src/shop.ts", fn("shut"));
     utimesSync(join(root, "src/shop.ts"), atime, mtime);
     expect(await where("shut")).toBe("src/shop.ts");
   });
 
-  test("never cuts lines from a file whose content is another, also where nothing tells of it", async () => {
+  test("an answer never shows lines of a file whose content differs, even if nothing reports the change", async () => {
     await project.close();
     project = await openProject(root, { reconcile: "behind" });
     expect(JSON.stringify(await project.searchBySymbol("pay"))).toContain("function pay()");
@@ -122,7 +122,7 @@ describe("an answer", () => {
     expect(await where("owe")).toBe("src/parts/till.ts");
   });
 
-  test("follows the ignore files", async () => {
+  test("answers follow the ignore files", async () => {
     write(".gitignore", "src/parts/\n");
     expect(await where("made")).toBe("out/made.ts");
     expect(await where("pay")).toBe("");
@@ -130,7 +130,7 @@ describe("an answer", () => {
     expect(await where("remade")).toBe("out/made.ts");
   });
 
-  test("names what git is still changing, and knows it when git is through", async () => {
+  test("answers name files that git is still changing as stale, and include them afterwards", async () => {
     await project.close();
     await open({ patienceMs: 50 });
     write(".git/index.lock", "");
@@ -141,21 +141,21 @@ describe("an answer", () => {
   });
 });
 
-describe("changes", () => {
-  test("are taken in though nobody asks, what belongs together at once", async () => {
+describe("changes in a watched project", () => {
+  test("changes are indexed in batches without a query", async () => {
     for (let number = 0; number < 6; number++) write(`src/many/file${number}.ts`, fn(`many${number}`));
     await vi.waitFor(() => expect(seen().filter((line) => line.startsWith("added"))).toHaveLength(6), 30_000);
     expect(batches.filter(({ files }) => files.length > 0).length).toBeLessThan(3);
   });
 
-  test("of files that are not indexed are let go", async () => {
+  test("changes of files that are not indexed are dropped", async () => {
     for (const file of ["out/other.ts", "node_modules/left/more.ts", "src/.shop.ts.swp", ".git/COMMIT_EDITMSG"]) write(file, fn("nothing"));
     write("src/shop.ts", fn("last"));
     await vi.waitFor(() => expect(seen()).toEqual(["updated src/shop.ts"]), 30_000);
     expect((await project.status()).watch).toMatchObject({ state: "watching", folders: 3, waiting: [] });
   });
 
-  test("that are more than the system keeps lead to a look over everything", async () => {
+  test("an overflow of file events leads to a full scan", async () => {
     for (let count = 0; count < 9_000; count++) utimesSync(join(root, count % 2 === 0 ? "src/shop.ts" : "src/parts/till.ts"), 1, 1 + count);
     write("src/shop.ts", fn("late"));
     expect(await where("late")).toBe("src/shop.ts");
@@ -165,17 +165,17 @@ describe("changes", () => {
   });
 });
 
-test("a project opened without it is not watched", async () => {
+test("a project opened without watch is not watched", async () => {
   await project.close();
   project = await openProject(root);
   expect((await project.status()).watch).toEqual({ state: "off", folders: 0, trouble: null, batches: 0, last_batch: null, waiting: [] });
 });
 
-/** In a namespace of its own a process may have a limit of its own. */
+/** A process in a user namespace can have its own limit. */
 const limited = ["unshare", ["-Ur", "sh", "-c", 'echo 2 > /proc/sys/user/max_inotify_watches && exec "$@"', "sh"]] as const;
 const canLimit = process.platform === "linux" && spawnSync(limited[0], [...limited[1], "true"]).status === 0;
 
-test.skipIf(!canLimit)("where the system's limit is reached that is said, and answers are right all the same", async () => {
+test.skipIf(!canLimit)("the system's limit of watches is reported, and answers stay correct", async () => {
   await project.close();
   const script = `
     import { openProject } from ${JSON.stringify(new URL("../dist/index.js", import.meta.url).href)};

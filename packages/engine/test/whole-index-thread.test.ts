@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** How long the thread that answers was kept from it, of its own processor time. */
+/** Returns the longest time in milliseconds of processor time for which the event loop was blocked. */
 async function kept(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let last = process.threadCpuUsage();
@@ -31,12 +31,12 @@ async function kept(work: () => Promise<unknown>): Promise<number> {
   return longest / 1_000;
 }
 
-test("a whole index is copied and checked while the thread that answers goes on", async () => {
+test("copying and checking an index does not block the event loop", async () => {
   const copy = join(root, "copy.db");
   expect(await kept(() => copyIndex(index, copy).then(() => checkIndex(copy)))).toBeLessThan(100);
 });
 
-test("what goes wrong in the thread has its code, and what to do", async () => {
+test("errors in the thread keep their code and remedy", async () => {
   await expect(copyIndex(join(root, "none.db"), join(root, "copy.db"))).rejects.toMatchObject({ code: "ENOENT" });
   writeFileSync(join(root, "text.db"), "This is no database.\n".repeat(500));
   await expect(checkIndex(join(root, "text.db"))).rejects.toMatchObject({ code: "index-damaged", remedy: expect.stringContaining("codegraph update") as string });

@@ -6,7 +6,7 @@ import { fileOf, indexOf, isCall, type SymbolId, type TermTable } from "@codegra
 import { openSqliteStore } from "@codegraph/store/sqlite";
 import { afterAll } from "vitest";
 
-/** A small generator whose sequence depends on the seed alone (mulberry32). */
+/** Creates a pseudorandom generator that depends only on its seed (mulberry32). */
 export function random(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -37,7 +37,7 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
   return found;
 }
 
-/** The edges that are no calls. */
+/** Returns the edges that are not calls. */
 function usesIn(root: string): unknown {
   const store = openSqliteStore(join(root, ".codegraph", "index.db"), { readonly: true });
   try {
@@ -53,7 +53,7 @@ function usesIn(root: string): unknown {
   }
 }
 
-/** Everything an index answers, whatever its ids. */
+/** Returns all answers of an index without ids. */
 export async function answers(project: Project): Promise<unknown> {
   const { statistics, edges, languages, problems } = await project.status();
   return {
@@ -78,7 +78,7 @@ export async function fresh(root: string): Promise<unknown> {
   return result;
 }
 
-/** All that the index of a project holds, with paths for ids and without times: equal for equal sources. */
+/** Returns the whole content of an index with paths instead of ids and without times. Equal for equal sources. */
 export function stored(root: string): unknown {
   const store = openSqliteStore(join(root, ".codegraph/index.db"), { readonly: true });
   try {
@@ -100,7 +100,7 @@ export function stored(root: string): unknown {
   }
 }
 
-/** What {@link stored} gives for an index made anew of the same folder; the one that is there stays. */
+/** Returns {@link stored} for a fresh index of the same folder. The existing index is kept. */
 export async function storedAnew(root: string): Promise<unknown> {
   const aside = join(folder(), "codegraph");
   const own = join(root, ".codegraph");

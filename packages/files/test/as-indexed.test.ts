@@ -13,7 +13,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(root, { recursive: true }));
 
-test("a file that was written again within a tick of the clock after it was read is another one", () => {
+test("isAsIndexed() compares contents if a file was rewritten within a clock tick of being read", () => {
   const place = join(root, "a.py");
   const before = "old = 1\n";
   writeFileSync(place, "new = 1\n");

@@ -1,4 +1,4 @@
-/** Git is asked which files count, and the walk has to say the same. */
+/** The walk must list the same files as git does. */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { loadRegistry } from "@codegraph/parse";
@@ -24,7 +24,7 @@ function listedByGit(tree: Pick<Tree, "git">, counts = (path: string): boolean =
   return [...new Set(listed.filter(counts))].sort();
 }
 
-describe("one rule at a time", () => {
+describe("single ignore rules", () => {
   test.each<[string, Record<string, string>, string[]]>([
     ["a name at any depth", { ".gitignore": "x.py" }, ["x.py", "a/x.py", "a/y.py"]],
     ["an anchored name", { ".gitignore": "/x.py\na/x.py" }, ["x.py", "a/x.py", "b/a/x.py"]],
@@ -49,7 +49,7 @@ describe("one rule at a time", () => {
     ["a slash in the middle anchors", { ".gitignore": "b/c.py" }, ["b/c.py", "a/b/c.py"]],
     ["a lone slash says nothing", { ".gitignore": "/\n!\n//\n#x" }, ["a.py", "b/c.py"]],
     ["odd names", { ".gitignore": "new*" }, ["a b.py", "new\nline.py", "back\\slash.py", "quote\"'.py", "tab\t.py"]],
-  ])("%s", async (_, ignoreFiles, files) => {
+  ])("the walk agrees with git: %s", async (_, ignoreFiles, files) => {
     const tree = createTree();
     tree.git("init", "-q");
     tree.write(files);
@@ -58,7 +58,7 @@ describe("one rule at a time", () => {
   });
 });
 
-describe("other sources of rules", () => {
+describe("other sources of ignore rules", () => {
   test("info/exclude is weaker than .gitignore", async () => {
     const tree = createTree();
     tree.git("init", "-q");
@@ -67,7 +67,7 @@ describe("other sources of rules", () => {
     expect(await tree.paths()).toEqual(["a.py", "d/a.py"]);
   });
 
-  test("the user's own excludes, by default place and by setting", async () => {
+  test("the user's ignore file is found at its default path and through core.excludesFile", async () => {
     const tree = createTree();
     tree.git("init", "-q");
     tree.write(["a.py", "b.py", "c.py"]);
@@ -81,7 +81,7 @@ describe("other sources of rules", () => {
     expect(listedByGit(tree)).toEqual(["a.py", "c.py"]);
   });
 
-  test("a setting may come from an included file, and the case may not matter", async () => {
+  test("core.ignoreCase is read from an included configuration file", async () => {
     const tree = createTree();
     tree.git("init", "-q");
     tree.write({ ".git/more": `[Core]\n  IgnoreCase = "true"`, ".gitignore": "A.py\nSub/[C-D].py\n", "a.py": "", "b.py": "", "sub/c.py": "" });
@@ -90,7 +90,7 @@ describe("other sources of rules", () => {
     expect(listedByGit(tree)).toEqual(["b.py"]);
   });
 
-  test("ignore files above the root count, as long as they are of its repository", async () => {
+  test("ignore files above the root apply up to the top of its repository", async () => {
     const outer = createTree();
     outer.write({ ".gitignore": "*.py" });
     const tree = { ...outer, root: join(outer.root, "repository/packages/app") };
@@ -121,7 +121,7 @@ describe("other sources of rules", () => {
   });
 });
 
-test("random trees with random rules", { timeout: 120_000 }, async () => {
+test("the walk agrees with git on random trees with random rules", { timeout: 120_000 }, async () => {
   let seed = 20;
   const random = (below: number): number => {
     seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
@@ -154,9 +154,9 @@ test("random trees with random rules", { timeout: 120_000 }, async () => {
   }
 });
 
-test("this repository", async () => {
+test("the walk agrees with git on this repository", async () => {
   const root = resolve(import.meta.dirname, "../../..");
-  // What its own `.codegraphignore` leaves out, git does not.
+  // Git does not know the repository's own `.codegraphignore`.
   const isLeftOut = (path: string): boolean => /^packages\/parse\/languages\/[^/]+\/library\//.test(path);
   const isSource = (path: string): boolean => /\.(?:ts|mjs|py)$/.test(path) && existsSync(join(root, path)) && !isLeftOut(path);
   const { files } = await discover(root, EVERYTHING, await loadRegistry());

@@ -22,7 +22,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(top, { recursive: true, force: true }));
 
-describe("a path inside", () => {
+describe("paths inside the root", () => {
   test.each([
     ["src/a.py", "src/a.py"],
     ["./src//deep/../a.py", "src/a.py"],
@@ -35,11 +35,11 @@ describe("a path inside", () => {
     ["../project/src/a.py", "src/a.py"],
     ["link.py", "link.py"],
     ["inner/a.py", "inner/a.py"],
-  ])("%j is %j", (path, expected) => {
+  ])("resolveInside() converts %j to %j", (path, expected) => {
     expect(resolveInside(root, path)).toBe(expected);
   });
 
-  test("may be absolute, by any name of the root", () => {
+  test("resolveInside() accepts absolute paths through any name of the root", () => {
     expect(resolveInside(root, join(root, "src/a.py"))).toBe("src/a.py");
     expect(resolveInside(root, join(top, "alias/src/a.py"))).toBe("src/a.py");
     expect(resolveInside(join(top, "alias"), join(root, "src/a.py"))).toBe("src/a.py");
@@ -48,12 +48,12 @@ describe("a path inside", () => {
 });
 
 test.each(["..", "../secret.py", "src/../../secret.py", "/etc/passwd", "../project-other/x.py", "outer/secret.py", "leak.py", "dangling.py", "outer"])(
-  "%s leads out",
+  "resolveInside() rejects %s, which leaves the root",
   (path) => {
     expect(() => resolveInside(root, path)).toThrow(expect.objectContaining({ code: "outside-project" }));
   },
 );
 
-test("a NUL character is refused", () => {
+test("resolveInside() rejects a NUL character", () => {
   expect(() => resolveInside(root, "a\0b")).toThrow(expect.objectContaining({ code: "invalid-argument" }));
 });

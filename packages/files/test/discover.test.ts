@@ -7,8 +7,8 @@ import { discover } from "../src/walk/discover.js";
 import { createTree, EVERYTHING } from "./discover-tree.js";
 import type { SelectionSettings } from "../src/walk/selection.js";
 
-describe("which files count", () => {
-  test("those a language claims, ordered by path, with size and time", async () => {
+describe("selection of files", () => {
+  test("discover() lists files of all languages by path, with size and time", async () => {
     const tree = createTree();
     tree.write({ "b.py": "12345", "a/z.ts": "", "a.py": "", "README": "", "photo.png": "" });
     const { files } = await tree.discover();
@@ -17,7 +17,7 @@ describe("which files count", () => {
     expect(Math.abs((files[2]?.mtimeMs ?? 0) - Date.now())).toBeLessThan(60_000);
   });
 
-  test("of the languages that are wanted, those of headers included, which their text decides", async () => {
+  test("discover() lists only selected languages, and files whose content may decide the language", async () => {
     const tree = createTree();
     tree.write(["a.py", "a.ts", "a.xh"]);
     expect(await tree.paths({ languages: ["python"] })).toEqual(["a.py"]);
@@ -33,14 +33,14 @@ describe("which files count", () => {
     expect(files.map(({ path }) => path)).toEqual(["a.ts", "a.xh"]);
   });
 
-  test("manifests are listed beside them, whatever the includes say", async () => {
+  test("discover() lists manifests regardless of include", async () => {
     const tree = createTree();
     tree.write(["tsconfig.json", "packages/a/tsconfig.json", "packages/a/package.json", "other.json", "node_modules/x/package.json"]);
     const { manifests } = await tree.discover({ include: ["src"] });
     expect(manifests.map(({ path }) => path)).toEqual(["packages/a/package.json", "packages/a/tsconfig.json", "tsconfig.json"]);
   });
 
-  test("never secrets, and never what belongs to tools", async () => {
+  test("discover() skips secrets and folders of tools", async () => {
     const tree = createTree();
     tree.write([".env.py", "id_rsa.py", ".git/x.py", ".hg/x.py", ".svn/x.py", ".codegraph/x.py", "node_modules/m/x.py", "a/node_modules/x.py"]);
     tree.write(["vendor/x.py", "dist/x.py", "build/x.py", ".hidden/x.py"]);
@@ -52,7 +52,7 @@ describe("which files count", () => {
     "secrets.yaml", "secrets.prod.yml", "client_secret_1.json", "my-service-account.json", "app-firebase-adminsdk-1.json", "terraform.tfstate.backup", "prod.tfvars.json", "kubeconfig", ".ssh/config.json", ".aws/notes.md",
     ".env.local", ".envrc", ".env.example.local", ".netrc", "_netrc", ".pypirc", ".yarnrc.yml", ".pgpass", "htpasswd", ".my.cnf", ".vault_pass.txt", "application_default_credentials.json", "gcp-key-prod.json", "auth.json", "prod.kubeconfig", "cert.p12",
     "cert.pfx", "vault.kdbx", "id_rsa.bak", "terraform.tfstate", "release.keystore", "rclone.conf", "sftp-config.json", ".zhistory", ".m2/settings.xml", ".docker/config.json", ".config/gh/hosts.yml", "aws_credentials", "credentials.json", "local.settings.json",
-  ])("%s is not indexed unless a setting says so", async (path) => {
+  ])("%s is not indexed unless a setting allows it", async (path) => {
     const tree = createTree();
     const listed = async (config: Partial<SelectionSettings>): Promise<string[]> => {
       const { others } = await discover(tree.root, { ...EVERYTHING, ...config }, await loadRegistry(), { wanted: () => true });
@@ -64,7 +64,7 @@ describe("which files count", () => {
     if (!path.includes("/")) expect(await listed({ secrets: [path] })).toEqual([...harmless, path].sort());
   });
 
-  test("folders that tools fill are known by their markers", async () => {
+  test("generated folders are recognised by their marker files", async () => {
     const tree = createTree();
     tree.write(["target/CACHEDIR.TAG", "target/x.py", "a/venv/pyvenv.cfg", "a/venv/lib/x.py", "other/CACHEDIR.TAG", "other/x.py"]);
     expect(await tree.paths()).toEqual(["other/x.py"]);
@@ -79,13 +79,13 @@ describe("which files count", () => {
     ["only a folder", { include: ["src"] }, ["src/gen/c.py", "src/gen/d.test.py"]],
     ["a folder less some", { include: ["src/**"], exclude: ["**/*.test.py"] }, ["src/gen/c.py"]],
     ["hidden names too", { include: ["**/.x/*"] }, []],
-  ])("includes and excludes: %s", async (_, config, expected) => {
+  ])("include and exclude work for %s", async (_, config, expected) => {
     const tree = createTree();
     tree.write(["a.py", "a.test.py", "gen/b.py", "src/gen/c.py", "src/gen/d.test.py"]);
     expect(await tree.paths(config)).toEqual(expected);
   });
 
-  test("a .codegraphignore is stronger than git, in both directions", async () => {
+  test("a .codegraphignore overrides git in both directions", async () => {
     const tree = createTree();
     tree.git("init", "-q");
     tree.write({ ".gitignore": "gen/\n*.tmp.py", ".codegraphignore": "!gen/\ntests/\n", "d/.codegraphignore": "!*.tmp.py" });
@@ -94,14 +94,14 @@ describe("which files count", () => {
     expect(await tree.paths()).toEqual(["d/e.tmp.py", "gen/a.py"]);
   });
 
-  test("names of all kinds", async () => {
+  test("discover() lists files with unusual names", async () => {
     const tree = createTree();
     const names = ["a b.py", "line\nbreak.py", "back\\slash.py", "\u00FC.py", "u\u0308.py", "\uFFFD.py", "'\"$`.py", "-rf.py", "😀.py"];
     tree.write(names);
     expect(await tree.paths()).toEqual(names.toSorted());
   });
 
-  test.skipIf(process.platform !== "linux")("a name that is not UTF-8 is a problem", async () => {
+  test.skipIf(process.platform !== "linux")("a name that is not UTF-8 is reported", async () => {
     const tree = createTree();
     writeFileSync(Buffer.concat([Buffer.from(`${tree.root}/bad`), Buffer.from([0xff]), Buffer.from(".py")]), "");
     tree.write(["good.py"]);
@@ -112,7 +112,7 @@ describe("which files count", () => {
 });
 
 describe("repositories in the tree", () => {
-  test("other repositories and worktrees are left out and named, submodules belong to it", async () => {
+  test("nested repositories and worktrees are skipped and listed, and submodules are included", async () => {
     const tree = createTree("main");
     const library = createTree();
     library.git("init", "-q");
@@ -131,7 +131,7 @@ describe("repositories in the tree", () => {
     expect(repositories).toEqual(["clone", "trees/side"]);
   });
 
-  test("a worktree is a project like any other when it is the root", async () => {
+  test("a worktree can be the root of a project", async () => {
     const tree = createTree("main");
     tree.git("init", "-q");
     tree.write({ ".git/info/exclude": "out.py", "main.py": "" });
@@ -143,15 +143,15 @@ describe("repositories in the tree", () => {
     expect(files.map(({ path }) => path)).toEqual(["main.py"]);
   });
 
-  test("a folder named .git that is none does not hide its neighbours", async () => {
+  test("a folder named .git that is not a repository does not hide its siblings", async () => {
     const tree = createTree();
     tree.write(["a/.git/notes.py", "a/b.py"]);
     expect(await tree.paths()).toEqual(["a/b.py"]);
   });
 });
 
-describe("links", () => {
-  test("to listed files and to folders are nothing of their own", async () => {
+describe("symbolic links", () => {
+  test("links to listed files and to folders are not listed", async () => {
     const tree = createTree();
     tree.write(["a/real.py", "plain"]);
     tree.link("link.py", "a/real.py");
@@ -161,7 +161,7 @@ describe("links", () => {
     expect(await tree.discover()).toMatchObject({ files: [{ path: "a/real.py" }], problems: [] });
   });
 
-  test("to a file that is not listed itself stands for it, once", async () => {
+  test("a link to an unlisted file is listed once in its place", async () => {
     const tree = createTree();
     tree.write({ plain: "12345", ".env": "secret", ".git/x": "" });
     tree.link("b.py", "plain");
@@ -171,7 +171,7 @@ describe("links", () => {
     expect((await tree.discover()).files).toMatchObject([{ path: "a.py", size: 5 }]);
   });
 
-  test("out of the root and in circles are problems, for names that could be indexed", async () => {
+  test("links that leave the root or form a cycle are reported if their names could be indexed", async () => {
     const other = createTree();
     other.write(["x.py"]);
     const tree = createTree();
@@ -190,8 +190,8 @@ describe("links", () => {
   });
 });
 
-describe("faults", () => {
-  test.skipIf(process.getuid?.() === 0)("a folder that cannot be read is a problem, and the walk goes on", async () => {
+describe("faults during the walk", () => {
+  test.skipIf(process.getuid?.() === 0)("an unreadable folder is reported, and the walk continues", async () => {
     const tree = createTree();
     tree.write(["closed/a.py", "open/b.py"]);
     chmodSync(join(tree.root, "closed"), 0);
@@ -201,7 +201,7 @@ describe("faults", () => {
     expect(problems).toMatchObject([{ code: "not-readable", file: "closed" }]);
   });
 
-  test.each(["nowhere", "file"])("a root that is no folder (%s) is an error", async (name) => {
+  test.each(["nowhere", "file"])("a root that is not a folder (%s) is rejected", async (name) => {
     const tree = createTree();
     tree.write(["file"]);
     const failure = discover(join(tree.root, name), EVERYTHING, await loadRegistry());
@@ -220,7 +220,7 @@ describe("faults", () => {
     await expect(stopped).rejects.toMatchObject({ code: "cancelled", cause: "enough" });
   });
 
-  test("folders that come and go while it walks do no harm", async () => {
+  test("folders that appear and disappear during the walk cause no error", async () => {
     const tree = createTree();
     tree.write(Array.from({ length: 100 }, (_, index) => `d${index}/x.py`));
     const walk = tree.discover();

@@ -23,18 +23,18 @@ beforeEach(() => {
   inside = program(join(top, "node_modules/.bin/git"));
 });
 
-describe.skipIf(process.platform === "win32")("git is found", () => {
-  test("in the first entry of PATH that the repository cannot fill", () => {
+describe.skipIf(process.platform === "win32")("search for git in PATH", () => {
+  test("findGit() takes the first PATH entry that the repository cannot control", () => {
     const found = findGit(["", ".", "node_modules/.bin", inside, join(root, "nowhere"), outside].join(delimiter), top);
     expect(found).toEqual({ program: join(outside, "git"), path: [join(root, "nowhere"), outside].join(delimiter) });
   });
 
-  test("in a folder whose name only begins like that of the repository", () => {
+  test("findGit() accepts a folder whose name starts like that of the repository", () => {
     const beside = program(join(root, "repository-tools/git"));
     expect(findGit(beside, top)?.program).toBe(join(beside, "git"));
   });
 
-  test("neither through a link into the repository nor through one out of it", () => {
+  test("findGit() rejects links into and out of the repository", () => {
     symlinkSync(inside, join(root, "way-in"));
     symlinkSync(outside, join(top, "way-out"));
     mkdirSync(join(root, "links"));

@@ -1,4 +1,4 @@
-/** Ignore files come with a repository: whatever they are, a walk ends soon, and says which of them it passed over. */
+/** Ignore files may come with an untrusted repository. The walk ends in time and reports the files it skips. */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -33,7 +33,7 @@ function pathsOf({ files }: Discovery): string[] {
   return files.map(({ path }) => path);
 }
 
-test("an ignore file that is a pipe, a folder, a link, a device or too large is a problem, and the others hold", async () => {
+test("an ignore file that is a pipe, folder, link, device or too large is reported, and the others apply", async () => {
   for (const folder of ["pipe", "folder", "link", "device", "large", "fine"]) put(`${folder}/a.ts`, "");
   execFileSync("mkfifo", [join(root, "pipe/.gitignore")]);
   mkdirSync(join(root, "folder/.gitignore"));
@@ -46,15 +46,15 @@ test("an ignore file that is a pipe, a folder, a link, a device or too large is 
   const found = await walked();
   expect(pathsOf(found).filter((path) => path.endsWith(".ts"))).toEqual(["device/a.ts", "folder/a.ts", "good.ts", "large/a.ts", "link/a.ts", "pipe/a.ts"]);
   expect(faultsOf(found)).toEqual({
-    "pipe/.gitignore": expect.stringMatching(/^config-unreadable: .*no regular file/u) as string,
-    "folder/.gitignore": expect.stringMatching(/^config-unreadable: .*no regular file/u) as string,
-    "link/.codegraphignore": expect.stringMatching(/^config-unreadable: .*a link/u) as string,
-    "device/.gitignore": expect.stringMatching(/^config-unreadable: .*a link/u) as string,
+    "pipe/.gitignore": expect.stringMatching(/^config-unreadable: .*not a regular file/u) as string,
+    "folder/.gitignore": expect.stringMatching(/^config-unreadable: .*not a regular file/u) as string,
+    "link/.codegraphignore": expect.stringMatching(/^config-unreadable: .*a symbolic link/u) as string,
+    "device/.gitignore": expect.stringMatching(/^config-unreadable: .*a symbolic link/u) as string,
     "large/.gitignore": expect.stringMatching(/^config-unreadable: .*100000000 bytes/u) as string,
   });
 });
 
-test.each([".gitignore", ".codegraphignore", ".git/info/exclude"])("thousands of patterns with stars in %s are tried for a while, and the rest is a problem", async (file) => {
+test.each([".gitignore", ".codegraphignore", ".git/info/exclude"])("thousands of wildcard patterns in %s are tried up to a limit, and the rest is reported", async (file) => {
   const folder = Array.from({ length: 10 }, () => "a".repeat(200)).join("/");
   for (let at = 0; at < 20; at++) put(`${folder}/f${at}.ts`, "");
   put("named.ts", "");
@@ -65,7 +65,7 @@ test.each([".gitignore", ".codegraphignore", ".git/info/exclude"])("thousands of
   expect(faultsOf(found)).toEqual({ [file]: expect.stringMatching(/^config-unreadable: .*some were not tried/u) as string });
 });
 
-test("many ignore files that hold for one path are one problem", async () => {
+test("many ignore files that apply to one path are reported as one problem", async () => {
   let folder = "";
   for (let depth = 0; depth < 400; depth++) {
     put(`${folder}.gitignore`, Array.from({ length: 60 }, (_, at) => `*x${at}*y\n`).join(""));
@@ -78,7 +78,7 @@ test("many ignore files that hold for one path are one problem", async () => {
   expect(found.problems[0]?.message).toMatch(/as do \d+ more/u);
 });
 
-test("100,000 names, endings and paths are looked up, not tried one by one", () => {
+test("100,000 names, suffixes and paths are looked up, not tried one by one", () => {
   const lines = Array.from({ length: 100_000 }, (_, at) => [`name${at}`, `*.end${at}`, `/a/b${at}`][at % 3]);
   const rules = parseIgnoreRules(`${lines.join("\n")}\n!name0\nfolder/\n`, false)!;
   const work = newWork();
@@ -91,7 +91,7 @@ test("100,000 names, endings and paths are looked up, not tried one by one", () 
   expect(before - work.left).toBeLessThan(500);
 });
 
-test("a thousand ordinary patterns with wildcards are all tried", () => {
+test("a thousand ordinary wildcard patterns are all tried", () => {
   const lines = Array.from({ length: 1_000 }, (_, at) => `build-*-${at}/**/*.generated.ts`);
   const work = newWork();
   const rules = parseIgnoreRules(lines.join("\n"), false)!;
@@ -99,7 +99,7 @@ test("a thousand ordinary patterns with wildcards are all tried", () => {
   expect(work.left).toBeGreaterThan(0);
 });
 
-test("the last pattern that matches decides, whether it is a name, an ending, a path or has wildcards", () => {
+test("the last matching pattern decides, whether it is a name, a suffix, a path or a wildcard", () => {
   const rules = parseIgnoreRules("*.log\n!keep.log\nk*p.log\n!/a/keep.log\na/*.tmp\n!a/x.tmp\nx.tmp/\n", false)!;
   const decide = (path: string, isFolder = false): boolean | null => rules.decide(path, isFolder);
   expect([decide("b.log"), decide("keep.log"), decide("a/keep.log"), decide("b/keep.log"), decide("a/y.tmp"), decide("a/x.tmp"), decide("a/x.tmp", true)]).toEqual([true, true, false, true, true, false, true]);

@@ -1,4 +1,4 @@
-/** Settings come from several places: who has the say, and what adds up. */
+/** Precedence and combination of the sources of settings. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -22,7 +22,7 @@ function write(path: string, settings: object): string {
   return path;
 }
 
-test("options come before the environment, the project, the user and the defaults", () => {
+test("readConfig() prefers options, then the environment, the project, the user and the defaults", () => {
   const user = write(join(root, "user.json"), { workers: 1, auto_update: false, maxFileSize: 1, languages: ["go"] });
   write(configPath(root), { workers: 2, auto_update: true, maxFileSize: 2 });
   const environment = { CODEGRAPH_CONFIG: user, CODEGRAPH_WORKERS: "3", CODEGRAPH_MAX_FILE_SIZE: "3 kB" };
@@ -48,7 +48,7 @@ test("options come before the environment, the project, the user and the default
   });
 });
 
-test("what any place excludes stays out; what to include, the nearest place decides alone", () => {
+test("readConfig() combines all excludes but takes includes only from the strongest source", () => {
   const user = write(join(root, "user.json"), { exclude: ["*.min.js"], include: ["lib"] });
   write(configPath(root), { exclude: ["vendor", "*.min.js"], include: ["src"] });
   const environment = { CODEGRAPH_CONFIG: user, CODEGRAPH_EXCLUDE: "gen/**, {a,b}/old" };
@@ -58,7 +58,7 @@ test("what any place excludes stays out; what to include, the nearest place deci
   expect(sources.exclude).toEqual([user, configPath(root), "CODEGRAPH_EXCLUDE", "options"]);
 });
 
-test("the user's file is in the place for settings of the system", () => {
+test("the user's settings file is found in the platform's settings folder", () => {
   if (process.platform === "win32") return;
   write(join(root, "xdg/codegraph/config.json"), { workers: 5 });
   write(join(root, "home/.config/codegraph/config.json"), { workers: 6 });
@@ -75,7 +75,7 @@ test.each([
   ["CODEGRAPH_AUTO_UPDATE", "1", "auto_update", true],
   ["CODEGRAPH_AUTO_UPDATE", " ", "auto_update", true],
   ["CODEGRAPH_WORKERS", "12", "workers", 12],
-] as const)("%s=%s", (variable, text, name, value) => {
+] as const)("%s=%s is parsed", (variable, text, name, value) => {
   expect(readConfig(root, {}, { HOME: root, [variable]: text }).config[name]).toEqual(value);
 });
 
@@ -85,29 +85,29 @@ test.each([
   ["CODEGRAPH_MAX_FILE_SIZE", "huge"],
   ["CODEGRAPH_EXCLUDE", "!kept"],
   ["CODEGRAPH_CONFIG", "/nowhere/config.json"],
-])("%s cannot be %s, and is named", (variable, text) => {
+])("%s cannot be %s, and the error names the variable", (variable, text) => {
   const read = (): unknown => readConfig(root, {}, { HOME: root, [variable]: text });
   expect(read).toThrow(expect.objectContaining({ code: "invalid-config", message: expect.stringContaining(variable) as string }));
 });
 
-test("a name for all projects of a user is refused", () => {
+test("a project name in the user's settings file is rejected", () => {
   const user = write(join(root, "user.json"), { name: "everything" });
   expect(() => readConfig(root, {}, { CODEGRAPH_CONFIG: user })).toThrow(expect.objectContaining({ code: "invalid-config" }));
 });
 
-test("options are checked as files are", () => {
+test("options are validated like files", () => {
   expect(() => readConfig(root, { exclude: "dist" } as unknown as Partial<ProjectConfig>, { HOME: root })).toThrow(
     expect.objectContaining({ code: "invalid-config" }),
   );
 });
 
-test("docs/config.md has every setting with its default and its variable, and no others", () => {
+test("docs/config.md lists every setting with its default and variable, and no others", () => {
   const page = readFileSync(new URL("../../../docs/config.md", import.meta.url), "utf8");
   const rows = [...page.matchAll(/^\| `(\w+)` \| .* \| `([^`]+)` \| (?:`(\w+)` )?\|$/gm)].map(([, name, value, variable]) => [name, value, variable ?? null]);
   expect(rows).toEqual(SETTING_NAMES.map((name) => [name, JSON.stringify(DEFAULT_CONFIG[name]), SETTINGS[name].variable]));
 });
 
-test("every setting has a default that its own rule accepts, and a variable named for it", () => {
+test("every default is valid, and every variable starts with CODEGRAPH_", () => {
   for (const name of SETTING_NAMES) {
     const { kind, variable } = SETTINGS[name];
     expect(kind.fault(DEFAULT_CONFIG[name])).toBeNull();
@@ -129,7 +129,7 @@ test.each<[string, object]>([
   ["threads that fill the memory", { workers: 17 }],
   ["a voice profile", { voiceProfilePath: "docs/voice.md" }],
   ["code", { languageModules: ["file:///nowhere/spec.mjs"] }],
-])("a project's own file names %s only with trust, and the user's file without", (_, settings) => {
+])("trust is required for %s in a project's own file, but not in the user's file", (_, settings) => {
   const personal = write(join(root, "user.json"), "secrets" in settings ? {} : settings);
   write(configPath(root), settings);
   const own = { XDG_CONFIG_HOME: join(root, "home") };
@@ -148,14 +148,14 @@ test.each<[string, object]>([
   expect(readConfig(root, {}, { CODEGRAPH_CONFIG: personal })).toMatchObject({ config: settings });
 });
 
-test("docs/config.md says of every setting whether a project's own file needs trust for it", () => {
+test("docs/config.md states for every setting if a project's own file needs trust for it", () => {
   const page = readFileSync(new URL("../../../docs/config.md", import.meta.url), "utf8");
   const table = page.slice(page.indexOf("## Trust"), page.indexOf("## Who has the say"));
   const rows = new Map([...table.matchAll(/^\| `(\w+)` \| (never|.+) \|/gm)].map(([, name = "", when = ""]) => [name, when]));
   expect(SETTING_NAMES.map((name) => [name, SETTINGS[name].fromProject === "harmless" ? "never" : (rows.get(name) ?? "")])).toEqual(SETTING_NAMES.map((name) => [name, rows.get(name)]));
 });
 
-test("settings that an option or a variable gives in place of the project's need no trust", () => {
+test("project settings that an option or a variable overrides need no trust", () => {
   write(configPath(root), { embedding: { provider: "static", folder: "model" }, workers: 200 });
   const builtin = { CODEGRAPH_EMBEDDING: '{"provider":"builtin"}', XDG_CONFIG_HOME: root };
   expect(readConfig(root, { workers: 2 }, builtin)).toMatchObject({ config: { embedding: { provider: "builtin" }, workers: 2 } });

@@ -1,4 +1,4 @@
-/** The published schema says of every value what the rules say. `UPDATE_EXPORTS=1` writes it anew. */
+/** The published schema accepts exactly the values that validation accepts. `UPDATE_EXPORTS=1` regenerates it. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Ajv2020 } from "ajv/dist/2020.js";
@@ -11,7 +11,7 @@ import { validateConfig } from "../src/config/validate-config.js";
 const path = fileURLToPath(new URL("../../engine/config.schema.json", import.meta.url));
 const written = `${JSON.stringify(configSchema(), null, 2)}\n`;
 
-test("config.schema.json is what the settings make it", () => {
+test("config.schema.json is up to date", () => {
   if (process.env["UPDATE_EXPORTS"]) writeFileSync(path, written);
   expect(readFileSync(path, "utf8")).toBe(written);
 });
@@ -28,15 +28,15 @@ const values: readonly unknown[] = [
   { provider: "transformers", folder: "m", queryPrefix: "" }, { provider: "toString" }, { store: "sqlite" }, { store: "lancedb" }, { store: "lancedb", uri: "s3://b/p", table: "t" },
 ];
 
-describe.each(SETTING_NAMES.flatMap((name) => [name, ...(SETTINGS[name].also ?? [])]))("%s", (key) => {
-  test.each(values.map((value) => [JSON.stringify(value), value]))("%s", (_, value) => {
-    // A size of "0" has the form of a size: only the rule sees that it is none.
+describe.each(SETTING_NAMES.flatMap((name) => [name, ...(SETTINGS[name].also ?? [])]))("schema of %s", (key) => {
+  test.each(values.map((value) => [JSON.stringify(value), value]))("the schema and the validation agree on %s", (_, value) => {
+    // The schema accepts "0" as a size because of its form. Only the validation rejects it.
     const byRule = isValid({ [key]: value }) || (value === "0" && accepts({ [key]: value }));
     expect(accepts({ [key]: value })).toBe(byRule);
   });
 });
 
-test.each([{}, DEFAULT_CONFIG, { $schema: "./config.schema.json" }, { exlude: [] }, [], "text"])("the whole of %j", (value) => {
+test.each([{}, DEFAULT_CONFIG, { $schema: "./config.schema.json" }, { exlude: [] }, [], "text"])("the schema and the validation agree on %j as the whole file", (value) => {
   expect(accepts(value)).toBe(isValid(value));
 });
 

@@ -31,17 +31,17 @@ function failure(work: () => unknown): CodeGraphError {
   throw new Error("It should have failed");
 }
 
-/** The settings by the project's file alone. */
+/** Reads the settings from the project's file alone. */
 function read(): object {
   return readConfig(root, {}, { HOME: root }).config;
 }
 
-describe("reading", () => {
-  test("without a file the defaults hold", () => {
+describe("reading settings", () => {
+  test("the defaults apply without a file", () => {
     expect(read()).toEqual(DEFAULT_CONFIG);
   });
 
-  test("what is given replaces the default", () => {
+  test("a setting in the file replaces the default", () => {
     put(`\uFEFF{ "languages": ["python"], "exclude": ["*.min.js"], "auto_update": false }`);
     expect(read()).toEqual({
       ...DEFAULT_CONFIG,
@@ -84,14 +84,14 @@ describe("reading", () => {
     [`{\n  "name": "a"\n`, 2],
     [``, 1],
     [`{\n"name": "a\n"}`, 2],
-  ])("a fault of %j is found at line %i", (text, line) => {
+  ])("the error for %j names line %i", (text, line) => {
     put(text);
     const error = failure(read);
     expect(error.code).toBe("invalid-config");
     expect(error.message).toMatch(new RegExp(`near line ${line}:`));
   });
 
-  test("a list is no object, and a folder is no file", () => {
+  test("an array and a folder in place of the file are rejected", () => {
     put("[]");
     expect(failure(read).code).toBe("invalid-config");
     rmSync(configPath(root));
@@ -99,15 +99,15 @@ describe("reading", () => {
     expect(failure(read).code).toBe("invalid-config");
   });
 
-  test("a language that does not exist is named, with those that do", () => {
+  test("the error for an unknown language lists the known ones", () => {
     const error = failure(() => checkLanguages({ ...DEFAULT_CONFIG, languages: ["python", "cobol"] }, ["go", "python"]));
     expect(error.message).toContain(`"cobol"`);
     expect(error.remedy).toContain("go, python");
   });
 });
 
-describe("writing", () => {
-  test("keeps what is not given, and the order", () => {
+describe("writing settings", () => {
+  test("writeConfig() keeps other settings and the order of keys", () => {
     put(`{ "$schema": "https://example.org/s.json", "name": "before", "workers": 3 }`);
     writeConfig(root, { name: "after" });
     expect(read()).toEqual({ ...DEFAULT_CONFIG, name: "after", workers: 3 });
@@ -118,31 +118,31 @@ describe("writing", () => {
     ]);
   });
 
-  test("replaces a setting that stands there under another name", () => {
+  test("writeConfig() replaces a setting that the file has under an alias", () => {
     put(`{ "maxFileBytes": 10 }`);
     writeConfig(root, { maxFileSize: 20 });
     expect(JSON.parse(readFileSync(configPath(root), "utf8"))).toEqual({ maxFileSize: 20 });
   });
 
-  test("adds nothing to a file that is not valid", () => {
+  test("writeConfig() does not change an invalid file", () => {
     put(`{ "exlude": [] }`);
     expect(failure(() => writeConfig(root, { name: "a" })).code).toBe("invalid-config");
     expect(readFileSync(configPath(root), "utf8")).toBe(`{ "exlude": [] }`);
   });
 
-  test("makes the folder and leaves no draft", () => {
+  test("writeConfig() creates the folder and leaves no temporary file", () => {
     writeConfig(root, { include: ["src"] });
     expect(readConfig(root, {}, {}).config.include).toEqual(["src"]);
     expect(readdirSync(dirname(configPath(root)))).toEqual(["config.json"]);
   });
 
-  test("a value that cannot be changes nothing", () => {
+  test("writeConfig() rejects an invalid value without changing the file", () => {
     writeConfig(root, { workers: 2 });
     expect(failure(() => writeConfig(root, { workers: 0 })).code).toBe("invalid-config");
     expect(readConfig(root, {}, {}).config.workers).toBe(2);
   });
 
-  test.skipIf(process.getuid?.() === 0)("a folder that is not writable is an error of its own", () => {
+  test.skipIf(process.getuid?.() === 0)("writeConfig() reports a folder that is not writable", () => {
     put("{}");
     chmodSync(dirname(configPath(root)), 0o555);
     expect(failure(() => writeConfig(root, { workers: 2 })).code).toBe("read-only");
@@ -150,7 +150,7 @@ describe("writing", () => {
   });
 });
 
-test("a key that is no setting is named with the one that is meant", () => {
+test("the error for an unknown key suggests the closest setting", () => {
   for (const [key, meant] of [["exlude", "exclude"], ["Languages", "languages"], ["auto-update", "auto_update"], ["maxFileBites", "maxFileSize"], ["__proto__", null], ["colours", null]] as const) {
     put(`{ "${key}": true }`);
     const error = failure(read);
@@ -161,7 +161,7 @@ test("a key that is no setting is named with the one that is meant", () => {
   }
 });
 
-test("the limit of a file's size has one name, two more that are understood, and units", () => {
+test("maxFileSize has two aliases and accepts units", () => {
   const sizes = [`"maxFileSize": 2000000`, `"maxFileBytes": 2000000`, `"max_file_size": "2MB"`, `"maxFileSize": "2 mb"`, `"maxFileSize": "1953.125 KiB"`];
   for (const size of sizes) {
     put(`{ ${size} }`);
@@ -171,7 +171,7 @@ test("the limit of a file's size has one name, two more that are understood, and
   expect(failure(read).code).toBe("invalid-config");
 });
 
-test("files are read again when they would be read differently, and only chosen again when others are wanted", () => {
+test("readingHash() and choiceHash() depend only on the settings that matter to each", () => {
   const changes = [{ languages: [] }, { maxFileSize: 1 }, { include: ["a"] }, { exclude: ["a", "b"] }, { exclude: ["b", "a", "b"] }, { name: "x", workers: 4, auto_update: false }];
   const same = changes.map((change) => {
     const config = { ...DEFAULT_CONFIG, ...change };

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { checkForeign } from "../src/folder/place.js";
 
-test("what SQLite and those who write leave in the folder for a moment is ours", () => {
+test("checkForeign() accepts temporary files of SQLite and of writers", () => {
   const root = mkdtempSync(join(tmpdir(), "codegraph-place-"));
   mkdirSync(join(root, ".codegraph"));
   const names = ["index.db", "index.db-journal", "index.db-wal", "vectors.db-journal", "turn.db-journal", "turn.json", "writer.json.5d0a", ".gitignore.20762.mws1tn2u.tmp"];

@@ -20,14 +20,14 @@ function put(path: string, content: string | Uint8Array): { path: string; size: 
   return { path, size: statSync(join(root, path)).size };
 }
 
-/** Results of a pool that has threads however little there is to do, by path. */
+/** Reads files with a pool that always uses threads. Returns the results by path. */
 async function readAll(
   files: readonly PoolFile[],
   options: Partial<PoolOptions> = {},
 ): Promise<Map<string, FileResult>> {
   const pool = createPool({ root, workers: 2, ...options });
   const results = new Map<string, FileResult>();
-  // What comes bit by bit is never read on this thread.
+  // Files from an async iterable are never read on the calling thread.
   async function* listed(): AsyncGenerator<PoolFile> {
     yield* files;
   }
@@ -69,8 +69,8 @@ function pythonOf(lines: number): string {
   return Array.from({ length: lines }, (_, line) => `def f${line}(a, b):\n    return g${line}(a).h(b)\n`).join("");
 }
 
-describe.each(both)("a file %s", (_, read, readKnown) => {
-  test("gives its facts and the stamp of the bytes they were read from", async () => {
+describe.each(both)("reading a file %s", (_, read, readKnown) => {
+  test("reading a file returns its facts and the stamp of the bytes they come from", async () => {
     const text = "def load(path):\n    return open(path)\n";
     put("a b ü.py", text);
     const before = Date.now();
@@ -93,7 +93,7 @@ describe.each(both)("a file %s", (_, read, readKnown) => {
     ["UTF-16, little end first", Buffer.from("\uFEFFdef grüße(): pass", "utf16le"), "grüße"],
     ["UTF-16, big end first", Buffer.from("\uFEFFdef grüße(): pass", "utf16le").swap16(), "grüße"],
     ["nothing", "", ""],
-  ])("may be %s", async (_name, content, definition) => {
+  ])("the content can be %s", async (_name, content, definition) => {
     put("a.py", content);
     const result = await read("a.py");
     if (result.ok !== true) throw new Error("It should have facts");
@@ -103,7 +103,7 @@ describe.each(both)("a file %s", (_, read, readKnown) => {
     expect(first?.column ?? 5).toBe(5);
   });
 
-  test("that is not UTF-8 is read as Latin-1, with a problem", async () => {
+  test("a file that is not UTF-8 is read as Latin-1 and reported", async () => {
     put("a.py", Buffer.from("def grüße(): pass", "latin1"));
     const result = await read("a.py");
     if (result.ok !== true) throw new Error("It should have facts");
@@ -113,13 +113,13 @@ describe.each(both)("a file %s", (_, read, readKnown) => {
     expect(facts.problems).toEqual(result.problems);
   });
 
-  test("with syntax errors has facts and a problem", async () => {
+  test("a file with syntax errors has facts and a problem", async () => {
     put("a.py", "def f(:\n");
     const result = await read("a.py");
     expect([result.ok, codes(result)]).toEqual([true, ["syntax-error"]]);
   });
 
-  test("that is what was known of it is read, and not parsed", async () => {
+  test("a file with its recorded content is read but not parsed", async () => {
     const text = "def f(:\n";
     const { path, size } = put("a.py", text);
     const { mtimeMs } = statSync(join(root, path));
@@ -130,7 +130,7 @@ describe.each(both)("a file %s", (_, read, readKnown) => {
     }
   });
 
-  test("that no wanted language claims gives nothing, not even a problem", async () => {
+  test("a file that no selected language claims has neither facts nor problems", async () => {
     put("a.py", "x = 1");
     expect(await read("a.py", { languages: ["typescript"] })).toMatchObject({ ok: false, problems: [] });
   });
@@ -145,14 +145,14 @@ describe.each(both)("a file %s", (_, read, readKnown) => {
     ["not-readable", "g.py", () => void execFileSync("mkfifo", [join(root, "g.py")]), {}],
     ["symlink-loop", "h.py", () => symlinkSync("h.py", join(root, "h.py")), {}],
     ["parse-timeout", "i.py", () => put("i.py", pythonOf(15_000)), { parseTimeoutMs: 1 }],
-  ])("is left out as %s (%s)", async (code, path, make, options) => {
+  ])("a file is skipped as %s (%s)", async (code, path, make, options) => {
     make();
     const result = await read(path, options);
     expect([result.ok, codes(result)]).toEqual([false, [code]]);
     expect(result).toMatchObject({ problems: [{ file: path, line: null }] });
   });
 
-  test("long lines alone make no bundle of other files", async () => {
+  test("long lines do not make a file minified if browsers do not load its format", async () => {
     put("a.py", `x = "${"y".repeat(120_000)}"\n`);
     put("b.ts", "export const x = 1;\n".repeat(5_000));
     expect((await read("a.py")).ok).toBe(true);
@@ -160,14 +160,14 @@ describe.each(both)("a file %s", (_, read, readKnown) => {
   });
 });
 
-describe("a run", () => {
-  test("gives one result per file, whatever their number", async () => {
+describe("runs of a pool", () => {
+  test("a run returns one result per file", async () => {
     const files = Array.from({ length: 300 }, (_, index) => put(`f${index}.py`, pythonOf(index % 7)));
     const results = await readAll(files);
     expect([...results.values()].every(({ ok }) => ok)).toBe(true);
   });
 
-  test("of a handful of files starts no thread", async () => {
+  test("a run with a few files starts no thread", async () => {
     const files = [put("a.py", "def a(): pass"), put("b.py", "def b(): pass")];
     const code = `
       const { createPool } = await import(${JSON.stringify(resolve(import.meta.dirname, "../dist/pool/index.js"))});
@@ -179,8 +179,8 @@ describe("a run", () => {
     expect(JSON.parse(output)).toEqual([["a.pytrue", "b.pytrue"], false]);
   });
 
-  test("of a file that takes long leaves the calling thread free, and can be cancelled", { timeout: 90_000 }, async () => {
-    // A query over brackets that never close takes a time that grows with the square of their number: this one minutes.
+  test("a run with a slow file leaves the calling thread free and can be cancelled", { timeout: 90_000 }, async () => {
+    // The time of a query over unclosed brackets grows quadratically. This one takes minutes.
     const file = put("a.ts", "(\n".repeat(90_000));
     const pool = createPool({ root, workers: 1, parseTimeoutMs: 200_000, hangAfterMs: 300_000 });
     const start = performance.now();
@@ -189,7 +189,7 @@ describe("a run", () => {
     await pool.close();
   });
 
-  test("of a file that takes long gives the facts that reading it at once gives", { timeout: 90_000 }, async () => {
+  test("a slow file has the same facts as when read inline", { timeout: 90_000 }, async () => {
     const text = "export class Broken {\n".repeat(4_000);
     const files = [put("slow.ts", text), put("quick.ts", "export function quick() {}\n")];
     const pool = createPool({ root, workers: 1, parseTimeoutMs: 60_000 });
@@ -206,7 +206,7 @@ describe("a run", () => {
     await pool.close();
   });
 
-  test("leaves threads that do not keep the process alive", () => {
+  test("idle threads do not keep the process alive", () => {
     const files = Array.from({ length: 40 }, (_, index) => put(`f${index}.py`, "x = 1"));
     const code = `
       const { createPool } = await import(${JSON.stringify(resolve(import.meta.dirname, "../dist/pool/index.js"))});
@@ -219,7 +219,7 @@ describe("a run", () => {
     expect(performance.now() - start).toBeLessThan(8_000);
   });
 
-  test("does not run ahead of a consumer that is slow", async () => {
+  test("a slow consumer limits how far a run reads ahead", async () => {
     const files = Array.from({ length: 600 }, (_, index) => put(`f${index}.py`, "x = 1"));
     const pool = createPool({ root, workers: 2 });
     let release = (): void => undefined;
@@ -236,7 +236,7 @@ describe("a run", () => {
     await vi.waitFor(() => expect(given).toBe(1), { timeout: 30_000 });
     await new Promise((resume) => setTimeout(resume, 1_000));
     expect(given).toBe(1);
-    // What was not begun by now is found changed.
+    // Files that are not read yet are found changed.
     for (const { path } of files) appendFileSync(join(root, path), "\0");
     release();
     expect((await run).files).toBe(600);
@@ -244,7 +244,7 @@ describe("a run", () => {
     await pool.close();
   });
 
-  test("fails with what its consumer throws, and the pool works on", async () => {
+  test("a run fails with the error of its consumer, and the pool stays usable", async () => {
     const files = Array.from({ length: 50 }, (_, index) => put(`f${index}.py`, "x = 1"));
     const pool = createPool({ root, workers: 2 });
     const broken = pool.run(files, () => {
@@ -255,7 +255,7 @@ describe("a run", () => {
     await pool.close();
   });
 
-  test("stops at once when it is cancelled", async () => {
+  test("a cancelled run stops at once", async () => {
     const files = Array.from({ length: 20 }, (_, index) => put(`f${index}.py`, pythonOf(12_000)));
     const pool = createPool({ root, workers: 2 });
     const control = new AbortController();
@@ -269,7 +269,7 @@ describe("a run", () => {
     await pool.close();
   });
 
-  test("takes settings as the project has them", async () => {
+  test("readFiles() applies the settings of the project", async () => {
     const files = [put("a.py", "x = 1"), put("b.ts", "let x = 1")];
     const seen: [string, FileResult["ok"], number][] = [];
     await readFiles(files, { root, config: { languageModules: [], languages: ["python"], maxFileSize: 1_000, workers: null } }, ({ path, ok }, done) => {
@@ -279,8 +279,8 @@ describe("a run", () => {
   });
 });
 
-describe("a thread that is lost", () => {
-  test("by hanging costs the file it worked on, not the others", async () => {
+describe("lost threads", () => {
+  test("a hung thread only loses the file it was reading", async () => {
     const others = Array.from({ length: 40 }, (_, index) => put(`f${index}.py`, "def f(): pass"));
     const endless = put("large.py", pythonOf(200_000));
     const limits = { maxFileSize: 1e8, parseTimeoutMs: 60_000, hangAfterMs: 2_000, workers: 1 };
@@ -289,7 +289,7 @@ describe("a thread that is lost", () => {
     expect(others.filter(({ path }) => results.get(path)?.ok !== true)).toEqual([]);
   });
 
-  test("by running out of memory costs the file it worked on, not the others", async () => {
+  test("a thread that runs out of memory only loses the file it was reading", async () => {
     const others = Array.from({ length: 40 }, (_, index) => put(`f${index}.py`, "def f(): pass"));
     const results = await readAll([put("large.py", pythonOf(30_000)), ...others], { maxFileSize: 1e8, maxHeapMb: 24, workers: 1 });
     expect(codes(results.get("large.py"))).toEqual(["parse-failed"]);
@@ -297,7 +297,7 @@ describe("a thread that is lost", () => {
   });
 });
 
-test("a file that is written while it is read has the stamp of what was read", async () => {
+test("the stamp of a file that is written while it is read matches the bytes read", async () => {
   put("a.py", "x = 1\n".repeat(100));
   const read = readAll(Array.from({ length: 1 }, () => ({ path: "a.py", size: 0 })));
   const timer = setInterval(() => appendFileSync(join(root, "a.py"), "y = 2\n"), 1);

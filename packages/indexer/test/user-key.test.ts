@@ -1,4 +1,4 @@
-/** The key that a user's indexes are marked with: where it is kept, and where it is not. */
+/** The user's key for marking indexes, and the folders that may hold it. */
 import { execFileSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,21 +10,21 @@ import { folder } from "../../engine/test/whole-index.js";
 const hex = (keys: readonly Buffer[]): string[] => keys.map((key) => key.toString("hex"));
 const only = (...folders: string[]): { look: string[]; make: string[] } => ({ look: folders, make: folders });
 
-describe("the folders", () => {
-  test("are the user's state folder and one among temporary files", () => {
+describe("folders for the user's key", () => {
+  test("stateFolders() returns the user's state folders and a temporary folder", () => {
     const { look, make } = stateFolders({ HOME: "/home/ada", XDG_STATE_HOME: "/state" }, "/home/ada");
     expect(look.slice(0, -1)).toEqual(["/home/ada/.local/state/codegraph", "/state/codegraph"]);
     expect(make.slice(0, -1)).toEqual(["/state/codegraph", "/home/ada/.local/state/codegraph"]);
     expect(look.at(-1)).toMatch(/codegraph-\d+$/u);
   });
 
-  test("do not depend on the working directory, and need no entry for the user", () => {
+  test("stateFolders() ignores relative paths and works without an entry for the user", () => {
     expect(stateFolders({ HOME: "home", XDG_STATE_HOME: "state" }, null).look).toHaveLength(1);
   });
 });
 
-describe("a key", () => {
-  test("is made once, for its user alone", () => {
+describe("user keys", () => {
+  test("userKeys() creates a private key once", () => {
     const state = join(folder(), "a/b/codegraph");
     const [made] = hex(userKeys("/srv/project", only(state)));
     expect(made).toMatch(/^[0-9a-f]{64}$/u);
@@ -34,7 +34,7 @@ describe("a key", () => {
     expect(readdirSync(state)).toEqual(["index-key"]);
   });
 
-  test("in the project, also by a link, is neither read nor made", () => {
+  test("a key inside the project, also through a link, is neither read nor created", () => {
     const project = folder();
     const inside = join(project, "state");
     const outside = join(folder(), "state");
@@ -52,14 +52,14 @@ describe("a key", () => {
     ["a link", (state) => symlinkSync("/etc/hostname", join(state, "index-key"))],
     ["text", (state) => writeFileSync(join(state, "index-key"), "not a key\n")],
     ["empty", (state) => writeFileSync(join(state, "index-key"), "")],
-  ])("that is %s is replaced", (_, spoil) => {
+  ])("a key file that is %s is replaced", (_, spoil) => {
     const state = folder();
     spoil(state);
     const [key] = hex(userKeys("/srv/project", only(state)));
     expect(readFileSync(join(state, "index-key"), "utf8").trim()).toBe(key);
   });
 
-  test("is not kept where anybody may put files", () => {
+  test("a folder that others can write holds no key", () => {
     const state = folder();
     chmodSync(state, 0o777);
     const fallback = folder();
@@ -68,20 +68,20 @@ describe("a key", () => {
     expect(readFileSync(join(fallback, "index-key"), "utf8").trim()).toBe(key);
   });
 
-  test("that cannot be kept anywhere is that of the process", () => {
+  test("without a writable folder the key belongs to the process", () => {
     const keys = hex(userKeys("/srv/project", only("/dev/null/none", "/proc/none/deeper")));
     expect(keys).toHaveLength(1);
     expect(hex(userKeys("/srv/other", only("/dev/null/none")))).toEqual(keys);
   });
 
-  test("of processes with other environments is known beside the one for new marks", () => {
+  test("keys of processes with other environments are known in addition to the one for new marks", () => {
     const [home, named] = [folder(), folder()];
     const [first] = hex(userKeys("/srv/project", { look: [home, named], make: [named] }));
     const [second] = hex(userKeys("/srv/project", { look: [`${home}/`], make: [`${home}/`] }));
     expect(hex(userKeys("/srv/project", { look: [`${home}/.`, named], make: [named] }))).toEqual([second, first]);
   });
 
-  test("is the same for processes that make it at the same time", () => {
+  test("concurrent processes create the same key", () => {
     const state = join(folder(), "codegraph");
     const script = `import { userKeys } from ${JSON.stringify(join(import.meta.dirname, "../dist/seal/user-key.js"))}; console.log(userKeys("/srv/project", { look: [process.argv[1]], make: [process.argv[1]] })[0].toString("hex"))`;
     const out = execFileSync("sh", ["-c", 'for n in 1 2 3 4 5 6; do "$0" --input-type=module -e "$1" "$2" & done; wait', process.execPath, script, state], { encoding: "utf8" });

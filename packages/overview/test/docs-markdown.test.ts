@@ -1,4 +1,4 @@
-/** Documents of any shape are made fit to stand one after the other. */
+/** Markdown documents are adapted so that they can be concatenated. */
 import { describe, expect, test } from "vitest";
 import { adapt } from "../src/docs/markdown.js";
 
@@ -6,7 +6,7 @@ async function headings(text: string): Promise<string[]> {
   return (await adapt(text)).headings.map(({ level, text: heading, line }) => `${line} ${"#".repeat(level)} ${heading}`);
 }
 
-describe("headings", () => {
+describe("headings of documents", () => {
   test.each([
     ["# One\n\ntext\n\n## Two ##\n", ["1 # One", "5 ## Two"]],
     ["Title\n=====\n\nPart *one*\nof `two`\n---\n", ["1 # Title", "4 ## Part one of two"]],
@@ -18,50 +18,50 @@ describe("headings", () => {
     ["---\n\n# yes\n", ["3 # yes"]],
     ["# [Install](#x) ![logo](a.png) <b>now</b>\n", ["1 # Install logo now"]],
     ["#no heading\n\n####### neither\n\n#\n", []],
-  ])("of %j", async (text, expected) => {
+  ])("adapt() finds the headings of %j", async (text, expected) => {
     expect(await headings(text)).toEqual(expected);
   });
 
-  test("stand two levels deeper, in one form, on the lines they were on", async () => {
+  test("adapt() nests headings two levels deeper, in ATX form, on their original lines", async () => {
     const { text } = await adapt("Title\nof two\n======\n\n## Part\n\n##### Deep\n\n```\n# code\n```\n\nEnd\n");
     expect(text.split("\n")).toEqual(["### Title of two", "", "", "", "#### Part", "", "###### Deep", "", "```", "# code", "```", "", "End"]);
   });
 });
 
-test("front matter becomes a block of code of as many lines", async () => {
+test("adapt() turns front matter into a code block with the same number of lines", async () => {
   expect((await adapt("---\nname: x\nrun: |\n  ```\n---\n# One")).text).toBe("````yaml\nname: x\nrun: |\n  ```\n````\n### One");
   expect((await adapt("---\nJust a rule\n\n---\n")).text).toBe("---\nJust a rule\n\n---");
 });
 
-describe("what is left open is closed", () => {
+describe("unclosed constructs are closed", () => {
   test.each([
     ["```js\nlet a;", "```"],
     ["~~~~\n~~~", "~~~~"],
     ["<!-- a comment\n# no", "-->"],
     ["<script>\nlet a;", "</script>"],
-    // Any of the closing tags ends a block that any of the opening ones began.
+    // Any of the closing tags ends a block that any of the opening tags started.
     ["<pre>\n\ntext", "</script>"],
     ["<?php\n", "?>"],
     ["<![CDATA[\nx", "]]>"],
-  ])("%j ends with %j", async (source, end) => {
+  ])("adapt() closes %j with %j", async (source, end) => {
     const { text } = await adapt(`# One\n\n${source}`);
     expect(text.split("\n").at(-1)).toBe(end);
     expect((await adapt(`${text}\n\n# After`)).headings.at(-1)).toMatchObject({ text: "After" });
   });
 
-  test("and what is closed stays as it is", async () => {
+  test("adapt() leaves closed constructs unchanged", async () => {
     for (const text of ["<div>\ntext\n</div>", "- list\n  ```\n  code", "> quoted\n> ```", "| a |\n|---|\n| b |", "[a]: b", "a\\", ""]) {
       expect((await adapt(text)).text).toBe(text);
     }
   });
 });
 
-test("imports are named, but not those in code, nor what only looks like one", async () => {
+test("adapt() finds imports outside of code", async () => {
   const { imports } = await adapt("See @docs/x.md and @~/.claude/me.md, @../up.md.\n\n`@no/y.md` me@example.org @scope/package @team\n\n```\n@no/z.md\n```\n- @README\n- @AGENTS.md\n");
   expect(imports).toEqual(["docs/x.md", "~/.claude/me.md", "../up.md", "AGENTS.md"]);
 });
 
-test("text made to be slow to read is read in reasonable time", async () => {
+test("adapt() reads adversarial text within the time limit", async () => {
   const start = performance.now();
   for (const text of ["[".repeat(50_000), "> ".repeat(20_000), "*a ".repeat(50_000), "`".repeat(50_000), "- ".repeat(5_000), "<!--".repeat(50_000), "# x\n".repeat(50_000)]) await adapt(text);
   expect(performance.now() - start).toBeLessThan(10_000);

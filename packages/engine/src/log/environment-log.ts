@@ -1,16 +1,17 @@
 import type { Log, LogFields, LogLevel } from "@codegraph/indexer/api";
 import { jsonLine, textLine } from "./lines.js";
 
+/** Levels in descending order of severity. */
 export const LOG_LEVELS: readonly LogLevel[] = ["error", "warn", "info", "debug"];
 
 const DEFAULT_LEVEL: LogLevel = "warn";
 const FORMATS = ["text", "json"];
 
 /**
- * A log of one line per event, as the environment wants it: `CODEGRAPH_LOG_LEVEL` (`error`, `warn`, `info`, `debug`;
- * `warn` when unset) and `CODEGRAPH_LOG_FORMAT` (`text`, `json`). A value that is neither is named once, as a warning.
+ * Creates a log with one line per event, configured by `CODEGRAPH_LOG_LEVEL` (`error`, `warn`, `info`, `debug`; default `warn`) and
+ * `CODEGRAPH_LOG_FORMAT` (`text`, `json`). An unknown value is reported once as a warning.
  *
- * @param write takes whole lines; by default stderr does
+ * @param write receives whole lines; defaults to stderr
  */
 export function environmentLog(
   environment: Readonly<Record<string, string | undefined>> = process.env,
@@ -32,7 +33,7 @@ export function environmentLog(
 
 const told = new Set<string>();
 
-/** Once in the life of the process: every opened project may ask for a log. */
+/** Reports an unknown value once per process, because every opened project may create a log. */
 function complain(variable: string, environment: Readonly<Record<string, string | undefined>>, values: readonly string[], log: Log): void {
   const value = environment[variable] ?? "";
   if (told.has(`${variable}=${value}`)) return;

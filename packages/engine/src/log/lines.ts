@@ -1,17 +1,18 @@
 import { visible, visibleJson } from "@codegraph/model";
 import type { LogFields, LogLevel } from "@codegraph/indexer/api";
 
-/** `2026-01-25T10:00:00.000Z warn index.failed code=locked message="Another process …"` */
+/** Formats an event as text: `2026-01-25T10:00:00.000Z warn index.failed code=locked message="Another process …"` */
 export function textLine(time: Date, level: LogLevel, event: string, fields: LogFields): string {
   const pairs = Object.entries(fields).map(([key, value]) => ` ${key}=${written(value)}`);
   return `${time.toISOString()} ${level} ${event}${pairs.join("")}\n`;
 }
 
+/** Formats an event as a JSON object on one line. */
 export function jsonLine(time: Date, level: LogLevel, event: string, fields: LogFields): string {
   return `${visibleJson(JSON.stringify({ time: time.toISOString(), level, event, ...fields }))}\n`;
 }
 
-/** Quoted when it would not read as one word, with controls escaped: a name from a project cannot end the line. */
+/** Quotes a value unless it reads as one word, and escapes control characters: a name from a project cannot end the line. */
 function written(value: LogFields[string]): string {
   if (typeof value !== "string") return String(value);
   return /^[^\s"=\p{C}]+$/u.test(value) && visible(value) === value ? value : visibleJson(JSON.stringify(value));

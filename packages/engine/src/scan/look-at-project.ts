@@ -6,7 +6,7 @@ import type { ScannedProject } from "../api/index.js";
 import { checkMark, checkOrigin } from "@codegraph/indexer/seal";
 import { checkForeign, indexPath } from "@codegraph/indexer/folder";
 
-/** What is known of the project at `root` without opening it; null when its folder holds no index. */
+/** Returns information about the project at `root` without opening it; null if its folder contains no index. */
 export function lookAtProject(root: string): ScannedProject | null {
   if (!existsSync(indexPath(root))) return null;
   try {
@@ -21,7 +21,7 @@ export function lookAtProject(root: string): ScannedProject | null {
       files,
       schema_version: schema,
       last_update: updated === undefined ? null : Number(updated),
-      trouble: isOlder ? "Made by an older CodeGraph: the next use makes it anew." : null,
+      trouble: isOlder ? "Built by an older CodeGraph. The next use rebuilds it." : null,
     };
   } catch (error) {
     const message = error instanceof CodeGraphError ? `${error.message} [${error.code}]` : String(error);

@@ -9,14 +9,14 @@ import { lookAtProject } from "./look-at-project.js";
 
 const DEFAULT_DEPTH = 6;
 
-/** Folders read at once; more gain nothing. */
+/** Folders read concurrently; more gain nothing. */
 const AT_ONCE = 16;
 
 const listFolder = promisify(readdir);
 
 /**
- * Finds the indexed projects in a folder and below it. Nothing is opened for writing or changed, links are not followed,
- * and folders of dependencies and version control are not entered. Projects inside projects are found too.
+ * Finds indexed projects in a folder and its subfolders, including projects nested in others. Opens nothing for writing, does not follow
+ * links, and skips folders of dependencies and version control.
  *
  * @throws CodeGraphError `not-a-directory`, `cancelled`
  */
@@ -29,7 +29,7 @@ export async function scanProjects(folder: string, options: ScanOptions = {}): P
   for (let deep = 0; deep <= depth && level.length > 0; deep++) {
     const next: string[] = [];
     for (let at = 0; at < level.length; at += AT_ONCE) {
-      if (signal?.aborted) throw new CodeGraphError("cancelled", "The search was cancelled", "Start again when it is wanted.", { cause: signal.reason });
+      if (signal?.aborted) throw new CodeGraphError("cancelled", "The search for projects was cancelled", "Start it again when needed.", { cause: signal.reason });
       const below = await Promise.all(level.slice(at, at + AT_ONCE).map(look));
       for (const folders of below) next.push(...folders);
     }
@@ -38,7 +38,7 @@ export async function scanProjects(folder: string, options: ScanOptions = {}): P
   roots.sort();
   return { root, projects: roots.flatMap((path) => lookAtProject(path) ?? []), unreadable: unreadable.sort() };
 
-  /** Notes what a folder is, and returns the folders in it. */
+  /** Records a folder if it is a project. Returns its subfolders. */
   async function look(path: string): Promise<string[]> {
     try {
       const entries = (await listFolder(path, { withFileTypes: true })).filter((entry) => entry.isDirectory());

@@ -3,8 +3,8 @@ import { dirname, join } from "node:path";
 import type { ExportedEdge, ExportedOpenCall, Project } from "@codegraph/engine";
 
 /**
- * A project in one text: a line `=== path` begins a file, and `=== lib:path` one of the linked project lib, which lies in
- * a folder beside `root`.
+ * Unpacks a project from one text. A line `=== path` begins a file. `=== lib:path` begins a file of the linked project lib, which is placed
+ * next to `root`.
  */
 export function unpackProject(text: string, root: string): Map<string, string[]> {
   const files = new Map<string, string[]>();
@@ -22,7 +22,7 @@ export function unpackProject(text: string, root: string): Map<string, string[]>
   return files;
 }
 
-/** The linked projects of a text, and their folders. */
+/** Returns the names of the linked projects in a text, with their folders. */
 export function linkedIn(files: ReadonlyMap<string, unknown>, root: string): Map<string, string> {
   const names = [...files.keys()].flatMap((path) => (path.includes(":") ? [path.slice(0, path.indexOf(":"))] : []));
   return new Map(names.map((name) => [name, join(dirname(root), name)]));
@@ -34,8 +34,8 @@ function placeOf(root: string, path: string): string {
 }
 
 /**
- * Draws each call's callee under its site. Lines of source begin with a space, drawn ones with `|`; the caret stands
- * under the called name:
+ * Draws the callee of each call under its site. Lines of source begin with a space, and annotations with `|`. The caret is under the called
+ * name:
  *
  *     === src/main.ts
  *      import { load } from "./user";
@@ -56,7 +56,7 @@ export async function drawProject(files: ReadonlyMap<string, readonly string[]>,
   return drawn();
 }
 
-/** Draws notes under the names they are about. */
+/** Draws notes under the names they refer to. */
 export function createDrawing(files: ReadonlyMap<string, readonly string[]>): {
   note(site: ExportedEdge["site"], text: string): void;
   drawn(): string;

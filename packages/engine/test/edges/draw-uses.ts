@@ -3,7 +3,7 @@ import { fileOf, isCall } from "@codegraph/model";
 import { openSqliteStore } from "@codegraph/store/sqlite";
 import { createDrawing } from "./draw-edges.js";
 
-/** As `drawProject`, with all edges of an indexed project that are no calls. */
+/** Like `drawProject`, for all edges of an indexed project that are not calls. */
 export function drawUses(files: ReadonlyMap<string, readonly string[]>, root: string): string {
   const { note, drawn } = createDrawing(files);
   const store = openSqliteStore(join(root, ".codegraph", "index.db"), { readonly: true });

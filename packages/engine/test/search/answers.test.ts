@@ -1,4 +1,4 @@
-/** Symbols, areas, evidence and contexts: what is made of what search finds. */
+/** Symbols, areas, evidence and contexts derived from search hits. */
 import { estimateTokens, initProject, type Project } from "@codegraph/engine";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { folder, write } from "../whole-index.js";
@@ -50,8 +50,8 @@ afterAll(async () => {
   await project.close();
 });
 
-describe("symbols", () => {
-  test("are found by what they do, as the specification shows", async () => {
+describe("symbol search", () => {
+  test("searchSymbols() finds symbols by their purpose", async () => {
     const { symbols, total } = await project.searchSymbols("database connection handling", { kinds: ["function", "method"], languages: ["python"], limit: 20 });
     expect(symbols[0]).toMatchObject({
       name: "connect_to_database",
@@ -76,19 +76,19 @@ describe("symbols", () => {
     ["db.connection.ConnectionPool.acquire", "acquire"],
     ["class DBConfig", "DBConfig"],
     ["acquire in:ConnectionPool", "acquire"],
-  ])("%s means %s", async (query, name) => {
+  ])("searchSymbols(%j) ranks %s first", async (query, name) => {
     expect((await project.searchSymbols(query)).symbols[0]?.name).toBe(name);
   });
 
-  test("in pages, tests behind", async () => {
+  test("searchSymbols() ranks tests last and supports paging", async () => {
     const all = (await project.searchSymbols("connect")).symbols.map(({ name }) => name);
     expect(all.indexOf("test_connects")).toBeGreaterThan(all.indexOf("connect_to_database"));
     expect((await project.searchSymbols("connect", { offset: 1, limit: 2 })).symbols.map(({ name }) => name)).toEqual(all.slice(1, 3));
   });
 });
 
-describe("a symbol", () => {
-  test("is shown with its surroundings", async () => {
+describe("search by symbol", () => {
+  test("searchBySymbol() returns the symbol with its calls and callers", async () => {
     const { results, focus, total } = await project.searchBySymbol("connect_to_database", { includeDependencies: true });
     expect(results).toMatchObject([{ name: "connect_to_database", score: 1, attribution: "db/connection.py:21-24 (def connect_to_database)" }]);
     expect(total).toBe(1);
@@ -96,14 +96,14 @@ describe("a symbol", () => {
     expect(focus?.called_by.map(({ caller }) => caller.name)).toEqual(["acquire", "test_connects"]);
   });
 
-  test("that there is none of is answered with similar ones, in doubt", async () => {
+  test("searchBySymbol() of an unknown symbol returns similar ones with a low score", async () => {
     const { results } = await project.searchBySymbol("connect_to_databse");
     expect(results[0]).toMatchObject({ name: "connect_to_database", score: 0.5 });
   });
 });
 
-describe("an area", () => {
-  test("that is a file", async () => {
+describe("explanation of an area", () => {
+  test("explainArea() describes a file", async () => {
     const area = await project.explainArea("db/connection.py");
     expect(area).toMatchObject({
       kind: "file",
@@ -122,7 +122,7 @@ describe("an area", () => {
     expect(area.terms).toContain("socket");
   });
 
-  test("that is a folder, lines, or everything", async () => {
+  test("explainArea() describes a folder, lines and the whole project", async () => {
     expect(await project.explainArea("db/")).toMatchObject({ kind: "folder", files: 3, purpose: "Talks to the database for everybody else.", purpose_source: "db/README.md:1" });
     const lines = await project.explainArea("db/connection.py:15-18");
     expect(lines).toMatchObject({ kind: "range", lines: 4, symbols: [{ name: "acquire", used_from_outside: 1 }] });
@@ -130,13 +130,13 @@ describe("an area", () => {
     expect(await project.explainArea(".")).toMatchObject({ kind: "folder", files: 6, used_by: [] });
   });
 
-  test.each([["", "invalid-argument"], ["nowhere", "not-found"], ["db/connection.py:90-99", "not-found"], ["../x", "outside-project"]])("%j is %s", async (area, code) => {
+  test.each([["", "invalid-argument"], ["nowhere", "not-found"], ["db/connection.py:90-99", "not-found"], ["../x", "outside-project"]])("explainArea() rejects %j with %s", async (area, code) => {
     await expect(project.explainArea(area)).rejects.toMatchObject({ code });
   });
 });
 
-describe("a question", () => {
-  test("is answered with code and documents that fit into a budget", async () => {
+describe("evidence for a question", () => {
+  test("ask() returns code and documents within a budget", async () => {
     const { evidence, tokens, left_out } = await project.ask("How is the database connected to?");
     expect(new Set(evidence.map(({ source }) => source))).toEqual(new Set(["code", "document"]));
     expect(evidence.every(({ code }) => code !== null)).toBe(true);
@@ -150,13 +150,13 @@ describe("a question", () => {
     expect(small.left_out[0]).toMatchObject({ attribution: expect.stringContaining(":") as string, tokens: expect.any(Number) as number });
   });
 
-  test.each([[0], [199], [1.5], [1_000_000]])("with a budget of %s is none", async (budget) => {
+  test.each([[0], [199], [1.5], [1_000_000]])("ask() rejects a budget of %s", async (budget) => {
     await expect(project.ask("database", { budget })).rejects.toMatchObject({ code: "invalid-argument" });
   });
 });
 
-describe("a task", () => {
-  test("has what it names first, then what is around, with calls, tests and documents", async () => {
+describe("context of a task", () => {
+  test("context() returns named symbols first, then related ones with calls, tests and documents", async () => {
     const context = await project.context("connect_to_database should wait longer before it tries again");
     expect(context.symbols[0]).toMatchObject({ name: "connect_to_database", why: "query" });
     expect(context.symbols[0]?.called_by.map(({ caller }) => caller.name)).toEqual(["acquire", "test_connects"]);
@@ -167,14 +167,14 @@ describe("a task", () => {
     expect(context.tokens).toBeLessThanOrEqual(context.budget);
   });
 
-  test("keeps to its budget, and says what was left out", async () => {
+  test("context() respects its budget and reports omissions", async () => {
     const { symbols, tokens, left_out } = await project.context("the pool of connections to the database", { budget: 300 });
     expect(tokens).toBeLessThanOrEqual(300);
     expect(symbols.length).toBeGreaterThan(0);
     expect(left_out.length).toBeGreaterThan(0);
   });
 
-  test("is about what it is said to be about", async () => {
+  test("context() starts with the symbols of its about option", async () => {
     const { symbols } = await project.context("rename a thing", { about: ["open_socket", "app/main.py"] });
     expect(symbols.slice(0, 2).map(({ name, why }) => [name, why])).toEqual([["open_socket", "about"], ["start", "about"]]);
   });

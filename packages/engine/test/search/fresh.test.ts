@@ -1,4 +1,4 @@
-/** What search finds follows the files: at once, and as a new index would. */
+/** Search follows changes of files at once, with the same results as a fresh index. */
 import { cpSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { initProject, openProject, type Project } from "@codegraph/engine";
@@ -12,7 +12,7 @@ afterEach(async () => {
 
 const TOPICS = ["invoice", "customer", "shipment", "warehouse", "discount", "payment", "refund", "ledger", "voucher"];
 
-/** Enough files for a segment. */
+/** Writes enough files for a segment. */
 function shop(root: string): void {
   for (let at = 0; at < 54; at++) {
     const [topic, other] = [TOPICS[at % 9]!, TOPICS[(at * 5 + 1) % 9]!];
@@ -32,7 +32,7 @@ async function found(project: Project, query: string, limit = 30): Promise<strin
   return (await project.search(query, { limit })).results.map(({ attribution, score }) => `${attribution} ${score.toFixed(2)}`);
 }
 
-/** An index made anew of the same files. */
+/** Indexes a copy of the same files. */
 async function anew(root: string): Promise<Project> {
   const copy = folder();
   cpSync(root, copy, { recursive: true, filter: (path) => !path.includes(".codegraph") });
@@ -44,7 +44,7 @@ async function anew(root: string): Promise<Project> {
 
 const QUERIES = ["refund to customer", "moves the ledger", "pelican", "voucher discount", "name:pelican"];
 
-test("an edit, a new file, a move and a removal are found at once, in the order of a new index", async () => {
+test("search finds edited, new and moved files at once, in the order of a fresh index", async () => {
   const { root, project } = await indexed();
   write(root, ".codegraph/config.json", '{ "semantic": false }');
   expect((await project.status()).search).toMatchObject({ files: 54, documents: 54, pending: 0 });
@@ -66,20 +66,20 @@ test("an edit, a new file, a move and a removal are found at once, in the order 
   expect(await Promise.all(QUERIES.map((query) => found(again, query)))).toEqual(now);
 });
 
-test("what waits goes into a new segment when it has become much, and is found as before", async () => {
+test("unmerged files are merged into a new segment once there are many, with the same results", async () => {
   const { root, project } = await indexed();
   write(root, ".codegraph/config.json", '{ "semantic": false }');
   const batch: string[] = [];
   for (let at = 0; at < 201; at++) {
     write(root, `more/note${at}.ts`, `/** A pelican flies over the ${TOPICS[at % 9]}. */\nexport const flight = ${at};\n`);
     batch.push(`more/note${at}.ts`);
-    // Each batch by itself is too few for a bulk, all of them together are too many to wait.
+    // Each batch is too small to count as bulk, but all together exceed the limit of unmerged files.
     if (batch.length === 40) {
       await project.update(batch.splice(0));
       expect((await project.status()).search.pending).toBe(at + 1);
     }
   }
-  // Those that are as good as each other come by the age of their files.
+  // Equal scores are ordered by the age of the files.
   const all = async (of: Project): Promise<string[]> => (await found(of, "pelican over the ledger path:more/note1", 200)).sort();
   await project.update(batch);
   expect((await project.status()).search).toMatchObject({ files: 255, pending: 0 });
@@ -88,7 +88,7 @@ test("what waits goes into a new segment when it has become much, and is found a
   expect(after).toEqual(await all(await anew(root)));
 });
 
-test("a second process sees what the first has written", async () => {
+test("a second process sees the changes of the first", async () => {
   const { root, project } = await indexed();
   const reader = await openProject(root, { readonly: true });
   open.push(reader);
@@ -101,7 +101,7 @@ test("a second process sees what the first has written", async () => {
   expect(await found(reader, "pelican")).toEqual([]);
 });
 
-test("an answer that was given before is given again until something changes", async () => {
+test("search answers are cached until something changes", async () => {
   const { root, project } = await indexed();
   const first = await project.search("refund to customer");
   expect(await project.search("refund to customer")).toEqual(first);
@@ -115,7 +115,7 @@ test("an answer that was given before is given again until something changes", a
   expect(latency["search"]).toMatchObject({ asked: 3, p50_ms: expect.any(Number) as number, p99_ms: expect.any(Number) as number });
 });
 
-test("linked projects are searched where that is asked for", async () => {
+test("search includes linked projects on request", async () => {
   const home = folder();
   write(home, "lib/src/pelican.ts", "/** A pelican. */\nexport function pelican() {}\n");
   write(home, "app/src/main.ts", "export function seagull() {}\n");

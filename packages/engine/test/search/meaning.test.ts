@@ -1,4 +1,4 @@
-/** Search by meaning: what takes part, what it is made of, and what happens when it cannot. */
+/** Semantic search: its inputs, its updates, and its failures. */
 import { existsSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { initProject, openProject, type Project, trustProject } from "@codegraph
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { folder, write } from "../whole-index.js";
 
-/** Words of one meaning, for a server that knows no others. */
+/** Groups of synonyms. The test server knows no other words. */
 const MEANINGS = [["car", "vehicle", "automobile"], ["pay", "invoice", "money"], ["bird", "pelican", "feather"]];
 
 let server: Server;
@@ -79,7 +79,7 @@ async function untilOn(project: Project, query: string): Promise<void> {
   );
 }
 
-test("a server's vectors are made in the background, while words answer; then what means the same is found", async () => {
+test("vectors of a server are built in the background, and then synonyms are found", async () => {
   const { root, project } = await indexed(byServer());
   const first = await project.search("vehicle");
   expect(first).toMatchObject({ results: [], reading: { semantic: "building" } });
@@ -99,7 +99,7 @@ test("a server's vectors are made in the background, while words answer; then wh
   expect((await project.search("vehicle")).results.map(({ file }) => file)).toContain("src/lake.ts");
 });
 
-test("another model has vectors made anew", async () => {
+test("a changed model rebuilds the vectors", async () => {
   const { root, project } = await indexed(byServer("one"));
   await untilOn(project, "vehicle");
   const { embedder } = (await project.status()).search;
@@ -110,7 +110,7 @@ test("another model has vectors made anew", async () => {
   expect((await project.search("vehicle")).results[0]?.file).toBe("src/garage.ts");
 });
 
-test("what was made before a process ended is not made again", async () => {
+test("vectors are not rebuilt after the project is reopened", async () => {
   const { root, project } = await indexed(byServer("three"));
   await untilOn(project, "vehicle");
   await project.close();
@@ -122,7 +122,7 @@ test("what was made before a process ended is not made again", async () => {
   expect(asked).toBe(before + 1);
 });
 
-test("a server that fails leaves words to answer, and is said", async () => {
+test("keyword search works while the embedding server fails, and the failure is reported", async () => {
   isDown = true;
   const { project } = await indexed(byServer());
   await project.search("car");
@@ -130,7 +130,7 @@ test("a server that fails leaves words to answer, and is said", async () => {
   expect((await project.search("car")).results[0]?.file).toBe("src/garage.ts");
 });
 
-test("a switch turns it off: nothing is made, kept or asked for", async () => {
+test("semantic: false builds, stores and requests no vectors", async () => {
   const before = asked;
   const { root, project } = await indexed({ semantic: false, ...byServer() });
   const { results, reading } = await project.search("car");
@@ -141,7 +141,7 @@ test("a switch turns it off: nothing is made, kept or asked for", async () => {
   expect(existsSync(join(root, ".codegraph/vectors.db"))).toBe(false);
 });
 
-/** Words that stand together throughout: the project itself says that they belong together. */
+/** Words that co-occur throughout the project, so that it learns their relation. */
 const TOPICS = [
   "vessel mooring anchor harbour pilot berth tide cargo",
   "parcel postage stamp courier envelope sorting address franking",
@@ -162,7 +162,7 @@ function harbour(): Record<string, string> {
   return files;
 }
 
-test("without a word in the settings a project learns from itself, and an edit counts at once", async () => {
+test("a project learns from itself by default, and an edit counts at once", async () => {
   const { root, project } = await indexed({}, harbour());
   const { search } = await project.status();
   expect(search).toMatchObject({ semantic: "on", vectors: { done: 73, total: 73, chunks: search.documents } });
@@ -176,14 +176,14 @@ test("without a word in the settings a project learns from itself, and an edit c
   expect((await project.search("courier", { limit: 200 })).results.map(({ file }) => file)).toContain("src/lonely.ts");
 });
 
-test("turned on later, it learns with the next update", async () => {
+test("semantic search learns with the next update after it is enabled", async () => {
   const { root, project } = await indexed({ semantic: false }, harbour());
   expect((await project.search("vessel")).reading.semantic).toBe("off");
   write(root, ".codegraph/config.json", '{ "workers": 1 }');
   expect((await project.search("vessel")).reading.semantic).toBe("on");
 });
 
-test("an index that is only read and has learnt nothing says so", async () => {
+test("a project opened read-only without a learnt model reports that semantic search is unavailable", async () => {
   const { root, project } = await indexed({ semantic: false }, harbour());
   await project.close();
   open.splice(0);

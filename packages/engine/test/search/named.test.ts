@@ -1,4 +1,4 @@
-/** A query that is a name finds what bears it, whatever else has its words. */
+/** A query that is a name finds the symbol with that name, even if other code contains its words more often. */
 import { rmSync } from "node:fs";
 import { initProject, type Project } from "@codegraph/engine";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -66,14 +66,14 @@ async function first(query: string): Promise<string | null | undefined> {
   return (await project.search(query, { limit: 1 })).results[0]?.path;
 }
 
-test.each(["Shelf", "class Shelf", "shelf.app.Shelf"])("%s finds the class of that name before one whose file says more of its word", async (query) => {
+test.each(["Shelf", "class Shelf", "shelf.app.Shelf"])("search(%j) ranks the class with that name before files that contain its word more often", async (query) => {
   expect(await first(query)).toBe("Shelf");
 });
 
-test("what tests call so does not come before what the project calls nearly so", async () => {
+test("a test symbol with the queried name ranks below a similar name in the project", async () => {
   expect(await first("Group")).toBe("ShelfGroup");
 });
 
-test("a method is found by the name it has in its type", async () => {
+test("a method is found by its qualified name", async () => {
   expect(await first("ShelfGroup.load_shelf()")).toBe("ShelfGroup > load_shelf");
 });

@@ -1,4 +1,4 @@
-/** What is found by words, and how an answer tells it. */
+/** Keyword search and the form of its answers. */
 import { rmSync } from "node:fs";
 import { initProject, openProject, type Project, type SearchOptions } from "@codegraph/engine";
 import { CodeGraphError } from "@codegraph/model";
@@ -68,8 +68,8 @@ async function found(query: string, options: SearchOptions = {}): Promise<string
   return (await project.search(query, options)).results.map(({ attribution }) => attribution);
 }
 
-describe("a search", () => {
-  test("finds what words describe, and says where it stands as its language would", async () => {
+describe("keyword search", () => {
+  test("search() finds code by a description and returns its attribution", async () => {
     const { results } = await project.search("check the password of a user");
     expect(results[0]).toMatchObject({
       file: "src/UserService.kt",
@@ -87,20 +87,20 @@ describe("a search", () => {
     expect(results.every(({ score }) => score <= 1)).toBe(true);
   });
 
-  test("puts what is called as the query first, before tests and documents of it", async () => {
+  test("search() ranks the symbol with the queried name before tests and documents", async () => {
     const [first, ...others] = await found("connectToDatabase");
     expect(first).toBe("src/pool.ts:10-13 (function connectToDatabase)");
     expect(others).toContain("docs/guide.md:5-7 (Connecting to the database)");
     expect(others.indexOf("test/pool.test.ts:1-5")).toBeGreaterThanOrEqual(0);
   });
 
-  test("tells code and documents apart, and can be for one of them", async () => {
+  test("search() distinguishes code and documents, and can be restricted to one of them", async () => {
     const { results } = await project.search("connect database", { sources: ["document"] });
     expect(results.map(({ source, attribution }) => [source, attribution])).toEqual([["document", "docs/guide.md:5-7 (Connecting to the database)"]]);
     expect((await project.search("connect database", { sources: ["code"] })).results.every(({ source }) => source === "code")).toBe(true);
   });
 
-  test("shows the surroundings of the first hit, on the first page alone", async () => {
+  test("search() returns the surroundings of the first hit on the first page only", async () => {
     const { focus } = await project.search("connectToDatabase");
     expect(focus?.called_by.map(({ caller, site }) => `${caller.name} ${site.file}:${site.line}`)).toEqual([
       "acquire src/pool.ts:6",
@@ -111,7 +111,7 @@ describe("a search", () => {
     expect((await project.search("connectToDatabase", { offset: 1 })).focus).toBeNull();
   });
 
-  test("adds callers and callees where they are asked for, none of them twice", async () => {
+  test("search() adds callers and callees on request without duplicates", async () => {
     const alone = await project.search("acquire a connection", { limit: 1 });
     expect(alone.dependencyResults).toBeNull();
     const { results, dependencyResults } = await project.search("acquire a connection", { limit: 1, includeDependencies: true, depth: 2 });
@@ -127,7 +127,7 @@ describe("a search", () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  test("goes page by page without gaps", async () => {
+  test("search() pages without gaps", async () => {
     const whole = await found("database connection", { limit: 200 });
     const pages = [...(await found("database connection", { limit: 2 })), ...(await found("database connection", { offset: 2 }))];
     expect(pages).toEqual(whole);
@@ -150,13 +150,13 @@ describe("a search", () => {
     ["type:class", {}, ["src/UserService.kt", "src/pool.ts"]],
     ["TODO comments", {}, ["src/pool.ts"]],
     ["private methods", {}, ["src/UserService.kt"]],
-  ])("%s %j is narrowed", async (query, options, files) => {
+  ])("search(%j) with %j is restricted to matching files", async (query, options, files) => {
     const { results, reading } = await project.search(query, { limit: 50, ...options });
     expect([...new Set(results.map(({ file }) => file))].sort()).toEqual([...files].sort());
     expect(reading.semantic).toBe("off");
   });
 
-  test("says how the query was read", async () => {
+  test("search() returns its interpretation of the query", async () => {
     const { reading } = await project.search('sessions lang:kotlin "a password"', { paths: ["src"] });
     expect(reading).toMatchObject({ phrases: ["a password"], filter: { languages: ["kotlin"], paths: ["src"] }, semantic: "off", semantic_note: null });
     expect(reading.words).toContain("session");
@@ -174,7 +174,7 @@ describe("a search", () => {
     ["database", { labels: ["none"] }],
     ["database lang:klingon", {}],
     ["x".repeat(100_001), {}],
-  ])("that cannot be meant is invalid-argument: %j %j", async (query, options) => {
+  ])("search() rejects %j with %j", async (query, options) => {
     const error: unknown = await project.search(query, options).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(CodeGraphError);
     expect((error as CodeGraphError).code).toBe("invalid-argument");
@@ -192,19 +192,19 @@ describe("a search", () => {
     [Array.from({ length: 10_000 }, (_, at) => `word${at}`).join(" ")],
     ["__proto__ constructor toString hasOwnProperty"],
     ["\ud800 lone surrogate"],
-  ])("%.40s is a query like any other", async (query) => {
+  ])("search() accepts %.40s", async (query) => {
     const { results, total } = await project.search(query);
     expect(results.length).toBeLessThanOrEqual(total);
   });
 
-  test("reads nothing outside of the project", async () => {
+  test("search() rejects paths outside of the project", async () => {
     await expect(project.search("database", { near: "../elsewhere.ts" })).rejects.toMatchObject({ code: "outside-project" });
     await expect(project.search("database", { paths: ["../../etc/**"] })).rejects.toMatchObject({ code: "outside-project" });
   });
 });
 
-describe("an index that is only read", () => {
-  test("is searched all the same, and shows no lines that it does not know", async () => {
+describe("search in a project opened read-only", () => {
+  test("search() of a project opened read-only omits the code of changed files", async () => {
     const reading = await openProject(root, { readonly: true });
     try {
       const before = await reading.search("connectToDatabase", { limit: 1 });
@@ -219,6 +219,6 @@ describe("an index that is only read", () => {
   });
 });
 
-test("the index that search reads is held against a fresh one", async () => {
+test("the search index passes verify()", async () => {
   expect(await project.verify()).toMatchObject({ success: true, differences: [] });
 });

@@ -1,4 +1,4 @@
-/** Copies are found whatever they are called in them. */
+/** Clones are found regardless of the names in them. */
 import { initProject, type Project } from "@codegraph/engine";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { folder, write } from "../whole-index.js";
@@ -16,7 +16,7 @@ export function totalOf(cart: Item[], rates: Map<string, number>): number {
 }
 `;
 
-/** Every name, number and text is another one. */
+/** Copy with every name, number and string changed. */
 const RENAMED = `function weigh(parcels: Parcel[], factors: Map<string, bigint>): number {
   let grams = 7;
   for (const parcel of parcels) {
@@ -30,7 +30,7 @@ const RENAMED = `function weigh(parcels: Parcel[], factors: Map<string, bigint>)
 }
 `;
 
-/** One condition more, and a sum less. */
+/** Copy with an additional condition and a changed sum. */
 const CHANGED = `function sumOf(basket: Line[], taxes: Map<string, number>): number {
   let sum = 0;
   for (const line of basket) {
@@ -63,7 +63,7 @@ afterAll(async () => {
   await project.close();
 });
 
-test("a copy with other names, numbers and texts is a clone, one with changes a near one, and what speaks of it is similar", async () => {
+test("similar() finds a renamed copy as a clone, a changed one as a near clone, and related code as similar", async () => {
   const { subject, results, dependencyResults } = await project.similar({ symbol: "totalOf" });
   expect(subject).toEqual({ file: "src/cart.ts", startLine: 2, endLine: 11, name: "totalOf" });
   expect(results.map(({ name, likeness }) => [name, likeness])).toEqual([
@@ -82,20 +82,20 @@ test.each([
   ["a pasted text", { text: RENAMED.replaceAll("\n", "\r\n") }, null],
   ["lines", { symbol: "src/post.ts:1-11" }, "src/post.ts"],
   ["a place", { symbol: "src/post.ts:3" }, "src/post.ts"],
-])("%s is compared as well", async (_, to, file) => {
+])("similar() accepts %s", async (_, to, file) => {
   const { subject, results } = await project.similar(to);
   expect(subject?.file ?? null).toBe(file);
   const clones = results.filter(({ likeness }) => likeness === "clone").map(({ file: path }) => path).sort();
   expect(clones).toEqual(file === null ? ["src/cart.ts", "src/post.ts"] : ["src/cart.ts"]);
 });
 
-test("of texts too short to have a shape of their own, names decide as well", async () => {
+test("similar() also compares names if the code is too short to have a distinctive shape", async () => {
   const { results } = await project.similar({ symbol: "nameOf" });
   expect(results.filter(({ likeness }) => likeness === "clone")).toEqual([]);
   expect(results[0]).toMatchObject({ name: "placeOf", overlap: 1, likeness: "similar" });
 });
 
-test("a new file counts, and so does what is narrowed", async () => {
+test("similar() includes new files and respects filters", async () => {
   write(root, "src/late.ts", RENAMED.replace("weigh", "measure"));
   await project.update(["src/late.ts"]);
   const { results } = await project.similar({ symbol: "totalOf" }, { paths: ["src/late.ts"] });
@@ -104,7 +104,7 @@ test("a new file counts, and so does what is narrowed", async () => {
   expect((await project.similar({ symbol: "totalOf" }, { languages: ["python"] })).results).toEqual([]);
 });
 
-test("adds callers and callees where they are asked for", async () => {
+test("similar() adds callers and callees on request", async () => {
   const { dependencyResults } = await project.similar({ symbol: "sumOf" }, { includeDependencies: true, paths: ["src/cart.ts"] });
   expect(dependencyResults?.map(({ name, dependencyType }) => [name, dependencyType])).toEqual([["printTotal", "caller"]]);
 });
@@ -115,10 +115,10 @@ test.each([
   [{ text: " \n" }, "invalid-argument"],
   [{ text: "x".repeat(200_001) }, "invalid-argument"],
   [{ symbol: "../other.ts:1-3" }, "outside-project"],
-])("%.60j is %s", async (to, code) => {
+])("similar() rejects %.60j with %s", async (to, code) => {
   await expect(project.similar(to)).rejects.toMatchObject({ code });
 });
 
-test.each(["'''", '"""', "/*", "`", "'", "\\", "{{{{((((", "// nothing", "\u0000\ud800"])("%j has a shape, or none", async (text) => {
+test.each(["'''", '"""', "/*", "`", "'", "\\", "{{{{((((", "// nothing", "\u0000\ud800"])("similar() accepts the malformed text %j", async (text) => {
   expect((await project.similar({ text })).results.length).toBeGreaterThanOrEqual(0);
 });

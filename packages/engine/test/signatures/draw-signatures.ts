@@ -1,8 +1,8 @@
 import type { Project } from "@codegraph/engine";
 
 /**
- * Draws the signature of each file into its source. Lines of source begin with a space, drawn ones with `|`: the header
- * comments stand above the first line, a prototype stands below the line it is on.
+ * Draws the signature of each file into its source. Lines of source begin with a space, and annotations with `|`. The header comments
+ * precede the first line, and a prototype follows the line it is on.
  *
  *     === src/user.ts
  *     |# Loads users.

@@ -1,4 +1,4 @@
-/** The summary of real folders: what is found in them, and what becomes of summary.md. */
+/** The summary of real folders, and the handling of summary.md. */
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -44,8 +44,8 @@ function entries({ auto_generated }: SummaryResult): string[] {
 const summaryFile = (): string => join(root, ".codegraph/summary.md");
 const text = (): string => readFileSync(summaryFile(), "utf8");
 
-describe("entry points", () => {
-  test("of a package are its sources, by what the compiler is told", async () => {
+describe("entry points in the summary", () => {
+  test("entry points of a package are mapped from outputs to sources by the compiler's settings", async () => {
     const result = await summarize({
       "package.json": '{"name":"tool","bin":{"tool":"build/cmd/run.js"},"main":"build/index.js","module":"build/gone.js"}',
       "tsconfig.json": '{ // where\n "compilerOptions": { "outDir": "./build", "rootDir": "src", }, }',
@@ -55,7 +55,7 @@ describe("entry points", () => {
     expect(entries(result)).toEqual(["src/cmd/run.ts package.json bin tool", "src/index.ts package.json main"]);
   });
 
-  test("of a package without a word on it are the only files of their name", async () => {
+  test("entry points of a package without such settings are the unique files of the same name", async () => {
     const result = await summarize({
       "packages/core/package.json": '{"name":"@x/core","main":"./dist/core.cjs.js","exports":{".":"./dist/core.esm.js","./sub":"./dist/sub/index.js"}}',
       "packages/core/src/index.ts": "export const a = 1;\n",
@@ -65,7 +65,7 @@ describe("entry points", () => {
     expect(entries(result)).toEqual(["packages/core/src/index.ts packages/core/package.json main, exports", "packages/core/src/sub/index.ts packages/core/package.json exports ./sub"]);
   });
 
-  test("are where languages start", async () => {
+  test("entry points are found by the conventions of each language", async () => {
     const result = await summarize({
       "cmd/serve/main.go": "package main\n\nfunc main() {}\n",
       "lib/lib.go": "package lib\n\nfunc main() {}\n",
@@ -100,7 +100,7 @@ describe("entry points", () => {
     ]);
   });
 
-  test("of Python distributions are functions with their lines", async () => {
+  test("entry points of Python distributions are functions with their lines", async () => {
     const result = await summarize({
       "pyproject.toml": '[project]\nname = "my-app"\n[project.scripts]\nmy-app = "my_app.cli:main"\ngone = "my_app.gone:main"\n',
       "src/my_app/__init__.py": "",
@@ -109,7 +109,7 @@ describe("entry points", () => {
     expect(entries(result)).toEqual(["src/my_app/cli.py:3 pyproject.toml scripts my-app", "src/my_app/__init__.py pyproject.toml package my_app"]);
   });
 
-  test("are what pages load, and commands that say what runs them", async () => {
+  test("entry points include scripts of pages and commands with an interpreter", async () => {
     const result = await summarize({
       "index.html": '<!doctype html><script type="module" src="/src/main.ts"></script><script src="/src/other.ts"></script>',
       "src/main.ts": "export {};\n",
@@ -120,15 +120,15 @@ describe("entry points", () => {
     expect(entries(result)).toEqual(["src/main.ts index.html script", "bin/deploy command run by bash"]);
   });
 
-  test("in tests, examples and foreign code are left out", async () => {
+  test("entry points in tests, examples and vendored code are omitted", async () => {
     const main = "package main\n\nfunc main() {}\n";
     const result = await summarize({ "main.go": main, "examples/a/main.go": main, "_examples/b/main.go": main, "vendor/c/main.go": main, "testdata/d/main.go": main });
     expect(entries(result)).toEqual(["main.go:3 main function"]);
   });
 });
 
-describe("main types", () => {
-  test("are those that most of the code leads to, not those of tests", async () => {
+describe("main types in the summary", () => {
+  test("main types are ranked by references from code outside of tests", async () => {
     const result = await summarize({
       "model.ts": "export class User {\n  name = '';\n  rename(name: string) { this.name = name; }\n}\nexport class Rare { go() {} }\nexport type Id = string;\n",
       "store.ts": "import { User } from './model.js';\nexport class Store {\n  find(id: string): User { return new User(); }\n}\n",
@@ -142,7 +142,7 @@ describe("main types", () => {
     expect(main_classes.reduce((sum, { rank }) => sum + rank, 0)).toBeLessThanOrEqual(1);
   });
 
-  test("count their parts as one, and methods that are attached to them by name", async () => {
+  test("partial types count as one type, with the methods attached to them by name", async () => {
     const result = await summarize({
       "a/One.cs": "namespace A;\npublic partial class Shop { public void Open() {} }\n",
       "a/Two.cs": "namespace A;\npublic partial class Shop { public void Close() {} }\n",
@@ -158,8 +158,8 @@ describe("main types", () => {
   });
 });
 
-describe("dependencies", () => {
-  test("are what lies outside the project, each once, with the most important scope", async () => {
+describe("dependencies in the summary", () => {
+  test("external dependencies are listed once with their strongest scope", async () => {
     const { auto_generated, problems } = await summarize({
       "package.json": '{"name":"all","devDependencies":{"a":"^1","typescript":"7"}}',
       "packages/x/package.json": '{"name":"@all/x","dependencies":{"@all/y":"1.0.0","a":"^2","b":"workspace:*"}}',
@@ -177,7 +177,7 @@ describe("dependencies", () => {
     expect(problems).toEqual([]);
   });
 
-  test("of manifests that cannot be understood are missing, and the manifest is named", async () => {
+  test("malformed manifests are reported, and their dependencies are missing", async () => {
     const { auto_generated, problems, omitted } = await summarize({
       "package.json": "{ not json",
       "a/pom.xml": "<project>",
@@ -191,7 +191,7 @@ describe("dependencies", () => {
     expect(omitted.manifests).toBe(1);
   });
 
-  test("of more manifests than anyone has are read up to a limit", async () => {
+  test("manifests are read up to a limit", async () => {
     const many = Object.fromEntries(Array.from({ length: 1_200 }, (_, at) => [`p${at}/package.json`, `{"name":"p${at}","dependencies":{"p${(at + 1) % 1_200}":"1","d${at}":"1"}}`]));
     const { auto_generated, omitted } = await summarize(many);
     expect(auto_generated.dependencies).toHaveLength(200);
@@ -200,8 +200,8 @@ describe("dependencies", () => {
   });
 });
 
-describe("directories", () => {
-  test("are two levels with what says what they are for", async () => {
+describe("directories in the summary", () => {
+  test("directories are listed to two levels with their purpose", async () => {
     const { auto_generated } = await summarize({
       "README.md": "# Sample\n\n[![badge](https://x.org/b.svg)](https://x.org)\n\n**Sample** shows `things` to [people](https://x.org). More of it.\n",
       "src/main/java/org/acme/App.java": "package org.acme;\nclass App {}\n",
@@ -229,8 +229,8 @@ describe("directories", () => {
 
 const GO = { "go.mod": "module example.com/tool\n\nrequire example.com/a v1.0.0\n", "main.go": "package main\n\nfunc main() {}\n" };
 
-describe("summary.md", () => {
-  test("is made by init, with all that is generated", async () => {
+describe("handling of summary.md", () => {
+  test("initProject() creates summary.md with all generated parts", async () => {
     await init(GO);
     expect(text()).toBe(`# sample
 
@@ -266,7 +266,7 @@ describe("summary.md", () => {
 `);
   });
 
-  test("follows the code when it is asked for, not with every edit, and is the same when nothing changed", async () => {
+  test("summary() updates generated parts only when called, and is stable without changes", async () => {
     const project = await init(GO);
     const before = statSync(summaryFile());
     expect(await project.summary()).toMatchObject({ name: "sample", saved: true, content: text(), stale: [] });
@@ -280,7 +280,7 @@ describe("summary.md", () => {
     expect(text()).toBe(content);
   });
 
-  test("keeps what people write, byte for byte, and takes parts that were deleted for not wanted", async () => {
+  test("summary() keeps hand-written text byte for byte and does not restore deleted parts", async () => {
     const project = await init(GO);
     const mine = Buffer.concat([
       Buffer.from("\uFEFF# Mine \u{1F389}\r\n\r\n<!-- codegraph:begin entry-points -->\r\nold\r\n<!-- codegraph:end entry-points -->\r\n"),
@@ -298,7 +298,7 @@ describe("summary.md", () => {
     expect(readFileSync(summaryFile()).toString("latin1")).toBe(`${now.toString("latin1")}\r\n\r\nOne process.\r\n`);
   });
 
-  test("outlives the index", async () => {
+  test("summary.md survives the removal of the index", async () => {
     const project = await init(GO);
     await project.describe({ section: "purpose", content: "Kept." });
     await project.close();
@@ -309,7 +309,7 @@ describe("summary.md", () => {
     expect((await again.summary()).content).toContain("Kept.");
   });
 
-  test.each(["purpose", "architecture", "concepts", "patterns"] as const)("has its section %s extended, then replaced", async (section) => {
+  test.each(["purpose", "architecture", "concepts", "patterns"] as const)("describe() extends and replaces the section %s", async (section) => {
     const project = await init(GO);
     expect(await project.describe({ section, content: "First." })).toEqual({ success: true, section, file: summaryFile() });
     await project.describe({ section, content: "Second." });
@@ -320,7 +320,7 @@ describe("summary.md", () => {
     expect(content.match(/codegraph:begin/g)).toHaveLength(5);
   });
 
-  test("has sections of one's own", async () => {
+  test("describe() writes custom sections and rejects invalid titles", async () => {
     const project = await init(GO);
     expect(await project.describe({ section: "custom", title: "Deploying à la carte", content: "make deploy" })).toMatchObject({ section: "Deploying à la carte" });
     await project.describe({ section: "custom", title: "deploying À la carte", content: "make it so" });
@@ -332,7 +332,7 @@ describe("summary.md", () => {
     await expect(project.describe({ section: "purpose", content: " " })).rejects.toMatchObject({ code: "invalid-argument" });
   });
 
-  test("loses nothing when many write at once", async () => {
+  test("concurrent calls of describe() lose nothing", async () => {
     const project = await init(GO);
     const other = await openProject(root);
     open.push(other);
@@ -341,7 +341,7 @@ describe("summary.md", () => {
     expect(readdirSync(join(root, ".codegraph")).filter((name) => name.startsWith("summary"))).toEqual(["summary.md"]);
   });
 
-  test("is not followed as a link, out of the project or in it", async () => {
+  test("a summary.md that is a link is not followed", async () => {
     const project = await init({ ...GO, "notes.md": "mine\n" });
     const secret = join(root, "../secret.txt");
     writeFileSync(secret, "secret");
@@ -360,7 +360,7 @@ describe("summary.md", () => {
     rmSync(secret);
   });
 
-  test("is left alone where it is a folder, read-only, too large, or not to be extended", async () => {
+  test("summary() leaves a folder and a read-only, oversized or malformed file unchanged", async () => {
     const project = await init(GO);
     rmSync(summaryFile());
     mkdirSync(summaryFile());
@@ -387,7 +387,7 @@ describe("summary.md", () => {
     expect(readFileSync(summaryFile())).toEqual(Buffer.from("## Purpose\n", "utf16le"));
   });
 
-  test("takes the ranking of types from the index as long as it is of this state, and only if it is a ranking", async () => {
+  test("summary() uses the stored ranking of types only if it is current and valid", async () => {
     const files = { "store.ts": "export class Store {\n  find() {}\n}\n", "shop.ts": 'import { Store } from "./store.js";\nexport const store = new Store();\n' };
     await (await init(files)).close();
     const rankAfter = async (change: (kept: { types: object[] }) => unknown): Promise<unknown> => {
@@ -410,7 +410,7 @@ describe("summary.md", () => {
     expect(await rankAfter(marked({}))).toEqual({ ...first, line: 2, rank: "made" });
   });
 
-  test("is answered, and not written, for a project that is open for reading only", async () => {
+  test("summary() of a project opened read-only answers without writing", async () => {
     await (await init(GO)).close();
     rmSync(summaryFile());
     const project = await openProject(root, { readonly: true });
@@ -420,7 +420,7 @@ describe("summary.md", () => {
     await expect(project.describe({ section: "purpose", content: "x" })).rejects.toMatchObject({ code: "read-only" });
   });
 
-  test("cannot be broken out of by names that files and manifests bear", async () => {
+  test("names in files and manifests cannot break out of generated parts", async () => {
     const evil = "x <!-- codegraph:end dependencies -->\n## Purpose\n`<script>`";
     const project = await init({
       "package.json": JSON.stringify({ name: "x", description: evil, dependencies: { [evil]: evil } }),

@@ -3,17 +3,17 @@ import { findCommits } from "./find-commit.js";
 import type { Git } from "./run-git.js";
 import { hasWaitingAttributes } from "./waiting-files.js";
 
-/** What git knows of the difference between a commit and the working tree. Paths are relative to the folder asked about. */
+/** Difference between a commit and the working tree according to git. Paths are relative to the folder that git runs in. */
 export interface GitChanges {
-  /** The commits meant, as full hashes. */
+  /** Full hashes of the compared commits. */
   readonly from: string;
   readonly to: string;
-  /** Files, and folders where a submodule or another repository lies, that differ, are new or are gone. */
+  /** Changed, added and deleted files. A submodule or nested repository is listed as a folder. */
   readonly paths: ReadonlySet<string>;
   readonly renames: readonly GitRename[];
-  /** The tracked files of the names asked about, changed or not. */
+  /** Tracked files with the requested names, changed or not. */
   readonly called: readonly string[];
-  /** False where git could not list the files that it does not track: only a walk over the folder finds the new ones. */
+  /** False if git could not list the untracked files. Only a walk finds new files then. */
   readonly isWhole: boolean;
 }
 
@@ -22,18 +22,18 @@ export interface GitRename {
   readonly to: string;
 }
 
-/** Beyond so many new and lost files, git compares only whole contents to find renames. */
+/** Above this number of added and deleted files, git detects only exact renames. */
 const RENAME_LIMIT = "-l1000";
 
-/** What every comparison has in common: nothing is run, and only what lies below the folder counts. */
+/** Options of every comparison: external programs are disabled, and only paths below the folder count. */
 const COMPARISON = ["-z", "--name-status", "--relative", "--no-ext-diff", "--no-textconv", "--ignore-submodules=dirty"];
 
 /**
- * The paths that differ between two commits, and what the working tree has since: what is staged, or not yet known to git.
- * Files of the working tree are not opened, so that no filter of the repository runs; whether one that is tracked has
- * changed, whoever keeps its size and time knows.
+ * Lists the paths that differ between two commits, and those that have since been staged or are untracked. Files of the working tree are
+ * not opened, so filters of the repository do not run. Unstaged edits of tracked files are therefore missing; callers detect them by size
+ * and time.
  *
- * @param names of files that are to be listed wherever they are
+ * @param names file names to list wherever they occur
  * @throws CodeGraphError `git-missing`, `not-a-repository`, `unknown-commit`, `invalid-argument`, `git-failed`, `cancelled`
  */
 export async function changedPaths(git: Git, folder: string, from: string, to: string, names: readonly string[]): Promise<GitChanges> {
@@ -41,7 +41,7 @@ export async function changedPaths(git: Git, folder: string, from: string, to: s
   const [between, staged, unknown, called] = await Promise.all([
     compare(git, folder, "diff-tree", "-r", first, last),
     compare(git, folder, "diff-index", "--cached", last),
-    // Any ignore file and any repository in the tree can keep git waiting until its time is over.
+    // Any ignore file and nested repository in the tree can block git until the time limit.
     git.attempt("ls-files", "-z", "--others", "--exclude-standard"),
     git.run("ls-files", "-z", "--", ...names.map((name) => `:(glob)**/${name}`)),
   ]);
@@ -62,15 +62,15 @@ interface Comparison {
 
 async function compare(git: Git, folder: string, command: string, ...args: readonly string[]): Promise<Comparison> {
   const plain = parse(entries(await git.run(command, ...COMPARISON, "--no-renames", ...args, "--")));
-  // To tell a rename git reads contents, and the attributes of their files: only where there may be one.
+  // Rename detection reads contents and attribute files, so it only runs if there are candidates.
   const candidates = [...plain.lost, ...plain.fresh];
   if (plain.lost.length === 0 || plain.fresh.length === 0 || hasWaitingAttributes(foldersOf(folder, candidates))) return plain;
-  // A partial clone lacks contents, and is not to fetch them.
+  // A partial clone lacks contents and must not fetch them.
   const renamed = await git.attempt(command, ...COMPARISON, "-M", RENAME_LIMIT, ...args, "--");
   return renamed === null ? plain : parse(entries(renamed));
 }
 
-/** The folders that paths lie in, up to the one that they are relative to. */
+/** Returns the ancestor folders of paths, up to the folder they are relative to. */
 function foldersOf(folder: string, paths: readonly string[]): Set<string> {
   const folders = new Set<string>();
   for (const path of paths) {
@@ -79,7 +79,7 @@ function foldersOf(folder: string, paths: readonly string[]): Set<string> {
   return new Set([...folders].map((at) => join(folder, at)));
 }
 
-/** `status NUL path NUL`, and for a rename `R<percent> NUL path NUL path NUL`. */
+/** Parses `status NUL path NUL` and, for a rename, `R<percent> NUL path NUL path NUL`. */
 function parse(fields: readonly string[]): Comparison & { readonly lost: readonly string[]; readonly fresh: readonly string[] } {
   const paths: string[] = [];
   const lost: string[] = [];
@@ -103,7 +103,7 @@ function entries(output: string): string[] {
   return output.split("\0").slice(0, -1);
 }
 
-/** Renames of which the second may go on from the first. */
+/** Composes two lists of renames, where the second may continue the first. */
 function chained(first: readonly GitRename[], second: readonly GitRename[]): GitRename[] {
   const onward = new Map(second.map(({ from, to }) => [from, to]));
   const through = first.map(({ from, to }) => ({ from, to: onward.get(to) ?? to }));

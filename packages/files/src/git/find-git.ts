@@ -1,22 +1,23 @@
 import { realpathSync, statSync } from "node:fs";
 import { delimiter, isAbsolute, join, sep } from "node:path";
 
-/** The git to start, and the search path that it gets for programs of its own. */
+/** Git executable with the search path that it is given for its subprograms. */
 export interface FoundGit {
-  /** Absolute. */
+  /** Absolute path. */
   readonly program: string;
+  /** Value for PATH. */
   readonly path: string;
 }
 
 const NAME = process.platform === "win32" ? "git.exe" : "git";
 
 /**
- * Looks git up in a search path, without the entries that a repository can fill: relative ones, which depend on the current
- * folder, and those that lie inside the repository, such as the `node_modules/.bin` that npm puts first.
+ * Searches PATH for git. Skips entries that a repository can control: relative ones, which depend on the current folder, and those inside
+ * the repository, for example the `node_modules/.bin` that npm puts first.
  *
- * @param path the value of PATH
- * @param top the top folder of the repository, absolute and real
- * @returns null when no other entry holds a git
+ * @param path value of PATH
+ * @param top top folder of the repository, absolute and real
+ * @returns null if no other entry contains git
  */
 export function findGit(path: string, top: string): FoundGit | null {
   const isOutside = (place: string): boolean => !isInside(place, top) && !isInside(realOf(place), top);

@@ -3,44 +3,47 @@ import { readUserGitConfig } from "../repository/git-repository.js";
 import type { FoundGit } from "./find-git.js";
 
 /**
- * Settings by which a repository makes git start a program, or read a file without end, in one of the commands that are run
- * here. Each is set to a value that does neither, in git 2.30 and every later one.
+ * Settings that could make one of the git commands used here start a program or read a file without end. Each is set to a value that does
+ * neither, in git 2.30 and later.
  *
- * Filters, diff drivers, remotes and hooks that are settings have names that a repository chooses, so no value can be set for
- * them. The commands that are run here consult no filter, no driver and no hook; `GIT_ALLOW_PROTOCOL` stops the remotes.
+ * Filters, diff drivers, remotes and hooks can have arbitrary names, so no value can be set for them. The commands used here consult no
+ * filter, driver or hook, and `GIT_ALLOW_PROTOCOL` disables remotes.
  */
 const SETTINGS: readonly string[] = [
-  // Empty, not "false": git before 2.36 would run a program of that name.
+  // Empty rather than "false": git before 2.36 would run a program of that name.
   "core.fsmonitor=",
   "core.hooksPath=/dev/null",
   "core.attributesFile=/dev/null",
-  // Verifies each commit of a log with a program.
+  // Would verify each commit of a log with a program.
   "log.showSignature=false",
-  // A git that does not know GIT_NO_LAZY_FETCH starts `git fetch` for a missing object, which would begin with this address.
+  // A git that does not know GIT_NO_LAZY_FETCH starts `git fetch` for a missing object, which contacts this address first.
   "fetch.bundleURI=",
   "mailmap.blob=",
-  // Nothing that is asked here gains from this file.
+  // None of the commands used here benefits from the commit graph.
   "core.commitGraph=false",
-  // Git's own defaults: a repository could ask for any number of threads and any amount of memory.
+  // Git's defaults. A repository could otherwise request any number of threads and any amount of memory.
   "index.threads=true",
   "core.deltaBaseCacheLimit=96m",
   "core.quotePath=false",
 ];
 
-/** Arguments that come before the command. */
+/** Returns arguments that precede the git command. */
 export function neutralSettings(): string[] {
-  // A file that a repository names may never end; the user's own is another matter.
+  // A file named by the repository may be endless. The user's own setting is trusted.
   const mailmap = readUserGitConfig().findLast(({ section, key }) => section === "mailmap" && key === "file")?.value ?? "";
   return [...SETTINGS, `mailmap.file=${mailmap}`].flatMap((setting) => ["-c", setting]);
 }
 
-/** What a user says about git as a whole. The rest, as git sets it for its hooks, would speak of another repository. */
+/** Variables that configure git for the user. The other GIT_ variables, which git sets for hooks, could refer to another repository. */
 const KEPT = new Set(["GIT_CONFIG_GLOBAL", "GIT_CONFIG_NOSYSTEM", "GIT_CONFIG_SYSTEM", "GIT_CEILING_DIRECTORIES", "GIT_EXEC_PATH"]);
 
-/** The largest piece of memory that git may ask the system for. Objects that do not fit cannot be read. */
+/** Maximum size of one memory allocation in git. Larger objects cannot be read. */
 const LARGEST_ALLOCATION = "512m";
 
-/** @param top the top folder of the repository. Git looks for none above it. */
+/**
+ * Returns the environment for git.
+ * @param top top folder of the repository. Git searches no folder above it.
+ */
 export function neutralEnvironment({ path }: FoundGit, top: string): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => name.toUpperCase() !== "PATH" && (!name.startsWith("GIT_") || KEPT.has(name)));
   const above = dirname(top);
@@ -48,7 +51,7 @@ export function neutralEnvironment({ path }: FoundGit, top: string): NodeJS.Proc
   return {
     ...Object.fromEntries(own),
     PATH: path,
-    // A list of protocols; none has this name. It outweighs the settings of any single protocol.
+    // Allow list of protocols. No protocol has this name. It overrides the settings of individual protocols.
     GIT_ALLOW_PROTOCOL: "none",
     GIT_ALLOC_LIMIT: LARGEST_ALLOCATION,
     GIT_CEILING_DIRECTORIES: ceilings.join(delimiter),

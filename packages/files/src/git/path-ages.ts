@@ -1,22 +1,22 @@
 import type { Git } from "./run-git.js";
 
-/** Trees are compared without renames, which need contents, and without what a repository says of its submodules. */
+/** Rename detection is off because it reads contents. Dirty submodules are ignored because checking them reads their repositories. */
 const COMPARISON = ["-z", "-r", "--root", "--name-status", "--relative", "--no-renames", "--no-ext-diff", "--no-textconv", "--ignore-submodules=dirty"];
 
 /**
- * For each path that the newest commits changed, how many commits ago that was. Paths are relative to git's folder; a merge
- * changes none.
+ * Maps each path changed by the newest commits to the number of commits since its last change. Paths are relative to git's folder. Merge
+ * commits are ignored.
  *
  * @throws CodeGraphError as `Git.run`
  */
 export async function pathAges(git: Git, mostCommits: number): Promise<ReadonlyMap<string, number>> {
-  // Unlike `git log`, these two commands read no mailmap, notes or decorations, whatever the settings say.
+  // Unlike `git log`, these two commands never read a mailmap, notes or decorations.
   const commits = (await git.run("rev-list", `--max-count=${mostCommits}`, "HEAD", "--")).split("\n").filter((hash) => hash !== "");
   const ageOf = new Map(commits.map((hash, age) => [hash, age]));
   const fields = (await git.runWith(`${commits.join("\n")}\n`, "diff-tree", "--stdin", ...COMPARISON)).split("\0").slice(0, -1);
   const ages = new Map<string, number>();
   let age = 0;
-  // `commit NUL`, and for each path of it `status NUL path NUL`.
+  // `commit NUL`, followed by `status NUL path NUL` for each changed path.
   for (let at = 0; at < fields.length; at++) {
     const field = fields[at] as string;
     if (/^[A-Z]$/u.test(field)) {

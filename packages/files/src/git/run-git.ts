@@ -7,21 +7,24 @@ import { neutralEnvironment, neutralSettings } from "./neutral-settings.js";
 import { type ProgramEnd, type RunLimits, runProgram } from "./run-program.js";
 import { findWaitingFile } from "./waiting-files.js";
 
-/** Runs git in one folder and gives what it prints. */
+/** Runs git in one folder and returns its standard output. */
 export interface Git {
-  /** @throws CodeGraphError `git-missing`, `not-a-repository`, `git-failed`, `cancelled` */
+  /**
+   * Runs a command.
+   * @throws CodeGraphError `git-missing`, `not-a-repository`, `git-failed`, `cancelled`
+   */
   run(...args: readonly string[]): Promise<string>;
-  /** The same for a command that reads `input`. */
+  /** Runs a command with `input` as its standard input. */
   runWith(input: string, ...args: readonly string[]): Promise<string>;
-  /** The same, null when git says no by its exit code. */
+  /** Runs a command. Returns null if its exit code is not 0. */
   ask(...args: readonly string[]): Promise<string | null>;
-  /** The same for what can be found out in another way: null also when git fails, or takes a third of the time it may take. */
+  /** Runs a command that the caller can do without. Returns null if git fails or exceeds a third of the time limit. */
   attempt(...args: readonly string[]): Promise<string | null>;
 }
 
 const LIMITS: RunLimits = { ms: 30_000, bytes: 64 * 2 ** 20 };
 
-/** Where the system looks for programs when PATH is not set. */
+/** Default search path if PATH is not set. */
 const USUAL_PATH = "/usr/local/bin:/usr/bin:/bin";
 
 interface Repository {
@@ -33,8 +36,8 @@ interface Repository {
 }
 
 /**
- * The only way in which the product starts git. In the commands that it runs, all of which only read, git starts no program and
- * contacts no server, whatever the repository's settings, attributes and hooks name. Each run has a limit of time and of output.
+ * Creates a runner for git in a folder. This is the only way in which the product starts git. The commands only read. Git starts no other
+ * program and contacts no server, whatever the repository's settings, attributes and hooks name. Each run is limited in time and output.
  */
 export function gitIn(folder: string, signal?: AbortSignal, limits: RunLimits = LIMITS): Git {
   let repository: Repository | undefined;
@@ -52,7 +55,7 @@ export function gitIn(folder: string, signal?: AbortSignal, limits: RunLimits = 
     const { code, stdout, stderr } = await start(args, input);
     if (code === 0) return stdout;
     if (/not a git repository|must be run in a work tree|cannot use bare repository/u.test(stderr)) throw notARepository(folder);
-    throw failed(firstLine(stderr) || `it ended with ${code}`);
+    throw failed(firstLine(stderr) || `it exited with code ${code}`);
   }
 
   return {
@@ -74,7 +77,10 @@ export function gitIn(folder: string, signal?: AbortSignal, limits: RunLimits = 
   };
 }
 
-/** @throws CodeGraphError `git-missing`, `not-a-repository`, `git-failed` */
+/**
+ * Verifies that git can run safely in a repository, and finds the git to run.
+ * @throws CodeGraphError `git-missing`, `not-a-repository`, `git-failed`
+ */
 function openRepository(place: string): Repository {
   const folder = realFolder(place);
   const top = findRepositoryTop(folder);
@@ -82,7 +88,7 @@ function openRepository(place: string): Repository {
   const git = findGit(process.env["PATH"] ?? USUAL_PATH, top);
   if (git === null) throw missing();
   const fault = findWaitingFile(top);
-  if (fault !== null) throw failed(`${printable(fault)}, and git could wait for it or read it without end`);
+  if (fault !== null) throw failed(`${printable(fault)}, which could block git`);
   return { folder, top, git, settings: neutralSettings() };
 }
 
@@ -105,27 +111,28 @@ function firstLine(text: string): string {
   return printable(text.trim().split("\n")[0] ?? "");
 }
 
-/** Names in a repository may hold what a terminal would obey. */
+/** Removes control characters: file names in a repository may contain terminal escapes. */
 function printable(text: string): string {
   return text.replaceAll(/\p{Cc}/gu, "?").slice(0, 500);
 }
 
+/** Creates the error for a folder outside of any git working tree. */
 export function notARepository(folder: string): CodeGraphError {
   return new CodeGraphError(
     "not-a-repository",
     `${folder} is not in the working tree of a git repository`,
-    "Use `codegraph update`, which needs no git.",
+    "Use `codegraph update`, which does not need git.",
   );
 }
 
 function missing(cause?: unknown): CodeGraphError {
-  return new CodeGraphError("git-missing", "There is no git to run: PATH leads to none outside of the repository", "Install git, or use `codegraph update`, which needs none.", { cause });
+  return new CodeGraphError("git-missing", "Cannot find git in PATH outside of the repository", "Install git, or use `codegraph update`, which does not need it.", { cause });
 }
 
 function failed(why: string): CodeGraphError {
-  return new CodeGraphError("git-failed", `git could not answer: ${why}`, "Correct what the message names, or use `codegraph update`, which needs no git.");
+  return new CodeGraphError("git-failed", `git failed: ${why}`, "Fix the reported cause, or use `codegraph update`, which does not need git.");
 }
 
 function cancelled(signal: AbortSignal | undefined): CodeGraphError {
-  return new CodeGraphError("cancelled", "Asking git was cancelled", "Start again when it is wanted.", { cause: signal?.reason });
+  return new CodeGraphError("cancelled", "The git command was cancelled", "Start it again when needed.", { cause: signal?.reason });
 }

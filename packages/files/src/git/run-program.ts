@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 
-/** Bounds of one run of a program. */
+/** Limits of one run of a program. */
 export interface RunLimits {
+  /** Milliseconds. */
   readonly ms: number;
-  /** Of what the program prints, in bytes. */
+  /** Maximum size of the output in bytes. */
   readonly bytes: number;
 }
 
@@ -11,34 +12,34 @@ export interface ProgramRun {
   readonly program: string;
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;
-  /** Text for its standard input, which is empty otherwise. */
+  /** Text for standard input, which is empty by default. */
   readonly input?: string | undefined;
   readonly limits: RunLimits;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** How a run ended. */
+/** Outcome of a run. */
 export type ProgramEnd =
-  /** The code is -1 for a program that a signal ended. */
+  /** `code` is -1 if a signal ended the program. */
   | { readonly kind: "ended"; readonly code: number; readonly stdout: string; readonly stderr: string }
   | { readonly kind: "cancelled" }
   | { readonly kind: "too-long" }
   | { readonly kind: "too-much" }
   | { readonly kind: "failed"; readonly error: Error };
 
-/** Of what a program complains, this much is kept, in bytes. */
+/** Number of bytes of standard error that are kept. */
 const STDERR_BYTES = 64 * 1024;
 
-/** Windows has no process groups, and would open a console for a detached program. */
+/** Windows has no process groups, and would open a console window for a detached program. */
 const HAS_GROUPS = process.platform !== "win32";
 
-/** Programs that run now. None outlives this process when it exits. */
+/** Running programs. They are killed when this process exits. */
 const running = new Set<ChildProcess>();
 
 /**
- * Runs a program to its end, or ends it, together with all that it has started, when it exceeds its limits or the signal fires.
+ * Runs a program to completion. Kills it with all its child processes if it exceeds its limits or the signal fires.
  *
- * On POSIX systems it runs in a session of its own: it has no terminal to ask or to read from.
+ * On POSIX systems the program runs in its own session, so it has no terminal to prompt on.
  */
 export function runProgram({ program, args, env, input, limits, signal }: ProgramRun): Promise<ProgramEnd> {
   return new Promise((resolve) => {
@@ -55,7 +56,7 @@ export function runProgram({ program, args, env, input, limits, signal }: Progra
     let bytes = 0;
     let complained = 0;
 
-    // A program that cannot be killed, as one that waits for a network disk, is not waited for.
+    // Does not wait for the program to exit, because it may be unkillable, for example while it waits for a network disk.
     function end(how: ProgramEnd): void {
       clearTimeout(timer);
       signal?.removeEventListener("abort", cancel);
@@ -86,7 +87,7 @@ export function runProgram({ program, args, env, input, limits, signal }: Progra
       complained += part.length;
     });
     child.on("close", (code, killedBy) => {
-      const stderr = Buffer.concat(complaints).toString() || (killedBy === null ? "" : `it was ended by ${killedBy}`);
+      const stderr = Buffer.concat(complaints).toString() || (killedBy === null ? "" : `it was killed by ${killedBy}`);
       end({ kind: "ended", code: code ?? -1, stdout: Buffer.concat(printed).toString(), stderr });
     });
   });
@@ -106,6 +107,6 @@ function kill(child: ChildProcess): void {
     if (HAS_GROUPS) process.kill(-child.pid, "SIGKILL");
     else child.kill("SIGKILL");
   } catch {
-    // It has ended.
+    // The process has already exited.
   }
 }

@@ -3,24 +3,24 @@ import { join } from "node:path";
 import { fromHome, readGitConfigTree, readText } from "../repository/git-config.js";
 import { gitFoldersOf } from "../repository/git-folders.js";
 
-/** Files in the folder of a repository, or of a linked worktree, that git opens for any command. */
+/** Files in the git folder of a repository or linked worktree that git opens for any command. */
 const OF_WORKTREE = ["HEAD", "index", "commondir", "config.worktree", "info/sparse-checkout"];
 const OF_REPOSITORY = ["config", "packed-refs", "shallow", "info/exclude", "info/attributes", "info/grafts", "objects/info/alternates"];
 const OF_TREE = [".gitignore", ".gitattributes", ".gitmodules", ".mailmap"];
 
-/** Files that git reads as a whole are smaller, in bytes, unless they were made to be large. */
+/** Maximum size, in bytes, of a file that git reads as a whole. Real ones are smaller. */
 const LARGEST = 64 * 2 ** 20;
-/** Git maps these into memory. */
+/** Files that git maps into memory. */
 const MAPPED: ReadonlySet<string> = new Set(["index", "packed-refs"]);
 
 /**
- * Looks for a file of a repository that would keep git waiting or reading without end: a named pipe, a device, one that is
- * huge, or settings that include each other. Git opens such a file before it looks at anything that it was told by its caller.
+ * Looks for a file in a repository that could block git or keep it reading without end: a named pipe, a device, a huge file, or settings
+ * that include each other. Git opens these files before it evaluates its arguments.
  *
- * Only the files that every command opens are looked at. The time limit of a run answers for the others.
+ * Only the files that every command opens are checked. The time limit of a run covers the others.
  *
- * @param top the top folder of the repository
- * @returns what is wrong with it, or null
+ * @param top top folder of the repository
+ * @returns description of the fault, or null
  */
 export function findWaitingFile(top: string): string | null {
   const { own, common } = gitFoldersOf(top);
@@ -35,7 +35,7 @@ export function findWaitingFile(top: string): string | null {
   );
 }
 
-/** Whether an attribute file in one of these folders would keep git waiting or reading without end. */
+/** Returns true if an attribute file in one of these folders could block git or keep it reading without end. */
 export function hasWaitingAttributes(folders: Iterable<string>): boolean {
   for (const folder of folders) if (faultOf(join(folder, ".gitattributes"), LARGEST) !== null) return true;
   return false;
@@ -67,7 +67,7 @@ function faultOf(file: string, most: number): string | null {
   return stats.size > most ? `${file} has ${stats.size} bytes` : null;
 }
 
-/** What a path leads to; null for nothing, and for what cannot be opened either. */
+/** Returns the stats of a path's target, or null if it does not exist or cannot be accessed. */
 function statsOf(path: string): Stats | null {
   try {
     return statSync(path);

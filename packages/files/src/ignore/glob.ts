@@ -2,21 +2,21 @@ import { CodeGraphError } from "@codegraph/model";
 import { createMatchMeter, type MatchMeter } from "./match-meter.js";
 import { compileWildmatch } from "./wildmatch.js";
 
-/** More than people write, and little enough to try each. */
+/** Far above the number in real globs, and few enough to try each one. */
 const MOST_ALTERNATIVES = 256;
 /** No path is longer. */
 const MOST_CHARACTERS = 4096;
 
 /**
- * A test for paths by a glob: `*`, `**`, `?`, brackets, and alternatives in braces.
+ * Compiles a glob to a predicate on paths. Supports `*`, `**`, `?`, brackets, and alternatives in braces.
  *
- * @param meter bounds the work where several globs are tried on each path; one of its own when absent
- * @throws CodeGraphError `invalid-argument` for one that is too long, or whose braces mean too many alternatives; so does the test once
- *   matching takes too long
+ * @param meter shared bound on the matching work if several globs are tried on each path. Null creates a separate one.
+ * @throws CodeGraphError `invalid-argument` if the glob is too long or its braces expand to too many alternatives. The predicate throws the
+ * same error if matching takes too long.
  */
 export function compileGlob(glob: string, meter: MatchMeter | null = null): (path: string) => boolean {
   if (glob.length > MOST_CHARACTERS) {
-    throw new CodeGraphError("invalid-argument", `A glob has at most ${MOST_CHARACTERS} characters`, "Give several, or a shorter one.");
+    throw new CodeGraphError("invalid-argument", `Globs are limited to ${MOST_CHARACTERS} characters`, "Use several globs, or a shorter one.");
   }
   const bound = meter ?? globMeter([glob]);
   const tests = alternatives(glob).flatMap((each) => compileWildmatch(each, bound) ?? []);
@@ -26,14 +26,14 @@ export function compileGlob(glob: string, meter: MatchMeter | null = null): (pat
   };
 }
 
-/** A meter for globs that are tried on each path together. */
+/** Creates a meter for globs that are tried on each path together. */
 export function globMeter(globs: readonly string[]): MatchMeter {
   const more = globs.length > 1 ? ` and ${globs.length - 1} more globs` : "";
   const shown = (globs[0] ?? "").slice(0, 60);
-  return createMatchMeter(() => new CodeGraphError("invalid-argument", `Matching "${shown}"${more} takes too long`, "Use fewer and simpler globs: folders and endings take least."));
+  return createMatchMeter(() => new CodeGraphError("invalid-argument", `Matching "${shown}"${more} takes too long`, "Use fewer and simpler globs. Folder names and extensions are cheapest."));
 }
 
-/** `a.{ts,js}` as `a.ts` and `a.js`; braces without a comma between them, and open ones, are only characters. */
+/** Expands `a.{ts,js}` to `a.ts` and `a.js`. Braces without a comma and unclosed braces are literal characters. */
 function alternatives(glob: string): string[] {
   let made = [""];
   for (let at = 0; at < glob.length; ) {
@@ -41,7 +41,7 @@ function alternatives(glob: string): string[] {
     const length = glob[at] === "\\" ? 2 : 1;
     const parts = group?.parts.flatMap(alternatives) ?? [glob.slice(at, at + length)];
     if (made.length * parts.length > MOST_ALTERNATIVES) {
-      throw new CodeGraphError("invalid-argument", `"${glob.slice(0, 60)}" means more than ${MOST_ALTERNATIVES} globs`, "Use fewer braces.");
+      throw new CodeGraphError("invalid-argument", `"${glob.slice(0, 60)}" expands to more than ${MOST_ALTERNATIVES} globs`, "Use fewer braces.");
     }
     made = parts.length === 1 ? made.map((before) => before + parts[0]!) : made.flatMap((before) => parts.map((part) => before + part));
     at = group?.end ?? at + length;

@@ -2,8 +2,8 @@ import { compileGlob, globMeter } from "./glob.js";
 import { hasName, isInOrBelow } from "./path-set.js";
 
 /**
- * A test for paths by globs; null for an empty list. A glob without a slash matches a file or folder of that name at any
- * depth, one with a slash counts from the root, and a folder stands for all that is in it.
+ * Compiles globs to a predicate on paths; null for an empty list. A glob without a slash matches a file or folder of that name at any
+ * depth. A glob with a slash is relative to the root. A glob that matches a folder also matches everything in it.
  *
  *     *.test.ts   generated/   src/**   packages/app/fixtures
  *
@@ -24,11 +24,11 @@ export function compileGlobs(globs: readonly string[]): ((path: string) => boole
 }
 
 interface ReadGlob {
-  /** Without the slashes at its ends. */
+  /** The glob without leading and trailing slashes. */
   readonly bare: string;
-  /** Whether it counts from the root. */
+  /** True if the glob is relative to the root. */
   readonly isRooted: boolean;
-  /** Whether it stands for itself. */
+  /** True if the glob contains no special characters. */
   readonly isPlain: boolean;
 }
 

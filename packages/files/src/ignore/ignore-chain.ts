@@ -1,26 +1,26 @@
 import { asBytes, type IgnoreRules } from "./ignore-rules.js";
 import { newWork } from "./match-work.js";
 
-/** Ignore files one behind the other: the first that speaks of an entry decides. */
+/** Linked list of ignore files, strongest first. The first one with a matching pattern decides. */
 export interface IgnoreChain {
   readonly rules: IgnoreRules;
-  /** Number of leading characters of a path (relative to the root) that lead to the folder of the ignore file. */
+  /** Number of leading characters of a path (relative to the root) that precede the folder of the ignore file, including the slash. */
   readonly cut: number;
-  /** What leads from the folder of the ignore file to the root, when it lies above: `packages/app/`. */
+  /** Path from the folder of the ignore file to the root if the folder is above the root, for example `packages/app/`; else "". */
   readonly prefix: string;
-  /** Called when not all of these rules could be tried for an entry. */
+  /** Called if the work limit prevented some of these rules from being tried for an entry. */
   readonly onPassedOver: () => void;
-  /** Asked when these rules say nothing. */
+  /** Consulted if no pattern of these rules matches. */
   readonly next: IgnoreChain | null;
 }
 
-/** Steps: a path is cut and looked through for each ignore file. */
+/** Steps charged for each ignore file, because the path is sliced and scanned for each one. */
 const COST_OF_LINK = 30;
 
-/** What the first of the chain that speaks of an entry says; null when none does. */
+/** Returns true if an entry is ignored, false if it is re-included, and null if no pattern matches. */
 export function decideByChain(chain: IgnoreChain | null, path: string, isDirectory: boolean): boolean | null {
   const work = newWork();
-  // Looking through a path of thousands of characters for each of a thousand ignore files takes longer than the rules do.
+  // Conversion once per ignore file would cost more than the rules themselves for a path of thousands of characters and a thousand files.
   const isPlain = asBytes(path) === path;
   for (let link = chain; link !== null; link = link.next) {
     const decision = link.rules.decide(isPlain && link.prefix === "" ? path.slice(link.cut) : asBytes(link.prefix + path.slice(link.cut)), isDirectory, work);

@@ -1,34 +1,35 @@
 import { lastMatch, NONE } from "./last-match.js";
 import { type MatchWork, newWork } from "./match-work.js";
 
-/** The patterns of one ignore file. */
+/** Patterns of one ignore file. */
 export interface IgnoreRules {
   /**
-   * Whether an entry is left out (true) or taken back (false); null when no pattern speaks of it. The last pattern that
-   * matches decides. What lies in a folder that is left out has to be decided by the caller.
+   * Returns true if an entry is ignored, false if it is re-included, and null if no pattern matches. The last matching pattern decides. The
+   * caller has to handle entries in ignored folders.
    *
-   * @param path relative to the folder of the ignore file, as {@link asBytes} gives it
-   * @param work reduced by what was done; when nothing is left of it, the patterns with wildcards that remain are passed over
+   * @param path relative to the folder of the ignore file, encoded by {@link asBytes}
+   * @param work reduced by the work done. At 0 the remaining patterns with wildcards are skipped.
    */
   decide(path: string, isDirectory: boolean, work?: MatchWork): boolean | null;
 }
 
 interface Pattern {
+  /** False for a pattern that starts with `!`. */
   readonly ignores: boolean;
   readonly directoriesOnly: boolean;
-  /** Whether only the last part of the path is compared. */
+  /** True if only the last component of the path is compared. */
   readonly byName: boolean;
-  /** Without the slashes that say where it holds. */
+  /** Pattern without the leading and trailing slash. */
   readonly text: string;
 }
 
-/** Git compares bytes: a name in which each character stands for one byte of its UTF-8 form. */
+/** Encodes a path as a string with one character per byte of its UTF-8 form, because git compares bytes. */
 export function asBytes(path: string): string {
   return /^[\x00-\x7f]*$/.test(path) ? path : Buffer.from(path, "utf8").toString("latin1");
 }
 
 /**
- * Reads an ignore file by git's rules; null when it has no patterns.
+ * Parses an ignore file by git's rules. Returns null if it has no patterns.
  *
  * @param ignoreCase git's `core.ignoreCase`
  */

@@ -1,23 +1,23 @@
 import type { MatchWork } from "./match-work.js";
 import { compileWildmatch, type Wildmatch } from "./wildmatch.js";
 
-/** A pattern of an ignore file. */
+/** Pattern of an ignore file. */
 interface Pattern {
   readonly directoriesOnly: boolean;
   readonly byName: boolean;
   readonly text: string;
 }
 
-/** No pattern matches. */
+/** Returned if no pattern matches. */
 export const NONE = -1;
 
-/** The places of the last patterns of one text: that for any entry, and that for folders. */
+/** Indexes of the last patterns with one text: among those that apply to any entry, and among all, which apply to folders. */
 interface Places {
   any: number;
   folder: number;
 }
 
-/** A pattern that has to be compared: what it begins with, and what its wildcards take. */
+/** Pattern with wildcards, split into its literal prefix and the rest. */
 interface Wild {
   readonly place: number;
   readonly text: string;
@@ -28,9 +28,9 @@ interface Wild {
 }
 
 /**
- * Returns a function that gives the place of the last pattern that matches a path; {@link NONE} when none does. Most patterns are a
- * name, an ending or a path, which are looked up: there may be a hundred thousand of them. Only the others are compared, the
- * last ones first, as long as there is work left.
+ * Returns a function that finds the index of the last pattern that matches a path, or {@link NONE}. Most patterns are a plain name, a
+ * suffix or a path. They are looked up in tables, because there can be a hundred thousand of them. Only the others are compared, the last
+ * ones first, until the work limit is reached.
  */
 export function lastMatch(patterns: readonly Pattern[]): (path: string, isDirectory: boolean, work: MatchWork) => number {
   const names = new Map<string, Places>();
@@ -43,7 +43,7 @@ export function lastMatch(patterns: readonly Pattern[]): (path: string, isDirect
     if (length === text.length) note(byName ? names : paths, text, place, directoriesOnly);
     else if (byName && text.startsWith("*") && literalLength(ending) === ending.length) note(endings, ending, place, directoriesOnly);
     else {
-      // Git compares the literal beginning first and only then looks for wildcards, so `a**` + `/b` begins at the stars.
+      // Git compares the literal prefix before it looks for wildcards, so the wildcards of `a**` + `/b` start at the stars.
       const beginning = byName ? "" : text.slice(0, length);
       const rest = compileWildmatch(text.slice(beginning.length));
       if (rest) wilds.push({ place, text, directoriesOnly, byName, beginning, rest });
@@ -73,7 +73,7 @@ export function lastMatch(patterns: readonly Pattern[]): (path: string, isDirect
   };
 }
 
-/** The last ones first, and of equal ones only the last. */
+/** Orders the patterns from last to first and drops all but the last of equal ones. */
 function lastOfEach(wilds: readonly Wild[]): Wild[] {
   const seen = new Set<string>();
   return wilds.toReversed().filter(({ text, directoriesOnly, byName }) => {
@@ -82,10 +82,10 @@ function lastOfEach(wilds: readonly Wild[]): Wild[] {
   });
 }
 
-/** Steps: what trying a pattern takes beside comparing characters. */
+/** Steps charged for a pattern in addition to the comparison of characters. */
 const COST_OF_PATTERN = 4;
 
-/** How many characters are looked up in the time of a step. */
+/** Number of characters that a table lookup hashes in the time of one step. */
 const CHARACTERS_PER_STEP = 16;
 
 function note(places: Map<string, Places>, text: string, place: number, directoriesOnly: boolean): void {
@@ -95,7 +95,7 @@ function note(places: Map<string, Places>, text: string, place: number, director
   if (!directoriesOnly) known.any = place;
 }
 
-/** Offset of the first character that is special in a pattern. */
+/** Returns the offset of the first special character in a pattern. */
 function literalLength(pattern: string): number {
   const special = pattern.search(/[*?[\\]/);
   return special === -1 ? pattern.length : special;

@@ -1,21 +1,28 @@
 import type { CodeGraphError } from "@codegraph/model";
 
 /**
- * Bounds the work of matching patterns, which may come with a project: 100,000 patterns on 100,000 files would take hours. Each text
- * may take some steps, and all together some more. A step takes about twenty nanoseconds.
+ * Bounds the work of matching patterns, which may come with an untrusted project: 100,000 patterns on 100,000 files would take hours. Each
+ * text grants some steps, and all texts share an additional budget. A step takes about twenty nanoseconds.
  */
 export interface MatchMeter {
-  /** To be called for each text that is matched. */
+  /** Grants the steps for one text. Call it for each text before matching. */
   grant(): void;
-  /** @throws the error that the meter was made with, once more steps were taken than granted */
+  /**
+   * Spends steps.
+   * @throws the error of the meter's factory once more steps are spent than granted
+   */
   spend(steps: number): void;
 }
 
-/** About a millisecond. An ignore file of 500 patterns with wildcards takes a third of it. */
+/** About a millisecond. An ignore file of 500 patterns with wildcards needs a third of it. */
 const STEPS_PER_TEXT = 50_000;
 /** About a second. */
 const STEPS_FOR_ALL = 30_000_000;
 
+/**
+ * Creates a meter.
+ * @param exhausted creates the error to throw once the steps are spent
+ */
 export function createMatchMeter(exhausted: () => CodeGraphError): MatchMeter {
   let left = STEPS_FOR_ALL;
   return {

@@ -1,12 +1,13 @@
-/** The work of deciding one entry of a walk by ignore patterns, in steps: a pattern that is tried, or a character that is compared. */
+/** Work limit for matching ignore patterns against one entry. A step is a pattern tried or a character compared. */
 export interface MatchWork {
-  /** Steps that are left; at 0 and below no pattern with wildcards is tried any more. */
+  /** Steps left. At 0 or below, no further pattern with wildcards is tried. */
   left: number;
 }
 
 /**
- * Steps for one entry and all ignore files that hold for it: a millisecond or two. A thousand ordinary patterns with wildcards take
- * a quarter of it. Patterns come with a project: without a limit the work is their number times their length times that of all paths.
+ * Steps for one entry and all ignore files that apply to it: one or two milliseconds. A thousand ordinary patterns with wildcards need a
+ * quarter of it. Patterns come with an untrusted project, and without a limit the work grows with their number, their length and the length
+ * of all paths.
  */
 const MAX_STEPS = 50_000;
 

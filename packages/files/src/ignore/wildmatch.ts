@@ -1,10 +1,10 @@
 import type { MatchMeter } from "./match-meter.js";
 import type { MatchWork } from "./match-work.js";
 
-/** Tells whether a text is matched as a whole; with `work`, false as well when that ends before. */
+/** Returns true if the whole text matches. With `work`, returns false if the limit is reached first. */
 export type Wildmatch = (text: string, work?: MatchWork) => boolean;
 
-/** What one place of a pattern takes: a character, or a run of them. */
+/** Element of a pattern: one character, or a run of characters. */
 type Token =
   | { readonly kind: "literal"; readonly code: number }
   | { readonly kind: "one" }
@@ -16,12 +16,12 @@ type Token =
   /** `**` and a slash: any number of folders. */
   | { readonly kind: "folders" };
 
-/** First and last character code. */
+/** First and last character code, both inclusive. */
 type Range = readonly [low: number, high: number];
 
 const SLASH = 47;
 
-/** The classes that git knows by name. */
+/** Character classes that git knows by name. */
 const CLASSES: Readonly<Record<string, readonly Range[]>> = {
   alnum: [[48, 57], [65, 90], [97, 122]],
   alpha: [[65, 90], [97, 122]],
@@ -38,15 +38,15 @@ const CLASSES: Readonly<Record<string, readonly Range[]>> = {
 };
 
 /**
- * Compiles a pattern as git's wildmatch reads it, slashes being special: `*`, `?` and brackets match no slash; `**`
- * between slashes or ends matches any number of folders; a backslash takes the next character literally.
- * Null for a pattern that matches nothing (an open bracket, a backslash at the end).
+ * Compiles a pattern with the semantics of git's wildmatch in pathname mode. `*`, `?` and brackets do not match slashes. `**` between
+ * slashes or ends matches any number of folders. A backslash escapes the next character. Returns null for a pattern that matches nothing
+ * (an unclosed bracket, a trailing backslash).
  *
- * Patterns and names may both come with a project: a text is gone through once, with all places of the pattern that it may have
- * come to, so that no two of them take longer than their lengths multiplied.
+ * Patterns and names may both come with an untrusted project. The matcher simulates all states of the pattern in one pass over the text, so
+ * the time is at most the product of their lengths.
  *
- * @param pattern for git's own files one character per byte, as git compares bytes
- * @param meter bounds the work where patterns are many, and throws when it is exhausted
+ * @param pattern one character per byte for git's own files, because git compares bytes
+ * @param meter bounds the work of many patterns, and throws when it is exhausted
  */
 export function compileWildmatch(pattern: string, meter: MatchMeter | null = null): Wildmatch | null {
   const tokens = read(pattern);
@@ -60,10 +60,10 @@ export function compileWildmatch(pattern: string, meter: MatchMeter | null = nul
   };
 }
 
-/** A match allocates its lists of places. */
+/** A match allocates its lists of states. */
 const STEPS_TO_BEGIN = 16;
 
-/** The longest pattern on the longest path takes less. */
+/** The longest pattern takes less on the longest path. */
 const STEPS_PER_MATCH = 50_000_000;
 
 function read(pattern: string): Token[] | null {
@@ -136,13 +136,13 @@ function readItem(pattern: string, at: number): { code: number; end: number } | 
   return at + 1 < pattern.length ? { code: pattern.charCodeAt(at + 1), end: at + 2 } : null;
 }
 
-/** For each place of a pattern the last step that came to it. Steps are never counted twice, so that nothing has to be cleared. */
+/** Step in which each state was last entered. Step numbers are never reused, so the array need not be cleared. */
 let seen = new Int32Array(256);
 let lastStep = 0;
 const MAX_STEP = 2 ** 31 - 2;
 
 function matches(tokens: readonly Token[], text: string, work: MatchWork = { left: Number.POSITIVE_INFINITY }): boolean {
-  /** Places that the text up to here may have come to, each once; the second for the next character. */
+  /** Distinct states after the text so far, and those after the next character. */
   let places: number[] = [];
   let next: number[] = [];
   if (seen.length <= tokens.length) seen = new Int32Array(2 * tokens.length + 2);
@@ -150,7 +150,7 @@ function matches(tokens: readonly Token[], text: string, work: MatchWork = { lef
     seen.fill(0);
     lastStep = 0;
   }
-  /** A run may also be empty, so whoever comes to one may be behind it as well. */
+  /** Adds a state with all states that are reachable without consuming a character, because a run may be empty. */
   const come = (into: number[], place: number, step: number): void => {
     for (let at = place; seen[at] !== step; at++) {
       seen[at] = step;
@@ -169,7 +169,7 @@ function matches(tokens: readonly Token[], text: string, work: MatchWork = { lef
       const token = tokens[place];
       if (token === undefined) continue;
       if (token.kind === "folders") {
-        // Between its slashes it is not through.
+        // `**/` is only left at a slash.
         if (code === SLASH) come(next, place + 1, step);
         if (seen[place] !== step) next.push(place);
         seen[place] = step;

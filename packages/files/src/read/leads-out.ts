@@ -1,6 +1,6 @@
 import { resolveInside } from "./resolve-inside.js";
 
-/** Whether a path of a project, which may have come with it, leads out of there: by itself, or through a link. */
+/** Returns true if a path leaves the project at `root`, directly or through a symbolic link. */
 export function leadsOut(root: string, path: string): boolean {
   try {
     resolveInside(root, path);

@@ -2,19 +2,22 @@ import { closeSync, fstatSync, openSync, readSync, type Stats } from "node:fs";
 import type { Problem } from "@codegraph/model";
 import { READ_FLAGS } from "./open-inside.js";
 
-/** The bytes of a file with its size and time and when reading them began, or why there are none. */
+/**
+ * Content of a file with its size, its time and the time reading began (milliseconds since the epoch), or the problem that prevented
+ * reading.
+ */
 export type SourceBytes =
   | { readonly bytes: Buffer; readonly size: number; readonly mtimeMs: number; readonly readAt: number }
   | { readonly problem: Problem };
 
-/** How often a file that changes under the reader is read again. */
+/** Maximum number of attempts to read a file that changes meanwhile. */
 const ATTEMPTS = 4;
 
 let buffer = Buffer.allocUnsafeSlow(256 * 1024);
 
 /**
- * Reads a file. Size and time belong to the bytes: they are taken from the open file before and after, and when they
- * differ the file is read again. The bytes are valid until the next call.
+ * Reads a file. Size and time match the bytes: they are read from the open file before and after, and the file is read again if they
+ * differ. The bytes are valid until the next call.
  */
 export function readSource(place: string, path: string, maxFileBytes: number): SourceBytes {
   const fail = (code: Problem["code"], message: string): SourceBytes => ({
@@ -25,9 +28,9 @@ export function readSource(place: string, path: string, maxFileBytes: number): S
     file = openSync(place, READ_FLAGS);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === "ENOENT" || code === "ENOTDIR") return fail("vanished", "The file has gone since it was listed");
-    if (code === "ELOOP") return fail("symlink-loop", "A link that leads back to itself");
-    return fail("not-readable", `The file cannot be opened (${code})`);
+    if (code === "ENOENT" || code === "ENOTDIR") return fail("vanished", "The file was deleted after it was listed");
+    if (code === "ELOOP") return fail("symlink-loop", "The link leads back to itself");
+    return fail("not-readable", `Cannot open file (${code})`);
   }
   try {
     let readAt = Date.now();
@@ -35,12 +38,12 @@ export function readSource(place: string, path: string, maxFileBytes: number): S
     for (let attempt = 1; ; attempt++) {
       if (!before.isFile()) return fail("not-readable", "Not a regular file");
       if (before.size > maxFileBytes) {
-        return fail("file-too-large", `${before.size} bytes; files over ${maxFileBytes} are left out`);
+        return fail("file-too-large", `${before.size} bytes; the limit is ${maxFileBytes}`);
       }
       const length = readWhole(file, before.size);
       const readBy = Date.now();
       const after = fstatSync(file);
-      // A file that never rests keeps the older stamp, so that the next look at it finds it changed.
+      // A file that keeps changing gets the older stamp, so the next scan finds it changed.
       if (attempt === ATTEMPTS || (isSame(before, after) && length === before.size)) {
         return { bytes: buffer.subarray(0, length), size: before.size, mtimeMs: before.mtimeMs, readAt };
       }
@@ -48,7 +51,7 @@ export function readSource(place: string, path: string, maxFileBytes: number): S
       readAt = readBy;
     }
   } catch (error) {
-    return fail("not-readable", `The file cannot be read (${(error as NodeJS.ErrnoException).code})`);
+    return fail("not-readable", `Cannot read file (${(error as NodeJS.ErrnoException).code})`);
   } finally {
     closeSync(file);
   }
@@ -58,7 +61,7 @@ function isSame(a: Stats, b: Stats): boolean {
   return a.size === b.size && a.mtimeMs === b.mtimeMs;
 }
 
-/** Reads from the start into the shared buffer, at most one byte more than expected, which tells that it grew. */
+/** Reads from the start of a file into the shared buffer. Reads at most one byte more than expected, which reveals growth. */
 function readWhole(file: number, expected: number): number {
   if (buffer.length < expected + 1) buffer = Buffer.allocUnsafeSlow(2 * (expected + 1));
   let length = 0;

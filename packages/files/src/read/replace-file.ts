@@ -3,8 +3,8 @@ import { dirname } from "node:path";
 import { CodeGraphError } from "@codegraph/model";
 
 /**
- * Replaces a file as a whole: a reader sees the old one or the new one.
- * @param mode the permissions of the new file, before the umask
+ * Replaces a file atomically: readers see either the old or the new content.
+ * @param mode permissions of the new file, before the umask
  * @throws CodeGraphError `read-only`, `disk-full`
  */
 export function replaceFile(path: string, text: string, mode = 0o666): void {
@@ -14,8 +14,8 @@ export function replaceFile(path: string, text: string, mode = 0o666): void {
     const full = (cause as NodeJS.ErrnoException).code === "ENOSPC";
     throw new CodeGraphError(
       full ? "disk-full" : "read-only",
-      `${path} cannot be written (${(cause as NodeJS.ErrnoException).code})`,
-      full ? "Make room on the disk." : "Make the folder writable.",
+      `Cannot write ${path}: ${(cause as NodeJS.ErrnoException).code}`,
+      full ? "Free some disk space." : "Make the folder writable.",
       { cause },
     );
   }

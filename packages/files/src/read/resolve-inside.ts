@@ -2,20 +2,20 @@ import { lstatSync, readlinkSync, realpathSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { asNamed, CodeGraphError } from "@codegraph/model";
 
-/** Of what every file system takes, with room to spare. */
+/** Maximum length of a path. No file system accepts longer ones. */
 const MOST_CHARACTERS = 8192;
 
 /**
- * Turns a path as users give it, absolute or relative to the root, into a relative POSIX one ("" for the root). The file
- * need not exist; the folders and links on the way to it count as they are on disk. Controls may be written as answers show
- * them, `\u{1b}`, in the path of a file that is there.
+ * Converts a path given by a user, absolute or relative to the root, into a relative POSIX path ("" for the root). The file need not exist.
+ * Existing folders and links on the way are resolved. Control characters in the path of an existing file may be written as answers show
+ * them: `\u{1b}`.
  *
- * @throws CodeGraphError `outside-project` for a path that leads out of the root, by `..`, as an absolute path, or
- *   through a link; `invalid-argument` for one that no file system takes
+ * @throws CodeGraphError `outside-project` if the path leaves the root through `..`, as an absolute path, or through a link;
+ * `invalid-argument` if no file system accepts it
  */
 export function resolveInside(root: string, given: string): string {
   if (given.length > MOST_CHARACTERS) {
-    throw new CodeGraphError("invalid-argument", `A path has at most ${MOST_CHARACTERS} characters`, "Correct the path.");
+    throw new CodeGraphError("invalid-argument", `Paths are limited to ${MOST_CHARACTERS} characters`, "Correct the path.");
   }
   const path = asOnDisk(root, given);
   if (path.includes("\0")) {
@@ -23,19 +23,19 @@ export function resolveInside(root: string, given: string): string {
   }
   const home = realpathOfNearest(root);
   const absolute = resolve(root, path);
-  // The root, or the way to it, may be a link, and a path may be given by either name.
+  // The root or one of its ancestors may be a link, and users may give a path by either name.
   const inside = [relative(root, absolute), relative(home, absolute), relative(home, realFolder(absolute))].find(isBelow);
   if (inside === undefined || !isBelow(relative(home, realpathOfNearest(join(home, inside))))) {
     throw new CodeGraphError(
       "outside-project",
-      `${path} leads out of the project ${root}`,
-      "Name a path inside the project, or open the project that holds it.",
+      `${path} is outside the project ${root}`,
+      "Name a path inside the project, or open the project that contains it.",
     );
   }
   return inside.split(sep).join("/");
 }
 
-/** Escapes are part of a name first: only where there is no file of this name do they stand for characters. */
+/** Decodes escaped control characters only if no file has the literal name. */
 function asOnDisk(root: string, path: string): string {
   const named = asNamed(path);
   return named !== path && !exists(resolve(root, path)) && exists(resolve(root, named)) ? named : path;
@@ -53,12 +53,12 @@ function isBelow(path: string): boolean {
   return path !== ".." && !path.startsWith(`..${sep}`) && !isAbsolute(path);
 }
 
-/** The path with links in its folder resolved, but not in its last part: a link in the project keeps its name. */
+/** Resolves links in the folder of a path but not its last component: a link in the project keeps its own name. */
 function realFolder(path: string): string {
   return join(realpathOfNearest(dirname(path)), basename(path));
 }
 
-/** The real path of what exists of a path, with the rest as given; a link to what does not exist counts as its target. */
+/** Returns the real path of the longest existing prefix with the rest appended. A dangling link is replaced by its target. */
 function realpathOfNearest(path: string, linksLeft = 40): string {
   try {
     return realpathSync.native(path);

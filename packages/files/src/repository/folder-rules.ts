@@ -3,20 +3,24 @@ import { type GitRepository, openRepository, pathBetween, rulesAbove } from "./g
 import { decideByChain, type IgnoreChain } from "../ignore/ignore-chain.js";
 import { type IgnoreReport, readIgnoreFile } from "../ignore/ignore-file.js";
 
+/** Project-specific ignore file. It takes precedence over git's rules. */
 export const OWN_IGNORE_FILE = ".codegraphignore";
 
-/** What holds in one folder of the walk, and is handed on to the folders in it. */
+/** Rules that apply to one folder of the walk and are inherited by its subfolders. */
 export interface FolderRules {
+  /** Null outside of any repository. */
   readonly repository: GitRepository | null;
-  /** Turns a path relative to the root into one relative to the top of the repository. */
+  /** Converts a path relative to the root into one relative to the top of the repository. */
   readonly fromTop: (path: string) => string;
-  /** Whether git leaves the folder out, and only what is tracked in it counts. */
+  /** True if git ignores the folder, so that only tracked files in it count. */
   readonly trackedOnly: boolean;
+  /** Git's ignore files, innermost first. */
   readonly git: IgnoreChain | null;
+  /** Files named `.codegraphignore`, innermost first. */
   readonly own: IgnoreChain | null;
 }
 
-/** What holds where there is no repository. */
+/** Rules outside of any repository. */
 export const NO_REPOSITORY: FolderRules = {
   repository: null,
   fromTop: (path) => path,
@@ -25,7 +29,7 @@ export const NO_REPOSITORY: FolderRules = {
   own: null,
 };
 
-/** The rules of a repository, as they hold in `folder` before its ignore files are read. */
+/** Returns the rules of a repository as they apply to `folder` before its ignore files are read. */
 export function enterRepository(top: string, folder: string, path: string, own: IgnoreChain | null, report: IgnoreReport): FolderRules {
   const repository = openRepository(top, report);
   const cut = path === "" ? 0 : path.length + 1;
@@ -39,7 +43,7 @@ export function enterRepository(top: string, folder: string, path: string, own: 
   };
 }
 
-/** Adds the ignore files of a folder. Like git, this takes no ignore file that is a link. */
+/** Adds the ignore files of a folder. Like git, skips ignore files that are symbolic links. */
 export function withIgnoreFiles(rules: FolderRules, folder: string, path: string, entries: readonly Dirent[], report: IgnoreReport): FolderRules {
   const cut = path === "" ? 0 : path.length + 1;
   const extended = (name: string, next: IgnoreChain | null): IgnoreChain | null => {
@@ -53,13 +57,10 @@ export function withIgnoreFiles(rules: FolderRules, folder: string, path: string
   return git === rules.git && own === rules.own ? rules : { ...rules, git, own };
 }
 
-/** Whether a file or folder counts: not at all, as a whole, or (a folder) only with what is tracked in it. */
+/** Result of the ignore rules: excluded, included, or (folders only) included with tracked files only. */
 export type Standing = "out" | "in" | "tracked";
 
-/**
- * What the ignore files say of an entry. `.codegraphignore` has the first word; git's rules do not concern what is
- * tracked.
- */
+/** Applies the ignore files to an entry. `.codegraphignore` takes precedence. Git's rules do not apply to tracked files. */
 export function standingOf(rules: FolderRules, path: string, isDirectory: boolean): Standing {
   const own = decideByChain(rules.own, path, isDirectory);
   if (own !== null) return own ? "out" : "in";
@@ -71,12 +72,15 @@ export function standingOf(rules: FolderRules, path: string, isDirectory: boolea
   return tracked.hasBelow(place) ? "tracked" : "out";
 }
 
-/** Whether a folder is registered as a submodule of the repository it lies in. */
+/** Returns true if a folder is registered as a submodule of the repository that contains it. */
 export function isSubmodule({ repository, fromTop }: FolderRules, path: string): boolean {
   return repository !== null && repository.submodules.has(fromTop(path));
 }
 
-/** Whether a `.codegraphignore` takes a folder back by its own name, as `!vendor/tool`: a repository of its own belongs to the tree then. */
+/**
+ * Returns true if a `.codegraphignore` re-includes a folder by name, for example `!vendor/tool`. A nested repository is then part of the
+ * tree.
+ */
 export function isTakenIn({ own }: FolderRules, path: string): boolean {
   return decideByChain(own, path, true) === false;
 }

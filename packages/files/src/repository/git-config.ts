@@ -3,7 +3,7 @@ import { homedir } from "node:os";
 import { dirname, isAbsolute, join } from "node:path";
 import { readRegular } from "../read/read-regular.js";
 
-/** One `key = value` of a git configuration; section and key in lower case, `subsection` as written or "". */
+/** One `key = value` of a git configuration. Section and key are in lower case; `subsection` is as written, or "". */
 export interface GitSetting {
   readonly section: string;
   readonly subsection: string;
@@ -11,28 +11,29 @@ export interface GitSetting {
   readonly value: string;
 }
 
-/** Files may include each other, and each of them all others. */
+/** Files may include each other, so the number of reads is bounded. */
 const MOST_FILES = 100;
 const INCLUDE_DEPTH = 10;
-/** Of a file with all that it includes, in bytes: some 20,000 branches. */
+/** Bytes of a file including its includes: enough for about 20,000 branches. */
 const MOST_BYTES = 2 * 2 ** 20;
 
-/** A configuration file together with those that it includes. */
+/** Configuration file with its includes. */
 export interface GitConfigTree {
   readonly settings: readonly GitSetting[];
-  /** The files, each as often as it is included, and whether that is less than all. */
+  /** Paths of the files. A file appears once for each time it is included. */
   readonly files: readonly string[];
+  /** True if a limit was reached and files are missing. */
   readonly isCut: boolean;
 }
 
-/** The settings of a configuration file and of those it includes, in order; none when it cannot be read. */
+/** Returns the settings of a configuration file and its unconditional includes, in order; empty if it is unreadable. */
 export function readGitConfig(path: string): readonly GitSetting[] {
   return readGitConfigTree(path, ["include"]).settings;
 }
 
 /**
- * The same with the files that were read for it.
- * @param including the sections whose `path` is followed: with `includeIf`, also what git includes only under a condition
+ * Returns the settings of a configuration file with the paths of all files read.
+ * @param including sections whose `path` is followed. `includeif` also follows conditional includes, without evaluating their condition.
  */
 export function readGitConfigTree(path: string, including: readonly string[] = ["include", "includeif"]): GitConfigTree {
   const files: string[] = [];
@@ -65,7 +66,7 @@ function sizeOf(file: string): number {
   }
 }
 
-/** A text file's content; null when it cannot be read, or is larger than `most` bytes. */
+/** Reads a text file. Returns null if it is unreadable or larger than `most` bytes. */
 export function readText(path: string, most?: number): string | null {
   try {
     return readRegular(path, most).toString();
@@ -74,12 +75,13 @@ export function readText(path: string, most?: number): string | null {
   }
 }
 
-/** A path as a configuration writes it: `~/` is the home folder, others are relative to `folder`. */
+/** Resolves a path in a git configuration: `~/` is the home folder, and other paths are relative to `folder`. */
 export function fromHome(path: string, folder: string): string {
   if (path.startsWith("~/")) return join(homedir(), path.slice(2));
   return isAbsolute(path) ? path : join(folder, path);
 }
 
+/** Parses a git configuration file. Skips invalid lines. */
 export function parseGitConfig(text: string): GitSetting[] {
   const settings: GitSetting[] = [];
   let section = "";
@@ -103,7 +105,7 @@ export function parseGitConfig(text: string): GitSetting[] {
 
 const KEY = /^[A-Za-z][\w-]*/u;
 
-// Each of these takes a line once: parts that may be empty and take the same characters would take it as often as it is long.
+// These expressions run in linear time. Adjacent optional parts that match the same characters would make them quadratic.
 const SECTION = /^\[\s*([\w.-]+)\s*/u;
 const SUBSECTION = /^"((?:[^"\\]|\\.)*)"\s*/su;
 
@@ -121,7 +123,7 @@ const ESCAPES: Readonly<Record<string, string>> = { n: "\n", t: "\t", b: "\b" };
 function unquoted(value: string): string {
   let result = "";
   let quoted = false;
-  /** Spaces outside of quotes count only when something follows. */
+  /** Length of `result` without trailing unquoted spaces. */
   let kept = 0;
   for (let at = 0; at < value.length; at++) {
     const char = value[at] as string;

@@ -8,25 +8,26 @@ import { type IgnoreReport, readIgnoreFile, UNHEARD } from "../ignore/ignore-fil
 import type { IgnoreRules } from "../ignore/ignore-rules.js";
 import { readTrackedPaths, type TrackedPaths } from "./tracked-paths.js";
 
-/** What a repository says about which of its files count. */
+/** Facts about a repository that decide which files count. */
 export interface GitRepository {
+  /** Setting `core.ignoreCase`. */
   readonly ignoreCase: boolean;
   /** Paths of registered submodules, relative to the top of the repository. */
   readonly submodules: ReadonlySet<string>;
-  /** What is tracked, read when first asked for; null when there is no index that can be read. */
+  /** Returns the tracked paths, read on first use; null if the index cannot be read. */
   tracked(): TrackedPaths | null;
-  /** The rules that hold for the whole repository, strongest first: `info/exclude`, then the user's own. */
+  /** Rules for the whole repository, strongest first: `info/exclude`, then the user's global ignore file. */
   readonly rules: readonly RepositoryRules[];
 }
 
-/** An ignore file that lies outside of the tree. */
+/** Ignore file outside of the tree. */
 interface RepositoryRules {
-  /** Absolute. */
+  /** Absolute path. */
   readonly path: string;
   readonly rules: IgnoreRules;
 }
 
-/** The top folder of the repository that a folder lies in; null when it lies in none. */
+/** Returns the top folder of the repository that contains a folder, or null if there is none. */
 export function findRepositoryTop(folder: string): string | null {
   for (let at = folder; ; at = dirname(at)) {
     if (isRepositoryTop(at)) return at;
@@ -34,7 +35,7 @@ export function findRepositoryTop(folder: string): string | null {
   }
 }
 
-/** Whether a folder is the top of a repository or of a linked worktree. */
+/** Returns true if a folder is the top of a repository or of a linked worktree. */
 function isRepositoryTop(folder: string): boolean {
   try {
     const entry = lstatSync(join(folder, ".git"));
@@ -45,7 +46,7 @@ function isRepositoryTop(folder: string): boolean {
   }
 }
 
-/** Reads what matters of a repository. What is missing or unreadable counts as not set, as it does for git. */
+/** Reads the facts about a repository. Missing or unreadable files count as not set, as in git. */
 export function openRepository(top: string, report: IgnoreReport = UNHEARD): GitRepository {
   const { own, common } = gitFoldersOf(top);
   const settings = [...readUserGitConfig(), ...readGitConfig(join(common, "config"))];
@@ -57,7 +58,7 @@ export function openRepository(top: string, report: IgnoreReport = UNHEARD): Git
     join(common, "info", "exclude"),
     excludesFile === null ? join(configHome(), "git", "ignore") : fromHome(excludesFile, top),
   ];
-  // It comes with the repository; includes count in it as little as they do for git.
+  // The file comes with the repository. Like git, this ignores its includes.
   const modules = parseGitConfig(readText(join(top, ".gitmodules")) ?? "");
   return {
     ignoreCase,
@@ -74,13 +75,13 @@ export function openRepository(top: string, report: IgnoreReport = UNHEARD): Git
   };
 }
 
-/** What leads from a folder to one in it: `packages/app/`, or "" when they are the same. */
+/** Returns the path from a folder to one of its descendants with a trailing slash, for example `packages/app/`; "" if both are the same. */
 export function pathBetween(above: string, below: string): string {
   const path = relative(above, below).split(sep).join("/");
   return path === "" ? "" : `${path}/`;
 }
 
-/** The rules that hold in a folder of a repository before its own ignore file is read. */
+/** Returns the rules that apply to a folder of a repository before its own ignore file is read. */
 export function rulesAbove(repository: GitRepository, top: string, root: string, cut: number, report: IgnoreReport): IgnoreChain | null {
   const prefixOf = (folder: string): string => pathBetween(folder, root);
   let chain: IgnoreChain | null = null;
@@ -96,7 +97,7 @@ export function rulesAbove(repository: GitRepository, top: string, root: string,
   return chain;
 }
 
-/** The settings of the system and of the user, in order. */
+/** Returns the settings of the system and of the user, in order. */
 export function readUserGitConfig(): GitSetting[] {
   const { GIT_CONFIG_GLOBAL: global, GIT_CONFIG_NOSYSTEM: noSystem, GIT_CONFIG_SYSTEM: system } = process.env;
   const files = noSystem === "1" || noSystem === "true" ? [] : [system ?? "/etc/gitconfig"];

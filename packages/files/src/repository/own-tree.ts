@@ -6,17 +6,17 @@ import { asBytes } from "../ignore/ignore-rules.js";
 import { findRepositoryTop, openRepository, pathBetween } from "./git-repository.js";
 import { OWN_IGNORE_FILE } from "./folder-rules.js";
 
-/** Whether a folder is a worktree that `git worktree add` made beside another one. */
+/** Returns true if a folder is a worktree created by `git worktree add`. */
 export function isLinkedWorktree(top: string): boolean {
   const folder = gitFolderOf(top);
   return folder !== null && existsSync(join(folder, "commondir"));
 }
 
 /**
- * The repository or worktree between a folder and a project above it that is a tree of its own, so that the project's index
- * knows nothing of it: it is no submodule, and no `.codegraphignore` takes it in. Null when the folder belongs to the project.
+ * Returns the outermost repository or worktree between a folder and the project above it that is not part of the project's index: one that
+ * is neither a submodule nor re-included by a `.codegraphignore`. Returns null if the folder belongs to the project.
  *
- * @param from absolute, as the disk has it
+ * @param from absolute, spelled as on disk
  */
 export function ownTreeBelow(project: string, from: string): string | null {
   let own: string | null = null;

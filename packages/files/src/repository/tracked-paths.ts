@@ -1,25 +1,28 @@
 import { readRegular } from "../read/read-regular.js";
 
-/** The paths in a repository's index, relative to its top. */
+/** Tracked paths of a repository's index, relative to its top. */
 export interface TrackedPaths {
   has(path: string): boolean;
-  /** Whether the path itself (a submodule) or anything below it is tracked. */
+  /** Returns true if the path itself (a submodule) or any descendant is tracked. */
   hasBelow(folder: string): boolean;
 }
 
-/** Of an index of git, in bytes: some two million files. */
+/** Maximum size of a git index in bytes: about two million files. */
 const LARGEST = 2 ** 28;
-/** Of a name, in bytes: what no system takes is none. Names grow from each other, so that few bytes could stand for gigabytes. */
+/**
+ * Maximum length of a name in bytes; no system accepts longer ones. Version 4 compresses names by prefix, so a small file could expand to
+ * gigabytes.
+ */
 const LONGEST = 2 ** 13;
 
-/** Times, numbers and size of a file, which come before its hash. */
+/** Size of the `stat` data before the hash of an entry. */
 const STAT_BYTES = 40;
 const EXTENDED = 0x4000;
 const LENGTH = 0xfff;
 
 /**
- * Reads the names in an index file of git (formats 2 to 4); null when there is none or it is of another format. Of a
- * split index only the newer part is seen.
+ * Reads the names in a git index file (versions 2 to 4). Returns null if it does not exist or has another format. Only the newer part of a
+ * split index is read.
  *
  *     "DIRC" version(4) count(4) · per entry: stat(40) hash(20 or 32) flags(2) [flags(2)] name NUL [padding]
  */
@@ -35,7 +38,7 @@ export function readTrackedPaths(file: string, hashBytes: number): TrackedPaths 
   }
 }
 
-/** Names as bytes, in git's order: by bytes. */
+/** Returns the names as bytes, in git's byte order. */
 function readNames(bytes: Buffer, version: number, count: number, flagsAt: number): Buffer[] {
   const names: Buffer[] = [];
   let at = 12;
@@ -48,13 +51,13 @@ function readNames(bytes: Buffer, version: number, count: number, flagsAt: numbe
       start = dropped.end;
       const end = endOfName(bytes, start);
       previous = Buffer.concat([previous.subarray(0, previous.length - dropped.value), bytes.subarray(start, end)]);
-      if (previous.length > LONGEST) throw new RangeError("A name is too long");
+      if (previous.length > LONGEST) throw new RangeError("Name too long");
       names.push(previous);
       at = end + 1;
     } else {
       const length = (flags & LENGTH) < LENGTH ? flags & LENGTH : endOfName(bytes, start) - start;
       names.push(bytes.subarray(start, start + length));
-      // One to eight NUL bytes make the length of an entry a multiple of eight.
+      // Each entry is padded with one to eight NUL bytes to a multiple of eight.
       at += (start - at + length + 8) & ~7;
     }
   }
@@ -63,11 +66,11 @@ function readNames(bytes: Buffer, version: number, count: number, flagsAt: numbe
 
 function endOfName(bytes: Buffer, start: number): number {
   const end = bytes.indexOf(0, start);
-  if (end === -1) throw new RangeError("A name does not end");
+  if (end === -1) throw new RangeError("Unterminated name");
   return end;
 }
 
-/** A number of seven bits a byte, the highest first, as git writes offsets. */
+/** Reads a number in git's offset encoding: seven bits per byte, most significant first. */
 function readOffset(bytes: Buffer, start: number): { value: number; end: number } {
   let at = start;
   let value = (bytes[at] as number) & 0x7f;
@@ -76,7 +79,7 @@ function readOffset(bytes: Buffer, start: number): { value: number; end: number 
 }
 
 function searchable(names: readonly Buffer[]): TrackedPaths {
-  /** Index of the first name that is not before a path. */
+  /** Returns the index of the first name that is not less than a path. */
   function find(path: Buffer): number {
     let low = 0;
     let high = names.length;

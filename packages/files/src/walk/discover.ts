@@ -12,20 +12,20 @@ import { createPassedOver } from "./passed-over.js";
 import { createSelection, type SelectedLanguages, type SelectionSettings } from "./selection.js";
 import { isBareRepository, isGenerated, isUnwantedFolder } from "./unwanted.js";
 
-/** Folders read at once. More than the threads that read them gains nothing; fewer leaves a cold disk idle. */
+/** Folders read concurrently. More than the libuv thread pool gains nothing; fewer leave a cold disk idle. */
 const FOLDERS_AT_ONCE = 8;
 
-/** A folder may have tens of thousands of entries: others get their turn after so many milliseconds. */
+/** Milliseconds between yields to the event loop. One folder can have tens of thousands of entries. */
 const SLICE_MS = 40;
 
-/** Costs a third less than the one of `node:fs/promises`. */
+/** Callback `readdir`, promisified: a third cheaper than `node:fs/promises`. */
 const listFolder = promisify(readdir);
 
-/** Who follows a walk, to be told of changes in what it went through. */
+/** Observer of a walk, for watchers that need to know what it visited. */
 export interface WalkTrace {
   /** Called with each folder, relative to the root, before it is read. */
   entering(folder: string): void;
-  /** Called for each link to a file, with both relative to the root. */
+  /** Called for each symbolic link to a file. Both paths are relative to the root. */
   linked(path: string, target: string): void;
 }
 
@@ -36,16 +36,16 @@ interface Folder {
 }
 
 /**
- * Lists what a project consists of: the files a language claims that neither git, `.codegraphignore` nor the settings
- * leave out, and the manifests. Files are not opened; faults are problems of the result.
+ * Lists the files of a project: source files claimed by a language, and manifests. Files that git, `.codegraphignore` or the settings
+ * exclude are left out. Files are not opened. Faults are reported as problems of the result.
  *
- * Git's rules hold as git reads them: ignore files at every level and above the root, `info/exclude`, and the user's
- * own. What `.codegraphignore` says comes before them, so it can also take a file back.
+ * Git's rules apply as in git itself: ignore files at every level and above the root, `info/exclude`, and the user's global ignore file.
+ * `.codegraphignore` takes precedence over them and can re-include files.
  *
- * With `paths`, only these and what lies below them is looked at; of it, all is found that a whole walk finds there.
+ * With `paths`, only these and their descendants are visited. The result equals that part of a full walk.
  *
- * @param options.wanted further files to list, by relative path
- * @param options.trace is told where the walk leads
+ * @param options.wanted predicate on relative paths that selects additional files
+ * @param options.trace observer that is notified of visited folders and links
  * @throws CodeGraphError `not-a-directory`, `cancelled`
  */
 export async function discover(
@@ -92,7 +92,7 @@ export async function discover(
     };
     advance();
   });
-  // Whether a link stands for its file depends on what else is listed anywhere.
+  // A link is listed only if its target is not, and the target may be outside `paths`.
   if (part !== null && links.length > 0) return partOfWhole(part);
   addLinks();
   problems.push(...passedOver.problems());
@@ -124,7 +124,7 @@ export async function discover(
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       if (code !== "ENOENT" && code !== "ENOTDIR") {
-        problems.push(problem("not-readable", folder.path, `A folder that cannot be read (${code})`));
+        problems.push(problem("not-readable", folder.path, `Cannot read folder (${code})`));
       }
       return;
     }
@@ -184,8 +184,8 @@ export async function discover(
       if (isWanted) others.push(file);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      // What has gone since the folder was read is as if it had never been there.
-      if (code !== "ENOENT") problems.push(problem("not-readable", path, `The file cannot be looked at (${code})`));
+      // Files deleted since the folder was read are skipped.
+      if (code !== "ENOENT") problems.push(problem("not-readable", path, `Cannot access file (${code})`));
     }
   }
 
@@ -194,7 +194,7 @@ export async function discover(
     if (selection.claims(name) && selection.includes(file.path) && selection.fits(name, file.size)) files.push(file);
   }
 
-  /** A link stands for its file only where the file is not listed itself. */
+  /** Lists the targets of links that are not listed themselves. */
   function addLinks(): void {
     if (links.length === 0) return;
     const listed = new Set([...files, ...manifests].map(({ path }) => path));
@@ -229,16 +229,16 @@ function realRoot(root: string): string {
 }
 
 function notADirectory(root: string, cause?: unknown): CodeGraphError {
-  return new CodeGraphError("not-a-directory", `${root} is not a folder`, "Name a folder that exists.", { cause });
+  return new CodeGraphError("not-a-directory", `Not a folder: ${root}`, "Name an existing folder.", { cause });
 }
 
 function cancelled(signal: AbortSignal): CodeGraphError {
-  return new CodeGraphError("cancelled", "Looking for files was cancelled", "Start again when it is wanted.", {
+  return new CodeGraphError("cancelled", "The scan for files was cancelled", "Start it again when needed.", {
     cause: signal.reason,
   });
 }
 
-/** Names of a folder that are not valid UTF-8, as they look when decoded all the same. */
+/** Returns the names in a folder that are not valid UTF-8, as they appear after decoding with replacement characters. */
 function namesThatAreNoText(folder: string): Set<string> {
   const names = readdirSync(folder, { encoding: "buffer" });
   return new Set(names.filter((name) => !Buffer.from(name.toString("utf8")).equals(name)).map((name) => name.toString("utf8")));

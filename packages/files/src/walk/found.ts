@@ -1,37 +1,39 @@
 import type { Problem } from "@codegraph/model";
 
-/** A file as the walk saw it. */
+/** File as seen by the walk. */
 export interface FoundFile {
-  /** Relative POSIX path, in the form the disk has it (no Unicode normalisation). */
+  /** Relative POSIX path, exactly as on disk (no Unicode normalisation). */
   readonly path: string;
   /** Bytes. */
   readonly size: number;
-  /** Milliseconds since the epoch, with fractions where the file system has them. */
+  /** Milliseconds since the epoch, with fractions if the file system records them. */
   readonly mtimeMs: number;
-  /** When anything last happened to the file or to what stands for it; cannot be set. As `mtimeMs`. */
+  /** Time of the last change to the content or the inode. Programs cannot set it. Same unit as `mtimeMs`. */
   readonly ctimeMs: number;
-  /** Number of the file in its file system. */
+  /** Inode number. */
   readonly ino: number;
 }
 
-/** What a project consists of. All lists are ordered by path. */
+/** Files of a project. All lists are ordered by path. */
 export interface Discovery {
-  /** Files that a language claims. */
+  /** Files claimed by a language. */
   readonly files: readonly FoundFile[];
-  /** Files that languages read to find modules (`tsconfig.json`); one may be among `files` too. */
+  /** Files that languages read to find modules (`tsconfig.json`). A manifest may also be listed in `files`. */
   readonly manifests: readonly FoundFile[];
-  /** Files that were asked for beside them. */
+  /** Additional files that `wanted` selected. */
   readonly others: readonly FoundFile[];
-  /** Folders that are repositories or worktrees of their own and therefore left out, but for bare ones. */
+  /** Nested repositories and worktrees, which are left out. Bare repositories are not listed. */
   readonly repositories: readonly string[];
+  /** Folders and files that could not be read. */
   readonly problems: readonly Problem[];
 }
 
-/** Order of paths that does not depend on the machine's language. */
+/** Compares by path in UTF-16 code unit order, independent of the locale. */
 export function byPath(a: { readonly path: string }, b: { readonly path: string }): number {
   return a.path < b.path ? -1 : a.path > b.path ? 1 : 0;
 }
 
+/** Creates a problem that concerns a whole file. */
 export function problem(code: Problem["code"], file: string, message: string): Problem {
   return { code, file, line: null, message };
 }

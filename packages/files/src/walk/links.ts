@@ -4,11 +4,11 @@ import type { Problem } from "@codegraph/model";
 import { type FoundFile, problem } from "./found.js";
 import { isUnwantedFolder } from "./unwanted.js";
 
-/** Where a link leads: a file in the root, nowhere of interest, or into a fault. */
+/** Result of following a link: a file inside the root, a problem, or null for a target that is not indexed. */
 export type LinkTarget = { readonly target: string; readonly file: FoundFile } | { readonly problem: Problem } | null;
 
 /**
- * Follows a link to a file. Null for a link to a folder, to nothing, or to what never is indexed.
+ * Follows a symbolic link to a file. Returns null if it leads to a folder, to nothing, or to a file that is never indexed.
  * @param root real path of the root
  */
 export function followLink(root: string, path: string, isSecret: (path: string) => boolean): LinkTarget {
@@ -18,7 +18,7 @@ export function followLink(root: string, path: string, isSecret: (path: string) 
     const stats = statSync(real);
     if (!stats.isFile()) return null;
     if (target.startsWith("../") || /^(?:[a-z]:|\/)/iu.test(target)) {
-      return { problem: problem("outside-root", path, "A link that leads out of the project") };
+      return { problem: problem("outside-root", path, "The link leads outside the project") };
     }
     const parts = target.split("/");
     if (isSecret(target) || parts.some(isUnwantedFolder)) return null;
@@ -27,8 +27,8 @@ export function followLink(root: string, path: string, isSecret: (path: string) 
     return { target, file: { path, size, mtimeMs, ctimeMs, ino } };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === "ELOOP") return { problem: problem("symlink-loop", path, "A link that leads back to itself") };
+    if (code === "ELOOP") return { problem: problem("symlink-loop", path, "The link leads back to itself") };
     if (code === "ENOENT" || code === "ENOTDIR") return null;
-    return { problem: problem("not-readable", path, `A link that cannot be followed (${code})`) };
+    return { problem: problem("not-readable", path, `Cannot follow link (${code})`) };
   }
 }

@@ -1,12 +1,15 @@
-/** A part of a tree: some paths, and what lies below them. */
+/** Part of a tree: a set of paths with their descendants. */
 export interface Part {
-  /** Whether a path belongs to it. */
+  /** Returns true if a path is in the part. */
   has(path: string): boolean;
-  /** Whether a folder belongs to it, or something below the folder does. */
+  /** Returns true if a folder or any of its descendants is in the part. */
   hasBelow(folder: string): boolean;
 }
 
-/** @param paths relative POSIX paths; "" is the whole tree */
+/**
+ * Creates a part.
+ * @param paths relative POSIX paths; "" is the whole tree
+ */
 export function partOf(paths: readonly string[]): Part {
   const named = new Set(paths);
   const above = new Set<string>();
@@ -18,7 +21,7 @@ export function partOf(paths: readonly string[]): Part {
   return { has, hasBelow: (folder) => above.has(folder) || has(folder) };
 }
 
-/** The folders that a path lies in, but for the root. */
+/** Returns the ancestor folders of a path, except the root. */
 function foldersOf(path: string): string[] {
   const folders: string[] = [];
   for (let at = path.indexOf("/"); at !== -1; at = path.indexOf("/", at + 1)) folders.push(path.slice(0, at));

@@ -3,13 +3,16 @@ import type { Problem } from "@codegraph/model";
 import { problem } from "./found.js";
 import type { IgnoreReport } from "../ignore/ignore-file.js";
 
-/** Gathers the ignore files of a walk that are passed over, wholly or for some paths. */
+/** Collects the ignore files of a walk that are skipped, entirely or for some paths. */
 export interface PassedOver extends IgnoreReport {
-  /** Ordered by file. Files above the project are a problem of its root. */
+  /** Returns the problems, ordered by file. Files above the project are reported as a problem of its root. */
   problems(): Problem[];
 }
 
-/** @param home real path of the project's root */
+/**
+ * Creates an empty collection.
+ * @param home real path of the project's root
+ */
 export function createPassedOver(home: string): PassedOver {
   const unread = new Map<string, string>();
   const tooLong = new Set<string>();
@@ -24,12 +27,12 @@ export function createPassedOver(home: string): PassedOver {
     unread: (path, why) => void unread.set(path, why),
     tooLong: (path) => void tooLong.add(path),
     problems() {
-      const problems = [...unread].sort(([a], [b]) => (a < b ? -1 : 1)).map(([path, why]) => told(path, (which) => `${which} is passed over: ${why}`));
-      // One stands for all: where a thousand of them hold for a path, it is their number that takes too long.
+      const problems = [...unread].sort(([a], [b]) => (a < b ? -1 : 1)).map(([path, why]) => told(path, (which) => `${which} is skipped: ${why}`));
+      // One file is reported for all: if a thousand of them apply to a path, their number exhausts the limit.
       const [first, ...more] = [...tooLong].sort();
       if (first === undefined) return problems;
       const others = more.length === 0 ? "" : `, as do ${more.length} more`;
-      return [...problems, told(first, (which) => `${which} has patterns that take too long to be tried for every path${others}; some were not tried`)];
+      return [...problems, told(first, (which) => `${which} has patterns that take too long to match against every path${others}; some were not tried`)];
     },
   };
 }

@@ -38,20 +38,20 @@ export interface SelectedLanguages {
   forPath(path: string): SelectedLanguage | null;
 }
 
-/** What the settings and the languages want of a tree, by names alone. */
+/** Selection of files by the settings and the languages, based on names alone. */
 export interface Selection {
-  /** Whether a language that is wanted claims files of this name; its text may decide otherwise later. */
+  /** Returns true if a selected language claims files with this name. Content sniffing may choose another language later. */
   claims(name: string): boolean;
   isManifest(name: string): boolean;
-  /** Whether a file of this name and size in bytes is read: documents and data are left out when they are large. */
+  /** Returns true if a file with this name and size in bytes is small enough to be indexed. Large documents and data files are skipped. */
   fits(name: string, size: number): boolean;
-  /** Whether a file may hold secrets, by its name, and no setting says that it does not. */
+  /** Returns true if the name of a file suggests secrets and no setting allows it. */
   isSecret(path: string): boolean;
-  /** Whether the settings leave a file or folder out. */
+  /** Returns true if the settings exclude a file or folder. */
   excludes(path: string): boolean;
-  /** Whether the settings want a file, the ignore files aside. */
+  /** Returns true if the settings include a file, regardless of the ignore files. */
   includes(path: string): boolean;
-  /** Whether an include names a folder, or something below it, without a wildcard before it. */
+  /** Returns true if an include glob starts with this folder literally. */
   names(folder: string): boolean;
 }
 
@@ -59,6 +59,7 @@ function matches(name: string, start: string, end: string): boolean {
   return name.length >= start.length + end.length && name.startsWith(start) && name.endsWith(end);
 }
 
+/** Creates the selection for a project's settings. */
 export function createSelection(
   config: SelectionSettings,
   registry: SelectedLanguages,
@@ -81,7 +82,7 @@ export function createSelection(
     },
     fits(name, size) {
       const { sizeFactor = 1 } = registry.forPath(name) ?? {};
-      // Code that is too large is a problem to be told of, and found when it is read.
+      // Code that is too large is not skipped here. The reader reports it as a problem.
       return sizeFactor >= 1 || size <= sizeFactor * (config.maxFileSize ?? DEFAULT_MAX_FILE_SIZE);
     },
     isManifest: (name) => manifests.has(name) || patterns.some(([start, end]) => matches(name, start!, end!)),

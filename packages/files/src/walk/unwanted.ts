@@ -1,17 +1,17 @@
-/** Folders that hold no sources of the project, whatever the ignore files say. */
+/** Folders that never contain sources of the project, regardless of the ignore files. */
 const FOLDERS: ReadonlySet<string> = new Set([".git", ".hg", ".svn", ".codegraph", "node_modules"]);
 
-/** Folders that tools fill. The name alone says too little, so one is left out only with a marker in it. */
+/** Output folders of tools. The name alone is ambiguous, so a folder is skipped only if it contains a marker file. */
 const GENERATED: ReadonlySet<string> = new Set(["dist", "build", "target", "__pycache__", ".venv", "venv"]);
 const MARKERS: ReadonlySet<string> = new Set(["CACHEDIR.TAG", "pyvenv.cfg"]);
 
-/** Folders in which programs keep keys and passwords of people. */
+/** Folders in which programs store keys and passwords. */
 const PRIVATE: ReadonlySet<string> = new Set([".ssh", ".gnupg", ".aws", ".azure", ".kube", ".gcloud", ".oci", ".m2", ".chef", ".terraform.d", ".password-store"]);
 
-/** Names of files as tools and scanners for secrets know them. */
+/** File names that are known to tools and secret scanners. */
 const SECRETS = new RegExp(
   `^(?:${[
-    // What shows which variables there are, without values, is written to be read.
+    // Templates that list variables without values are meant to be read.
     "\\.env(?!.*\\.(?:example|sample|template|dist)$).*|.*\\.env",
     ".*\\.(?:pem|key|p8|p12|pfx|pkcs12|jks|keystore|keychain(?:-db)?|bks|jceks|pvk|kdbx?|kwallet|ppk|psafe3|ovpn|rdp|kubeconfig|tfvars(?:\\.json)?|tfstate(?:\\..*)?|agekey|gpg|pgp|secrets?)",
     "id_(?:rsa|dsa|ecdsa|ed25519).*|.*_(?:rsa|dsa|ecdsa|ed25519)",
@@ -24,25 +24,26 @@ const SECRETS = new RegExp(
   "iu",
 );
 
+/** Returns true if a folder with this name is never searched for sources. */
 export function isUnwantedFolder(name: string): boolean {
   return FOLDERS.has(name) || PRIVATE.has(name);
 }
 
-/** Whether a folder holds what a tool made, by its name and the names in it. */
+/** Returns true if the name and content of a folder show that a tool generated it. */
 export function isGenerated(folder: string, names: readonly { readonly name: string }[]): boolean {
   return GENERATED.has(folder) && names.some(({ name }) => MARKERS.has(name));
 }
 
-/** Whether a folder is a repository without files of its own, by the names in it: all it holds is git's. */
+/** Returns true if a folder is a bare repository, judged by the names in it. */
 export function isBareRepository(entries: readonly { readonly name: string; isDirectory(): boolean }[]): boolean {
   const has = (name: string, isFolder: boolean): boolean => entries.some((entry) => entry.name === name && entry.isDirectory() === isFolder);
   return has("HEAD", false) && has("objects", true) && has("refs", true);
 }
 
-/** Names that say something in one folder only. */
+/** Secret files whose names are only significant in a particular folder. */
 const PLACES = /(?:^|\/)(?:\.docker\/config\.json|\.config\/(?:gh|glab-cli)\/\w+\.ya?ml|\.vscode\/sftp\.json)$/iu;
 
-/** Whether a file, by its path, may hold secrets, which never enter an index. */
+/** Returns true if the path of a file suggests secrets, which are never indexed by default. */
 export function isSecret(path: string): boolean {
   return SECRETS.test(path.slice(path.lastIndexOf("/") + 1)) || PLACES.test(path);
 }

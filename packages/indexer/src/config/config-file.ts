@@ -2,17 +2,18 @@ import { CodeGraphError } from "@codegraph/model";
 import { leadsOut, readRegular } from "@codegraph/files/read";
 import { parseConfigText } from "./config-text.js";
 
-/** The largest settings file that a project may bring, in bytes. */
+/** Maximum size, in bytes, of a settings file that comes with a project. */
 const MAX_PROJECT_FILE = 2 ** 20;
 
 /**
- * The value in a settings file; null when there is no file.
- * @param home the project whose file it is, which may have come with it: no link leads it out of there
+ * Returns the parsed JSON of a settings file, or null if the file does not exist.
+ * @param home root of the project that the file belongs to. The project may be untrusted, so symbolic links that leave it are rejected and
+ * the size is limited. Null for the user's own files.
  * @throws CodeGraphError `invalid-config`
  */
 export function readConfigFile(path: string, home: string | null = null): unknown {
   if (home !== null && leadsOut(home, path)) {
-    throw new CodeGraphError("invalid-config", `${path} is a link that leads out of the project`, "Put a copy in its place.");
+    throw new CodeGraphError("invalid-config", `${path} is a symbolic link that leaves the project`, "Replace the link with a copy.");
   }
   const text = textOf(path, home === null ? undefined : MAX_PROJECT_FILE);
   return text === null ? null : parseConfigText(text, path);
@@ -26,8 +27,8 @@ function textOf(path: string, most?: number): string | null {
     if (code === "ENOENT" || code === "ENOTDIR") return null;
     throw new CodeGraphError(
       "invalid-config",
-      `${path} cannot be read (${code ?? message})`,
-      "Make it a file that you may read, or remove it to use the defaults.",
+      `Cannot read ${path}: ${code ?? message}`,
+      "Make the file readable, or remove it to use the defaults.",
       { cause },
     );
   }

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import type { ProjectConfig } from "./project-config.js";
 
-/**
- * Changes exactly when a file that stays in the index would be read differently, so that all of them must be read
- * again. Hexadecimal.
- */
+/** Returns a hash of the settings that affect how a file is parsed. If it changes, every indexed file has to be read again. Hexadecimal. */
 export function readingHash({ languages, maxFileSize }: ProjectConfig): string {
   return hash([languages === null ? null : asSet(languages), maxFileSize]);
 }
 
-/** Changes exactly when other files would be chosen; those that stay are as they were. Hexadecimal. */
+/**
+ * Returns a hash of the settings that select files. If it changes, the set of indexed files may change, but files that stay indexed remain
+ * valid. Hexadecimal.
+ */
 export function choiceHash({ include, exclude, secrets }: ProjectConfig): string {
   return hash([asSet(include), asSet(exclude), ...(secrets.length > 0 ? [asSet(secrets)] : [])]);
 }

@@ -2,7 +2,7 @@ import { homedir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { leadsOut } from "@codegraph/files/read";
 
-/** Where a project keeps its settings. */
+/** Returns the path of a project's settings file. */
 export function configPath(root: string): string {
   return join(root, ".codegraph", "config.json");
 }
@@ -10,7 +10,7 @@ export function configPath(root: string): string {
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Where a user keeps settings for all projects: `CODEGRAPH_CONFIG`, or a file in the place for settings of the system. */
+/** Returns the path of the user's settings file: `CODEGRAPH_CONFIG`, or `codegraph/config.json` in the platform's settings folder. */
 export function userConfigPath(environment: Environment): string {
   const named = environment["CODEGRAPH_CONFIG"];
   return named ? named : join(systemSettingsFolder(environment), "config.json");
@@ -25,8 +25,8 @@ function systemSettingsFolder(environment: Environment): string {
 }
 
 /**
- * The folder of the user's settings for what a project must not be able to write itself. It is that of the user's settings file,
- * unless `CODEGRAPH_CONFIG` names a file in the project at `root`.
+ * Returns the folder for user data that a project must not be able to write, for example trust decisions. This is the folder of the user's
+ * settings file, unless `CODEGRAPH_CONFIG` names a file inside the project at `root`.
  */
 export function ownSettingsFolder(root: string | null, environment: Environment): string {
   const folder = resolve(dirname(userConfigPath(environment)));
@@ -34,7 +34,7 @@ export function ownSettingsFolder(root: string | null, environment: Environment)
   return isNamed && root !== null && !leadsOut(root, folder) ? systemSettingsFolder(environment) : folder;
 }
 
-/** Where a voice profile is drafted to unless another place is named; that one is there does not set it. */
+/** Returns the default path for a drafted voice profile. A file there takes effect only once a setting names it. */
 export function draftedVoicePath(environment: Environment): string {
   return join(dirname(userConfigPath(environment)), "voice.md");
 }

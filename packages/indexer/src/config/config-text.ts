@@ -1,7 +1,8 @@
 import { CodeGraphError } from "@codegraph/model";
 
 /**
- * The value of a JSON text.
+ * Parses a JSON text. Ignores a leading byte order mark.
+ * @param where name of the source in messages
  * @throws CodeGraphError `invalid-config` with the line of the fault
  */
 export function parseConfigText(text: string, where: string): unknown {
@@ -10,21 +11,21 @@ export function parseConfigText(text: string, where: string): unknown {
   } catch (cause) {
     throw new CodeGraphError(
       "invalid-config",
-      `${where} is not valid JSON, near line ${faultLine(text)}: ${withoutExcerpt((cause as Error).message)}`,
-      "Correct the file; JSON allows neither comments nor a comma after the last item.",
+      `Invalid JSON in ${where} near line ${faultLine(text)}: ${withoutExcerpt((cause as Error).message)}`,
+      "Correct the file. JSON allows neither comments nor trailing commas.",
       { cause },
     );
   }
 }
 
-/** Nothing of the text: a repository can have a link in its place, to what is not to be shown. */
+/** Removes the excerpt of the input from the parser's message. A repository can replace the file with a link to something confidential. */
 function withoutExcerpt(message: string): string {
   return message.replace(/, (?:\.{3})?".*$/su, "");
 }
 
 /**
- * The parser does not always say where it failed, but it fails in the same way on every longer beginning of the text: the
- * shortest that is wrong, and not just incomplete, ends with the fault.
+ * Returns the 1-based line of the fault. The parser does not always report a position, but it fails the same way on every longer prefix. A
+ * binary search therefore finds the shortest prefix that is invalid rather than incomplete. It ends with the fault.
  */
 function faultLine(text: string): number {
   let low = 0;

@@ -4,29 +4,36 @@ import { leadsOut } from "@codegraph/files/read";
 import type { EmbeddingSetting, VectorsSetting } from "./search-settings.js";
 import { quoted, quotedList, type SensitiveValue } from "./trust/sensitive-value.js";
 
-/** A project may need more than the default. Beyond these it could make indexing fill the memory of its reader. */
+/**
+ * Limits above the defaults that a project may set without trust. Larger values could exhaust the memory of the machine that indexes it.
+ */
 const MAX_HARMLESS_FILE_SIZE = 16 * 2 ** 20;
 const MAX_HARMLESS_WORKERS = 16;
 
+/** Describes a value of `languageModules` that requires trust, or returns null for a harmless value. */
 export function languageModulesFromProject(modules: readonly string[]): SensitiveValue | null {
   if (modules.length === 0) return null;
-  // A module may import whatever lies beside it.
+  // A module can import its siblings, so trust has to cover the whole folder.
   const folders = modules.map((address) => resolve(pathOf(address), ".."));
   return { effect: `runs the code of ${quotedList(modules)}`, paths: modules.map(pathOf), code: folders };
 }
 
+/** Describes a value of `secrets` that requires trust, or returns null for a harmless value. */
 export function secretsFromProject(globs: readonly string[]): SensitiveValue | null {
-  return globs.length === 0 ? null : { effect: `indexes files whose names say that they hold secrets: ${quotedList(globs)}` };
+  return globs.length === 0 ? null : { effect: `indexes files whose names suggest secrets: ${quotedList(globs)}` };
 }
 
+/** Describes a value of `maxFileSize` that requires trust, or returns null for a harmless value. */
 export function maxFileSizeFromProject(bytes: number): SensitiveValue | null {
   return bytes <= MAX_HARMLESS_FILE_SIZE ? null : { effect: `reads files of up to ${bytes} bytes into memory` };
 }
 
+/** Describes a value of `workers` that requires trust, or returns null for a harmless value. */
 export function workersFromProject(threads: number | null): SensitiveValue | null {
   return threads === null || threads <= MAX_HARMLESS_WORKERS ? null : { effect: `starts ${threads} threads` };
 }
 
+/** Describes a value of `embedding` that requires trust, or returns null for a harmless value. */
 export function embeddingFromProject(setting: EmbeddingSetting, root: string): SensitiveValue | null {
   switch (setting.provider) {
     case "builtin":
@@ -36,36 +43,38 @@ export function embeddingFromProject(setting: EmbeddingSetting, root: string): S
     case "http":
       return { effect: `sends code to ${quoted(setting.url)}${withKeys([setting.apiKeyEnv])}` };
     case "transformers": {
-      // The model is a program of its own that native code runs.
+      // Native code executes the model, so trust has to cover its content.
       const folder = resolve(root, setting.folder);
       return { effect: `runs the embedding model in ${quoted(setting.folder)}`, paths: [folder], code: [folder] };
     }
   }
 }
 
+/** Describes a value of `vectors` that requires trust, or returns null for a harmless value. */
 export function vectorsFromProject(setting: VectorsSetting, root: string): SensitiveValue | null {
   if (setting.store === "sqlite") return null;
   const { uri, hostOverride, storageOptionsEnv, apiKeyEnv } = setting;
   const isFolder = !/^[a-z][a-z0-9+.-]+:/iu.test(uri);
-  const host = hostOverride === undefined ? "" : ` by way of ${quoted(hostOverride)}`;
+  const host = hostOverride === undefined ? "" : ` through ${quoted(hostOverride)}`;
   return {
-    effect: `keeps vectors of the code in LanceDB at ${quoted(uri)}${host}${withKeys([storageOptionsEnv, apiKeyEnv])}`,
+    effect: `stores vectors of the code in LanceDB at ${quoted(uri)}${host}${withKeys([storageOptionsEnv, apiKeyEnv])}`,
     paths: isFolder ? [resolve(root, uri)] : [],
   };
 }
 
+/** Describes a value of `voiceProfilePath` that requires trust, or returns null for a harmless value. */
 export function voiceFromProject(path: string | null, root: string): SensitiveValue | null {
   if (path === null) return null;
   const isOutside = isAbsolute(path) || path.startsWith("~") || leadsOut(root, path);
-  return { effect: `has agents write as ${quoted(path)}${isOutside ? ", outside of the project," : ""} says`, paths: [resolve(root, path)] };
+  return { effect: `makes agents write in the voice of ${quoted(path)}${isOutside ? ", which is outside the project" : ""}`, paths: [resolve(root, path)] };
 }
 
 function withKeys(variables: readonly (string | undefined)[]): string {
   const named = variables.filter((name) => name !== undefined);
-  return named.length === 0 ? "" : `, with the content of the environment variable ${named.map(quoted).join(" and ")}`;
+  return named.length === 0 ? "" : `, including the content of the environment variable ${named.map(quoted).join(" and ")}`;
 }
 
-/** The path that a `file:` address means; the address itself where it means none. */
+/** Converts a `file:` URL to a path. Returns any other string unchanged. */
 function pathOf(address: string): string {
   try {
     return fileURLToPath(address);

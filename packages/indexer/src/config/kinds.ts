@@ -1,25 +1,27 @@
 import { readSize } from "./size.js";
 
-/** As much of JSON Schema as settings need. */
+/** JSON Schema fragment that describes a setting. */
 export type SettingSchema = Readonly<Record<string, unknown>>;
 
-/** A kind of value: how it is checked, described to editors, and read from an environment variable. */
+/** Type of a setting: its validation, its schema, and its parser for environment variables. */
 export interface Kind {
   readonly schema: SettingSchema;
-  /** What is wrong with a value, as the end of "must be …"; null when nothing is. */
+  /** Validates a value. Returns the expected form as a completion of "must be …", or null if the value is valid. */
   fault(value: unknown): string | null;
-  /** The value that a text means; what {@link fault} refuses when it means none. */
+  /** Parses the text of an environment variable. Text that cannot be parsed yields a value that {@link fault} rejects. */
   fromText(text: string): unknown;
-  /** The value in the form in which it is kept. */
+  /** Normalises a valid value for storage. Absent if values are stored as given. */
   keep?(value: unknown): unknown;
 }
 
+/** Boolean. Environment variables may also use 1/0, yes/no and on/off. */
 export const flag: Kind = {
   schema: { type: "boolean" },
   fault: (value) => (typeof value === "boolean" ? null : "true or false"),
   fromText: (text) => ({ true: true, 1: true, yes: true, on: true, false: false, 0: false, no: false, off: false })[text.toLowerCase()] ?? text,
 };
 
+/** Whole number within an inclusive range. */
 export function count(least: number, most: number): Kind {
   const wanted = `a whole number from ${least} to ${most}`;
   return {
@@ -29,9 +31,9 @@ export function count(least: number, most: number): Kind {
   };
 }
 
-/** Bytes, as a number or a text such as "2 MB". */
+/** Size in bytes, as a number or a string with a unit, for example "2 MB". */
 export function size(most: number): Kind {
-  const wanted = `a number of bytes from 1 to ${most}, or a text such as "2 MB"`;
+  const wanted = `a number of bytes from 1 to ${most}, or a string such as "2 MB"`;
   const unit = "^\\s*(\\d{1,9}|\\d{1,6}\\.\\d{1,3})\\s*([kK]?[bB]|[mM][bB]|[kKmM][iI][bB])?\\s*$";
   return {
     schema: { anyOf: [{ type: "integer", minimum: 1, maximum: most }, { type: "string", pattern: unit }] },
@@ -44,6 +46,10 @@ export function size(most: number): Kind {
   };
 }
 
+/**
+ * String that matches a regular expression.
+ * @param wanted description of a valid value, as a completion of "must be …"
+ */
 export function text(pattern: string, wanted: string): Kind {
   return {
     schema: { type: "string", pattern },
@@ -55,20 +61,22 @@ export function text(pattern: string, wanted: string): Kind {
 /** Each item costs time for every file of a project. */
 const MAX_ITEMS = 1_000;
 
+/** List of strings, comma-separated in environment variables. */
 export function listOf(item: Kind): Kind {
   return {
     schema: { type: "array", items: item.schema, maxItems: MAX_ITEMS },
     fault(value) {
-      if (!Array.isArray(value) || value.some((each) => typeof each !== "string")) return "a list of texts";
-      if (value.length > MAX_ITEMS) return `a list of at most ${MAX_ITEMS} texts`;
+      if (!Array.isArray(value) || value.some((each) => typeof each !== "string")) return "a list of strings";
+      if (value.length > MAX_ITEMS) return `a list of at most ${MAX_ITEMS} strings`;
       const found = value.map((each) => item.fault(each)).find((wanted) => wanted !== null);
       return found === undefined ? null : `a list of ${found}`;
     },
-    // Split at commas, but for those inside the braces of a glob.
+    // Commas inside the braces of a glob do not separate items.
     fromText: (given) => given.split(/,(?![^{}]*\})/u).map((each) => each.trim()).filter((each) => each !== ""),
   };
 }
 
+/** Makes a kind accept null as well. */
 export function orNull(kind: Kind): Kind {
   return {
     ...kind,

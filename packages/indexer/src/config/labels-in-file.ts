@@ -3,7 +3,10 @@ import { configPath } from "./config-path.js";
 import { DEFAULT_CONFIG, type ProjectConfig } from "./project-config.js";
 import { validateConfig } from "./validate-config.js";
 
-/** The labels that a project's own file gives. @throws CodeGraphError `invalid-config` */
+/**
+ * Returns the labels that the project's own settings file defines.
+ * @throws CodeGraphError `invalid-config`
+ */
 export function labelsInFile(root: string): ProjectConfig["labels"] {
   const path = configPath(root);
   return validateConfig(readConfigFile(path) ?? {}, path).labels ?? DEFAULT_CONFIG.labels;

@@ -8,23 +8,24 @@ import { requestsIn } from "./trust/project-requests.js";
 import type { DecidedRequest, OpenRequest } from "./trust/request.js";
 import { checkValue, validateConfig } from "./validate-config.js";
 
-/** A place that gives settings. */
+/** Source of settings: a file, the environment or the caller's options. */
 export interface Layer {
   readonly values: Partial<ProjectConfig>;
-  /** Names the place a value comes from: a file, an environment variable, `options`. */
+  /** Returns the origin of a value, for display: a file path, an environment variable, or `options`. */
   source(name: keyof ProjectConfig): string;
 }
 
-/** The places that give settings, and the settings of the project's own file that need trust. */
+/** All sources of settings, with the requests for trust of the project's own file. */
 export interface Layers {
-  /** The one with least say first. */
+  /** In ascending order of precedence. */
   readonly layers: readonly Layer[];
   readonly requests: readonly DecidedRequest[];
 }
 
 /**
- * @param user what the settings are read for
- * @throws CodeGraphError `invalid-config`, `not-trusted` for settings without a decision that `user` reads
+ * Reads all sources of settings for a project. Settings of the project's own file that the user has not trusted are left out.
+ * @param user component that reads the settings
+ * @throws CodeGraphError `invalid-config`; `not-trusted` if a setting that `user` reads awaits a decision
  */
 export function readLayers(root: string, options: Partial<ProjectConfig>, environment: Environment, mode: TrustMode, user: SettingUser): Layers {
   const path = configPath(root);
@@ -49,7 +50,10 @@ function nearestValue<Name extends keyof ProjectConfig>(layers: readonly Layer[]
   return layers.findLast(({ values }) => values[name] !== undefined)?.values[name] ?? DEFAULT_CONFIG[name];
 }
 
-/** The settings of a project's own file that need trust. @throws CodeGraphError `invalid-config` */
+/**
+ * Returns the settings of the project's own file that require trust.
+ * @throws CodeGraphError `invalid-config`
+ */
 export function readRequests(root: string): readonly OpenRequest[] {
   const path = configPath(root);
   return requestsIn(root, path, fileLayer(path, readConfigFile(path, root) ?? {}).values);
@@ -63,19 +67,19 @@ function userLayer(environment: Environment): Layer {
   const path = userConfigPath(environment);
   const raw = readConfigFile(path);
   if (raw === null && environment["CODEGRAPH_CONFIG"]) {
-    throw new CodeGraphError("invalid-config", `CODEGRAPH_CONFIG names ${path}, which is not there`, "Correct the variable, or unset it.");
+    throw new CodeGraphError("invalid-config", `CODEGRAPH_CONFIG names ${path}, which does not exist`, "Correct the variable or unset it.");
   }
   const layer = fileLayer(path, raw ?? {});
   const misplaced = SETTING_NAMES.find((name) => name in layer.values && !SETTINGS[name].personal);
   if (misplaced === undefined) return layer;
   throw new CodeGraphError(
     "invalid-config",
-    `"${misplaced}" in ${path} would hold for all projects`,
+    `"${misplaced}" cannot be set for all projects in ${path}`,
     `Set it in a project's .codegraph/config.json.`,
   );
 }
 
-/** An empty variable counts as unset. */
+/** Reads settings from environment variables. An empty variable counts as unset. */
 function environmentLayer(environment: Environment): Layer {
   const values = SETTING_NAMES.flatMap((name) => {
     const { variable, kind } = SETTINGS[name];

@@ -7,21 +7,28 @@ import { requestsIn } from "./trust/project-requests.js";
 import type { DecidedRequest } from "./trust/request.js";
 import { trustPath } from "./trust/trust-file.js";
 
-/** The settings of an open project, which follow their files. */
+/** Settings of an open project, which can be reloaded when their files change. */
 export interface LiveConfig {
   readonly inForce: ConfigInForce;
-  /** Whether a settings file is not as it was when it was last read. Three looks at the disk. */
+  /** Returns true if a settings file has changed since it was last read. Costs three `stat` calls. */
   changed(): boolean;
   /**
-   * Reads the settings again.
-   * @throws CodeGraphError `invalid-config`, `not-trusted`, and keeps those that were in force, but for any that the user no longer trusts
+   * Reads the settings again. On failure the previous settings stay in force, except those whose trust has been revoked.
+   * @throws CodeGraphError `invalid-config`, `not-trusted`
    */
   reload(): void;
-  /** @throws CodeGraphError `not-trusted` when code that the project's own file names is no longer what the user trusted */
+  /**
+   * Verifies that the code named by the project's own file is still the code that the user trusted.
+   * @throws CodeGraphError `not-trusted`
+   */
   checkCode(): void;
 }
 
-/** @param check refuses settings that are valid by themselves and not here @throws CodeGraphError `invalid-config`, `not-trusted` */
+/**
+ * Reads the settings of a project and keeps them for as long as it is open.
+ * @param check rejects settings that are valid in general but not for this project
+ * @throws CodeGraphError `invalid-config`, `not-trusted`
+ */
 export function openConfig(root: string, options: Partial<ProjectConfig>, check: (config: ProjectConfig) => void, mode: TrustMode = "trusted"): LiveConfig {
   const files = [userConfigPath(process.env), configPath(root), ...(mode === "trusted" ? [trustPath(root, process.env)] : [])];
   const stamps = (): string => files.map(stampOf).join(" ");
@@ -29,7 +36,7 @@ export function openConfig(root: string, options: Partial<ProjectConfig>, check:
   let inForce: ConfigInForce;
 
   function reload(): void {
-    // Noted before they are read: a change in between is then seen by the next look.
+    // The stamps are taken before the files are read, so a change in between is noticed by the next check.
     seen = stamps();
     try {
       const next = readConfig(root, options, process.env, mode);
@@ -57,8 +64,8 @@ export function openConfig(root: string, options: Partial<ProjectConfig>, check:
 }
 
 /**
- * The settings with the default in place of each that the user trusted and does not trust any more. Code that is loaded stays
- * loaded; `checkCode` keeps further threads from loading it.
+ * Replaces each setting whose trust has been revoked with its default. Loaded code cannot be unloaded; `checkCode` prevents further threads
+ * from loading it.
  */
 function withoutRevoked(root: string, settings: ConfigInForce): ConfigInForce {
   const trusted = settings.requests.filter(({ decision }) => decision === "trusted");
@@ -71,7 +78,7 @@ function withoutRevoked(root: string, settings: ConfigInForce): ConfigInForce {
   return { config: { ...settings.config, ...defaults }, sources: { ...settings.sources, ...none }, requests };
 }
 
-/** Those of trusted requests that are not trusted any more; all of them where the record cannot be read. */
+/** Returns the requests that are no longer trusted, or all of them if the record cannot be read. */
 function revokedOf(root: string, trusted: readonly DecidedRequest[]): readonly DecidedRequest[] {
   try {
     return decided(root, trusted, process.env).filter(({ decision }) => decision !== "trusted");

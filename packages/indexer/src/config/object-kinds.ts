@@ -1,12 +1,12 @@
 import type { Kind } from "./kinds.js";
 
-/** A value that an object must or may have. */
+/** Member of an object setting. */
 export interface Member {
   readonly kind: Kind;
   readonly required?: boolean;
 }
 
-/** Objects of several forms, told apart by the text under `tag`: `{ "store": "sqlite" }`. */
+/** Object with several variants, discriminated by the string under `tag`: `{ "store": "sqlite" }`. */
 export function oneOf(tag: string, forms: Readonly<Record<string, Readonly<Record<string, Member>>>>): Kind {
   const names = Object.keys(forms);
   const wanted = `an object whose "${tag}" is ${names.map((name) => `"${name}"`).join(" or ")}`;
@@ -32,17 +32,17 @@ export function oneOf(tag: string, forms: Readonly<Record<string, Readonly<Recor
   };
 }
 
-/** Each item of its lists costs time for every file of a project. */
+/** Each item of the lists costs time for every file of a project. */
 const MAX_ITEMS = 1_000;
 
-/** An object whose keys are the user's own, and whose values are lists. */
+/** Object with user-defined keys, whose values are lists. */
 export function dictionary(key: Kind, item: Kind): Kind {
   return {
     schema: { type: "object", propertyNames: key.schema, additionalProperties: item.schema, maxProperties: MAX_ITEMS },
     fault(value) {
       if (!isObject(value)) return "an object";
       const items = Object.values(value).reduce((sum: number, each) => sum + (Array.isArray(each) ? Math.max(1, each.length) : 1), 0);
-      if (items > MAX_ITEMS) return `an object with at most ${MAX_ITEMS} texts in all`;
+      if (items > MAX_ITEMS) return `an object with at most ${MAX_ITEMS} strings in total`;
       for (const [name, each] of Object.entries(value)) {
         const fault = key.fault(name);
         if (fault !== null) return `an object whose keys are ${fault}`;
@@ -70,7 +70,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** In an environment variable an object is written as JSON. */
+/** Parses the JSON that represents an object in an environment variable. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

@@ -1,40 +1,43 @@
 import { DEFAULT_MAX_FILE_SIZE } from "@codegraph/files/walk";
 import type { EmbeddingSetting, VectorsSetting } from "./search-settings.js";
 
-/** The settings that are in force for a project, with defaults filled in. */
+/** Effective settings of a project, with defaults filled in. */
 export interface ProjectConfig {
-  /** A name to show; null for the name of the root folder. */
+  /** Display name; null to use the name of the root folder. */
   readonly name: string | null;
   /** Ids of the languages to index; null for all. */
   readonly languages: readonly string[] | null;
-  /** Addresses (`file:`) of modules that have languages of one's own. Their code is run. */
+  /** URLs (`file:`) of modules that define custom languages. Their code is executed. */
   readonly languageModules: readonly string[];
-  /** Globs of what to index; empty for everything. See `compileGlobs` for their form. */
+  /** Globs of files to index; empty for all files. See `compileGlobs` for the syntax. */
   readonly include: readonly string[];
-  /** Globs of what to leave out, beside the ignore files. */
+  /** Globs of files to skip, in addition to the ignore files. */
   readonly exclude: readonly string[];
-  /** Globs of files that are indexed although their names say that they hold secrets. */
+  /** Globs of files to index even though their names suggest secrets. */
   readonly secrets: readonly string[];
-  /** Whether answers bring the index up to date first. */
+  /** Bring the index up to date before answering. */
   readonly auto_update: boolean;
-  /** Whether projects that stay open, as in a server, watch their files. */
+  /** Watch the files of projects that stay open, for example in a server. */
   readonly watch: boolean;
-  /** Whether what a change of many files replaces is kept, so that going back need not parse it. */
+  /** Keep the data that a change of many files replaces, so that switching back does not parse it again. */
   readonly keep_replaced: boolean;
-  /** Files larger than this, in bytes, are listed as problems and not read. */
+  /** Maximum size in bytes. Larger files are reported as problems and not read. */
   readonly maxFileSize: number;
-  /** Threads that parse; null for the number of cores. */
+  /** Number of parser threads; null for the number of cores. */
   readonly workers: number | null;
-  /** Names for groups of files, each with the globs of its files; searches can be narrowed to them. */
+  /** Named groups of files, each a list of globs. Searches can be restricted to a label. */
   readonly labels: Readonly<Record<string, readonly string[]>>;
-  /** Whether search goes by meaning too, beside words. */
+  /** Search by meaning in addition to keywords. */
   readonly semantic: boolean;
+  /** Source of the vectors for semantic search. */
   readonly embedding: EmbeddingSetting;
+  /** Storage of these vectors. */
   readonly vectors: VectorsSetting;
-  /** A Markdown file that says how its owner writes, or a folder of several; null for none. */
+  /** Path of a voice profile: a Markdown file or a folder of several; null for none. */
   readonly voiceProfilePath: string | null;
 }
 
+/** Value of each setting that no source defines. */
 export const DEFAULT_CONFIG: ProjectConfig = {
   name: null,
   languages: null,

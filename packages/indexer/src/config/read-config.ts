@@ -5,23 +5,23 @@ import { SETTING_NAMES, SETTINGS, type SettingUser } from "./settings.js";
 import type { TrustMode } from "./trust/decide.js";
 import type { DecidedRequest } from "./trust/request.js";
 
-/** The settings that hold for a project, and where each comes from. */
+/** Effective settings of a project, with their sources. */
 export interface ConfigInForce {
   readonly config: ProjectConfig;
-  /** Files, environment variables or `options`, those with least say first; empty for a default. */
+  /** Files, environment variables or `options`, in ascending order of precedence; empty for a default. */
   readonly sources: Readonly<Record<keyof ProjectConfig, readonly string[]>>;
-  /** The settings of the project's own file that need trust, applied or not. */
+  /** Settings of the project's own file that require trust, whether applied or not. */
   readonly requests: readonly DecidedRequest[];
 }
 
 /**
- * The settings that hold for the project at `root`: options before the environment, then the project's file, the user's
- * file, the defaults. Lists of what to leave out add up; of all else the place with most say decides.
+ * Returns the effective settings of the project at `root`. Precedence: options, environment, the project's file, the user's file, defaults.
+ * List settings that exclude files are combined; for all others the source with the highest precedence wins.
  *
  * @param mode which settings of the project's own file take effect
- * @param user what the settings are read for: those of another user need no decision yet, and do not take effect
- * @throws CodeGraphError `invalid-config` for a file that cannot be read, is no JSON, or holds what no setting can be; `not-trusted`
- *   for settings of the project's own file that the user has not decided about
+ * @param user component that reads the settings. Settings of other components need no decision yet and do not take effect.
+ * @throws CodeGraphError `invalid-config` for a file that is unreadable, not JSON, or holds an invalid value; `not-trusted` if settings of
+ * the project's own file await a decision
  */
 export function readConfig(
   root: string,

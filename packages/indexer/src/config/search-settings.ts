@@ -1,7 +1,7 @@
 import { count, flag, type Kind, text } from "./kinds.js";
 import { oneOf } from "./object-kinds.js";
 
-/** Where vectors come from. */
+/** Source of embedding vectors. */
 export type EmbeddingSetting =
   | { readonly provider: "builtin" }
   | { readonly provider: "static"; readonly folder: string }
@@ -9,13 +9,17 @@ export type EmbeddingSetting =
       readonly provider: "http";
       readonly url: string;
       readonly model: string;
-      /** The name of an environment variable: a key never stands in a file. */
+      /** Name of an environment variable. Keys are never stored in a file. */
       readonly apiKeyEnv?: string;
+      /** Length of the vectors to request from the server. */
       readonly dimensions?: number;
       readonly queryPrefix?: string;
       readonly documentPrefix?: string;
+      /** Send an `input_type` with each request. */
       readonly inputType?: boolean;
+      /** Texts per request. */
       readonly batchSize?: number;
+      /** Requests in flight. */
       readonly concurrency?: number;
       readonly timeoutMs?: number;
     }
@@ -26,14 +30,14 @@ export type EmbeddingSetting =
       readonly documentPrefix?: string;
     };
 
-/** Where vectors are kept. */
+/** Storage of embedding vectors. */
 export type VectorsSetting =
   | { readonly store: "sqlite" }
   | {
       readonly store: "lancedb";
       readonly uri: string;
       readonly table?: string;
-      /** The names of environment variables; the first holds a JSON object of texts. */
+      /** Name of an environment variable that holds a JSON object of strings. `apiKeyEnv` names one that holds a key. */
       readonly storageOptionsEnv?: string;
       readonly apiKeyEnv?: string;
       readonly region?: string;
@@ -42,9 +46,10 @@ export type VectorsSetting =
 
 const folder = text("\\S", "the path of a folder");
 const variable = text("^[A-Za-z_][A-Za-z0-9_]*$", "the name of an environment variable");
-const anyText = text("", "a text");
-const address = text("^https?://[^\\s/]", "an address that begins with http:// or https://");
+const anyText = text("", "a string");
+const address = text("^https?://[^\\s/]", "a URL that begins with http:// or https://");
 
+/** Setting `embedding`: one variant for each provider. */
 export const embedding: Kind = oneOf("provider", {
   builtin: {},
   static: { folder: { kind: folder, required: true } },
@@ -67,6 +72,7 @@ export const embedding: Kind = oneOf("provider", {
   },
 });
 
+/** Setting `vectors`: one variant for each store. */
 export const vectors: Kind = oneOf("store", {
   sqlite: {},
   lancedb: {
@@ -79,7 +85,7 @@ export const vectors: Kind = oneOf("store", {
   },
 });
 
-/** Whether search by meaning goes by what is learnt from the project. */
+/** Returns true if semantic search uses vectors that are learnt from the project itself. */
 export function wantsLearnt({ semantic, embedding: { provider } }: { readonly semantic: boolean; readonly embedding: EmbeddingSetting }): boolean {
   return semantic && provider === "builtin";
 }

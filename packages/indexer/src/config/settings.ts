@@ -5,45 +5,46 @@ import { embeddingFromProject, languageModulesFromProject, maxFileSizeFromProjec
 import { embedding, vectors } from "./search-settings.js";
 import type { SensitiveValue } from "./trust/sensitive-value.js";
 
-/** What settings are read for: everything that opens the index, or the voice profile, which needs none. */
+/** Component that reads settings: `index` for everything that opens the index, `voice` for the voice profile, which needs no index. */
 export type SettingUser = "index" | "voice";
 
-/** One setting as validation, the environment, the published schema and the documentation read it. */
+/** Definition of a setting, shared by validation, the environment, the published schema and the documentation. */
 export interface Setting {
   readonly kind: Kind;
+  /** Text for the published schema and the documentation. */
   readonly description: string;
-  /** The environment variable that sets it; null when none does. */
+  /** Environment variable that sets it; null if there is none. */
   readonly variable: string | null;
-  /** `add`: what several places say is put together. `nearest`: the one with most say decides alone. */
+  /** `add`: the values of all sources are combined. `nearest`: the source with the highest precedence wins. */
   readonly combine: "add" | "nearest";
-  /** Whether it makes sense for all projects of a user. */
+  /** True if the user's settings file may contain it. */
   readonly personal: boolean;
-  /** What reads it, and refuses a project that sets it without trust; the index when absent. */
+  /** Component that reads it and refuses a project that sets it without trust. Absent means `index`. */
   readonly usedBy?: SettingUser;
-  /** The setting without which this one has no effect, and needs no trust. */
+  /** Boolean setting that has to be true for this one to take effect and to require trust. */
   readonly usedIf?: "semantic";
-  /** Other names that a file may use for it. */
+  /** Aliases accepted in files. */
   readonly also?: readonly string[];
   /**
-   * Whether a project's own file, which anyone may have written, sets it without the user's trust. `harmless`: every value may be
-   * taken. Otherwise a function that describes a value which needs trust, and gives null for a harmless one.
+   * Trust policy for values in a project's own file, which anyone may have written. `harmless`: every value is applied. Otherwise a
+   * function that describes a value that requires trust and returns null for a harmless value.
    */
   readonly fromProject: "harmless" | ((value: never, root: string) => SensitiveValue | null);
 }
 
 const language = text("^[a-z][\\w+-]*$", 'language ids such as "python"');
 
-/** Relative to the root, not empty, and nothing is taken back: lists of globs only ever leave out or choose. */
+/** Glob relative to the root. Neither empty nor negated: lists of globs select or exclude but never re-include. */
 const glob = text(
   "^(?!\\s*$)(?!!)(?![A-Za-z]:[\\\\/])(?!(.*/)?\\.\\.(/|$)).*$",
-  'globs relative to the root of the project, without a leading "!" (a .codegraphignore file can take back what others leave out)',
+  'globs relative to the project root without a leading "!" (use a .codegraphignore file to re-include what others exclude)',
 );
 
-/** Every setting there is, in the order of the documentation. A new one needs a row here and a field of the interface. */
+/** All settings, in the order of the documentation. A new setting needs a row here and a field in the interface. */
 export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
   name: {
-    kind: orNull(text("^(?!\\s*$)[\\s\\S]{1,200}$", "a text that is not empty and has at most 200 characters")),
-    description: "A name to show for the project; null for the name of its folder.",
+    kind: orNull(text("^(?!\\s*$)[\\s\\S]{1,200}$", "a non-empty string of at most 200 characters")),
+    description: "Display name of the project; null to use the name of its folder.",
     variable: null,
     combine: "nearest",
     personal: false,
@@ -58,8 +59,8 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
     fromProject: "harmless",
   },
   languageModules: {
-    kind: listOf(text("^file://.", 'addresses of modules, as "file:///home/ada/r/spec.mjs"')),
-    description: "Addresses (file:) of modules that have languages of your own. Their code is run.",
+    kind: listOf(text("^file://.", 'URLs of modules, for example "file:///home/ada/r/spec.mjs"')),
+    description: "URLs (file:) of modules that define custom languages. Their code is executed.",
     variable: "CODEGRAPH_LANGUAGE_MODULES",
     combine: "add",
     personal: true,
@@ -67,7 +68,7 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
   },
   include: {
     kind: listOf(glob),
-    description: "Globs of what to index; everything when empty.",
+    description: "Globs of files to index; empty for all files.",
     variable: "CODEGRAPH_INCLUDE",
     combine: "nearest",
     personal: true,
@@ -75,7 +76,7 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
   },
   exclude: {
     kind: listOf(glob),
-    description: "Globs of what to leave out, beside what the ignore files leave out. What any place excludes stays out.",
+    description: "Globs of files to skip, in addition to the ignore files. Exclusions from all sources are combined.",
     variable: "CODEGRAPH_EXCLUDE",
     combine: "add",
     personal: true,
@@ -83,7 +84,7 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
   },
   secrets: {
     kind: listOf(glob),
-    description: "Globs of files that are indexed although their names say that they hold secrets, as fixtures/server.key.",
+    description: "Globs of files to index even though their names suggest secrets, for example fixtures/server.key.",
     variable: null,
     combine: "nearest",
     personal: false,
@@ -91,7 +92,7 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
   },
   auto_update: {
     kind: flag,
-    description: "Whether answers bring the index up to date before they are given.",
+    description: "Bring the index up to date before answering.",
     variable: "CODEGRAPH_AUTO_UPDATE",
     combine: "nearest",
     personal: true,
@@ -99,7 +100,7 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
   },
   watch: {
     kind: flag,
-    description: "Whether a project that stays open, as in the MCP server, watches its files; if not, it is looked over before answers.",
+    description: "Watch the files of projects that stay open, for example in the MCP server. If false, files are scanned before answers.",
     variable: "CODEGRAPH_WATCH",
     combine: "nearest",
     personal: true,
@@ -107,7 +108,7 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
   },
   keep_replaced: {
     kind: flag,
-    description: "Whether what a switch of branches replaces is kept, in up to half the room of the index, so that switching back need not parse it.",
+    description: "Keep the data that a switch of branches replaces, in up to half the size of the index, so that switching back does not parse it again.",
     variable: null,
     combine: "nearest",
     personal: true,
@@ -115,7 +116,7 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
   },
   maxFileSize: {
     kind: size(2 ** 28),
-    description: 'Files larger than this, in bytes or as a text such as "2 MB", are listed as problems and not read.',
+    description: 'Maximum file size, in bytes or as a string such as "2 MB". Larger files are reported as problems and not read.',
     variable: "CODEGRAPH_MAX_FILE_SIZE",
     combine: "nearest",
     personal: true,
@@ -124,7 +125,7 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
   },
   workers: {
     kind: orNull(count(1, 256)),
-    description: "Threads that parse; null for the number of cores.",
+    description: "Number of parser threads; null for the number of cores.",
     variable: "CODEGRAPH_WORKERS",
     combine: "nearest",
     personal: true,
@@ -132,7 +133,7 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
   },
   labels: {
     kind: dictionary(text("^[^\\s,][^,]*$", "names without commas"), listOf(glob)),
-    description: "Names for groups of files, each with the globs of its files; searches can be narrowed to them.",
+    description: "Named groups of files, each a list of globs. Searches can be restricted to a label.",
     variable: null,
     combine: "nearest",
     personal: false,
@@ -140,7 +141,7 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
   },
   semantic: {
     kind: flag,
-    description: "Whether search goes by meaning too, beside words.",
+    description: "Search by meaning in addition to keywords.",
     variable: "CODEGRAPH_SEMANTIC",
     combine: "nearest",
     personal: true,
@@ -148,7 +149,7 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
   },
   embedding: {
     kind: embedding,
-    description: "Where the vectors for search by meaning come from.",
+    description: "Source of the vectors for semantic search.",
     variable: "CODEGRAPH_EMBEDDING",
     combine: "nearest",
     personal: true,
@@ -157,7 +158,7 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
   },
   vectors: {
     kind: vectors,
-    description: "Where these vectors are kept.",
+    description: "Storage of these vectors.",
     variable: "CODEGRAPH_VECTORS",
     combine: "nearest",
     personal: true,
@@ -166,7 +167,7 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
   },
   voiceProfilePath: {
     kind: orNull(text("^(?![\\s\\S]*\\u0000)\\s*\\S", "a path")),
-    description: "A Markdown file that says how its owner writes, or a folder with several; relative to the file that says so.",
+    description: "Voice profile: a Markdown file, or a folder of several. Relative to the file that contains this setting.",
     variable: "CODEGRAPH_VOICE_PROFILE",
     combine: "nearest",
     personal: true,
@@ -176,4 +177,5 @@ export const SETTINGS: { readonly [Key in keyof ProjectConfig]: Setting } = {
   },
 };
 
+/** Names of all settings, in the order of the documentation. */
 export const SETTING_NAMES = Object.keys(DEFAULT_CONFIG) as (keyof ProjectConfig)[];

@@ -1,6 +1,6 @@
 const UNITS: Readonly<Record<string, number>> = { b: 1, kb: 1_000, mb: 1_000_000, kib: 1_024, mib: 1_048_576 };
 
-/** The bytes that "1500000", "1.5 MB" or "512 KiB" mean; not a number for other texts. */
+/** Parses "1500000", "1.5 MB" or "512 KiB" to bytes. Returns NaN for other texts. */
 export function readSize(text: string): number {
   const [, number = "", unit = ""] = /^\s*([\d.]+)\s*([a-z]*)\s*$/iu.exec(text) ?? [];
   return Math.round(Number(number || "x") * (UNITS[unit.toLowerCase() || "b"] ?? Number.NaN));

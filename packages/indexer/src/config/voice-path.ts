@@ -6,20 +6,20 @@ import { configPath, draftedVoicePath, type Environment, userConfigPath } from "
 import { readConfig } from "./read-config.js";
 import { SETTINGS } from "./settings.js";
 
-/** Where the voice profile is, and who says so. */
+/** Path of the voice profile, with the source that set it. */
 export interface VoicePath {
-  /** Absolute; of a file or a folder. */
+  /** Absolute path of a file or folder. */
   readonly path: string;
-  /** A settings file, or the name of an environment variable. */
+  /** Settings file, or name of an environment variable. */
   readonly source: string;
 }
 
 /**
- * Where the voice profile for a project is: as the environment says (relative to the current folder), the project's
- * settings (to its root) or the user's (to the folder of the settings file); `~/` is the user's home.
+ * Returns the path of the voice profile for a project. Paths from the environment are relative to the current folder, those from the
+ * project's settings to its root, and those from the user's settings to the folder of that file. `~/` is the user's home.
  *
- * @throws CodeGraphError `voice-not-set`, `invalid-config`, `not-trusted` for a profile of the project's own settings that the user
- *   does not trust
+ * @throws CodeGraphError `voice-not-set`, `invalid-config`; `not-trusted` for a profile from the project's own settings that the user does
+ * not trust
  */
 export function voicePath(root: string, environment: Environment = process.env): VoicePath {
   const { config, sources } = readConfig(root, {}, environment, "trusted", "voice");
@@ -28,13 +28,13 @@ export function voicePath(root: string, environment: Environment = process.env):
   if (set === null || source === undefined) {
     const drafted = draftedVoicePath(environment);
     const where = `as "voiceProfilePath" in ${userConfigPath(environment)} or in ${SETTINGS.voiceProfilePath.variable}`;
-    const remedy = existsSync(drafted) ? `There is ${drafted}: name it ${where}.` : `Name one ${where}, or have one drafted: codegraph voice draft.`;
+    const remedy = existsSync(drafted) ? `Set ${drafted} ${where}.` : `Set one ${where}, or create one with codegraph voice draft.`;
     throw new CodeGraphError("voice-not-set", "No voice profile is set", remedy);
   }
   const home = environment["HOME"] || homedir();
   const given = /^~(?=[\\/]|$)/u.test(set) ? home + set.slice(1) : set;
   if (source === SETTINGS.voiceProfilePath.variable) return { path: resolve(given), source };
   if (source !== configPath(root)) return { path: resolve(dirname(source), given), source };
-  // The user trusts this path, wherever it leads: trust ends when it leads elsewhere.
+  // The user trusts this path wherever it leads. Trust ends when it leads elsewhere.
   return { path: resolve(root, given), source };
 }

@@ -6,11 +6,10 @@ import { replaceFile } from "@codegraph/files/read";
 import { settingOf, validateConfig } from "./validate-config.js";
 
 /**
- * Changes settings in a project's file. What is not given keeps its value, and the order of the keys stays. The file is
- * replaced as a whole: a reader sees the old one or the new one.
+ * Changes settings in a project's file. Other settings keep their value, and keys keep their order. The file is replaced atomically.
  *
- * @throws CodeGraphError `invalid-config` for a value that cannot be, or a file there that is not valid; `read-only`,
- *   `disk-full` when it cannot be written
+ * @throws CodeGraphError `invalid-config` if a value or the existing file is invalid; `read-only`, `disk-full` if the file cannot be
+ * written
  */
 export function writeConfig(root: string, changes: Partial<ProjectConfig>): void {
   const path = configPath(root);

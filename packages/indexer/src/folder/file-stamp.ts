@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 
-/** What tells a file from one that took its place; null when there is none. */
+/** Returns an identity of the file at a path that distinguishes it from a replacement; null if no file exists. */
 export function fileStamp(path: string): string | null {
   const found = statSync(path, { throwIfNoEntry: false });
   return found ? `${found.dev} ${found.ino}` : null;

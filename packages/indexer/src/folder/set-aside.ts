@@ -2,22 +2,23 @@ import { lstatSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { SEAL } from "../seal/seal.js";
 
-/** So many damaged ones of a kind are kept, the newest. */
+/** Number of files set aside per path that are kept, newest first. */
 const KEPT = 3;
 
-/** Why something is set aside. Its name says so, and behind that stands when. */
+/** Infixes in the names of files set aside, by reason. A timestamp follows. */
 const MARKS = { damaged: ".damaged-", untrusted: ".untrusted-" } as const;
 
+/** Reason for setting a file aside. */
 export type Why = keyof typeof MARKS;
 
-/** What SQLite keeps beside a database; what is in the log counts to whoever wants to look into the damaged one. */
+/** Files that SQLite keeps next to a database. The log may hold data of value to someone who inspects a damaged index. */
 const BESIDE = ["-wal", "-shm", "-journal"];
 
 /**
- * Gives a file or folder that is not to be used another name, and with it what SQLite keeps beside it; returns the new path. Whoever has it
- * open keeps reading what was moved: SQLite itself takes care not to touch what takes its place.
+ * Renames a file or folder that must not be used, together with the files that SQLite keeps next to it, and deletes its seal. Returns the
+ * new path. Processes that have it open keep reading the renamed file: SQLite does not touch its replacement.
  *
- * @throws what the system throws
+ * @throws errors of the file system
  */
 export function setAside(path: string, at: number, why: Why = "damaged"): string {
   const aside = unused(`${path}${MARKS[why]}${new Date(at).toISOString().replaceAll(/[:.]/gu, "-")}`);
@@ -27,12 +28,12 @@ export function setAside(path: string, at: number, why: Why = "damaged"): string
   return aside;
 }
 
-/** Whether something that was at this path was set aside. */
+/** Returns true if a file at this path has been set aside. */
 export function wasSetAside(path: string): boolean {
   return asides(path).length > 0;
 }
 
-/** Names of what was set aside from this path, the oldest first, without what lies beside it. */
+/** Returns the names of files set aside from this path, oldest first, without SQLite's additional files. */
 function asides(path: string): string[] {
   const starts = Object.values(MARKS).map((mark) => basename(path) + mark);
   try {
@@ -44,12 +45,12 @@ function asides(path: string): string[] {
   }
 }
 
-/** The part of a name that says when it was given. */
+/** Returns the timestamp in a name. */
 function timeIn(name: string): string {
   return /\.(?:damaged|untrusted)-(.*)$/u.exec(name)?.[1] ?? "";
 }
 
-/** Deletes what was set aside from this path. */
+/** Deletes the files set aside from this path. */
 export function forgetAsides(path: string): void {
   forget(path, asides(path));
 }

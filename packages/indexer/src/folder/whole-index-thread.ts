@@ -1,12 +1,12 @@
-/** The program of the thread that works on all of an index: it does one thing, says how that ended, and is done. */
+/** Entry point of the thread that processes a whole index: it performs one operation, reports the result and exits. */
 import { parentPort, workerData } from "node:worker_threads";
 import { CodeGraphError, type ErrorCode } from "@codegraph/model";
 import { checkSqliteStore, copySqliteStore } from "@codegraph/store/sqlite";
 
-/** What the thread is told. */
+/** Input of the thread. */
 export type WholeIndexOrder = { readonly what: "check"; readonly path: string } | { readonly what: "copy"; readonly path: string; readonly target: string };
 
-/** How it ended. Errors of the system have no remedy. */
+/** Result of the operation. Errors of the system have no remedy. */
 export type WholeIndexReport =
   | { readonly ok: true }
   | { readonly ok: false; readonly code: ErrorCode; readonly message: string; readonly remedy: string }
@@ -27,6 +27,6 @@ function reported(order: WholeIndexOrder): WholeIndexReport {
   }
 }
 
-if (parentPort === null) throw new Error("This module runs in a worker thread");
+if (parentPort === null) throw new Error("This module must run in a worker thread");
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
 parentPort.postMessage(reported(workerData as WholeIndexOrder));

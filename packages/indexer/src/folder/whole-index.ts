@@ -3,7 +3,7 @@ import { CodeGraphError, throwIfCancelled } from "@codegraph/model";
 import type { WholeIndexOrder, WholeIndexReport } from "./whole-index-thread.js";
 
 /**
- * Reads all of an index, in a thread: of a large one SQLite does that for seconds on end, in which a server could not answer.
+ * Reads a whole index in a thread. SQLite blocks for seconds on a large index, during which a server could not answer.
  * @throws CodeGraphError as `checkSqliteStore` of the store; `cancelled`
  */
 export function checkIndex(path: string, signal?: AbortSignal): Promise<void> {
@@ -11,8 +11,8 @@ export function checkIndex(path: string, signal?: AbortSignal): Promise<void> {
 }
 
 /**
- * Copies an index as it is at this moment, in a thread.
- * @throws CodeGraphError as `copySqliteStore` of the store; `cancelled`, which may leave part of the copy
+ * Copies the current state of an index in a thread.
+ * @throws CodeGraphError as `copySqliteStore` of the store; `cancelled`, which may leave a partial copy
  */
 export function copyIndex(path: string, target: string, signal?: AbortSignal): Promise<void> {
   return inThread({ what: "copy", path, target }, signal);
@@ -30,7 +30,7 @@ async function inThread(order: WholeIndexOrder, signal: AbortSignal | undefined)
       worker.once("exit", () => resolve(null));
     });
     throwIfCancelled(signal);
-    if (report === null) throw new Error("the thread that works on the index ended too soon");
+    if (report === null) throw new Error("the thread that processes the index ended without a result");
     if (report.ok) return;
     throw report.remedy === null ? Object.assign(new Error(report.message), { code: report.code }) : new CodeGraphError(report.code, report.message, report.remedy);
   } finally {

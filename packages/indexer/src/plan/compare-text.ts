@@ -1,13 +1,13 @@
 import type { Definition, TermTable } from "@codegraph/model";
 import type { FileUpdate } from "../api/update.js";
 
-/** What the index holds of a file's text: its terms by line, and what is defined where. */
+/** Indexed text of a file: its terms by line, and its definitions. */
 export interface IndexedText {
   readonly terms: TermTable;
   readonly definitions: readonly Definition[];
 }
 
-/** What an update changed in a file, as {@link FileUpdate} counts it; null stands for a file that is not there. */
+/** Counts the changes of an update to a file, in the terms of {@link FileUpdate}. Null represents a file that does not exist. */
 export function compareText(
   before: IndexedText | null,
   after: IndexedText | null,
@@ -22,7 +22,7 @@ export function compareText(
   };
 }
 
-/** What lies between the equal beginnings and ends of two lists: of an edited file, a small part. */
+/** Removes the common prefix and suffix of two lists. Edits usually leave a small part. */
 function withoutCommonEnds(a: readonly string[], b: readonly string[]): [readonly string[], readonly string[]] {
   const shorter = Math.min(a.length, b.length);
   let start = 0;
@@ -32,7 +32,7 @@ function withoutCommonEnds(a: readonly string[], b: readonly string[]): [readonl
   return [a.slice(start, a.length - end), b.slice(start, b.length - end)];
 }
 
-/** How many of `items` have no partner in `among`, where each can be a partner once. */
+/** Returns the number of items without a counterpart in `among`, where each counterpart is used once. */
 function countMissing(items: readonly string[], among: readonly string[]): number {
   const left = new Map<string, number>();
   for (const item of among) left.set(item, (left.get(item) ?? 0) + 1);
@@ -45,12 +45,12 @@ function countMissing(items: readonly string[], among: readonly string[]): numbe
   return missing;
 }
 
-/** Terms that differ in the case of ASCII letters alone are one. */
+/** Returns the terms with ASCII letters in lower case, so that terms that differ only in case are equal. */
 function foldedTerms({ terms }: TermTable): string[] {
   return terms.map((term) => term.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase()));
 }
 
-/** What each line says of which the index knows anything, wherever the line is. */
+/** Returns a key for each line with indexed facts. Keys do not depend on line numbers. */
 function lineKeys({ terms: { types, more, offsets, lines }, definitions }: IndexedText, words: readonly string[]): string[] {
   const keys = new Map<number, string>();
   const add = (line: number, key: string): void => void keys.set(line, `${keys.get(line) ?? ""}${key}\n`);

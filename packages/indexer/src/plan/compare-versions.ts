@@ -1,6 +1,6 @@
 /**
- * Compares two versions by the rules of semantic versioning: below 0 when `a` comes first, 0 when they are equal. Parts that are
- * missing count as 0; what follows a `+` counts for nothing.
+ * Compares two versions by the rules of semantic versioning. The result is negative if `a` is older, 0 if they are equal. Missing parts
+ * count as 0; build metadata after `+` is ignored.
  */
 export function compareVersions(a: string, b: string): number {
   const [releaseA, labelsA] = partsOf(a);
@@ -9,7 +9,7 @@ export function compareVersions(a: string, b: string): number {
     const order = compareParts(releaseA[at] ?? "0", releaseB[at] ?? "0");
     if (order !== 0) return order;
   }
-  // A version without labels comes after all of its previews.
+  // A release is newer than its pre-releases.
   if (labelsA.length === 0 || labelsB.length === 0) return labelsB.length - labelsA.length;
   for (let at = 0; at < Math.min(labelsA.length, labelsB.length); at++) {
     const order = compareParts(labelsA[at]!, labelsB[at]!);
@@ -23,7 +23,7 @@ function partsOf(version: string): readonly [release: readonly string[], labels:
   return [release.split("."), label === undefined ? [] : label.split(".")];
 }
 
-/** Numbers come before words. */
+/** Compares two identifiers. Numbers precede words. */
 function compareParts(a: string, b: string): number {
   const [isNumberA, isNumberB] = [/^\d+$/u.test(a), /^\d+$/u.test(b)];
   if (isNumberA && isNumberB) return Number(a) - Number(b);

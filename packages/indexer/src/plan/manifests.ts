@@ -5,7 +5,7 @@ import type { FactReader } from "@codegraph/store";
 import { byPath } from "@codegraph/files/walk";
 import { readRegular } from "@codegraph/files/read";
 
-/** A manifest as it was when the index was last resolved. */
+/** Manifest as it was when references were last resolved. */
 interface KnownManifest extends Manifest {
   readonly size: number;
   readonly mtimeMs: number;
@@ -15,21 +15,19 @@ interface KnownManifest extends Manifest {
 const KEY = "manifests";
 const LARGEST = 500_000;
 
-/** Manifests are kept in the index, so that updating one file needs no walk over the project. */
+/** Manifests of a project. They are stored in the index, so that updating one file needs no walk. */
 export interface ManifestState {
   readonly manifests: readonly Manifest[];
-  /** Whether any was added, removed or changed, which can lead any import elsewhere. */
+  /** True if a manifest was added, removed or changed, which can affect the resolution of any import. */
   readonly changed: boolean;
-  /** What to store under the index's metadata; null when that is there: it can be megabytes. */
+  /** Metadata entry to store, or null if the stored one is current. It can be several megabytes. */
   readonly entry: readonly [key: string, value: string] | null;
 }
 
-/** A manifest that was found, as the disk has it. */
+/** Manifest found on disk, without its content. */
 export type FoundManifest = Omit<KnownManifest, "text">;
 
-/**
- * After a walk over a part of the project: the manifests found in it, and those known outside of it, looked at again.
- */
+/** Combines the manifests found in a walk over a part of the project with the known ones outside of it, whose stats are refreshed. */
 export function readManifestsAgain(
   root: string,
   store: FactReader,
@@ -40,7 +38,10 @@ export function readManifestsAgain(
   return readManifests(root, store, [...outside.flatMap(({ path }) => look(root, path)), ...found].sort(byPath));
 }
 
-/** @param found all manifests of the project, ordered by path */
+/**
+ * Reads the manifests that changed.
+ * @param found all manifests of the project, ordered by path
+ */
 export function readManifests(root: string, store: FactReader, found: readonly FoundManifest[]): ManifestState {
   const kept = store.meta(KEY);
   const known = new Map(parseManifests(kept).map((manifest) => [manifest.path, manifest]));
@@ -60,12 +61,12 @@ export function readManifests(root: string, store: FactReader, found: readonly F
   return { manifests, changed, entry: isKept ? null : [KEY, JSON.stringify(manifests)] };
 }
 
-/** The manifests that the index of a store was resolved with. */
+/** Returns the manifests that the store's references were resolved with. */
 export function storedManifests(store: FactReader): readonly Manifest[] {
   return parseManifests(store.meta(KEY));
 }
 
-/** The manifests that an index was resolved with, from its metadata. */
+/** Parses the stored manifests from the metadata of an index. */
 export function parseManifests(text: string | null): KnownManifest[] {
   return text === null ? [] : (JSON.parse(text) as KnownManifest[]);
 }

@@ -1,4 +1,4 @@
 import { PACK_VERSION, SKETCH_VERSION } from "@codegraph/search";
 
-/** The format of what search keeps of a file. */
+/** Version of the per-file data that search stores. */
 export const PACKED_AS: string = `${PACK_VERSION}.${SKETCH_VERSION}`;

@@ -3,26 +3,28 @@ import type { FoundFile } from "@codegraph/files/walk";
 import type { KnownContent } from "../pool/file-result.js";
 import { mayDiffer } from "@codegraph/files/read";
 
-/** A file that a run reads, and what the index has of it. */
+/** File to read, with the content recorded in the index. */
 export interface PlannedFile extends FoundFile {
+  /** Null if the file is new or has to be parsed regardless. */
   readonly known: KnownContent | null;
 }
 
-/** What a run has to do, before any file is read. */
+/** Work of a run, determined before any file is read. */
 export interface Plan {
-  /** Files to read: new ones, those whose size or time differs, and those that something has happened to since they were read. */
+  /** Files to read: new ones, those whose size or time differs, and those that changed since they were read. */
   readonly read: readonly PlannedFile[];
-  /** Indexed files that are not there any more. */
+  /** Indexed files that no longer exist. */
   readonly gone: readonly FileRecord[];
+  /** Number of files that need not be read. */
   readonly unchanged: number;
 }
 
 /**
- * Compares what is on disk with what is indexed.
+ * Compares the files on disk with the index.
  *
  * @param found ordered by path
- * @param reads which files: those that may differ; all of them, of which those with another content are parsed;
- *   or all of them as if nothing were known, as an index of another extractor needs
+ * @param reads `changed` reads files that may differ; `all` reads every file and parses those with another content; `anew` parses every
+ * file, as needed after a change of the extractor
  */
 export function planRun(
   found: readonly FoundFile[],

@@ -2,14 +2,15 @@ import type { Problem } from "@codegraph/model";
 import type { FactReader } from "@codegraph/store";
 import type { Discovery } from "@codegraph/files/walk";
 
-/** What the list of problems in the index lacks, and what of it is over. */
+/** Changes to the list of problems in the index. */
 export interface ProblemChanges {
-  /** Paths whose problems have gone with them. */
+  /** Paths whose problems no longer exist. */
   readonly over: readonly string[];
-  /** Whether the walk found one that is not listed. */
+  /** True if the walk found a problem that is not listed. */
   readonly more: boolean;
 }
 
+/** Compares the problems found by a walk with the stored ones. */
 export function problemChanges(store: FactReader, { files, problems }: Pick<Discovery, "files" | "problems">): ProblemChanges {
   const listed = new Set(store.problems().map(({ file }) => file));
   const found = new Set(problems.map(({ file }) => file));
@@ -20,7 +21,7 @@ export function problemChanges(store: FactReader, { files, problems }: Pick<Disc
   };
 }
 
-/** Those of each file, as they come. */
+/** Groups problems by file, in their original order. */
 export function problemsByFile(problems: readonly Problem[]): Map<string, Problem[]> {
   const groups = new Map<string, Problem[]>();
   for (const problem of problems) groups.set(problem.file, [...(groups.get(problem.file) ?? []), problem]);

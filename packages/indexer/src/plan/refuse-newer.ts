@@ -5,28 +5,27 @@ import type { FactStore, FactWriter } from "@codegraph/store";
 import { compareVersions } from "./compare-versions.js";
 import { PACKED_AS } from "./packed-as.js";
 
-/** Counts for an index that does not say what made it. */
+/** Assumed for an index that does not record its maker. */
 const OLDEST = "0.0.0-0";
 
 let version: string | null = null;
 
-/** The version of this package. */
+/** Returns the version of this package. */
 function ownVersion(): string {
   const manifest = new URL("../../package.json", import.meta.url);
   version ??= (JSON.parse(readFileSync(manifest, "utf8")) as { readonly version: string }).version;
   return version;
 }
 
-/** Writes down which build of CodeGraph makes the index. */
+/** Records which build of CodeGraph wrote the index. */
 export function writeMaker(writer: Pick<FactWriter, "setMeta">): void {
   writer.setMeta("made_by", ownVersion());
   writer.setMeta("maker_installed_at", String(extractorInstalledAt()));
 }
 
 /**
- * Refuses an index that a newer build of CodeGraph made. Two builds that extract differently would otherwise make the index anew
- * for ever, each after the other. The order of builds is that of their versions; of two with the same version the one that was
- * installed later is newer.
+ * Rejects an index written by a newer build of CodeGraph. Without this check, two builds that extract differently would rebuild the index
+ * in turn, endlessly. Builds are ordered by version, and builds of the same version by installation time.
  *
  * @throws CodeGraphError `newer-schema`
  */
@@ -35,11 +34,11 @@ export function refuseNewer(store: Pick<FactStore, "hold" | "meta" | "path">): v
   try {
     if (!isNewer(store)) return;
     const theirs = store.meta("made_by");
-    const made = theirs === ownVersion() ? `a later build of CodeGraph ${theirs}` : `CodeGraph ${theirs}, and this is ${ownVersion()}`;
+    const made = theirs === ownVersion() ? `a later build of CodeGraph ${theirs}` : `CodeGraph ${theirs}, which is newer than this version, ${ownVersion()}`;
     throw new CodeGraphError(
       "newer-schema",
-      `${store.path} was made by ${made}.`,
-      "Update CodeGraph and restart what still runs the older one, or delete that file to index again with this one.",
+      `${store.path} was written by ${made}.`,
+      "Update CodeGraph and restart programs that still run the older version, or delete the file to index again with this one.",
     );
   } finally {
     release();
@@ -47,7 +46,7 @@ export function refuseNewer(store: Pick<FactStore, "hold" | "meta" | "path">): v
 }
 
 function isNewer(store: Pick<FactStore, "meta">): boolean {
-  // An extractor with languages of the user's own has further words behind.
+  // Custom languages append further words to the extractor version.
   const [extractor] = (store.meta("extractor_version") ?? "").split(" ");
   if (extractor === "" || extractor === undefined) return false;
   const isSame = extractor === extractorVersion();

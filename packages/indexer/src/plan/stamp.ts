@@ -6,20 +6,22 @@ import type { ProjectConfig } from "../config/project-config.js";
 import { PACKED_AS } from "./packed-as.js";
 import { writeMaker } from "./refuse-newer.js";
 
-/** Equal where files are read in the same way. */
+/** Returns a stamp of the extractor and the settings. Files are read the same way if their stamps are equal. */
 export function readingStamp(config: ProjectConfig): string {
   return `${extractorVersion(config.languageModules)} ${PACKED_AS} ${readingHash(config)}`;
 }
 
-/** What an index was made by, compared with what would make it now. */
+/** Comparison of the versions and settings recorded in an index with the current ones. */
 export interface Currency {
+  /** True if the extractor and the search format are the same. */
   readonly extractor: boolean;
-  /** Whether the settings read the files that are in it in the same way. */
+  /** True if the settings read indexed files in the same way. */
   readonly reading: boolean;
-  /** Whether the settings choose the same files. */
+  /** True if the settings select the same files. */
   readonly choice: boolean;
 }
 
+/** Compares an index with the current extractor and settings. */
 export function currencyOf(store: Pick<FactReader, "meta">, config: ProjectConfig): Currency {
   return {
     extractor: store.meta("extractor_version") === extractorVersion(config.languageModules) && store.meta("pack_version") === PACKED_AS,
@@ -28,12 +30,13 @@ export function currencyOf(store: Pick<FactReader, "meta">, config: ProjectConfi
   };
 }
 
-/** Whether the index was made by this extractor with these settings, and is whole. */
+/** Returns true if the index is complete and was built by this extractor with these settings. */
 export function isCurrent(store: FactReader, config: ProjectConfig): boolean {
   const { extractor, reading, choice } = currencyOf(store, config);
   return extractor && reading && choice && buildingOf(store) === null;
 }
 
+/** Records the extractor, settings and identity of an index. */
 export function writeStamp(writer: FactWriter, config: ProjectConfig, root: string, name: string): void {
   writer.setMeta("extractor_version", extractorVersion(config.languageModules));
   writer.setMeta("pack_version", PACKED_AS);

@@ -4,12 +4,11 @@ import { CodeGraphError, type Problem } from "@codegraph/model";
 import type { FileRecord } from "@codegraph/store";
 
 /**
- * Keeps a run from emptying an index because none of its files is there any more: a volume that is not mounted, a checkout that
- * failed and a folder that may not be read look like this, and making the index again may take long. Files that are there and are
- * left out, by settings or ignore files, have not vanished.
+ * Refuses to empty an index because all of its files disappeared. An unmounted volume, a failed checkout and an unreadable folder look the
+ * same, and rebuilding the index can take long. Files that exist but are excluded by settings or ignore files do not count as disappeared.
  *
- * @param gone what would be taken out: all that the index holds
- * @param problems what a walk met: of a folder that cannot be listed nobody knows what was left out
+ * @param gone files to remove: everything in the index
+ * @param problems problems of the walk. The content of an unreadable folder is unknown.
  * @throws CodeGraphError `sources-vanished`
  */
 export function checkVanished(root: string, gone: readonly FileRecord[], problems: readonly Problem[]): void {
@@ -19,7 +18,7 @@ export function checkVanished(root: string, gone: readonly FileRecord[], problem
   const files = gone.length === 1 ? `The only indexed file (${gone[0]!.path}) is` : `All ${gone.length} indexed files are`;
   throw new CodeGraphError(
     "sources-vanished",
-    `${files} gone from ${root}; the index stays as it is`,
-    "Put the files back (mount the volume, check out again); or run `codegraph update --force` to empty the index.",
+    `${files} missing from ${root}. The index is unchanged`,
+    "Restore the files (mount the volume, or check out again), or run `codegraph update --force` to empty the index.",
   );
 }

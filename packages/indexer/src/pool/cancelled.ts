@@ -1,8 +1,8 @@
 import { CodeGraphError } from "@codegraph/model";
 
-/** What a run rejects with when its signal is given. */
+/** Creates the error of a cancelled run. */
 export function cancelled(signal: AbortSignal | undefined): CodeGraphError {
-  return new CodeGraphError("cancelled", "Reading files was cancelled", "Start again when it is wanted.", {
+  return new CodeGraphError("cancelled", "Reading files was cancelled", "Start it again when needed.", {
     cause: signal?.reason,
   });
 }

@@ -1,22 +1,24 @@
 import type { ExtractionOptions } from "./extract-file.js";
 import { startWorker, type WorkerEvents, type WorkerThread } from "./worker-thread.js";
 
-/** The threads of a pool, which outlive its runs. */
+/** Threads of a pool. They outlive its runs. */
 export interface Crew {
-  /** Most threads there may be. */
+  /** Maximum number of threads. */
   readonly size: number;
   readonly threads: ReadonlySet<WorkerThread>;
-  /** Who hears of the threads; set by each run. */
+  /** Receiver of thread events, set by each run. */
   events: WorkerEvents | null;
+  /** Starts a thread. */
   add(): WorkerThread;
-  /** Ends one thread, which is heard of no more. */
+  /** Terminates a thread without an event. */
   dismiss(thread: WorkerThread): void;
-  /** Whether the threads keep the process alive: during a run they do. */
+  /** Sets whether the threads keep the process alive, as they do during a run. */
   holdProcess(hold: boolean): void;
-  /** Ends all threads. */
+  /** Terminates all threads. */
   end(): Promise<void>;
 }
 
+/** Creates an empty set of threads. */
 export function createCrew(extraction: ExtractionOptions, size: number, maxHeapMb: number): Crew {
   const threads = new Set<WorkerThread>();
   const crew: Crew = {

@@ -1,25 +1,26 @@
 import type { FileResult } from "./file-result.js";
 
-/** Takes a result; the next one waits for the promise. */
+/** Receives a result. The next result is delivered after the returned promise resolves. */
 export type ResultConsumer = (result: FileResult) => void | Promise<void>;
 
 const MOST_RESULTS = 128;
 const MOST_BYTES = 32 * 1024 * 1024;
 
-/** Hands results to their consumer one at a time, and knows when too many wait. */
+/** Delivers results to a consumer one at a time and signals backpressure. */
 export interface Delivery {
-  /** Whether nothing waits and nothing is being consumed. */
+  /** True if no result is waiting or being consumed. */
   readonly idle: boolean;
-  /** Whether so much waits that no more should be produced. */
+  /** True if enough results are waiting that no more should be produced. */
   readonly full: boolean;
   put(result: FileResult): void;
-  /** Drops what waits. */
+  /** Drops the waiting results. */
   stop(): void;
 }
 
 /**
- * @param onIdle called whenever everything that waited is consumed
- * @param onError called when the consumer fails; nothing is delivered after that
+ * Creates a delivery queue.
+ * @param onIdle called each time all waiting results are consumed
+ * @param onError called if the consumer fails; nothing is delivered afterwards
  */
 export function createDelivery(consume: ResultConsumer, onIdle: () => void, onError: (error: unknown) => void): Delivery {
   const waiting: FileResult[] = [];

@@ -7,34 +7,42 @@ import { hasLongLines, isMinified } from "./minified.js";
 import { decodeSource, readSource } from "@codegraph/files/read";
 import { sketchChunks } from "./sketch-chunks.js";
 
-/** What reading a project's files depends on. */
+/** Options that affect how files are read. */
 export interface ExtractionOptions {
   /** Absolute path of the project. */
   readonly root: string;
   /** Ids of the languages to index; null for all. */
   readonly languages: readonly string[] | null;
-  /** Modules that have languages of the user's own. */
+  /** URLs of modules that define custom languages. */
   readonly languageModules: readonly string[];
+  /** Bytes. */
   readonly maxFileSize: number;
-  /** Milliseconds after which the parse of a file is given up. */
+  /** Milliseconds after which parsing a file is abandoned. */
   readonly parseTimeoutMs: number;
 }
 
-/** Reads the facts of one file after the other, on the thread it is called on. */
+/** Extracts the facts of files, one after the other, on the calling thread. */
 export interface FileExtractor {
-  /** @param known what the file may still be; null when that is nothing */
+  /**
+   * Reads a file.
+   * @param known content recorded in the index. A file that still has it is not parsed. Null to parse regardless.
+   */
   extract(path: string, known?: KnownContent | null): Promise<FileResult>;
   /**
-   * As `extract`, ended when `isOver` returns true.
-   * @returns null when it was ended
+   * Reads a file until `isOver` returns true.
+   * @returns null if it was interrupted
    */
   extractUntil(isOver: () => boolean, path: string, known?: KnownContent | null): Promise<FileResult | null>;
-  /** Does for a language what its first file would have to wait for. @throws what loading it throws */
+  /**
+   * Loads and warms up a language, so that its first file is not delayed.
+   * @throws errors of loading the language
+   */
   prepare(language: string): Promise<void>;
-  /** Whether a parser failed in a way that leaves its memory in doubt: nothing more should be read on this thread. */
+  /** True if a parser failed in a way that may have corrupted its memory. Do not read further files on this thread. */
   readonly broken: boolean;
 }
 
+/** Creates an extractor for the calling thread. */
 export async function createFileExtractor(options: ExtractionOptions): Promise<FileExtractor> {
   const registry = await loadRegistry(options.languageModules);
   const wanted = options.languages === null ? null : new Set(options.languages);
@@ -62,10 +70,10 @@ export async function createFileExtractor(options: ExtractionOptions): Promise<F
       return leftOut();
     }
     const decoded = decodeSource(source.bytes);
-    // That a file of some other kind is no text is no fault.
+    // A file with an ambiguous name that is not text belongs to another format, which is not a problem.
     if (claiming?.claims && (decoded === null || decoded.guessed)) return leftOut();
     if (decoded === null) {
-      note("binary", "Not a text: it has NUL bytes");
+      note("binary", "Binary file: it contains NUL bytes");
       return leftOut();
     }
     const { text } = decoded;
@@ -74,10 +82,10 @@ export async function createFileExtractor(options: ExtractionOptions): Promise<F
     const isData = (language.sizeFactor ?? 1) < 1;
     if (isData && (hasLongLines(text) || PRIVATE_KEY.test(text))) return leftOut();
     if (isMinified(path, text)) {
-      note("minified", "The output of a bundler, by the length of its lines");
+      note("minified", "Minified: the length of its lines suggests a bundler");
       return leftOut();
     }
-    if (decoded.guessed) note("encoding-guessed", "Neither UTF-8 nor UTF-16 with a mark; read as Latin-1");
+    if (decoded.guessed) note("encoding-guessed", "Neither UTF-8 nor UTF-16 with a byte order mark; read as Latin-1");
     const digest = hash("sha256", source.bytes, "hex");
     const stamp = { path, size: source.size, mtimeMs: source.mtimeMs, hash: digest, readAt: source.readAt };
     if (known?.hash === digest && known.language === language.id) return { ok: "same", path, stamp, ms: performance.now() - start };
@@ -99,7 +107,7 @@ export async function createFileExtractor(options: ExtractionOptions): Promise<F
       if (error instanceof ParseTimeout) note("parse-timeout", error.message);
       else {
         broken ||= leavesDoubt(error);
-        note("parse-failed", `The file cannot be read as ${language.name}: ${(error as Error).message}`);
+        note("parse-failed", `Cannot parse the file as ${language.name}: ${(error as Error).message}`);
       }
       return leftOut();
     }
@@ -109,7 +117,7 @@ export async function createFileExtractor(options: ExtractionOptions): Promise<F
     let extractor = extractors.get(id);
     if (extractor === undefined) {
       const language = languages.get(id);
-      if (language === null) throw new Error(`No language ${id}`);
+      if (language === null) throw new Error(`Unknown language "${id}"`);
       extractor = await createExtractor(language, { parseTimeoutMs: options.parseTimeoutMs });
       extractors.set(id, extractor);
     }
@@ -128,10 +136,10 @@ export async function createFileExtractor(options: ExtractionOptions): Promise<F
   };
 }
 
-/** What never enters an index, whatever the file's name. */
+/** Private key, which is never indexed regardless of the file's name. */
 const PRIVATE_KEY = /^-----BEGIN [A-Z ]*PRIVATE KEY/mu;
 
-/** A trap of the parser's WebAssembly module, or a stack that overflowed in the middle of it. */
+/** Returns true for a trap of the parser's WebAssembly module, or a stack overflow inside it. */
 function leavesDoubt(error: unknown): boolean {
   return error instanceof RangeError || (error instanceof Error && error.name === "RuntimeError");
 }

@@ -1,40 +1,40 @@
 import type { Problem } from "@codegraph/model";
 import type { FileRecord, FileStamp } from "@codegraph/store";
 
-/** A file to be read. */
+/** File to read. */
 export interface PoolFile {
   /** Relative POSIX path. */
   readonly path: string;
-  /** Bytes, as far as known: larger files are begun first. */
+  /** Bytes, possibly outdated. Larger files are read first. */
   readonly size: number;
-  /** What is known of it. When it is that still, it is read and not parsed. */
+  /** Content recorded in the index. A file that still has it is read but not parsed. */
   readonly known?: KnownContent | null;
 }
 
-/** What an index holds of a file: the hash of its content, and the language it was read as. */
+/** Content of an indexed file: its hash, and the language it was parsed as. */
 export type KnownContent = Pick<FileRecord, "hash" | "language">;
 
-/** What came of one file. */
+/** Result of reading one file. */
 export type FileResult = ExtractedFile | SameFile | UnindexedFile;
 
-/** A file whose facts were read. */
+/** File with extracted facts. */
 export interface ExtractedFile {
   readonly ok: true;
   readonly path: string;
-  /** Size, time and hash of exactly the bytes the facts were read from. */
+  /** Size, time and hash of exactly the bytes that the facts were extracted from. */
   readonly stamp: FileStamp;
   readonly language: string;
-  /** The facts as `decodeTransfer` reads them; their problems are `problems`. The bytes belong to the receiver. */
+  /** Facts encoded for `decodeTransfer`, including `problems`. The buffer is transferred to the receiver. */
   readonly facts: Uint8Array<ArrayBuffer>;
-  /** What search keeps of the file: the words of its chunks, packed, with their sketches behind. */
+  /** Data for search: the terms of the chunks, packed, followed by their sketches. */
   readonly pack: Uint8Array<ArrayBuffer>;
-  /** What is wrong with the file although it was indexed (`syntax-error`, `encoding-guessed`, …). */
+  /** Problems of a file that was indexed nevertheless (`syntax-error`, `encoding-guessed`, …). */
   readonly problems: readonly Problem[];
-  /** Milliseconds of work on it. */
+  /** Milliseconds of work. */
   readonly ms: number;
 }
 
-/** A file that is what was known of it. */
+/** File that still has its recorded content. */
 export interface SameFile {
   readonly ok: "same";
   readonly path: string;
@@ -42,11 +42,11 @@ export interface SameFile {
   readonly ms: number;
 }
 
-/** A file that does not belong into the index. */
+/** File that is not indexed. */
 export interface UnindexedFile {
   readonly ok: false;
   readonly path: string;
-  /** Why; empty when no language that is wanted claims the file, seeing its text. */
+  /** Reasons; empty if no selected language claims the file based on its content. */
   readonly problems: readonly Problem[];
   readonly ms: number;
 }

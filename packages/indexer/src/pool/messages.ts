@@ -1,13 +1,13 @@
 import type { FileResult, PoolFile } from "./file-result.js";
 
-/** What a worker is sent: files to read, in this order. */
+/** Message to a worker: files to read, in this order. */
 export interface WorkOrder {
   readonly files: readonly Omit<PoolFile, "size">[];
 }
 
 /**
- * What a worker sends: that it can begin, one message per file in the order they were sent, and, when its parser can no
- * longer be trusted, that it takes no more.
+ * Message from a worker: `ready` once, one `result` per file in the order given, and `retired` if its parser can no longer be trusted and
+ * it accepts no more files.
  */
 export type WorkerReport =
   | { readonly kind: "ready" }

@@ -3,12 +3,12 @@ const LEAST_LENGTH = 40_000;
 const AVERAGE_LINE = 300;
 const LONGEST_LINE = 100_000;
 
-/** Whether a file is the output of a bundler: kinds of files that browsers load, with lines no person writes. */
+/** Returns true if a file is likely the output of a bundler: a format for browsers with lines that no person writes. */
 export function isMinified(path: string, text: string): boolean {
   return BUNDLED.test(path) && hasLongLines(text);
 }
 
-/** Whether a text of some size has lines no person writes. */
+/** Returns true if a large text has lines that no person writes. */
 export function hasLongLines(text: string): boolean {
   if (text.length <= LEAST_LENGTH) return false;
   let lines = 0;

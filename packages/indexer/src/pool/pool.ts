@@ -7,61 +7,62 @@ import type { FileResult, PoolFile } from "./file-result.js";
 import { createInlineReader } from "./run-inline.js";
 import { runInThreads } from "./run-in-threads.js";
 
-/** How files are read; all but the root has a default. */
+/** Options of a pool. All but `root` have defaults. */
 export interface PoolOptions extends Partial<ExtractionOptions> {
   /** Absolute path of the project. */
   readonly root: string;
-  /** Threads; the number of cores when absent or null. */
+  /** Number of threads. Defaults to the number of cores. */
   readonly workers?: number | null;
   /**
-   * Milliseconds after which a silent thread is given up, if the process has computed for as long meanwhile; the parse
-   * timeout and five seconds when absent.
+   * Milliseconds after which a silent thread is terminated, provided that the process has used as much processor time meanwhile. Defaults
+   * to the parse timeout plus five seconds.
    */
   readonly hangAfterMs?: number;
-  /** Megabytes of JavaScript heap that a thread may use; default 1,024. */
+  /** Maximum JavaScript heap of a thread in megabytes. Defaults to 1,024. */
   readonly maxHeapMb?: number;
-  /** Called before each run, which ends with what it throws. */
+  /** Called before each run. The run fails with any error it throws. */
   readonly beforeRun?: () => void;
 }
 
 export interface PoolRunOptions {
-  /** Ends the run, and the threads with it. */
+  /** Cancels the run and terminates the threads. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What a run did. */
+/** Statistics of a run. */
 export interface PoolRun {
   readonly files: number;
-  /** Milliseconds of work on files, over all threads. */
+  /** Milliseconds of work on files, summed over all threads. */
   readonly workMs: number;
 }
 
-/** Threads that read, parse and extract files. They start when there is work and end when there has been none for long. */
+/** Threads that read, parse and extract files. They start on demand and end after ten idle seconds. */
 export interface Pool {
   /**
-   * Reads files and hands each result over as it is done, in no certain order; every file gives exactly one. While the
-   * consumer is slow, little is read ahead. Few small files are read on the calling thread, but for those that take long.
-   * Runs of one pool take place one after the other. Idle threads do not keep the process alive.
+   * Reads files and delivers each result as it completes, in no particular order. Every file produces exactly one result. A slow consumer
+   * limits how far the threads read ahead. A few small files are read on the calling thread unless they take long. Runs of one pool are
+   * serialised. Idle threads do not keep the process alive.
    *
-   * @throws CodeGraphError `cancelled`, `internal` when no thread can be started; and what the consumer throws
+   * @throws CodeGraphError `cancelled`; `internal` if no thread can be started; errors of the consumer
    */
   run(
     files: Iterable<PoolFile> | AsyncIterable<PoolFile>,
     onResult: ResultConsumer,
     options?: PoolRunOptions,
   ): Promise<PoolRun>;
-  /** Makes ready to read a file of a language on the calling thread. Never rejects: reading such a file says what is wrong. */
+  /** Prepares the calling thread for a language. Never rejects: reading a file of that language reports the fault. */
   prepare(language: string): Promise<void>;
-  /** Ends the threads; a run that is under way ends first. */
+  /** Terminates the threads after the current run. */
   close(): Promise<void>;
 }
 
 const IDLE_MS = 10_000;
 
-/** What one thread reads faster than another one starts. */
+/** One thread reads this much faster than another one starts. */
 const FEW_FILES = 8;
 const FEW_BYTES = 192 * 1024;
 
+/** Creates a pool. Threads start with the first run that needs them. */
 export function createPool(options: PoolOptions): Pool {
   const extraction = withDefaults(options);
   const crew = createCrew(extraction, options.workers ?? availableParallelism(), options.maxHeapMb ?? 1_024);
@@ -115,7 +116,7 @@ export function createPool(options: PoolOptions): Pool {
   };
 }
 
-/** Reads one file on the calling thread, with the same result as a pool gives. */
+/** Reads one file on the calling thread, with the same result as in a pool. */
 export async function extractInline(options: PoolOptions, path: string): Promise<FileResult> {
   const extractor = await createFileExtractor(withDefaults(options));
   return extractor.extract(path);

@@ -2,7 +2,7 @@ import type { ProjectConfig } from "../config/project-config.js";
 import type { FileResult, PoolFile } from "./file-result.js";
 import { createPool, type PoolRun } from "./pool.js";
 
-/** Where files are read, and by what settings. */
+/** Location and settings for reading files. */
 export interface ReadFilesOptions {
   /** Absolute path of the project. */
   readonly root: string;
@@ -11,8 +11,8 @@ export interface ReadFilesOptions {
 }
 
 /**
- * Reads files with a pool of its own, which ends with the run; see `Pool.run`.
- * @param onResult is given each result and how many there have been, this one included
+ * Reads files with a temporary pool; see `Pool.run`.
+ * @param onResult receives each result, with the number of results so far including this one
  */
 export async function readFiles(
   files: readonly PoolFile[],

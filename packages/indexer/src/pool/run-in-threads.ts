@@ -7,12 +7,12 @@ import type { PoolRun } from "./pool.js";
 import { createWorkQueue } from "./work-queue.js";
 import type { ThreadEnd, WorkerThread } from "./worker-thread.js";
 
-/** A thread gets its next files before it has done the last ones, so that it never waits. */
+/** Files sent ahead to each thread, so that it never waits. */
 const READ_AHEAD = 8;
-/** So many threads that end before they begin mean that none can. */
+/** Number of threads that end during startup before the run fails. */
 const START_FAILURES = 3;
 
-/** One run of a pool over its threads; see `Pool.run`. */
+/** Runs a pool's threads over a list of files; see `Pool.run`. */
 export async function runInThreads(
   crew: Crew,
   files: Iterable<PoolFile> | AsyncIterable<PoolFile>,
@@ -85,7 +85,7 @@ export async function runInThreads(
     pump();
   }
 
-  /** Keeps the threads busy, and ends the run when nothing is left to do. */
+  /** Sends work to the threads, and completes the run when none is left. */
   function pump(): void {
     if (over) return;
     if (!delivery.full) {
@@ -109,30 +109,30 @@ export async function runInThreads(
     if (batch.length > 0) thread.send(batch);
   }
 
-  /** The file that a lost thread worked on is given up; the others it had are read by another. */
+  /** Handles a lost thread. The file it was reading is reported as failed. Its other files go to another thread. */
   function giveBack(thread: WorkerThread, { when, why }: ThreadEnd): void {
     const failed = when === "working" ? thread.inHand[0] : undefined;
     queue.add(failed === undefined ? thread.inHand : thread.inHand.slice(1));
     if (when === "starting" && ++startFailures >= START_FAILURES) reject(noThreads(why));
     if (failed !== undefined) {
-      const message = `Reading it ended the thread: ${why}`;
+      const message = `Reading the file ended the thread: ${why}`;
       const problems = [{ code: "parse-failed" as const, file: failed.path, line: null, message }];
       delivery.put({ ok: false, path: failed.path, problems, ms: 0 });
     }
     pump();
   }
 
-  /** A thread may seem silent because this one was busy: its messages get a turn before it is judged. */
+  /** Terminates hung threads. A thread can seem silent because this one was busy, so it gets one more interval to deliver its messages. */
   function dismissSilent(): void {
     const silent = [...crew.threads].find((thread) => thread.isSilent(hangAfterMs)) ?? null;
     if (silent !== null && silent === suspect) {
       crew.dismiss(silent);
-      giveBack(silent, { when: "working", why: `it was silent for ${hangAfterMs} ms` });
+      giveBack(silent, { when: "working", why: `it did not respond for ${hangAfterMs} ms` });
       suspect = null;
     } else suspect = silent;
   }
 }
 
 function noThreads(why: string): CodeGraphError {
-  return new CodeGraphError("internal", `No worker thread can be started: ${why}`, "Report this, with the message.");
+  return new CodeGraphError("internal", `Cannot start a worker thread: ${why}`, "Report this message as a bug.");
 }

@@ -6,24 +6,27 @@ import { createFileExtractor, type ExtractionOptions, type FileExtractor } from 
 import type { PoolFile } from "./file-result.js";
 
 /**
- * Milliseconds of work that a file may take on the calling thread, which does nothing else meanwhile. One that exceeds it is read in
- * a thread. Time in which the thread waits for a processor does not count: on a busy machine every file would be read twice.
+ * Milliseconds of work allowed per file on the calling thread, which is blocked meanwhile. A file that exceeds it is read in a thread. Time
+ * spent waiting for a processor does not count; otherwise a busy machine would read every file twice.
  */
 const FILE_MS = 200;
-/** Most paths that are remembered as slow. */
+/** Maximum number of slow paths remembered. */
 const MAX_SLOW = 1_000;
 
-/** Reads files on the calling thread: for a handful, that is faster than to start another. */
+/** Reads files on the calling thread. For a handful of files this is faster than starting another thread. */
 export interface InlineReader {
-  /** False once a parser has failed so badly that this thread cannot be trusted with another file. */
+  /** False once a parser failed so badly that this thread must not parse another file. */
   readonly usable: boolean;
-  /** @throws what loading the language throws */
+  /**
+   * Loads and warms up a language.
+   * @throws errors of loading the language
+   */
   prepare(language: string): Promise<void>;
-  /** Reads the files one by one, and resolves to those that take too long to be read here. */
+  /** Reads the files one by one. Returns those that take too long for this thread. */
   run(files: readonly PoolFile[], onResult: ResultConsumer, signal?: AbortSignal): Promise<InlineRun>;
 }
 
-/** What became of files that were to be read on the calling thread. */
+/** Result of reading files on the calling thread. */
 export interface InlineRun {
   /** Milliseconds of work on files. */
   readonly workMs: number;
@@ -31,9 +34,10 @@ export interface InlineRun {
   readonly left: readonly PoolFile[];
 }
 
+/** Creates a reader for the calling thread. */
 export function createInlineReader(options: ExtractionOptions): InlineReader {
   let extractor: FileExtractor | null = null;
-  /** Files that once took too long: they are not tried again. */
+  /** Files that once exceeded the limit. They are not tried again. */
   const slow = new Set<string>();
 
   function note(path: string): void {
@@ -63,7 +67,7 @@ export function createInlineReader(options: ExtractionOptions): InlineReader {
           workMs += result.ms;
           await onResult(result);
         }
-        // Timers, signals and other requests have their turn between two files.
+        // Yields to the event loop between files.
         await turn();
       }
       return { workMs, left };
@@ -71,7 +75,7 @@ export function createInlineReader(options: ExtractionOptions): InlineReader {
   };
 }
 
-/** Whether the time is over, counted from the first call: before it the language may have to be loaded. */
+/** Returns a deadline that starts with its first call, because loading the language comes before it. */
 function workedFor(ms: number): () => boolean {
   let isOver: (() => boolean) | null = null;
   return () => (isOver ??= startDeadline(ms))();

@@ -1,7 +1,7 @@
 import { codesOf, type Chunk } from "@codegraph/model";
 import { addSketch, shapeIn, SKETCH_BYTES } from "@codegraph/search";
 
-/** The sketches of a file's chunks, in their order. */
+/** Returns the concatenated sketches of a file's chunks, in order. */
 export function sketchChunks(chunks: readonly Chunk[], text: string): Uint8Array {
   const starts = [0];
   for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);

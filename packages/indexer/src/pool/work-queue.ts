@@ -3,17 +3,17 @@ import type { PoolFile } from "./file-result.js";
 const FILES_PER_BATCH = 16;
 const BYTES_PER_BATCH = 128 * 1024;
 
-/** Files that wait for a worker. The longest known come first, so that none is left alone at the end. */
+/** Files that wait for a worker. The largest come first, so that no thread is left with a long file at the end. */
 export interface WorkQueue {
   readonly length: number;
   readonly bytes: number;
   add(files: readonly PoolFile[]): void;
-  /** The next files for one worker: a long one alone, short ones together; empty when none wait. */
+  /** Removes and returns the next batch for one worker: a large file alone, or several small ones; empty if none wait. */
   take(): PoolFile[];
 }
 
 export function createWorkQueue(): WorkQueue {
-  /** Shortest first, taken from the end. */
+  /** Ascending by size; files are taken from the end. */
   let files: PoolFile[] = [];
   let bytes = 0;
   let sorted = true;

@@ -3,51 +3,52 @@ import type { ExtractionOptions } from "./extract-file.js";
 import type { FileResult, PoolFile } from "./file-result.js";
 import type { WorkerReport, WorkOrder } from "./messages.js";
 
-/** One thread and the files it has been given. */
+/** Worker thread with its assigned files. */
 export interface WorkerThread {
-  /** Files that were sent and not reported yet; the thread works on the first. */
+  /** Files sent to the thread without a result yet. The thread is working on the first. */
   readonly inHand: readonly PoolFile[];
   send(files: readonly PoolFile[]): void;
-  /** Whether it has had work for so long without a word that it must be given up. Never while it starts. */
+  /** Returns true if the thread has had work for too long without a message and should be terminated. Never true during startup. */
   isSilent(hangAfterMs: number): boolean;
-  /** Whether the thread keeps the process alive. */
+  /** Sets whether the thread keeps the process alive. */
   holdProcess(hold: boolean): void;
-  /** Ends the thread. `onEnd` is not called. */
+  /** Terminates the thread without calling `onEnd`. */
   terminate(): Promise<void>;
 }
 
-/** How a thread ended: before it could begin, by the file it worked on, or after a file whose result it gave. */
+/** End of a thread: during startup, while working on a file, or after a result. */
 export interface ThreadEnd {
   readonly when: "starting" | "working" | "between";
-  /** For people. */
+  /** Reason, for messages. */
   readonly why: string;
 }
 
 export interface WorkerEvents {
   onResult(result: FileResult, thread: WorkerThread): void;
-  /** The thread ended without being told to. */
+  /** Called if the thread ends on its own. */
   onEnd(thread: WorkerThread, end: ThreadEnd): void;
 }
 
 /**
- * On a busy machine all threads of a process may wait for most of the time, and one that did not get to work does not
- * hang. After so many times as long it is given up all the same: it may wait for a disk that does not answer.
+ * On a busy machine all threads of a process may wait most of the time, so a thread without processor time is not considered hung. After
+ * this many times the limit it is terminated regardless, because it may be waiting for an unresponsive disk.
  */
 const PATIENCE = 6;
 
-/** How long a thread may be without a word before it is looked at. */
+/** Milliseconds of silence before the processor time is recorded. */
 const MARKED_AFTER_MS = 100;
 
-/** What all threads of the process have computed. */
+/** Returns the processor time used by all threads of the process. */
 function computedMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
+/** Starts a worker thread. */
 export function startWorker(options: ExtractionOptions, maxHeapMb: number, events: WorkerEvents): WorkerThread {
   const worker = new Worker(new URL("./worker.js", import.meta.url), {
     workerData: options,
-    // Options of the main thread (a script on the command line, a loader) are not meant for this one.
+    // Options of the main thread, for example a script or a loader, must not apply to this one.
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: maxHeapMb, maxYoungGenerationSizeMb: Math.min(24, maxHeapMb) },
   });
@@ -56,7 +57,7 @@ export function startWorker(options: ExtractionOptions, maxHeapMb: number, event
   let ended = false;
   let why = "";
   let heardAt = performance.now();
-  /** What all threads had computed when this one was first found without a word; null since it was heard of. Asking costs up to 1 ms. */
+  /** Processor time of the process when this thread was first found silent; null after each message. Measuring costs up to 1 ms. */
   let computedBefore: number | null = null;
   const hear = (): void => {
     heardAt = performance.now();
@@ -106,6 +107,6 @@ export function startWorker(options: ExtractionOptions, maxHeapMb: number, event
   worker.on("error", (error: Error) => {
     why = error.message;
   });
-  worker.on("exit", (code) => end(started ? "working" : "starting", why === "" ? `it ended with code ${code}` : why));
+  worker.on("exit", (code) => end(started ? "working" : "starting", why === "" ? `it exited with code ${code}` : why));
   return thread;
 }

@@ -1,15 +1,15 @@
-/** The program of a worker thread: reads files as they are ordered and reports each as it is done. */
+/** Entry point of a worker thread: reads files in the order received and reports each result. */
 import { parentPort, workerData } from "node:worker_threads";
 import { createFileExtractor, type ExtractionOptions } from "./extract-file.js";
 import type { WorkerReport, WorkOrder } from "./messages.js";
 
 const port = parentPort;
-if (port === null) throw new Error("This module runs in a worker thread");
+if (port === null) throw new Error("This module must run in a worker thread");
 
 const report = (message: WorkerReport, bytes: readonly Uint8Array<ArrayBuffer>[] = []): void =>
   port.postMessage(message, bytes.map(({ buffer }) => buffer));
 
-/** Ordered and not yet begun. */
+/** Received files that are not started yet. */
 const orders: WorkOrder["files"][number][] = [];
 let busy = true;
 

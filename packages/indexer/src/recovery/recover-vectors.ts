@@ -9,17 +9,14 @@ import { fileStamp } from "../folder/file-stamp.js";
 import { isBeyondUse, isDamage } from "./recover.js";
 import { setAside } from "../folder/set-aside.js";
 
-/**
- * Where a project's vectors lie, as one file or folder; null where they are kept by a server, which is nothing that could be
- * given another name.
- */
+/** Returns the file or folder that holds a project's vectors, or null if a server holds them, where nothing can be renamed. */
 function placeOfVectors(root: string, setting: VectorsSetting): string | null {
   if (setting.store === "sqlite") return vectorsPath(root);
   if (isAddress(setting.uri)) return null;
   return join(resolve(root, setting.uri), `${setting.table ?? "codegraph"}.lance`);
 }
 
-/** What tells them from what took their place; null where nothing does. */
+/** Returns an identity of the stored vectors that distinguishes them from a replacement; null if there is none. */
 export function stampOfVectors(root: string, setting: VectorsSetting): string | null {
   const place = placeOfVectors(root, setting);
   return place === null ? null : fileStamp(place);
@@ -30,11 +27,11 @@ function isAddress(uri: string): boolean {
 }
 
 /**
- * Sets vectors aside if they are damaged, or this user's CodeGraph did not make them here: all of them are read first. It takes no turn, as making vectors does not: of two
- * processes that do this at the same time the second finds that the file is another.
+ * Sets vectors aside if they are damaged or were not created here by this user. Reads all of them first to verify the damage. Runs without
+ * the write lock, as building vectors does: if two processes do this at the same time, the second one finds a different file.
  *
- * @param seen the stamp of what looked damaged; null where there was none
- * @returns null when nothing was set aside
+ * @param seen identity of the vectors that looked damaged; null if there were none
+ * @returns null if nothing was set aside
  */
 export async function recoverVectors(root: string, setting: VectorsSetting, seen: string | null): Promise<Recovery | null> {
   const place = placeOfVectors(root, setting);

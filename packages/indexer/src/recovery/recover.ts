@@ -10,26 +10,26 @@ import { openOwnIndex } from "../seal/own-index.js";
 import { takePlace } from "../reuse/take-place.js";
 import { checkIndex, copyIndex } from "../folder/whole-index.js";
 
-/** An index that was set aside, and what of it goes into the one that takes its place. */
+/** Index that was set aside, with the metadata to carry over to its replacement. */
 export interface Recovered {
   readonly recovery: Recovery;
-  /** Metadata that the sources do not hold, as far as it could still be read. */
+  /** Metadata that cannot be rebuilt from the sources, as far as it is readable. */
   readonly kept: readonly (readonly [key: string, value: string])[];
 }
 
-/** What people have said that is kept in the index alone. */
+/** Metadata keys that record decisions of users and exist only in the index. */
 const KEPT = ["removed_files"];
 
-/** Under this key an index says what it took the place of. */
+/** Metadata key that records which index this one replaced. */
 const RECOVERED = "recovered";
 
 /**
- * Sets a project's index aside if this user's CodeGraph did not make it here, or if it is damaged: it is read as a whole first,
- * for what failed once may have passed, or be done with by somebody else. Only in the project's turn.
+ * Sets a project's index aside if it is damaged or was not created here by this user. Reads the whole index first, because an error may
+ * have been temporary, or another process may have recovered already. Requires the write lock.
  *
- * @param seen the stamp of the file that looked damaged; null where that is not known
- * @returns null when there is nothing to set aside
- * @throws CodeGraphError `index-damaged` when it is damaged and cannot be moved
+ * @param seen identity of the file that looked damaged; null if unknown
+ * @returns null if there is nothing to set aside
+ * @throws CodeGraphError `index-damaged` if a damaged index cannot be moved
  */
 export async function recoverIndex(root: string, seen: string | null): Promise<Recovered | null> {
   const path = indexPath(root);
@@ -37,18 +37,18 @@ export async function recoverIndex(root: string, seen: string | null): Promise<R
   const fault = faultOfOrigin(root, path) ?? (await damageIn(path));
   if (fault === null) return null;
   const why = isUntrusted(fault) ? "untrusted" : "damaged";
-  // A list of files to leave out, from anywhere, could hide some.
+  // A list of removed files from an untrusted index could hide files.
   const kept = why === "untrusted" ? [] : salvaged(path);
   const at = Date.now();
   try {
     return { recovery: { what: "index", why, reason: fault.message, set_aside: setAside(path, at, why), at }, kept };
   } catch (cause) {
     const { code = "" } = cause as NodeJS.ErrnoException;
-    throw new CodeGraphError(fault.code, `${fault.message} It cannot be set aside (${code})`, `Make ${path} and its folder writable.`, { cause });
+    throw new CodeGraphError(fault.code, `${fault.message} Cannot set it aside (${code})`, `Make ${path} and its folder writable.`, { cause });
   }
 }
 
-/** Why an index is not one that this user's CodeGraph made in its place; null for one that is, or that cannot be read. */
+/** Returns the reason why an index was not created here by this user; null if it was, or if it cannot be read. */
 function faultOfOrigin(root: string, path: string): CodeGraphError | null {
   try {
     openOwnIndex(root, path, { readonly: true }).close();
@@ -58,7 +58,7 @@ function faultOfOrigin(root: string, path: string): CodeGraphError | null {
   }
 }
 
-/** The damage that reading all of an index finds; null when there is none, or when it cannot be read for another reason. */
+/** Returns the damage found by reading a whole index, or null if there is none or the index is unreadable for another reason. */
 export async function damageIn(path: string): Promise<CodeGraphError | null> {
   try {
     await checkIndex(path);
@@ -69,8 +69,8 @@ export async function damageIn(path: string): Promise<CodeGraphError | null> {
 }
 
 /**
- * Runs work that opens an index; when it meets damage, the index is set aside and the work done again. Only in the project's turn.
- * @param work gets what was set aside
+ * Runs work that opens an index. If it meets damage, sets the index aside and runs the work again. Requires the write lock.
+ * @param work receives the index that was set aside, or null
  */
 export async function recovering<T>(root: string, work: (recovered: Recovered | null) => Promise<T>): Promise<T> {
   try {
@@ -83,7 +83,7 @@ export async function recovering<T>(root: string, work: (recovered: Recovered | 
   }
 }
 
-/** Goes on with an index that was moved with its project: a copy of it, of which the next run compares every file by content. */
+/** Adopts an index that was moved with its project by copying it. The next run compares every file by content. */
 async function adoptMoved(root: string): Promise<boolean> {
   const path = indexPath(root);
   if (movedFrom(root, path) === null) return false;
@@ -95,17 +95,17 @@ async function adoptMoved(root: string): Promise<boolean> {
     store.close();
     return true;
   } catch {
-    // It is made anew, as one from anywhere.
+    // The index is rebuilt, like an untrusted one.
     return false;
   }
 }
 
-/** Whether an error is one that a caller can be told what to do about. */
+/** Returns true if an error has a known cause and remedy. */
 export function isForeseen(error: unknown): boolean {
   return error instanceof CodeGraphError && error.code !== "internal";
 }
 
-/** Whether an error says that an index has to be made anew before it can be used. */
+/** Returns true if an error means that an index has to be rebuilt before it can be used. */
 export function isBeyondUse(error: unknown): error is CodeGraphError {
   return isDamage(error) || isUntrusted(error);
 }
@@ -114,16 +114,17 @@ function isUntrusted(error: unknown): error is CodeGraphError {
   return error instanceof CodeGraphError && error.code === "untrusted-index";
 }
 
+/** Returns true if an error means that an index is damaged. */
 export function isDamage(error: unknown): error is CodeGraphError {
   return error instanceof CodeGraphError && error.code === "index-damaged";
 }
 
-/** Whether the system failed to read or write the index file, as it may while another process puts another in its place. */
+/** Returns true if the system failed to read or write the index file, which can happen while another process replaces it. */
 export function isFailedRead(error: unknown): boolean {
   return error instanceof CodeGraphError && error.code === "io-failed";
 }
 
-/** Writes into a new index what became of the former one. */
+/** Records the recovery in a new index and restores the kept metadata. */
 export function noteRecovery(store: FactStore, { recovery, kept }: Recovered): void {
   store.write((writer) => {
     for (const [key, value] of kept) writer.setMeta(key, value);
@@ -131,7 +132,7 @@ export function noteRecovery(store: FactStore, { recovery, kept }: Recovered): v
   });
 }
 
-/** What the index took the place of; null where it is none that did. */
+/** Returns the recovery that created the index, or null if there was none. */
 export function recoveryOf(store: Pick<FactStore, "meta">): Recovery | null {
   const noted = store.meta(RECOVERED);
   return noted === null ? null : (JSON.parse(noted) as Recovery);

@@ -4,26 +4,26 @@ import { type LanguageRegistry, libraryOf } from "@codegraph/parse";
 import { mounted, unmounted } from "./mount.js";
 import { rulesOf } from "./rules-of.js";
 
-/** What languages bring, as resolution asks for it; ids and paths are those behind all projects. */
+/** Definitions of the standard libraries of languages, for resolution. Ids and paths are above those of all projects. */
 export interface LibraryIndex extends Omit<FactIndex, "module" | "rules"> {
-  /** Where an import leads of which the project has nothing; null where it is none of a library. */
+  /** Resolves an import that the project cannot resolve; null if no library contains the module. */
   module(language: string, specifier: string): ModuleTarget | null;
 }
 
-/** What is known without an import lies here. */
+/** Folder of definitions that need no import. */
 const GLOBAL = "global/";
 
-/** A file that lies beside none of a library's, however its imports go up. */
+/** Path that is not next to any library file, however far up its imports lead. */
 const OUTSIDE = "-/-/-/-/-/-/-/-";
 
-/** Names whose ids are at hand. */
+/** Maximum number of names whose joined lists of ids are cached. */
 const MOST_LISTS = 20_000;
 
 const kept = new WeakMap<LanguageRegistry, Map<string, LibraryIndex | null>>();
 
 /**
- * The libraries of all languages that can be written beside those of a project, made once for each set of them. Null
- * when there is none.
+ * Returns the libraries of all languages that can occur together with those of a project. Cached for each set of languages. Null if there
+ * are none.
  */
 export function libraryFor(registry: LanguageRegistry, languages: Iterable<string>): LibraryIndex | null {
   const families = new Set([...languages].map((id) => registry.get(id)?.resolution.family));
@@ -49,7 +49,7 @@ function createLibraryIndex(registry: LanguageRegistry, languages: readonly stri
       id++;
       const place = mounted(LIBRARY, `${language}/${path}`);
       index.add(id, place, facts, pack);
-      // A global file can be imported all the same: Python's `builtins`.
+      // A global file can be imported as well, for example Python's `builtins`.
       paths.set(path.startsWith(GLOBAL) ? path.slice(GLOBAL.length) : path, place);
       if (!path.startsWith(GLOBAL)) continue;
       facts.definitions.forEach(({ name, parent, owner }, definition) => {
@@ -82,11 +82,11 @@ function createLibraryIndex(registry: LanguageRegistry, languages: readonly stri
   };
 }
 
-/** Puts what languages bring behind a project and its links: what these have goes before. */
+/** Adds standard libraries to a project and its links. Definitions of the project take precedence. */
 export function behindLibrary(own: FactIndex, library: LibraryIndex | null): FactIndex {
   if (!library) return own;
 
-  /** Lists of ids of both, joined once as long as they are asked for. */
+  /** Concatenates the ids of both indexes, and caches the lists in use. */
   function joined(ask: (index: Pick<FactIndex, "topLevel" | "inPackage">, name: string) => readonly number[]): (name: string) => readonly number[] {
     const known = createRecent<readonly number[], string>(MOST_LISTS);
     return (name) =>

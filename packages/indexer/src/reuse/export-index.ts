@@ -11,13 +11,13 @@ import { writeIndexFile } from "./index-file.js";
 import { takeHomeOut } from "./without-home.js";
 
 /**
- * Writes a project's index as one file to hand on, as it is at this moment, whoever writes meanwhile.
- * @throws CodeGraphError `not-a-directory` for a file in a folder that is not there, `disk-full`, `read-only`, `cancelled`
+ * Exports a snapshot of a project's index as one file. Concurrent writes are allowed.
+ * @throws CodeGraphError `not-a-directory` if the target folder does not exist; `disk-full`, `read-only`, `cancelled`
  */
 export async function exportIndex(root: string, file: string, signal?: AbortSignal): Promise<ExportedIndex> {
   const target = resolve(file);
   if (!statSync(dirname(target), { throwIfNoEntry: false })?.isDirectory()) {
-    throw new CodeGraphError("not-a-directory", `${dirname(target)} is not a folder`, "Name a file in a folder that is there.");
+    throw new CodeGraphError("not-a-directory", `Not a folder: ${dirname(target)}`, "Name a file in an existing folder.");
   }
   let folder: string | undefined;
   try {
@@ -25,7 +25,7 @@ export async function exportIndex(root: string, file: string, signal?: AbortSign
     const copy = join(folder, "index.db");
     await copyIndex(indexPath(root), copy, signal);
     takeHomeOut(copy);
-    // What was taken out still stands in pages that nothing refers to; a copy has none of them.
+    // Removed values remain in unused pages of the file. A second copy leaves those pages out.
     const clean = join(folder, "clean.db");
     await copyIndex(copy, clean, signal);
     const about = lookInto(clean);
@@ -33,9 +33,9 @@ export async function exportIndex(root: string, file: string, signal?: AbortSign
   } catch (cause) {
     const { code = "" } = cause as { code?: string };
     if (["EACCES", "EPERM", "EROFS"].includes(code)) {
-      throw new CodeGraphError("read-only", `${target} cannot be written (${code})`, "Name a file in a folder that can be written.", { cause });
+      throw new CodeGraphError("read-only", `Cannot write ${target} (${code})`, "Name a file in a writable folder.", { cause });
     }
-    if (code === "ENOSPC") throw new CodeGraphError("disk-full", `There is no room for ${target}`, "Make room, and export again.", { cause });
+    if (code === "ENOSPC") throw new CodeGraphError("disk-full", `No space left for ${target}`, "Free some disk space and export again.", { cause });
     throw cause;
   } finally {
     if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
@@ -51,7 +51,7 @@ function lookInto(copy: string): Pick<ExportedIndex, "schema" | "files" | "conte
   }
 }
 
-/** Equal for indexes of the same files, made by the same version with the same settings. */
+/** Returns a hash that is equal for indexes of the same files built by the same version with the same settings. */
 function contentOf(store: FactReader): string {
   const hash = createHash("sha256");
   for (const key of ["schema_version", "extractor_version", "pack_version", "config_hash"]) hash.update(`${store.meta(key)}\n`);

@@ -11,17 +11,17 @@ import { takePlace } from "./take-place.js";
 import { checkUsable } from "./usable-index.js";
 
 /**
- * An index as one file to hand on: a line of JSON that says what it is, then the database, compressed.
+ * Header of an exported index. The file consists of this header as one line of JSON, followed by the compressed database.
  *
  *     {"format":"codegraph-index","version":1,"size":…,"sha256":"…",…}\n gzip(database)
  */
 export interface IndexFileHead {
   readonly format: "codegraph-index";
   readonly version: 1;
-  /** Of the database, in bytes, and its hash, hexadecimal. */
+  /** Size of the database in bytes. `sha256` is its hash, hexadecimal. */
   readonly size: number;
   readonly sha256: string;
-  /** For whoever looks at the file. */
+  /** Informative fields for readers of the file. */
   readonly schema: string;
   readonly files: number;
   readonly content: string;
@@ -29,14 +29,14 @@ export interface IndexFileHead {
 
 const START = '{"format":"codegraph-index"';
 const LONGEST_HEAD = 4_096;
-/** No index of a tree that fits here is larger, in bytes. */
+/** Maximum size of an index in bytes. */
 const LARGEST = 2 ** 34;
-/** An index is compressed to about a third; what grows this much was made to. */
+/** Maximum compression ratio. Real indexes compress to about a third, so a higher ratio indicates a decompression bomb. */
 const MOST_GROWTH = 100;
-/** Fast, and within a tenth of the best. */
+/** Fast, and within a tenth of the best compression. */
 const LEVEL = 3;
 
-/** Whether a file begins like one that was exported. False for what cannot be read. */
+/** Returns true if a file starts like an exported index. Returns false for unreadable files. */
 export function isIndexFile(path: string): boolean {
   try {
     return readStart(path, START.length).equals(Buffer.from(START));
@@ -45,7 +45,7 @@ export function isIndexFile(path: string): boolean {
   }
 }
 
-/** Writes the file whole or not at all. Returns its size in bytes. */
+/** Writes an exported index atomically. Returns its size in bytes. */
 export async function writeIndexFile(target: string, database: string, about: Pick<IndexFileHead, "schema" | "files" | "content">, signal?: AbortSignal): Promise<number> {
   const { size } = statSync(database);
   const head: IndexFileHead = { format: "codegraph-index", version: 1, size, sha256: await hashOf(database, signal), ...about };
@@ -62,7 +62,7 @@ export async function writeIndexFile(target: string, database: string, about: Pi
 }
 
 /**
- * Makes the index in a file the project's own, after all of it was checked. Nothing is changed when anything is wrong with it.
+ * Imports an exported index as the project's own after checking all of it. On errors nothing is changed.
  * @throws CodeGraphError `invalid-import`, `older-schema`, `newer-schema`, `index-damaged`, `disk-full`, `cancelled`
  */
 export async function unpackIndexFile(root: string, file: string, config: ProjectConfig, signal?: AbortSignal): Promise<void> {
@@ -76,14 +76,14 @@ export async function unpackIndexFile(root: string, file: string, config: Projec
 
 async function unpack(file: string, target: string, signal: AbortSignal | undefined): Promise<void> {
   const { head, end } = readHead(file);
-  if (head.size > LARGEST || head.size > MOST_GROWTH * statSync(file).size) throw invalid(file, "says that it is larger than an index can be");
+  if (head.size > LARGEST || head.size > MOST_GROWTH * statSync(file).size) throw invalid(file, "declares a size larger than any index");
   const hash = createHash("sha256");
   let size = 0;
   const counted = new Transform({
     transform(bytes: Buffer, _, done) {
       size += bytes.length;
       hash.update(bytes);
-      done(size > head.size ? invalid(file, "holds more than it says") : null, bytes);
+      done(size > head.size ? invalid(file, "contains more data than it declares") : null, bytes);
     },
   });
   try {
@@ -91,11 +91,11 @@ async function unpack(file: string, target: string, signal: AbortSignal | undefi
   } catch (cause) {
     const { code = "" } = cause as { code?: string };
     if (cause instanceof CodeGraphError) throw cause;
-    if (code.startsWith("Z_")) throw invalid(file, "is cut off or damaged", cause);
-    if (code === "ENOSPC" || code === "EDQUOT") throw new CodeGraphError("disk-full", `There is no room for the index of ${file}`, "Make room, and import it again.", { cause });
+    if (code.startsWith("Z_")) throw invalid(file, "is truncated or damaged", cause);
+    if (code === "ENOSPC" || code === "EDQUOT") throw new CodeGraphError("disk-full", `No space left for the index of ${file}`, "Free some disk space and import again.", { cause });
     throw cause;
   }
-  if (size !== head.size || hash.digest("hex") !== head.sha256) throw invalid(file, "is not what it was when it was exported");
+  if (size !== head.size || hash.digest("hex") !== head.sha256) throw invalid(file, "has changed since it was exported: its checksum differs");
 }
 
 function readHead(file: string): { readonly head: IndexFileHead; readonly end: number } {
@@ -103,7 +103,7 @@ function readHead(file: string): { readonly head: IndexFileHead; readonly end: n
   const end = start.indexOf(0x0a);
   const head = end === -1 ? null : parsed(start.toString("utf8", 0, end));
   const isSound = head?.format === "codegraph-index" && Number.isSafeInteger(head.size) && (head.size ?? -1) > 0 && /^[0-9a-f]{64}$/u.test(String(head.sha256));
-  if (!isSound) throw invalid(file, "does not begin as an exported index does");
+  if (!isSound) throw invalid(file, "is not an exported index");
   if (head.version !== 1) throw new CodeGraphError("newer-schema", `${file} was exported by a newer CodeGraph`, "Update CodeGraph.");
   return { head: head as IndexFileHead, end: end + 1 };
 }

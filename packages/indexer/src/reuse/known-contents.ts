@@ -15,30 +15,33 @@ import { type Content, CONTENT_VERSION, packContent, readContent, unpackContent 
 import { otherWorktrees } from "./other-worktrees.js";
 import { isUsable } from "./usable-index.js";
 
-/** A file that is there: where it is, and the hash of what is in it. */
+/** Existing file: its path and the hash of its content. */
 export type FileContent = Pick<FileRecord, "path" | "hash">;
 
-/** Gives a content; null where it cannot be read after all. */
+/** Loads a content. Returns null if it turns out to be unreadable. */
 export type LoadContent = () => Content | null;
 
 /**
- * What is known of contents without parsing them: those that changes of many files replaced here, those of other files of this
- * index, and those of the indexes of other worktrees. What a file is read as depends on its content, on the last part of its
- * path, and on the version and the settings that read it.
+ * Facts of contents that need not be parsed: those that large changes replaced in this project, those of other files in this index, and
+ * those in the indexes of other worktrees. The facts depend on the content, on the last component of the path, and on the version and
+ * settings of the extractor.
  */
 export interface KnownContents {
-  /** By path, those that are known, to be loaded before {@link close}. */
+  /** Finds known contents. The result maps paths to loaders, which must be called before {@link close}. */
   find(files: readonly FileContent[]): ReadonlyMap<string, LoadContent>;
-  /** Keeps what the index holds of files that are about to be replaced, as far as there is room. */
+  /** Keeps the facts of files that are about to be replaced, within the size limit. */
   keep(files: readonly FileRecord[], signal: AbortSignal | undefined): Promise<void>;
   close(): void;
 }
 
-/** What is kept is at most half as large as the index, and never larger than this, in bytes. */
+/** Maximum size of the kept contents: this many bytes, and this share of the index. */
 const MOST_KEPT = 64 * 1024 * 1024;
 const MOST_SHARE = 0.5;
 
-/** @param before the index as it was before the run that is about to begin, also while that run is under way */
+/**
+ * Opens the known contents of a project.
+ * @param before store that shows the index before the run that is about to begin, even while that run is in progress
+ */
 export function openKnownContents(root: string, config: ProjectConfig, before: FactStore, log: Log): KnownContents {
   const version = createHash("sha256").update(`${readingStamp(config)} ${FACTS_VERSION} ${CONTENT_VERSION}`).digest("hex").slice(0, 16);
   const most = Math.min(MOST_KEPT, MOST_SHARE * (statSync(indexPath(root), { throwIfNoEntry: false })?.size ?? 0));
@@ -56,7 +59,7 @@ export function openKnownContents(root: string, config: ProjectConfig, before: F
     return readContent(store, record, problems.get(record.path) ?? []);
   }
 
-  /** The indexes of other worktrees that were made as this one is, each in the state of now. */
+  /** Opens the indexes of other worktrees with the same version and settings. Each one is held at its current state. */
   function* others(): Generator<FactReader> {
     for (const tree of otherWorktrees(root)) {
       const place = indexPath(tree);
@@ -126,7 +129,7 @@ export function openKnownContents(root: string, config: ProjectConfig, before: F
   };
 }
 
-/** Whatever is wrong with what was known, there is still the file. */
+/** Turns errors into null: the caller can still parse the file. */
 function whole(load: LoadContent): LoadContent {
   return () => {
     try {

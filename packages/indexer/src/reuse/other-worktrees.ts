@@ -2,15 +2,15 @@ import { readdirSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { findRepositoryTop, gitFoldersOf, pathBetween, readGitConfigTree, readText } from "@codegraph/files/repository";
 
-/** More linked worktrees than anybody has. */
+/** Maximum number of linked worktrees considered. */
 const MOST_TREES = 1_000;
 
 /**
- * Where this folder is in the other working trees of its repository, the main one first. They are found through git's own files.
- * A repository can name any folder in these, so a tree counts only where both sides agree: the repository lists the tree, this
- * one included, and the tree's `.git` leads back to the repository.
+ * Returns the folder that corresponds to `root` in each other working tree of its repository, the main one first. The trees are found
+ * through git's own files. A repository can name any folder in those, so a tree counts only if both sides agree: the repository lists the
+ * tree (and this one), and the `.git` of the tree leads back to the repository.
  *
- * @param root absolute, as the disk has it
+ * @param root absolute, spelled as on disk
  */
 export function otherWorktrees(root: string): string[] {
   const top = findRepositoryTop(root);
@@ -22,7 +22,10 @@ export function otherWorktrees(root: string): string[] {
   return [...new Set(trees.flatMap((each) => real(join(each, inside))))].filter((each) => each !== root);
 }
 
-/** The tree that a repository was made with: around its `.git`, or where a submodule's settings say; null for a bare one. */
+/**
+ * Returns the main working tree of a repository: the parent of its `.git`, or the folder that a submodule's settings name; null for a bare
+ * repository.
+ */
 function mainTreeOf(common: string): string | null {
   if (basename(common) === ".git") return dirname(common);
   const tree = readGitConfigTree(join(common, "config"), ["include"]).settings.findLast(({ section, key }) => section === "core" && key === "worktree");

@@ -10,21 +10,22 @@ import { otherWorktrees } from "./other-worktrees.js";
 import { takePlace } from "./take-place.js";
 import { checkUsable, isUsable } from "./usable-index.js";
 
+/** Options of {@link reuseIndex}. */
 export interface ReuseOptions {
-  /** A project's folder, an index, or a file that `exportIndex` wrote; that of another worktree when absent. */
+  /** Project folder, index, or file written by `exportIndex`. Defaults to the index of another worktree. */
   readonly from?: string | undefined;
-  /** Whether an index that is there and could be brought up to date gives way. */
+  /** True to replace an existing index that could be brought up to date. */
   readonly replace?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Gives a project that has no index one to begin with, if there is one: what is equal by content need not be parsed. Only in
- * the project's turn.
+ * Initialises a project without an index from an existing one, if there is one. Files with equal content are then not parsed. Requires the
+ * write lock.
  *
- * @returns where it came from; null when there is none, or the project has one that this version can bring up to date
- * @throws CodeGraphError where `from` names none that can be used: `not-found`, `invalid-import`, `not-indexed`, `older-schema`,
- *   `newer-schema`, `foreign-directory`, `index-damaged`; `disk-full`, `read-only`
+ * @returns the source; null if there is none, or if the project already has an index that this version can bring up to date
+ * @throws CodeGraphError if `from` is not usable: `not-found`, `invalid-import`, `not-indexed`, `older-schema`, `newer-schema`,
+ * `foreign-directory`, `index-damaged`; `disk-full`, `read-only`
  */
 export async function reuseIndex(root: string, config: ProjectConfig, options: ReuseOptions, log: Log): Promise<string | null> {
   const { from, replace = false, signal } = options;
@@ -43,7 +44,7 @@ export async function reuseIndex(root: string, config: ProjectConfig, options: R
       log("info", "index.reused", { root, from: other });
       return other;
     } catch (error) {
-      // One that cannot be used costs nothing but the sources being read.
+      // Without a usable index the sources are read instead.
       log("warn", "index.not-reused", { root, from: other, message: (error as Error).message });
     }
   }
@@ -57,14 +58,14 @@ async function take(root: string, source: string, config: ProjectConfig, signal:
     await takePlace(root, (path) => copyIndex(source, path, signal));
   } catch (cause) {
     const { code } = cause as Partial<CodeGraphError>;
-    // What is said of a damaged index is meant for a project's own.
+    // The messages for a damaged index refer to a project's own.
     if (code !== "index-damaged" && code !== "foreign-directory") throw cause;
-    throw new CodeGraphError("invalid-import", `${source} is no index, or a damaged one: ${(cause as Error).message}`, "Get it again, or index from the sources.", { cause });
+    throw new CodeGraphError("invalid-import", `${source} is not an index, or is damaged: ${(cause as Error).message}`, "Get it again, or index from the sources.", { cause });
   }
 }
 
 function placeOf(from: string): string {
   const stats = statSync(from, { throwIfNoEntry: false });
-  if (!stats) throw new CodeGraphError("not-found", `There is nothing at ${from}`, "Name a project's folder, an index, or a file that `codegraph export index` wrote.");
+  if (!stats) throw new CodeGraphError("not-found", `File not found: ${from}`, "Name a project folder, an index, or a file written by `codegraph export index`.");
   return stats.isDirectory() ? indexPath(from) : from;
 }

@@ -5,11 +5,11 @@ import { sealPath, writeSeal } from "../seal/seal.js";
 import { takeHomeOut } from "./without-home.js";
 
 /**
- * Makes an index that comes from elsewhere this project's own. What is the same here is then found by content, and not parsed
- * again. Only in the project's turn. An index that is there stays until the other is whole.
+ * Installs an index from elsewhere as this project's own. The next update recognises unchanged files by content and does not parse them.
+ * The existing index is replaced only when the new one is complete. Requires the write lock.
  *
- * @param make puts it, checked, at a path where nothing is
- * @throws CodeGraphError `invalid-import` for one with names of files that no tree can have; and what `make` throws
+ * @param make creates and checks the index at an unused path
+ * @throws CodeGraphError `invalid-import` if it contains file names that no tree can have; errors of `make`
  */
 export async function takePlace(root: string, make: (path: string) => void | Promise<void>): Promise<void> {
   const own = indexPath(root);
@@ -27,7 +27,7 @@ export async function takePlace(root: string, make: (path: string) => void | Pro
   }
 }
 
-/** Deletes an index and what SQLite keeps beside it. */
+/** Deletes an index, its seal, and SQLite's additional files. */
 export function removeIndex(path: string): void {
   for (const each of [path, sealPath(path), `${path}-wal`, `${path}-shm`, `${path}-journal`]) rmSync(each, { force: true });
 }

@@ -5,28 +5,31 @@ import { currencyOf } from "../plan/stamp.js";
 import { checkMark, checkOrigin } from "../seal/origin-fault.js";
 import { indexPath } from "../folder/place.js";
 
-/** What an index was made by, where that is not what this project reads its files by; null where it is. */
+/** Returns the reason why files would be read differently than when an index was built, or null if they would not. */
 function differenceFrom(meta: ReadonlyMap<string, string>, config: ProjectConfig): "extractor" | "settings" | null {
   const { extractor, reading } = currencyOf({ meta: (key) => meta.get(key) ?? null }, config);
   return !extractor ? "extractor" : !reading ? "settings" : null;
 }
 
-/** Whether a project has an index that could have been made here: by this version, with these settings, by this user. */
+/** Returns true if a project has a complete index by this user, this version and these settings. */
 export function isUsable(root: string, config: ProjectConfig): boolean {
   const look = lookOrNull(root);
   return look !== null && !look.isOlder && look.files > 0 && !look.meta.has("building") && differenceFrom(look.meta, config) === null;
 }
 
-/** @throws CodeGraphError `not-indexed`, `older-schema`, `invalid-import`, and what looking at it throws */
+/**
+ * Rejects an index that this project cannot start from.
+ * @throws CodeGraphError `not-indexed`, `older-schema`, `invalid-import`, and errors of inspecting it
+ */
 export function checkUsable(path: string, config: ProjectConfig): void {
   const look = lookAtSqliteStore(path);
-  if (look.isOlder) throw new CodeGraphError("older-schema", `${path} was made by an older CodeGraph.`, "Update it where it was made.");
+  if (look.isOlder) throw new CodeGraphError("older-schema", `${path} was built by an older CodeGraph.`, "Update it in its own project first.");
   const difference = differenceFrom(look.meta, config);
   if (difference === null) return;
   const [why, remedy] =
     difference === "extractor"
-      ? ["was made by another version of CodeGraph: nothing in it is what this one would read", "Make it with this version, or index from the sources."]
-      : ["was made with other settings (`languages`, `maxFileSize`): all files would be read again", "Use the same settings, or index from the sources."];
+      ? ["was built by another version of CodeGraph, so none of its content can be reused", "Build it with this version, or index from the sources."]
+      : ["was built with other settings (`languages`, `maxFileSize`), so all files would be read again", "Use the same settings, or index from the sources."];
   throw new CodeGraphError("invalid-import", `${path} ${why}.`, remedy);
 }
 

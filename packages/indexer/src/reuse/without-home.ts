@@ -3,18 +3,17 @@ import type { FactReader } from "@codegraph/store";
 import { lookAtSqliteStore, openSqliteStore } from "@codegraph/store/sqlite";
 import { parseManifests } from "../plan/manifests.js";
 
-/** What an index says of its place, of other projects, and of what was said or happened there. */
+/** Metadata keys about the location of an index, linked projects, user decisions and past events. */
 const OF_ITS_PLACE = /^(?:project_root|project_name|last_update|removed_files|skipped_files|recovered|docs|seal|link_.*)$/u;
 
-/** Under this key a run looks for the links that edges were resolved with. */
+/** Metadata key of the linked indexes that edges were resolved with. */
 const LINKS = "link_generations";
 
 /**
- * Takes out of a copy of an index what holds only where it was made: names of places outside of the tree, other projects, and
- * the times of files. Whoever opens it next compares every file with the one that it has, by content, and resolves everything
- * anew where other projects were linked.
+ * Removes from a copy of an index everything that is only valid at its origin: paths outside of the tree, linked projects, and file times.
+ * The next update compares every file by content, and resolves everything again if projects were linked.
  *
- * @throws CodeGraphError `invalid-import` when it names files that no tree can have
+ * @throws CodeGraphError `invalid-import` if it contains file names that no tree can have
  */
 export function takeHomeOut(path: string): void {
   const keys = [...lookAtSqliteStore(path).meta.keys()].filter((key) => OF_ITS_PLACE.test(key));
@@ -35,18 +34,18 @@ export function takeHomeOut(path: string): void {
   }
 }
 
-/** No file is as old as that. */
+/** No file has this time. */
 const UNKNOWN = -1;
 
-/** Whatever made an index, its paths stay inside of the tree. */
+/** Verifies that all paths of an untrusted index stay inside the tree. */
 function checkPaths(store: FactReader): void {
   const paths = [...store.files(), ...parseManifests(store.meta("manifests"))].map(({ path }) => path);
   const bad = [...paths, ...store.problems().map(({ file }) => file)].find((path) => !isInside(path));
   if (bad === undefined) return;
-  throw new CodeGraphError("invalid-import", `The index names a file outside of its tree: ${JSON.stringify(bad.slice(0, 200))}`, "Index from the sources.");
+  throw new CodeGraphError("invalid-import", `The index contains a file outside of its tree: ${JSON.stringify(bad.slice(0, 200))}`, "Index from the sources.");
 }
 
-/** Problems of the project as a whole have the empty path. */
+/** Returns true for a path inside the tree, including the empty path of problems that concern the whole project. */
 function isInside(path: string): boolean {
   return !/^(?:[\\/]|[A-Za-z]:[\\/])|\0/u.test(path) && !path.split(/[\\/]/u).includes("..");
 }

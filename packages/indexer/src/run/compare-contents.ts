@@ -5,25 +5,25 @@ import { readSource } from "@codegraph/files/read";
 import type { KnownContents, LoadContent } from "../reuse/known-contents.js";
 import { breathe } from "@codegraph/model";
 
-/** As few are compared where they are read. */
+/** At or below this number, files are compared when they are read. */
 const FEW = 40;
 
-/** Of files that are about to be read, those that need not be parsed. */
+/** Result of comparing files before they are parsed. */
 export interface Compared {
-  /** The paths of those that are what the index has. */
+  /** Paths of files whose content equals the indexed one. */
   readonly same: ReadonlySet<string>;
-  /** Those whose content is known from elsewhere. */
+  /** Files whose extracted facts are available from an earlier version. */
   readonly known: readonly { readonly stamp: FileStamp; readonly load: LoadContent }[];
 }
 
 /**
- * Of many files that are about to be read again, finds those that are what the index has, and writes their times down: after a
- * switch of branches and back, or in an index that was made in another tree, that is most. A run that only touches files is no
- * large one, and starts no threads.
+ * Compares files that are about to be read again with the index, by hash, and updates the times of those that are unchanged. After a switch
+ * of branches and back, or in an index copied from another tree, most files are unchanged. This avoids starting threads for files that were
+ * only touched.
  *
- * @param maxFileSize bytes; larger files are in no index
- * @param contents where other contents may be known from; null when they are all to be parsed
- * @throws CodeGraphError `cancelled`, and what writing throws
+ * @param maxFileSize bytes; larger files are never indexed
+ * @param contents source of facts for other contents; null if there is none
+ * @throws CodeGraphError `cancelled`, and the errors of writing
  */
 export async function compareContents(
   root: string,

@@ -6,30 +6,30 @@ import { makeSearch, type SearchSink } from "../search-index/make-search.js";
 import { makeSearchBeside, type SearchBeside } from "./search-beside.js";
 import type { Stopwatch } from "./stopwatch.js";
 
-/** From so many pending files on, and this share of all, a segment is made anew. */
+/** A new segment is built once more files than this, and than this share of all files, are unmerged. */
 const MOST_PENDING = 200;
 const PENDING_SHARE = 0.05;
 
-/** For fewer files a thread takes longer to begin than to do. */
+/** Below this number of files, starting a thread costs more than it saves. */
 const MANY_FILES = 300;
 
-/** What decides how packs are promoted. */
+/** Options for merging. */
 export interface Promotion {
-  /** Whether most of the project was written just now. */
+  /** True if most of the project was just written. */
   readonly isBulk: boolean;
-  /** Whether the built-in embedder is wanted. */
+  /** True if the built-in embedder is enabled. */
   readonly learns: boolean;
 }
 
-/** Begins to make the segment in a thread, where that is worth it. Every pack has to be in the file of the store, for good. */
+/** Starts building the segment in a thread if that pays off; else returns null. All packs must already be committed to the store's file. */
 export function promoteBeside(store: FactStore, writer: FactWriter, learns: boolean, log: Log): SearchBeside | null {
   if (store.path === null || store.packed().length < MANY_FILES) return null;
   return makeSearchBeside({ path: store.path, learns }, writer, (why) => log("warn", "search.thread-failed", { why }));
 }
 
 /**
- * Makes the segment anew when too much waits outside of it, and with it what is learnt from the project, where that is
- * wanted. Until then what waits is searched from its packs.
+ * Rebuilds the segment if too many files are unmerged, and the learnt model with it if enabled. Until then, unmerged files are searched
+ * from their packs.
  */
 export async function promotePacks(
   store: FactReader,

@@ -1,18 +1,21 @@
 import type { GivenUp, Problem, ProblemCode } from "@codegraph/model";
 import type { FactReader, FactWriter } from "@codegraph/store";
 
-/** Keeps the problems that resolution has with files beside those of reading and parsing them. */
+/** Maintains the problems of resolution, which are stored in one list with those of reading and parsing. */
 export interface ResolutionProblems {
-  /** Replaces what resolution gave up on in a file; an empty list clears it. */
+  /** Replaces the resolution problems of a file; an empty list clears them. */
   put(path: string, gaveUp: readonly GivenUp[]): void;
 }
 
 const CODES: ReadonlySet<ProblemCode> = new Set<ProblemCode>(["resolve-limit", "resolve-failed"]);
 
-/** For more files than this, one list of all problems is cheaper than a question for each file. */
+/** Above this number of files, listing all problems once is cheaper than a query for each file. */
 const MANY_FILES = 100;
 
-/** @param files number of files that are to be resolved */
+/**
+ * Creates the writer of resolution problems.
+ * @param files number of files to resolve
+ */
 export function resolutionProblems(reader: Pick<FactReader, "problems">, writer: Pick<FactWriter, "putProblems">, files: number): ResolutionProblems {
   const isOfResolution = ({ code }: Problem): boolean => CODES.has(code);
   const listed = files > MANY_FILES ? new Set(reader.problems().filter(isOfResolution).map(({ file }) => file)) : null;
@@ -26,15 +29,15 @@ export function resolutionProblems(reader: Pick<FactReader, "problems">, writer:
   };
 }
 
-/** At most one problem for the limits, at the first line that reached one, and one for each different error. */
+/** Returns one problem for all exceeded limits, at the first affected line, and one for each distinct error. */
 function problemsOf(file: string, gaveUp: readonly GivenUp[]): Problem[] {
   const limited = gaveUp.filter(({ why }) => why !== "error");
   const errors = new Map(gaveUp.flatMap((each) => (each.why === "error" ? [[each.message ?? "", each.line] as const] : [])).toReversed());
   return [
     ...limited.slice(0, 1).map(({ line }): Problem => {
       const calls = limited.length === 1 ? "1 reference stays" : `${limited.length} references stay`;
-      return { code: "resolve-limit", file, line, message: `${calls} unresolved from this line on: their types take too much work` };
+      return { code: "resolve-limit", file, line, message: `${calls} unresolved from this line on: inferring their types exceeds the work limit` };
     }),
-    ...[...errors].map(([message, line]): Problem => ({ code: "resolve-failed", file, line, message: `The references on this line stay unresolved: ${message}` })),
+    ...[...errors].map(([message, line]): Problem => ({ code: "resolve-failed", file, line, message: `References on this line stay unresolved: ${message}` })),
   ];
 }

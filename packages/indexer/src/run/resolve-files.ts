@@ -4,15 +4,14 @@ import type { RunOptions } from "../api/run.js";
 import { breathe } from "@codegraph/model";
 import { resolutionProblems } from "./resolution-problems.js";
 
-/** Where edges are written, and the problems that resolution has with files. */
+/** Destination of edges and resolution problems. */
 export interface ResolutionTarget {
   readonly reader: Pick<FactReader, "problems">;
   readonly writer: Pick<FactWriter, "putResolution" | "putProblems">;
 }
 
 /**
- * Resolves files and writes the edges that it finds. Timers, signals and other requests have their turn within a file as
- * well as between files.
+ * Resolves files and writes their edges. Yields to the event loop within and between files.
  *
  * @throws CodeGraphError `cancelled`
  */

@@ -19,25 +19,28 @@ import { type ResolutionTarget, resolveFiles } from "./resolve-files.js";
 import type { RunPlan, RunTarget } from "./run.js";
 import type { Stopwatch } from "./stopwatch.js";
 
-/** What a run has done so far, and what that makes necessary. */
+/** Accumulated results of a run, and the resolution that they require. */
 export interface RunState {
   readonly updates: readonly FileUpdate[];
-  /** What all is resolved in, whole after that; null where the store is asked instead. */
+  /** Index in memory that everything is resolved against, complete after `resolve`; null if the store is queried instead. */
   readonly index: MemoryIndex | null;
-  /** Writes what came of a file. */
+  /** Stores the result of reading a file. */
   accept(result: FileResult): void;
   remove(record: FileRecord): void;
-  /** Gives a file the path under which it will be read. */
+  /** Moves a file to the path under which it will be read. */
   rename(record: FileRecord, to: string): void;
   /**
-   * Resolves what was written, and whoever that may concern.
-   * @param after where all is resolved, files with ids up to this one are already
-   * @param whenDone called with the id of each file as it is resolved, ascending
+   * Resolves the written files and all files affected by the changes.
+   * @param after if everything is resolved, files with ids up to this one are already done
+   * @param whenDone called with the id of each file after it is resolved, in ascending order
    */
   resolve(options: RunOptions, after: number, whenDone: (fileId: number) => void): Promise<void>;
 }
 
-/** @param isBulk whether most of the project is written anew: then all of it is resolved, in memory */
+/**
+ * Creates the state of a run.
+ * @param isBulk true if most of the project is rewritten; all references are then resolved in memory
+ */
 export function createRunState(
   { store, registry, surroundings }: RunTarget,
   plan: RunPlan,
@@ -65,10 +68,10 @@ export function createRunState(
       },
     },
   };
-  /** Former paths of renamed files by their new ones. */
+  /** Maps the new paths of renamed files to their old ones. */
   const renames = new Map<string, string>();
 
-  /** The text of a file as it is indexed, where the plan wants changes counted. */
+  /** Returns the indexed text of a file if the plan counts changes, else null. */
   function textOf(id: number, facts: CodeFacts | null): IndexedText | null {
     const terms = plan.counted && facts ? store.termTable(id) : null;
     return terms && facts && { terms, definitions: facts.definitions };
@@ -84,7 +87,7 @@ export function createRunState(
     updates.push({ ...update(renames.get(record.path) ?? record.path, "removed"), ...counts });
   }
 
-  /** To other files the file is gone from where it was, and will be new where it is. */
+  /** Dependents see the file removed from its old path and added under the new one. */
   function rename(record: FileRecord, to: string): void {
     for (const id of store.dependents(record.id)) dependents.add(id);
     changes.push({ path: record.path, id: record.id, before: null, after: null });
@@ -93,7 +96,7 @@ export function createRunState(
     renames.set(to, record.path);
   }
 
-  /** Of a large run, what is indexed is listed once: a first index has nothing to be asked for. */
+  /** Records by path, listed once for a large run. A first index has none, so queries would be wasted. */
   let listed: ReadonlyMap<string, FileRecord> | null = null;
   function recordOf(path: string): FileRecord | null {
     if (!isBulk) return store.file(path);
@@ -120,7 +123,7 @@ export function createRunState(
       }
       return;
     }
-    if (result.ok === "same") throw new Error(`${result.path} is the same as nothing`);
+    if (result.ok === "same") throw new Error(`${result.path} is reported as unchanged but is not indexed`);
     const facts = watch.in("decode", () => decodeTransfer(result.facts));
     const before = record && (plan.counted || !resolvesAll) ? store.facts(record.id) : null;
     const counts = plan.counted ? compareText(record && textOf(record.id, before), facts) : {};
@@ -134,7 +137,7 @@ export function createRunState(
     else updates.push({ ...update(result.path, "renamed"), from, ...counts });
   }
 
-  /** Remembers what changed. While what it offers is the same, an edit concerns the file alone. */
+  /** Records a change. If the exported surface of a file is unchanged, its dependents are not affected. */
   function note(path: string, id: number, before: CodeFacts | null, after: CodeFacts): void {
     if (before && interfaceKey(before) === interfaceKey(after)) {
       changes.push({ path, id, before: after, after });
@@ -150,7 +153,7 @@ export function createRunState(
     if (before) for (const other of store.dependents(id)) dependents.add(other);
   }
 
-  /** How the change of a file concerns others, where that can be told by names. */
+  /** Compares the exported surface of two versions of a file by names; null if that is not possible. */
   function offersOf(before: CodeFacts, after: CodeFacts): OfferChange | null {
     const rules = registry.get(after.language)?.resolution;
     return rules ? compareOffers(before, after, rules, keywordsOf(registry, rules.family)) : null;
@@ -189,6 +192,7 @@ export function createRunState(
   return { updates, index: memory, accept, remove, rename, resolve };
 }
 
+/** Creates the record of an update to a file, with all counts 0. */
 export function update(file: string, action: FileUpdate["action"]): FileUpdate {
   return { file, action, items_added: 0, items_removed: 0, lines_updated: 0 };
 }

@@ -25,7 +25,7 @@ import { createStages } from "./stages.js";
 import { createStopwatch, type Stopwatch } from "./stopwatch.js";
 import { keepHeapTight } from "./tight-heap.js";
 
-/** What a run works on. */
+/** Project that a run works on. */
 export interface RunTarget {
   readonly root: string;
   readonly registry: LanguageRegistry;
@@ -34,7 +34,7 @@ export interface RunTarget {
   readonly surroundings: SurroundingsCache;
   readonly links: Links;
   readonly config: Pick<ProjectConfig, "semantic" | "embedding" | "maxFileSize">;
-  /** Opens what is known of contents beside the files; absent where everything is to be read anew. */
+  /** Opens the stores of facts for contents seen elsewhere. Absent if every file is to be parsed. */
   readonly knownContents?: () => KnownContents;
   readonly log: Log;
 }
@@ -44,35 +44,38 @@ export interface Rename {
   readonly to: string;
 }
 
-/** What a run is to do. */
+/** Work of a run. */
 export interface RunPlan {
-  /** Files to read, with their size in bytes as far as known. */
+  /** Files to read. Sizes are in bytes and may be outdated. */
   readonly read: readonly PoolFile[];
-  /** Indexed files to take out. */
+  /** Indexed files to remove. */
   readonly gone: readonly FileRecord[];
-  /** Indexed files that have another path now, which is to be read too. */
+  /** Indexed files with a new path, which `read` contains as well. */
   readonly renamed: readonly Rename[];
   readonly manifests: ManifestState;
-  /** Whether everything is extracted again though it may be unchanged. */
+  /** True if every file is extracted again even if its content is unchanged. */
   readonly everything: boolean;
-  /** Whether the updates count what changed in each file, which takes reading what was there. */
+  /** True if updates count the changes within each file. This requires reading the previous facts. */
   readonly counted: boolean;
-  /** Problems found before any file was read; they replace those of their files. */
+  /** Problems found before any file was read. They replace the problems of the same files. */
   readonly problems: readonly Problem[];
-  /** Writes down by what the index is made. */
+  /** Records the versions and settings that the index is built with. */
   readonly stamp: (writer: FactWriter) => void;
-  /** Called when all files are read. */
+  /** Called after all files are read. */
   readonly finish: (writer: FactWriter) => void;
 }
 
 export interface RunOutcome {
   readonly updates: readonly FileUpdate[];
   readonly timing: Readonly<Record<string, number>>;
-  /** All files, where all were resolved; null after smaller runs. */
+  /** Index of all files if all were resolved; null after smaller runs. */
   readonly index: MemoryIndex | null;
 }
 
-/** @throws CodeGraphError `cancelled`, and what cannot be written */
+/**
+ * Waits for the search thread. Returns false if it failed.
+ * @throws CodeGraphError `cancelled`, and errors of writing
+ */
 async function whenWritten(beside: SearchBeside, signal: AbortSignal | undefined): Promise<boolean> {
   const stop = (): void => beside.stop();
   signal?.addEventListener("abort", stop, { once: true });
@@ -84,17 +87,20 @@ async function whenWritten(beside: SearchBeside, signal: AbortSignal | undefined
   }
 }
 
-/** From this share of changed files on, resolving everything in memory is cheaper than asking the store. */
+/** If at least this share of all files changed, resolving everything in memory is cheaper than querying the store. */
 const BULK_SHARE = 0.25;
 const BULK_FILES = 40;
-/** More files than this that change at once may be a switch of branches: what they were may be wanted again. */
+/** More simultaneous changes than this suggest a switch of branches, so the replaced facts are kept. */
 const FEW_CHANGES = 8;
-/** Of more files, calls are resolved first and words come after that, in tight heaps: both take memory that grows with the project. */
+/**
+ * Above this number of files, references are resolved before the search index is built, and heaps are kept small: the memory of both grows
+ * with the project.
+ */
 export const MOST_AT_ONCE = 20_000;
 
 /**
- * Reads, writes and resolves in one transaction: what others see is the index before or the index after. A first index is
- * written in stages instead, each of which stays: others see how far it is, and a run that was cut off is gone on with.
+ * Reads, writes and resolves in one transaction: readers see the index either before or after the run. A first index is committed in
+ * checkpoints instead. Readers see its progress, and an interrupted run can be continued.
  */
 export async function run({ writing: target }: { readonly writing: RunTarget }, planned: RunPlan, options: RunOptions): Promise<RunOutcome> {
   const watch = createStopwatch();
@@ -108,7 +114,10 @@ export async function run({ writing: target }: { readonly writing: RunTarget }, 
   }
 }
 
-/** Whether contents may be known, and whether there are enough of them to look. A first index has nothing to go by. */
+/**
+ * Returns true if facts for the changed contents may be known and enough files changed to look them up. A first index has no replaced
+ * contents.
+ */
 function mayKnow({ knownContents, store }: RunTarget, { read, gone, everything }: RunPlan): boolean {
   return knownContents !== undefined && !everything && read.length + gone.length > FEW_CHANGES && store.meta("generation") !== null && buildingOf(store) === null;
 }
@@ -123,7 +132,7 @@ async function runCompared(
 ): Promise<RunOutcome> {
   const plan = same.size === 0 ? planned : { ...planned, read: planned.read.filter(({ path }) => !same.has(path)) };
   const cutOff = plan.everything ? null : buildingOf(target.store);
-  // A few files are no bulk however many there are, and need not wait for the count.
+  // Few files never count as bulk, so the indexed files need not be counted.
   const indexed = cutOff || plan.read.length > BULK_FILES ? target.store.files().length : Number.POSITIVE_INFINITY;
   const isBulk = cutOff !== null || plan.read.length > BULK_SHARE * indexed;
   const isStaged = cutOff !== null || indexed === 0;
@@ -173,7 +182,7 @@ async function runCompared(
     if (contents) target.log("debug", "contents.reused", { root: target.root, files: loaded.size, of: plan.read.length });
     const parsing = target.pool.run(plan.read.filter(({ path }) => !loaded.has(path)), accept, { signal: options.signal });
     await both(parsing, contents?.keep(replaced, options.signal));
-    // Threads keep their parsers' memory, which resolution has better use for.
+    // Threads keep the memory of their parsers, which resolution needs.
     if (isBulk) await target.pool.close();
     plan.finish(transaction.writer);
     if (isStaged) stage({ ...building, resolved: alreadyResolved });
@@ -181,7 +190,7 @@ async function runCompared(
     throwIfCancelled(options.signal);
     const learns = wantsLearnt(target.config);
     const begins = (): SearchBeside | null => (isStaged ? promoteBeside(target.store, transaction.writer, learns, target.log) : null);
-    // Two stages in a row: the second lets the store forget all terms.
+    // The second of two consecutive checkpoints lets the store release all terms.
     if (isStaged && isHuge) transaction.stage();
     if (!isHuge) beside = begins();
     await state.resolve(options, alreadyResolved, (id) => {
@@ -199,7 +208,7 @@ async function runCompared(
     plan.stamp(transaction.writer);
     writeBuilding(transaction.writer, null);
     linked.finish(transaction.writer);
-    // Those that link this project need not look when only its edges changed.
+    // Projects that link this one do not need to refresh if only its edges changed.
     const isOther = cutOff !== null || plan.everything || plan.manifests.changed || state.updates.some(({ action }) => action !== "unchanged" && action !== "skipped");
     if (isOther) transaction.writer.setMeta("generation", crypto.randomUUID());
     transaction.commit();
@@ -207,10 +216,10 @@ async function runCompared(
     return { updates: [...[...same].map((path) => update(path, "unchanged")), ...state.updates], timing: { ...watch.times(), ...beside?.times() }, index: state.index };
   } catch (error) {
     try {
-      // What a run did before it was stopped is kept, where it can be gone on with.
+      // The work of a cancelled run is kept if a later run can continue from it.
       if (isStaged && options.signal?.aborted) save();
     } catch {
-      // Then the stages before are kept.
+      // The earlier checkpoints remain.
     }
     transaction.rollback();
     throw error;
@@ -221,13 +230,13 @@ async function runCompared(
   }
 }
 
-/** The files whose content goes: what they are in the index. */
+/** Returns the indexed records of files whose content is replaced or removed. */
 function replacedBy({ read, gone }: RunPlan, store: FactReader): FileRecord[] {
   const changed = read.flatMap(({ path, known }) => (known ? (store.file(path) ?? []) : []));
   return changed.length + gone.length > FEW_CHANGES ? [...changed, ...gone] : [];
 }
 
-/** Waits for two to end, whatever comes of them, and throws what the first threw, or else the second. */
+/** Waits for both promises to settle. Rethrows the error of the first, else that of the second. */
 async function both(first: Promise<unknown>, second: Promise<unknown> | undefined): Promise<void> {
   const ended = await Promise.allSettled([first, second]);
   for (const end of ended) if (end.status === "rejected") throw end.reason;

@@ -2,22 +2,23 @@ import { Worker } from "node:worker_threads";
 import type { FactWriter, SegmentParts } from "@codegraph/store";
 import type { SearchOrder, SearchReport } from "./search-thread.js";
 
-/** What search needs, made by a thread of its own while this one goes on. */
+/** Search index under construction in a separate thread. */
 export interface SearchBeside {
-  /** Waits until all of it is written. False when the thread could not make it. */
+  /** Waits until everything is written. Returns false if the thread failed. */
   written(): Promise<boolean>;
-  /** How long its steps took, in milliseconds of its own. */
+  /** Returns the duration of each step in milliseconds of wall time. */
   times(): Readonly<Record<string, number>>;
-  /** Ends the thread. */
+  /** Terminates the thread. */
   stop(): void;
 }
 
-/** Megabytes of JavaScript heap that it may use, and of what is new in it. */
+/** Limits in megabytes of the thread's JavaScript heap and of its young generation. */
 const LIMITS = { maxOldGenerationSizeMb: 1_024, maxYoungGenerationSizeMb: 24 };
 
 /**
- * @param order whose file holds all packs, for good
- * @param onFailure told why, when the thread cannot make it
+ * Starts a thread that builds the search index of a store.
+ * @param order store whose file contains all packs, committed
+ * @param onFailure receives the reason if the thread fails
  */
 export function makeSearchBeside(order: SearchOrder, writer: FactWriter, onFailure: (why: string) => void): SearchBeside {
   const worker = new Worker(new URL("./search-thread.js", import.meta.url), { workerData: order, execArgv: [], resourceLimits: LIMITS });
@@ -58,7 +59,7 @@ export function makeSearchBeside(order: SearchOrder, writer: FactWriter, onFailu
         take(report);
         if (report.kind === "end") resolve(true);
       } catch (error) {
-        // What cannot be written ends the run, once it asks.
+        // A write error ends the run once `written` is awaited.
         failed = error;
         resolve(false);
       }

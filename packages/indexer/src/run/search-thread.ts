@@ -1,15 +1,17 @@
-/** The program of the thread that makes what search needs, beside resolution: it reads the index and reports what is to be written. */
+/**
+ * Entry point of the thread that builds the search index in parallel with resolution. It reads the index and reports the values to write.
+ */
 import { parentPort, workerData } from "node:worker_threads";
 import { openSqliteStore } from "@codegraph/store/sqlite";
 import { makeSearch } from "../search-index/make-search.js";
 
-/** What the thread is told. */
+/** Input of the thread. */
 export interface SearchOrder {
   readonly path: string;
   readonly learns: boolean;
 }
 
-/** What it reports; each report is answered when it is written, so that few wait. */
+/** Messages from the thread. Each message with terms is acknowledged after it is written, which bounds the number in flight. */
 export type SearchReport =
   | { readonly kind: "begin" }
   | { readonly kind: "terms"; readonly keys: readonly string[]; readonly ends: Int32Array; readonly bytes: Uint8Array }
@@ -19,16 +21,16 @@ export type SearchReport =
   | { readonly kind: "done"; readonly step: "search" | "learn" }
   | { readonly kind: "end" };
 
-/** Bytes of terms in one report. */
+/** Bytes of terms per message. */
 const MOST_BYTES = 4 * 1024 * 1024;
 
 const port = parentPort;
-if (port === null) throw new Error("This module runs in a worker thread");
+if (port === null) throw new Error("This module must run in a worker thread");
 
 const { path, learns } = workerData as SearchOrder;
 let written = Promise.resolve();
 
-/** Bytes of a buffer of their own are handed over, others copied. */
+/** Posts a message. Transfers the bytes if they fill their buffer, else copies them. */
 function report(message: SearchReport, bytes?: Uint8Array | null): void {
   const isWhole = bytes && bytes.length === bytes.buffer.byteLength;
   port!.postMessage(message, isWhole ? [bytes.buffer as ArrayBuffer] : []);
@@ -47,7 +49,7 @@ async function send(terms: readonly (readonly [string, Uint8Array])[]): Promise<
       bytes.set(documents, at);
       ends[place] = at += documents.length;
     });
-    // One is under way while the next is put together.
+    // One message is in flight while the next is assembled.
     await written;
     written = new Promise((resolve) => void port!.once("message", () => resolve()));
     report({ kind: "terms", keys: part.map(([key]) => key), ends, bytes }, bytes);

@@ -1,17 +1,24 @@
-/** Decides when what was written is made visible, while an index is made. */
+/** Decides when to commit a checkpoint while an index is being built. */
 export interface Stages {
-  /** Counts what was written. True when a stage is due, which begins the next. */
+  /** Counts written bytes. Returns true if a checkpoint is due, and starts the next interval. */
   isDue(bytes: number): boolean;
 }
 
-/** The first stage comes early, so that there is something to ask; each is three times as large as all before it, up to a limit. */
+/**
+ * The first checkpoint comes early, so that queries find something. Each further one is three times as large as all before it, up to a
+ * limit.
+ */
 const FIRST_BYTES = 256 * 1024;
 const GROWTH = 3;
 const MOST_BYTES = 32 * 1024 * 1024;
 
-/** So much work is lost at most when the process ends, in milliseconds. */
+/** Maximum time between checkpoints in milliseconds, which bounds the work lost if the process ends. */
 const MOST_MS = 15_000;
 
+/**
+ * Creates the schedule of checkpoints.
+ * @param now clock in milliseconds
+ */
 export function createStages(now: () => number = () => performance.now()): Stages {
   let written = 0;
   let since = 0;

@@ -1,9 +1,10 @@
-/** Where the time of a run goes, in milliseconds of the coordinating thread. */
+/** Measures the phases of a run, in milliseconds of wall time on the coordinating thread. */
 export interface Stopwatch {
-  /** Books the time since the last mark under a name. */
+  /** Adds the time since the last mark to a phase. */
   mark(name: string): void;
-  /** Adds the time of a step inside a marked stretch; it is counted in both. */
+  /** Runs work and adds its time to a step. The surrounding phase includes that time as well. */
   in<T>(name: string, work: () => T): T;
+  /** Returns the rounded times by name. */
   times(): Record<string, number>;
 }
 

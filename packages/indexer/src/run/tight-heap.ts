@@ -1,13 +1,13 @@
 import { setFlagsFromString } from "node:v8";
 
-/** By how many percent of what lives a heap may grow before garbage is collected; V8 itself lets large ones grow to four times as much. */
+/** Heap growth in percent of live memory before garbage is collected. V8 lets large heaps grow fourfold by default. */
 const GROWTH_PERCENT = 40;
 
 let holders = 0;
 
 /**
- * Keeps the heaps of this process near what lives in them, for a tenth more processor time, until what is returned is called: by
- * default they hold gigabytes of garbage where a project has millions of lines. The flag is one of the process.
+ * Keeps the heaps of this process close to their live size at the cost of a tenth more processor time, until the returned function is
+ * called. Projects with millions of lines otherwise leave gigabytes of garbage. The V8 flag applies to the whole process.
  */
 export function keepHeapTight(): () => void {
   if (holders++ === 0) setFlagsFromString(`--heap-growing-percent=${GROWTH_PERCENT}`);

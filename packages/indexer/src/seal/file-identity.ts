@@ -2,26 +2,26 @@ import { closeSync, lstatSync, openSync, readSync } from "node:fs";
 import { READ_FLAGS } from "@codegraph/files/read";
 
 /**
- * What no copy of a file has: its number, the time at which that number was given, and its owner. The time cannot be set. Another
- * file that gets the number later, as on a checkout that replaces the file, has another time.
+ * Returns properties of a file that no copy shares: its inode number, birth time and owner. The birth time cannot be set. If the inode
+ * number is reused, for example by a checkout that replaces the file, the birth time differs.
  *
- * @returns null for what is no regular file, or a file with a second name, which may be another project's
+ * @returns null if the path is not a regular file, or if the file has a second hard link, which may belong to another project
  */
 export function fileIdentity(path: string): string | null {
   const stats = lstatSync(path, { bigint: true, throwIfNoEntry: false });
   return stats?.isFile() && stats.nlink === 1n ? `${stats.uid} ${stats.ino} ${stats.birthtimeNs}` : null;
 }
 
-/** The size of a file in bytes; 0 where there is none. */
+/** Returns the size of a file in bytes; 0 if it does not exist. */
 export function fileSize(path: string): number {
   return lstatSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** Where the header of an SQLite file says which program made it, and what that says of our indexes and vectors: "CGRF" and "CGVC". */
+/** Offset of the application id in an SQLite header, and its values in indexes and vector stores: "CGRF" and "CGVC". */
 const PROGRAM_AT = 68;
 const OURS = ["CGRF", "CGVC"];
 
-/** Whether a file says of itself that it is an index or holds vectors. */
+/** Returns true if the header of a file identifies it as an index or a vector store. */
 export function looksLikeOurs(path: string): boolean {
   const header = Buffer.alloc(PROGRAM_AT + 4);
   try {

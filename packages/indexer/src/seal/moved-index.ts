@@ -2,8 +2,8 @@ import { fileSize } from "./file-identity.js";
 import { isFileMark, isLogMark, readSeal } from "./seal.js";
 
 /**
- * Where the project lay when its index was sealed, for an index that is the same file in the same hands and was moved with its
- * project; null for any other.
+ * Returns the former root of an index that was moved with its project: the same file by the same owner, sealed elsewhere. Returns null for
+ * any other index.
  */
 export function movedFrom(root: string, path: string): string | null {
   const seal = readSeal(path);

@@ -7,24 +7,24 @@ import { isFileMark, isLogMark, onDisk, readSeal } from "./seal.js";
 import { VOUCHED_VARIABLE, isVouchedFor } from "./vouched.js";
 import { whereFrom } from "./where-from.js";
 
-/** Under this key an index holds the mark of the file that it was made in: rows copied into that file do not. */
+/** Metadata key of the mark of the file that an index was created in. It does not match if rows are copied into another file. */
 export const MARK = "seal";
 
 /**
- * Makes sure, before a file is opened, that this user's CodeGraph made it in this place, and wrote the log beside it, which SQLite
- * would take over unseen. An empty file without a log says nothing that could be false.
+ * Verifies before opening a file that this user's CodeGraph created it in this place, and wrote the log next to it, which SQLite would
+ * apply silently. An empty file without a log is accepted.
  *
- * @param root the project, as the disk has it
+ * @param root project root, spelled as on disk
  * @throws CodeGraphError `untrusted-index`
  */
 export function checkOrigin(root: string, path: string): void {
   const stats = lstatSync(path, { throwIfNoEntry: false });
-  // What is no file is refused by whoever opens it.
+  // Opening rejects a path that is not a file.
   if (stats?.isFile() === false || isVouchedFor(root)) return;
   const seal = readSeal(path);
   const isEmpty = (stats?.size ?? 0) === 0;
   if (stats !== undefined && fileIdentity(path) === null) throw untrusted(root, path, "it has a second name on the disk (a hard link)");
-  // What is no index is refused by whoever opens it: another program's is left alone, and a damaged one told as that.
+  // Opening rejects a file that is not an index: a file of another program is left alone, and a damaged index is reported.
   if (!isEmpty && !isFileMark(root, path, seal?.file ?? null) && (looksLikeOurs(path) || hasLog(path))) throw untrusted(root, path, whereFrom(root, path));
   checkBeside(root, path, isEmpty ? "" : (seal?.log ?? ""));
 }
@@ -33,17 +33,20 @@ function hasLog(path: string): boolean {
   return ["-wal", "-journal"].some((end) => fileSize(path + end) > 0);
 }
 
-/** @param log the mark that its log should have */
+/**
+ * Verifies the files that SQLite keeps next to a database.
+ * @param log expected mark of the log
+ */
 function checkBeside(root: string, path: string, log: string): void {
   const odd = ["-wal", "-shm", "-journal"].find((end) => lstatSync(path + end, { throwIfNoEntry: false })?.isFile() === false);
-  if (odd !== undefined) throw untrusted(root, path, `${basename(path)}${odd} beside it is no file`);
-  if (fileSize(`${path}-wal`) > 0 && !isLogMark(root, path, log)) throw untrusted(root, path, "your CodeGraph did not write the log beside it");
-  // An index has a journal only in the moment in which it is made.
-  if (fileSize(`${path}-journal`) > 0) throw untrusted(root, path, "your CodeGraph did not write the journal beside it");
+  if (odd !== undefined) throw untrusted(root, path, `${basename(path)}${odd} next to it is not a regular file`);
+  if (fileSize(`${path}-wal`) > 0 && !isLogMark(root, path, log)) throw untrusted(root, path, "your CodeGraph did not write the log next to it");
+  // An index has a journal only while it is being created.
+  if (fileSize(`${path}-journal`) > 0) throw untrusted(root, path, "your CodeGraph did not write the journal next to it");
 }
 
 /**
- * Makes sure that the rows of an open index belong to the file that they are in.
+ * Verifies that the rows of an open index were created in this file.
  * @throws CodeGraphError `untrusted-index`
  */
 export function checkRows(root: string, path: string, store: Pick<FactReader, "meta" | "files" | "dependencies">): void {
@@ -51,25 +54,29 @@ export function checkRows(root: string, path: string, store: Pick<FactReader, "m
 }
 
 /**
- * As {@link checkRows}, for an index of which only the metadata is read, and that is not blank.
+ * Like {@link checkRows}, for a non-empty index whose metadata alone is read.
  * @throws CodeGraphError `untrusted-index`
  */
 export function checkMark(root: string, path: string, meta: (key: string) => string | null): void {
   if (isVouchedFor(root)) return;
   const home = meta("project_root");
-  if (home !== null && onDisk(home) !== onDisk(root)) throw untrusted(root, path, `it was made in ${JSON.stringify(home.slice(0, 200))}`);
-  if (!isFileMark(root, path, meta(MARK))) throw untrusted(root, path, "its content was made in another file");
+  if (home !== null && onDisk(home) !== onDisk(root)) throw untrusted(root, path, `it was built in ${JSON.stringify(home.slice(0, 200))}`);
+  if (!isFileMark(root, path, meta(MARK))) throw untrusted(root, path, "its content was created in another file");
 }
 
-/** Whether an index says nothing yet. */
+/** Returns true if an index contains no data yet. */
 export function isBlank(store: Pick<FactReader, "meta" | "files" | "dependencies">): boolean {
   return store.meta("extractor_version") === null && (store.meta("removed_files") ?? "[]") === "[]" && store.dependencies().length === 0 && store.files().length === 0;
 }
 
+/**
+ * Creates the error for an index that is not trusted.
+ * @param why reason, as a completion of "because …"
+ */
 export function untrusted(root: string, path: string, why: string): CodeGraphError {
   return new CodeGraphError(
     "untrusted-index",
     `${path} is not used, because ${why}.`,
-    `Run \`codegraph update\` in ${root} as a user who may write there, which builds the index again; or, if you know who made it, name ${root} in ${VOUCHED_VARIABLE}.`,
+    `Run \`codegraph update\` in ${root} as a user with write access to rebuild it. If you know its origin, add ${root} to ${VOUCHED_VARIABLE} instead.`,
   );
 }

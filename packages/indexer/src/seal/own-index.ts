@@ -6,8 +6,8 @@ import { checkOrigin, checkRows, isBlank, MARK } from "./origin-fault.js";
 import { fileMark, isFileMark, isLogMark, logMark, readSeal, type Seal, writeSeal } from "./seal.js";
 
 /**
- * Opens an index that this user's CodeGraph made, or begins one.
- * @throws CodeGraphError `untrusted-index`; and as `openSqliteStore`
+ * Opens an index that this user's CodeGraph created, or creates one.
+ * @throws CodeGraphError `untrusted-index`, and as `openSqliteStore`
  */
 export function openOwnIndex(root: string, path: string, options: { readonly readonly: boolean; readonly busyTimeoutMs?: number }): FactStore {
   checkOrigin(root, path);
@@ -26,9 +26,9 @@ export function openOwnIndex(root: string, path: string, options: { readonly rea
 }
 
 /**
- * Opens another file beside an index that this user's CodeGraph made, or begins one.
- * @param open makes what it holds where it is empty
- * @throws CodeGraphError `untrusted-index`; and what `open` throws
+ * Opens another file of an index, with the same checks, or creates one.
+ * @param open opens the file, and initialises an empty one
+ * @throws CodeGraphError `untrusted-index`; errors of `open`
  */
 export function openOwnFile<T>(root: string, path: string, { readonly }: { readonly readonly: boolean }, open: (path: string) => T): T {
   checkOrigin(root, path);
@@ -40,9 +40,9 @@ export function openOwnFile<T>(root: string, path: string, { readonly }: { reado
 }
 
 /**
- * Writes the mark of a new index into it, before it takes its place.
- * @param at where it lies, and keeps its identity when it is moved
- * @returns the seal to put beside its place; null where it cannot have one
+ * Writes the mark of a new index into it before it is moved into place.
+ * @param at current path of the index, whose identity survives the move
+ * @returns seal to write next to its final path; null if it cannot have one
  */
 export function markNew(root: string, path: string, at: string): Seal | null {
   const file = fileMark(root, path, at);
@@ -56,13 +56,13 @@ export function markNew(root: string, path: string, at: string): Seal | null {
   }
 }
 
-/** Makes the file and seals it before anything is in it: a process that is killed leaves nothing that could be taken for another's. */
+/** Creates and seals the file while it is empty. A process that is killed then leaves nothing that looks untrusted. */
 function sealEmpty(root: string, path: string): void {
   if (fileSize(path) > 0) return;
   try {
     closeSync(openSync(path, "wx", 0o644));
   } catch {
-    // It is there, or cannot be made, which opening it will say.
+    // The file exists, or cannot be created, which opening it will report.
   }
   const mark = fileMark(root, path);
   if (mark !== null && !isFileMark(root, path, readSeal(path)?.file ?? null)) attempt(() => writeSeal(path, { file: mark, log: "", root }));
@@ -74,7 +74,7 @@ function markBlank(root: string, path: string, store: FactStore): void {
   if (mark !== null) store.write((writer) => writer.setMeta(MARK, mark));
 }
 
-/** Seals the log that SQLite has begun beside an open file, before the first write to it: a crash may leave it there. */
+/** Seals the log that SQLite has created next to an open file before the first write to it, because a crash may leave the log behind. */
 function sealLog(root: string, path: string): void {
   const seal = readSeal(path);
   if (seal === null || isLogMark(root, path, seal.log)) return;
@@ -82,11 +82,11 @@ function sealLog(root: string, path: string): void {
   if (log !== "") attempt(() => writeSeal(path, { ...seal, log }));
 }
 
-/** A disk without room for a seal has none for what would be sealed; a lost seal costs making the index again. */
+/** Ignores errors. A disk without space for a seal has none for the sealed data, and a lost seal only costs rebuilding the index. */
 function attempt(work: () => void): void {
   try {
     work();
   } catch {
-    // As above.
+    // See above.
   }
 }

@@ -6,22 +6,22 @@ import { fileIdentity } from "./file-identity.js";
 import { userKeys } from "./user-key.js";
 
 /**
- * What says that this user's CodeGraph made a file of an index: marks that take the user's key to make, in a file beside it.
+ * Proof that this user's CodeGraph created a file of an index: marks that require the user's key, stored next to the file.
  *
  *     <mark of the file>\n<mark of its log>\n<root of the project>\n
  */
 export interface Seal {
   readonly file: string;
-  /** Of the log that a write began; empty while none did. */
+  /** Mark of the log that a write created; empty if there is none. */
   readonly log: string;
-  /** The project's root when the file was sealed. */
+  /** Root of the project when the file was sealed. */
   readonly root: string;
 }
 
-/** How the name of a seal ends, behind that of its file. */
+/** Suffix of the file that contains a seal. */
 export const SEAL = ".seal";
 
-/** Of a seal, in bytes: two marks and a path. */
+/** Maximum size of a seal in bytes: two marks and a path. */
 const LARGEST = 2 ** 14;
 
 export function sealPath(path: string): string {
@@ -29,20 +29,20 @@ export function sealPath(path: string): string {
 }
 
 /**
- * A new mark for a file; null for what is no file of one name.
- * @param root the project whose file it is
- * @param at where it lies now, when that is not its place yet
+ * Creates the mark of a file. Returns null if it is not a regular file with a single link.
+ * @param root project that the file belongs to
+ * @param at current path if the file is not in its place yet
  */
 export function fileMark(root: string, path: string, at: string = path): string | null {
   return marksOf(root, ofFile(path, at))[0] ?? null;
 }
 
-/** Whether a mark is one that this user gave the file. */
+/** Returns true if a mark was created for the file by this user. */
 export function isFileMark(root: string, path: string, mark: string | null): boolean {
   return mark !== null && marksOf(root, ofFile(path, path)).includes(mark);
 }
 
-/** A new mark for the log beside a file; empty where there is none. */
+/** Creates the mark of the log next to a file; empty if there is none. */
 export function logMark(root: string, path: string): string {
   return marksOf(root, ofLog(path))[0] ?? "";
 }
@@ -61,21 +61,21 @@ function ofLog(path: string): Marked {
   return ["log", basename(path), fileIdentity(path), fileIdentity(`${path}-wal`)];
 }
 
-/** With each key of the user; none for what has no identity. */
+/** Returns the marks for each key of the user; empty if an identity is missing. */
 function marksOf(root: string, what: Marked): string[] {
   if (what.includes(null)) return [];
   const text = JSON.stringify([onDisk(root), ...what]);
   return userKeys(root).map((key) => createHmac("sha256", key).update(text).digest("hex"));
 }
 
-/** Where names differ by case alone a root may be written in several ways. */
+/** Returns the spelling of a root on disk. On case-insensitive file systems a root can be written in several ways. */
 export function onDisk(root: string): string {
   let found = onDiskNow.get(root);
   if (found === undefined) onDiskNow.set(root, (found = realOr(root)));
   return found;
 }
 
-/** Roots are few, and each is a real path already but for the case of its letters. */
+/** Cache. Roots are few, and each is a real path except for its letter case. */
 const onDiskNow = new Map<string, string>();
 
 function realOr(root: string): string {
@@ -86,7 +86,7 @@ function realOr(root: string): string {
   }
 }
 
-/** What is written beside a file; null where that is nothing that could be a seal. */
+/** Reads the seal of a file. Returns null if there is none or it is malformed. */
 export function readSeal(path: string): Seal | null {
   try {
     const [, file, log = "", root] = /^([0-9a-f]{64})\n([0-9a-f]{64})?\n(.+)\n$/su.exec(readRegular(sealPath(path), LARGEST).toString()) ?? [];
@@ -96,7 +96,10 @@ export function readSeal(path: string): Seal | null {
   }
 }
 
-/** Writes it whole or not at all. After a power failure it may be lost, and the file with it. @throws what the system throws */
+/**
+ * Writes a seal atomically. A power failure may lose it, which makes the file untrusted.
+ * @throws errors of the file system
+ */
 export function writeSeal(path: string, { file, log, root }: Seal): void {
   const draft = `${sealPath(path)}.${process.pid}.${crypto.randomUUID()}`;
   try {

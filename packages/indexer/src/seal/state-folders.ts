@@ -2,15 +2,18 @@ import { homedir, tmpdir, userInfo } from "node:os";
 import { isAbsolute, join } from "node:path";
 import type { Environment } from "../config/config-path.js";
 
-/** The folders that may keep what CodeGraph knows for a user across projects. None lies in a repository that was cloned. */
+/** Folders for per-user state across projects. None of them is inside a cloned repository. */
 export interface StateFolders {
-  /** Where to look, in order: the user's entry in the system comes first, as all of the user's processes have that. */
+  /** Folders to search, in order. The user's home according to the system comes first, because all processes of the user share it. */
   readonly look: readonly string[];
-  /** Where to make it, in order: as the environment says, then the home, then a folder of the user's own among temporary files. */
+  /** Folders to create state in, in order: the one named by the environment, the home, a private temporary folder. */
   readonly make: readonly string[];
 }
 
-/** @param entry the home that the system has for this user, whatever the environment says; null where there is none */
+/**
+ * Returns the state folders of the current user.
+ * @param entry home folder of the user according to the system, regardless of the environment; null if there is none
+ */
 export function stateFolders(environment: Environment, entry: string | null = homeInSystem()): StateFolders {
   const named = environment["XDG_STATE_HOME"] || null;
   const isWindows = process.platform === "win32";
@@ -18,14 +21,14 @@ export function stateFolders(environment: Environment, entry: string | null = ho
   const own = isWindows ? (environment["LOCALAPPDATA"] ?? null) : inHome(environment["HOME"] || orNull(homedir));
   const temporary = join(tmpdir(), `codegraph-${process.geteuid?.() ?? "user"}`);
   const folders = (...states: readonly (string | null)[]): string[] => {
-    // The XDG rules ignore a relative path.
+    // The XDG rules ignore relative paths.
     const usable = states.flatMap((state) => (state !== null && isAbsolute(state) ? [join(state, "codegraph")] : []));
     return [...new Set([...usable, temporary])];
   };
   return { look: folders(inHome(entry), own, named), make: folders(named, own, inHome(entry)) };
 }
 
-/** Null for a user without an entry, as in a container that runs under any number. */
+/** Returns null for a user without an entry, as in containers that run under an arbitrary user id. */
 function homeInSystem(): string | null {
   return orNull(() => userInfo().homedir);
 }

@@ -8,18 +8,18 @@ const NAME = "index-key";
 const BYTES = 32;
 const HEX = /^[0-9a-f]{64}$/u;
 
-/** Keys by the folder that keeps them; null for a folder that has none. */
+/** Cached keys by folder; null for a folder without a key. */
 const known = new Map<string, Buffer | null>();
 
-/** Where no folder can keep a key: the process believes the indexes that it made itself, and no other. */
+/** Fallback if no folder can store a key. The process then only trusts indexes that it created itself. */
 const ofThisProcess = randomBytes(BYTES);
 
 /**
- * The keys that this user's CodeGraph marks its files with, the one for new marks first. There are several where processes of one
- * user have different environments. The first use makes one. All are kept outside of the project, so that nothing that a
- * repository brings can hold or know them.
+ * Returns the keys that this user's CodeGraph signs files with. The first one is used for new marks. There are several if processes of one
+ * user have different environments. The first use creates a key. Keys are stored outside of the project, so a repository can neither
+ * contain nor know them.
  *
- * @param root the project's root, as the disk has it
+ * @param root project root, spelled as on disk
  */
 export function userKeys(root: string, { look, make }: StateFolders = foldersNow()): readonly [Buffer, ...Buffer[]] {
   const isOutside = (folder: string): boolean => !isAtOrBelow(root, folder);
@@ -35,7 +35,7 @@ export function userKeys(root: string, { look, make }: StateFolders = foldersNow
 
 let folders: { readonly environment: string; readonly found: StateFolders } | null = null;
 
-/** Asking the system for the user takes longer than all the rest. */
+/** Cached, because asking the system for the user takes longer than everything else. */
 function foldersNow(): StateFolders {
   const { XDG_STATE_HOME, HOME, LOCALAPPDATA, TMPDIR } = process.env;
   const environment = JSON.stringify([XDG_STATE_HOME, HOME, LOCALAPPDATA, TMPDIR]);
@@ -49,10 +49,10 @@ function keyIn(folder: string): Buffer | null {
   return key;
 }
 
-/** Folders as the disk has them. */
+/** Cached real paths of folders. */
 const places = new Map<string, string>();
 
-/** Whether a folder lies in the project, links followed as far as there is something. */
+/** Returns true if a folder is in the project, with links resolved as far as the path exists. */
 function isAtOrBelow(root: string, folder: string): boolean {
   let real = places.get(folder);
   if (real === undefined) places.set(folder, (real = realNearest(folder)));
@@ -79,12 +79,12 @@ function readKey(folder: string): Buffer | null {
   }
 }
 
-/** Makes the key, or takes the one that another process made at the same time. */
+/** Creates a key, or returns the one that another process created at the same time. */
 function makeKey(folder: string): Buffer | null {
   const path = join(folder, NAME);
   const draft = `${path}.${process.pid}.${randomBytes(4).toString("hex")}`;
   try {
-    // Root must not leave folders of its own in the home of a user.
+    // Root must not leave folders that it owns in the home of a user.
     if (!isOwn(nearestExisting(folder)) && !isShared(nearestExisting(folder))) return null;
     makeFolder(folder);
     if (!isOwn(folder) || isOpenToOthers(folder)) return null;
@@ -102,11 +102,14 @@ function removeDraft(draft: string): void {
   try {
     rmSync(draft, { force: true });
   } catch {
-    // Nothing could be made there.
+    // The folder is not writable, so there is no draft.
   }
 }
 
-/** A link keeps the key of another process; where a file system has no links, or the file is no key, the last one stays. */
+/**
+ * Installs a key. A hard link never overwrites the key of another process. Without hard links, or over an invalid key, the last writer
+ * wins.
+ */
 function putInPlace(draft: string, path: string): void {
   try {
     linkSync(draft, path);
@@ -116,7 +119,10 @@ function putInPlace(draft: string, path: string): void {
   }
 }
 
-/** One at a time: where nothing can be made, as in /proc, Node never ends making folders that are nested. */
+/**
+ * Creates folders one at a time, because the recursive mode of Node never returns in places where nothing can be created, for example
+ * /proc.
+ */
 function makeFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })) return;
   makeFolder(dirname(folder));
@@ -131,18 +137,18 @@ function nearestExisting(path: string): string {
   for (let at = path; ; at = dirname(at)) if (statSync(at, { throwIfNoEntry: false }) || dirname(at) === at) return at;
 }
 
-/** Systems without user numbers give everybody a state folder of their own. */
+/** Returns true if the current user owns a path. Systems without user ids give each user a separate state folder. */
 function isOwn(path: string): boolean {
   const uid = process.geteuid?.();
   return uid === undefined || statSync(path).uid === uid;
 }
 
-/** A folder such as /tmp, in which everybody may make folders that nobody else may take away. */
+/** Returns true for a folder like /tmp, where everyone may create folders that nobody else may delete. */
 function isShared(path: string): boolean {
   return (statSync(path).mode & 0o1002) === 0o1002;
 }
 
-/** Whether others may put files into a folder. */
+/** Returns true if other users may create files in a folder. */
 function isOpenToOthers(folder: string): boolean {
   return process.geteuid !== undefined && (statSync(folder).mode & 0o002) !== 0;
 }

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { findRepositoryTop, openRepository, pathBetween } from "@codegraph/files/repository";
 import { basename } from "node:path/posix";
 
-/** Why a file is not this user's own, as far as can be told: the end of a sentence that begins with "because". */
+/** Returns the likely reason why a file was not created by this user here, as a completion of "because …". */
 export function whereFrom(root: string, path: string): string {
   const owner = lstatSync(path, { throwIfNoEntry: false })?.uid;
   const uid = process.geteuid?.();
-  if (uid !== undefined && owner !== undefined && owner !== uid) return `it belongs to another user (number ${owner})`;
+  if (uid !== undefined && owner !== undefined && owner !== uid) return `it belongs to another user (user id ${owner})`;
   if (isTracked(root, path)) return `git tracks it, so it came with the repository (git rm -r --cached ${basename(join(path, ".."))})`;
-  return "your CodeGraph did not make it in this place: it was copied, unpacked or restored, or an earlier version made it";
+  return "your CodeGraph did not create it in this place: it was copied, unpacked or restored, or an earlier version created it";
 }
 
 function isTracked(root: string, path: string): boolean {

@@ -4,22 +4,22 @@ import { segmentEntry } from "./layers.js";
 import { writeLearnt } from "./learnt-vectors.js";
 import { collectSketches } from "./sketches.js";
 
-/** Takes what search is made of, part by part; bytes are given away. */
+/** Receives the parts of the search index. Byte arrays are transferred to it. */
 export interface SearchSink {
-  /** Called before anything else. */
+  /** Called first. */
   begin(): void;
-  /** Terms of the segment, each once. */
+  /** Receives terms of the segment, each one once. */
   terms(terms: SegmentRows["terms"]): void | Promise<void>;
-  /** Ends the segment. */
+  /** Completes the segment. */
   segment(table: Uint8Array): void;
   setSearchValue(key: string, value: Uint8Array | null): void;
   setMeta(key: string, value: string | null): void;
-  /** Called when the segment is made, and when something is learnt. */
+  /** Called when the segment is complete, and when the learnt model is. */
   done(step: "search" | "learn"): void;
 }
 
 /**
- * Makes one segment of all packs, and learns from them where that is wanted.
+ * Builds one search segment from all packed files, and optionally the model that is learnt from them.
  * @param pause called between files
  */
 export async function makeSearch(store: FactReader, sink: SearchSink, learns: boolean, pause: () => Promise<unknown>): Promise<void> {

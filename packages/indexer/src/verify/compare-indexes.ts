@@ -3,13 +3,16 @@ import type { IndexDifference } from "../api/verify.js";
 import { breathe } from "@codegraph/model";
 import { createDescriber, type DescribedFact } from "./described-facts.js";
 
-/** What two indexes of the same files hold differently, ordered by file. */
+/** Differences between two indexes of the same files, ordered by file. */
 export interface Comparison {
   readonly files: number;
   readonly differences: readonly IndexDifference[];
 }
 
-/** @param isWanted the files that are compared */
+/**
+ * Compares two indexes.
+ * @param isWanted selects the files to compare
+ */
 export async function compareIndexes(
   stored: FactReader,
   fresh: FactReader,
@@ -24,7 +27,7 @@ export async function compareIndexes(
   const [ofStored, ofFresh] = [createDescriber(stored), createDescriber(fresh)];
   for (const path of paths) {
     const [was, is] = [before.get(path), after.get(path)];
-    // All of a large file at once would keep signals and other questions waiting.
+    // Yields between the steps, because a large file takes long as a whole.
     const storedFacts = was ? ofStored(was) : null;
     await pause();
     const freshFacts = is ? ofFresh(is) : null;
@@ -40,7 +43,7 @@ function byPath(store: FactReader, isWanted: (path: string) => boolean): Map<str
   return new Map(store.files().flatMap((record) => (isWanted(record.path) ? [[record.path, record]] : [])));
 }
 
-/** One that only one index has is told as that alone. */
+/** Compares the facts of a file. A file that only one index contains is reported as one difference. */
 function compareFile(file: string, stored: DescribedFact[] | null, fresh: DescribedFact[] | null): IndexDifference[] {
   if (!stored || !fresh) {
     return [{ file, what: "file", line: null, stored: stored ? "indexed" : null, fresh: fresh ? "indexed" : null }];
@@ -55,7 +58,7 @@ function compareFile(file: string, stored: DescribedFact[] | null, fresh: Descri
   }
   return without(stored, fresh)
     .map((fact): IndexDifference => {
-      // Facts at the same place are one fact told differently.
+      // Two facts of one kind on the same line are reported as one changed fact.
       const other = byPlace.get(placeOf(fact))?.pop();
       if (other) left.delete(other);
       return { file, what: fact.what, line: fact.line, stored: fact.text, fresh: other?.text ?? null };
@@ -67,7 +70,7 @@ function placeOf({ what, line }: DescribedFact): string {
   return `${what} ${line}`;
 }
 
-/** Those of the first that the second lacks, each as often as it lacks it. */
+/** Returns the multiset difference of two lists of facts. */
 function without(facts: readonly DescribedFact[], others: readonly DescribedFact[]): DescribedFact[] {
   const counts = new Map<string, number>();
   for (const each of others) counts.set(keyOf(each), (counts.get(keyOf(each)) ?? 0) + 1);
@@ -82,7 +85,7 @@ function keyOf({ what, line, text }: DescribedFact): string {
   return `${what} ${line} ${text}`;
 }
 
-/** The number of open calls of a name is kept apart from the calls. */
+/** Compares the number of unresolved calls per name, which the index stores separately from the calls. */
 async function compareOpenNames(stored: FactReader, fresh: FactReader, files: readonly FileRecord[], pause: () => Promise<boolean>): Promise<IndexDifference[]> {
   const firsts = new Map<string, string>();
   for (const { id, path } of files) {
@@ -90,7 +93,7 @@ async function compareOpenNames(stored: FactReader, fresh: FactReader, files: re
     await pause();
   }
   const differences: IndexDifference[] = [];
-  const told = (count: number, name: string): string => `${count} open calls of ${name} in all`;
+  const told = (count: number, name: string): string => `${count} unresolved calls of ${name} in total`;
   for (const [name, file] of firsts) {
     const [before, after] = [stored.openNamed(name), fresh.openNamed(name)];
     if (before !== after) differences.push({ file, what: "open", line: null, stored: told(before, name), fresh: told(after, name) });

@@ -3,14 +3,14 @@ import { type CodeFacts, fileOf, FILES_PER_PROJECT, indexOf, type Problem, proje
 import type { FactReader, FileRecord } from "@codegraph/store";
 import type { DifferenceKind } from "../api/verify.js";
 
-/** Something that an index holds of a file, in words that are the same in any index of the same files. */
+/** Textual form of a stored fact, which is identical in any index of the same files. */
 export interface DescribedFact {
   readonly what: DifferenceKind;
   readonly line: number | null;
   readonly text: string;
 }
 
-/** Tells all that an index holds of a file. */
+/** Creates a function that describes all stored facts of a file. */
 export function createDescriber(store: FactReader): (record: FileRecord) => DescribedFact[] {
   const problems = new Map<string, Problem[]>();
   for (const problem of store.problems()) problems.set(problem.file, [...(problems.get(problem.file) ?? []), problem]);
@@ -46,7 +46,7 @@ function describeFacts({ definitions, references, bindings, imports, exports, sc
   ];
 }
 
-/** What search keeps of a file: too much to be told in words. */
+/** Describes the search data of a file by size and hash. */
 function digest(pack: Uint8Array | null): string {
   return pack === null ? "no pack" : `a pack of ${pack.length} bytes, ${hash("sha256", pack).slice(0, 16)}`;
 }
@@ -55,7 +55,7 @@ function lineOf(item: object): number | null {
   return "line" in item && typeof item.line === "number" ? item.line : null;
 }
 
-/** Terms keep the case in which the index first had them. */
+/** Describes the terms of a file in lower case, because an index stores each term in the case in which it first occurred. */
 function describeTerms(table: TermTable | null): DescribedFact[] {
   if (!table) return [];
   const { types, more, terms, offsets, lines } = table;

@@ -19,8 +19,8 @@ import { createSurroundingsCache } from "../resolution/surroundings.js";
 import { compareIndexes } from "./compare-indexes.js";
 
 /**
- * Reads all of an index, brought up to date, and compares it with a fresh one of the same files, which is made beside it for
- * the purpose. Only between runs.
+ * Brings an index up to date, reads all of it, and compares it with a fresh index of the same files, which is built in a temporary folder.
+ * Must not overlap with another run.
  *
  * @throws CodeGraphError `index-damaged`, `outside-project`, `cancelled`, `disk-full`; with `fix` also `read-only`, `locked`
  */
@@ -33,7 +33,7 @@ export async function verifyIndex(
   const part = path === undefined ? "" : resolveInside(state.root, path);
   const isWanted = part === "" ? () => true : partOf([part]).has;
   if (!state.options.readonly) await reconcile(state, options);
-  // What is read by one way may be right, and wrong by another: through an index of a table, say.
+  // Damage in a database index is only visible to queries that use that index, so the whole file is checked.
   const damage = await damageIn(indexPath(state.root));
   if (damage) throw damage;
   const fresh = openFresh(state);
@@ -60,7 +60,7 @@ export async function verifyIndex(
   }
 }
 
-/** The same project with an empty index beside its own. */
+/** Creates the state of the same project with an empty index in a temporary folder. */
 function openFresh(state: IndexState): { readonly state: IndexState; close(): void } {
   const folder = mkdtempSync(join(tmpdir(), "codegraph-verify-"));
   const store = openSqliteStore(join(folder, "index.db"));
@@ -69,7 +69,7 @@ function openFresh(state: IndexState): { readonly state: IndexState; close(): vo
   const surroundings = createSurroundingsCache(state.registry);
   const { root, name, config, registry, options, log } = state;
   const { pool } = state.writing;
-  // What is learnt is none of what is compared.
+  // The learnt model is not compared.
   const settings = { ...config, semantic: false };
   return {
     state: {
@@ -84,7 +84,7 @@ function openFresh(state: IndexState): { readonly state: IndexState; close(): vo
       surroundings,
       writing: { root, log, registry, store, pool, surroundings, links, config: settings },
       seen: { documents: null },
-      // What is compared must be read with the same settings.
+      // Both indexes must be read with the same settings.
       refresh: async () => undefined,
     },
     close() {
@@ -95,7 +95,7 @@ function openFresh(state: IndexState): { readonly state: IndexState; close(): vo
   };
 }
 
-/** Reads and resolves files again, whatever the index says of them; those that are gone are taken out. */
+/** Reads and resolves files again regardless of the indexed state, and removes those that no longer exist. */
 async function rebuild(state: IndexState, paths: readonly string[], options: RunOptions): Promise<void> {
   const { root, config, registry, store, name } = state;
   const found = await discover(root, config, registry, options);

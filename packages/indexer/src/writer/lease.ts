@@ -7,34 +7,34 @@ import { codegraphPath } from "../folder/place.js";
 import { isGone, isProcessPlace, PLACE, type ProcessPlace } from "./process-place.js";
 
 /**
- * The role of the elected writer, which one of all that have a project open has: it watches and does what is done in the
- * background, while the others read and wait for it a little. The role says who should write, a turn ({@link Turns}) who may.
- * For moments two may believe to have it, which costs work done twice and nothing else.
+ * Election of one writer among all processes that have a project open. The elected one watches files and runs background work; the others
+ * only read, and wait for it briefly. The election says who should write. The write lock ({@link Turns}) says who may. Two processes can
+ * briefly both consider themselves elected, which only duplicates work.
  */
 export interface Lease {
-  /** Stands for election from now on, until closed. Never fails: where nothing can be written nobody is elected. */
+  /** Takes part in elections until closed. Never throws: if the folder is not writable, nobody is elected. */
   join(): void;
-  /** Whether this has the role now. */
+  /** Returns true if this process is elected now. */
   isElected(): boolean;
-  /** Who has the role, as of a second ago; null when nobody has. */
+  /** Returns the elected writer, up to one second out of date; null if there is none. */
   holder(): ElectedWriter | null;
-  /** Tells when this gets or loses the role; the function it returns ends that. */
+  /** Registers a listener for changes of the role. Returns a function that removes it. */
   onChange(listener: (isElected: boolean) => void): () => void;
-  /** Gives the role up at once, for the next to take. */
+  /** Gives the role up at once. */
   close(): void;
 }
 
-/** How often the holder shows that it is there, and the others look. */
+/** Interval in milliseconds of heartbeats by the holder, and of checks by the others. */
 const BEAT_MS = 1_000;
 /**
- * After so many looks at a holder that does not move it counts as stuck. Looks are counted and no clocks compared: those jump,
- * and a machine that slept has looked but once.
+ * Number of checks without a heartbeat after which the holder counts as stuck. Checks are counted instead of comparing clocks, because
+ * clocks jump, and a machine that was suspended has only checked once.
  */
 const PATIENT_LOOKS = 6;
-/** How long after it took the role over from one that is stuck it makes sure that nobody did so at the same moment. */
+/** Delay in milliseconds between taking over from a stuck holder and verifying that no other process did so at the same moment. */
 const CONFIRM_MS = 150;
 
-/** What stands in `writer.json`. Its time of change is the beat. */
+/** Content of `writer.json`. The modification time of the file is the heartbeat. */
 interface Claim extends ElectedWriter, ProcessPlace {
   readonly id: string;
 }
@@ -46,10 +46,12 @@ interface Seen {
 
 export interface LeaseOptions {
   readonly readonly?: boolean | undefined;
+  /** Interval of heartbeats in milliseconds. */
   readonly beatMs?: number;
   readonly log?: Log;
 }
 
+/** Creates a participant in the election for a project. */
 export function createLease(root: string, { readonly = false, beatMs = BEAT_MS, log = () => {} }: LeaseOptions = {}): Lease {
   const path = join(codegraphPath(root), "writer.json");
   const id = crypto.randomUUID();
@@ -79,7 +81,7 @@ export function createLease(root: string, { readonly = false, beatMs = BEAT_MS, 
       writeFileSync(path, claimText(), { flag: "wx" });
       become(true);
     } catch {
-      // Somebody was faster, or nothing can be written here.
+      // Another process was faster, or the folder is not writable.
     }
   }
 
@@ -128,7 +130,7 @@ export function createLease(root: string, { readonly = false, beatMs = BEAT_MS, 
       tick();
     },
     isElected() {
-      // After a long stop the role may be with somebody else by now.
+      // After a long suspension another process may be elected.
       if (elected && performance.now() - beatAt > 3 * beatMs) beat();
       return elected;
     },
@@ -151,7 +153,10 @@ export function createLease(root: string, { readonly = false, beatMs = BEAT_MS, 
   };
 }
 
-/** Null when there is nothing; without a claim when it cannot be read, as in the moment in which it is written. */
+/**
+ * Reads the state of the claim file. Returns null if there is none. The claim is null if it is unreadable, for example while it is being
+ * written.
+ */
 function see(path: string): Seen | null {
   try {
     const stats = lstatSync(path);

@@ -4,29 +4,31 @@ import { readRegular } from "@codegraph/files/read";
 import { isGone, isProcessPlace, PLACE } from "./process-place.js";
 
 /**
- * Those who wait for a turn, in the order in which they came, across processes. Each has a file whose name says its number, one
- * above the highest there was, and whose time of change shows that it still waits. The line only says who goes next: where it is
- * wrong for a moment, or nothing can be written, turns are taken out of order and stay turns.
+ * Queue of processes that wait for the write lock, in order of arrival. Each waiter has a file. Its name contains a ticket number one above
+ * the highest existing one, and its modification time is a heartbeat. The queue only decides who goes next: if it is wrong for a moment, or
+ * the folder is not writable, the lock is taken out of order but stays exclusive.
  */
 export interface Line {
-  /** How many wait who came before: all, for one who has no number yet. The last of them may be gone. */
+  /** Returns the number of earlier waiters, or of all waiters for null. Waiters behind the first live one are counted without a check. */
   before(waiter: Waiter | null): number;
-  /** The last one from now on. */
+  /** Appends a waiter. */
   join(): Waiter;
 }
 
+/** Position in the queue. */
 export interface Waiter {
+  /** Ticket number. */
   readonly number: number;
-  /** Names of files sort waiters with the same number. */
+  /** File name, which orders waiters with the same number. */
   readonly name: string;
-  /** Shows that it still waits. To be called much more often than every {@link SILENT_MS}. */
+  /** Sends a heartbeat, at most every 500 ms. Call it much more often than every {@link SILENT_MS}. */
   beat(): void;
   leave(): void;
 }
 
-/** Who has not shown for so long that it waits is passed over until it does. Clocks may jump: then order is lost for a moment. */
+/** A waiter whose heartbeat is older than this is skipped until its next heartbeat. If a clock jumps, the order is briefly lost. */
 const SILENT_MS = 3_000;
-/** And after this its file is what somebody left behind. */
+/** A waiter file whose heartbeat is older than this is deleted. */
 const ABANDONED_MS = 60_000;
 const BEAT_MS = 500;
 
@@ -38,7 +40,10 @@ interface Found {
   readonly name: string;
 }
 
-/** @param folder the one with the project's index */
+/**
+ * Opens the queue of a project.
+ * @param folder folder that contains the project's index
+ */
 export function createLine(folder: string): Line {
   function found(): Found[] {
     try {
@@ -82,7 +87,7 @@ export function createLine(folder: string): Line {
         try {
           writeFileSync(path, JSON.stringify({ pid: process.pid, place: PLACE }), { flag: "wx" });
         } catch {
-          // Without a file others go first who come later.
+          // Without a file, later waiters go first.
         }
       };
       show();
@@ -96,7 +101,7 @@ export function createLine(folder: string): Line {
           try {
             lutimesSync(path, now, now);
           } catch {
-            // Somebody took it for abandoned, as after this process was stopped for long.
+            // Another process deleted the file as abandoned, for example while this process was suspended.
             show();
           }
         },
@@ -115,7 +120,7 @@ function belongsToNobody(path: string): boolean {
     const read: unknown = JSON.parse(readRegular(path).toString());
     return isProcessPlace(read) && isGone(read);
   } catch {
-    // It is being written.
+    // The file is being written.
     return false;
   }
 }

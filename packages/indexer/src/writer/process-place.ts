@@ -1,17 +1,17 @@
 import { readlinkSync } from "node:fs";
 import { hostname } from "node:os";
 
-/** Which process, where. */
+/** Process identity. */
 export interface ProcessPlace {
   readonly pid: number;
-  /** Where the pid means something: a machine, and a container on it. */
+  /** Scope in which the pid is unique: a machine and a PID namespace on it. */
   readonly place: string;
 }
 
-/** Where this process runs. */
+/** Scope of this process. */
 export const PLACE: string = `${hostname()} ${pidNamespace()}`;
 
-/** Whether it certainly is: elsewhere a pid says nothing, and one that is in use may be in use by another. */
+/** Returns true if a process has certainly ended. A pid from another scope proves nothing, and one in use may have been reassigned. */
 export function isGone({ pid, place }: ProcessPlace): boolean {
   if (place !== PLACE) return false;
   try {
@@ -22,7 +22,7 @@ export function isGone({ pid, place }: ProcessPlace): boolean {
   }
 }
 
-/** Whether something read from a file says a process and its place. */
+/** Returns true if a value read from a file is a process identity. */
 export function isProcessPlace(read: unknown): read is ProcessPlace {
   const { pid, place } = (read ?? {}) as Partial<ProcessPlace>;
   return Number.isSafeInteger(pid) && pid! > 0 && typeof place === "string";

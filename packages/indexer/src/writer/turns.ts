@@ -10,40 +10,40 @@ import { codegraphPath } from "../folder/place.js";
 import { createLine, type Waiter } from "./line.js";
 
 /**
- * Turns at writing a project: while one is taken, nobody else writes it, in this process or another. A plan that is made and
- * carried out within one turn is never older than the index it changes. A turn ends with its process at the latest.
+ * Write lock of a project, across and within processes. A plan that is made and executed while holding the lock is never older than the
+ * index it changes. The lock is released at the latest when its process ends.
  */
 export interface Turns {
   /**
-   * Runs work that writes when its turn has come, after all who have waited for longer, in this process or another; other work of
-   * this process goes on meanwhile. Turns do not nest.
-   * @param doing what others are told: "updating the index"
-   * @throws CodeGraphError `locked` when it has not come in time, `cancelled`, `read-only`; and what the work throws
+   * Runs work while holding the lock. Waiters are served in order of arrival across processes. The event loop is not blocked while waiting.
+   * Not reentrant.
+   * @param doing description for other waiters, for example "updating the index"
+   * @throws CodeGraphError `locked` if the wait times out, `cancelled`, `read-only`; errors of the work
    */
   run<T>(doing: string, work: () => Promise<T>, options?: TurnOptions): Promise<T>;
-  /** Who has the turn, as far as that was said; null when nobody seems to. Some microseconds. */
+  /** Returns the recorded holder of the lock; null if there seems to be none. Takes some microseconds. */
   holder(): WriterTurn | null;
   close(): void;
 }
 
 export interface TurnOptions {
-  /** Ends the waiting; the work has to look at it by itself. */
+  /** Cancels the wait. The work has to observe the signal itself. */
   readonly signal?: AbortSignal | undefined;
-  /** How long to wait, in milliseconds; 0 takes the turn now or never. Default ten minutes. */
+  /** Maximum wait in milliseconds; 0 tries once. Defaults to ten minutes. */
   readonly waitMs?: number | undefined;
-  /** Called once, when there is somebody to wait for. */
+  /** Called once if the lock is not available within a short time. */
   readonly onWait?: ((holder: WriterTurn | null) => void) | undefined;
 }
 
 const WAIT_MS = 600_000;
-/** Between two looks of the first in line, who waits for one that may be done at any moment: more the longer that one takes. */
+/** Interval between attempts of the first waiter in milliseconds. It grows with the time it has waited. */
 const SHORTEST_PAUSE_MS = 2;
 const LONGEST_PAUSE_MS = 40;
-/** Of the others, for each who is before them. */
+/** Interval of the other waiters in milliseconds, for each waiter before them. */
 const PAUSE_EACH_MS = 10;
-/** Before this nobody is told that there is somebody to wait for. */
+/** Milliseconds after which `onWait` is called. */
 const NOTICED_MS = 250;
-/** After this it is time to ask whether anything can be locked here. */
+/** Milliseconds after which it is verified that the file system supports locks. */
 const SUSPECT_MS = 1_000;
 
 export interface TurnsOptions {
@@ -51,7 +51,7 @@ export interface TurnsOptions {
   readonly log?: Log | undefined;
 }
 
-/** A project that is open for reading only has turns that take nothing and create nothing. */
+/** Creates the write lock of a project. For a project opened read-only it locks and creates nothing. */
 export function createTurns(root: string, { readonly = false, log = () => {} }: TurnsOptions = {}): Turns {
   if (readonly) return { run: (_, work) => work(), holder: () => null, close: () => undefined };
   const path = join(codegraphPath(root), "turn.db");
@@ -120,7 +120,7 @@ export function createTurns(root: string, { readonly = false, log = () => {} }: 
 }
 
 /**
- * Some file systems answer every lock with "taken". A file that nobody else knows cannot be.
+ * Detects file systems that report every lock as taken, by locking a new file that no other process knows.
  * @throws CodeGraphError `read-only`
  */
 function checkLocks(path: string): void {
@@ -134,14 +134,14 @@ function checkLocks(path: string): void {
   }
 }
 
-/** What is noted serves messages alone, so that nothing depends on its being written. */
+/** Records the holder. The note is only used in messages, so errors are ignored. */
 function note(path: string, turn: WriterTurn): void {
   try {
     rmSync(path, { force: true });
-    // Never through a link that a repository may have put there.
+    // `wx` does not follow a link that a repository may have placed there.
     writeFileSync(path, JSON.stringify(turn), { flag: "wx" });
   } catch {
-    // Waiting goes on without a name.
+    // Messages then lack the holder.
   }
 }
 
@@ -158,7 +158,7 @@ function locked(root: string, holder: WriterTurn | null, waitedMs: number): Code
   const who = holder === null ? "Another process is writing" : `Process ${holder.pid} has been ${holder.doing} since ${new Date(holder.since).toISOString()} in`;
   return new CodeGraphError(
     "locked",
-    `${who} ${root}, and was not done within ${Math.round(waitedMs)} ms`,
-    holder === null ? "Wait until it is done, or end it, and try again." : `Wait until it is done, or end process ${holder.pid}, and try again.`,
+    `${who} ${root}, and did not finish within ${Math.round(waitedMs)} ms`,
+    holder === null ? "Wait until it finishes, or stop it, and try again." : `Wait until it finishes, or stop process ${holder.pid}, and try again.`,
   );
 }

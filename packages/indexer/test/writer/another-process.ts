@@ -1,20 +1,23 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { createInterface, type Interface } from "node:readline";
 
-/** A process that runs a program with parts of the engine, and tells line by line how far it is. */
+/** Process that runs a program with parts of the engine and reports its progress line by line. */
 export interface Another {
   readonly pid: number;
-  /** The next line that it writes. */
+  /** Returns the next line that the process prints. */
   says(): Promise<string>;
   tell(line: string): void;
   signal(name: NodeJS.Signals): void;
-  /** Ends it as a crash would. */
+  /** Kills the process, as a crash would. */
   kill(): Promise<void>;
 }
 
 const running = new Set<ChildProcessWithoutNullStreams>();
 
-/** @param program ES module code; `says` writes a line, `told` resolves to the next that comes in */
+/**
+ * Starts a process.
+ * @param program ES module code. `says` prints a line, and `told` resolves to the next line of input.
+ */
 export function another(program: string): Another {
   const prelude = `import { createInterface } from "node:readline"; const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator](); const told = async () => (await lines.next()).value; const says = (line) => console.log(line); const root = process.env.ROOT;`;
   const child = spawn(process.execPath, ["--input-type=module", "--eval", prelude + program], { cwd: import.meta.dirname, stdio: "pipe", env: process.env });

@@ -38,7 +38,7 @@ const STANDS = `
   setInterval(() => {}, 1000);
 `;
 
-test("of all who have a project open one is elected, and when it closes another", async () => {
+test("one of all open instances is elected, and another one after it closes", async () => {
   const [first, second] = [lease(), lease()];
   expect([first, second].map((each) => each.isElected())).toEqual([true, false]);
   expect(second.holder()).toMatchObject({ pid: process.pid });
@@ -47,13 +47,13 @@ test("of all who have a project open one is elected, and when it closes another"
   await vi.waitFor(() => expect(second.isElected()).toBe(true));
 });
 
-test("who reads only is never elected", () => {
+test("a read-only instance is never elected", () => {
   const reading = createLease(root, { readonly: true });
   reading.join();
   expect([reading.isElected(), existsSync(file())]).toEqual([false, false]);
 });
 
-test("when the holder is killed another takes over", async () => {
+test("another instance takes over after the holder was killed", async () => {
   const other = another(STANDS);
   expect(await other.says()).toBe("elected");
   const mine = lease();
@@ -62,7 +62,7 @@ test("when the holder is killed another takes over", async () => {
   await vi.waitFor(() => expect(mine.isElected()).toBe(true), 2_000);
 });
 
-test("when the holder is stopped another takes over, and it learns that when it goes on", async () => {
+test("another instance takes over from a suspended holder, which notices when it resumes", async () => {
   const other = another(STANDS);
   await other.says();
   const mine = lease();
@@ -74,18 +74,18 @@ test("when the holder is stopped another takes over, and it learns that when it 
   expect(mine.isElected()).toBe(true);
 });
 
-test("a claim of a process that is gone binds nobody, though its number is in use again", async () => {
+test("a stale claim is taken over even if its process id is in use again", async () => {
   writeFileSync(file(), JSON.stringify({ ...claimOfMine(), pid: 1, id: "another" }));
   const mine = lease();
   expect(mine.isElected()).toBe(false);
   await vi.waitFor(() => expect(mine.isElected()).toBe(true), 5_000);
 });
 
-test("a claim from another machine counts for as long as it is renewed, whatever the clocks say", async () => {
+test("a claim from another machine is valid while its heartbeat changes, regardless of clocks", async () => {
   writeFileSync(file(), JSON.stringify({ pid: 2 ** 22 + 1, since: 0, id: "far", place: "far away" }));
   const mine = lease();
   for (let beat = 0; beat < 30; beat++) {
-    // An hour back each time.
+    // The clock goes back an hour each time.
     utimesSync(file(), new Date(), new Date(Date.now() - beat * 3_600_000));
     await pause(BEAT_MS);
   }
@@ -93,14 +93,14 @@ test("a claim from another machine counts for as long as it is renewed, whatever
   await vi.waitFor(() => expect(mine.isElected()).toBe(true), 5_000);
 });
 
-test.each(["", "{", "[]", '{"pid":-1,"id":"x"}'])("%j in its place is no claim for long", async (text) => {
+test.each(["", "{", "[]", '{"pid":-1,"id":"x"}'])("the malformed claim %j is taken over", async (text) => {
   writeFileSync(file(), text);
   const mine = lease();
   await vi.waitFor(() => expect(mine.isElected()).toBe(true), 5_000);
   expect(mine.holder()?.pid).toBe(process.pid);
 });
 
-test("two that take over at once agree in the end", async () => {
+test("concurrent takeovers result in one elected instance", async () => {
   writeFileSync(file(), JSON.stringify({ pid: 1, since: 0, id: "gone", place: "far away" }));
   const several = [lease(), lease(), lease(), lease()];
   await vi.waitFor(() => expect(several.filter((each) => each.isElected())).toHaveLength(1), 5_000);

@@ -32,7 +32,7 @@ const HOLDS = `
   says("done");
 `;
 
-test("one writes after the other, whoever opened the project in whichever process", async () => {
+test("the write lock is exclusive across instances and processes", async () => {
   const other = another(HOLDS);
   expect(await other.says()).toBe("mine");
   const order: string[] = [];
@@ -51,7 +51,7 @@ test("one writes after the other, whoever opened the project in whichever proces
   expect(order).toHaveLength(4);
 });
 
-test("a turn ends with its process, however it ends", async () => {
+test("the write lock is released when its process is killed", async () => {
   const other = another(HOLDS);
   await other.says();
   const mine = turns().run("indexing", async () => "mine now");
@@ -59,7 +59,7 @@ test("a turn ends with its process, however it ends", async () => {
   expect(await mine).toBe("mine now");
 });
 
-test("who waits in vain learns for whom, and what that one does", async () => {
+test("a waiter that times out is told the holder and its work", async () => {
   const other = another(HOLDS);
   await other.says();
   const told: unknown[] = [];
@@ -70,25 +70,25 @@ test("who waits in vain learns for whom, and what that one does", async () => {
   expect(told).toEqual([{ pid: other.pid, since: expect.any(Number) as number, doing: "updating the index" }]);
 });
 
-test("waiting can be cancelled", async () => {
+test("waiting for the write lock can be cancelled", async () => {
   const other = another(HOLDS);
   await other.says();
   await expect(turns().run("indexing", async () => undefined, { signal: AbortSignal.timeout(50) })).rejects.toMatchObject({ code: "cancelled" });
 });
 
-test("a turn ends when its work throws, and the next begins", async () => {
+test("the write lock is released if the work throws", async () => {
   const mine = turns();
   await expect(mine.run("indexing", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
   expect(await mine.run("indexing", async () => mine.holder()?.pid)).toBe(process.pid);
   expect(mine.holder()).toBeNull();
 });
 
-test("a project that is only read takes no turn and leaves no trace", async () => {
+test("a read-only instance neither locks nor creates files", async () => {
   expect(await createTurns(root, { readonly: true }).run("indexing", async () => 1)).toBe(1);
   expect(readdirSync(join(root, ".codegraph"))).toEqual([]);
 });
 
-test("what is in the place of the lock is not followed, and not believed", async () => {
+test("links and invalid files in place of the lock are neither followed nor trusted", async () => {
   const precious = join(root, "precious");
   writeFileSync(precious, "kept\n".repeat(300));
   for (const name of ["turn.db", "turn.json"]) symlinkSync(precious, join(root, ".codegraph", name));
@@ -101,7 +101,7 @@ test("what is in the place of the lock is not followed, and not believed", async
   expect(readFileSync(precious, "utf8")).toBe("kept\n".repeat(300));
 });
 
-test("a folder that is removed and made anew has new turns", async () => {
+test("a deleted and recreated folder gets a new lock", async () => {
   const mine = turns();
   await mine.run("indexing", async () => undefined);
   rmSync(join(root, ".codegraph"), { recursive: true });
@@ -113,7 +113,7 @@ test("a folder that is removed and made anew has new turns", async () => {
   });
 });
 
-/** Waits for a turn, says when it has it, and then that it is done. */
+/** Waits for the lock, and reports when it holds it. */
 const WAITS = `
   const { createTurns } = await import("../../dist/writer/index.js");
   const turns = createTurns(root);
@@ -126,7 +126,7 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await pause(5);
 }
 
-test("who has waited longest is next, in whichever process, and nobody goes before who comes at the right moment", async () => {
+test("the write lock is granted in order of arrival across processes, and latecomers cannot overtake", async () => {
   const holder = another(HOLDS);
   await holder.says();
   const order: string[] = [];
@@ -155,7 +155,7 @@ test("who has waited longest is next, in whichever process, and nobody goes befo
   expect(waiting()).toEqual([]);
 });
 
-test("who is killed while it waits keeps nobody waiting", async () => {
+test("a killed waiter does not block the queue", async () => {
   const holder = another(HOLDS);
   await holder.says();
   const first = another(WAITS);
@@ -168,7 +168,7 @@ test("who is killed while it waits keeps nobody waiting", async () => {
   expect(waiting()).toEqual([]);
 });
 
-test("who is stopped while it waits keeps nobody waiting for long, and has its turn when it goes on", async () => {
+test("a suspended waiter blocks the queue only briefly, and gets the lock after it resumes", async () => {
   const holder = another(HOLDS);
   await holder.says();
   const first = another(WAITS);
@@ -182,7 +182,7 @@ test("who is stopped while it waits keeps nobody waiting for long, and has its t
   expect(await first.says()).toBe("has it");
 });
 
-test("files that look like those of who waits, and are not, keep nobody waiting for long", async () => {
+test("forged waiter files block the queue only briefly", async () => {
   const folder = join(root, ".codegraph");
   const precious = join(root, "precious");
   writeFileSync(precious, "kept");

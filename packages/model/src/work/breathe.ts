@@ -3,8 +3,8 @@ import { CodeGraphError } from "../error.js";
 const SLICE_MS = 40;
 
 /**
- * Lets timers, signals and other requests have their turn in a long loop. The function it returns says whether it
- * paused; most calls return at once.
+ * Keeps a long loop from blocking the event loop. The returned function yields if 40 ms have passed since the last time, and returns true
+ * if it yielded.
  *
  * @throws CodeGraphError `cancelled`, from the returned function, after the signal has aborted
  */
@@ -19,9 +19,10 @@ export function breathe(signal: AbortSignal | undefined): () => Promise<boolean>
   };
 }
 
+/** @throws CodeGraphError `cancelled` if the signal has aborted */
 export function throwIfCancelled(signal: AbortSignal | undefined): void {
   if (!signal?.aborted) return;
-  throw new CodeGraphError("cancelled", "The run was cancelled", "A first index keeps what was read, any other is as it was before; start again at any time.", {
+  throw new CodeGraphError("cancelled", "The run was cancelled", "A first index keeps the files read so far; any other is unchanged. Start again at any time.", {
     cause: signal.reason,
   });
 }

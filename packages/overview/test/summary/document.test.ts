@@ -1,4 +1,4 @@
-/** The text of summary.md: what is generated changes, what people write does not. */
+/** Text of summary.md: generated parts change, and hand-written text does not. */
 import { describe, expect, test } from "vitest";
 import { block, regenerate } from "../../src/summary/document/blocks.js";
 import { toBytes, toText } from "../../src/summary/document/bytes.js";
@@ -9,19 +9,19 @@ import { writeSection } from "../../src/summary/document/sections.js";
 const BEGIN = "<!-- codegraph:begin facts -->";
 const END = "<!-- codegraph:end facts -->";
 
-describe("a generated part", () => {
+describe("generated parts of a summary", () => {
   const now = (text: string): string => regenerate(text, { facts: "new\n" });
 
-  test("is put between its markers, wherever they stand", () => {
+  test("regenerate() replaces the text between markers", () => {
     expect(now(`# A\n${BEGIN}\nold\nold\n${END}\ntail`)).toBe(`# A\n${BEGIN}\nnew\n${END}\ntail`);
     expect(now(`${BEGIN}\n${END}`)).toBe(`${BEGIN}\nnew\n${END}`);
   });
 
-  test("takes the line endings of its marker, and may follow a byte order mark", () => {
+  test("regenerate() keeps the line endings of the marker and accepts a byte order mark before it", () => {
     expect(now(`\u00EF\u00BB\u00BF${BEGIN}\r\nold\r\n${END}\r\nx\n`)).toBe(`\u00EF\u00BB\u00BF${BEGIN}\r\nnew\r\n${END}\r\nx\n`);
   });
 
-  test("is made wherever it is asked for, and only what is known", () => {
+  test("regenerate() fills every occurrence of a known part and ignores unknown ones", () => {
     expect(now(`${BEGIN}\na\n${END}\n${BEGIN}\nb\n${END}\n`)).toBe(`${BEGIN}\nnew\n${END}\n${BEGIN}\nnew\n${END}\n`);
     const other = block("constructor", "mine\n");
     expect(now(other)).toBe(other);
@@ -39,75 +39,75 @@ describe("a generated part", () => {
     ["they are quoted", `> ${BEGIN}\n> mine\n> ${END}\n`],
     ["they stand in a comment", `<!-- not now\n${BEGIN}\nmine\n${END}\n-->\n`],
     ["a fence begins between them and swallows the end", `${BEGIN}\n\`\`\`\nmine\n${END}\n`],
-  ])("is left alone when %s", (_, text) => {
+  ])("regenerate() leaves a part unchanged if %s", (_, text) => {
     expect(now(text.replace("-->\n-->", "-->\n-->"))).toBe(text);
   });
 
-  test("inside another one is made; the outer markers are text", () => {
+  test("regenerate() fills a part inside another one, whose markers are text", () => {
     expect(now(`<!-- codegraph:begin other -->\n${BEGIN}\nold\n${END}\n<!-- codegraph:end other -->\n`)).toBe(
       `<!-- codegraph:begin other -->\n${BEGIN}\nnew\n${END}\n<!-- codegraph:end other -->\n`,
     );
   });
 });
 
-describe("a section", () => {
+describe("sections of a summary", () => {
   const text = `# P\n\n## Purpose\n\n## Architecture\n\nBy hand.\n\n${BEGIN}\nold\n${END}\n\nAfter.\n\n## Patterns\n`;
 
-  test("that is empty gets the text", () => {
+  test("writeSection() fills an empty section", () => {
     expect(writeSection(text, "Purpose", "Why.\n", false)).toBe(text.replace("## Purpose\n", "## Purpose\n\nWhy.\n"));
   });
 
-  test("that has a text gets more, before what is generated", () => {
+  test("writeSection() appends text before generated parts", () => {
     expect(writeSection(text, "Architecture", "More.\n", false)).toBe(text.replace("By hand.\n", "By hand.\n\nMore.\n"));
   });
 
-  test("that is replaced keeps what is generated", () => {
+  test("writeSection() with replace keeps generated parts", () => {
     expect(writeSection(text, "Architecture", "New.\n", true)).toBe(
       `# P\n\n## Purpose\n\n## Architecture\n\nNew.\n\n${BEGIN}\nold\n${END}\n\n## Patterns\n`,
     );
     expect(writeSection(text, "Architecture", "", true)).toBe(`# P\n\n## Purpose\n\n## Architecture\n\n${BEGIN}\nold\n${END}\n\n## Patterns\n`);
   });
 
-  test("that is not there is added at the end", () => {
+  test("writeSection() adds a missing section at the end", () => {
     expect(writeSection("# P", "Notes", "A.\n", false)).toBe("# P\n\n## Notes\n\nA.\n");
     expect(writeSection("", "Notes", "A.\n", true)).toBe("## Notes\n\nA.\n");
     expect(writeSection("# P", "Notes", "", true)).toBe("# P");
   });
 
-  test("is found as Markdown reads headings", () => {
+  test("writeSection() finds headings by Markdown's rules", () => {
     const odd = "Purpose\n-------\nold\n\n##   Key   concepts ##\nmine\n## C#\nsharp\n";
     expect(writeSection(odd, "purpose", "new\n", true)).toBe("Purpose\n-------\n\nnew\n\n##   Key   concepts ##\nmine\n## C#\nsharp\n");
     expect(writeSection(odd, "C#", "new\n", true)).toContain("## C#\n\nnew\n");
     expect(writeSection("```\n## Purpose\n```\n", "Purpose", "new\n", false)).toBe("```\n## Purpose\n```\n\n## Purpose\n\nnew\n");
   });
 
-  test("is not replaced when that would make a pair of two stray markers, and all between them generated", () => {
+  test("writeSection() refuses a replacement that would pair two stray markers", () => {
     const stray = `${BEGIN}\n## Purpose\n${BEGIN.replace("facts", "other")}\n## Mine\nmine\n${END}\n`;
     expect(() => writeSection(stray, "Purpose", "new\n", true)).toThrow(expect.objectContaining({ code: "invalid-argument" }));
     expect(regenerate(stray, { facts: "f\n", other: "o\n" })).toBe(stray);
   });
 
-  test("ends at a heading that is underlined, too", () => {
+  test("writeSection() ends a section at a setext heading", () => {
     expect(writeSection("## Purpose\nold\n\nOther\n=====\nmine\n", "Purpose", "new\n", true)).toBe("## Purpose\n\nnew\n\nOther\n=====\nmine\n");
   });
 
-  test("is not torn apart within a letter", () => {
+  test("writeSection() does not split a multi-byte character", () => {
     const bytes = toBytes("## Purpose\nvoilà\u00A0\n## Patterns\n");
     expect(toText(writeSection(bytes, "Purpose", "more\n", false))).toBe("## Purpose\nvoilà\u00A0\n\nmore\n\n## Patterns\n");
   });
 });
 
-describe("what is written into a section", () => {
+describe("content of a section", () => {
   const content = (given: string, eol = "\n"): string => toText(sectionContent(given, "Purpose", eol));
 
-  test("loses the section's own heading, and has its others lowered", () => {
+  test("sectionContent() removes the section's own heading and lowers the others", () => {
     expect(content("## Purpose\n\nWhy.")).toBe("Why.\n");
     expect(content("# Why\n\ntext\n\n## How\n\n###### Deep\n")).toBe("### Why\n\ntext\n\n#### How\n\n###### Deep\n");
     expect(content("Why\n===\n\ntext")).toBe("### Why\n\ntext\n");
     expect(content("### Stays\n\n- a\n---\n")).toBe("### Stays\n\n- a\n---\n");
   });
 
-  test("takes the file's line endings, and keeps every letter", () => {
+  test("sectionContent() adopts the line endings of the file and keeps all characters", () => {
     expect(content("\n\n  à\r\nb\rc  \n\n", "\r\n")).toBe("  à\r\nb\r\nc\r\n");
     expect(content("# Élan à\n\nvoilà")).toBe("### Élan à\n\nvoilà\n");
     expect(content(" \n")).toBe("");
@@ -120,12 +120,12 @@ describe("what is written into a section", () => {
     ["a comment that never ends", "<!-- a"],
     ["NUL", "a\0b"],
     ["more than a reader reads", "x".repeat(300_000)],
-  ])("cannot be %s", (_, given) => {
+  ])("sectionContent() rejects %s", (_, given) => {
     expect(() => content(given)).toThrow(expect.objectContaining({ code: "invalid-argument" }));
   });
 });
 
-describe("any text at all", () => {
+describe("random texts of a summary", () => {
   const PIECES = [
     "# T", "## Purpose", "## Architecture ##", "## Key Concepts", "Patterns", "--------", "=====", "### Deep", "", "", "prose à ü 🎉", "- item", "```", "~~~~", "    code",
     "<!-- codegraph:begin facts -->", "<!-- codegraph:end facts -->", "<!-- codegraph:begin types -->", "<!-- codegraph:end types -->", "  <!-- codegraph:begin facts -->",
@@ -145,7 +145,7 @@ describe("any text at all", () => {
     return next() < 0.1 ? `${bytes}\u00FF\u00C3` : bytes;
   }
 
-  /** What stands outside of generated parts, with the markers. */
+  /** Returns the text outside of generated parts, including the markers. */
   function outside(text: string): string[] {
     const parts: string[] = [];
     let at = 0;
@@ -156,7 +156,7 @@ describe("any text at all", () => {
     return [...parts, text.slice(at)];
   }
 
-  test("keeps every byte outside of generated parts, whatever is generated and however often", () => {
+  test("regenerate() keeps every byte outside of generated parts", () => {
     const next = random(20_260_101);
     for (let round = 0; round < 4_000; round++) {
       const text = anyText(next);
@@ -169,7 +169,7 @@ describe("any text at all", () => {
     }
   });
 
-  test("keeps every byte outside of the section that is written, through any sequence", () => {
+  test("writeSection() keeps every byte outside of the section, through any sequence of changes", () => {
     const next = random(7);
     let refused = 0;
     for (let round = 0; round < 4_000; round++) {
@@ -193,7 +193,7 @@ describe("any text at all", () => {
         expect(written.startsWith(text.slice(0, start))).toBe(true);
         expect(written.endsWith(text.slice(end))).toBe(true);
         expect(written).toContain(content);
-        // Generated parts outlive even a replacement.
+        // Generated parts survive even a replacement.
         expect(outlineOf(written).blocks).toHaveLength(blocks.length);
         if (!isReplaced) expect(isWithin(text, written)).toBe(true);
         text = regenerate(written, { facts: pick(next, ["", "f\n"]), types: "t\n" });
@@ -202,7 +202,7 @@ describe("any text at all", () => {
     expect(refused).toBeLessThan(100);
   });
 
-  test("of hostile size is read in time", () => {
+  test("huge texts are processed within the time limit", () => {
     for (const line of ["<!-- codegraph:begin facts -->\n", "<!-- codegraph:begin a -->\n<!-- codegraph:end a -->\n# h\n", "# #\n", "` ", "## " + " ".repeat(1_000) + "#\n", "```\n", "a\n-\n"]) {
       const text = line.repeat(Math.ceil(2_000_000 / line.length));
       const start = performance.now();
@@ -212,7 +212,7 @@ describe("any text at all", () => {
     }
   });
 
-  /** Whether all of a text is in another, in order, with one insertion. */
+  /** Returns true if `longer` is the text with one insertion. */
   function isWithin(text: string, longer: string): boolean {
     let head = 0;
     while (head < text.length && text[head] === longer[head]) head++;

@@ -1,8 +1,8 @@
-/** What manifests say, kind by kind, and what becomes of those that say nothing sensible. */
+/** Content of manifests by kind, and the handling of malformed ones. */
 import { describe, expect, test } from "vitest";
 import { manifestKinds, type ManifestContent } from "../../src/summary/manifests/index.js";
 
-/** Reads a manifest that lies among others. */
+/** Reads a manifest with other files around it. */
 function read(path: string, text: string, others: Readonly<Record<string, string>> = {}): ManifestContent {
   const name = path.slice(path.lastIndexOf("/") + 1);
   const kind = manifestKinds.find(({ files }) => files.test(name));
@@ -23,7 +23,7 @@ function read(path: string, text: string, others: Readonly<Record<string, string
   );
 }
 
-/** Dependencies as `scope name version`. */
+/** Returns the dependencies as `scope name version`. */
 function asked(content: ManifestContent): string[] {
   return content.dependencies.map(({ scope, name, version }) => [scope, name, version ?? "-"].join(" "));
 }
@@ -32,7 +32,7 @@ function entered(content: ManifestContent): string[] {
   return content.entries.map(({ key, target }) => `${key} → ${target}`);
 }
 
-describe("package.json", () => {
+describe("manifest package.json", () => {
   const content = read(
     "package.json",
     JSON.stringify({
@@ -49,11 +49,11 @@ describe("package.json", () => {
     }),
   );
 
-  test("says what is needed for what", () => {
+  test("package.json lists dependencies by scope", () => {
     expect(asked(content)).toEqual(["runtime a ^1", "runtime b workspace:*", "peer c >=2", "optional d 3", "development e catalog:"]);
   });
 
-  test("says where to enter; types and patterns are no entries", () => {
+  test("package.json lists entry points without types and patterns", () => {
     expect(entered(content)).toEqual([
       "bin tool → ./dist/cli.js",
       "bin other → bin/other.mjs",
@@ -64,20 +64,20 @@ describe("package.json", () => {
     expect(entered(read("package.json", '{"name":"@acme/x","bin":"x.js"}'))).toEqual(["bin x → x.js"]);
   });
 
-  test("of the wrong shape says nothing", () => {
+  test("a package.json of the wrong shape has no content", () => {
     for (const text of ["[]", "null", '"a"', '{"dependencies":["a"],"bin":7,"exports":null,"name":{}}']) {
       expect(read("package.json", text)).toEqual({ name: null, description: null, dependencies: [], entries: [] });
     }
     expect(() => read("package.json", "{")).toThrow(SyntaxError);
   });
 
-  test("with keys of JavaScript's own objects is only data", () => {
+  test("keys named like members of Object.prototype are only data", () => {
     expect(asked(read("package.json", '{"dependencies":{"__proto__":"1","constructor":"2"}}'))).toEqual(["runtime __proto__ 1", "runtime constructor 2"]);
   });
 });
 
-describe("Python", () => {
-  test("pyproject.toml: PEP 621 with dependency groups", () => {
+describe("manifests of Python", () => {
+  test("pyproject.toml is read by PEP 621 with dependency groups", () => {
     const content = read(
       "pyproject.toml",
       `[build-system]\nrequires = ["hatchling"]\n[project]\nname = "my-app"\ndescription = "An app."\n` +
@@ -89,7 +89,7 @@ describe("Python", () => {
     expect(entered(content)).toEqual(["scripts my-app → my_app.cli:main", "entry-points console.x p → my_app.p", "package my_app → my_app"]);
   });
 
-  test("pyproject.toml: Poetry", () => {
+  test("pyproject.toml is read with Poetry's tables", () => {
     const content = read(
       "pyproject.toml",
       `[tool.poetry]\nname = "p"\n[tool.poetry.dependencies]\npython = "^3.9"\na = "^1"\nb = {version = "2", optional = true}\n` +
@@ -99,13 +99,13 @@ describe("Python", () => {
     expect(entered(content)).toContain("scripts p → p:run");
   });
 
-  test("requirements files", () => {
+  test("requirements files list dependencies", () => {
     expect(asked(read("requirements.txt", "# all\n-r base.txt\nDjango>=4 # web\n--hash=sha256:1\nsix ==1.17 \\\n./local\ngit+https://x.org/y\n"))).toEqual(["runtime Django >=4", "runtime six ==1.17"]);
     expect(asked(read("requirements-dev.txt", "ruff\n"))).toEqual(["development ruff -"]);
     expect(asked(read("requirements/test.txt".replace("/test", "/requirements_test"), "x\n"))).toEqual(["development x -"]);
   });
 
-  test("setup.cfg", () => {
+  test("setup.cfg lists dependencies and entry points", () => {
     const content = read(
       "setup.cfg",
       "[metadata]\nname = thing\ndescription = A thing.\n[options]\ninstall_requires =\n    a>=1\n    # not b\n    c; sys_platform == 'win32'\n" +
@@ -115,7 +115,7 @@ describe("Python", () => {
     expect(entered(content)).toEqual(["console_scripts thing → thing.cli:main", "package thing → thing"]);
   });
 
-  test("setup.py, as far as it is literal", () => {
+  test("setup.py is read as far as its values are literals", () => {
     const content = read(
       "setup.py",
       `setup(\n  name='thing', description="A [thing].",\n  install_requires=["a[x]>=1", 'b'],  # more\n  extras_require={"x": ["c>2"]},\n` +
@@ -125,20 +125,20 @@ describe("Python", () => {
     expect(entered(content)).toContain("console_scripts thing → thing.cli:main");
   });
 
-  test("Pipfile", () => {
+  test("Pipfile lists packages by scope", () => {
     expect(asked(read("Pipfile", '[packages]\na = "*"\nb = {version = ">1"}\n[dev-packages]\nc = "*"\n'))).toEqual(["runtime a *", "runtime b >1", "development c *"]);
   });
 });
 
-describe("other languages", () => {
-  test("go.mod: what is chosen, not what follows from it", () => {
+describe("manifests of other languages", () => {
+  test("go.mod lists direct dependencies only", () => {
     const content = read("go.mod", "module example.com/org/tool/v2\n\ngo 1.22\nrequire example.com/a v1.2.3\nrequire (\n\texample.com/b v0.1.0 // indirect\n\texample.com/c v2.0.0+incompatible\n)\nreplace example.com/a => ../a\n");
     expect(content.name).toBe("example.com/org/tool/v2");
     expect(asked(content)).toEqual(["runtime example.com/a v1.2.3", "runtime example.com/c v2.0.0+incompatible"]);
     expect(entered(content)).toEqual(["package tool → tool.go", "package tool → doc.go"]);
   });
 
-  test("Cargo.toml: targets, renamed packages, and what the workspace says", () => {
+  test("Cargo.toml lists targets, renamed packages, and versions from the workspace", () => {
     const content = read(
       "crates/x/Cargo.toml",
       '[package]\nname = "x"\ndescription = "X."\n[[bin]]\nname = "xx"\npath = "src/xx.rs"\n[dependencies]\na = "1"\nb = { workspace = true }\nc = { package = "real-c", version = "3", optional = true }\n' +
@@ -149,7 +149,7 @@ describe("other languages", () => {
     expect(entered(content)).toEqual(["[[bin]] xx → src/xx.rs", "bin x → src/main.rs", "lib x → src/lib.rs"]);
   });
 
-  test("a project of .NET with versions kept for all", () => {
+  test("a .NET project takes versions from Directory.Packages.props", () => {
     const content = read(
       "src/App/App.csproj",
       '<Project Sdk="Microsoft.NET.Sdk"><ItemGroup><PackageReference Include="A" Version="1.0" /><PackageReference Include="B" />' +
@@ -160,7 +160,7 @@ describe("other languages", () => {
     expect(asked(content)).toEqual(["runtime A 1.0", "runtime B 2.0", "development C 3"]);
   });
 
-  test("pom.xml: properties and the project's own parent", () => {
+  test("pom.xml resolves properties and the project's parent", () => {
     const content = read(
       "core/pom.xml",
       `<project><parent><groupId>g</groupId><artifactId>all</artifactId><version>1</version></parent><artifactId>core</artifactId><description>Core\n  parts.</description>
@@ -173,19 +173,19 @@ describe("other languages", () => {
     expect(asked(content)).toEqual(["runtime a:a 4.2", "development b:b 5", "runtime g:util -"]);
   });
 
-  test("Gradle in both languages, with a version catalog", () => {
+  test("Gradle files in Groovy and Kotlin use the version catalog", () => {
     const catalog = { "gradle/libs.versions.toml": '[versions]\nokio = "3.1"\n[libraries]\nsquareup-okio = { module = "com.squareup:okio", version.ref = "okio" }\njunit = "junit:junit:4.13"\n' };
     expect(asked(read("app/build.gradle.kts", 'dependencies {\n  api(libs.squareup.okio)\n  testImplementation(libs.junit)\n  ksp("a:b:1")\n  implementation(platform("c:d:2"))\n  implementation(project(":x"))\n}', catalog))).toEqual(["runtime com.squareup:okio 3.1", "development junit:junit 4.13", "build a:b 1", "runtime c:d 2"]);
     expect(asked(read("build.gradle", "dependencies {\n  implementation 'a:b:1.0'\n  compileOnly \"c:d\"\n  classpath 'e:f:2'\n}"))).toEqual(["runtime a:b 1.0", "peer c:d -", "build e:f 2"]);
   });
 
-  test("composer.json, without PHP itself", () => {
+  test("composer.json lists dependencies without PHP itself", () => {
     const content = read("composer.json", '{"name":"acme/app","bin":["bin/app"],"require":{"php":">=8.2","ext-json":"*","a/b":"^1"},"require-dev":{"c/d":"^2"}}');
     expect(asked(content)).toEqual(["runtime a/b ^1", "development c/d ^2"]);
     expect(entered(content)).toEqual(["bin → bin/app"]);
   });
 
-  test("Gemfile and gemspec", () => {
+  test("Gemfile and gemspec list dependencies and entry points", () => {
     expect(asked(read("Gemfile", "source 'https://rubygems.org'\ngem 'a', '~> 1'\ngem \"b\", group: :test\ngroup :development do\n  gem 'c'\nend\ngem 'd'\n# gem 'e'\n"))).toEqual(["runtime a ~> 1", "development b -", "development c -", "runtime d -"]);
     expect(asked(read("Gemfile", "gemspec\ngem 'rake'\n"))).toEqual(["development rake -"]);
     const content = read("thing.gemspec", "Gem::Specification.new do |s|\n  s.name = 'thing'\n  s.summary = 'A thing.'\n  s.executables = %w[thing]\n  s.add_dependency 'a', '~> 1'\n  s.add_dependency('b', version)\n  s.add_development_dependency \"c\"\nend\n");
@@ -194,14 +194,14 @@ describe("other languages", () => {
     expect(entered(content)).toEqual(["executable thing → bin/thing", "gem thing → lib/thing.rb"]);
   });
 
-  test("CMakeLists.txt", () => {
+  test("CMakeLists.txt lists packages", () => {
     const content = read("CMakeLists.txt", 'project(x VERSION 1.0 DESCRIPTION "An x.")\nfind_package(Boost 1.70 REQUIRED COMPONENTS system)\nfind_package(Qt6)\nFetchContent_Declare(\n  googletest\n  GIT_TAG v1.14.0\n)\n# find_package(No)\n');
     expect(content.description).toBe("An x.");
     expect(asked(content)).toEqual(["runtime Boost 1.70", "optional Qt6 -", "runtime googletest v1.14.0"]);
   });
 });
 
-describe("a hostile manifest", () => {
+describe("hostile manifests", () => {
   const entities = `<!DOCTYPE p [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 20 }, (_, at) => `<!ENTITY ${"abcdefghijklmnopqrstu"[at + 1]} "${`&${"abcdefghijklmnopqrstu"[at]};`.repeat(10)}">`).join("")}]><p>&u;</p>`;
 
   test.each([
@@ -222,7 +222,7 @@ describe("a hostile manifest", () => {
     ["quotes in a gemspec", "x.gemspec", `add_dependency "${"a".repeat(200)}`.repeat(2_000)],
     ["configurations in Gradle", "build.gradle", "implementation implementation(".repeat(10_000)],
     ["requirements", "requirements.txt", `${"a".repeat(400)}[\n`.repeat(1_000)],
-  ])("of %s is done with soon", (_, path, text) => {
+  ])("a manifest with %s is read within the time and size limits", (_, path, text) => {
     const start = performance.now();
     let content: ManifestContent | null = null;
     try {

@@ -13,14 +13,13 @@ interface Known {
   readonly digest: string;
 }
 
-/** Digests of this process, so that files are read again only when the file system says that one of them changed. */
+/** Digests computed by this process. Files are read again only if their stamps change. */
 const known = new Map<string, Known>();
 
 /**
- * A hash over the names and contents of everything in a folder, or over one file. Any change that another version of a repository
- * brings changes it.
+ * Returns a hash of the names and contents of all files in a folder, or of one file. Any change to the code changes it.
  *
- * @throws CodeGraphError `invalid-config` for a folder that cannot be covered: one with linked folders, or with too many files
+ * @throws CodeGraphError `invalid-config` for a folder that cannot be covered because it contains linked folders or too many files
  */
 export function codeDigest(path: string): string {
   const files = filesOf(path);
@@ -41,7 +40,7 @@ interface CoveredFile {
   readonly name: string;
   readonly full: string;
   readonly size: bigint;
-  /** The change time cannot be set by a program, so an edit that keeps size and time shows as well. */
+  /** Includes the change time, which programs cannot set, so an edit that preserves size and modification time is still noticed. */
   readonly stamp: string;
 }
 
@@ -54,10 +53,10 @@ function filesOf(path: string): CoveredFile[] {
       for (const entry of listed(full)) visit(join(full, entry.name), name === "" ? entry.name : `${name}/${entry.name}`, entry.isSymbolicLink());
       return;
     }
-    if (!stats.isFile()) throw notCovered(path, `${full} is no regular file`, "Replace it by a file or a folder.");
+    if (!stats.isFile()) throw notCovered(path, `${full} is not a regular file`, "Replace it with a file or a folder.");
     bytes += stats.size;
     if (files.length === MAX_FILES || bytes > MAX_BYTES) {
-      throw notCovered(path, `it holds more than ${MAX_FILES} files or 2 GiB`, "Keep code that settings name in a folder of its own.");
+      throw notCovered(path, `it contains more than ${MAX_FILES} files or 2 GiB`, "Keep code that settings name in a separate folder.");
     }
     files.push({ name, full, size: stats.size, stamp: `${stats.size} ${stats.mtimeNs} ${stats.ctimeNs} ${stats.ino}` });
   };
@@ -79,5 +78,5 @@ function addFile(hash: Hash, path: string): void {
 }
 
 function notCovered(path: string, fault: string, remedy: string): CodeGraphError {
-  return new CodeGraphError("invalid-config", `Trust cannot cover the code in ${path}: ${fault}`, remedy);
+  return new CodeGraphError("invalid-config", `Cannot cover the code in ${path} by trust: ${fault}`, remedy);
 }

@@ -2,7 +2,10 @@ import type { ProjectConfig } from "../project-config.js";
 import { SETTING_NAMES, SETTINGS } from "../settings.js";
 import { type OpenRequest, requestFor } from "./request.js";
 
-/** The settings of a project's own `config.json` that need trust. @throws CodeGraphError `invalid-config` for code that trust cannot cover */
+/**
+ * Returns the settings of a project's own `config.json` that require trust.
+ * @throws CodeGraphError `invalid-config` for code that trust cannot cover
+ */
 export function requestsIn(root: string, file: string, values: Partial<ProjectConfig>): OpenRequest[] {
   return SETTING_NAMES.flatMap((name) => {
     const value = values[name];

@@ -5,16 +5,19 @@ import type { TrustRequest } from "../../api/trust.js";
 import { codeDigest } from "./code-digest.js";
 import type { SensitiveValue } from "./sensitive-value.js";
 
-/** A request before the user's decision about it is known. */
+/** Request for trust without the user's decision. */
 export interface OpenRequest extends Omit<TrustRequest, "decision"> {
-  /** Changes with everything that the user's trust depends on. Hexadecimal. */
+  /** Changes with everything that the user's trust depends on: the value, the files it leads to and the code it runs. Hexadecimal. */
   readonly digest: string;
 }
 
-/** A request with the decision that applies to it. */
+/** Request for trust with the decision that applies to it, or null. */
 export interface DecidedRequest extends OpenRequest, TrustRequest {}
 
-/** @throws CodeGraphError `invalid-config` for code that trust cannot cover */
+/**
+ * Creates a request for trust and computes its digest.
+ * @throws CodeGraphError `invalid-config` for code that trust cannot cover
+ */
 export function requestFor(root: string, setting: string, file: string, value: TrustRequest["value"], sensitive: SensitiveValue): OpenRequest {
   const { effect, paths = [], code = [] } = sensitive;
   const covered = [
@@ -25,12 +28,12 @@ export function requestFor(root: string, setting: string, file: string, value: T
   return { setting, file, value, effect, digest };
 }
 
-/** The request as callers of the library get it. */
+/** Converts a request to the public form, without its digest. */
 export function asTrustRequest({ setting, file, value, effect, decision }: DecidedRequest): TrustRequest {
   return { setting, file, value, effect, decision };
 }
 
-/** The value with the keys of objects in one order. */
+/** Converts objects to key-sorted lists of entries, so that the order of keys does not matter. */
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered);
   if (typeof value !== "object" || value === null) return value;
@@ -38,7 +41,7 @@ function ordered(value: unknown): unknown {
 }
 
 function realPath(path: string): string | null {
-  // A look at a path of another machine would sign in there.
+  // Resolving a UNC path would send the user's credentials to that machine.
   if (process.platform === "win32" && /^[\\/]{2}/u.test(path)) return path;
   try {
     return realpathSync(path);
@@ -47,11 +50,11 @@ function realPath(path: string): string | null {
   }
 }
 
-/** Null where there is nothing yet. */
+/** Returns a digest of the code at a path, or null if nothing exists there yet. */
 function contentOf(root: string, path: string): string | null {
   const real = realPath(path);
   if (real === root) {
-    throw new CodeGraphError("invalid-config", `Trust cannot cover the code in ${root}: every file of the project lies there`, "Move the code that the settings name into a folder of its own.");
+    throw new CodeGraphError("invalid-config", `Cannot cover the code in ${root} by trust: the folder contains the whole project`, "Move the code that the settings name to a separate folder.");
   }
   return real === null ? null : codeDigest(real);
 }

@@ -8,18 +8,21 @@ import { type Environment, ownSettingsFolder } from "../config-path.js";
 import { replaceFile } from "@codegraph/files/read";
 import type { OpenRequest } from "./request.js";
 
-/** A decision with the digest of the value that it is about. */
+/** Recorded decision with the digest of the value that it covers. */
 export interface DigestedDecision extends RecordedDecision {
   readonly digest: string;
 }
 
 interface TrustRecord {
-  /** The real path of the project's root. */
+  /** Real path of the project's root. */
   readonly project: string;
   readonly decisions: readonly DigestedDecision[];
 }
 
-/** The file that records the user's decisions about the project at `root`: one file for each project, so that two processes never lose a decision about another one. */
+/**
+ * Returns the file that records the user's decisions about the project at `root`. Each project has its own file, so that concurrent
+ * processes never lose decisions about other projects.
+ */
 export function trustPath(root: string, environment: Environment): string {
   const name = createHash("sha256").update(root).digest("hex").slice(0, 32);
   return join(trustFolder(root, environment), `${name}.json`);
@@ -29,7 +32,10 @@ function trustFolder(root: string | null, environment: Environment): string {
   return join(ownSettingsFolder(root, environment), "trust");
 }
 
-/** @throws CodeGraphError `invalid-config` for a record that cannot be read, which is left as it is */
+/**
+ * Reads the decisions about a project.
+ * @throws CodeGraphError `invalid-config` for an unreadable record, which is not modified
+ */
 export function readDecisions(root: string, environment: Environment): readonly DigestedDecision[] {
   const path = trustPath(root, environment);
   const record = readRecord(path);
@@ -38,7 +44,10 @@ export function readDecisions(root: string, environment: Environment): readonly 
   return record.decisions;
 }
 
-/** Records a decision about each request; earlier decisions about the same values give way. @throws CodeGraphError `invalid-config`, `read-only`, `disk-full` */
+/**
+ * Records a decision about each request. Replaces earlier decisions about the same values.
+ * @throws CodeGraphError `invalid-config`, `read-only`, `disk-full`
+ */
 export function recordDecisions(root: string, requests: readonly OpenRequest[], decision: TrustDecision, environment: Environment): void {
   if (requests.length === 0) return;
   const decided = new Set(requests.map(({ digest }) => digest));
@@ -47,19 +56,22 @@ export function recordDecisions(root: string, requests: readonly OpenRequest[], 
   writeRecord({ project: root, decisions: [...kept, ...requests.map(({ setting, effect, digest }) => ({ setting, effect, digest, decision, at }))] }, environment);
 }
 
-/** Forgets every decision about a project; false when there was none. @throws CodeGraphError `read-only` */
+/**
+ * Deletes every decision about a project. Returns false if there was none.
+ * @throws CodeGraphError `read-only`
+ */
 export function forgetDecisions(root: string, environment: Environment): boolean {
   const path = trustPath(root, environment);
   const existed = readConfigFile(path) !== null;
   try {
     rmSync(path, { force: true });
   } catch (cause) {
-    throw new CodeGraphError("read-only", `${path} cannot be deleted (${(cause as NodeJS.ErrnoException).code})`, "Make its folder writable.", { cause });
+    throw new CodeGraphError("read-only", `Cannot delete ${path}: ${(cause as NodeJS.ErrnoException).code}`, "Make its folder writable.", { cause });
   }
   return existed;
 }
 
-/** Every record there is. */
+/** Lists the records of all projects, ordered by root. Unreadable files are reported separately. */
 export function listRecords(environment: Environment): TrustListResult {
   const folder = trustFolder(null, environment);
   const projects: TrustListResult["projects"][number][] = [];
@@ -87,17 +99,17 @@ function namesIn(folder: string): string[] {
 function readRecord(path: string): TrustRecord | null {
   const value = readConfigFile(path);
   if (value === null) return null;
-  if (!isRecord(value)) throw brokenRecord(path, "is not a list of decisions as codegraph writes it");
+  if (!isRecord(value)) throw brokenRecord(path, "is not a list of decisions written by codegraph");
   return value;
 }
 
 function writeRecord(record: TrustRecord, environment: Environment): void {
   const path = trustPath(record.project, environment);
   try {
-    // Nobody else is to learn which projects the user has, or to plant a decision.
+    // Other users must not learn which projects the user has, and must not plant a decision.
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   } catch (cause) {
-    throw new CodeGraphError("read-only", `${dirname(path)} cannot be created (${(cause as NodeJS.ErrnoException).code})`, "Make your settings folder writable, or name another settings file in CODEGRAPH_CONFIG.", { cause });
+    throw new CodeGraphError("read-only", `Cannot create ${dirname(path)}: ${(cause as NodeJS.ErrnoException).code}`, "Make your settings folder writable, or set CODEGRAPH_CONFIG to another settings file.", { cause });
   }
   replaceFile(path, `${JSON.stringify(record, null, 2)}\n`, 0o600);
 }
@@ -114,5 +126,5 @@ function isDecision(value: unknown): value is DigestedDecision {
 }
 
 function brokenRecord(path: string, fault: string): CodeGraphError {
-  return new CodeGraphError("invalid-config", `The record of trust ${path} ${fault}`, "Delete it; codegraph then asks for the decisions again.");
+  return new CodeGraphError("invalid-config", `Trust record ${path} ${fault}`, "Delete it. codegraph then asks for the decisions again.");
 }
