@@ -1,8 +1,9 @@
+/** In characters. */
 const LONGEST_SUMMARY = 600;
 
 /**
- * What a doc comment says first: its summary, or all up to the first empty line or tag. Empty for none.
- * Longer than 600 characters it ends with `…`.
+ * Returns the summary of a doc comment: its `<summary>`, or the text up to the first empty line or tag. Cuts it with `…` after 600
+ * characters. Empty if there is no comment.
  */
 export function docSummary(doc: string | null): string {
   if (doc === null) return "";

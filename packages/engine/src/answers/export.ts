@@ -5,7 +5,7 @@ import type { ExportedEdge, ExportedOpenCall, ExportedSymbol, SymbolRef } from "
 import type { SpanReader } from "../links/span.js";
 import { refOf } from "../symbols/symbol-ref.js";
 
-/** Every definition, ordered by file and position. */
+/** Yields every definition, ordered by file and position. */
 export function* exportSymbols(store: FactReader): Generator<ExportedSymbol> {
   for (const definition of store.allDefinitions()) {
     const { file, line, name, kind, path } = refOf(definition);
@@ -13,7 +13,7 @@ export function* exportSymbols(store: FactReader): Generator<ExportedSymbol> {
   }
 }
 
-/** Every resolved call, ordered by the file and position of its site. */
+/** Yields every resolved call, ordered by the file and position of its call site. */
 export function* exportEdges(store: FactReader, reader: SpanReader): Generator<ExportedEdge> {
   const place = createPlaces(reader);
   for (const { id, path } of store.files()) {
@@ -26,7 +26,7 @@ export function* exportEdges(store: FactReader, reader: SpanReader): Generator<E
   }
 }
 
-/** Every call that stays open, in the same order. */
+/** Yields every unresolved call, in the same order. */
 export function* exportUnresolved(store: FactReader, reader: SpanReader): Generator<ExportedOpenCall> {
   const place = createPlaces(reader);
   for (const { id, path } of store.files()) {
@@ -38,7 +38,7 @@ export function* exportUnresolved(store: FactReader, reader: SpanReader): Genera
 
 type SymbolPlace = Pick<SymbolRef, "file" | "line" | "name" | "project">;
 
-/** Where definitions stand. Whole files are read at once: calls mostly stay within a few of them. */
+/** Returns a lookup of definition positions. Caches whole files, because most calls stay within a few files. */
 function createPlaces(reader: SpanReader): (id: SymbolId) => SymbolPlace {
   const files = createRecent<readonly SymbolPlace[]>(MOST_FILES);
   return (id) => {

@@ -6,11 +6,12 @@ import { isAsIndexed } from "../project/as-indexed.js";
 import { isBelow } from "../project/is-below.js";
 import { scanLines } from "./scan-lines.js";
 
+/** In characters. */
 const LONGEST_LINE = 200;
 
 /**
- * The texts of lines of indexed files, trimmed and shortened, in the order given. A line is only given from a file that
- * still is what was indexed; of a changed file the text is null.
+ * Returns the text of lines of indexed files, trimmed and shortened, in the given order. The text is null if the file has changed since it
+ * was indexed.
  */
 export function lineTexts(root: string, store: FactReader, places: readonly Pick<TermHit, "file" | "line">[]): (string | null)[] {
   const wanted = new Map<string, Set<number>>();
@@ -26,13 +27,13 @@ export function lineTexts(root: string, store: FactReader, places: readonly Pick
   });
 }
 
-/** Lines of an indexed file as they stand; none when it is not what was indexed. */
+/** Returns lines of an indexed file unchanged, by 1-based line number. Empty if the file has changed since it was indexed. */
 export function linesOf(root: string, store: Pick<FactReader, "fileState">, file: string, lines: ReadonlySet<number>): ReadonlyMap<number, string> {
   const state = store.fileState(file);
   if (!state) return new Map();
   const path = join(root, file);
   try {
-    // The index may come with a repository or from a linked project, and name any path.
+    // The index may come from a repository or a linked project, so its paths are not trusted.
     const before = statSync(path);
     if (!before.isFile() || !isBelow(root, file) || !isAsIndexed(path, state, before)) return new Map();
     const ascending = [...lines].sort((a, b) => a - b);
@@ -45,7 +46,7 @@ export function linesOf(root: string, store: Pick<FactReader, "fileState">, file
 }
 
 function readLines(path: string, lines: readonly number[]): Map<number, string> {
-  // Whatever takes the file's place meanwhile must not keep the reader waiting.
+  // READ_FLAGS keep a pipe that replaced the file from blocking the reader.
   const file = openSync(path, READ_FLAGS);
   try {
     const found = scanLines((into, position) => readSync(file, into, 0, into.length, position), lines);
@@ -59,7 +60,7 @@ function pick(all: readonly string[], lines: readonly number[]): Map<number, str
   return new Map(lines.flatMap((line) => (line <= all.length ? [[line, all[line - 1] as string]] : [])));
 }
 
-/** UTF-16, in the order of bytes that its mark tells. */
+/** Decodes UTF-16 in the byte order of its byte order mark. */
 function wideText(bytes: Buffer): string {
   return (bytes[0] === 0xff ? bytes : Buffer.from(bytes).subarray(0, bytes.length & ~1).swap16()).toString("utf16le", 2);
 }

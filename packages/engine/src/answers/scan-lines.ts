@@ -1,19 +1,19 @@
 const LINE_FEED = 10;
 
-/** Of a longer line only so many bytes are kept. */
+/** Longer lines are cut after this many bytes. */
 const MOST_BYTES = 65_536;
 
-/** One for all: a new one for every file would take as long to fault in as to fill. */
+/** Shared by all reads: allocating a buffer for each file costs as much in page faults as filling it. */
 const chunk: Buffer = Buffer.alloc(65_536);
 
-/** Fills a buffer from a position on and returns how many bytes there were. */
+/** Fills a buffer from a file position. Returns the number of bytes read; 0 at the end of the file. */
 export type ReadAt = (into: Buffer, position: number) => number;
 
 /**
- * Cuts lines out of a file without reading on after the last of them; lines that are not there are left out.
+ * Reads lines from a file and stops after the last one requested. Missing lines are left out.
  *
- * @param lines ascending, from 1
- * @returns null for a text in UTF-16
+ * @param lines 1-based, ascending
+ * @returns texts by line number; null for a file in UTF-16
  */
 export function scanLines(readAt: ReadAt, lines: readonly number[]): Map<number, string> | null {
   const found = new Map<number, string>();
@@ -41,7 +41,7 @@ export function scanLines(readAt: ReadAt, lines: readonly number[]): Map<number,
       const feed = bytes.indexOf(LINE_FEED, at);
       const end = feed === -1 ? bytes.length : feed;
       if (lines[next] === line && kept < MOST_BYTES) {
-        // A line that goes on in the next chunk outlives this one.
+        // The rest of the line arrives in the same buffer, so this part has to be copied.
         pieces.push(feed === -1 ? Buffer.from(bytes.subarray(at, end)) : bytes.subarray(at, end));
         kept += end - at;
       }

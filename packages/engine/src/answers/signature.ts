@@ -9,9 +9,10 @@ import type {
 } from "../api/index.js";
 import { docSummary } from "./doc-summary.js";
 
-/** Characters of an enum's members that its prototype names. */
+/** Longest list of members in the prototype of an enum, in characters. */
 const LONGEST_MEMBERS = 300;
 
+/** Returns the signature of a file: its exported types, functions, fields and extensions. */
 export function signatureOf(store: FactReader, file: FileRecord): SignatureResult {
   const definitions = store.definitions({ file: file.path });
   const offered = definitions.filter((definition) => isOffered(definition, definitions));
@@ -30,7 +31,7 @@ export function signatureOf(store: FactReader, file: FileRecord): SignatureResul
   };
 }
 
-/** Not what is local to a function, nor what an enum's member or a value holds without a name: an anonymous class. */
+/** Returns false for definitions local to a function, and for anonymous classes in an enum member or a value. */
 function isOffered(definition: StoredDefinition, definitions: readonly StoredDefinition[]): boolean {
   for (let at: StoredDefinition = definition; at.parent !== null; at = definitions[at.parent]!) {
     const { kind } = definitions[at.parent]!;
@@ -45,14 +46,14 @@ function isCallable(definition: StoredDefinition): boolean {
   return isFunctionLike(definition.kind) && !isNamedValue(definition);
 }
 
-/** Constants, variables and fields that others can name; an enum's members stand in its prototype. */
+/** True for constants, variables and fields that are visible outside the file. Enum members are listed in the prototype of their enum. */
 function isValue(definition: StoredDefinition): boolean {
   const { kind, exported, visibility } = definition;
   if (isNamedValue(definition)) return true;
   return (kind === "constant" || kind === "variable" || kind === "field") && exported && visibility !== "private";
 }
 
-/** A macro that takes nothing is a constant by another name. */
+/** True for a macro without parameters, which acts as a constant. */
 function isNamedValue({ kind, parameters, signature }: StoredDefinition): boolean {
   return kind === "macro" && parameters === null && /^#\s*define\b/u.test(signature);
 }
@@ -73,7 +74,7 @@ function typeOf({ name, kind, line, signature, path }: StoredDefinition, members
   return { name, kind, line_number: line, prototype: signature + (kind === "enum" ? listOf(members) : ""), path };
 }
 
-/** ` { Low, High = 2, … 12 more }`; empty for an enum without members. */
+/** Formats enum members as ` { Low, High = 2, … 12 more }`; empty if there are none. */
 function listOf(members: readonly StoredDefinition[]): string {
   if (members.length === 0) return "";
   const shown: string[] = [];

@@ -6,7 +6,7 @@ import { codegraphPath } from "../project/place.js";
 import type { ProjectState } from "../project/state.js";
 import { recoveryOf } from "../recovery/recover.js";
 
-/** The state of an index in numbers. */
+/** Returns the state and the statistics of an index. */
 export function statusOf(state: ProjectState): Omit<StatusResult, "stale" | "search" | "watch"> {
   const { root, name, store, config } = state;
   const { definitions, edges, languages, ...statistics } = store.counts();
@@ -19,7 +19,7 @@ export function statusOf(state: ProjectState): Omit<StatusResult, "stale" | "sea
     codegraph_path: codegraphPath(root),
     schema_version: store.meta("schema_version") ?? "",
     extractor_version: store.meta("extractor_version"),
-    // A store of another schema is brought up to date, or refused, before it is open.
+    // Opening a store with another schema upgrades or rejects it, so the schema is current here.
     current: { schema: true, extractor, settings: reading && choice },
     backend: "sqlite",
     statistics: { ...statistics, symbols: definitions },

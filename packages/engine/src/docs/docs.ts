@@ -12,24 +12,25 @@ import { type DocsIndex, docsIndexEntry, type ImportedDocument, readDocsIndex } 
 import { isDocument } from "./documents.js";
 import { findSection, type Part, placedHeadings } from "./sections.js";
 
-/** The documents of an open project, kept in `.codegraph/docs.md`. */
+/** Documents of an open project, collected in `.codegraph/docs.md`. */
 export interface Docs {
   /**
-   * Brings the import up to date, in the file too if it `writes`, for which it has to be the project's turn; and answers from it.
-   * @throws CodeGraphError `not-found` for a section there is none of
+   * Brings the import up to date and answers from it. Writes the file too if `writes` is set, for which the caller must hold the write
+   * lock.
+   * @throws CodeGraphError `not-found` for an unknown section
    */
   get(options: DocsOptions, how: { readonly writes: boolean }): Promise<DocsResult>;
-  /** Whether there is nothing to bring up to date. */
+  /** True if the import is up to date. */
   isCurrent(): boolean;
   /**
-   * Imports all documents anew.
-   * @param seen those that a walk saw just now; null to walk
+   * Imports all documents again.
+   * @param seen documents found by a recent scan; null to scan
    * @throws CodeGraphError `read-only`, `disk-full`, `locked`, `cancelled`
    */
   update(signal?: AbortSignal, seen?: readonly FoundFile[] | null): Promise<UpdateDocsResult>;
 }
 
-/** No import is larger, in bytes. */
+/** Largest docs.md that is read, in bytes. */
 const LARGEST = 2 ** 28;
 
 interface Imported {
@@ -41,7 +42,7 @@ export function createDocs(state: ProjectState): Docs {
   const { root, store, log } = state;
   const path = join(codegraphPath(root), "docs.md");
 
-  /** As it was imported last; null when nothing was, or when somebody else has changed the file. */
+  /** Returns the last import; null if there is none or docs.md was changed by others. */
   function imported(): Imported | null {
     const index = readDocsIndex(store);
     if (index === null || hasChanged(path, index)) return null;
@@ -65,7 +66,7 @@ export function createDocs(state: ProjectState): Docs {
     return { content, index: written };
   }
 
-  /** What was imported and is not on disk as it was, and what has come or gone since, as far as a walk has seen. */
+  /** Returns imported files that changed, and files that were added or removed according to the last scan. */
   function changesSince({ documents, omitted }: DocsIndex): string[] {
     const known = [...documents, ...omitted];
     const changed = known.filter((document) => hasChanged(join(root, document.file), document)).map(({ file }) => file);
@@ -92,7 +93,7 @@ export function createDocs(state: ProjectState): Docs {
       return { ...(await importAll(writes)), stale: [] };
     } catch (error) {
       log("warn", "docs.failed", { root, message: (error as Error).message });
-      // What cannot be written can be said all the same.
+      // An import that cannot be written can still be returned.
       return { ...(await importAll(false)), stale: [] };
     }
   }
@@ -118,7 +119,7 @@ export function createDocs(state: ProjectState): Docs {
     },
     async update(signal) {
       if (state.options.readonly) {
-        throw new CodeGraphError("read-only", "The project was opened for reading only", "Open it without `readonly`.");
+        throw new CodeGraphError("read-only", "The project was opened read-only", "Open it without `readonly`.");
       }
       const { index } = await importAll(true, signal);
       return { success: true, file: path, sources: index.documents.map(toSource), left_out: index.omitted.map(toOmission) };
@@ -131,7 +132,7 @@ function hasChanged(path: string, { size, mtimeMs }: { readonly size: number; re
   return stats === undefined || stats.size !== size || stats.mtimeMs !== mtimeMs;
 }
 
-/** The parts, each with where it is from: a whole document says so itself. */
+/** Joins parts, each under its source; a whole document starts with its own source line. */
 function textOf(parts: readonly Part[], content: string): string {
   const lines = content.split("\n");
   const texts = parts.map(({ document, heading, start, end }) => {
@@ -141,7 +142,7 @@ function textOf(parts: readonly Part[], content: string): string {
   return `${texts.join("\n\n---\n\n")}\n`;
 }
 
-/** Both are in order, and there may be very many. */
+/** Both lists are sorted and may be long, so they are walked in parallel. */
 function headingsIn(document: ImportedDocument, parts: readonly Part[]): ReturnType<typeof placedHeadings> {
   let at = 0;
   return placedHeadings(document).filter(({ heading }) => {

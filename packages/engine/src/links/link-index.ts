@@ -6,7 +6,9 @@ import { filesWithoutPackage } from "../resolution/store-index.js";
 import type { LinkSurroundings } from "./link-surroundings.js";
 import { mountedFile, mountedSymbol, mounted } from "./mount.js";
 
-/** What resolution asks of a linked index: ids and paths of its answers are mounted, those it is asked by are its own. */
+/**
+ * Index of a linked project as seen by resolution. Returned ids and paths are mounted; arguments are in the linked project's own numbering.
+ */
 export interface LinkIndex extends Pick<FactIndex, "inPackage" | "topLevel" | "owned" | "declaring" | "within" | "knows"> {
   readonly id: number;
   readonly around: LinkSurroundings;
@@ -15,10 +17,10 @@ export interface LinkIndex extends Pick<FactIndex, "inPackage" | "topLevel" | "o
   filesIn(directory: string): readonly number[];
 }
 
-/** Unpacked files that are kept; a library is read here and there. */
+/** Number of unpacked files kept in memory. Few files of a library are read. */
 const MOST_FILES = 300;
 
-/** @param fail called when the index turns out to be damaged; it then seems to hold nothing more */
+/** @param fail called once if the index turns out to be damaged; all later lookups return nothing */
 export function createLinkIndex(
   link: number,
   store: FactReader,
@@ -50,7 +52,7 @@ export function createLinkIndex(
     );
   }
 
-  /** What a name leads to, looked up once. */
+  /** Caches a lookup by name. */
   function byName<T>(find: (name: string) => readonly T[]): (name: string) => readonly T[] {
     const known = new Map<string, readonly T[]>();
     return (name) => {

@@ -22,25 +22,25 @@ import type { LinkedProject, LinkedStore } from "./linked-project.js";
 import type { Links } from "./links.js";
 import { mountedFile } from "./mount.js";
 
-/** What links mean for one run, from its beginning to its end in one state of each. */
+/** Linked projects during one index run. Each stays in one state from beginning to end. */
 export interface LinkRun {
-  /** Whether all of this project has to be resolved again. */
+  /** True if the whole project has to be resolved again. */
   readonly all: boolean;
-  /** Files of this project whose resolution read what is different now. */
+  /** Files of this project whose resolution read something that has changed. */
   readonly dependents: ReadonlySet<number>;
-  /** What is new or different in linked projects, for files that may mean it. */
+  /** Additions and changes in linked projects, used to find the files of this project they may affect. */
   readonly changes: readonly FileChange[];
-  /** Puts the linked projects behind the project's own index. */
+  /** Appends the linked indexes to the project's own index. */
   behind(own: FactIndex): FactIndex;
-  /** Remembers which files of linked projects were read for a resolution. */
+  /** Records the linked files that a resolution read. */
   note(dependsOn: readonly number[]): void;
-  /** Writes down which states were resolved with. */
+  /** Writes the link states that this run resolved with. */
   finish(writer: FactWriter): void;
-  /** Lets the linked indexes go. */
+  /** Releases the linked indexes. */
   release(): void;
 }
 
-/** From this many changed files of a link on, finding out whom they concern takes longer than resolving everything. */
+/** Number of changed files of a link from which resolving everything is faster than finding the affected files. */
 const MOST_CHANGED = 500;
 
 export function beginLinkRun(links: Links, store: FactReader, writer: FactWriter): LinkRun {
@@ -88,7 +88,7 @@ export function beginLinkRun(links: Links, store: FactReader, writer: FactWriter
     throw error;
   }
 
-  /** False when it is too much. */
+  /** Collects the effects of a changed link. Returns false if there are too many changes. */
   function take(link: number, index: LinkIndex, { gone, come, paths }: LinkDifference): boolean {
     for (const file of [...gone, ...come.map(({ id }) => id)]) for (const id of store.dependents(mountedFile(link, file))) dependents.add(id);
     if (come.length + paths.length > MOST_CHANGED) return false;
@@ -109,7 +109,7 @@ export function beginLinkRun(links: Links, store: FactReader, writer: FactWriter
     },
     behind: (own) => (indexes.length === 0 ? own : createLinkedIndex(own, indexes)),
     finish(target) {
-      // One that failed under way is not the state that was resolved with.
+      // A link that failed during the run was not fully used, so its state is not recorded.
       const failed = new Set(links.look().filter(({ index }) => index === null).map(({ id }) => id));
       for (const index of indexes) {
         const files = [...read].filter((id) => projectOf(id) === index.id).map((id) => id % FILES_PER_PROJECT);
@@ -135,7 +135,7 @@ function keyOf(index: LinkIndex, file: number): string | null {
   return facts ? interfaceKey(facts) : null;
 }
 
-/** Those that can be asked. */
+/** Returns the projects that can be read. */
 export function usableOf(projects: readonly LinkedProject[]): (LinkedProject & { readonly index: LinkedStore })[] {
   return projects.filter((project): project is LinkedProject & { readonly index: LinkedStore } => project.index !== null);
 }

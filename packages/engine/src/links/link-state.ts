@@ -2,20 +2,20 @@ import { createHash } from "node:crypto";
 import type { FactReader, FactWriter, FileRecord } from "@codegraph/store";
 
 /**
- * The state of a linked index that this project was resolved with: edges into it hold for this state alone. It is kept
- * in this project's index, and written in the same transaction as the edges.
+ * State of a linked index that this project was resolved with. Edges into the link are valid for this state only. It is stored in this
+ * project's index, in the same transaction as the edges.
  */
 export interface ResolvedLink {
   readonly root: string;
   readonly generation: string;
   readonly extractor: string | null;
-  /** A hash of the manifests. */
+  /** Hash of the manifests. */
   readonly manifests: string;
   /** Id, content hash and path of every file. */
   readonly files: readonly (readonly [id: number, hash: string, path: string])[];
 }
 
-/** By link: what its index was when this project was resolved. Small, for it is looked at before every answer. */
+/** Metadata key of the generation of each link at the last resolution. Kept small because every answer reads it. */
 const GENERATIONS = "link_generations";
 
 interface Generation {
@@ -27,7 +27,7 @@ function stateKey(link: number): string {
   return `link_state_${link}`;
 }
 
-/** The generation that edges into each usable link hold for. */
+/** Returns by link id the generation that the edges into each usable link are valid for. */
 export function resolvedGenerations(store: FactReader): ReadonlyMap<number, Generation> {
   const text = store.meta(GENERATIONS);
   if (text === null) return NONE;
@@ -40,7 +40,7 @@ function keysKey(link: number): string {
   return `link_interfaces_${link}`;
 }
 
-/** By id in the linked index, the interface keys of the files that this project's resolution read. */
+/** Interface keys of the linked files that this project's resolution read, by their id in the linked index. */
 export type InterfaceKeys = Record<string, string>;
 
 export function readKeys(store: FactReader, link: number): InterfaceKeys {
@@ -56,7 +56,7 @@ export function readState(store: FactReader, link: number): ResolvedLink | null 
   return text === null ? null : (JSON.parse(text) as ResolvedLink);
 }
 
-/** Replaces what is known of all links; states that did not change need not be given. */
+/** Replaces the recorded states of all links. Unchanged states can be omitted from `changed`. */
 export function writeStates(
   store: FactReader,
   writer: FactWriter,
@@ -82,17 +82,17 @@ export function stateOf(root: string, generation: string, store: FactReader): Re
   };
 }
 
-/** What is different in a linked index from when this project was resolved. */
+/** Changes of a linked index since this project was resolved. */
 export interface LinkDifference {
-  /** Ids of files that are gone, or something else now. */
+  /** Ids of files that are removed or changed. */
   readonly gone: readonly number[];
-  /** Files that are new, or other than before. */
+  /** Files that are added or changed. */
   readonly come: readonly Pick<FileRecord, "id" | "path">[];
-  /** Paths that there are now and were not, or the other way round. */
+  /** Paths that exist now and did not before, or the reverse. */
   readonly paths: readonly string[];
 }
 
-/** @param offersTheSame whether a file whose content is another has the interface that it was resolved with */
+/** @param offersTheSame returns true if a file with other content still has the interface that was resolved with */
 export function compareStates(
   before: ResolvedLink,
   after: ResolvedLink,
@@ -108,7 +108,7 @@ export function compareStates(
   const comeByPath = new Map(come.map((file) => [file[2], file]));
   return {
     gone: gone.map(([id]) => id),
-    // What only got another id offers what it did.
+    // A file that only got another id has the same exports.
     come: come.filter(([, hash, path]) => goneByPath.get(path)?.[1] !== hash).map(([id, , path]) => ({ id, path })),
     paths: [...gone.filter(([, , path]) => !comeByPath.has(path)), ...come.filter(([, , path]) => !goneByPath.has(path))].map(([, , path]) => path),
   };

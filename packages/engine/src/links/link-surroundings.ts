@@ -6,20 +6,20 @@ import { parseManifests } from "../indexing/manifests.js";
 import { rulesOf } from "../resolution/rules-of.js";
 import { mounted, mountOf } from "./mount.js";
 
-/** Where imports lead in a linked project; targets are mounted. */
+/** Module lookup of a linked project. Targets are mounted. */
 export interface LinkSurroundings {
-  /** As its own files import. */
+  /** Resolves an import in one of its own files. */
   inside(language: string, specifier: string, fromFile: string): ModuleTarget | null;
-  /** As files of other projects do: by what its manifests call its packages, or what its paths are. */
+  /** Resolves an import in a file of another project, by the package names of its manifests or by its paths. */
   outside(language: string, specifier: string): ModuleTarget | null;
-  /** Ids in the linked index of the files that lie directly in a directory, ascending. */
+  /** Ids, in the linked index, of the files directly in a directory, ascending. */
   filesIn(directory: string): readonly number[];
 }
 
-/** Folders whose packages are nobody else's: names in them stand for other packages, or for none. */
+/** Folders whose manifests describe no public package. */
 const PRIVATE = /(?:^|\/)(?:tests?|__tests__|specs?|fixtures?|testdata|examples?|playgrounds?|node_modules)\//u;
 
-/** A file beside all projects. */
+/** Path of an importing file that belongs to no project. */
 const OUTSIDE = "outside";
 
 export function createLinkSurroundings(link: number, store: FactReader, registry: LanguageRegistry): LinkSurroundings {

@@ -3,7 +3,7 @@ import type { FactReader } from "@codegraph/store";
 import { parseManifests } from "../indexing/manifests.js";
 import type { LinkSurroundings } from "./link-surroundings.js";
 
-/** Where manifests say their package's name. */
+/** Patterns for the package name in a manifest. */
 const NAMES = [
   /"name"\s*:\s*"([^"]+)"/u,
   /^[ \t]*module[ \t]+"?([^\s"]+)/mu,
@@ -12,7 +12,9 @@ const NAMES = [
 ];
 const MOST = 50;
 
-/** What imports elsewhere call a linked project: names that lead into it, and packages that its files declare. Sorted. */
+/**
+ * Returns the names by which other projects import a linked project: names that resolve into it, and packages its files declare. Sorted.
+ */
 export function packageNames(store: FactReader, registry: LanguageRegistry, around: LinkSurroundings): string[] {
   const files = store.files();
   const languages = [...new Set(files.map(({ language }) => language))];
@@ -35,7 +37,7 @@ export function packageNames(store: FactReader, registry: LanguageRegistry, arou
   return [...found, ...outermost].sort().slice(0, MOST);
 }
 
-/** Tests and the like can be imported, but hardly are. */
+/** Names of folders that can be imported but rarely are. */
 const PRIVATE = /^(?:tests?|docs?|examples?|scripts?|setup|conftest|index)$/u;
 
 function isBelowAnother(name: string, all: ReadonlySet<string>): boolean {

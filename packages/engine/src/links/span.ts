@@ -8,23 +8,23 @@ import { generationOf, stampOf } from "./linked-project.js";
 import type { Links } from "./links.js";
 import { mountedFile, mounted, mountedSymbol, unmounted, unmountedSymbol } from "./mount.js";
 
-/** A project that an answer is made from. */
+/** Project that an answer reads. */
 export interface AskedProject {
   readonly root: string;
   readonly store: FactReader;
   /** 0 for the project itself. */
   readonly link: number;
-  /** What a hit in it says; undefined for the project itself. */
+  /** Name of the project in answers; undefined for the project itself. */
   readonly project: string | undefined;
 }
 
-/** Where a hit is, as answers say it. */
+/** Position of a hit in an answer. */
 export interface Place {
   readonly file: string;
   readonly project?: string;
 }
 
-/** The definitions and calls of several projects as one: ids and paths are mounted, as in resolution. */
+/** Definitions and calls of several projects as one index. Ids and paths are mounted, as in resolution. */
 export interface SpanReader
   extends Pick<
     FactReader,
@@ -42,23 +42,24 @@ export interface SpanReader
     | "openIn"
     | "openNamed"
   > {
+  /** Converts a mounted path to the path and project shown in answers. */
   place(path: string): Place;
 }
 
-/** What one answer is made from; all projects in one state each until it is released. */
+/** Projects that one answer reads. Each stays in one state until `release`. */
 export interface Span {
   readonly own: AskedProject;
-  /** The project itself first, then linked ones by number; only those that are asked. */
+  /** Projects asked: the project itself first, then linked ones by number. */
   readonly projects: readonly AskedProject[];
-  /** All linked ones that can be asked, whether this answer asks them or only names what is in them. */
+  /** All readable linked projects, including those that an answer only mentions. */
   readonly linked: readonly AskedProject[];
   readonly reader: SpanReader;
-  /** What is to be said of links, as far as the answer was made. */
+  /** Returns the problems with links found so far. */
   notes(): readonly LinkNote[];
   release(): void;
 }
 
-/** Which projects are meant: the project itself, with all linked ones, or one linked one alone. */
+/** Projects a question covers: the project itself, all linked ones too, or one linked project by number. */
 export type Scope = "own" | "all" | number;
 
 export function createSpan(root: string, store: FactReader, links: Links, scope: Scope): Span {
@@ -71,10 +72,10 @@ export function createSpan(root: string, store: FactReader, links: Links, scope:
   const projects = all.filter(({ link }) => scope === "all" || link === (scope === "own" ? 0 : scope));
 
   const aligned = alignments(root, store, usable);
-  /** Links whose edges are left out because they hold for another state. */
+  /** Links whose edges are left out because they are valid for another state. */
   const left = new Set<number>();
 
-  /** A symbol of a project's own numbering as the span numbers it; null when it leads to where the span does not. */
+  /** Translates a symbol from a project's numbering to that of the span. Returns null if its project is not part of the span. */
   function translated(link: number, id: SymbolId): SymbolId | null {
     const at = unmountedSymbol(id);
     if (at.link === 0) return mountedSymbol(link, id);
@@ -93,7 +94,7 @@ export function createSpan(root: string, store: FactReader, links: Links, scope:
     });
   }
 
-  /** The numbers by which a project's index knows another one. */
+  /** Returns the link numbers that a project's index uses for another project. */
   function namesOf(link: number, target: number): number[] {
     return link === target ? [0] : [...aligned(link)].flatMap(([id, leads]) => (leads === target ? [id] : []));
   }
@@ -168,7 +169,7 @@ export function createSpan(root: string, store: FactReader, links: Links, scope:
       const isAsked = scope === "all" || scope === id;
       if (trouble) return isAsked || left.has(id) ? [{ name, path, ...trouble }] : [];
       if (!left.has(id)) return [];
-      const message = `${path} has changed since calls into it were resolved; they are left out. Run codegraph update here.`;
+      const message = `${path} has changed since calls into it were resolved, so they are left out. Run codegraph update in this project.`;
       return [{ name, path, trouble: "stale", message }];
     });
   }
@@ -177,8 +178,9 @@ export function createSpan(root: string, store: FactReader, links: Links, scope:
 }
 
 /**
- * By project, which of the numbers in its index mean which project of the span. Ids in an index hold for the state that
- * it was resolved with: a link that is in another state now is not among them.
+ * Maps, for each project, the link numbers in its index to projects of the span. Ids are valid only for the state that the index was
+ * resolved
+ * with, so links in another state are left out.
  */
 function alignments(
   root: string,
@@ -205,7 +207,7 @@ function alignments(
 }
 
 function mountedDefinition(link: number, found: StoredDefinition): StoredDefinition {
-  // Its doc is read when somebody looks: a copy would look.
+  // The `doc` of a definition is loaded on access, and copying the object would load it.
   return link === 0 ? found : Object.assign(found, { id: mountedSymbol(link, found.id), file: mounted(link, found.file) });
 }
 

@@ -6,7 +6,7 @@ import type { Surroundings } from "../resolution/surroundings.js";
 import type { Asked } from "../symbols/meant-symbol.js";
 import type { ProjectState } from "./state.js";
 
-/** What questions about symbols are asked with. */
+/** Access to a span's symbols, packages and module targets, shared by all questions about symbols. */
 export interface Asking {
   of(span: Span): Asked;
   readonly moduleOf: ModuleOf;
@@ -23,7 +23,7 @@ export function createAsking(state: ProjectState): Asking {
       return {
         projects,
         reader,
-        // Asked for every member of a walk over calls.
+        // Called for every member during call graph walks, so results are cached by file.
         rulesOf(file) {
           let language = languages.get(file);
           if (language === undefined) languages.set(file, (language = reader.fileById(file)?.language ?? ""));
@@ -37,7 +37,7 @@ export function createAsking(state: ProjectState): Asking {
       const { store } = state;
       const target = surroundings().find(language, specifier, path);
       if (target) return "file" in target ? target.file : "directory" in target ? target.directory : target.package;
-      // Where specifiers are packages they need no finding.
+      // Languages that import by package name need no module lookup.
       return store.inPackage(specifier).length > 0 ? specifier : null;
     },
     surroundings,

@@ -1,9 +1,10 @@
 import type { Latency } from "../api/index.js";
 
-/** How long questions took, of each kind the last thousand. */
+/** Durations of the last thousand questions of each kind. */
 export interface Latencies {
+  /** Records the duration of one question. */
   note(question: string, ms: number): void;
-  /** By question, in the order of names. */
+  /** Returns percentiles by question, sorted by name. */
   summary(): Record<string, Latency>;
 }
 

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { ProjectState, Seen } from "./state.js";
 
-/** So long the elected writer is given for what has changed. */
+/** Time the elected writer is given to index a change. */
 const LEAVE_MS = 300;
 const LOOK_MS = 15;
-/** One that did not keep up is not waited for in this time. */
+/** A writer that missed the limit is not waited for again within this time. */
 const DISTRUST_MS = 30_000;
 
 /**
- * Leaves changes to the elected writer for a moment, that several processes do not all parse the same edit. The function it
- * returns says whether they were taken in.
+ * Waits a moment for the elected writer, so that several processes do not all parse the same edit. The returned function resolves to
+ * true if the writer indexed the changes.
  */
 export function leaveToWriter({ lease, store, root, log }: ProjectState): (seen: Seen, signal: AbortSignal) => Promise<boolean> {
   let slow = { since: 0, until: Number.NEGATIVE_INFINITY };
@@ -22,7 +22,7 @@ export function leaveToWriter({ lease, store, root, log }: ProjectState): (seen:
     const writer = lease.holder();
     const start = performance.now();
     if (writer === null || (writer.since === slow.since && start < slow.until)) return false;
-    // Of what only may have changed it need not have been told.
+    // The writer may not have been notified of files that only possibly changed.
     const certain = read.filter(({ path, size, mtimeMs }) => !isStampOf(path, size, mtimeMs));
     if (certain.length === 0 && gone.length === 0) return false;
     const isTakenIn = (): boolean =>

@@ -6,7 +6,7 @@ import { currencyOf } from "../indexing/stamp.js";
 import { isAsIndexed } from "./as-indexed.js";
 import { type ProjectState, removedFiles } from "./state.js";
 
-/** What an index run has to do with what is on disk. */
+/** Returns the work of an index run, given the files on disk. */
 export function planOf(state: ProjectState, found: readonly FoundFile[]): Plan & { readonly everything: boolean } {
   const { store, config } = state;
   const { extractor, reading } = currencyOf(store, config);
@@ -18,10 +18,10 @@ export function planOf(state: ProjectState, found: readonly FoundFile[]): Plan &
   return { ...(everything ? plan : withoutSame(state, plan)), everything };
 }
 
-/** So few files are looked into; more are read by a run, which notes that they are the same. */
+/** Up to this many files are compared by content here. A run reads larger sets and records that they are unchanged. */
 const FEW = 40;
 
-/** Without files that only something has happened to. */
+/** Drops files whose ctime changed but whose content did not. */
 function withoutSame({ root, store }: ProjectState, plan: Plan): Plan {
   const doubted = plan.read.flatMap((file) => {
     const known = store.fileState(file.path);
@@ -33,13 +33,13 @@ function withoutSame({ root, store }: ProjectState, plan: Plan): Plan {
     try {
       if (isAsIndexed(join(root, path), known)) same.add(path);
     } catch {
-      // The run will say what is wrong with it.
+      // The run will report the error.
     }
   }
   return { ...plan, read: plan.read.filter(({ path }) => !same.has(path)), unchanged: plan.unchanged + same.size };
 }
 
-/** The files that an index run would read or take out, ordered by path. */
+/** Returns the files that an index run would read or remove, sorted by path. */
 export async function pendingFiles(state: ProjectState): Promise<string[]> {
   const found = await discover(state.root, state.config, state.registry);
   const { read, gone } = planOf(state, found.files);

@@ -11,82 +11,84 @@ import { lookOver, type ProjectState, reconcile } from "./state.js";
 import { updateFiles } from "./update-files.js";
 import type { TurnOptions } from "../writer/index.js";
 
-/** Keeps an open project's index up to date, and its writes one after the other. */
+/** Keeps an open project's index up to date and serialises its writes. */
 export interface Reconciler {
-  /** Begins to watch the files, where that is wanted. */
+  /** Starts watching the files if the options ask for it. */
   start(): void;
   /**
-   * Brings the index up to date: with what was told of changes, or with a look over the project if there was none just now.
-   * It waits no longer than the project's patience. What fails shows as stale files.
-   * @throws CodeGraphError `newer-schema` when a newer build of CodeGraph has taken the index over
+   * Brings the index up to date: applies reported changes, or scans the project unless the last scan is recent enough. Waits no longer
+   * than the project's patience. Files that could not be indexed are reported as stale.
+   * @throws CodeGraphError `newer-schema` if a newer build of CodeGraph has taken the index over
    */
   settle(): Promise<void>;
-  /** Whether the index was brought up to date just now, as far as that can be believed. */
+  /** True if the index is up to date according to the watcher or a recent scan. */
   isSettled(): boolean;
-  /** Files whose changes are known and not in the index yet; a folder, with a slash behind it, stands for what is in it. */
+  /** Files with known changes that are not indexed yet. A folder ends in a slash and covers all files in it. */
   behind(): readonly string[];
-  /** Updates these files; false when this project must not write or could not. */
+  /** Updates these files. Returns false if this project must not write or the update failed. */
   refresh(files: readonly string[]): Promise<boolean>;
   /**
-   * Runs work that writes, after all that was begun before and when it is this project's turn among all who have it open.
-   * @param doing what others who wait are told, as "updating the index"
-   * @throws CodeGraphError `locked`, `cancelled`, and what the work throws
+   * Runs work that writes. Waits for all writes begun before in this process, then for the write lock.
+   * @param doing description shown to other processes that wait, for example "updating the index"
+   * @throws CodeGraphError `locked`, `cancelled`, and the errors of the work
    */
   exclusively<T>(doing: string, work: () => Promise<T>, options?: TurnOptions): Promise<T>;
-  /** Runs work for a question, told whether it may write: it may not when somebody else has been writing for too long. */
+  /** Runs work for a question. `writes` is false if another process has held the write lock for too long. */
   ifFree<T>(doing: string, work: (writes: boolean) => Promise<T>): Promise<T>;
+  /** State of the file watcher for `status`. */
   watchStatus(): WatchStatus;
   close(): Promise<void>;
 }
 
 /**
- * A look over the project is believed for ten times as long as it took, at most this long: looking costs at most a tenth
- * of the time however large the project is. The files an answer names are looked at anyway.
+ * Longest time a scan stays valid. A scan is valid for ten times its own duration, so scanning costs at most a tenth of the time in
+ * projects of any size. The files that an answer names are checked in any case.
  */
 const BELIEVED_MS = 2_000;
 
-/** A question waits no longer for its turn to bring the index up to date; its answer says what it may be older than. */
+/** Longest time a question waits for the write lock. Its answer then lists the files it may be out of date for. */
 const QUESTION_WAIT_MS = 400;
 const PATIENCE_MS = 1_000;
-/** Who has no watcher asks seldom, and rather waits for what a switch of branches changed. */
+/** Patience without a watcher: questions are rare, and waiting for the update after a branch switch is better than a stale answer. */
 const UNWATCHED_PATIENCE_MS = 15_000;
 
 const NOT_WATCHED: WatchStatus = { state: "off", folders: 0, trouble: null, batches: 0, last_batch: null, waiting: [] };
 
-/** @param afterwards called behind all work that may have written */
+/** @param afterwards called after all work that may have written */
 export function createReconciler(state: ProjectState, afterwards: () => void): Reconciler {
   const closing = new AbortController();
   const asked: TurnOptions = { signal: closing.signal, waitMs: QUESTION_WAIT_MS, onWait: undefined };
   const { patienceMs = state.options.watch ? PATIENCE_MS : UNWATCHED_PATIENCE_MS } = state.options;
   let last: Promise<unknown> = Promise.resolve();
-  /** All that waits for a turn or has one. */
+  /** Work that waits for the write lock or holds it. */
   const underWay = new Set<Promise<unknown>>();
   let isBusy = false;
-  /** Whom a question has waited for in vain. */
+  /** Lock holder that already timed out, as JSON; empty if there is none. */
   let slow = "";
   const leave = leaveToWriter(state);
   let lookedAt = Number.NEGATIVE_INFINITY;
   let believedMs = BELIEVED_MS;
   let walking: Promise<void> | null = null;
-  /** What the walk under way will read or take out; null until that is known. */
+  /** Files that the running scan will index or remove; null until known. */
   let planned: readonly string[] | null = null;
   let whenPlanned: Promise<void> = Promise.resolve();
-  /** What the last walk would have taken in, and could not. */
+  /** Files that the last scan should have updated and could not. */
   let missed: readonly string[] = [];
   let complained = "";
   let succeeded = false;
   let linksFailed = false;
   let live: Live | null = null;
-  /** Whether a newer build of CodeGraph has taken the index over. */
+  /** True if a newer build of CodeGraph has taken the index over. */
   let isOutdated = false;
 
-  /** The settings may change while the project is open. */
+  /** Read on every call, because the settings may change while the project is open. */
   function mode(): "never" | "before" | "behind" {
     return state.options.readonly || !state.config.auto_update ? "never" : (state.options.reconcile ?? "before");
   }
 
   /**
-   * An outdated process neither watches nor writes any more, and leaves its role as the elected writer to another.
+   * Checks the build that wrote the index. If it is newer, this process stops watching and writing and gives up its role as elected
+   * writer.
    * @throws CodeGraphError `newer-schema`
    */
   function checkMaker(): void {
@@ -94,7 +96,7 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
     try {
       refuseNewer(state.store);
     } catch (error) {
-      // Whatever else cannot be read is met by the work itself.
+      // Other read errors surface in the work itself.
       if ((error as Partial<CodeGraphError>).code !== "newer-schema") return;
       isOutdated = true;
       live?.close();
@@ -108,7 +110,7 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
     return Boolean(state.options.watch) && !isOutdated && state.config.watch && mode() !== "never" && !closing.signal.aborted;
   }
 
-  /** What keeps the project current by itself; null where that is not wanted, or somebody else does. */
+  /** Returns the watcher, started on demand; null if watching is off or another process does it. */
   function watching(): Live | null {
     if (!wantsWatch() || !state.lease.isElected()) {
       live?.close();
@@ -118,7 +120,7 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
     return (live ??= createLive(state, { exclusively: inTurn, walk, signal: closing.signal }));
   }
 
-  /** What a walk could not bring up to date is not tried again at once. */
+  /** Returns true if links changed since the last update. Links that a scan could not update are not retried at once. */
   function haveLinksChanged(): boolean {
     if (state.links.isCurrent()) linksFailed = false;
     else if (!linksFailed) return true;
@@ -151,8 +153,8 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
   }
 
   /**
-   * Runs work for a question: not behind what waits for its turn in this process, and after a short wait or not at all. Who has
-   * kept a question waiting in vain keeps no other one.
+   * Runs work for a question. Skips the queue of this process and waits only briefly for the write lock. A lock holder that already made
+   * a question time out makes no other question wait.
    */
   async function briefly<T>(doing: string, work: () => Promise<T>): Promise<T> {
     const holder = (): string => JSON.stringify(state.turns.holder());
@@ -208,7 +210,7 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
         throw error;
       }
     }
-    /** Most looks find nothing to do, for which nobody has to wait for anybody. */
+    /** Scans first without the write lock, because most scans find nothing to do. */
     async function lookFirst(): Promise<void> {
       const seen = await lookOver(state, { signal: closing.signal });
       if (seen.isCurrent) return;
@@ -242,14 +244,14 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
   function complain(event: string, error: unknown): void {
     if (closing.signal.aborted) return;
     const { code = "internal", message } = error as Partial<CodeGraphError>;
-    // Whoever took the index away knows, and that somebody else writes is said by the answer.
+    // A removed index is no surprise, and answers already report a busy writer.
     const isKnown = code === "locked" || !existsSync(indexPath(state.root));
     const level = isKnown ? "info" : complained === code ? "debug" : "warn";
     complained = code;
     state.log(level, event, { root: state.root, code, message: message ?? String(error) });
   }
 
-  /** For one who cannot write: what an update would take in is what answers miss. */
+  /** Scan for a project that cannot be written: records the files that answers are out of date for. */
   async function lookOnly(): Promise<void> {
     const start = performance.now();
     if (!state.config.auto_update || start - lookedAt <= believedMs) return;
@@ -262,11 +264,11 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
     believedMs = Math.min(BELIEVED_MS, 10 * (lookedAt - start));
   }
 
-  /** Waits for a walk, but no longer than the patience once it is known what the index lacks. */
+  /** Waits for a scan, but no longer than the patience once its work is known. */
   async function walkPatiently(): Promise<void> {
     const done = walk();
     const over = new AbortController();
-    // An index that was set aside left one that says nothing yet, for which nobody is served by haste.
+    // An index that replaces one set aside is empty, so an early answer would be useless.
     const isBlank = state.options.patienceMs === undefined && state.store.meta("extractor_version") === null;
     const late = whenPlanned.then(() => delay(isBlank ? UNWATCHED_PATIENCE_MS : patienceMs, undefined, { signal: over.signal, ref: false })).catch(() => undefined);
     await Promise.race([done, late]);
@@ -276,23 +278,23 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
   async function settle(): Promise<void> {
     checkMaker();
     const isDue = state.isDue();
-    // A run that is under way has begun with the former settings.
+    // A run in progress began with the former settings.
     if (isDue && !isBusy) await state.refresh();
     const wanted = mode();
     const heard = watching();
     if (wanted === "never") return state.options.unwritable ? lookOnly() : undefined;
     const isOld = isDue || haveLinksChanged();
     if (heard?.hears() && !isOld) return heard.settle(performance.now() + patienceMs);
-    // Who wants the files watched has just begun to, cannot, or relies on another process: a look is believed as long as it took.
+    // The watcher is still starting, cannot start, or runs in another process: a scan then stays valid only for its own duration.
     const believed = wantsWatch() ? believedMs / 10 : believedMs;
     if (!isOld && !heard?.hasToLook() && performance.now() - lookedAt <= believed) return;
-    // So does one that leaves watching to another process.
+    // The same wait applies if another process watches.
     if (wantsWatch()) {
       await walkPatiently();
-      // What changed while the look was under way was told.
+      // The watcher has reported changes made during the scan.
       if (live?.hears()) await live.settle(performance.now() + patienceMs);
     } else if (wanted === "before") await walkPatiently();
-    // The first answer of a server waits too: it may have been away for days.
+    // The first answer of a server waits too: the server may have been down for days.
     else await (lookedAt === Number.NEGATIVE_INFINITY ? walkPatiently() : void walk());
   }
 

@@ -2,17 +2,17 @@ import type { FactReader } from "@codegraph/store";
 import type { FoundFile } from "../discover/index.js";
 import type { Rename } from "../indexing/run.js";
 
-/** A rename as somebody says it happened. */
+/** Rename reported by a caller or by git. */
 export interface NamedRename {
   readonly from: string;
   readonly to: string;
 }
 
 /**
- * The renames that lead from an indexed file which is gone to one which is new.
+ * Returns the renames that lead from an indexed file that is gone to a new file.
  *
- * @param present the files on disk
- * @param read those of them that are about to be read
+ * @param present files on disk
+ * @param read those of them that the run will read
  */
 export function agreedRenames(
   store: FactReader,

@@ -22,14 +22,14 @@ import { changedFiles } from "./freshness.js";
 import { globInside } from "./inside.js";
 import type { ProjectState } from "./state.js";
 
-/** The questions that are answered by searching. */
+/** Questions answered by search. */
 export type SearchQuestions = Pick<Project, "search" | "searchSymbols" | "searchBySymbol" | "similar" | "explainArea" | "ask" | "context">;
 
-/** The least and the most tokens that an answer may be asked to keep to. */
+/** Bounds of the token budget of an answer. */
 const LEAST_BUDGET = 200;
 const MOST_BUDGET = 200_000;
 
-/** Search as a project offers it. */
+/** Search part of an open project. */
 export interface ProjectSearch {
   readonly questions: SearchQuestions;
   status(): Promise<SearchStatus>;
@@ -43,6 +43,7 @@ export function createSearchQuestions(state: ProjectState, { answered, settle }:
   const { registry } = state;
   const isDocument = (language: string): boolean => registry.get(language)?.isDocument ?? false;
 
+  /** Objects that every search shares. */
   function setup(): SearchSetup {
     return { corpora, labels: state.config.labels, isDocument, moduleOf: asking.moduleOf, recent: recency.of };
   }
@@ -54,7 +55,10 @@ export function createSearchQuestions(state: ProjectState, { answered, settle }:
     return { question, options: options.near === undefined ? options : { ...options, near: resolveInside(state.root, options.near) } };
   }
 
-  /** Only files that the filter lets through are asked for: those nearest of all may be none of them. */
+  /**
+   * Resolves the semantic part of a query. Vector search is limited to files that pass the filter: the globally nearest chunks may all be
+   * excluded by it.
+   */
   async function meaningOf({ query, filters }: Question, sources?: SearchOptions["sources"]): Promise<Meaning> {
     await settle();
     const own = { root: state.root, store: state.store, link: 0, project: undefined };
@@ -63,13 +67,13 @@ export function createSearchQuestions(state: ProjectState, { answered, settle }:
     return state.meanings.of(query, acceptsAllFiles ? null : (path) => acceptsFile(own, { path, language: languageOf(path) }));
   }
 
-  /** All that answers depend on beside what is asked. */
+  /** Key of everything other than the question that an answer depends on. */
   function stateOf({ linked, own }: Span): string {
     const around = [own, ...linked].map(({ store }) => `${store.searchGeneration()} ${store.meta("generation") ?? ""}`);
     return [...around, recency.state, state.meanings.generation, JSON.stringify(state.config.labels)].join("\n");
   }
 
-  /** Whether files are still what an answer was made from. */
+  /** True if files still match the index that the answer was made from. */
   function isStillRight({ own, linked }: Span, places: readonly Place[]): boolean {
     return [own, ...linked].every(
       ({ root, store, project }) => changedFiles(root, store, places.flatMap((place) => (place.project === project ? [place.file] : []))).length === 0,

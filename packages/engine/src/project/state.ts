@@ -24,21 +24,21 @@ import { planOf } from "./pending.js";
 import { codegraphPath } from "./place.js";
 import { agreedRenames, type NamedRename } from "./renames.js";
 
-/** What an open project consists of. */
+/** Parts of an open project. */
 export interface ProjectState {
   readonly root: string;
   readonly name: string;
-  /** Changes with the settings files, as `name`, `sources`, `trouble` and `pool` do; see {@link refresh}. */
+  /** Changes with the settings files, as do `name`, `sources`, `trouble` and `pool`; see {@link refresh}. */
   readonly config: ProjectConfig;
   readonly sources: ConfigInForce["sources"];
-  /** Why the settings files, as they are now, are not in force; null when they are. */
+  /** Why the current settings files were rejected; null if they are in force. */
   readonly trouble: string | null;
-  /** The settings of the project's own files that need trust, and the user's decisions. */
+  /** Settings in the project's own files that need trust, with the user's decisions. */
   readonly trust: readonly TrustRequest[];
   readonly registry: LanguageRegistry;
-  /** What questions read, and what a plan is made from: the last whole state. */
+  /** Store for questions and plans. Sees only committed runs. */
   readonly store: FactStore;
-  /** The same with what a run under way has written so far. */
+  /** Store for a run in progress. Sees the run's own writes. */
   readonly writing: RunTarget;
   readonly pool: Pool;
   readonly surroundings: SurroundingsCache;
@@ -49,15 +49,15 @@ export interface ProjectState {
   readonly latencies: Latencies;
   readonly options: OpenHow;
   readonly log: Log;
-  /** What the last walk over the project saw beside the sources; null before the first. */
+  /** Documents found by the last scan; null before the first. */
   readonly seen: { documents: readonly FoundFile[] | null };
-  /** Whether a settings file has changed since it was read. */
+  /** True if a settings file has changed since it was read. */
   isDue(): boolean;
-  /** Takes such changes over. Only between runs. */
+  /** Applies changed settings. Call it only between runs. */
   refresh(): Promise<void>;
 }
 
-/** Closes what an open project consists of, but for its turns: whoever closes it may still be in one. */
+/** Closes the parts of an open project except its write lock, which the caller may still hold. */
 export async function closeState({ meanings, pool, links, writing, lease, store }: ProjectState): Promise<void> {
   await meanings.close();
   await pool.close();
@@ -69,43 +69,43 @@ export async function closeState({ meanings, pool, links, writing, lease, store 
 
 const REMOVED = "removed_files";
 
-/** Files that were taken out by hand and stay out. */
+/** Returns the files that the user removed and that stay out of the index. */
 export function removedFiles(state: Pick<ProjectState, "store">): Set<string> {
   return new Set(JSON.parse(state.store.meta(REMOVED) ?? "[]") as string[]);
 }
 
-/** Metadata that says which files stay out. */
+/** Metadata entry that records the files removed by the user. */
 export function removedEntry(removed: ReadonlySet<string>): readonly [key: string, value: string] {
   return [REMOVED, JSON.stringify([...removed].sort())];
 }
 
-/** What bringing the index up to date came to. */
+/** Result of bringing the index up to date. */
 interface Reconciled {
   readonly updates: readonly FileUpdate[];
   readonly unchanged: number;
   readonly timing: Readonly<Record<string, number>>;
-  /** All files, where all were resolved just now. */
+  /** All files in memory, if the run resolved all of them; otherwise null. */
   readonly index: MemoryIndex | null;
 }
 
-/** What a look over a project saw, and what that makes necessary. */
+/** Result of a scan: the state of the project and the work it requires. */
 export interface Seen {
-  /** Whether the index is as a fresh one would be. */
+  /** True if the index equals a fresh one. */
   readonly isCurrent: boolean;
-  /** What will be read or taken out. */
+  /** Files that a run will read or remove. */
   readonly paths: readonly string[];
   readonly plan: Plan & { readonly everything: boolean };
   readonly found: Discovery;
   readonly manifests: ManifestState;
-  /** Paths that have problems listed, and neither a file nor a problem any more. */
+  /** Paths with recorded problems that have neither a file nor a problem any more. */
   readonly over: readonly string[];
-  /** What it holds for: an index, and settings. */
+  /** Index version and settings that the result was computed for. */
   readonly version: string;
   readonly config: ProjectConfig;
   readonly ms: number;
 }
 
-/** Looks what an update would have to do. Writes nothing, and needs no turn. */
+/** Scans the project and computes the work of an update. Writes nothing and needs no write lock. */
 export async function lookOver(state: ProjectState, options: RunOptions, trace?: WalkTrace): Promise<Seen> {
   const start = performance.now();
   const { root, config, registry, store } = state;
@@ -122,21 +122,22 @@ export async function lookOver(state: ProjectState, options: RunOptions, trace?:
 }
 
 /**
- * Brings the whole index up to date: afterwards it equals a fresh one. Only in the project's turn.
- * @param how what a caller knows and wants beside: what it saw before its turn, files that were renamed, and whether changes in
- *   files are counted
+ * Brings the whole index up to date, so that it equals a fresh one. The caller must hold the write lock.
+ * @param how an earlier scan, known renames, and options of the run
  */
 export async function reconcile(
   state: ProjectState,
   options: RunOptions,
   how: {
+    /** Scan made before the write lock was acquired. Ignored if the index or the settings have changed since. */
     readonly seen?: Seen;
     readonly renames?: readonly NamedRename[];
+    /** True to count the changes in each file. */
     readonly counted?: boolean;
     readonly trace?: WalkTrace;
-    /** Told which files will be read or taken out, once that is known. */
+    /** Called with the files that will be read or removed, once they are known. */
     readonly onPlan?: (paths: readonly string[]) => void;
-    /** Whether the index may become empty though its files were not left out. */
+    /** True if the index may become empty although its files were not excluded. */
     readonly mayEmpty?: boolean;
   } = {},
 ): Promise<Reconciled> {
@@ -144,7 +145,7 @@ export async function reconcile(
   await state.refresh();
   const { root, config, store, name, log } = state;
   options.onProgress?.({ phase: "discover", done: 0, total: null });
-  // What was seen before somebody else wrote says less than the index.
+  // A scan made before another process wrote is outdated.
   const isStill = how.seen?.version === store.version() && how.seen.config === config;
   const { plan: planned, found, manifests, over, ms: discoverMs, ...seen } = isStill ? how.seen! : await lookOver(state, options, how.trace);
   how.onPlan?.(seen.paths);
@@ -188,8 +189,8 @@ function logRun({ root, store, log }: ProjectState, updates: readonly FileUpdate
 }
 
 /**
- * As {@link reconcile}, with the figures of the whole index.
- * @param onIndex given all files in memory, where all were resolved just now
+ * Like {@link reconcile}, but returns figures for the whole index.
+ * @param onIndex called with all files in memory, if the run resolved all of them
  */
 export async function updateAll(state: ProjectState, { force = false, ...options }: UpdateOptions, onIndex?: (index: MemoryIndex) => void): Promise<IndexResult> {
   const start = performance.now();
@@ -218,7 +219,7 @@ export async function updateAll(state: ProjectState, { force = false, ...options
   };
 }
 
-/** What vectors cost that are made on this machine from what is there; others follow in the background. */
+/** Computes vectors and returns the time taken, if they are made locally from data at hand. Other vectors follow in the background. */
 async function vectorsAtOnce({ config, meanings, options: { readonly } }: ProjectState, { signal }: RunOptions): Promise<Record<string, number>> {
   const isQuick = config.embedding.provider === "static" || (config.embedding.provider === "builtin" && config.vectors.store !== "sqlite");
   if (!config.semantic || !isQuick || readonly) return {};

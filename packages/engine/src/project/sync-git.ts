@@ -7,10 +7,10 @@ import { changedFiles } from "./freshness.js";
 import { type ProjectState, reconcile } from "./state.js";
 import { toUpdateResult, updatePaths } from "./update-paths.js";
 
-/** Files that decide about others: when one has changed, only a walk over the project tells what belongs to it. */
+/** Files that decide which other files belong to the project. After a change to one of them only a full scan is reliable. */
 const DECIDING = [".gitignore", ".codegraphignore", ".gitmodules", "CACHEDIR.TAG", "pyvenv.cfg"];
 
-/** Brings up to date what git names as changed, and whatever indexed file is not on disk as it was indexed. */
+/** Updates the files that git reports as changed, and indexed files that differ from the disk. */
 export async function syncGit(
   state: ProjectState,
   { from_commit, to_commit = "HEAD" }: SyncGitOptions,
@@ -30,14 +30,14 @@ export async function syncGit(
   return { ...toUpdateResult(state, told, start), from_commit: from, to_commit: to };
 }
 
-/** Whether other files may count now than those that counted at the last update. */
+/** Returns true if a file that decides about others has changed since the last update. */
 function isOtherwiseChosen({ root, store }: ProjectState, paths: readonly string[]): boolean {
   const lastUpdate = Number(store.meta("last_update") ?? 0);
   const deciding = paths.filter((path) => DECIDING.includes(basename(path)));
   return deciding.some((path) => !(changedAt(join(root, path)) < lastUpdate));
 }
 
-/** Milliseconds since the epoch; NaN for what is not there. */
+/** Milliseconds since the epoch; NaN if the file does not exist. */
 function changedAt(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Number.NaN;
 }

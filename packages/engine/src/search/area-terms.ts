@@ -3,13 +3,13 @@ import type { FactReader, FileRecord } from "@codegraph/store";
 import type { Steps } from "../project/steps.js";
 import type { SearchedProjects } from "./corpora.js";
 
-/** The words of so many files say enough. */
+/** Number of files whose words are counted; more files hardly change the result. */
 const MOST_FILES = 300;
 const SHORTEST = 3;
 
-/** The words that stand in an area much more often than in the rest of the project, the most telling first. */
+/** Returns the words that are much more frequent in an area than in the rest of the project, most distinctive first. */
 export function* areaTerms({ corpus }: SearchedProjects, store: FactReader, files: readonly FileRecord[], limit: number): Steps<string[]> {
-  /** By stem: in how many of the files, and how it is written. */
+  /** By stem: the number of files with the word, and the spellings with their number of uses. */
   const words = new Map<string, { files: number; readonly forms: Map<string, number> }>();
   for (const { id } of files.slice(0, MOST_FILES)) {
     const here = new Set<string>();

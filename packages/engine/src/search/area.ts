@@ -18,11 +18,11 @@ import { createHitMaker } from "./hits.js";
 import { packageOf } from "./package-of.js";
 import type { SearchSetup } from "./search.js";
 
-/** An area of more files is told by this many: the rest adds time and nothing to see. */
+/** Number of files of a large area that are read; more files add time but no insight. */
 const MOST_FILES = 2_000;
 const MOST_NAMES = 5;
 
-/** What an area is for, what in it matters, what it uses and who uses it. */
+/** Explains an area: its purpose, main symbols, dependencies and users. */
 export function* explainAreaIn(setup: SearchSetup, span: Span, asked: Asked, area: Area, options: AreaOptions): Steps<Omit<AreaResult, "stale">> {
   const { limit = 12, includeDependencies = false, depth } = options;
   const { store, root } = span.own;
@@ -70,7 +70,7 @@ function countBy(edges: readonly Edge[], keyOf: (edge: Edge) => SymbolId): Map<S
   return counts;
 }
 
-/** What can be named from elsewhere, or is: those that are used most first, then what is exported, in order. */
+/** Returns symbols that are used or visible outside the area, most used first, then exported ones. */
 function mainSymbols(definitions: readonly StoredDefinition[], users: ReadonlyMap<SymbolId, number>): StoredDefinition[] {
   const main = definitions.filter(({ id, kind, parent, exported }) => users.has(id) || ((isFunctionLike(kind) || isTypeLike(kind)) && (parent === null || exported)) || (kind === "section" && parent === null));
   const weight = ({ id, kind, exported, parent }: StoredDefinition): number => 8 * Math.min(users.get(id) ?? 0, 1_000) + (exported ? 4 : 0) + (parent === null ? 2 : 0) + (isTypeLike(kind) ? 1 : 0);
@@ -82,7 +82,7 @@ function told(definition: StoredDefinition, users: ReadonlyMap<SymbolId, number>
   return { ...refOf(definition), endLine: definition.span.endLine, signature: definition.signature, summary, used_from_outside: users.get(definition.id) ?? 0 };
 }
 
-/** The files at the other end of edges, those with most first, and what of this end's is used. */
+/** Returns the files at the far end of edges, those with most edges first, and the symbols used. */
 function neighbours({ reader }: Asked, edges: readonly Edge[], farEnd: (edge: Edge) => SymbolId, used: (edge: Edge) => SymbolId): AreaNeighbour[] {
   const files = new Map<number, Edge[]>();
   for (const edge of edges) {
@@ -100,7 +100,7 @@ function neighbours({ reader }: Asked, edges: readonly Edge[], farEnd: (edge: Ed
     .sort((a, b) => b.edges - a.edges || (a.file < b.file ? -1 : 1));
 }
 
-/** What the files import from outside of the project, what most of them import first. */
+/** Returns packages imported from outside the project, most imported first. */
 function* packagesOf(store: Span["own"]["store"], files: readonly FileRecord[], moduleOf: ModuleOf): Steps<string[]> {
   const counts = new Map<string, number>();
   for (const { id, path, language } of files) {
@@ -111,7 +111,7 @@ function* packagesOf(store: Span["own"]["store"], files: readonly FileRecord[], 
   return [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([name]) => name);
 }
 
-/** The test files that use an area, and those that are called as one of its files is. */
+/** Returns test files that use the area, and those named after one of its files. */
 function testsOf(all: readonly FileRecord[], area: Area, usedBy: readonly AreaNeighbour[]): string[] {
   const users = usedBy.map(({ file }) => file).filter(isTestFile);
   const stems = area.kind === "folder" ? null : new Set(area.files.map(({ path }) => stemOf(path)));

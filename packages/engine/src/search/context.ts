@@ -16,14 +16,14 @@ import { namedInTask } from "./named-in-task.js";
 import type { Question } from "./question.js";
 import { find, type Meaning, type SearchSetup } from "./search.js";
 
-/** Calls told of a symbol in one direction, documents, further places. */
+/** Limits of calls per symbol and direction, tests, documents, further symbols and imports. */
 const MOST_CALLS = 8;
 const MOST_TESTS = 6;
 const MOST_DOCUMENTS = 3;
 const MOST_FURTHER = 12;
 const MOST_IMPORTS = 30;
 
-/** What code and documents may take of the budget, and one symbol of it. */
+/** Largest share of the budget for one symbol and one document. */
 const CODE_SHARE = 0.35;
 const DOCUMENT_SHARE = 0.12;
 
@@ -34,7 +34,7 @@ interface Chosen {
   readonly why: string;
 }
 
-/** The few symbols that matter for a task, with what hangs on them, within a budget. */
+/** Collects the few symbols that matter for a task, with their calls, tests and imports, within a token budget. */
 export function contextIn(setup: SearchSetup, span: Span, asked: Asked, question: Question, options: ContextOptions, meaning: Meaning): Omit<ContextResult, "stale" | "links"> {
   const { budget: tokens = 6_000, about = [], limit = 6, near } = options;
   const found = find(setup, span, question, near === undefined ? {} : { near }, meaning.near);
@@ -54,7 +54,7 @@ export function contextIn(setup: SearchSetup, span: Span, asked: Asked, question
   };
   for (const { id, why } of namedInTask(asked, question.query, about)) choose(viewOf(id), 1, why);
   const code = found.ranking.filter(({ fileId }) => !found.isDocument(fileId));
-  // What is near a good hit by calls, and speaks of the task itself, goes before a worse hit from elsewhere.
+  // A neighbour of a good hit that also matches the task ranks above a worse hit elsewhere.
   const scores = new Map(code.slice(0, 200).flatMap((chunk) => {
     const view = found.view(chunk);
     return view ? [[keyOf(view), chunk.score] as const] : [];
@@ -120,7 +120,7 @@ function told(asked: Asked, links: Parameters<typeof steps>[1]): CallStep[] {
   return steps(asked.reader, links).slice(0, MOST_CALLS).map((each) => callStep(asked.reader, each));
 }
 
-/** What calls or is called by what was chosen, the calls of the best first. */
+/** Yields callees, callers and implementations of the chosen symbols, those of the best symbol first. */
 function* neighboursOf(graph: CallGraph, chosen: readonly Chosen[], viewOf: (id: SymbolId) => ChunkView | null): Generator<{ view: ChunkView; why: string }> {
   for (const { view: of, ids } of chosen) {
     const name = of.definition?.name ?? "";
@@ -139,7 +139,7 @@ function* neighboursOf(graph: CallGraph, chosen: readonly Chosen[], viewOf: (id:
   }
 }
 
-/** The tests that reach a symbol by at most two calls. */
+/** Returns the tests that reach a symbol in at most two calls. */
 function testsOf({ reader }: Asked, graph: CallGraph, ids: readonly SymbolId[]): SymbolRef[] {
   const seen = new Set(ids);
   const tests = new Map<SymbolId, SymbolRef>();
@@ -159,7 +159,7 @@ function testsOf({ reader }: Asked, graph: CallGraph, ids: readonly SymbolId[]):
   return [...tests.values()];
 }
 
-/** The imports of the files that symbols are in, those that lead to files of the project first. */
+/** Returns the imports of the files of the chosen symbols, those that resolve within the project first. */
 function importsFor({ moduleOf }: Pick<SearchSetup, "moduleOf">, asked: Asked, chosen: readonly Chosen[]): (FileImport & { readonly file: string })[] {
   const files = new Map(chosen.map(({ view: { project, fileId, record } }) => [mountedFile(project.link, fileId), record.path]));
   const all = [...files].flatMap(([id, file]) => importsOf(asked.reader, id, moduleOf).map((each) => ({ ...each, file })));

@@ -5,24 +5,24 @@ import { type SearchIndex, searchLayers } from "./layers.js";
 import { addVectors, learntModel, learntVectors, SCALE } from "./learnt-vectors.js";
 import type { NearChunk } from "./ranked.js";
 
-/** What was learnt from a project, ready to be asked. */
+/** Trained semantic model of a project with its vectors. */
 export interface LearntMeaning {
   readonly id: string;
-  /** How many chunks have a vector. */
+  /** Number of chunks with a vector. */
   readonly chunks: number;
-  /** The nearest chunks of files that are accepted, best first. */
+  /** Returns the nearest chunks in accepted files, best first. */
   near(query: ReadQuery, accepts: ((path: string) => boolean) | null): NearChunk[];
 }
 
-/** So many of the nearest take part in ranking. */
+/** Number of nearest chunks that take part in ranking. */
 const MOST_NEAR = 100;
 
-/** What was learnt, opened, with the vectors that were made since; of one segment and what was learnt with it. */
+/** Open model with its vectors. Valid for one segment and the model trained with it. */
 interface Opened {
   readonly segment: string | null;
   readonly model: LearntModel;
   readonly kept: readonly Block[];
-  /** Of pending files, each with what the file was. */
+  /** Vectors of pending files, with the hash and path of the file they were made for. */
   made: ReadonlyMap<number, { readonly key: string; readonly blocks: readonly Block[] }>;
   generation: number;
   meaning: LearntMeaning | null;
@@ -30,7 +30,7 @@ interface Opened {
 
 const known = new WeakMap<FactReader, Opened>();
 
-/** What the index of a project has learnt, in its present state; null when it has learnt nothing. */
+/** Returns the model of a project in its present state; null if none was trained. */
 export function learntMeaning(store: FactReader): LearntMeaning | null {
   const index = searchLayers(store).index();
   const before = known.get(store);
@@ -74,14 +74,14 @@ function meaningOf(store: FactReader, opened: Opened, { files, pending }: Search
   };
 }
 
-/** The vectors of a file's chunks. */
+/** Vectors of a file's chunks. */
 interface Block {
   readonly fileId: number;
   readonly count: number;
   readonly vectors: Int8Array;
 }
 
-/** What was edited since is given vectors by what is known of its words. */
+/** Computes vectors for an edited file with the existing model. */
 function fresh(store: FactReader, model: LearntModel, fileId: number): Block[] {
   const bytes = store.pack(fileId);
   const pack = bytes && unpackDocuments(bytes);
@@ -99,7 +99,7 @@ function nearest(model: LearntModel, blocks: readonly Block[], asked: ReadQuery,
   for (const { fileId, count, vectors } of blocks) {
     if (!accepts(fileId)) continue;
     for (let position = 0, from = 0; position < count; position++, from += dimensions) {
-      // Four sums that do not wait for each other take half the time of one.
+      // Four independent sums take half the time of one.
       let [one, two, three, four] = [0, 0, 0, 0];
       for (let place = 0; place < dimensions; place += 4) {
         one += query[place]! * vectors[from + place]!;

@@ -1,10 +1,10 @@
 import { linesOf } from "../answers/line-text.js";
 import type { AskedProject } from "../links/span.js";
 
-/** A line that is longer than this is data, or was written by a program. */
+/** Longer lines are cut; they contain data or generated code. */
 const LONGEST_LINE = 2_000;
 
-/** Lines of a file as one text; null when the file is not what was indexed. */
+/** Returns lines of a file as one text; null if the file has changed since it was indexed. */
 export function lineText({ root, store }: AskedProject, file: string, startLine: number, endLine: number): string | null {
   const wanted = new Set<number>();
   for (let line = startLine; line <= endLine; line++) wanted.add(line);

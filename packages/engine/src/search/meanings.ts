@@ -15,15 +15,15 @@ import type { Meaning } from "./search.js";
 import { vectorHash } from "./vector-records.js";
 import { openVectors } from "./vectors-of.js";
 
-/** Search by meaning for an open project: what is near a question, and the vectors that this takes, made in the background. */
+/** Semantic search of an open project, and the background computation of its vectors. */
 export interface Meanings {
-  /** What meaning adds to a question. Never rejects: why it cannot is part of the answer. @param accepts narrows files by path */
+  /** Resolves a query. Never rejects: failures are part of the result. @param accepts filters files by path; null for all */
   of(query: ReadQuery, accepts: ((path: string) => boolean) | null): Promise<Meaning>;
-  /** To be called when the index or the settings may have changed: vectors follow soon, if there is something to do. */
+  /** Schedules the computation of missing vectors. Call it after the index or the settings may have changed. */
   follow(): void;
-  /** Makes all vectors that are missing. Never rejects. */
+  /** Computes all missing vectors. Never rejects. */
   finish(signal?: AbortSignal): Promise<void>;
-  /** Another number whenever vectors were written. */
+  /** Changes whenever vectors are written. */
   readonly generation: number;
   status(): Promise<Pick<SearchStatus, "semantic" | "semantic_note" | "embedder" | "vectors" | "embeddings">>;
   close(): Promise<void>;
@@ -36,29 +36,29 @@ export interface MeaningSource {
   readonly options: { readonly readonly?: boolean };
   readonly isDocument: IsDocument;
   readonly log: Log;
-  /** Whether what is done in the background is for this process to do. */
+  /** True if background work is this process's task. */
   readonly worksBehind: () => boolean;
-  /** Told when vectors were set aside. */
+  /** Called when damaged vectors were set aside. */
   readonly onRecovery: (recovery: Recovery) => void;
 }
 
-/** An embedder and the place of its vectors, or why there are none. */
+/** Embedder and vector store, or why they are unavailable. */
 type Opened =
   | { readonly settings: string; readonly embedder: CachedEmbedder; readonly vectors: VectorIndex; readonly failure: null }
   | { readonly settings: string; readonly embedder: null; readonly vectors: null; readonly failure: string };
 
-const NOTHING_LEARNT = "Nothing was learnt from the project yet. Run codegraph update.";
+const NOTHING_LEARNT = "The semantic model is not trained yet. Run codegraph update.";
 const OFF: Meaning = { semantic: "off", semantic_note: null, near: null };
 
-/** So many of the nearest take part in ranking. */
+/** Number of nearest chunks that take part in ranking. */
 const MOST_NEAR = 200;
 
-/** From this share of files with vectors on, those that are there take part. */
+/** Share of files with vectors from which semantic search is used. */
 const ENOUGH = 0.5;
 
-/** A short command ends before anything is begun. */
+/** Delay that lets a short command exit before any work starts. */
 const DELAY_MS = 400;
-/** Nobody waits longer for the vector of a question. */
+/** Longest wait for the embedding of a query. */
 const QUERY_TIMEOUT_MS = 5_000;
 const RETRY_AFTER_MS = 15_000;
 const BELIEVED_MS = 2_000;
@@ -70,17 +70,17 @@ export function createMeanings(source: MeaningSource): Meanings {
   let settings = "";
   let pass: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
-  /** The state of the index that vectors were last made for. */
+  /** State of the index that vectors were last computed for. */
   let followed = "";
   let generation = 0;
   let trouble: { readonly message: string; readonly at: number } | null = null;
-  /** Of the vectors that are open, or failed to open. */
+  /** Identity of the open vectors, or of those that failed to open. */
   let stamp: string | null = null;
   let known: { readonly hashes: ReadonlyMap<string, string>; readonly at: number } | null = null;
 
-  /** What is learnt from the project is kept with its words, unless another place is wanted for vectors. */
+  /** True if the project's own model is stored in its index, which is the default. */
   const isInside = (): boolean => wantsLearnt(source.config) && source.config.vectors.store === "sqlite";
-  // A model that was learnt anew makes another embedder.
+  // Training a new model creates another embedder.
   const settingsNow = (): string => JSON.stringify([source.config.embedding, source.config.vectors, wantsLearnt(source.config) ? store.meta("learnt_model") : null]);
   const stateNow = (): string => `${store.searchGeneration()} ${settingsNow()} ${JSON.stringify(source.config.labels)}`;
   const isWriter = (): boolean => !source.options.readonly;
@@ -125,7 +125,7 @@ export function createMeanings(source: MeaningSource): Meanings {
     return recovery !== null;
   }
 
-  /** After this, vectors that turned out to be damaged while they were used are made anew. */
+  /** Sets damaged vectors aside so that they are recomputed. Returns false if the error has another cause. */
   async function heal(error: unknown): Promise<boolean> {
     if (!(await setAsideIfUnusable(error))) return false;
     await shut();
@@ -148,7 +148,7 @@ export function createMeanings(source: MeaningSource): Meanings {
     return known.hashes;
   }
 
-  /** The ids of the files whose vectors are of what they are now, by path; and how many files there are. */
+  /** Returns the ids of files with current vectors by path, and the total number of files. */
   async function current(vectors: VectorIndex): Promise<{ readonly ids: ReadonlyMap<string, number>; readonly total: number }> {
     const hashes = await hashesOf(vectors);
     const ids = new Map<string, number>();
@@ -167,9 +167,9 @@ export function createMeanings(source: MeaningSource): Meanings {
     if (opened.failure !== null) return unavailable(opened.failure);
     const { embedder, vectors } = opened;
     const stamp = await vectors.stamp();
-    if (stamp?.embedder !== embedder.id) return isWriter() ? { ...OFF, semantic: "building", semantic_note: "Vectors are being made." } : unavailable("No vectors of this embedder were made.");
+    if (stamp?.embedder !== embedder.id) return isWriter() ? { ...OFF, semantic: "building", semantic_note: "Embeddings are being computed." } : unavailable("No embeddings of this model exist.");
     const { ids, total } = await current(vectors);
-    if (ids.size < ENOUGH * total) return { ...OFF, semantic: "building", semantic_note: `Vectors of ${ids.size} of ${total} files are made.` };
+    if (ids.size < ENOUGH * total) return { ...OFF, semantic: "building", semantic_note: `Embeddings ready for ${ids.size} of ${total} files.` };
     if (trouble && performance.now() - trouble.at < RETRY_AFTER_MS) return unavailable(trouble.message);
     const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(QUERY_TIMEOUT_MS)]);
     const [vector] = await embedder.embed([query.text], "query", { signal });
@@ -232,7 +232,7 @@ export function createMeanings(source: MeaningSource): Meanings {
       } catch (error) {
         if (await heal(error)) {
           follow();
-          return { ...OFF, semantic: "building", semantic_note: "The vectors were damaged and are made anew." };
+          return { ...OFF, semantic: "building", semantic_note: "The embeddings were damaged and are being rebuilt." };
         }
         trouble = { message: messageOf(error), at: performance.now() };
         log("warn", "meaning.failed", { root, message: messageOf(error) });

@@ -3,18 +3,19 @@ import type { ReadQuery } from "@codegraph/search";
 import { type Asked, meantSymbol } from "../symbols/meant-symbol.js";
 import { meantTarget } from "../symbols/meant-target.js";
 
-/** A symbol that a task names. */
+/** Symbol named in a task. */
 export interface NamedSymbol {
   readonly id: SymbolId;
+  /** Reason shown in the answer: `about` or `query`. */
   readonly why: string;
 }
 
-/** What looks like a name and not like a word: `UserService`, `parse_header`, `app.load`, `start()`, `src/user.ts:load`. */
+/** Matches identifiers as opposed to plain words: `UserService`, `parse_header`, `app.load`, `start()`, `src/user.ts:load`. */
 const NAMES = /[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|->|#|\/|:)[\p{L}\p{N}_$]+)*(?:\(\))?/gu;
 const MOST_NAMES = 24;
 const MOST_OF_ONE = 3;
 
-/** The symbols that are said to matter, then those that the text of a task names; each once. */
+/** Returns the symbols listed in `about`, then those named in the text of the task, without duplicates. */
 export function namedInTask(asked: Asked, { text }: Pick<ReadQuery, "text">, about: readonly string[]): NamedSymbol[] {
   const found = new Map<SymbolId, NamedSymbol>();
   const add = (ids: readonly SymbolId[], why: string): void => {

@@ -5,10 +5,10 @@ import { lineText } from "./lines.js";
 
 type ViewOf = (chunk: RankedChunk) => ChunkView | null;
 
-/** So many chunks are read to see whether they hold a phrase; words alone rank those behind them too low to matter. */
+/** Number of chunks read to verify a phrase; lower ranks would not be shown. */
 const MOST_READ = 1_000;
 
-/** The chunks that hold all phrases as they are, but for letter case and the kind of blanks. */
+/** Returns the chunks that contain all phrases, ignoring case and whitespace differences. */
 export function holdingPhrases(found: readonly RankedChunk[], phrases: readonly string[], viewOf: ViewOf): RankedChunk[] {
   const wanted = phrases.map(plain);
   return found.slice(0, MOST_READ).filter((chunk) => {
@@ -22,7 +22,7 @@ function plain(text: string): string {
   return text.toLowerCase().replaceAll(/\s+/gu, " ");
 }
 
-/** The chunks in which one of these stands in a comment: `TODO`. */
+/** Returns the chunks with one of these markers (`TODO`) in a comment. */
 export function holdingMarkers(found: readonly RankedChunk[], projects: readonly AskedProject[], markers: readonly string[], viewOf: ViewOf): RankedChunk[] {
   const lines = new Map<string, number[]>();
   for (const { link, store } of projects) {

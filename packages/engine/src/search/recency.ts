@@ -1,20 +1,20 @@
 import { gitIn, pathAges } from "../git/index.js";
 
-/** How lately files were changed, by what git says; where git says nothing, none was. */
+/** Recency of files by git history. Outside a repository no file is recent. */
 export interface Recency {
-  /** 0 to 1: 1 for what the newest commit touched. */
+  /** Returns 0 to 1; 1 for files in the newest commit. */
   of(path: string): number;
-  /** Another text whenever this is known otherwise. */
+  /** Changes whenever the recency data changes. */
   readonly state: string;
-  /** Looks soon whether there are newer commits; what is asked until then goes by what is known. */
+  /** Schedules a check for new commits. Questions use the known data until it completes. */
   follow(): void;
   close(): void;
 }
 
-/** What was changed longer ago says nothing of what is worked on. */
+/** Older changes say nothing about current work. */
 const MOST_COMMITS = 200;
 
-/** A command that asks once ends before git is started. */
+/** Delay that lets a single command exit before git is started. */
 const DELAY_MS = 1_500;
 const BELIEVED_MS = 60_000;
 
@@ -46,7 +46,7 @@ export function createRecency(root: string): Recency {
       timer = setTimeout(() => {
         timer = undefined;
         lookedAt = performance.now();
-        // Without git, or outside of a repository, nothing is recent.
+        // Without git or a repository, no file is recent.
         look().catch(() => undefined);
       }, DELAY_MS).unref();
     },

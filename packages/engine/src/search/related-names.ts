@@ -4,7 +4,7 @@ import type { Asked } from "../symbols/meant-symbol.js";
 
 const MOST = 5;
 
-/** Names of what a symbol calls, of what calls it, of what it stands in, and of what stands beside it, in this order. */
+/** Returns names related to a symbol, in this order: callees and callers in turn, its parent, its siblings and members. */
 export function relatedNames({ reader }: Asked, parent: SymbolId | null, id: SymbolId, name: string): string[] {
   const found = new Set<string>();
   const add = (other: SymbolId): void => {
@@ -14,7 +14,7 @@ export function relatedNames({ reader }: Asked, parent: SymbolId | null, id: Sym
   };
   const callees = reader.edgesFrom(id).map(({ callee }) => callee);
   const callers = reader.edgesTo(id).map(({ caller }) => caller);
-  // Both are told where there are both.
+  // Alternates so that both directions are represented.
   for (let at = 0; at < Math.max(callees.length, callers.length) && found.size < MOST; at++) {
     if (at < callees.length) add(callees[at]!);
     if (at < callers.length) add(callers[at]!);

@@ -7,17 +7,18 @@ import { type Asked, meantSymbol } from "../symbols/meant-symbol.js";
 import { lineText } from "./lines.js";
 import { invalid } from "./question.js";
 
-/** What is compared with all else. */
+/** Text to compare with the rest of the code. */
 export interface Subject {
   readonly text: string;
-  /** Where it stands; null for a pasted text. */
+  /** Location of the text; null for a pasted text. */
   readonly place: (NonNullable<SimilarResult["subject"]> & { readonly project: AskedProject; readonly fileId: number }) | null;
 }
 
+/** In characters. */
 const LONGEST_TEXT = 200_000;
 
 /**
- * The text of a symbol, a place or lines, or the one that was pasted.
+ * Returns the text of a symbol, position or line range, or the pasted text.
  * @throws CodeGraphError `invalid-argument`, `not-found`, `outside-project`
  */
 export function subjectOf(span: Span, asked: Asked, to: SimilarTo): Subject {
@@ -29,7 +30,7 @@ export function subjectOf(span: Span, asked: Asked, to: SimilarTo): Subject {
   return linesNamed(span, asked, to.symbol) ?? symbolNamed(span, asked, to.symbol);
 }
 
-/** `src/user.ts:40-60` */
+/** Parses `src/user.ts:40-60`. */
 function linesNamed(span: Span, { reader }: Asked, written: string): Subject | null {
   for (const { file, lines } of readSymbol(written)) {
     if (file === null || lines === null || lines.from === lines.to) continue;
@@ -48,8 +49,8 @@ function symbolNamed(span: Span, asked: Asked, written: string): Subject {
   const meant = answer.candidates.slice(0, 5).map(({ as }) => as);
   throw new CodeGraphError(
     answer.outcome === "ambiguous" ? "invalid-argument" : "not-found",
-    answer.outcome === "ambiguous" ? `${written} could be several symbols` : `There is no symbol ${written}`,
-    meant.length === 0 ? "Name a function, a place (src/user.ts:42) or lines (src/user.ts:40-60)." : `Name one of: ${meant.join(", ")}.`,
+    answer.outcome === "ambiguous" ? `${written} is ambiguous` : `Unknown symbol ${written}`,
+    meant.length === 0 ? "Name a function, a place (src/user.ts:42) or lines (src/user.ts:40-60)." : `Use one of: ${meant.join(", ")}.`,
   );
 }
 
@@ -60,7 +61,7 @@ function at(span: Span, mountedId: number, startLine: number, endLine: number, n
   const record = project.store.fileById(id);
   const text = record && lineText(project, record.path, startLine, endLine);
   if (!record || text === null) {
-    throw new CodeGraphError("not-found", `The lines ${startLine} to ${endLine} cannot be read: the file has changed since it was indexed`, "Run `codegraph update`, and ask again.");
+    throw new CodeGraphError("not-found", `Cannot read lines ${startLine} to ${endLine}: the file has changed since it was indexed`, "Run `codegraph update` and try again.");
   }
   return { text, place: { file: record.path, startLine, endLine, name, project, fileId: id } };
 }

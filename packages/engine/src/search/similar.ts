@@ -13,25 +13,25 @@ import { type Subject, subjectOf } from "./similar-subject.js";
 import { readSketches } from "./sketches.js";
 import type { SearchSetup } from "./search.js";
 
-/** Chunks whose text is compared: those of the likest sketches, and those that say the same. */
+/** Number of chunks compared in full: those with the most similar sketches, and those with the most similar words. */
 const MOST_BY_SHAPE = 120;
 const MOST_BY_WORDS = 40;
 
-/** Of texts with fewer runs much code has the same shape: what they say decides as well. */
+/** Below this number of shingles much code has the same shape, so words count as well. */
 const TELLING_RUNS = 24;
 
 const CLONE = 0.95;
 const NEAR_CLONE = 0.6;
-/** What words alone come to at most. */
+/** Largest score from words alone. */
 const BY_WORDS = 0.6;
 
 interface Candidate {
   readonly view: ChunkView;
-  /** How well the words of the subject find it, 0 to 1. */
+  /** Word score of the chunk for the subject, 0 to 1. */
   readonly byWords: number;
 }
 
-/** What is like a piece of code: copies, changed copies, and what is about the same things. */
+/** Finds code similar to a subject: copies, modified copies, and code about the same things. */
 export function similarIn(setup: SearchSetup, span: Span, asked: Asked, to: SimilarTo, options: SimilarOptions): Omit<SimilarResult, "stale" | "links"> {
   const { limit = 10, min_similarity: least = 0.2, code = true, includeDependencies = false, depth } = options;
   const subject = subjectOf(span, asked, to);
@@ -70,7 +70,7 @@ function likenessOf(overlap: number, isTelling: boolean): SimilarHit["likeness"]
   return overlap >= CLONE ? "clone" : overlap >= NEAR_CLONE ? "near-clone" : "similar";
 }
 
-/** The chunks worth a comparison, without the subject itself. */
+/** Returns the chunks worth comparing in full, without the subject itself. */
 function candidatesFor(setup: SearchSetup, span: Span, subject: Subject, shape: Uint32Array, filter: ReadyFilter): Map<string, Candidate> {
   const chunks = createChunkReader();
   const found = new Map<string, Candidate>();
@@ -86,7 +86,7 @@ function candidatesFor(setup: SearchSetup, span: Span, subject: Subject, shape: 
   const query = readQuery(subject.text.slice(0, 4_000));
   const conditions = { filter: { ...filter, kinds: null }, symbols: [], named: null, near: null, beside: null, recent: () => 0 };
   const byWords = ranked(searched, { ...query, phrases: [] }, conditions, chunks).chunks;
-  // What the subject itself scores is what a copy of it scores.
+  // The subject's own score is the score of an exact copy.
   const own = byWords.find(({ fileId, position }) => {
     const view = subject.place && fileId === subject.place.fileId + FILES_PER_PROJECT * subject.place.project.link && chunks.at(subject.place.project, subject.place.fileId, position);
     return view ? isSubject(view, subject) : false;
@@ -113,7 +113,7 @@ function candidatesFor(setup: SearchSetup, span: Span, subject: Subject, shape: 
   return found;
 }
 
-/** Two of sixteen places agree by chance now and then. */
+/** About two of sixteen sketch positions agree by chance. */
 const LEAST_LIKENESS = 0.15;
 
 function isSubject({ project, fileId, chunk }: ChunkView, { place }: Subject): boolean {

@@ -14,7 +14,7 @@ import { relatedNames } from "./related-names.js";
 import { find, type Meaning, type SearchSetup } from "./search.js";
 import { standingIn } from "./symbol-sets.js";
 
-/** Chunks whose symbols count as found. */
+/** Number of ranked chunks whose symbols count as matches. */
 const MOST_CHUNKS = 300;
 const MOST_FUZZY = 5;
 
@@ -24,7 +24,7 @@ interface Candidate {
   score: number;
 }
 
-/** Definitions by name and by what is said of them, best first. */
+/** Finds definitions by name and doc comment, best first. */
 export function searchSymbolsIn(
   setup: SearchSetup,
   span: Span,
@@ -79,10 +79,10 @@ export function searchSymbolsIn(
   };
 }
 
-/** What is said of a symbol counts a little less than what it is called. */
+/** A match in the text counts a little less than one in the name. */
 const BY_TEXT = 0.9;
 
-/** The names that a query means or is much like, each with how well they agree, 0 to 1. */
+/** Returns the names that match a query, with a score from 0 to 1. */
 function likeNames(names: readonly string[], query: ReadQuery): Map<string, number> {
   const written = query.text.trim().replace(/\(\)$/u, "");
   const simple = query.isName ? written.split(/\.|::|->|#|\/| > /u).at(-1)! : null;
@@ -107,7 +107,7 @@ function agreement(name: string, simple: string | null, wanted: ReadonlySet<stri
     if (low.length >= 3 && lower.startsWith(low)) return 0.6 + (0.25 * low.length) / lower.length;
   }
   let isLikely = false;
-  // A stem is mostly the beginning of its word.
+  // A stem is usually a prefix of its words, so four letters suffice as a quick test.
   for (const word of wanted) if (lower.includes(word.slice(0, 4))) isLikely = true;
   if (!isLikely) return 0;
   const parts = identifiersIn(name).flatMap((identifier) => identifierWords(identifier).parts);

@@ -14,7 +14,7 @@ import { checkCount } from "../search/question.js";
 import { readSample } from "./code-sample.js";
 
 const ASPECTS: readonly Aspect[] = [naming, errors, imports, tests, documentation, functions, files];
-/** In the order of what who writes code has to know first. */
+/** Ordered by importance to someone who writes code for the project. */
 const TITLES: Readonly<Record<StyleSection, string>> = {
   naming: "Naming",
   errors: "Errors",
@@ -28,15 +28,16 @@ const SECTIONS = Object.keys(TITLES) as StyleSection[];
 const BUDGET = 1_200;
 const LEAST_BUDGET = 100;
 const MOST_BUDGET = 20_000;
-/** A language with fewer files has no style of its own. */
+/** Smallest number of files from which a language has a recognisable style. */
 const FEWEST = 5;
 const MOST_LANGUAGES = 4;
+/** Number of languages sampled. Languages without claims leave room for others. */
 const MOST_LOOKED_AT = 8;
 
-/** How the code of a project is written: what can be counted of its definitions, imports and tests, where it is clear. */
+/** Describes the coding style of a project: figures of its definitions, imports and tests, where they are clear. */
 export function styleOf(store: FactReader, registry: LanguageRegistry, { language, path = "", budget = BUDGET }: StyleOptions): Omit<StyleResult, "stale"> {
   checkCount("budget", budget, LEAST_BUDGET, MOST_BUDGET);
-  // Code in documents is of many hands, and shows rather than does.
+  // Code in documents has many authors and serves as illustration.
   const isCode = (id: string): boolean => registry.get(id)?.resolution !== undefined && registry.get(id)?.isDocument !== true;
   if (language !== undefined && !isCode(language)) throw unknownLanguage(language, store);
   const groups = new Map<string, FileRecord[]>();
@@ -48,10 +49,10 @@ export function styleOf(store: FactReader, registry: LanguageRegistry, { languag
     else groups.set(record.language, [record]);
   }
   const chosen = [...groups].filter(([, records]) => records.length >= (language === undefined ? FEWEST : 1)).sort(([, a], [, b]) => b.length - a.length).slice(0, MOST_LOOKED_AT);
-  if (groups.size === 0 && path !== "") throw new CodeGraphError("not-found", `There is no code${language === undefined ? "" : ` of ${language}`} in ${path}`, "Name a folder with indexed code, or leave the path out.");
+  if (groups.size === 0 && path !== "") throw new CodeGraphError("not-found", `No ${language === undefined ? "" : `${language} `}code in ${path}`, "Name a folder with indexed code, or omit the path.");
   const languages = chosen.map(([id, records]): LanguageStyle => {
     const sample = readSample(store, id, records);
-    // Markup and plain text are written, but not in a style that definitions show.
+    // Markup and plain text have no definitions that could show a style.
     if (!sample.definitions.some(({ kind }) => isFunctionLike(kind) || isTypeLike(kind))) return { language: id, files: sample.files, read: 0, claims: [] };
     const told = ASPECTS.flatMap((aspect) => aspect(sample)).filter((claim) => claim !== null);
     const claims = SECTIONS.flatMap((section) => told.filter((claim) => claim.section === section));
@@ -60,14 +61,14 @@ export function styleOf(store: FactReader, registry: LanguageRegistry, { languag
   return { languages, ...written(languages, budget) };
 }
 
-/** As Markdown: whole claims, those of the first languages and aspects first. */
+/** Renders complete claims as Markdown, within the budget. Earlier languages and aspects take precedence. */
 function written(languages: readonly LanguageStyle[], budget: number): Pick<StyleResult, "content" | "tokens" | "left_out"> {
   const lines: string[] = [];
   let leftOut = 0;
   let spent = 0;
   for (const { language, files: count, read, claims } of languages) {
     let section: StyleSection | null = null;
-    const title = `# ${language}: ${count} files${read < count ? `, ${read} of them looked at` : ""}`;
+    const title = `# ${language}: ${count} files${read < count ? `, ${read} sampled` : ""}`;
     let isTitled = false;
     for (const claim of claims) {
       const heads = [...(isTitled ? [] : [...(lines.length === 0 ? [] : [""]), title]), ...(claim.section === section ? [] : ["", `## ${TITLES[claim.section]}`, ""])];
@@ -88,7 +89,7 @@ function written(languages: readonly LanguageStyle[], budget: number): Pick<Styl
 
 function unknownLanguage(language: string, store: FactReader): CodeGraphError {
   const known = store.counts().languages.map(({ language: id }) => id);
-  return new CodeGraphError("invalid-argument", `"${language}" is no language of code in this index`, `There is ${known.join(", ")}.`);
+  return new CodeGraphError("invalid-argument", `Unknown language "${language}"`, `Indexed languages: ${known.join(", ")}.`);
 }
 
 function lineOf({ text, evidence, examples }: StyleClaim): string {

@@ -9,7 +9,7 @@ import { scriptsOfPages, shebangs } from "./scripts.js";
 import { standingOf } from "./standing.js";
 import type { Survey } from "./survey.js";
 
-/** What an entry point is to a reader: a program that runs, a library that is entered, or a script beside them. */
+/** 0 for programs, 1 for libraries, 2 for scripts. */
 type Rank = 0 | 1 | 2;
 
 interface Found extends EntryPoint {
@@ -19,8 +19,9 @@ interface Found extends EntryPoint {
 const PROGRAM_KEYS = /^(?:bin|\[\[bin\]\]|executable|console_scripts|gui_scripts|scripts|gui-scripts)(?= |$)/u;
 
 /**
- * Where programs start and libraries are entered, each place once: programs first, then libraries, then scripts, those
- * nearest to the root first. Tests, examples and foreign code are left out.
+ * Returns the entry points of programs and libraries, each location once: programs first, then libraries, then scripts, those nearest to
+ * the root
+ * first. Leaves out tests, examples and third-party code.
  */
 export function entryPointsOf(state: ProjectState, files: readonly FileRecord[], survey: Survey): EntryPoint[] {
   const own = files.filter(({ path }) => standingOf(path) === "own");
@@ -46,7 +47,7 @@ function manifestEntries({ root, store }: ProjectState, own: readonly FileRecord
   );
 }
 
-/** A term that is looked for stands in a few files of a project, if it means what it is to mean. */
+/** Limit on term matches per start pattern. A specific term occurs in few files. */
 const MOST_LINES = 2_000;
 
 function starts({ root, store, registry }: ProjectState, own: readonly FileRecord[]): Found[] {
@@ -84,12 +85,12 @@ function starts({ root, store, registry }: ProjectState, own: readonly FileRecor
   }
 }
 
-/** What helps to build the project is a program too, but not the project's. */
+/** True for programs that build the project rather than belong to it. */
 function isBuildScript(file: string): boolean {
   return /(?:^|\/)(?:scripts?|support|tools?|build|ci|hack|internal\/tools|\.[\w-]+)\//u.test(file);
 }
 
-/** Several reasons for one place are one entry; a line says more than the file as a whole. */
+/** Merges entries for one location. A line is more precise than the whole file. */
 function merged(found: readonly Found[]): Found[] {
   const lineOf = new Map(found.flatMap(({ file, line }) => (line === null ? [] : [[file, line] as const])));
   const places = new Map<string, Found>();
@@ -103,7 +104,7 @@ function merged(found: readonly Found[]): Found[] {
   return [...places.values()];
 }
 
-/** `package.json bin a` and `package.json main` are `package.json bin a, main`. */
+/** Combines reasons: `package.json bin a` and `package.json main` become `package.json bin a, main`. */
 function bothReasons(known: string, reason: string): string {
   if (known === "") return reason;
   const [manifest = "", ...key] = reason.split(" ");

@@ -10,17 +10,18 @@ interface Place {
   readonly line: number | null;
 }
 
-/** Finds the files that manifests name, which a build may have yet to make. */
+/** Resolves entry points in manifests to source files. The named file may be a build product that does not exist yet. */
 export interface Targets {
-  /** Null when it cannot be told which file is meant. */
+  /** Returns null if no file can be determined. */
   find(manifest: ReadManifest, entry: ManifestEntry): Place | null;
 }
 
-/** Folders that builds write to, and what they are made from. */
+/** Output folders of builds. */
 const BUILT = /^(?:dist|lib|build|out|output|es|esm|cjs|umd|types)(?:\/(?:esm|cjs|es|umd|node|browser|types|src|mjs))?\//u;
+/** Source folders that correspond to them. */
 const SOURCES = ["src/", "source/", "lib/", ""];
 const EXTENSIONS = [".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs"];
-/** What bundlers add to a name before its extension. */
+/** Suffixes that bundlers add to a file name. */
 const FLAVOURS = /(?:[.-](?:cjs|esm|es|mjs|umd|iife|global|min|prod|dev|development|production|browser|bundler|runtime|node|module|d))+$/u;
 
 export function createTargets(root: string, store: FactReader, own: readonly FileRecord[], commands: readonly string[]): Targets {
@@ -49,7 +50,7 @@ export function createTargets(root: string, store: FactReader, own: readonly Fil
     return null;
   }
 
-  /** The source of a file that a build makes: as the compiler is told, else where only one file has its name. */
+  /** Returns the source of a build product, from the compiler options or as the only candidate with its name. */
   function sourceOf(folder: string, name: string | null, target: string): string | null {
     const path = posix.normalize(target);
     const stem = path.replace(/(?:\.d)?\.[cm]?[jt]sx?$/u, "");
@@ -76,7 +77,7 @@ export function createTargets(root: string, store: FactReader, own: readonly Fil
     return null;
   }
 
-  /** What `tsconfig.json` beside a manifest says of where sources and results lie. */
+  /** Reads the output and source folders from the `tsconfig.json` next to a manifest. */
   function options(folder: string): { readonly outDir: string; readonly rootDir: string } | null {
     if (!compilerOptions.has(folder)) {
       const path = posix.join(folder, "tsconfig.json");
@@ -94,7 +95,7 @@ export function createTargets(root: string, store: FactReader, own: readonly Fil
   return { find };
 }
 
-/** A path relative to the root; null for one that leads out of it. */
+/** Returns a path relative to the root; null if it leads outside. */
 function inside(folder: string, path: string): string | null {
   const joined = posix.join(folder, path.replaceAll("\\", "/"));
   return joined.startsWith("../") || joined.startsWith("/") || joined.length > 1_000 ? null : joined;
@@ -102,7 +103,7 @@ function inside(folder: string, path: string): string | null {
 
 function readOptions(text: string): { readonly outDir: string; readonly rootDir: string } | null {
   try {
-    // Comments and commas that JSON does not have are frequent in these files, and in them alone.
+    // tsconfig.json allows comments and trailing commas.
     const plain = text.replace(/("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/gu, "$1").replace(/,(\s*[}\]])/gu, "$1");
     const options = at(JSON.parse(plain) as unknown, "compilerOptions");
     const outDir = stringOf(at(options, "outDir"));

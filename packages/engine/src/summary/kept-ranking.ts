@@ -3,19 +3,16 @@ import type { MainType } from "../api/index.js";
 import { buildingOf } from "../indexing/building.js";
 import type { ProjectState } from "../project/state.js";
 
-/** Metadata: the ranking of types, with the state of the index that it is of. */
+/** Metadata key of the ranking, stored with the state of the index it belongs to. */
 const KEY = "main_types";
 
-/**
- * The state of the index as far as the ranking of types depends on it; null while it is being made, and for one that has no name
- * for its state.
- */
+/** Returns the state of the index that the ranking depends on; null while the index is being built or if it has no generation. */
 export function rankedState({ store }: ProjectState): string | null {
   const generation = store.meta("generation");
   return generation === null || buildingOf(store) !== null ? null : `${store.meta("extractor_version")} ${store.meta("pack_version")} ${generation}`;
 }
 
-/** The ranking that was kept of this state; null where there is none. */
+/** Returns the stored ranking for this state; null if there is none. */
 export function keptRanking({ store }: ProjectState, state: string): readonly MainType[] | null {
   const text = store.meta(KEY);
   if (text === null) return null;
@@ -29,17 +26,17 @@ export function keptRanking({ store }: ProjectState, state: string): readonly Ma
   }
 }
 
-/** Keeps a ranking for the processes to come, where that is possible; for whose turn it is to write. */
+/** Stores a ranking for later processes. The caller must hold the write lock. Write errors are ignored. */
 export function keepRanking({ store }: ProjectState, of: string, types: readonly MainType[]): void {
   try {
     store.write((writer) => writer.setMeta(KEY, JSON.stringify({ of, types })));
   } catch (error) {
-    // A summary is right without it.
+    // The summary is correct without a stored ranking.
     if (!(error instanceof CodeGraphError)) throw error;
   }
 }
 
-/** What stands in an index may have been written by anybody. */
+/** The contents of an index are not trusted. */
 function isMainType(value: unknown): value is MainType {
   const { name, kind, file, line, rank } = (value ?? {}) as Partial<Record<keyof MainType, unknown>>;
   return typeof name === "string" && typeof kind === "string" && typeof file === "string" && Number.isSafeInteger(line) && typeof rank === "number";

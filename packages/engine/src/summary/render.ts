@@ -3,14 +3,11 @@ import type { ManifestDependency, SummaryResult } from "../api/index.js";
 import { block, type Generated } from "./document/blocks.js";
 import type { Gathered } from "./gather.js";
 
-/** More of one kind are only counted: the text is read as a whole. */
+/** Longer lists are cut and the rest counted, because the text is read as a whole. */
 const MOST_ENTRIES = 25;
 const MOST_NAMES = 40;
 
-/**
- * The generated parts by the names of their markers. The text changes only when what it says does: no times, no absolute
- * paths, no counts that move with every edit.
- */
+/** Renders the generated blocks. The text has no times, absolute paths or volatile counts, so it changes only when its statements do. */
 export function render({ auto_generated: found, omitted }: Gathered): Generated {
   const { description, entry_points, main_classes, dependencies, directories } = found;
   const entries = entry_points.slice(0, MOST_ENTRIES).map(({ file, line, why }) => `- ${code(line === null ? file : `${file}:${line}`)}: ${plain(why)}`);
@@ -26,12 +23,12 @@ export function render({ auto_generated: found, omitted }: Gathered): Generated 
   };
 }
 
-/** The text that a project begins with. */
+/** Returns the initial text of a project's summary. */
 export function skeleton(name: string, generated: Generated): string {
   const part = (key: string): string => block(key, generated[key] ?? "");
   return `# ${plain(name)}
 
-<!-- CodeGraph brings the parts between its markers up to date. Everything else is yours: it is never changed. -->
+<!-- CodeGraph updates the text between its markers. Everything else is yours and is never changed. -->
 ${part("description")}
 ## Purpose
 
@@ -78,7 +75,7 @@ function rest(count: number): string[] {
   return count > 0 ? [`- and ${count} more`] : [];
 }
 
-/** Names come from files that anyone may have written: they must not end a line, a comment or a span. */
+/** Names come from untrusted files and must not end a line, comment or code span. */
 function code(text: string): string {
   return `\`${visibleLine(text).replaceAll("`", "'").slice(0, 300)}\``;
 }

@@ -4,23 +4,23 @@ import type { FileRecord } from "@codegraph/store";
 import type { EntryPoint } from "../api/index.js";
 import { openInside } from "../discover/index.js";
 
-/** Entry points that are said by the first bytes of a file: what runs it, or what a page loads. */
+/** Entry points found in the first bytes of a file: shebang lines and scripts loaded by pages. */
 
 const MOST_FILES = 200;
 const MOST_BYTES = 32_768;
 
-/** Commands in `bin` folders that begin with `#!`. */
+/** Returns commands in `bin` folders that begin with `#!`. */
 export function shebangs(root: string, commands: readonly string[]): EntryPoint[] {
   return commands.slice(0, MOST_FILES).flatMap((file) => {
     const first = startOf(root, file).split("\n", 1)[0]!;
     const interpreter = /^#!\s*(?:\S*\/)?(?:env\s+(?:-S\s+)?)?([\w.-]+)/u.exec(first)?.[1];
-    return interpreter === undefined ? [] : [{ file, line: null, why: `command run by ${interpreter}` }];
+    return interpreter === undefined ? [] : [{ file, line: null, why: `${interpreter} command` }];
   });
 }
 
 const SCRIPT = /<script\b[^>]{0,300}?\bsrc\s*=\s*["']([^"'?]{1,300})["']/giu;
 
-/** Indexed modules that a page loads itself, from beside it or from the folder the page is in. */
+/** Returns the indexed modules that a page loads, relative to its folder. */
 export function scriptsOfPages(root: string, pages: readonly string[], files: readonly FileRecord[]): EntryPoint[] {
   const known = new Set(files.map(({ path }) => path));
   return pages.slice(0, MOST_FILES).flatMap((page) =>

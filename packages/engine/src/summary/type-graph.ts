@@ -8,33 +8,33 @@ import type { ProjectState } from "../project/state.js";
 import { rulesOf } from "../resolution/rules-of.js";
 import { storedManifests } from "../indexing/manifests.js";
 
-/** A type as a node of the graph; one that has several parts is one node. */
+/** Type in the graph. The parts of a partial type form one node. */
 export interface TypeNode {
   readonly name: string;
   readonly kind: Definition["kind"];
   readonly file: string;
   readonly line: number;
-  /** Whether its definition stands somewhere, and not only declarations of it. */
+  /** True if it has a definition, not only declarations. */
   readonly isDefined: boolean;
-  /** Whether it has members, by nesting or attached. */
+  /** True if it has nested or attached members. */
   hasMembers: boolean;
 }
 
-/** Who uses whom, with types and files as nodes: what is in a type counts for it, the rest of a file for the file. */
+/** Graph of uses between types and files. Code inside a type belongs to its node, other code to the node of its file. */
 export interface TypeGraph {
   /** By node; null for the node of a file. */
   readonly types: readonly (TypeNode | null)[];
-  /** By node: the file it stands in. */
+  /** By node: the file of the node. */
   readonly files: readonly string[];
   readonly arcs: Arcs;
 }
 
-/** A call that is only possible counts for half. */
+/** Weight of a possible call; an exact one counts 1. */
 const POSSIBLE = 0.5;
 
 /**
- * Calls and written types of the whole index, between types and files.
- * @param filled all files, where they are at hand: else they are read here
+ * Builds the graph from the calls and type annotations of the whole index.
+ * @param filled all files in memory, if available; otherwise they are read here
  */
 export async function typeGraph(state: ProjectState, signal?: AbortSignal, filled?: MemoryIndex | null): Promise<TypeGraph> {
   const loosen = state.store.files().length > MOST_AT_ONCE ? keepHeapTight() : undefined;
@@ -72,7 +72,7 @@ async function readTypeGraph(state: ProjectState, signal: AbortSignal | undefine
     await pause();
   }
   const arcs = uses.arcs();
-  // What one uses a hundred times it does not need a hundred times as much.
+  // The logarithm keeps frequent uses of one type from dominating.
   for (let arc = 0; arc < arcs.weights.length; arc++) arcs.weights[arc] = Math.log2(1 + arcs.weights[arc]!);
   return { types: nodes.types, files: nodes.files, arcs };
 }
@@ -81,7 +81,7 @@ interface Nodes {
   readonly types: (TypeNode | null)[];
   readonly files: string[];
   add(file: FileRecord, facts: CodeFacts, rules: ResolutionRules | null): void;
-  /** After all files are added: the node of a definition or of a file's top-level code; -1 when there is none. */
+  /** Call it after all files are added. Returns the node of a definition or of a file's top-level code; -1 if there is none. */
   settle(): (id: SymbolId) => number;
 }
 
@@ -98,7 +98,7 @@ function createNodes(): Nodes {
     return types.push(type) - 1;
   }
 
-  /** The node of a type, which is one with its other parts and with what declares it. */
+  /** Returns the node of a type, shared with its other parts and declarations. */
   function typeNode(file: FileRecord, facts: CodeFacts, rules: ResolutionRules | null, index: number): number {
     const { name, kind, line, declaration } = facts.definitions[index]!;
     const type = { name, kind, file: file.path, line, isDefined: !declaration, hasMembers: false };

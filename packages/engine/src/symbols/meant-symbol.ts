@@ -9,36 +9,36 @@ import { similarNames } from "./similar-names.js";
 import { readSymbol, type SymbolPattern } from "./symbol-pattern.js";
 import { placedRef, symbolRef } from "./symbol-ref.js";
 
-/** What a question about symbols is asked of. */
+/** Data that questions about symbols read. */
 export interface Asked {
   readonly projects: readonly AskedProject[];
   readonly reader: SpanReader;
   readonly rulesOf: RulesOf;
 }
 
-/** One symbol, as the graph knows it. */
+/** Symbol of the call graph. */
 export interface MeantSymbol {
   readonly name: string;
-  /** The ids of its definitions, with those of the constructors of a type; one of index -1 for top-level code. */
+  /** Ids of its definitions, including the constructors of a type. Index -1 is top-level code. */
   readonly ids: readonly SymbolId[];
   readonly definitions: readonly SymbolRef[];
 }
 
-/** What a written symbol means: one symbol, or why it is none. */
+/** Resolved symbol, or the reason why there is none. */
 export type Meant = { readonly symbol: MeantSymbol; readonly answer: SymbolAnswer } | { readonly symbol: null; readonly answer: SymbolAnswer };
 
 const MOST_CANDIDATES = 50;
 const MOST_SIMILAR = 8;
 
 /**
- * Finds what a written symbol means. Several symbols that fit are candidates, and none of them is meant; where none fits,
- * the candidates are those with similar names.
+ * Resolves a symbol as written by a user. Several matches become candidates and none is chosen; without a match, symbols with similar
+ * names become candidates.
  *
  * @throws CodeGraphError `invalid-argument` for an empty symbol, `outside-project`
  */
 export function meantSymbol(asked: Asked, written: string): Meant {
   if (written.trim() === "") {
-    throw new CodeGraphError("invalid-argument", "The symbol is empty", "Name a function, as `load` or `src/user.ts:load`.");
+    throw new CodeGraphError("invalid-argument", "The symbol is empty", "Name a function, for example `load` or `src/user.ts:load`.");
   }
   const { reader } = asked;
   const patterns = patternsOf(asked, written);
@@ -54,7 +54,7 @@ export function meantSymbol(asked: Asked, written: string): Meant {
   return { symbol: null, answer: listed(asked, "not-found", similar(asked, patterns)) };
 }
 
-/** The readings of a written symbol in the projects that are asked. */
+/** Parses a written symbol relative to the projects asked. */
 export function patternsOf({ projects }: Asked, written: string): SymbolPattern[] {
   const [first] = projects;
   return first ? patternsInside(first.root, written) : readSymbol(written);
@@ -71,30 +71,30 @@ function foundAnswer(definitions: readonly SymbolRef[]): SymbolAnswer {
   return { outcome: "found", definitions, candidates: [], candidates_total: 0 };
 }
 
-/** Code goes before the examples of documents, and what can be called or is a type before variables that no other file sees. */
+/** Prefers code to examples in documents, and functions, types and exported values to variables that no other file sees. */
 function preferred(reader: SpanReader, definitions: readonly StoredDefinition[]): readonly StoredDefinition[] {
   const code = definitions.filter((definition) => !isExample(reader, definition));
   const all = code.length > 0 ? code : definitions;
-  // A constructor that bears its type's name is part of the type.
+  // A constructor with the name of its type is part of the type.
   const types = new Set(all.map(({ id }) => id));
   const among = all.filter(({ id, kind, parent }) => kind !== "constructor" || parent === null || !types.has(symbolId(fileOf(id), parent)));
   const main = among.filter(({ kind, exported, parent }) => isFunctionLike(kind) || isTypeLike(kind) || (exported && parent === null && isValue(kind)));
   return main.some(({ kind }) => !isValue(kind)) ? main : among;
 }
 
-/** What holds a value may hold a function. */
+/** True for kinds that can hold a function. */
 function isValue(kind: SymbolKind): boolean {
   return kind === "constant" || kind === "variable";
 }
 
-/** Whether a definition stands below a heading of a document. */
+/** True if a definition is below a heading of a document. */
 function isExample(reader: SpanReader, definition: StoredDefinition): boolean {
   let at: StoredDefinition | null = definition;
   while (at !== null && at.parent !== null) at = reader.definition(symbolId(fileOf(definition.id), at.parent));
   return at !== null && at !== definition && at.kind === "section";
 }
 
-/** Whoever calls a type calls its constructor. */
+/** Returns the constructors of a type, because calls to the type run them. */
 function constructorsOf(reader: SpanReader, type: StoredDefinition): StoredDefinition[] {
   if (!isTypeLike(type.kind)) return [];
   return reader
@@ -102,7 +102,7 @@ function constructorsOf(reader: SpanReader, type: StoredDefinition): StoredDefin
     .filter(({ id, path }) => fileOf(id) === fileOf(type.id) && path.startsWith(`${type.path} > `) && !path.slice(type.path.length + 3).includes(" > "));
 }
 
-/** The symbols at a line or column of a file; null where the symbol names no place in an indexed file, or nothing is there. */
+/** Returns the symbols at a line or column of a file; null if the patterns name no such position or nothing is defined there. */
 function atPlace({ reader, rulesOf }: Asked, patterns: readonly SymbolPattern[]): StoredDefinition[][] | null {
   const pattern = patterns.find(({ file, lines }) => file !== null && lines !== null);
   if (!pattern) return null;
@@ -116,7 +116,7 @@ function atPlace({ reader, rulesOf }: Asked, patterns: readonly SymbolPattern[])
   return symbols.length > 0 ? symbols : null;
 }
 
-/** What is called at a column of a line, else what is defined there. */
+/** Returns the definitions called at a column of a line, else the one defined there. */
 function atColumn(reader: SpanReader, file: string, line: number, column: number): StoredDefinition[] {
   const id = reader.file(file)!.id;
   const covers = (each: { readonly line: number; readonly column: number; readonly name: string }): boolean =>
@@ -130,7 +130,7 @@ function atColumn(reader: SpanReader, file: string, line: number, column: number
   return reader.definitions({ file }).filter(covers).slice(0, 1);
 }
 
-/** The top-level code of the file of which a line is named that stands in no definition. */
+/** Returns the top-level code of a file if the pattern names one of its lines. */
 function topLevel(reader: SpanReader, patterns: readonly SymbolPattern[]): SymbolId | null {
   const pattern = patterns.find(({ file, lines }) => file !== null && lines !== null);
   const files = pattern ? filesNamed(reader, pattern.file!) : [];
@@ -138,21 +138,21 @@ function topLevel(reader: SpanReader, patterns: readonly SymbolPattern[]): Symbo
   return record && pattern!.lines!.from <= Math.max(1, record.lineCount) ? symbolId(record.id, -1) : null;
 }
 
-/** What somebody may have meant: the last name elsewhere, else similar names. */
+/** Returns likely intended symbols: the last name in another scope, else similar names. */
 function similar({ reader, rulesOf }: Asked, patterns: readonly SymbolPattern[]): StoredDefinition[][] {
   const written = patterns.findLast((pattern) => pattern.names.length > 0)?.names ?? [];
   const name = written.at(-1);
   if (name === undefined) return [];
   const names = reader.definitions({ name, limit: 1 }).length > 0 ? [name] : similarNames(name, reader.definitionNames(), MOST_SIMILAR);
   const symbols = names.flatMap((each) => groupSymbols(preferred(reader, reader.definitions({ name: each })), rulesOf));
-  // What stands in something of a similar name goes before the rest.
+  // Definitions in a scope with a similar name come first.
   const around = written.slice(0, -1);
   const nearness = ([first]: readonly StoredDefinition[]): number =>
     similarNames(first!.path.split(" > ").at(-2) ?? "", around, 1).length;
   return around.length === 0 ? symbols : symbols.toSorted((a, b) => nearness(b) - nearness(a));
 }
 
-/** The candidates, those with the most callers first; of similar names, the most similar ones first. */
+/** Sorts candidates by number of callers, or by similarity for similar names. */
 function listed(asked: Asked, outcome: "ambiguous" | "not-found", symbols: readonly StoredDefinition[][]): SymbolAnswer {
   const counted = symbols.map((definitions) => ({ definitions, callers: callersOf(asked.reader, definitions) }));
   if (outcome === "ambiguous") counted.sort((a, b) => b.callers - a.callers);
@@ -165,7 +165,7 @@ function candidate(asked: Asked, definitions: readonly StoredDefinition[], calle
   return { ...placedRef(asked.reader, main), signature: main.signature, callers, as: exactName(asked, main) };
 }
 
-/** How many call sites lead to a symbol. */
+/** Counts the call sites of a symbol. */
 function callersOf(reader: SpanReader, definitions: readonly StoredDefinition[]): number {
   const all = definitions.flatMap((definition) => [definition, ...constructorsOf(reader, definition)]);
   const sites = new Set<string>();
@@ -175,7 +175,7 @@ function callersOf(reader: SpanReader, definitions: readonly StoredDefinition[])
   return sites.size;
 }
 
-/** A way to write a symbol that means it alone: by file and names where that is enough, else by its line or column. */
+/** Returns an unambiguous name of a symbol: file and names if that suffices, else its line or column. */
 function exactName(asked: Asked, definition: StoredDefinition): string {
   const { reader, rulesOf } = asked;
   const { file, project } = reader.place(definition.file);

@@ -1,6 +1,6 @@
 import leven from "leven";
 
-/** Names that somebody who wrote `name` may have meant, the likeliest first. */
+/** Returns names similar to `name`, most similar first. */
 export function similarNames(name: string, names: Iterable<string>, most: number): string[] {
   const wanted = plain(name);
   const furthest = Math.max(1, Math.floor(wanted.length / 3));
@@ -13,7 +13,7 @@ export function similarNames(name: string, names: Iterable<string>, most: number
   return found.slice(0, most).map((each) => each.name);
 }
 
-/** Where one contains the other, most of it is enough. */
+/** Edit distance. Containment counts as close if the contained name makes up most of the other. */
 function distanceOf(wanted: string, name: string, furthest: number): number {
   if (name === wanted) return 0;
   const isPart = wanted.length >= 3 && name.length >= 3 && (name.includes(wanted) || (wanted.includes(name) && 2 * name.length >= wanted.length));
@@ -23,14 +23,14 @@ function distanceOf(wanted: string, name: string, furthest: number): number {
   return leven(wanted, name, { maxDistance: furthest + 1 });
 }
 
-/** Whether two neighbouring letters have changed places, the commonest slip of all. */
+/** True if the names differ by one swapped pair of neighbouring letters, the most common typo. */
 function isSwapped(wanted: string, name: string): boolean {
   if (wanted.length !== name.length) return false;
   const at = [...wanted].findIndex((letter, index) => letter !== name[index]);
   return at >= 0 && wanted[at] === name[at + 1] && wanted[at + 1] === name[at] && wanted.slice(at + 2) === name.slice(at + 2);
 }
 
-/** Case and underscores are a matter of style. */
+/** Ignores case and underscores. */
 function plain(name: string): string {
   return name.toLowerCase().replaceAll("_", "");
 }

@@ -9,15 +9,17 @@ import { gitIn } from "../git/index.js";
 import { type AuthoredCommit, type History, readHistory } from "./git-author.js";
 import { findVoice, loadVoice } from "./voice.js";
 
+/** Default number of commits read per author. */
 const COMMITS = 2_000;
 
 /**
- * Drafts a profile from what its owner wrote: commits, by author, and documents that are named. Nothing leaves the machine. A
- * profile that is there is drafted anew: what its owner wrote in it stays.
+ * Drafts a voice profile from the author's own texts: commits and named documents. All data stays on the machine. Drafting an existing
+ * profile
+ * again keeps the user's edits.
  *
  * @param folder in the working tree of a git repository
- * @throws CodeGraphError as `readHistory`; `not-found` for a document that is not there, `read-only`, `disk-full`, and what reading
- *   the profile that is there throws
+ * @throws CodeGraphError as `readHistory`; `not-found` for a missing document, `read-only`, `disk-full`, and the errors of reading the
+ * existing profile
  */
 export async function draftVoiceProfile(folder: string, options: VoiceDraftOptions = {}): Promise<VoiceDraftResult> {
   const { author = null, documents = [], commits = COMMITS, dryRun = false, signal } = options;
@@ -43,7 +45,7 @@ export async function draftVoiceProfile(folder: string, options: VoiceDraftOptio
   };
 }
 
-/** Without a repository, or without commits in it, documents alone may do. */
+/** Reads the history. Without a repository or commits, named documents suffice. */
 async function historyOf(folder: string, author: string | null, most: number, hasDocuments: boolean, signal: AbortSignal | undefined): Promise<History> {
   try {
     return await readHistory(gitIn(folder, signal), author, most);
@@ -65,12 +67,12 @@ function documentAt(folder: string, path: string): WrittenText {
   throw new CodeGraphError("not-found", `The document ${path} cannot be read: ${read.reason}`, "Name Markdown files that you wrote.");
 }
 
-/** Of everybody who has committed: whoever is quoted may name them. */
+/** Returns the names of all committers, so that quoted samples do not reveal them. */
 function namesIn({ own, others }: History): string[] {
   return [...new Set([...own, ...others].flatMap(({ name, email }) => [name, email.split("@", 1)[0] ?? ""]))].filter((name) => name.length > 3 && /\s|\d|[._-]/u.test(name));
 }
 
-/** The profile that is set; else one beside the user's settings. */
+/** Returns the configured profile, or a new one next to the user's settings. */
 async function usualFile(folder: string): Promise<string> {
   const set = await findVoice(folder).catch((error: unknown) => {
     if (error instanceof CodeGraphError && error.code === "voice-not-set") return null;

@@ -1,39 +1,39 @@
 import { isUnwantedFolder, type Selection } from "../discover/index.js";
 import { isDocument } from "../docs/documents.js";
 
-/** What was told and is not taken in yet. */
+/** Changes that were reported by the watcher and are not indexed yet. */
 export interface Changes {
-  /** Notes what a watcher told; what cannot concern the index is let go. */
+  /** Records a reported change. Ignores paths that cannot affect the index. */
   note(path: string, what: "content" | "entry"): void;
-  /** Notes that all of the project has to be looked over. */
+  /** Records that the whole project has to be scanned. */
   noteAll(): void;
-  /** Hands everything over and begins anew. */
+  /** Returns all changes and clears the list. */
   take(): Told;
-  /** Takes back what could not be taken in. */
+  /** Adds changes back that could not be indexed. */
   putBack(told: Told): void;
   readonly size: number;
-  /** Whether all of the project has to be looked over. */
+  /** True if the whole project has to be scanned. */
   readonly isAll: boolean;
-  /** When the first and the last of them were told, as `performance.now()` has it. */
+  /** Times of the first and the last change, as in `performance.now()`. */
   readonly first: number;
   readonly last: number;
   paths(): Iterable<string>;
 }
 
-/** Changes that go together. */
+/** Batch of changes. */
 export interface Told {
-  /** Paths relative to the root; whether something came or went there, or only content changed. */
+  /** Relative paths. `entry`: something appeared or disappeared there; `content`: only the content changed. */
   readonly paths: ReadonlyMap<string, "content" | "entry">;
   readonly all: boolean;
   readonly first: number;
 }
 
-/** What else counts depends on these. */
+/** Files that decide which other files belong to the project. */
 const RULES: ReadonlySet<string> = new Set([".gitignore", ".codegraphignore", ".gitmodules"]);
-/** What makes a folder one that tools fill. */
+/** Files that mark their folder as generated. */
 const MARKERS: ReadonlySet<string> = new Set(["CACHEDIR.TAG", "pyvenv.cfg"]);
 
-/** @param selection what the settings want by name, as they are now */
+/** @param selection returns the files selected by the current settings */
 export function createChanges(selection: () => Selection): Changes {
   let paths = new Map<string, "content" | "entry">();
   let all = false;

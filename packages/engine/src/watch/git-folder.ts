@@ -2,18 +2,18 @@ import { type Stats, statSync } from "node:fs";
 import { join } from "node:path";
 import { findRepositoryTop, gitFoldersOf } from "../discover/index.js";
 
-/** Where git keeps what it is about to do in a working tree. */
+/** Git directory of a working tree. */
 export interface GitFolder {
   /** Absolute path. */
   readonly path: string;
-  /** Whether git is changing the working tree at the moment, or is about to go on with it. */
+  /** True while git is changing the working tree. */
   isBusy(): boolean;
 }
 
-/** A lock that is older was left behind. */
+/** Older lock files were left behind by a crash. */
 const STALE_MS = 60_000;
 
-/** The folder of the repository or worktree that a folder lies in; null outside of any. */
+/** Returns the git directory of the repository or worktree around a folder; null outside of any. */
 export function gitFolderAround(root: string): GitFolder | null {
   const top = findRepositoryTop(root);
   if (top === null) return null;
@@ -28,7 +28,7 @@ export function gitFolderAround(root: string): GitFolder | null {
   };
 }
 
-/** Null where nothing is, and where the path that a repository names cannot be looked at. */
+/** Returns null if the path does not exist, or if the path named by the repository cannot be read. */
 function statsOf(path: string): Stats | null {
   try {
     return statSync(path);

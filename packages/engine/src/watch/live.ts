@@ -16,60 +16,61 @@ import { stalePaths } from "./stale-paths.js";
 import { createTreeWatcher, type TreeWatcher } from "./tree-watcher.js";
 import { createWarmUp } from "./warm-up.js";
 
-/** Keeps an open project current by what the system tells of its files. */
+/** Keeps an open project up to date from file change notifications. */
 export interface Live {
-  /** Whether everything that has happened since the last look is told, so that no look is needed. */
+  /** True if the watcher has covered all changes since the last scan, so that no scan is needed. */
   hears(): boolean;
-  /** Whether it waits for a look over the project to begin from. */
+  /** True if the watcher still needs a first scan. */
   hasToLook(): boolean;
-  /** Takes in what has been told by now, or gives up at a time as `performance.now()` has it. Never rejects. */
+  /** Indexes the changes reported so far. Stops at `deadline`, a time as in `performance.now()`. Never rejects. */
   settle(deadline: number): Promise<void>;
-  /** Files whose changes are not taken in, as far as they are known. */
+  /** Files with known changes that are not indexed yet. */
   waiting(): string[];
-  /** To be called when a look over the whole project begins: it is what the watcher goes by. */
+  /** Begins a scan of the whole project. The watcher follows the folders that the scan visits. */
   look(): Look;
   status(): WatchStatus;
   close(): void;
 }
 
+/** Scan in progress. Call `done` or `failed` at its end. */
 export interface Look {
   readonly trace: WalkTrace;
   done(updates: readonly FileUpdate[], ms: number): void;
   failed(): void;
 }
 
-/** What the parts around it do for it. */
+/** Functions of the reconciler that the watcher calls. */
 export interface LiveParts {
-  /** Runs work that writes, after all that was begun before. */
+  /** Runs work that writes, after all writes begun before. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
-  /** Looks over the whole project, by way of {@link Live.look}. Never rejects. */
+  /** Scans the whole project, which calls {@link Live.look}. Never rejects. */
   walk(): Promise<void>;
   readonly signal: AbortSignal;
 }
 
-/** More changes than this are found sooner by a look over everything. */
+/** Above this number of changes, a full scan is faster. */
 const MANY = 1_000;
 
-/** How long it has to be quiet before changes are taken in that nobody asks for: the more there are, the more may follow. */
+/** Idle time before changes are indexed in the background. Larger batches wait longer, because more changes may follow. */
 const QUIET_MS = [
   { upTo: 3, ms: 30 },
   { upTo: 50, ms: 120 },
   { upTo: Number.POSITIVE_INFINITY, ms: 400 },
 ] as const;
-/** After a batch that nobody asked for it rests for so many times as long: what changes all the time must not cost all the time. */
+/** Pause after a background batch, as a multiple of its duration. It bounds the load if files change constantly. */
 const REST = 2;
-/** What never rests is taken in all the same. */
+/** Longest delay of a batch while changes keep arriving. */
 const LONGEST_WAIT_MS = 5_000;
-/** How often it is looked whether git is through. */
+/** Interval of checks for git's lock. */
 const GIT_MS = 25;
-/** What git tracks may be another without a file changing; nobody waits for that. */
+/** Delay after a change of git's index. `git add -f` changes the tracked set without touching a file; walk again later. */
 const TRACKED_MS = 1_500;
 
-/** Where nothing is told, how often to look: between these, and never more than a twentieth of the time. */
+/** Polling interval without notifications: between these two, and at least this multiple of the duration of a scan. */
 const SHORTEST_POLL_MS = 2_000;
 const LONGEST_POLL_MS = 60_000;
 const POLL_SHARE = 20;
-/** Then watching is tried again. */
+/** Time after which a failed watcher is tried again. */
 const AGAIN_MS = 300_000;
 
 export function createLive(state: ProjectState, { exclusively, walk, signal }: LiveParts): Live {
@@ -81,13 +82,13 @@ export function createLive(state: ProjectState, { exclusively, walk, signal }: L
     if (chosen?.config !== state.config) chosen = { config: state.config, selection: createSelection(state.config, state.registry) };
     return chosen.selection;
   });
-  /** Files that links stand for, with the links. */
+  /** Symbolic links by the file they point to. */
   const links = new Map<string, Set<string>>();
   let watcher: TreeWatcher | null = null;
   let gitWatcher: FSWatcher | null = null;
   let trouble: string | null = null;
   let failedAt = Number.NEGATIVE_INFINITY;
-  /** Whether a look has been through since the watcher began. */
+  /** True once a scan has completed since the watcher started. */
   let complete = false;
   let overflowed = false;
   let inHand: Told | null = null;
@@ -130,7 +131,7 @@ export function createLive(state: ProjectState, { exclusively, walk, signal }: L
     openGit();
   }
 
-  /** Git's own folder tells when git begins and ends, and that other files may be tracked. */
+  /** Watches the git directory, where a change of the index or HEAD may change the set of tracked files. */
   function openGit(): void {
     if (git === null) return;
     try {
@@ -142,7 +143,7 @@ export function createLive(state: ProjectState, { exclusively, walk, signal }: L
       });
       gitWatcher.on("error", closeGit);
     } catch {
-      // Without it nothing is missed but what `git add --force` does.
+      // Without this watch, only the effect of `git add --force` is missed.
       gitWatcher = null;
     }
   }
@@ -153,7 +154,7 @@ export function createLive(state: ProjectState, { exclusively, walk, signal }: L
     clearTimeout(tracked);
   }
 
-  /** Only what git ignores and tracks all the same depends on it; what answers say does not wait for this. */
+  /** Affects only files that git both ignores and tracks, so answers do not wait for it. */
   function lookAtTracked(): void {
     if (closed || changes.size > 0 || working) return;
     void walk();
@@ -212,7 +213,7 @@ export function createLive(state: ProjectState, { exclusively, walk, signal }: L
     if (isForLook()) return walk();
     try {
       await exclusively(async () => {
-        // Others may have been at work before, and a look among them.
+        // Another task may have scanned the project while this one waited.
         if (isForLook()) return;
         const start = performance.now();
         inHand = changes.take();
@@ -237,7 +238,7 @@ export function createLive(state: ProjectState, { exclusively, walk, signal }: L
     }
   }
 
-  /** Somebody has taken the index away, or the whole project. */
+  /** Stops watching after the index or the whole project was removed. */
   function leave(): void {
     log("info", "watch.end", { root });
     trouble = "the index is gone";
@@ -254,7 +255,7 @@ export function createLive(state: ProjectState, { exclusively, walk, signal }: L
     return size > MANY || overflowed || !complete || changes.isAll || !isCurrent(state.store, state.config);
   }
 
-  /** What has to be looked at. Folders that went or came are watched anew when they are walked. */
+  /** Returns the paths to update. Folders that appeared or disappeared are watched again when the update walks them. */
   function namedIn({ paths }: Told): string[] {
     const named: string[] = [];
     for (const [path, what] of paths) {
@@ -380,7 +381,7 @@ export function createLive(state: ProjectState, { exclusively, walk, signal }: L
   };
 }
 
-/** What has happened by now waits to be read, and is read when the loop has turned. */
+/** Waits until pending notifications are delivered: two turns of the event loop. */
 async function arrived(): Promise<void> {
   for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -397,7 +398,7 @@ function folderOf(path: string): string {
 }
 
 function troubleText({ code = "", message }: NodeJS.ErrnoException): string {
-  if (code === "ENOSPC") return "the system's limit of watched folders is reached (fs.inotify.max_user_watches)";
-  if (code === "EMFILE") return "the system's limit of watchers is reached (fs.inotify.max_user_instances)";
+  if (code === "ENOSPC") return "the system limit of watched folders is reached (fs.inotify.max_user_watches)";
+  if (code === "EMFILE") return "the system limit of watchers is reached (fs.inotify.max_user_instances)";
   return message;
 }

@@ -1,11 +1,11 @@
-/** When work that failed is tried again: later each time, until something new happens. */
+/** Retry schedule for work that failed: delays grow until something new happens. */
 export interface Retries {
-  /** Notes a failure. Returns the time until which nothing is tried, as of `performance.now()`. */
+  /** Records a failure. Returns the time of the next try, as in `performance.now()`. */
   failed(): number;
   succeeded(): void;
-  /** Something new has happened. Returns how long the hold may still last. */
+  /** Records that something new happened. Returns the latest time of the next try. */
   noticed(): number;
-  /** Whether the last try failed, and the one before it too. */
+  /** True if the last two tries failed. */
   readonly isRepeated: boolean;
 }
 

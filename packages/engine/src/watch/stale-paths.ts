@@ -1,7 +1,7 @@
-/** So many names are said one by one. */
+/** Largest number of paths listed one by one. */
 const MOST = 200;
 
-/** Paths as an answer names them, ordered: very many are told by the folders they lie in, each with a slash behind it. */
+/** Returns sorted paths for an answer. Very long lists are shortened to folders, each with a trailing slash. */
 export function stalePaths(paths: Iterable<string>): string[] {
   const all = [...new Set(paths)].sort();
   if (all.length <= MOST) return all;

@@ -5,6 +5,7 @@ import type { StyleClaim } from "../../api/index.js";
 import type { SampleDefinition } from "../code-sample.js";
 import { type NameStyle, nameStyle } from "../name-style.js";
 
+/** Smallest sample for a claim. */
 const FEWEST = 10;
 
 const GROUPS: readonly (readonly [id: string, what: string, kinds: readonly SymbolKind[]])[] = [
@@ -12,24 +13,24 @@ const GROUPS: readonly (readonly [id: string, what: string, kinds: readonly Symb
   ["function", "Functions", ["function"]],
   ["method", "Methods", ["method"]],
   ["constant", "Constants", ["constant"]],
-  ["variable", "Variables of a file", ["variable"]],
+  ["variable", "File-level variables", ["variable"]],
   ["field", "Fields and properties", ["field", "property"]],
-  ["enum-member", "Members of enumerations", ["enum_member"]],
+  ["enum-member", "Enum members", ["enum_member"]],
   ["macro", "Macros", ["macro"]],
 ];
 
-/** How each kind of definition is named. */
+/** Naming of each kind of definition. */
 export const naming: Aspect = ({ definitions }) => {
   const outer = definitions.filter(({ isOuter }) => isOuter);
   return [
     ...GROUPS.flatMap(([id, what, kinds]) => caseClaims(id, what, outer.filter(({ kind }) => kinds.includes(kind)))),
-    prefixClaim("interface-prefix", 'Interfaces begin with "I".', /^I[A-Z]/u, outer.filter(({ kind }) => kind === "interface")),
+    prefixClaim("interface-prefix", 'Interface names begin with "I".', /^I[A-Z]/u, outer.filter(({ kind }) => kind === "interface")),
     prefixClaim("private-mark", 'Private members begin with "_".', /^_/u, outer.filter(({ visibility, kind }) => visibility === "private" && (kind === "field" || kind === "method"))),
-    prefixClaim("question", 'What answers yes or no begins with "is", "has", "can" or the like.', /^_?(?:is|has|can|should|are|was|does|may|needs|wants|supports|contains|matches|starts|ends)(?=[A-Z_]|$)/u, outer.filter(({ returns }) => /^bool(?:ean)?$/iu.test(returns ?? ""))),
+    prefixClaim("question", 'Names of booleans begin with "is", "has", "can" or similar.', /^_?(?:is|has|can|should|are|was|does|may|needs|wants|supports|contains|matches|starts|ends)(?=[A-Z_]|$)/u, outer.filter(({ returns }) => /^bool(?:ean)?$/iu.test(returns ?? ""))),
   ];
 };
 
-/** One style for what others can name and one for the rest, where they differ; else one for all. */
+/** Makes separate claims for exported and unexported definitions if their styles differ, otherwise one for all. */
 function caseClaims(id: string, what: string, definitions: readonly SampleDefinition[]): ReturnType<Aspect> {
   const offered = definitions.filter(({ exported }) => exported);
   const inner = definitions.filter(({ exported }) => !exported);
@@ -37,13 +38,13 @@ function caseClaims(id: string, what: string, definitions: readonly SampleDefini
   const differ = ofOffered !== null && ofInner !== null && ofOffered !== ofInner;
   const whole = differ ? null : caseClaim(id, what, definitions);
   if (whole !== null) return [whole];
-  return [caseClaim(`${id}-exported`, `${what} that others can name`, offered), caseClaim(`${id}-inner`, `${what} that others cannot name`, inner)];
+  return [caseClaim(`${id}-exported`, `Exported ${lowerFirst(what)}`, offered), caseClaim(`${id}-inner`, `Unexported ${lowerFirst(what)}`, inner)];
 }
 
-/** Of fewer, one more or less makes another style the usual one. */
+/** Smallest side for a comparison; in smaller ones a single name decides the most common style. */
 const FEWEST_OF_SIDE = 5;
 
-/** What most are written in; null where there are too few to say. */
+/** Returns the most common style; null if the sample is too small. */
 function usualStyle(definitions: readonly SampleDefinition[]): NameStyle | null {
   const styles = definitions.map(({ name }) => nameStyle(name)).filter((style) => style !== null);
   return styles.length < FEWEST_OF_SIDE ? null : (counted(styles)[0]![0] as NameStyle);
@@ -62,7 +63,7 @@ function caseClaim(id: string, what: string, definitions: readonly SampleDefinit
   const fitting = styled.filter(({ style }) => style === usual).map(({ definition }) => definition);
   const unmarked = fitting.filter(({ name }) => /^[A-Za-z]/u.test(name));
   const examples = typical(unmarked.length > 0 ? unmarked : fitting);
-  const text = `${what} are written in ${usual}${often === "mostly" && count < styled.length ? ", mostly" : ""}, as \`${examples[0]!.name}\`.`;
+  const text = `${what} ${often === "mostly" && count < styled.length ? "mostly " : ""}use ${usual}, for example \`${examples[0]!.name}\`.`;
   return claim("naming", id, text, percent(share), examples);
 }
 
@@ -71,4 +72,8 @@ function prefixClaim(id: string, text: string, form: RegExp, definitions: readon
   const fitting = definitions.filter(({ name }) => form.test(name));
   const share = shareOf(fitting.length, definitions.length);
   return share.low >= 0.6 ? claim("naming", id, text, percent(share), typical(fitting)) : null;
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }

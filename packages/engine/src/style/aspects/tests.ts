@@ -2,15 +2,16 @@ import { counted, percent, shareOf } from "@codegraph/voice/evidence";
 import { type Aspect, claim, typical } from "../claim.js";
 import type { SampleFile } from "../code-sample.js";
 
+/** Smallest sample for a claim. */
 const FEWEST = 5;
-/** What tests are made of, whatever the framework. */
+/** Names of test blocks in all supported frameworks. */
 const BLOCKS = /^(?:describe|it|test|context|suite|specify|Describe|It|TEST|TEST_F|Test|Fact|Theory)$/u;
 const CHECKS = /^(?:expect|should|assert\w*|Assert\w*|(?:assert|require)\.\w+|EXPECT_\w+|ASSERT_\w+|XCTAssert\w*|verify|assertThat|equal|deepEqual|strictEqual|must\w*|check)$/u;
 
-/** A package or module by its name: no path, unless it is one of a scope. */
+/** Matches the specifier of a package or module, as opposed to a path. */
 const FOREIGN = /^(?:@[^/]+\/)?[^./][^/]*$/u;
 
-/** Whether a module is of the project itself, by the folders and files that there are: `shop.cart` is `src/shop/cart.py`. */
+/** Returns a check for modules of the project itself, by its folders and files: `shop.cart` is `src/shop/cart.py`. */
 function ownPlaces(own: readonly SampleFile[]): (module: string) => boolean {
   const places = new Set<string>();
   for (const { path } of own) {
@@ -23,7 +24,7 @@ function ownPlaces(own: readonly SampleFile[]): (module: string) => boolean {
   return (module) => places.has(module) || places.has(module.replace(/^@[^/]+\//u, "").replaceAll(".", "/"));
 }
 
-/** What tests are written with. */
+/** Test framework, blocks and assertions. */
 export const tests: Aspect = ({ own, tests }) => {
   if (tests.length < FEWEST) return [];
   const calls = tests.flatMap(({ path, facts }) => facts.references.filter(({ kind }) => kind === "call" || kind === "macro" || kind === "decorator").map(({ name, receiver, line }) => ({ name: receiver === "assert" || receiver === "require" ? `${receiver}.${name}` : name, line, file: path })));
@@ -40,8 +41,8 @@ export const tests: Aspect = ({ own, tests }) => {
   const share = framework === undefined ? null : shareOf(framework[1], tests.length);
   return [
     share === null || share.low < 0.2 ? null : claim("tests", "framework", `Tests use \`${framework![0]}\`.`, `imported by ${percent(share)} of test files`, typical(tests).flatMap(({ path, facts }) => facts.imports.filter(({ specifier }) => specifier === framework![0]).map(({ line }) => ({ file: path, line })))),
-    blocks.length === 0 || blocks[0]![1] < tests.length ? null : claim("tests", "blocks", `Tests are written with ${blocks.map(([name]) => `\`${name}\``).join(", ")}.`, blocks.map(([name, count]) => `${name} ${count}`).join(", "), typical(calls.filter(({ name }) => name === blocks[0]![0]))),
-    prefixed.length < tests.length ? null : claim("tests", "functions", `Tests are functions such as \`${typical(prefixed)[0]!.name}\`.`, `${prefixed.length} in ${tests.length} files`, typical(prefixed)),
-    checks.length === 0 || checks[0]![1] < tests.length ? null : claim("tests", "checks", `Checked with ${checks.map(([name]) => `\`${name}\``).join(", ")}.`, checks.map(([name, count]) => `${name} ${count}`).join(", "), typical(calls.filter(({ name }) => name === checks[0]![0]))),
+    blocks.length === 0 || blocks[0]![1] < tests.length ? null : claim("tests", "blocks", `Test blocks: ${blocks.map(([name]) => `\`${name}\``).join(", ")}.`, blocks.map(([name, count]) => `${name} ${count}`).join(", "), typical(calls.filter(({ name }) => name === blocks[0]![0]))),
+    prefixed.length < tests.length ? null : claim("tests", "functions", `Tests are functions, for example \`${typical(prefixed)[0]!.name}\`.`, `${prefixed.length} in ${tests.length} files`, typical(prefixed)),
+    checks.length === 0 || checks[0]![1] < tests.length ? null : claim("tests", "checks", `Assertions: ${checks.map(([name]) => `\`${name}\``).join(", ")}.`, checks.map(([name, count]) => `${name} ${count}`).join(", "), typical(calls.filter(({ name }) => name === checks[0]![0]))),
   ];
 };

@@ -1,6 +1,7 @@
 /**
- * Bytes as a string of one character each (Latin-1): what is not touched comes out as it went in, whatever encoding or
- * damage it has. All that is looked for is ASCII.
+ * Bytes as a string with one character each (Latin-1). Untouched bytes are preserved in any encoding, even if damaged. All searches in it
+ * are for
+ * ASCII.
  */
 export type Bytes = string;
 

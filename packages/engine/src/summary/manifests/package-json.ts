@@ -42,7 +42,7 @@ function libraries(manifest: unknown): ManifestEntry[] {
   ];
 }
 
-/** Conditions lie in subpaths and in conditions; nobody needs more than a few levels of them. */
+/** Depth limit of nested conditions in `exports`. */
 const DEEPEST = 6;
 
 function exported(value: unknown, key: string, depth: number): ManifestEntry[] {
@@ -57,7 +57,7 @@ function files(value: unknown, key: string): ManifestEntry[] {
   return target === null || isDeclaration(target) ? [] : [file(target, key)];
 }
 
-/** Types alone are nothing that runs. */
+/** Type declarations do not run. */
 function isDeclaration(target: string): boolean {
   return /\.d\.[cm]?ts$/u.test(target);
 }
