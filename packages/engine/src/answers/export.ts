@@ -15,7 +15,7 @@ export function* exportSymbols(store: FactReader): Generator<ExportedSymbol> {
 
 /** Yields every resolved call, ordered by the file and position of its call site. */
 export function* exportEdges(store: FactReader, reader: SpanReader): Generator<ExportedEdge> {
-  const place = createPlaces(reader);
+  const place = createPositions(reader);
   for (const { id, path } of store.files()) {
     const edges = reader.edgesIn(id).filter(({ kind }) => isCall(kind));
     edges.sort((a, b) => a.line - b.line || a.column - b.column || a.callee - b.callee);
@@ -28,7 +28,7 @@ export function* exportEdges(store: FactReader, reader: SpanReader): Generator<E
 
 /** Yields every unresolved call, in the same order. */
 export function* exportUnresolved(store: FactReader, reader: SpanReader): Generator<ExportedOpenCall> {
-  const place = createPlaces(reader);
+  const place = createPositions(reader);
   for (const { id, path } of store.files()) {
     for (const { caller, name, receiver, line, column, candidates } of store.openIn(id)) {
       yield { site: { file: path, line, column }, name, receiver, caller: place(caller), candidates };
@@ -39,8 +39,8 @@ export function* exportUnresolved(store: FactReader, reader: SpanReader): Genera
 type SymbolPlace = Pick<SymbolRef, "file" | "line" | "name" | "project">;
 
 /** Returns a lookup of definition positions. Caches whole files, because most calls stay within a few files. */
-function createPlaces(reader: SpanReader): (id: SymbolId) => SymbolPlace {
-  const files = createRecent<readonly SymbolPlace[]>(MOST_FILES);
+function createPositions(reader: SpanReader): (id: SymbolId) => SymbolPlace {
+  const files = createRecent<readonly SymbolPlace[]>(MAX_CACHED_FILES);
   return (id) => {
     const places = files.get(fileOf(id), () => {
       const path = reader.fileById(fileOf(id))?.path ?? "";
@@ -52,4 +52,4 @@ function createPlaces(reader: SpanReader): (id: SymbolId) => SymbolPlace {
   };
 }
 
-const MOST_FILES = 400;
+const MAX_CACHED_FILES = 400;

@@ -7,7 +7,7 @@ import { isBelow } from "../project/is-below.js";
 import { scanLines } from "./scan-lines.js";
 
 /** In characters. */
-const LONGEST_LINE = 200;
+const MAX_LINE_LENGTH = 200;
 
 /**
  * Returns the text of lines of indexed files, trimmed and shortened, in the given order. The text is null if the file has changed since it
@@ -50,21 +50,21 @@ function readLines(path: string, lines: readonly number[]): Map<number, string> 
   const file = openSync(path, READ_FLAGS);
   try {
     const found = scanLines((into, position) => readSync(file, into, 0, into.length, position), lines);
-    return found ?? pick(wideText(readFileSync(file)).split("\n"), lines);
+    return found ?? selectLines(decodeUtf16(readFileSync(file)).split("\n"), lines);
   } finally {
     closeSync(file);
   }
 }
 
-function pick(all: readonly string[], lines: readonly number[]): Map<number, string> {
+function selectLines(all: readonly string[], lines: readonly number[]): Map<number, string> {
   return new Map(lines.flatMap((line) => (line <= all.length ? [[line, all[line - 1] as string]] : [])));
 }
 
 /** Decodes UTF-16 in the byte order of its byte order mark. */
-function wideText(bytes: Buffer): string {
+function decodeUtf16(bytes: Buffer): string {
   return (bytes[0] === 0xff ? bytes : Buffer.from(bytes).subarray(0, bytes.length & ~1).swap16()).toString("utf16le", 2);
 }
 
 function shorten(text: string): string {
-  return text.length > LONGEST_LINE ? `${text.slice(0, LONGEST_LINE - 1)}…` : text;
+  return text.length > MAX_LINE_LENGTH ? `${text.slice(0, MAX_LINE_LENGTH - 1)}…` : text;
 }

@@ -58,9 +58,9 @@ function fileFilter(glob: string | undefined, since: string | undefined): ((path
 
 /** Returns a matcher for a glob. A folder or plain path matches itself and everything below it; a plain file name matches in any folder. */
 export function pathMatcher(glob: string, meter: MatchMeter | null = null): (path: string) => boolean {
-  const clean = cleaned(glob);
+  const clean = normalizeGlob(glob);
   if (clean === "" || clean === ".") return () => true;
-  if (isPlain(clean)) return (path) => path === clean || path.startsWith(`${clean}/`);
+  if (isLiteral(clean)) return (path) => path === clean || path.startsWith(`${clean}/`);
   return compileGlob(clean.includes("/") ? clean : `**/${clean}`, meter);
 }
 
@@ -70,10 +70,10 @@ export function pathMatcher(glob: string, meter: MatchMeter | null = null): (pat
  */
 export function pathsMatcher(globs: readonly string[]): (path: string) => boolean {
   const meter = globMeter(globs);
-  const clean = globs.map(cleaned);
+  const clean = globs.map(normalizeGlob);
   if (clean.some((glob) => glob === "" || glob === ".")) return () => true;
-  const plain = new Set(clean.filter(isPlain));
-  const matchers = clean.filter((glob) => !isPlain(glob)).map((glob) => pathMatcher(glob, meter));
+  const plain = new Set(clean.filter(isLiteral));
+  const matchers = clean.filter((glob) => !isLiteral(glob)).map((glob) => pathMatcher(glob, meter));
   return (path) => {
     if (isInOrBelow(plain, path)) return true;
     meter.grant();
@@ -81,11 +81,11 @@ export function pathsMatcher(globs: readonly string[]): (path: string) => boolea
   };
 }
 
-function cleaned(glob: string): string {
+function normalizeGlob(glob: string): string {
   return glob.replace(/^\.\//u, "").replace(/\/+$/u, "");
 }
 
 /** True if a glob has no special characters. */
-function isPlain(glob: string): boolean {
+function isLiteral(glob: string): boolean {
   return !/[*?[\]{}!]/u.test(glob);
 }

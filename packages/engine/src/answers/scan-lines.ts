@@ -1,7 +1,7 @@
 const LINE_FEED = 10;
 
 /** Longer lines are cut after this many bytes. */
-const MOST_BYTES = 65_536;
+const MAX_LINE_BYTES = 65_536;
 
 /** Shared by all reads: allocating a buffer for each file costs as much in page faults as filling it. */
 const chunk: Buffer = Buffer.alloc(65_536);
@@ -35,12 +35,12 @@ export function scanLines(readAt: ReadAt, lines: readonly number[]): Map<number,
       if (lines[next] === line) finish();
       break;
     }
-    if (position === 0 && isWide(bytes)) return null;
+    if (position === 0 && isUtf16(bytes)) return null;
     position += bytes.length;
     for (let at = 0; at < bytes.length && next < lines.length; line++) {
       const feed = bytes.indexOf(LINE_FEED, at);
       const end = feed === -1 ? bytes.length : feed;
-      if (lines[next] === line && kept < MOST_BYTES) {
+      if (lines[next] === line && kept < MAX_LINE_BYTES) {
         // The rest of the line arrives in the same buffer, so this part has to be copied.
         pieces.push(feed === -1 ? Buffer.from(bytes.subarray(at, end)) : bytes.subarray(at, end));
         kept += end - at;
@@ -53,6 +53,6 @@ export function scanLines(readAt: ReadAt, lines: readonly number[]): Map<number,
   return found;
 }
 
-function isWide([first, second]: Buffer): boolean {
+function isUtf16([first, second]: Buffer): boolean {
   return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 }

@@ -23,7 +23,7 @@ export function statusOf(state: ProjectState): Omit<StatusResult, "stale" | "sea
     current: { schema: true, extractor, settings: reading && choice },
     backend: "sqlite",
     statistics: { ...statistics, symbols: definitions },
-    languages: Object.fromEntries(languages.map(ofLanguage)),
+    languages: Object.fromEntries(languages.map(languageEntry)),
     edges: { exact: edges.exact, possible: edges.possible, unresolved: edges.open },
     symbol_coverage: sites === 0 ? null : edges.sites / sites,
     problems: store.problems(),
@@ -38,7 +38,7 @@ export function statusOf(state: ProjectState): Omit<StatusResult, "stale" | "sea
   };
 }
 
-function ofLanguage({ language, files, lines, definitions }: LanguageCounts): readonly [string, LanguageStatistics] {
+function languageEntry({ language, files, lines, definitions }: LanguageCounts): readonly [string, LanguageStatistics] {
   return [language, { files, lines, symbols: definitions }];
 }
 

@@ -6,11 +6,11 @@ import { adapt } from "./markdown.js";
 import { LARGEST, readDocument } from "./read-document.js";
 
 /** Limits of an import, in bytes and documents. Documents nearest to the root are imported first. */
-const MOST_BYTES = 4_000_000;
-const MOST_DOCUMENTS = 2_000;
+const MAX_BYTES = 4_000_000;
+const MAX_DOCUMENTS = 2_000;
 
 /** Limit of headings per document. Text under further headings belongs to the last one. */
-const MOST_HEADINGS = 2_000;
+const MAX_HEADINGS = 2_000;
 
 const HEAD = [
   "# docs.md (generated from CLAUDE.md, AGENTS.md and README.md files)",
@@ -44,18 +44,18 @@ export async function compose(root: string, name: string, found: readonly FoundF
       size: read.size,
       mtimeMs: read.mtimeMs,
       imports: hasImports(file.path) ? imports : [],
-      headings: headings.slice(0, MOST_HEADINGS),
+      headings: headings.slice(0, MAX_HEADINGS),
       part,
       first: lines.length + 1,
       lines: text === "" ? 0 : text.split("\n").length,
     });
     if (text !== "") for (const line of text.split("\n")) lines.push(visible(line));
   }
-  const left = inOrder(omitted.map((document) => ({ ...document, path: document.file }))).map(({ path: _path, ...document }) => document);
-  if (left.length > 0) {
-    lines.push("", "---", "", "## Not imported", "", ...left.map(({ file, reason }) => `- ${visibleLine(file)}: ${reason}`));
+  const omittedInOrder = inOrder(omitted.map((document) => ({ ...document, path: document.file }))).map(({ path: _path, ...document }) => document);
+  if (omittedInOrder.length > 0) {
+    lines.push("", "---", "", "## Not imported", "", ...omittedInOrder.map(({ file, reason }) => `- ${visibleLine(file)}: ${reason}`));
   }
-  return { content: `${lines.join("\n")}\n`, index: { form: FORM, name, documents, omitted: left } };
+  return { content: `${lines.join("\n")}\n`, index: { form: FORM, name, documents, omitted: omittedInOrder } };
 }
 
 /** Returns `Project: NAME` for the root and `Library: sub/path` for other folders. */
@@ -70,8 +70,8 @@ function choose(found: readonly FoundFile[]): { chosen: FoundFile[]; omitted: Om
   const omitted: OmittedDocument[] = [];
   let bytes = 0;
   for (const file of inOrder(found).sort((a, b) => depth(a.path) - depth(b.path))) {
-    if (file.size <= LARGEST && bytes + file.size > MOST_BYTES) omitted.push(omit(file, `over the total limit of ${MOST_BYTES / 1_000_000} MB`));
-    else if (chosen.length === MOST_DOCUMENTS) omitted.push(omit(file, `over the total limit of ${MOST_DOCUMENTS} files`));
+    if (file.size <= LARGEST && bytes + file.size > MAX_BYTES) omitted.push(omit(file, `over the total limit of ${MAX_BYTES / 1_000_000} MB`));
+    else if (chosen.length === MAX_DOCUMENTS) omitted.push(omit(file, `over the total limit of ${MAX_DOCUMENTS} files`));
     else {
       chosen.push(file);
       if (file.size <= LARGEST) bytes += file.size;

@@ -31,7 +31,7 @@ export interface Docs {
 }
 
 /** Largest docs.md that is read, in bytes. */
-const LARGEST = 2 ** 28;
+const MAX_BYTES = 2 ** 28;
 
 interface Imported {
   readonly index: DocsIndex;
@@ -47,7 +47,7 @@ export function createDocs(state: ProjectState): Docs {
     const index = readDocsIndex(store);
     if (index === null || hasChanged(path, index)) return null;
     try {
-      return { index, content: readRegular(path, LARGEST).toString() };
+      return { index, content: readRegular(path, MAX_BYTES).toString() };
     } catch {
       return null;
     }
@@ -74,12 +74,12 @@ export function createDocs(state: ProjectState): Docs {
     if (found === null) return changed;
     const before = new Set(known.map(({ file }) => file));
     const now = new Set(found.map((file) => file.path));
-    const come = [...now].filter((file) => !before.has(file));
-    const gone = [...before].filter((file) => !now.has(file));
-    return [...new Set([...changed, ...come, ...gone])];
+    const added = [...now].filter((file) => !before.has(file));
+    const removed = [...before].filter((file) => !now.has(file));
+    return [...new Set([...changed, ...added, ...removed])];
   }
 
-  function look(): { readonly known: Imported | null; readonly stale: readonly string[]; readonly isCurrent: boolean } {
+  function currentState(): { readonly known: Imported | null; readonly stale: readonly string[]; readonly isCurrent: boolean } {
     const known = imported();
     if (known === null) return { known, stale: [], isCurrent: false };
     const stale = changesSince(known.index).sort();
@@ -87,7 +87,7 @@ export function createDocs(state: ProjectState): Docs {
   }
 
   async function current(writes: boolean): Promise<Imported & { readonly stale: readonly string[] }> {
-    const { known, stale, isCurrent } = look();
+    const { known, stale, isCurrent } = currentState();
     if (known !== null && (isCurrent || state.options.readonly || !state.config.auto_update)) return { ...known, stale };
     try {
       return { ...(await importAll(writes)), stale: [] };
@@ -99,7 +99,7 @@ export function createDocs(state: ProjectState): Docs {
   }
 
   return {
-    isCurrent: () => look().isCurrent,
+    isCurrent: () => currentState().isCurrent,
     async get({ section }, { writes }) {
       const { index, content, stale } = await current(writes && !state.options.readonly);
       if (section === undefined) {

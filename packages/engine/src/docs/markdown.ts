@@ -20,13 +20,13 @@ export interface Adapted {
 }
 
 /** Levels that headings are lowered by: they end up below `# docs.md` and `## Project: …`. */
-const DEEPER = 2;
-const DEEPEST = 6;
+const LEVEL_SHIFT = 2;
+const MAX_LEVEL = 6;
 
 /** Ends of the HTML blocks that may be open at the end of a document. */
 const HTML_ENDS = ["-->", "?>", "]]>", ">", "</script>", "</pre>", "</style>", "</textarea>"];
 
-const AFTER = "## after";
+const PROBE_HEADING = "## after";
 
 const IMPORT = /(?:^|\s)@((?:~?\/)?[\w.-]+(?:\/[\w.-]+)*)/gu;
 
@@ -46,7 +46,7 @@ function loadParser(): Promise<MarkdownIt> {
  */
 export async function adapt(source: string): Promise<Adapted> {
   const markdown = await loadParser();
-  const text = withFencedMatter(source).trimEnd();
+  const text = fenceFrontMatter(source).trimEnd();
   const closed = close(markdown, text) ?? fenced(text);
   const lines = closed.text.split("\n");
   const headings = closed.tokens.flatMap((token, index) => (isHeading(token) ? [headingOf(token, closed.tokens[index + 1])] : []));
@@ -80,7 +80,7 @@ function close(markdown: MarkdownIt, text: string): Closed | null {
 
 /** Parses a text with a heading appended. The text leaves nothing open if that heading is recognised. */
 function parse(markdown: MarkdownIt, text: string): { readonly isClosed: boolean; readonly tokens: readonly Token[] } {
-  const tokens = markdown.parse(`${text}\n\n${AFTER}`, {});
+  const tokens = markdown.parse(`${text}\n\n${PROBE_HEADING}`, {});
   const after = tokens.at(-3);
   const isClosed = after !== undefined && isHeading(after) && after.map?.[0] === text.split("\n").length + 1;
   return { isClosed, tokens: isClosed ? tokens.slice(0, -3) : tokens };
@@ -113,7 +113,7 @@ function plainText(tokens: readonly Token[]): string {
 }
 
 function deepen(lines: string[], level: number, start: number, end: number): void {
-  const marks = "#".repeat(Math.min(DEEPEST, level + DEEPER));
+  const marks = "#".repeat(Math.min(MAX_LEVEL, level + LEVEL_SHIFT));
   const first = lines[start] ?? "";
   if (/^ {0,3}#{1,6}(?:[ \t]|$)/u.test(first)) {
     lines[start] = first.replace(/#{1,6}/u, marks);
@@ -125,7 +125,7 @@ function deepen(lines: string[], level: number, start: number, end: number): voi
 }
 
 /** Front matter inside a file would be parsed as a thematic break and a heading. */
-function withFencedMatter(source: string): string {
+function fenceFrontMatter(source: string): string {
   const found = /^---[ \t]*\n((?:(?!(?:---|\.\.\.)[ \t]*(?:\n|$)).*\n){0,500})(?:---|\.\.\.)[ \t]*(?=\n|$)/u.exec(source);
   const matter = found?.[1];
   if (!found || matter === undefined || !/^(?:#.*\n|\s*\n)*[\w"'-][^\n]*:/u.test(matter)) return source;

@@ -48,11 +48,11 @@ export function findSection(index: DocsIndex, section: string): Part[] {
   if (wanted.length === 0) throw new CodeGraphError("invalid-argument", "The section name is empty", "Pass a heading, or omit it for all documents.");
   const headings = index.documents.flatMap(placedHeadings);
   const named = (equals: (text: string, name: string) => boolean): PlacedHeading[] =>
-    headings.filter((each) => isMeant(each, wanted, index.name, equals));
+    headings.filter((each) => matchesPath(each, wanted, index.name, equals));
   const exact = named((text, name) => text === name);
   const found = exact.length > 0 ? exact : named((text, name) => text.includes(name));
   if (found.length === 0) throw unknownSection(section, index, headings);
-  return withoutInner(found).map(partOf);
+  return outermostOnly(found).map(partOf);
 }
 
 /** Returns the document of a file or those of a folder, by path or by title in docs.md. */
@@ -65,7 +65,7 @@ function documentsOf({ documents, name }: DocsIndex, section: string): ImportedD
   return documents.filter((document) => (subject !== "" || path === ".") && (same(subjectOf(document.file), subject) || plain(titleOf(document.file, name)) === plain(section)));
 }
 
-function isMeant({ document, path }: PlacedHeading, wanted: readonly string[], name: string, equals: (text: string, name: string) => boolean): boolean {
+function matchesPath({ document, path }: PlacedHeading, wanted: readonly string[], name: string, equals: (text: string, name: string) => boolean): boolean {
   const texts = path.map(plain);
   const last = wanted.at(-1) ?? "";
   if (!equals(texts.at(-1) ?? "", last)) return false;
@@ -80,7 +80,7 @@ function isMeant({ document, path }: PlacedHeading, wanted: readonly string[], n
 }
 
 /** Drops headings inside the section of another match. @param found in the order of documents and lines */
-function withoutInner(found: readonly PlacedHeading[]): PlacedHeading[] {
+function outermostOnly(found: readonly PlacedHeading[]): PlacedHeading[] {
   const outer: PlacedHeading[] = [];
   for (const each of found) {
     const last = outer.at(-1);

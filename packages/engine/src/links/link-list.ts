@@ -67,25 +67,25 @@ export function createLinkList(root: string, mode: TrustMode = "trusted"): LinkL
   let stamp: string | null = null;
   let listing: Listing | null = null;
 
-  const stamps = (): string => `${stampOf(path)} ${mode === "trusted" && listing !== null && listing.requests.length > 0 ? stampOf(record) : ""}`;
-  const inFile = (): ListedLink[] => parse(readConfigFile(path, root) ?? [], path).map((link) => ({ name: link.name, root: realPath(resolve(root, link.path)) }));
+  const currentStamp = (): string => `${stampOf(path)} ${mode === "trusted" && listing !== null && listing.requests.length > 0 ? stampOf(record) : ""}`;
+  const linksInFile = (): ListedLink[] => parse(readConfigFile(path, root) ?? [], path).map((link) => ({ name: link.name, root: realPath(resolve(root, link.path)) }));
   const requestOf = (link: ListedLink): OpenRequest | null =>
     leadsOut(root, link.root) ? requestFor(root, "links", path, link.root, { effect: `answers from the index of ${quoted(link.root)}` }) : null;
 
   function load(): Listing {
-    const links = inFile();
+    const links = linksInFile();
     const requests = decided(root, links.flatMap((link) => requestOf(link) ?? []), process.env);
     const without = new Set(requests.flatMap((request) => (isApplied(request, mode) ? [] : [request.value])));
     return { applied: links.filter((link) => !without.has(link.root)), left: links.filter((link) => without.has(link.root)), requests };
   }
 
-  function look(): Listing {
-    if (listing && stamps() === stamp) return listing;
+  function currentListing(): Listing {
+    if (listing && currentStamp() === stamp) return listing;
     try {
       const found = load();
       if (!listing) checkDecided(root, found.requests, mode);
       listing = found;
-      stamp = stamps();
+      stamp = currentStamp();
     } catch (error) {
       // The file may be half written; the next read tries again.
       if (!listing) throw error;
@@ -94,17 +94,17 @@ export function createLinkList(root: string, mode: TrustMode = "trusted"): LinkL
   }
 
   return {
-    read: () => look().applied,
-    requests: () => look().requests,
-    openRequests: () => inFile().flatMap((link) => requestOf(link) ?? []),
+    read: () => currentListing().applied,
+    requests: () => currentListing().requests,
+    openRequests: () => linksInFile().flatMap((link) => requestOf(link) ?? []),
     write(changed) {
-      const { applied, left } = look();
+      const { applied, left } = currentListing();
       const known = new Set(applied.map((link) => link.root));
       const made = changed.flatMap((link) => (known.has(link.root) ? [] : (requestOf(link) ?? [])));
       if (mode === "trusted") recordDecisions(root, made, "trusted", process.env);
       const roots = new Set(changed.map((link) => link.root));
       const kept = [...changed, ...left.filter((link) => !roots.has(link.root))];
-      const written = kept.map((link) => ({ name: link.name, path: pathFrom(root, link.root) }));
+      const written = kept.map((link) => ({ name: link.name, path: storedPath(root, link.root) }));
       replaceFile(path, `${visibleJson(JSON.stringify(written, null, 2))}\n`);
       stamp = null;
     },
@@ -123,7 +123,7 @@ function stampOf(path: string): string | null {
 /**
  * Returns a relative path if both projects lie in one folder, so that they can be moved and cloned together; otherwise an absolute path.
  */
-function pathFrom(root: string, path: string): string {
+function storedPath(root: string, path: string): string {
   const way = relative(dirname(root), path);
   const isNear = way !== "" && !way.startsWith("..") && !isAbsolute(way);
   return (isNear ? relative(root, path) : path).split(sep).join("/");

@@ -41,7 +41,7 @@ export interface LinkRun {
 }
 
 /** Number of changed files of a link from which resolving everything is faster than finding the affected files. */
-const MOST_CHANGED = 500;
+const MAX_CHANGED_FILES = 500;
 
 export function beginLinkRun(links: Links, store: FactReader, writer: FactWriter): LinkRun {
   const before = resolvedGenerations(store);
@@ -68,20 +68,20 @@ export function beginLinkRun(links: Links, store: FactReader, writer: FactWriter
       indexes.push(index);
       const { id, root } = project;
       const { generation } = project.index;
-      const then = before.get(id);
-      if (then?.root === root && then.generation === generation) continue;
+      const previous = before.get(id);
+      if (previous?.root === root && previous.generation === generation) continue;
       const now = stateOf(root, generation, project.index.store);
       changed.set(id, now);
-      const resolved = then?.root === root ? readState(store, id) : null;
+      const resolved = previous?.root === root ? readState(store, id) : null;
       if (!resolved || resolved.extractor !== now.extractor || resolved.manifests !== now.manifests) {
         all = true;
         continue;
       }
       const known = readKeys(store, id);
       keys.set(id, known);
-      const difference = compareStates(resolved, now, (file) => known[file] !== undefined && known[file] === keyOf(index, file));
+      const difference = compareStates(resolved, now, (file) => known[file] !== undefined && known[file] === interfaceKeyOf(index, file));
       for (const file of difference.gone) delete known[file];
-      all = !take(id, index, difference) || all;
+      all = !collectEffects(id, index, difference) || all;
     }
   } catch (error) {
     release();
@@ -89,9 +89,9 @@ export function beginLinkRun(links: Links, store: FactReader, writer: FactWriter
   }
 
   /** Collects the effects of a changed link. Returns false if there are too many changes. */
-  function take(link: number, index: LinkIndex, { gone, come, paths }: LinkDifference): boolean {
+  function collectEffects(link: number, index: LinkIndex, { gone, come, paths }: LinkDifference): boolean {
     for (const file of [...gone, ...come.map(({ id }) => id)]) for (const id of store.dependents(mountedFile(link, file))) dependents.add(id);
-    if (come.length + paths.length > MOST_CHANGED) return false;
+    if (come.length + paths.length > MAX_CHANGED_FILES) return false;
     for (const { id, path } of come) {
       const after = index.file(id)?.facts;
       if (after) changes.push({ path, id: mountedFile(link, id), before: { ...after, definitions: [] }, after });
@@ -117,7 +117,7 @@ export function beginLinkRun(links: Links, store: FactReader, writer: FactWriter
         const known = keys.get(index.id) ?? (changed.has(index.id) ? {} : readKeys(store, index.id));
         const added = files.filter((file) => known[file] === undefined);
         if (added.length === 0 && !changed.has(index.id)) continue;
-        for (const file of added) known[file] = keyOf(index, file) ?? "";
+        for (const file of added) known[file] = interfaceKeyOf(index, file) ?? "";
         writeKeys(target, index.id, known);
       }
       const resolved = usable.filter(({ id }) => !failed.has(id) && indexes.some((index) => index.id === id));
@@ -130,7 +130,7 @@ export function beginLinkRun(links: Links, store: FactReader, writer: FactWriter
   };
 }
 
-function keyOf(index: LinkIndex, file: number): string | null {
+function interfaceKeyOf(index: LinkIndex, file: number): string | null {
   const facts = index.file(file)?.facts;
   return facts ? interfaceKey(facts) : null;
 }

@@ -30,11 +30,11 @@ function stateKey(link: number): string {
 /** Returns by link id the generation that the edges into each usable link are valid for. */
 export function resolvedGenerations(store: FactReader): ReadonlyMap<number, Generation> {
   const text = store.meta(GENERATIONS);
-  if (text === null) return NONE;
+  if (text === null) return NO_GENERATIONS;
   return new Map(Object.entries(JSON.parse(text) as Record<string, Generation>).map(([id, each]) => [Number(id), each]));
 }
 
-const NONE: ReadonlyMap<number, Generation> = new Map();
+const NO_GENERATIONS: ReadonlyMap<number, Generation> = new Map();
 
 function keysKey(link: number): string {
   return `link_interfaces_${link}`;
@@ -99,11 +99,11 @@ export function compareStates(
   offersTheSame: (id: number) => boolean,
 ): LinkDifference {
   const now = new Map(after.files.map((file) => [file[0], file]));
-  const then = new Map(before.files.map((file) => [file[0], file]));
+  const previous = new Map(before.files.map((file) => [file[0], file]));
   const isSame = (a: ResolvedLink["files"][number], b: ResolvedLink["files"][number] | undefined): boolean =>
     b !== undefined && a[2] === b[2] && (a[1] === b[1] || offersTheSame(a[0]));
   const gone = before.files.filter((file) => !isSame(file, now.get(file[0])));
-  const come = after.files.filter((file) => !isSame(file, then.get(file[0])));
+  const come = after.files.filter((file) => !isSame(file, previous.get(file[0])));
   const goneByPath = new Map(gone.map((file) => [file[2], file]));
   const comeByPath = new Map(come.map((file) => [file[2], file]));
   return {

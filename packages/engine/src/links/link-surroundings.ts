@@ -17,22 +17,22 @@ export interface LinkSurroundings {
 }
 
 /** Folders whose manifests describe no public package. */
-const PRIVATE = /(?:^|\/)(?:tests?|__tests__|specs?|fixtures?|testdata|examples?|playgrounds?|node_modules)\//u;
+const PRIVATE_FOLDERS = /(?:^|\/)(?:tests?|__tests__|specs?|fixtures?|testdata|examples?|playgrounds?|node_modules)\//u;
 
 /** Path of an importing file that belongs to no project. */
-const OUTSIDE = "outside";
+const FILE_OUTSIDE = "outside";
 
 export function createLinkSurroundings(link: number, store: FactReader, registry: LanguageRegistry): LinkSurroundings {
   const files = store.files();
   const paths = files.map(({ path }) => path);
   const manifests = parseManifests(store.meta("manifests"));
-  const offered = manifests.filter(({ path }) => !PRIVATE.test(path));
+  const publicManifests = manifests.filter(({ path }) => !PRIVATE_FOLDERS.test(path));
   const inside = createModuleFinders(rulesOf(registry), createLayout(paths, manifests));
   const outside = createModuleFinders(
     rulesOf(registry),
     createLayout(
       paths.map((path) => mounted(link, path)),
-      offered.map((manifest): Manifest => ({ ...manifest, path: mounted(link, manifest.path) })),
+      publicManifests.map((manifest): Manifest => ({ ...manifest, path: mounted(link, manifest.path) })),
       [mountOf(link)],
     ),
   );
@@ -52,7 +52,7 @@ export function createLinkSurroundings(link: number, store: FactReader, registry
       return "file" in target ? { file: mounted(link, target.file) } : { directory: mounted(link, target.directory) };
     },
     outside(language, specifier) {
-      const target = outside(language, specifier, OUTSIDE);
+      const target = outside(language, specifier, FILE_OUTSIDE);
       if (!target || "package" in target) return target;
       const path = "file" in target ? target.file : target.directory;
       return path.startsWith(mountOf(link)) ? target : null;

@@ -25,8 +25,8 @@ export function createLinkedIndex(own: FactIndex, links: readonly LinkIndex[]): 
   /** Resolves a module in the importing file's own project first, then in the other linked projects. */
   function module(language: string, specifier: string, fromFile: string): ModuleTarget | null {
     const { link, path } = unmounted(fromFile);
-    const near = link === 0 ? own.module(language, specifier, path) : byId.get(link)?.around.inside(language, specifier, path);
-    if (near) return near;
+    const ownTarget = link === 0 ? own.module(language, specifier, path) : byId.get(link)?.around.inside(language, specifier, path);
+    if (ownTarget) return ownTarget;
     for (const other of links) {
       const found = other.id === link ? null : other.around.outside(language, specifier);
       if (found) return found;

@@ -91,7 +91,7 @@ export function createLinkHandle(id: number, name: string, root: string, failure
     failure = troubleOf(error, root);
     const now = stampOfIndex();
     stamp = typeof now === "string" ? now : null;
-    if (stamp !== null) failures.set(root, { trouble: failure, content: contentOf(path) });
+    if (stamp !== null) failures.set(root, { trouble: failure, content: contentStampOf(path) });
     if (held) held = { ...held, index: null, trouble: failure };
   }
 
@@ -105,9 +105,9 @@ export function createLinkHandle(id: number, name: string, root: string, failure
       const stats = statSync(path);
       if (!stats.isFile()) return { trouble: "unreadable", message: `${path} is not a file. Run codegraph init in ${root}.` };
       const { size, mtimeMs } = stats;
-      return failure || isOnlyReadable(path) ? `${stampOf(path)} ${size} ${mtimeMs}` : stampOf(path);
+      return failure || isInReadOnlyFolder(path) ? `${stampOf(path)} ${size} ${mtimeMs}` : stampOf(path);
     } catch {
-      return isThere(root)
+      return isDirectory(root)
         ? { trouble: "not-indexed", message: `${root} has no index. Run codegraph init there.` }
         : { trouble: "missing", message: `${root} does not exist. Restore it, or unlink ${name} and link its new location.` };
     }
@@ -116,7 +116,7 @@ export function createLinkHandle(id: number, name: string, root: string, failure
   function hasFailed(): boolean {
     const known = failures.get(root);
     if (!known) return false;
-    if (known.content === contentOf(path) && !isPassing(known.trouble)) return true;
+    if (known.content === contentStampOf(path) && !isTransient(known.trouble)) return true;
     failures.delete(root);
     return false;
   }
@@ -131,14 +131,14 @@ export function createLinkHandle(id: number, name: string, root: string, failure
       failure = null;
       return { ...at, index: null, trouble: now };
     }
-    if (now !== stamp || (failure && isPassing(failure))) {
+    if (now !== stamp || (failure && isTransient(failure))) {
       close();
       open();
     }
     if (!failure && hasFailed()) {
       close();
       failure = failures.get(root)!.trouble;
-      stamp = contentOf(path);
+      stamp = contentStampOf(path);
     }
     try {
       // A newer build upgrades the schema within the same file.
@@ -159,10 +159,10 @@ export function createLinkHandle(id: number, name: string, root: string, failure
 
   function hold(): () => void {
     if (holds++ === 0) {
-      const letGo = look().index?.store.hold();
+      const releaseStore = look().index?.store.hold();
       // The index may have changed between the check and the hold.
       held = look();
-      release = letGo ?? (() => undefined);
+      release = releaseStore ?? (() => undefined);
     }
     let isHeld = true;
     return () => {
@@ -175,16 +175,16 @@ export function createLinkHandle(id: number, name: string, root: string, failure
     };
   }
 
-  function end(): void {
+  function closeWhenReleased(): void {
     isClosing = true;
     if (holds === 0) close();
   }
 
-  return { id, name, root, look, hold, fail, close: end };
+  return { id, name, root, look, hold, fail, close: closeWhenReleased };
 }
 
 /** Identity, size and mtime of an index file. */
-function contentOf(path: string): string {
+function contentStampOf(path: string): string {
   const stats = statSync(path, { throwIfNoEntry: false });
   return stats === undefined ? "" : `${stats.dev} ${stats.ino} ${stats.size} ${stats.mtimeMs}`;
 }
@@ -202,7 +202,7 @@ export function generationOf(store: FactReader, stamp: string): string | null {
 }
 
 /** True for a lock held by another process: the file does not change when it is released, so the index has to be tried again. */
-function isPassing({ message }: Trouble): boolean {
+function isTransient({ message }: Trouble): boolean {
   return message.includes(LOCKED);
 }
 
@@ -223,7 +223,7 @@ function troubleOf(error: unknown, root: string): Trouble {
   return { trouble: "unreadable", message: `The index of ${root} cannot be read: ${reason} Run codegraph init there.` };
 }
 
-function isOnlyReadable(path: string): boolean {
+function isInReadOnlyFolder(path: string): boolean {
   try {
     accessSync(dirname(path), constants.W_OK);
     return false;
@@ -232,6 +232,6 @@ function isOnlyReadable(path: string): boolean {
   }
 }
 
-function isThere(path: string): boolean {
+function isDirectory(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }

@@ -30,9 +30,9 @@ export function createLinks(list: LinkList, store: FactReader, registry: Languag
   const surroundings = new Map<number, { readonly generation: string; readonly around: LinkSurroundings }>();
 
   /** Returns the handles of the links in the index. Closes handles of removed links. */
-  function numbered(): LinkHandle[] {
+  function currentHandles(): LinkHandle[] {
     // The index may have come with the project: its rows count only if the list, which needs trust, names them.
-    const rows = ofList(list, store.dependencies());
+    const rows = listedOnly(list, store.dependencies());
     if (rows.length === 0 && handles.size === 0) return [];
     const found = rows.map(({ id, path, name }) => {
       const at = rootOf(path);
@@ -53,12 +53,12 @@ export function createLinks(list: LinkList, store: FactReader, registry: Languag
     return found.sort((a, b) => a.id - b.id);
   }
 
-  const look = (): LinkedProject[] => numbered().map((handle) => handle.look());
+  const look = (): LinkedProject[] => currentHandles().map((handle) => handle.look());
 
   function isCurrent(): boolean {
     const listed = list.read();
     const rows = store.dependencies();
-    if (!isNumbered(listed, rows)) return false;
+    if (!isListInIndex(listed, rows)) return false;
     const resolved = resolvedGenerations(store);
     if (rows.length === 0) return resolved.size === 0;
     const usable = look().filter(({ index }) => index !== null);
@@ -75,14 +75,14 @@ export function createLinks(list: LinkList, store: FactReader, registry: Languag
     list,
     look,
     hold() {
-      const letGo = numbered().map((handle) => handle.hold());
-      return () => letGo.splice(0).forEach((each) => each());
+      const releases = currentHandles().map((handle) => handle.hold());
+      return () => releases.splice(0).forEach((each) => each());
     },
     isCurrent,
     number(writer) {
       const listed = list.read();
       const rows = store.dependencies();
-      if (isNumbered(listed, rows)) return;
+      if (isListInIndex(listed, rows)) return;
       const paths = new Set(listed.map((link) => codegraphPath(link.root)));
       for (const { path } of rows) if (!paths.has(path)) writer.removeDependency(path);
       for (const { name, root: at } of listed.slice(0, MAX_LINKS)) {
@@ -112,14 +112,14 @@ export function createLinks(list: LinkList, store: FactReader, registry: Languag
   };
 }
 
-function isNumbered(listed: readonly ListedLink[], rows: readonly { readonly path: string; readonly name: string | null }[]): boolean {
+function isListInIndex(listed: readonly ListedLink[], rows: readonly { readonly path: string; readonly name: string | null }[]): boolean {
   return (
     rows.length === Math.min(listed.length, MAX_LINKS) &&
     listed.slice(0, MAX_LINKS).every(({ name, root }) => rows.some((row) => row.name === name && row.path === codegraphPath(root)))
   );
 }
 
-function ofList<Row extends { readonly path: string }>(list: LinkList, rows: readonly Row[]): readonly Row[] {
+function listedOnly<Row extends { readonly path: string }>(list: LinkList, rows: readonly Row[]): readonly Row[] {
   if (rows.length === 0) return rows;
   const listed = new Set(list.read().map((link) => codegraphPath(link.root)));
   return rows.filter(({ path }) => listed.has(path));

@@ -10,7 +10,7 @@ const NAMES = [
   /^[ \t]*name[ \t]*=[ \t]*["']?([^"'\s,]+)/mu,
   /\bname\s*=\s*["']([^"']+)["']/u,
 ];
-const MOST = 50;
+const MAX_NAMES = 50;
 
 /**
  * Returns the names by which other projects import a linked project: names that resolve into it, and packages its files declare. Sorted.
@@ -31,14 +31,14 @@ export function packageNames(store: FactReader, registry: LanguageRegistry, arou
     if (name !== null && registry.get(language)?.resolution.sharing === "package") declared.add(name);
   }
   const found = [...candidates].filter(
-    (name) => name !== "" && !PRIVATE.test(name) && languages.some((language) => around.outside(language, name) !== null),
+    (name) => name !== "" && !UNLIKELY_NAMES.test(name) && languages.some((language) => around.outside(language, name) !== null),
   );
   const outermost = [...declared].filter((name) => !isBelowAnother(name, declared));
-  return [...found, ...outermost].sort().slice(0, MOST);
+  return [...found, ...outermost].sort().slice(0, MAX_NAMES);
 }
 
 /** Names of folders that can be imported but rarely are. */
-const PRIVATE = /^(?:tests?|docs?|examples?|scripts?|setup|conftest|index)$/u;
+const UNLIKELY_NAMES = /^(?:tests?|docs?|examples?|scripts?|setup|conftest|index)$/u;
 
 function isBelowAnother(name: string, all: ReadonlySet<string>): boolean {
   for (let end = name.search(/[.\\]/u); end !== -1; ) {

@@ -71,17 +71,17 @@ export function createSpan(root: string, store: FactReader, links: Links, scope:
   const byLink = new Map(all.map((project) => [project.link, project]));
   const projects = all.filter(({ link }) => scope === "all" || link === (scope === "own" ? 0 : scope));
 
-  const aligned = alignments(root, store, usable);
+  const aligned = createAlignments(root, store, usable);
   /** Links whose edges are left out because they are valid for another state. */
-  const left = new Set<number>();
+  const leftOut = new Set<number>();
 
   /** Translates a symbol from a project's numbering to that of the span. Returns null if its project is not part of the span. */
-  function translated(link: number, id: SymbolId): SymbolId | null {
+  function translate(link: number, id: SymbolId): SymbolId | null {
     const at = unmountedSymbol(id);
     if (at.link === 0) return mountedSymbol(link, id);
     const target = aligned(link).get(at.link);
     if (target === undefined) {
-      if (link === 0) left.add(at.link);
+      if (link === 0) leftOut.add(at.link);
       return null;
     }
     return mountedSymbol(target, at.id);
@@ -89,13 +89,13 @@ export function createSpan(root: string, store: FactReader, links: Links, scope:
 
   function edgesOf(link: number, edges: readonly Edge[]): Edge[] {
     return edges.flatMap((edge) => {
-      const callee = translated(link, edge.callee);
+      const callee = translate(link, edge.callee);
       return callee === null ? [] : [{ ...edge, caller: mountedSymbol(link, edge.caller), callee }];
     });
   }
 
   /** Returns the link numbers that a project's index uses for another project. */
-  function namesOf(link: number, target: number): number[] {
+  function linkNumbersOf(link: number, target: number): number[] {
     return link === target ? [0] : [...aligned(link)].flatMap(([id, leads]) => (leads === target ? [id] : []));
   }
 
@@ -138,7 +138,7 @@ export function createSpan(root: string, store: FactReader, links: Links, scope:
     edgesTo(callee) {
       const at = unmountedSymbol(callee);
       return callers.flatMap(({ link, store: each }) =>
-        namesOf(link, at.link).flatMap((name) => edgesOf(link, each.edgesTo(mountedSymbol(name, at.id)))),
+        linkNumbersOf(link, at.link).flatMap((name) => edgesOf(link, each.edgesTo(mountedSymbol(name, at.id)))),
       );
     },
     edgesFrom(caller) {
@@ -167,8 +167,8 @@ export function createSpan(root: string, store: FactReader, links: Links, scope:
   function notes(): LinkNote[] {
     return linked.flatMap(({ id, name, root: path, trouble }): LinkNote[] => {
       const isAsked = scope === "all" || scope === id;
-      if (trouble) return isAsked || left.has(id) ? [{ name, path, ...trouble }] : [];
-      if (!left.has(id)) return [];
+      if (trouble) return isAsked || leftOut.has(id) ? [{ name, path, ...trouble }] : [];
+      if (!leftOut.has(id)) return [];
       const message = `${path} has changed since calls into it were resolved, so they are left out. Run codegraph update in this project.`;
       return [{ name, path, trouble: "stale", message }];
     });
@@ -182,7 +182,7 @@ export function createSpan(root: string, store: FactReader, links: Links, scope:
  * resolved
  * with, so links in another state are left out.
  */
-function alignments(
+function createAlignments(
   root: string,
   store: FactReader,
   usable: ReturnType<typeof usableOf>,

@@ -14,6 +14,6 @@ const CODES: Readonly<Record<Trouble["trouble"], ErrorCode>> = {
 export function troubleError({ root, trouble }: LinkedProject, remedy?: string): CodeGraphError {
   if (!trouble) return new CodeGraphError("locked", `Cannot read ${root}`, "Try again.");
   const end = trouble.message.lastIndexOf(". ", trouble.message.length - 2);
-  const [what, todo] = end === -1 ? [trouble.message, "Try again."] : [trouble.message.slice(0, end), trouble.message.slice(end + 2)];
-  return new CodeGraphError(CODES[trouble.trouble], what, remedy ?? todo);
+  const [message, defaultRemedy] = end === -1 ? [trouble.message, "Try again."] : [trouble.message.slice(0, end), trouble.message.slice(end + 2)];
+  return new CodeGraphError(CODES[trouble.trouble], message, remedy ?? defaultRemedy);
 }

@@ -38,7 +38,7 @@ export interface Answering {
 }
 
 /** After this many index changes between two slices, an answer is made without pausing. */
-const MOST_RESTARTS = 2;
+const MAX_RESTARTS = 2;
 
 /** One answer, made from one state of the index. */
 interface Attempt<T> {
@@ -91,9 +91,9 @@ export function createAnswering(state: ProjectState, reconciler: Reconciler): An
     }
   }
 
-  async function attempted<T extends object>(question: Question, make: (span: Span, rest: string) => T | Steps<T>, places: (answer: T) => Iterable<Place>): Promise<Attempt<T>> {
+  async function attemptUntilConsistent<T extends object>(question: Question, make: (span: Span, rest: string) => T | Steps<T>, places: (answer: T) => Iterable<Place>): Promise<Attempt<T>> {
     for (let restarts = 0; ; restarts += 1) {
-      const made = await attempt(question, make, places, restarts < MOST_RESTARTS);
+      const made = await attempt(question, make, places, restarts < MAX_RESTARTS);
       if (made !== null) return made;
     }
   }
@@ -103,10 +103,10 @@ export function createAnswering(state: ProjectState, reconciler: Reconciler): An
     async answered(question, make, places) {
       await reconciler.settle();
       const { include_dependencies: includes = false } = question;
-      let made = await attempted(question, make, places);
+      let made = await attemptUntilConsistent(question, make, places);
       // Files whose update is already running and slower than the patience do not arrive sooner by updating them again.
       const behind = reconciler.behind();
-      if (made.stale.length > 0 && behind.length === 0 && (await reconciler.refresh(made.stale))) made = await attempted(question, make, places);
+      if (made.stale.length > 0 && behind.length === 0 && (await reconciler.refresh(made.stale))) made = await attemptUntilConsistent(question, make, places);
       const { answer, notes } = made;
       const stale = behind.length === 0 ? made.stale : [...new Set([...made.stale, ...behind])].sort();
       return { ...answer, stale, ...buildingNote(store), ...(includes || notes.length > 0 ? { links: notes } : {}) };

@@ -17,16 +17,16 @@ const TICK_MS = 20;
 export function mayDiffer(file: Pick<FoundFile, "size" | "mtimeMs" | "ctimeMs">, state: Omit<IndexedState, "hash">, now: number = Date.now()): boolean {
   if (file.size !== state.size || file.mtimeMs !== state.mtimeMs) return true;
   // A ctime in the future would make every scan read the file.
-  return hasHappened(file.ctimeMs, state) && file.ctimeMs <= now;
+  return hasChangedSinceIndexing(file.ctimeMs, state) && file.ctimeMs <= now;
 }
 
-function hasHappened(ctimeMs: number, { indexedAt }: Pick<IndexedState, "indexedAt">): boolean {
+function hasChangedSinceIndexing(ctimeMs: number, { indexedAt }: Pick<IndexedState, "indexedAt">): boolean {
   return ctimeMs >= indexedAt - TICK_MS;
 }
 
 /** Hashes of files whose content was compared, with the ctime they had then. */
-const looked = new Map<string, { readonly ctimeMs: number; readonly hash: string }>();
-const MOST_LOOKED = 2_000;
+const compared = new Map<string, { readonly ctimeMs: number; readonly hash: string }>();
+const MAX_COMPARED = 2_000;
 
 /**
  * Returns true if a file still has its indexed content. Compares size and mtime, and also the content if the ctime is later than the
@@ -39,8 +39,8 @@ export function isAsIndexed(place: string, state: IndexedState, stats: Stats = s
   if (stats.size !== state.size || stats.mtimeMs !== state.mtimeMs) return false;
   // The ctime cannot be set by programs. The link's own ctime shows that it now points elsewhere.
   const ctimeMs = Math.max(stats.ctimeMs, lstatSync(place).ctimeMs);
-  if (!hasHappened(ctimeMs, state) || !stats.isFile()) return true;
-  const known = looked.get(place);
+  if (!hasChangedSinceIndexing(ctimeMs, state) || !stats.isFile()) return true;
+  const known = compared.get(place);
   if (known?.ctimeMs === ctimeMs) return known.hash === state.hash;
   const file = openSync(place, READ_FLAGS);
   try {
@@ -49,8 +49,8 @@ export function isAsIndexed(place: string, state: IndexedState, stats: Stats = s
     if (!opened.isFile() || opened.size !== state.size) return false;
     const found = hash("sha256", readFileSync(file), "hex");
     if (Date.now() - ctimeMs > TICK_MS && fstatSync(file).ctimeMs === stats.ctimeMs) {
-      if (looked.size >= MOST_LOOKED) looked.clear();
-      looked.set(place, { ctimeMs, hash: found });
+      if (compared.size >= MAX_COMPARED) compared.clear();
+      compared.set(place, { ctimeMs, hash: found });
     }
     return found === state.hash;
   } finally {

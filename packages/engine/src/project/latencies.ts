@@ -8,7 +8,7 @@ export interface Latencies {
   summary(): Record<string, Latency>;
 }
 
-const MOST = 1_000;
+const MAX_SAMPLES = 1_000;
 
 export function createLatencies(): Latencies {
   const kinds = new Map<string, { asked: number; readonly times: number[] }>();
@@ -16,7 +16,7 @@ export function createLatencies(): Latencies {
     note(question, ms) {
       let kind = kinds.get(question);
       if (!kind) kinds.set(question, (kind = { asked: 0, times: [] }));
-      kind.times[kind.asked++ % MOST] = ms;
+      kind.times[kind.asked++ % MAX_SAMPLES] = ms;
     },
     summary() {
       const rows = [...kinds].sort(([a], [b]) => (a < b ? -1 : 1));

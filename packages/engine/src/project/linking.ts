@@ -16,7 +16,7 @@ export async function linkProject(state: ProjectState, { path, name }: LinkOptio
   if (root === state.root) {
     throw new CodeGraphError("invalid-argument", "A project cannot be linked to itself", "Name the folder of another project.");
   }
-  const found = look(root);
+  const found = inspectProject(root);
   const others = list.read().filter((link) => link.root !== root);
   const known = list.read().find((link) => link.root === root);
   const given = name ?? known?.name ?? found.projectName;
@@ -67,7 +67,7 @@ export function linksOf({ store, links, registry }: ProjectState): LinksResult {
 }
 
 /** Returns the name and size of a project to link. @throws CodeGraphError if it cannot be linked */
-function look(root: string): { projectName: string; files: number } {
+function inspectProject(root: string): { projectName: string; files: number } {
   const handle = createLinkHandle(0, basename(root), root);
   try {
     const project = handle.look();

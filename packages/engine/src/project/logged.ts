@@ -21,12 +21,12 @@ export function logged(project: Project, { log, latencies }: Pick<ProjectState, 
       const start = performance.now();
       const result = call(...given);
       // The duration of a stream depends on its reader, so streams are not timed.
-      if (result instanceof Promise) result.then(() => answered(name, start), (error: unknown) => failed(name, error));
+      if (result instanceof Promise) result.then(() => logAnswer(name, start), (error: unknown) => logFailure(name, error));
       return result;
     };
   }
 
-  function answered(question: string, start: number): void {
+  function logAnswer(question: string, start: number): void {
     const taken = performance.now() - start;
     if (!WRITES.has(question)) latencies.note(question, taken);
     const ms = Math.round(taken);
@@ -34,7 +34,7 @@ export function logged(project: Project, { log, latencies }: Pick<ProjectState, 
     else log("debug", "answer", { question, ms });
   }
 
-  function failed(question: string, error: unknown): void {
+  function logFailure(question: string, error: unknown): void {
     const foreseen = error instanceof CodeGraphError && error.code !== "internal";
     const code = error instanceof CodeGraphError ? error.code : "internal";
     log(foreseen ? "info" : "error", "answer.failed", { question, code, message: error instanceof Error ? error.message : String(error) });

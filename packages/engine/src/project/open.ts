@@ -67,7 +67,7 @@ async function init(path: string, options: InitOptions, replace: boolean): Promi
   const turns = createTurns(root, { log });
   // The write lock makes concurrent inits run one after the other, so the second finds everything done.
   return turns.run("indexing", () => recovering(root, async (recovered) => {
-    const { config } = openConfig(root, inForceOnly(given, open), () => undefined, projectSettings).inForce;
+    const { config } = openConfig(root, sessionSettings(given, open), () => undefined, projectSettings).inForce;
     await loadRegistry(config.languageModules);
     const { from } = options;
     // Another copy may carry the damage of the index that was just set aside.
@@ -86,7 +86,7 @@ async function init(path: string, options: InitOptions, replace: boolean): Promi
       await createSummary(state).create(signal, index);
       // The scan that began the update has listed the documents.
       await createDocs(state).update(signal, state.seen.documents);
-      return { project: lasting(state, open), result: reused === null ? result : { ...result, reused_from: reused } };
+      return { project: createLastingProject(state, open), result: reused === null ? result : { ...result, reused_from: reused } };
     } catch (error) {
       await closeState(state);
       throw error;
@@ -121,7 +121,7 @@ const UNWRITABLE: ReadonlySet<string> = new Set(["read-only", "disk-full"]);
 async function openRoot(root: string, options: OpenHow, wanted: OpenHow = options): Promise<Project> {
   const turns = createTurns(root, options);
   try {
-    return lasting(await openSound(root, options, turns), options, wanted);
+    return createLastingProject(await openOrRecover(root, options, turns), options, wanted);
   } catch (error) {
     turns.close();
     throw error;
@@ -129,13 +129,13 @@ async function openRoot(root: string, options: OpenHow, wanted: OpenHow = option
 }
 
 /** Opens a project. Sets its index aside first if it is damaged or was made by another user. The caller must not hold the write lock. */
-async function openSound(root: string, options: OpenHow, turns: Turns): Promise<ProjectState> {
+async function openOrRecover(root: string, options: OpenHow, turns: Turns): Promise<ProjectState> {
   const open = (recovered: Recovered | null): Promise<ProjectState> => openState(root, options, turns, recovered);
   const mayBeBeyondUse = (error: unknown): boolean => !options.readonly && (!isForeseen(error) || isBeyondUse(error));
   return open(null).catch(async (error: unknown) => {
     if (!mayBeBeyondUse(error) && !isFailedRead(error)) throw error;
     // An index that is being replaced looks damaged for a moment.
-    await pause(REPLACED_MS);
+    await pause(REPLACE_WAIT_MS);
     return open(null);
   }).catch((error: unknown) => {
     if (!mayBeBeyondUse(error)) throw error;
@@ -144,31 +144,31 @@ async function openSound(root: string, options: OpenHow, turns: Turns): Promise<
 }
 
 /** Time after which an index that another process is replacing can be opened again. */
-const REPLACED_MS = 100;
+const REPLACE_WAIT_MS = 100;
 
 /**
  * Retries `open` while the index is locked. SQLite returns SQLITE_BUSY at once, ignoring busy_timeout, while another process switches
  * a new database to WAL.
- * @throws what `open` throws; `locked` after {@link MADE_MS}
+ * @throws what `open` throws; `locked` after {@link CREATE_TIMEOUT_MS}
  */
-async function whenFree<T>(open: () => T): Promise<T> {
+async function retryWhileLocked<T>(open: () => T): Promise<T> {
   const start = performance.now();
   for (;;) {
     try {
       return open();
     } catch (error) {
       const isLocked = error instanceof CodeGraphError && error.code === "locked";
-      if (!isLocked || performance.now() - start > MADE_MS) throw error;
+      if (!isLocked || performance.now() - start > CREATE_TIMEOUT_MS) throw error;
     }
-    await pause(REPLACED_MS / 4);
+    await pause(REPLACE_WAIT_MS / 4);
   }
 }
 
 /** Time another process may take to create an index file. */
-const MADE_MS = 5_000;
+const CREATE_TIMEOUT_MS = 5_000;
 
 /** Returns a project that survives the replacement of its index file. */
-function lasting(first: ProjectState, options: OpenHow, wanted: OpenHow = options): Project {
+function createLastingProject(first: ProjectState, options: OpenHow, wanted: OpenHow = options): Project {
   const { root } = first;
   const opened = (state: ProjectState): OpenProject => ({
     project: logged(createProject(state), state),
@@ -185,7 +185,7 @@ function lasting(first: ProjectState, options: OpenHow, wanted: OpenHow = option
       if (recovered === null && findProject(root) !== root) throw new CodeGraphError("not-indexed", `${root} no longer has an index`, "Run `codegraph init` there.");
       const turns = createTurns(root, as);
       try {
-        return opened(await (isInTurn ? openState(root, as, turns, recovered) : openSound(root, as, turns)));
+        return opened(await (isInTurn ? openState(root, as, turns, recovered) : openOrRecover(root, as, turns)));
       } catch (error) {
         turns.close();
         throw error;
@@ -221,7 +221,7 @@ function remove(root: string): void {
 
 /** @param recovered index that was just set aside */
 async function openState(root: string, options: OpenHow, turns: Turns, recovered: Recovered | null, given: Partial<ProjectConfig> = {}): Promise<ProjectState> {
-  const settings = inForceOnly(given, options);
+  const settings = sessionSettings(given, options);
   const { languageModules } = openConfig(root, settings, () => undefined, options.projectSettings).inForce.config;
   const registry = await loadRegistry(languageModules);
   const known = registry.languages.map(({ id }) => id);
@@ -232,13 +232,13 @@ async function openState(root: string, options: OpenHow, turns: Turns, recovered
   }, options.projectSettings);
   const list = createLinkList(root, options.projectSettings);
   list.read();
-  const tell = (recovery: Recovery): void => {
+  const reportRecovery = (recovery: Recovery): void => {
     log("info", "recovered", { root, what: recovery.what, why: recovery.why, reason: recovery.reason, set_aside: recovery.set_aside });
     options.onRecovery?.(recovery);
   };
-  const { store, writing } = await whenFree(() => openCurrent(root, options));
+  const { store, writing } = await retryWhileLocked(() => openCurrent(root, options));
   if (recovered) {
-    tell(recovered.recovery);
+    reportRecovery(recovered.recovery);
     noteRecovery(store, recovered);
   }
   const following = followConfig(root, live, log);
@@ -248,7 +248,7 @@ async function openState(root: string, options: OpenHow, turns: Turns, recovered
     store,
     options,
     log,
-    onRecovery: tell,
+    onRecovery: reportRecovery,
     worksBehind: () => lease.isElected() || lease.holder() === null,
     get config() {
       return following.config;
@@ -322,18 +322,18 @@ function openCurrent(root: string, { readonly = false }: OpenHow): OpenStores {
 }
 
 /** Settings in force while the project is open, including those that are not written to its file. */
-function inForceOnly(given: Partial<ProjectConfig>, { languageModules }: OpenOptions): Partial<ProjectConfig> {
+function sessionSettings(given: Partial<ProjectConfig>, { languageModules }: OpenOptions): Partial<ProjectConfig> {
   return languageModules === undefined ? given : { ...given, languageModules };
 }
 
 /** Files that can be rebuilt from the source and stay out of version control. */
-const IGNORED = "index.db*\nvectors.db*\ncontents.db*\nlance*\ndocs.md*\nturn.*\nwriter.json*\n";
+const GITIGNORE = "index.db*\nvectors.db*\ncontents.db*\nlance*\ndocs.md*\nturn.*\nwriter.json*\n";
 
 /** Contents that earlier versions wrote. */
-const IGNORED_BEFORE = ["index.db*\n", "index.db*\ndocs.md*\n", "index.db*\nvectors.db*\nlance*\ndocs.md*\n", "index.db*\nvectors.db*\nlance*\ndocs.md*\nturn.*\nwriter.json*\n"];
+const EARLIER_GITIGNORES = ["index.db*\n", "index.db*\ndocs.md*\n", "index.db*\nvectors.db*\nlance*\ndocs.md*\n", "index.db*\nvectors.db*\nlance*\ndocs.md*\nturn.*\nwriter.json*\n"];
 
 /** Returns null if the file is missing or unreadable. */
-function textOf(path: string): string | null {
+function readTextOrNull(path: string): string | null {
   try {
     return readRegular(path).toString();
   } catch {
@@ -346,8 +346,8 @@ function makeFolder(root: string): void {
   try {
     mkdirSync(path, { recursive: true });
     const ignore = `${path}/.gitignore`;
-    const found = textOf(ignore);
-    if (found === null || IGNORED_BEFORE.includes(found)) replaceFile(ignore, IGNORED);
+    const found = readTextOrNull(ignore);
+    if (found === null || EARLIER_GITIGNORES.includes(found)) replaceFile(ignore, GITIGNORE);
   } catch (cause) {
     throw new CodeGraphError(
       "read-only",

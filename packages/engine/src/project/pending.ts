@@ -15,21 +15,21 @@ export function planOf(state: ProjectState, found: readonly FoundFile[]): Plan &
   const skipped = everything ? new Set<string>() : knownAsSkipped(store, found);
   const wanted = found.filter(({ path }) => !removed.has(path) && !skipped.has(path));
   const plan = planRun(wanted, store.files(), everything ? "anew" : "changed");
-  return { ...(everything ? plan : withoutSame(state, plan)), everything };
+  return { ...(everything ? plan : withoutUnchanged(state, plan)), everything };
 }
 
 /** Up to this many files are compared by content here. A run reads larger sets and records that they are unchanged. */
-const FEW = 40;
+const MAX_COMPARED = 40;
 
 /** Drops files whose ctime changed but whose content did not. */
-function withoutSame({ root, store }: ProjectState, plan: Plan): Plan {
-  const doubted = plan.read.flatMap((file) => {
+function withoutUnchanged({ root, store }: ProjectState, plan: Plan): Plan {
+  const doubtful = plan.read.flatMap((file) => {
     const known = store.fileState(file.path);
     return known?.size === file.size && known.mtimeMs === file.mtimeMs ? [{ file, known }] : [];
   });
-  if (doubted.length === 0 || doubted.length > FEW) return plan;
+  if (doubtful.length === 0 || doubtful.length > MAX_COMPARED) return plan;
   const same = new Set<string>();
-  for (const { file: { path }, known } of doubted) {
+  for (const { file: { path }, known } of doubtful) {
     try {
       if (isAsIndexed(join(root, path), known)) same.add(path);
     } catch {

@@ -44,14 +44,14 @@ export function realRoot(path: string): string {
  */
 export function findProject(from: string): string | null {
   const nearest = nearestIndex(from);
-  return nearest !== null && ownTreeBelow(nearest, realOr(from)) === null ? nearest : null;
+  return nearest !== null && ownTreeBelow(nearest, realPathOrSelf(from)) === null ? nearest : null;
 }
 
 /** Explains why {@link findProject} found no index. @throws CodeGraphError `foreign-directory`, `not-indexed` */
 export function throwNotIndexed(from: string): never {
   checkForeign(from);
   const nearest = nearestIndex(from);
-  const tree = nearest === null ? null : ownTreeBelow(nearest, realOr(from));
+  const tree = nearest === null ? null : ownTreeBelow(nearest, realPathOrSelf(from));
   if (tree !== null) {
     throw new CodeGraphError(
       "not-indexed",
@@ -65,14 +65,14 @@ export function throwNotIndexed(from: string): never {
 function nearestIndex(from: string): string | null {
   let at = resolve(from);
   for (;;) {
-    if ((existsSync(indexPath(at)) || wasSetAside(indexPath(at))) && isOurs(at)) return at;
+    if ((existsSync(indexPath(at)) || wasSetAside(indexPath(at))) && isOwnFolder(at)) return at;
     const above = dirname(at);
     if (above === at) return null;
     at = above;
   }
 }
 
-function realOr(path: string): string {
+function realPathOrSelf(path: string): string {
   try {
     return realpathSync(path);
   } catch {
@@ -81,7 +81,7 @@ function realOr(path: string): string {
 }
 
 /** Names of all files that CodeGraph creates in its folder, temporary ones included. */
-const OURS = /^((?:index|vectors|contents)\.db(-wal|-shm|-journal|\.(?:damaged|untrusted|new)-.*|\.seal.*)?|lance.*|turn\.(db|json).*|writer\.json.*|(config|links)\.json(\..*)?|summary\.md(\..*)?|docs\.md(\..*)?|\.gitignore(\..*\.tmp)?|\.DS_Store)$/u;
+const OWN_FILE_NAMES = /^((?:index|vectors|contents)\.db(-wal|-shm|-journal|\.(?:damaged|untrusted|new)-.*|\.seal.*)?|lance.*|turn\.(db|json).*|writer\.json.*|(config|links)\.json(\..*)?|summary\.md(\..*)?|docs\.md(\..*)?|\.gitignore(\..*\.tmp)?|\.DS_Store)$/u;
 
 /**
  * Checks that a `.codegraph` folder is CodeGraph's own. A folder with any other file belongs to another tool and is left alone.
@@ -92,22 +92,22 @@ export function checkForeign(root: string): void {
   // lstat also finds a dangling link.
   const entry = lstatSync(path, { throwIfNoEntry: false });
   if (entry === undefined) return;
-  if (!entry.isDirectory()) throw foreign(path, "it is not a directory");
+  if (!entry.isDirectory()) throw foreignDirectory(path, "it is not a directory");
   const names = readdirSync(path);
-  if (names.length > 0 && !isOurs(root)) throw foreign(path, `it contains ${names.slice(0, 3).join(", ")}`);
+  if (names.length > 0 && !isOwnFolder(root)) throw foreignDirectory(path, `it contains ${names.slice(0, 3).join(", ")}`);
 }
 
-function isOurs(root: string): boolean {
+function isOwnFolder(root: string): boolean {
   const path = codegraphPath(root);
   try {
     // A repository may contain a link in this place, which could direct writes to the index of another project.
-    return lstatSync(path).isDirectory() && readdirSync(path).every((name) => OURS.test(name));
+    return lstatSync(path).isDirectory() && readdirSync(path).every((name) => OWN_FILE_NAMES.test(name));
   } catch {
     return false;
   }
 }
 
-function foreign(path: string, why: string): CodeGraphError {
+function foreignDirectory(path: string, why: string): CodeGraphError {
   return new CodeGraphError(
     "foreign-directory",
     `${path} was not made by CodeGraph: ${why}`,

@@ -42,7 +42,7 @@ export function createProject(state: ProjectState): Project {
   const search = createSearchQuestions(state, answering, asking);
   const { answered, streamed } = answering;
 
-  async function staleNow(): Promise<readonly string[]> {
+  async function staleFiles(): Promise<readonly string[]> {
     if (reconciler.isSettled()) return [];
     const behind = reconciler.behind();
     return behind.length > 0 ? behind : pendingFiles(state);
@@ -65,7 +65,7 @@ export function createProject(state: ProjectState): Project {
     async status() {
       await reconciler.settle();
       const { watchStatus } = reconciler;
-      return { ...statusOf(state), search: await search.status(), watch: watchStatus(), stale: await staleNow(), ...buildingNote(store) };
+      return { ...statusOf(state), search: await search.status(), watch: watchStatus(), stale: await staleFiles(), ...buildingNote(store) };
     },
     query: async (term, options = {}) => {
       const { include_dependencies, file_filter: at } = options;

@@ -44,7 +44,7 @@ export interface Reconciler {
  * Longest time a scan stays valid. A scan is valid for ten times its own duration, so scanning costs at most a tenth of the time in
  * projects of any size. The files that an answer names are checked in any case.
  */
-const BELIEVED_MS = 2_000;
+const MAX_SCAN_TTL_MS = 2_000;
 
 /** Longest time a question waits for the write lock. Its answer then lists the files it may be out of date for. */
 const QUESTION_WAIT_MS = 400;
@@ -57,24 +57,24 @@ const NOT_WATCHED: WatchStatus = { state: "off", folders: 0, trouble: null, batc
 /** @param afterwards called after all work that may have written */
 export function createReconciler(state: ProjectState, afterwards: () => void): Reconciler {
   const closing = new AbortController();
-  const asked: TurnOptions = { signal: closing.signal, waitMs: QUESTION_WAIT_MS, onWait: undefined };
+  const questionOptions: TurnOptions = { signal: closing.signal, waitMs: QUESTION_WAIT_MS, onWait: undefined };
   const { patienceMs = state.options.watch ? PATIENCE_MS : UNWATCHED_PATIENCE_MS } = state.options;
-  let last: Promise<unknown> = Promise.resolve();
+  let lastWrite: Promise<unknown> = Promise.resolve();
   /** Work that waits for the write lock or holds it. */
   const underWay = new Set<Promise<unknown>>();
   let isBusy = false;
   /** Lock holder that already timed out, as JSON; empty if there is none. */
-  let slow = "";
-  const leave = leaveToWriter(state);
-  let lookedAt = Number.NEGATIVE_INFINITY;
-  let believedMs = BELIEVED_MS;
-  let walking: Promise<void> | null = null;
+  let slowHolder = "";
+  const leaveToElectedWriter = leaveToWriter(state);
+  let scannedAt = Number.NEGATIVE_INFINITY;
+  let scanTtlMs = MAX_SCAN_TTL_MS;
+  let currentScan: Promise<void> | null = null;
   /** Files that the running scan will index or remove; null until known. */
-  let planned: readonly string[] | null = null;
+  let plannedPaths: readonly string[] | null = null;
   let whenPlanned: Promise<void> = Promise.resolve();
   /** Files that the last scan should have updated and could not. */
-  let missed: readonly string[] = [];
-  let complained = "";
+  let missedPaths: readonly string[] = [];
+  let lastErrorCode = "";
   let succeeded = false;
   let linksFailed = false;
   let live: Live | null = null;
@@ -91,7 +91,7 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
    * writer.
    * @throws CodeGraphError `newer-schema`
    */
-  function checkMaker(): void {
+  function checkForNewerBuild(): void {
     if (state.options.readonly) return;
     try {
       refuseNewer(state.store);
@@ -111,13 +111,13 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
   }
 
   /** Returns the watcher, started on demand; null if watching is off or another process does it. */
-  function watching(): Live | null {
+  function activeWatcher(): Live | null {
     if (!wantsWatch() || !state.lease.isElected()) {
       live?.close();
       return (live = null);
     }
-    const inTurn = <T>(work: () => Promise<T>): Promise<T> => exclusively("updating the index", work, asked);
-    return (live ??= createLive(state, { exclusively: inTurn, walk, signal: closing.signal }));
+    const inTurn = <T>(work: () => Promise<T>): Promise<T> => exclusively("updating the index", work, questionOptions);
+    return (live ??= createLive(state, { exclusively: inTurn, walk: scan, signal: closing.signal }));
   }
 
   /** Returns true if links changed since the last update. Links that a scan could not update are not retried at once. */
@@ -132,7 +132,7 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
     const result = state.turns.run(doing, async () => {
       isBusy = true;
       try {
-        checkMaker();
+        checkForNewerBuild();
         return await work();
       } catch (error) {
         throw isReadOnly(error) ? (state.options.unwritable ?? error) : error;
@@ -147,8 +147,8 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
 
   function exclusively<T>(doing: string, work: () => Promise<T>, options: TurnOptions = {}): Promise<T> {
     const begin = (): Promise<T> => inTurn(doing, work, options);
-    const result = last.then(begin, begin);
-    last = result.catch(() => undefined);
+    const result = lastWrite.then(begin, begin);
+    lastWrite = result.catch(() => undefined);
     return result;
   }
 
@@ -156,12 +156,12 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
    * Runs work for a question. Skips the queue of this process and waits only briefly for the write lock. A lock holder that already made
    * a question time out makes no other question wait.
    */
-  async function briefly<T>(doing: string, work: () => Promise<T>): Promise<T> {
+  async function runForQuestion<T>(doing: string, work: () => Promise<T>): Promise<T> {
     const holder = (): string => JSON.stringify(state.turns.holder());
     try {
-      return await inTurn(doing, work, { ...asked, waitMs: slow !== "" && slow === holder() ? 0 : isBusy ? Math.min(patienceMs, PATIENCE_MS) : QUESTION_WAIT_MS });
+      return await inTurn(doing, work, { ...questionOptions, waitMs: slowHolder !== "" && slowHolder === holder() ? 0 : isBusy ? Math.min(patienceMs, PATIENCE_MS) : QUESTION_WAIT_MS });
     } catch (error) {
-      if (isLocked(error)) slow = holder();
+      if (isLocked(error)) slowHolder = holder();
       throw error;
     }
   }
@@ -169,7 +169,7 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
   async function ifFree<T>(doing: string, work: (writes: boolean) => Promise<T>): Promise<T> {
     let hasBegun = false;
     try {
-      return await briefly(doing, () => {
+      return await runForQuestion(doing, () => {
         hasBegun = true;
         return work(true);
       });
@@ -179,94 +179,94 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
     }
   }
 
-  function walk(): Promise<void> {
-    walking ??= beginWalk();
-    return walking;
+  function scan(): Promise<void> {
+    currentScan ??= beginScan();
+    return currentScan;
   }
 
-  function beginWalk(): Promise<void> {
-    let tellPlan = (): void => undefined;
-    whenPlanned = new Promise((resolve) => (tellPlan = resolve));
+  function beginScan(): Promise<void> {
+    let resolvePlan = (): void => undefined;
+    whenPlanned = new Promise((resolve) => (resolvePlan = resolve));
     let start = performance.now();
     const onPlan = (paths: readonly string[]): void => {
-      planned = paths;
-      tellPlan();
+      plannedPaths = paths;
+      resolvePlan();
     };
     async function work(): Promise<void> {
       start = performance.now();
-      const look = watching()?.look() ?? null;
+      const watcherScan = activeWatcher()?.look() ?? null;
       try {
         const { updates } = await reconcile(
           state,
           { signal: closing.signal },
           {
-            ...(look ? { trace: look.trace } : {}),
+            ...(watcherScan ? { trace: watcherScan.trace } : {}),
             onPlan,
           },
         );
-        look?.done(updates, performance.now() - start);
+        watcherScan?.done(updates, performance.now() - start);
       } catch (error) {
-        look?.failed();
+        watcherScan?.failed();
         throw error;
       }
     }
     /** Scans first without the write lock, because most scans find nothing to do. */
-    async function lookFirst(): Promise<void> {
+    async function scanThenReconcile(): Promise<void> {
       const seen = await lookOver(state, { signal: closing.signal });
       if (seen.isCurrent) return;
       onPlan(seen.paths);
-      if (await leave(seen, closing.signal)) return;
-      await briefly("updating the index", () => reconcile(state, { signal: closing.signal }, { seen, onPlan }));
+      if (await leaveToElectedWriter(seen, closing.signal)) return;
+      await runForQuestion("updating the index", () => reconcile(state, { signal: closing.signal }, { seen, onPlan }));
     }
-    return (watching() ? briefly("updating the index", work) : lookFirst())
+    return (activeWatcher() ? runForQuestion("updating the index", work) : scanThenReconcile())
       .then(
         () => {
           succeeded = true;
-          missed = [];
-          complained = "";
+          missedPaths = [];
+          lastErrorCode = "";
         },
         (error: unknown) => {
           succeeded = false;
-          missed = planned ?? missed;
-          complain("index.failed", error);
+          missedPaths = plannedPaths ?? missedPaths;
+          logFailure("index.failed", error);
         },
       )
       .finally(() => {
-        lookedAt = performance.now();
-        believedMs = Math.min(BELIEVED_MS, 10 * (lookedAt - start));
-        walking = null;
-        planned = null;
-        tellPlan();
+        scannedAt = performance.now();
+        scanTtlMs = Math.min(MAX_SCAN_TTL_MS, 10 * (scannedAt - start));
+        currentScan = null;
+        plannedPaths = null;
+        resolvePlan();
         linksFailed = !closing.signal.aborted && !state.links.isCurrent();
       });
   }
 
-  function complain(event: string, error: unknown): void {
+  function logFailure(event: string, error: unknown): void {
     if (closing.signal.aborted) return;
     const { code = "internal", message } = error as Partial<CodeGraphError>;
     // A removed index is no surprise, and answers already report a busy writer.
     const isKnown = code === "locked" || !existsSync(indexPath(state.root));
-    const level = isKnown ? "info" : complained === code ? "debug" : "warn";
-    complained = code;
+    const level = isKnown ? "info" : lastErrorCode === code ? "debug" : "warn";
+    lastErrorCode = code;
     state.log(level, event, { root: state.root, code, message: message ?? String(error) });
   }
 
   /** Scan for a project that cannot be written: records the files that answers are out of date for. */
-  async function lookOnly(): Promise<void> {
+  async function scanReadOnly(): Promise<void> {
     const start = performance.now();
-    if (!state.config.auto_update || start - lookedAt <= believedMs) return;
+    if (!state.config.auto_update || start - scannedAt <= scanTtlMs) return;
     try {
-      missed = (await lookOver(state, { signal: closing.signal })).paths;
+      missedPaths = (await lookOver(state, { signal: closing.signal })).paths;
     } catch (error) {
-      complain("look.failed", error);
+      logFailure("look.failed", error);
     }
-    lookedAt = performance.now();
-    believedMs = Math.min(BELIEVED_MS, 10 * (lookedAt - start));
+    scannedAt = performance.now();
+    scanTtlMs = Math.min(MAX_SCAN_TTL_MS, 10 * (scannedAt - start));
   }
 
   /** Waits for a scan, but no longer than the patience once its work is known. */
-  async function walkPatiently(): Promise<void> {
-    const done = walk();
+  async function waitForScan(): Promise<void> {
+    const done = scan();
     const over = new AbortController();
     // An index that replaces one set aside is empty, so an early answer would be useless.
     const isBlank = state.options.patienceMs === undefined && state.store.meta("extractor_version") === null;
@@ -276,64 +276,64 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
   }
 
   async function settle(): Promise<void> {
-    checkMaker();
+    checkForNewerBuild();
     const isDue = state.isDue();
     // A run in progress began with the former settings.
     if (isDue && !isBusy) await state.refresh();
-    const wanted = mode();
-    const heard = watching();
-    if (wanted === "never") return state.options.unwritable ? lookOnly() : undefined;
-    const isOld = isDue || haveLinksChanged();
-    if (heard?.hears() && !isOld) return heard.settle(performance.now() + patienceMs);
+    const currentMode = mode();
+    const watcher = activeWatcher();
+    if (currentMode === "never") return state.options.unwritable ? scanReadOnly() : undefined;
+    const mustScan = isDue || haveLinksChanged();
+    if (watcher?.hears() && !mustScan) return watcher.settle(performance.now() + patienceMs);
     // The watcher is still starting, cannot start, or runs in another process: a scan then stays valid only for its own duration.
-    const believed = wantsWatch() ? believedMs / 10 : believedMs;
-    if (!isOld && !heard?.hasToLook() && performance.now() - lookedAt <= believed) return;
+    const ttlMs = wantsWatch() ? scanTtlMs / 10 : scanTtlMs;
+    if (!mustScan && !watcher?.hasToLook() && performance.now() - scannedAt <= ttlMs) return;
     // The same wait applies if another process watches.
     if (wantsWatch()) {
-      await walkPatiently();
+      await waitForScan();
       // The watcher has reported changes made during the scan.
       if (live?.hears()) await live.settle(performance.now() + patienceMs);
-    } else if (wanted === "before") await walkPatiently();
+    } else if (currentMode === "before") await waitForScan();
     // The first answer of a server waits too: the server may have been down for days.
-    else await (lookedAt === Number.NEGATIVE_INFINITY ? walkPatiently() : void walk());
+    else await (scannedAt === Number.NEGATIVE_INFINITY ? waitForScan() : void scan());
   }
 
   return {
     start() {
       if (!wantsWatch()) return;
-      state.lease.onChange(() => void (watching() && settle()));
+      state.lease.onChange(() => void (activeWatcher() && settle()));
       state.lease.join();
     },
     exclusively,
     ifFree,
     settle,
     isSettled() {
-      if (mode() === "never" || !succeeded || walking !== null) return false;
+      if (mode() === "never" || !succeeded || currentScan !== null) return false;
       if (live?.hears()) return live.waiting().length === 0;
-      return performance.now() - lookedAt <= believedMs;
+      return performance.now() - scannedAt <= scanTtlMs;
     },
-    behind: () => (live || planned || missed.length > 0 ? stalePaths([...(live?.waiting() ?? []), ...(planned ?? []), ...missed]) : []),
+    behind: () => (live || plannedPaths || missedPaths.length > 0 ? stalePaths([...(live?.waiting() ?? []), ...(plannedPaths ?? []), ...missedPaths]) : []),
     async refresh(files) {
       if (mode() === "never") return false;
       try {
-        await briefly("updating the index", () => updateFiles(state, files, { signal: closing.signal }, false));
+        await runForQuestion("updating the index", () => updateFiles(state, files, { signal: closing.signal }, false));
         return true;
       } catch (error) {
-        complain("update.failed", error);
+        logFailure("update.failed", error);
         return false;
       }
     },
     watchStatus: () => live?.status() ?? (wantsWatch() ? { ...NOT_WATCHED, state: "elsewhere" } : NOT_WATCHED),
     async close() {
       try {
-        if (walking !== null && state.options.onUnfinished) {
+        if (currentScan !== null && state.options.onUnfinished) {
           await state.options.onUnfinished();
-          await walking;
+          await currentScan;
         }
       } finally {
         closing.abort();
         live?.close();
-        await last.catch(() => undefined);
+        await lastWrite.catch(() => undefined);
         await Promise.allSettled(underWay);
       }
     },

@@ -20,11 +20,11 @@ export function agreedRenames(
   present: readonly FoundFile[],
   read: readonly FoundFile[],
 ): Rename[] {
-  const there = new Set(present.map(({ path }) => path));
+  const presentPaths = new Set(present.map(({ path }) => path));
   const targets = new Set(read.map(({ path }) => path));
   return renames.flatMap(({ from, to }) => {
     const record = store.file(from);
-    if (!record || store.file(to) || there.has(from) || !targets.delete(to)) return [];
+    if (!record || store.file(to) || presentPaths.has(from) || !targets.delete(to)) return [];
     return [{ from: record, to }];
   });
 }

@@ -67,16 +67,16 @@ export async function closeState({ meanings, pool, links, writing, lease, store 
   store.close();
 }
 
-const REMOVED = "removed_files";
+const REMOVED_KEY = "removed_files";
 
 /** Returns the files that the user removed and that stay out of the index. */
 export function removedFiles(state: Pick<ProjectState, "store">): Set<string> {
-  return new Set(JSON.parse(state.store.meta(REMOVED) ?? "[]") as string[]);
+  return new Set(JSON.parse(state.store.meta(REMOVED_KEY) ?? "[]") as string[]);
 }
 
 /** Metadata entry that records the files removed by the user. */
 export function removedEntry(removed: ReadonlySet<string>): readonly [key: string, value: string] {
-  return [REMOVED, JSON.stringify([...removed].sort())];
+  return [REMOVED_KEY, JSON.stringify([...removed].sort())];
 }
 
 /** Result of bringing the index up to date. */
@@ -146,8 +146,8 @@ export async function reconcile(
   const { root, config, store, name, log } = state;
   options.onProgress?.({ phase: "discover", done: 0, total: null });
   // A scan made before another process wrote is outdated.
-  const isStill = how.seen?.version === store.version() && how.seen.config === config;
-  const { plan: planned, found, manifests, over, ms: discoverMs, ...seen } = isStill ? how.seen! : await lookOver(state, options, how.trace);
+  const isSeenCurrent = how.seen?.version === store.version() && how.seen.config === config;
+  const { plan: planned, found, manifests, over, ms: discoverMs, ...seen } = isSeenCurrent ? how.seen! : await lookOver(state, options, how.trace);
   how.onPlan?.(seen.paths);
   if (seen.isCurrent) {
     log("debug", "index.unchanged", { root, files: planned.unchanged, ms: discoverMs });
@@ -196,7 +196,7 @@ export async function updateAll(state: ProjectState, { force = false, ...options
   const start = performance.now();
   const { updates, unchanged, timing, index } = await reconcile(state, options, { mayEmpty: force });
   if (index) onIndex?.(index);
-  const vectors = await vectorsAtOnce(state, options);
+  const vectors = await computeLocalVectors(state, options);
   const { root, store, name } = state;
   const counts = store.counts();
   const number = (...actions: FileUpdate["action"][]): number =>
@@ -220,7 +220,7 @@ export async function updateAll(state: ProjectState, { force = false, ...options
 }
 
 /** Computes vectors and returns the time taken, if they are made locally from data at hand. Other vectors follow in the background. */
-async function vectorsAtOnce({ config, meanings, options: { readonly } }: ProjectState, { signal }: RunOptions): Promise<Record<string, number>> {
+async function computeLocalVectors({ config, meanings, options: { readonly } }: ProjectState, { signal }: RunOptions): Promise<Record<string, number>> {
   const isQuick = config.embedding.provider === "static" || (config.embedding.provider === "builtin" && config.vectors.store !== "sqlite");
   if (!config.semantic || !isQuick || readonly) return {};
   const start = performance.now();

@@ -8,7 +8,7 @@ import { type ProjectState, reconcile } from "./state.js";
 import { toUpdateResult, updatePaths } from "./update-paths.js";
 
 /** Files that decide which other files belong to the project. After a change to one of them only a full scan is reliable. */
-const DECIDING = [".gitignore", ".codegraphignore", ".gitmodules", "CACHEDIR.TAG", "pyvenv.cfg"];
+const RULE_FILES = [".gitignore", ".codegraphignore", ".gitmodules", "CACHEDIR.TAG", "pyvenv.cfg"];
 
 /** Updates the files that git reports as changed, and indexed files that differ from the disk. */
 export async function syncGit(
@@ -20,20 +20,20 @@ export async function syncGit(
   await state.refresh();
   const { root, store, config } = state;
   const git = gitIn(root, options.signal);
-  const { from, to, paths: named, renames, called, isWhole } = await changedPaths(git, root, from_commit, to_commit, DECIDING);
+  const { from, to, paths: named, renames, called, isWhole } = await changedPaths(git, root, from_commit, to_commit, RULE_FILES);
   const paths = new Set([...named, ...changedFiles(root, store, store.files().map(({ path }) => path))]);
-  const walks = !isWhole || !isCurrent(store, config) || isOtherwiseChosen(state, [...paths, ...called]);
+  const walks = !isWhole || !isCurrent(store, config) || mayIncludeOtherFiles(state, [...paths, ...called]);
   const updates = walks
     ? (await reconcile(state, options, { counted: true, renames })).updates
     : await updatePaths(state, { paths: [...paths], renames, takesBack: false, rereads: "none", counted: true }, options);
-  const told = updates.filter(({ file, action }) => action !== "unchanged" && (action !== "skipped" || paths.has(file)));
-  return { ...toUpdateResult(state, told, start), from_commit: from, to_commit: to };
+  const reported = updates.filter(({ file, action }) => action !== "unchanged" && (action !== "skipped" || paths.has(file)));
+  return { ...toUpdateResult(state, reported, start), from_commit: from, to_commit: to };
 }
 
 /** Returns true if a file that decides about others has changed since the last update. */
-function isOtherwiseChosen({ root, store }: ProjectState, paths: readonly string[]): boolean {
+function mayIncludeOtherFiles({ root, store }: ProjectState, paths: readonly string[]): boolean {
   const lastUpdate = Number(store.meta("last_update") ?? 0);
-  const deciding = paths.filter((path) => DECIDING.includes(basename(path)));
+  const deciding = paths.filter((path) => RULE_FILES.includes(basename(path)));
   return deciding.some((path) => !(changedAt(join(root, path)) < lastUpdate));
 }
 

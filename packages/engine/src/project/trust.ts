@@ -55,8 +55,8 @@ export function listTrust(): TrustListResult {
  */
 export function trustOwn(root: string, given: Partial<ProjectConfig>, environment: Environment = process.env): void {
   const written = readRequests(root).filter(({ setting }) => setting in given);
-  const open = decided(root, written, environment).filter(({ decision }) => decision !== "trusted");
-  recordDecisions(root, open, "trusted", environment);
+  const undecided = decided(root, written, environment).filter(({ decision }) => decision !== "trusted");
+  recordDecisions(root, undecided, "trusted", environment);
 }
 
 /** Returns the project root; a folder with a `.codegraph` needs no index. @throws CodeGraphError `not-a-directory` */

@@ -27,7 +27,7 @@ export async function updateFiles(
   if (!isCurrent(state.store, state.config)) await reconcile(state, options, { mayEmpty: force });
 
   const updates = await updatePaths(state, { paths, renames: [], takesBack: true, rereads: "all", counted: true, mayEmpty: force || (isAsked && "named") }, options);
-  const unseen = paths.filter((path) => !updates.some(({ file, from }) => isAt(path, file) || from === path));
+  const unseen = paths.filter((path) => !updates.some(({ file, from }) => isAtOrBelow(path, file) || from === path));
   const others = unseen.map((file): FileUpdate => {
     const action = existsSync(join(state.root, file)) ? "skipped" : "missing";
     return { file, action, items_added: 0, items_removed: 0, lines_updated: 0 };
@@ -36,7 +36,7 @@ export async function updateFiles(
   return toUpdateResult(state, [...updates, ...others], start);
 }
 
-function isAt(path: string, file: string): boolean {
+function isAtOrBelow(path: string, file: string): boolean {
   return path === "" || file === path || file.startsWith(`${path}/`);
 }
 

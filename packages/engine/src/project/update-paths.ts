@@ -42,11 +42,11 @@ export async function updatePaths(
   const { root, store, config } = state;
   const all = [...new Set([...paths, ...renames.flatMap(({ from, to }) => [from, to])])];
   const found = await discoverAt(state, all, options, trace);
-  followDocuments(state, all, found.others);
+  updateKnownDocuments(state, all, found.others);
   const removed = removedFiles(state);
-  const back = takesBack ? found.files.filter(({ path }) => removed.delete(path)) : [];
+  const restored = takesBack ? found.files.filter(({ path }) => removed.delete(path)) : [];
   const wanted = found.files.filter(({ path }) => !removed.has(path));
-  const known = indexedAt(store, all);
+  const known = indexedFilesAt(store, all);
   const skipped = rereads === "all" ? new Set<string>() : knownAsSkipped(store, wanted);
   const plan = planRun(wanted, known, rereads === "none" ? "changed" : "all");
   const read = plan.read.filter(({ path }) => !skipped.has(path));
@@ -55,10 +55,10 @@ export async function updatePaths(
   const gone = plan.gone.filter(({ path }) => !moved.has(path));
   const isInPart = partOf(all).has;
   const manifests = readManifestsAgain(root, store, isInPart, found.manifests);
-  const over = problemsGone(store, isInPart, found);
+  const outdated = outdatedProblems(store, isInPart, found);
   const isNamed = mayEmpty === "named" && gone.every(({ path }) => paths.includes(path));
   if (found.files.length === 0 && gone.length > 0 && mayEmpty !== true && !isNamed && store.files().length === gone.length) checkVanished(root, gone, found.problems);
-  if (read.length === 0 && gone.length === 0 && over.length === 0 && !manifests.changed) return [];
+  if (read.length === 0 && gone.length === 0 && outdated.length === 0 && !manifests.changed) return [];
   const { updates } = await run(
     state,
     {
@@ -71,8 +71,8 @@ export async function updatePaths(
       problems: found.problems,
       stamp: (writer) => writeStamp(writer, config, root, state.name),
       finish(writer) {
-        for (const path of over) writer.putProblems(path, []);
-        if (back.length > 0) writer.setMeta(...removedEntry(removed));
+        for (const path of outdated) writer.putProblems(path, []);
+        if (restored.length > 0) writer.setMeta(...removedEntry(removed));
       },
     },
     options,
@@ -107,7 +107,7 @@ async function discoverAt(
 }
 
 /** Updates the known documents in a part of the project. */
-function followDocuments({ seen }: ProjectState, paths: readonly string[], others: readonly FoundFile[]): void {
+function updateKnownDocuments({ seen }: ProjectState, paths: readonly string[], others: readonly FoundFile[]): void {
   if (seen.documents === null) return;
   const { has } = partOf(paths);
   if (others.length === 0 && !seen.documents.some(({ path }) => has(path))) return;
@@ -115,13 +115,13 @@ function followDocuments({ seen }: ProjectState, paths: readonly string[], other
 }
 
 /** Returns paths with recorded problems that have neither a file nor a problem any more. */
-function problemsGone(store: FactReader, isInPart: (path: string) => boolean, { files, problems }: Discovery): string[] {
+function outdatedProblems(store: FactReader, isInPart: (path: string) => boolean, { files, problems }: Discovery): string[] {
   const there = new Set([...files.map(({ path }) => path), ...problems.map(({ file }) => file)]);
   return store.problems().flatMap(({ file }) => (isInPart(file) && !there.has(file) ? [file] : []));
 }
 
 /** Returns the indexed files at these paths and below them. */
-function indexedAt(store: FactReader, paths: readonly string[]): FileRecord[] {
+function indexedFilesAt(store: FactReader, paths: readonly string[]): FileRecord[] {
   const records = paths.map((path) => store.file(path));
   // A path that is not an indexed file may be a folder.
   const below = paths.filter((_, at) => records[at] === null).flatMap((path) => store.fileCounts(path).map((file) => store.file(file.path)));

@@ -19,17 +19,17 @@ import { packageOf } from "./package-of.js";
 import type { SearchSetup } from "./search.js";
 
 /** Number of files of a large area that are read; more files add time but no insight. */
-const MOST_FILES = 2_000;
-const MOST_NAMES = 5;
+const MAX_FILES = 2_000;
+const MAX_NAMES = 5;
 
 /** Explains an area: its purpose, main symbols, dependencies and users. */
 export function* explainAreaIn(setup: SearchSetup, span: Span, asked: Asked, area: Area, options: AreaOptions): Steps<Omit<AreaResult, "stale">> {
   const { limit = 12, includeDependencies = false, depth } = options;
   const { store, root } = span.own;
-  const files = area.files.slice(0, MOST_FILES);
+  const files = area.files.slice(0, MAX_FILES);
   const inside = new Set(files.map(({ id }) => id));
-  const isInside = (id: SymbolId): boolean => inside.has(fileOf(id)) && (area.lines === null || touches(store.definition(id), area.lines) || (indexOf(id) === -1 && area.lines.from === 1));
-  const definitions = (yield* gathered(files, ({ path }) => store.definitions({ file: path }))).filter((each) => area.lines === null || touches(each, area.lines));
+  const isInside = (id: SymbolId): boolean => inside.has(fileOf(id)) && (area.lines === null || overlaps(store.definition(id), area.lines) || (indexOf(id) === -1 && area.lines.from === 1));
+  const definitions = (yield* gathered(files, ({ path }) => store.definitions({ file: path }))).filter((each) => area.lines === null || overlaps(each, area.lines));
   const out = yield* gathered(files, ({ id }) => store.edgesIn(id).filter((edge) => isUse(edge) && isInside(edge.caller) && !isInside(edge.callee)));
   const others = new Set(yield* gathered(files, ({ id }) => store.dependents(id)));
   const into = yield* gathered([...others, ...(area.lines === null ? [] : inside)], (id) => store.edgesIn(id).filter((edge) => isUse(edge) && !isInside(edge.caller) && isInside(edge.callee)));
@@ -44,7 +44,7 @@ export function* explainAreaIn(setup: SearchSetup, span: Span, asked: Asked, are
     languages: [...new Set(area.files.map(({ language }) => language))].sort(),
     ...areaPurpose(root, store, area, symbols),
     terms: yield* areaTerms(setup.corpora.of([span.own]), store, files, limit),
-    symbols: symbols.slice(0, limit).map((definition) => told(definition, users)),
+    symbols: symbols.slice(0, limit).map((definition) => areaSymbol(definition, users)),
     symbols_total: symbols.length,
     uses: neighbours(asked, out, ({ callee }) => callee, ({ callee }) => callee).slice(0, limit),
     used_by: usedBy.slice(0, limit),
@@ -54,7 +54,7 @@ export function* explainAreaIn(setup: SearchSetup, span: Span, asked: Asked, are
   };
 }
 
-function touches(definition: StoredDefinition | null, { from, to }: { readonly from: number; readonly to: number }): boolean {
+function overlaps(definition: StoredDefinition | null, { from, to }: { readonly from: number; readonly to: number }): boolean {
   if (!definition) return false;
   const { span, line, kind } = definition;
   return isTypeLike(kind) ? from <= line && line <= to : span.startLine <= to && from <= span.endLine;
@@ -77,7 +77,7 @@ function mainSymbols(definitions: readonly StoredDefinition[], users: ReadonlyMa
   return main.sort((a, b) => weight(b) - weight(a) || a.id - b.id);
 }
 
-function told(definition: StoredDefinition, users: ReadonlyMap<SymbolId, number>): AreaSymbol {
+function areaSymbol(definition: StoredDefinition, users: ReadonlyMap<SymbolId, number>): AreaSymbol {
   const summary = firstSentence(docSummary(definition.doc));
   return { ...refOf(definition), endLine: definition.span.endLine, signature: definition.signature, summary, used_from_outside: users.get(definition.id) ?? 0 };
 }
@@ -94,7 +94,7 @@ function neighbours({ reader }: Asked, edges: readonly Edge[], farEnd: (edge: Ed
   return [...files]
     .map(([id, all]): AreaNeighbour => {
       const names = [...countBy(all, used)].sort((a, b) => b[1] - a[1]).flatMap(([symbol]) => reader.definition(symbol)?.name ?? []);
-      return { file: reader.place(reader.fileById(id)?.path ?? "").file, edges: all.length, symbols: [...new Set(names)].slice(0, MOST_NAMES) };
+      return { file: reader.place(reader.fileById(id)?.path ?? "").file, edges: all.length, symbols: [...new Set(names)].slice(0, MAX_NAMES) };
     })
     .filter(({ file }) => file !== "")
     .sort((a, b) => b.edges - a.edges || (a.file < b.file ? -1 : 1));

@@ -26,9 +26,9 @@ export interface Budget {
 }
 
 /** Smallest useful excerpt, in tokens. */
-const LEAST = 60;
-const MOST_LEFT_OUT = 20;
-const AROUND_HIT = 12;
+const MIN_EXCERPT_TOKENS = 60;
+const MAX_LEFT_OUT = 20;
+const HIT_OVERHEAD = 12;
 
 /** @param words stems used to select lines when code has to be cut */
 export function createBudget(tokens: number, words: readonly string[]): Budget {
@@ -37,7 +37,7 @@ export function createBudget(tokens: number, words: readonly string[]): Budget {
   const wanted = new Set(words);
 
   function leave(attribution: string, size: number): void {
-    if (leftOut.length < MOST_LEFT_OUT) leftOut.push({ attribution, tokens: size });
+    if (leftOut.length < MAX_LEFT_OUT) leftOut.push({ attribution, tokens: size });
   }
 
   return {
@@ -55,15 +55,15 @@ export function createBudget(tokens: number, words: readonly string[]): Budget {
       return true;
     },
     fit(hit, share) {
-      const head = AROUND_HIT + estimateTokens(hit.attribution);
+      const head = HIT_OVERHEAD + estimateTokens(hit.attribution);
       const code = hit.code ?? hit.signature ?? "";
       const size = head + estimateTokens(code);
-      const room = Math.min(tokens - spent, Math.max(LEAST, Math.floor(share * tokens)));
+      const room = Math.min(tokens - spent, Math.max(MIN_EXCERPT_TOKENS, Math.floor(share * tokens)));
       if (size <= room) {
         spent += size;
         return hit;
       }
-      const cut = room - head < LEAST ? null : cutToWords(code, wanted, room - head);
+      const cut = room - head < MIN_EXCERPT_TOKENS ? null : cutToWords(code, wanted, room - head);
       if (cut === null) {
         leave(hit.attribution, size);
         return null;
@@ -85,8 +85,8 @@ export function cutToWords(text: string, wanted: ReadonlySet<string>, tokens: nu
     return common + (at < HEAD_LINES ? HEAD_WORTH - at : 0);
   });
   // Lines around a relevant line help to understand it.
-  const smooth = worth.map((each, at) => each + 0.5 * ((worth[at - 1] ?? 0) + (worth[at + 1] ?? 0)) + 0.25 * ((worth[at - 2] ?? 0) + (worth[at + 2] ?? 0)));
-  const order = smooth.map((_, at) => at).sort((a, b) => smooth[b]! - smooth[a]! || a - b);
+  const smoothed = worth.map((each, at) => each + 0.5 * ((worth[at - 1] ?? 0) + (worth[at + 1] ?? 0)) + 0.25 * ((worth[at - 2] ?? 0) + (worth[at + 2] ?? 0)));
+  const order = smoothed.map((_, at) => at).sort((a, b) => smoothed[b]! - smoothed[a]! || a - b);
   const kept = new Set<number>();
   let room = tokens - 2;
   for (const at of order) {

@@ -17,11 +17,11 @@ import type { Question } from "./question.js";
 import { find, type Meaning, type SearchSetup } from "./search.js";
 
 /** Limits of calls per symbol and direction, tests, documents, further symbols and imports. */
-const MOST_CALLS = 8;
-const MOST_TESTS = 6;
-const MOST_DOCUMENTS = 3;
-const MOST_FURTHER = 12;
-const MOST_IMPORTS = 30;
+const MAX_CALLS = 8;
+const MAX_TESTS = 6;
+const MAX_DOCUMENTS = 3;
+const MAX_FURTHER = 12;
+const MAX_IMPORTS = 30;
 
 /** Largest share of the budget for one symbol and one document. */
 const CODE_SHARE = 0.35;
@@ -80,7 +80,7 @@ export function contextIn(setup: SearchSetup, span: Span, asked: Asked, question
   for (const { view, ids, score, why } of chosen.values()) {
     const hit = budget.fit(hits.hit(view, score), CODE_SHARE);
     if (!hit) continue;
-    const around = { calls: told(asked, ids.flatMap((id) => graph.outOf(id))), called_by: told(asked, ids.flatMap((id) => graph.into(id))), tests: testsOf(asked, graph, ids) };
+    const around = { calls: callSteps(asked, ids.flatMap((id) => graph.outOf(id))), called_by: callSteps(asked, ids.flatMap((id) => graph.into(id))), tests: testsOf(asked, graph, ids) };
     const lines = [...around.calls, ...around.called_by, ...around.tests];
     const size = lines.length * TOKENS_OF_A_CALL;
     const bare = { calls: [], called_by: [], tests: [] };
@@ -88,7 +88,7 @@ export function contextIn(setup: SearchSetup, span: Span, asked: Asked, question
   }
   const documents: SearchHit[] = [];
   for (const chunk of found.ranking) {
-    if (documents.length >= MOST_DOCUMENTS) break;
+    if (documents.length >= MAX_DOCUMENTS) break;
     if (!found.isDocument(chunk.fileId)) continue;
     const view = found.view(chunk);
     const hit = view && budget.fit(hits.hit(view, chunk.score), DOCUMENT_SHARE);
@@ -98,7 +98,7 @@ export function contextIn(setup: SearchSetup, span: Span, asked: Asked, question
   const further = code
     .flatMap((chunk) => found.view(chunk) ?? [])
     .filter((view) => isSymbol(view) && !chosen.has(keyOf(view)))
-    .slice(0, MOST_FURTHER)
+    .slice(0, MAX_FURTHER)
     .map((view) => createHitMaker(setup.isDocument, false).hit(view, 0))
     .filter(({ attribution, signature }) => budget.take(2 + estimateTokens(`${attribution} ${signature ?? ""}`)))
     .map(({ attribution, signature }) => ({ attribution, signature }));
@@ -116,8 +116,8 @@ function isSymbol({ definition, chunk }: ChunkView): boolean {
   return definition !== null && chunk.kind !== "rest" && (isFunctionLike(definition.kind) || isTypeLike(definition.kind));
 }
 
-function told(asked: Asked, links: Parameters<typeof steps>[1]): CallStep[] {
-  return steps(asked.reader, links).slice(0, MOST_CALLS).map((each) => callStep(asked.reader, each));
+function callSteps(asked: Asked, links: Parameters<typeof steps>[1]): CallStep[] {
+  return steps(asked.reader, links).slice(0, MAX_CALLS).map((each) => callStep(asked.reader, each));
 }
 
 /** Yields callees, callers and implementations of the chosen symbols, those of the best symbol first. */
@@ -152,7 +152,7 @@ function testsOf({ reader }: Asked, graph: CallGraph, ids: readonly SymbolId[]):
       seen.add(caller);
       next.push(caller);
       const ref = symbolRef(reader, caller);
-      if (isTestFile(ref.file) && tests.size < MOST_TESTS) tests.set(caller, ref);
+      if (isTestFile(ref.file) && tests.size < MAX_TESTS) tests.set(caller, ref);
     }
     level = next.slice(0, 200);
   }
@@ -163,5 +163,5 @@ function testsOf({ reader }: Asked, graph: CallGraph, ids: readonly SymbolId[]):
 function importsFor({ moduleOf }: Pick<SearchSetup, "moduleOf">, asked: Asked, chosen: readonly Chosen[]): (FileImport & { readonly file: string })[] {
   const files = new Map(chosen.map(({ view: { project, fileId, record } }) => [mountedFile(project.link, fileId), record.path]));
   const all = [...files].flatMap(([id, file]) => importsOf(asked.reader, id, moduleOf).map((each) => ({ ...each, file })));
-  return all.sort((a, b) => Number(b.resolved !== null) - Number(a.resolved !== null)).slice(0, MOST_IMPORTS);
+  return all.sort((a, b) => Number(b.resolved !== null) - Number(a.resolved !== null)).slice(0, MAX_IMPORTS);
 }

@@ -9,8 +9,8 @@ import { idsOf } from "./focus.js";
 import { type HitMaker, rounded } from "./hits.js";
 
 /** Limits of neighbours per hit and direction, and for all hits. */
-const MOST_OF_ONE = 15;
-const MOST = 100;
+const MAX_PER_HIT = 15;
+const MAX_TOTAL = 100;
 
 /** Hit with the chunk it was made from. */
 export interface ShownChunk {
@@ -44,9 +44,9 @@ export function dependenciesOf({ asked, projects, chunks, hits }: Expansion, fou
   for (const { view, hit } of found) {
     const ids = idsOf(asked, view);
     for (const dependencyType of ["caller", "callee"] as const) {
-      let left = MOST_OF_ONE;
+      let left = MAX_PER_HIT;
       for (const { id, distance, certainty } of neighbours(graph, ids, dependencyType, depth)) {
-        if (left === 0 || results.length === MOST) break;
+        if (left === 0 || results.length === MAX_TOTAL) break;
         const at = unmountedSymbol(id);
         const project = projects.find(({ link }) => link === at.link);
         const local = project && (indexOf(at.id) === -1 ? chunks.around(project, fileOf(at.id), 1, Number.MAX_SAFE_INTEGER) : chunks.of(project, at.id, fileOf(at.id)));
@@ -77,7 +77,7 @@ function neighbours(graph: CallGraph, start: readonly SymbolId[], direction: "ca
   const followed = new Set<SymbolId>();
   const all: Neighbour[] = [];
   let level: readonly Neighbour[] = start.map((id) => ({ id, distance: 0, certainty: "exact" }));
-  for (let distance = 1; distance <= depth && level.length > 0 && all.length < 4 * MOST; distance++) {
+  for (let distance = 1; distance <= depth && level.length > 0 && all.length < 4 * MAX_TOTAL; distance++) {
     const next = new Map<SymbolId, Neighbour>();
     for (const from of level) {
       for (const link of direction === "caller" ? graph.into(from.id, followed) : graph.outOf(from.id, followed)) {

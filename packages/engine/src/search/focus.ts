@@ -8,10 +8,10 @@ import { placedRef } from "../symbols/symbol-ref.js";
 import type { ChunkView } from "./chunk-reader.js";
 
 /** Longest list of each kind. */
-const MOST = 25;
+const MAX_ITEMS = 25;
 
 /** Number of edges that are sorted. The lists are computed for every search. */
-const MOST_EDGES = 200;
+const MAX_EDGES = 200;
 
 /**
  * Returns the neighbourhood of a chunk's symbol; null if the chunk shows no code symbol. Contains direct calls only, without possible
@@ -21,15 +21,15 @@ export function focusOf(asked: Asked, view: ChunkView, moduleOf: ModuleOf): Sear
   const ids = idsOf(asked, view);
   if (ids.length === 0) return null;
   const { reader } = asked;
-  const told = (edges: readonly Edge[]): SearchFocus["calls"] => {
-    const calls = edges.filter(({ kind }) => isCall(kind)).slice(0, MOST_EDGES);
-    return steps(reader, calls.map((edge) => ({ ...edge, through: null }))).slice(0, MOST).map((each) => callStep(reader, each));
+  const callSteps = (edges: readonly Edge[]): SearchFocus["calls"] => {
+    const calls = edges.filter(({ kind }) => isCall(kind)).slice(0, MAX_EDGES);
+    return steps(reader, calls.map((edge) => ({ ...edge, through: null }))).slice(0, MAX_ITEMS).map((each) => callStep(reader, each));
   };
   return {
-    calls: told(ids.flatMap((id) => reader.edgesFrom(id))),
-    called_by: told(ids.flatMap((id) => reader.edgesTo(id))),
-    imports: importsOf(reader, fileOf(ids[0]!), moduleOf).slice(0, MOST),
-    same_file: besides(reader, ids).slice(0, MOST).map((definition) => placedRef(reader, definition)),
+    calls: callSteps(ids.flatMap((id) => reader.edgesFrom(id))),
+    called_by: callSteps(ids.flatMap((id) => reader.edgesTo(id))),
+    imports: importsOf(reader, fileOf(ids[0]!), moduleOf).slice(0, MAX_ITEMS),
+    same_file: besides(reader, ids).slice(0, MAX_ITEMS).map((definition) => placedRef(reader, definition)),
   };
 }
 

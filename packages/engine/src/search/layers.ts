@@ -86,7 +86,7 @@ function createLayers(store: FactReader): SearchLayers {
       files.set(id, { path: file.path, language: file.language, hash: file.hash });
       pending.set(id, `${file.hash} ${file.path}`);
     }
-    hot = withPending(store, hot, pending, (id) => files.get(id)?.path ?? "");
+    hot = layersWithPending(store, hot, pending, (id) => files.get(id)?.path ?? "");
     const owner = new Map(hot.flatMap((layer) => [...layer.files].flatMap(([id, key]) => (pending.get(id) === key ? [[id, layer.segment] as const] : []))));
     const parts: SearchPart[] = hot.map((layer) => ({ segment: layer.segment, isAlive: (id) => owner.get(id) === layer.segment }));
     if (main) parts.unshift({ segment: main, isAlive: (id) => packed.has(id) && !pending.has(id) });
@@ -106,18 +106,18 @@ function createLayers(store: FactReader): SearchLayers {
  * Returns layers that cover every pending file. New files form one layer, merged with layers of up to twice its size, so that the number of
  * layers stays small and little work is repeated during long editing sessions.
  */
-function withPending(
+function layersWithPending(
   store: FactReader,
   layers: readonly HotLayer[],
   pending: ReadonlyMap<number, string>,
   pathOf: (id: number) => string,
 ): readonly HotLayer[] {
-  const living = layers.filter(({ files }) => [...files].some(([id, key]) => pending.get(id) === key));
-  const held = new Set(living.flatMap(({ files }) => [...files].flatMap(([id, key]) => (pending.get(id) === key ? [id] : []))));
+  const currentLayers = layers.filter(({ files }) => [...files].some(([id, key]) => pending.get(id) === key));
+  const held = new Set(currentLayers.flatMap(({ files }) => [...files].flatMap(([id, key]) => (pending.get(id) === key ? [id] : []))));
   const fresh = [...pending.keys()].filter((id) => !held.has(id));
-  if (fresh.length === 0) return living;
+  if (fresh.length === 0) return currentLayers;
   const kept: HotLayer[] = [];
-  for (const layer of living.toSorted((a, b) => a.files.size - b.files.size)) {
+  for (const layer of currentLayers.toSorted((a, b) => a.files.size - b.files.size)) {
     if (layer.files.size <= 2 * fresh.length) fresh.push(...[...layer.files].flatMap(([id, key]) => (pending.get(id) === key ? [id] : [])));
     else kept.push(layer);
   }

@@ -15,7 +15,7 @@ export interface LearntMeaning {
 }
 
 /** Number of nearest chunks that take part in ranking. */
-const MOST_NEAR = 100;
+const MAX_NEAR = 100;
 
 /** Open model with its vectors. Valid for one segment and the model trained with it. */
 interface Opened {
@@ -28,18 +28,18 @@ interface Opened {
   meaning: LearntMeaning | null;
 }
 
-const known = new WeakMap<FactReader, Opened>();
+const openModels = new WeakMap<FactReader, Opened>();
 
 /** Returns the model of a project in its present state; null if none was trained. */
 export function learntMeaning(store: FactReader): LearntMeaning | null {
   const index = searchLayers(store).index();
-  const before = known.get(store);
+  const before = openModels.get(store);
   if (before?.generation === index.generation) return before.meaning;
   const opened = before && index.segment !== null && before.segment === index.segment ? before : open(store, index.segment);
   if (!opened) return null;
-  known.set(store, opened);
+  openModels.set(store, opened);
   opened.generation = index.generation;
-  opened.meaning = meaningOf(store, opened, index);
+  opened.meaning = createMeaning(store, opened, index);
   return opened.meaning;
 }
 
@@ -59,11 +59,11 @@ function open(store: FactReader, segment: string | null): Opened | null {
   return { segment, model, kept, made: new Map(), generation: -1, meaning: null };
 }
 
-function meaningOf(store: FactReader, opened: Opened, { files, pending }: SearchIndex): LearntMeaning {
+function createMeaning(store: FactReader, opened: Opened, { files, pending }: SearchIndex): LearntMeaning {
   const { model, kept, made } = opened;
   opened.made = new Map([...pending].map(([id, key]) => {
     const before = made.get(id);
-    return [id, before?.key === key ? before : { key, blocks: fresh(store, model, id) }];
+    return [id, before?.key === key ? before : { key, blocks: computeVectors(store, model, id) }];
   }));
   const blocks = kept.filter(({ fileId }) => files.has(fileId) && !pending.has(fileId));
   for (const file of opened.made.values()) blocks.push(...file.blocks);
@@ -82,7 +82,7 @@ interface Block {
 }
 
 /** Computes vectors for an edited file with the existing model. */
-function fresh(store: FactReader, model: LearntModel, fileId: number): Block[] {
+function computeVectors(store: FactReader, model: LearntModel, fileId: number): Block[] {
   const bytes = store.pack(fileId);
   const pack = bytes && unpackDocuments(bytes);
   if (!pack) return [];
@@ -110,14 +110,14 @@ function nearest(model: LearntModel, blocks: readonly Block[], asked: ReadQuery,
       const similarity = (one + two + three + four) / SCALE;
       if (similarity <= least) continue;
       found.push({ fileId, position, similarity });
-      if (found.length < 4 * MOST_NEAR) continue;
-      found = best(found);
+      if (found.length < 4 * MAX_NEAR) continue;
+      found = nearestFirst(found);
       least = found.at(-1)!.similarity;
     }
   }
-  return best(found);
+  return nearestFirst(found);
 }
 
-function best(found: readonly NearChunk[]): NearChunk[] {
-  return found.toSorted((a, b) => b.similarity - a.similarity || a.fileId - b.fileId || a.position - b.position).slice(0, MOST_NEAR);
+function nearestFirst(found: readonly NearChunk[]): NearChunk[] {
+  return found.toSorted((a, b) => b.similarity - a.similarity || a.fileId - b.fileId || a.position - b.position).slice(0, MAX_NEAR);
 }

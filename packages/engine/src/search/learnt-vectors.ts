@@ -3,18 +3,18 @@ import { sketchesOf, SKETCH_BYTES, chunkWords, type Pack, unpackDocuments } from
 import type { FactReader, FactWriter } from "@codegraph/store";
 
 /** Keys of the stored model and of the chunk vectors, quantised to one byte per dimension. */
-const MODEL = "learnt-model";
-const VECTORS = "learnt-vectors";
+const MODEL_KEY = "learnt-model";
+const VECTORS_KEY = "learnt-vectors";
 
 /** Metadata key of the model id. Shows whether a model exists without loading it. */
-const KEY = "learnt_model";
+const MODEL_ID_KEY = "learnt_model";
 
 /** Quantisation factor: the largest signed byte stands for 1. */
 export const SCALE = 127;
 
 /** True if the project has a trained model, or nothing to train it from. */
 export function isLearnt(store: FactReader): boolean {
-  return store.meta(KEY) !== null || store.packed().length === 0;
+  return store.meta(MODEL_ID_KEY) !== null || store.packed().length === 0;
 }
 
 /**
@@ -30,7 +30,7 @@ export async function writeLearnt(store: FactReader, writer: Pick<FactWriter, "s
     documents += chunksIn(store.pack(id));
     await pause();
   }
-  const model = keptModel(store, documents) ?? (await learn(store, writer, ids, first, documents, pause));
+  const model = keptModel(store, documents) ?? (await trainModel(store, writer, ids, first, documents, pause));
   const bytes = new Uint8Array(8 * ids.length + model.dimensions * documents);
   const view = new DataView(bytes.buffer);
   let at = 0;
@@ -41,19 +41,19 @@ export async function writeLearnt(store: FactReader, writer: Pick<FactWriter, "s
     at = addVectors(model, pack, bytes, at + 8);
     await pause();
   }
-  writer.setSearchValue(VECTORS, bytes.subarray(0, at));
-  writer.setMeta(KEY, model.id);
+  writer.setSearchValue(VECTORS_KEY, bytes.subarray(0, at));
+  writer.setMeta(MODEL_ID_KEY, model.id);
 }
 
 /** Returns the stored model; null if there is none or another version wrote it. */
 export function learntModel(store: FactReader): LearntModel | null {
-  const bytes = store.searchValue(MODEL);
+  const bytes = store.searchValue(MODEL_KEY);
   return bytes && openModel(bytes);
 }
 
 /** Returns the stored vectors, file by file: id, number of chunks (32 bits each), then one byte per dimension of each vector. */
 export function learntVectors(store: FactReader): Uint8Array | null {
-  return store.searchValue(VECTORS);
+  return store.searchValue(VECTORS_KEY);
 }
 
 /** Writes the vectors of a file's chunks to `into`. Returns the end offset. */
@@ -71,7 +71,7 @@ function keptModel(store: FactReader, documents: number): LearntModel | null {
   return model && !isOutgrown(model, documents) ? model : null;
 }
 
-async function learn(store: FactReader, writer: Pick<FactWriter, "setSearchValue">, ids: readonly number[], first: readonly number[], documents: number, pause: () => Promise<unknown>): Promise<LearntModel> {
+async function trainModel(store: FactReader, writer: Pick<FactWriter, "setSearchValue">, ids: readonly number[], first: readonly number[], documents: number, pause: () => Promise<unknown>): Promise<LearntModel> {
   let place = -1;
   let pack: Pack = { words: [], documents: [] };
   const bytes = await learnModel(documents, (number) => {
@@ -82,7 +82,7 @@ async function learn(store: FactReader, writer: Pick<FactWriter, "setSearchValue
     return chunkWords(pack, number - first[place]!);
   }, pause);
   const model = openModel(bytes)!;
-  writer.setSearchValue(MODEL, bytes);
+  writer.setSearchValue(MODEL_KEY, bytes);
   return model;
 }
 

@@ -47,31 +47,31 @@ type Opened =
   | { readonly settings: string; readonly embedder: CachedEmbedder; readonly vectors: VectorIndex; readonly failure: null }
   | { readonly settings: string; readonly embedder: null; readonly vectors: null; readonly failure: string };
 
-const NOTHING_LEARNT = "The semantic model is not trained yet. Run codegraph update.";
+const NOT_TRAINED = "The semantic model is not trained yet. Run codegraph update.";
 const OFF: Meaning = { semantic: "off", semantic_note: null, near: null };
 
 /** Number of nearest chunks that take part in ranking. */
-const MOST_NEAR = 200;
+const MAX_NEAR = 200;
 
 /** Share of files with vectors from which semantic search is used. */
-const ENOUGH = 0.5;
+const MIN_VECTOR_SHARE = 0.5;
 
 /** Delay that lets a short command exit before any work starts. */
 const DELAY_MS = 400;
 /** Longest wait for the embedding of a query. */
 const QUERY_TIMEOUT_MS = 5_000;
 const RETRY_AFTER_MS = 15_000;
-const BELIEVED_MS = 2_000;
+const HASHES_TTL_MS = 2_000;
 
 export function createMeanings(source: MeaningSource): Meanings {
   const { root, store, log } = source;
   const closing = new AbortController();
   let opening: Promise<Opened> | null = null;
   let settings = "";
-  let pass: Promise<void> | null = null;
+  let currentPass: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
   /** State of the index that vectors were last computed for. */
-  let followed = "";
+  let doneState = "";
   let generation = 0;
   let trouble: { readonly message: string; readonly at: number } | null = null;
   /** Identity of the open vectors, or of those that failed to open. */
@@ -79,7 +79,7 @@ export function createMeanings(source: MeaningSource): Meanings {
   let known: { readonly hashes: ReadonlyMap<string, string>; readonly at: number } | null = null;
 
   /** True if the project's own model is stored in its index, which is the default. */
-  const isInside = (): boolean => wantsLearnt(source.config) && source.config.vectors.store === "sqlite";
+  const isInIndex = (): boolean => wantsLearnt(source.config) && source.config.vectors.store === "sqlite";
   // Training a new model creates another embedder.
   const settingsNow = (): string => JSON.stringify([source.config.embedding, source.config.vectors, wantsLearnt(source.config) ? store.meta("learnt_model") : null]);
   const stateNow = (): string => `${store.searchGeneration()} ${settingsNow()} ${JSON.stringify(source.config.labels)}`;
@@ -87,13 +87,13 @@ export function createMeanings(source: MeaningSource): Meanings {
 
   async function open(): Promise<Opened> {
     const wanted = settingsNow();
-    if (opening && settings !== wanted) await shut();
+    if (opening && settings !== wanted) await closeOpened();
     settings = wanted;
     opening ??= (async (): Promise<Opened> => {
       try {
         const embedder = await openEmbedder(root, store, source.config.embedding);
-        if (!embedder) return { settings: wanted, embedder: null, vectors: null, failure: NOTHING_LEARNT };
-        const vectors = await openSound();
+        if (!embedder) return { settings: wanted, embedder: null, vectors: null, failure: NOT_TRAINED };
+        const vectors = await openOrReplace();
         return { settings: wanted, embedder: cachedEmbedder(embedder), vectors, failure: null };
       } catch (error) {
         return { settings: wanted, embedder: null, vectors: null, failure: messageOf(error) };
@@ -102,7 +102,7 @@ export function createMeanings(source: MeaningSource): Meanings {
     return opening;
   }
 
-  async function openSound(): Promise<VectorIndex> {
+  async function openOrReplace(): Promise<VectorIndex> {
     const { vectors: setting } = source.config;
     const opened = async (): Promise<VectorIndex> => {
       const vectors = await openVectors(root, setting, !isWriter());
@@ -128,12 +128,12 @@ export function createMeanings(source: MeaningSource): Meanings {
   /** Sets damaged vectors aside so that they are recomputed. Returns false if the error has another cause. */
   async function heal(error: unknown): Promise<boolean> {
     if (!(await setAsideIfUnusable(error))) return false;
-    await shut();
-    followed = "";
+    await closeOpened();
+    doneState = "";
     return true;
   }
 
-  async function shut(): Promise<void> {
+  async function closeOpened(): Promise<void> {
     const before = opening;
     opening = null;
     known = null;
@@ -144,7 +144,7 @@ export function createMeanings(source: MeaningSource): Meanings {
   }
 
   async function hashesOf(vectors: VectorIndex): Promise<ReadonlyMap<string, string>> {
-    if (!known || performance.now() - known.at > BELIEVED_MS) known = { hashes: await vectors.files(), at: performance.now() };
+    if (!known || performance.now() - known.at > HASHES_TTL_MS) known = { hashes: await vectors.files(), at: performance.now() };
     return known.hashes;
   }
 
@@ -158,10 +158,10 @@ export function createMeanings(source: MeaningSource): Meanings {
   }
 
   async function near(query: ReadQuery, accepts: ((path: string) => boolean) | null): Promise<Meaning> {
-    if (isInside()) {
+    if (isInIndex()) {
       const learnt = learntMeaning(store);
       if (learnt) return { semantic: "on", semantic_note: null, near: learnt.near(query, accepts) };
-      return isWriter() ? { ...OFF, semantic: "building", semantic_note: NOTHING_LEARNT } : unavailable(NOTHING_LEARNT);
+      return isWriter() ? { ...OFF, semantic: "building", semantic_note: NOT_TRAINED } : unavailable(NOT_TRAINED);
     }
     const opened = await open();
     if (opened.failure !== null) return unavailable(opened.failure);
@@ -169,12 +169,12 @@ export function createMeanings(source: MeaningSource): Meanings {
     const stamp = await vectors.stamp();
     if (stamp?.embedder !== embedder.id) return isWriter() ? { ...OFF, semantic: "building", semantic_note: "Embeddings are being computed." } : unavailable("No embeddings of this model exist.");
     const { ids, total } = await current(vectors);
-    if (ids.size < ENOUGH * total) return { ...OFF, semantic: "building", semantic_note: `Embeddings ready for ${ids.size} of ${total} files.` };
+    if (ids.size < MIN_VECTOR_SHARE * total) return { ...OFF, semantic: "building", semantic_note: `Embeddings ready for ${ids.size} of ${total} files.` };
     if (trouble && performance.now() - trouble.at < RETRY_AFTER_MS) return unavailable(trouble.message);
     const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(QUERY_TIMEOUT_MS)]);
     const [vector] = await embedder.embed([query.text], "query", { signal });
     const files = accepts === null ? null : [...ids.keys()].filter(accepts);
-    const hits = await vectors.search(vector!, { limit: MOST_NEAR, ...(files === null ? {} : { filter: { files } }) });
+    const hits = await vectors.search(vector!, { limit: MAX_NEAR, ...(files === null ? {} : { filter: { files } }) });
     const found = hits.flatMap(({ file, position, similarity }): NearChunk[] => {
       const fileId = ids.get(file);
       return fileId === undefined || similarity <= 0 ? [] : [{ fileId, position, similarity }];
@@ -184,12 +184,12 @@ export function createMeanings(source: MeaningSource): Meanings {
 
   async function run(signal: AbortSignal, isAgain = false): Promise<void> {
     const state = stateNow();
-    if (state === followed || !source.config.semantic || !isWriter() || isInside()) return;
+    if (state === doneState || !source.config.semantic || !isWriter() || isInIndex()) return;
     const opened = await open();
     if (opened.failure !== null) return;
     try {
       await makeVectors({ ...source, labels: source.config.labels, own: { root, store, link: 0, project: undefined } }, opened.embedder, opened.vectors, signal);
-      followed = state;
+      doneState = state;
       trouble = null;
     } catch (error) {
       if (signal.aborted) return;
@@ -202,19 +202,19 @@ export function createMeanings(source: MeaningSource): Meanings {
     }
   }
 
-  function begin(signal: AbortSignal): Promise<void> {
-    pass ??= run(signal).finally(() => (pass = null));
-    return pass;
+  function beginPass(signal: AbortSignal): Promise<void> {
+    currentPass ??= run(signal).finally(() => (currentPass = null));
+    return currentPass;
   }
 
   function follow(): void {
-    if (closing.signal.aborted || !source.config.semantic || !isWriter() || isInside() || pass || timer) return;
+    if (closing.signal.aborted || !source.config.semantic || !isWriter() || isInIndex() || currentPass || timer) return;
     if (trouble && performance.now() - trouble.at < RETRY_AFTER_MS) return;
-    if (stateNow() === followed) return;
+    if (stateNow() === doneState) return;
     timer = setTimeout(() => {
       timer = undefined;
       if (!source.worksBehind()) return;
-      void begin(closing.signal).then(() => (stateNow() === followed ? undefined : follow()), () => undefined);
+      void beginPass(closing.signal).then(() => (stateNow() === doneState ? undefined : follow()), () => undefined);
     }, DELAY_MS);
     timer.unref();
   }
@@ -222,7 +222,7 @@ export function createMeanings(source: MeaningSource): Meanings {
   return {
     async of(query, accepts) {
       if (!source.config.semantic) {
-        if (opening) await shut();
+        if (opening) await closeOpened();
         return OFF;
       }
       try {
@@ -244,16 +244,16 @@ export function createMeanings(source: MeaningSource): Meanings {
       return generation;
     },
     async finish(signal) {
-      await pass?.catch(() => undefined);
+      await currentPass?.catch(() => undefined);
       if (closing.signal.aborted) return;
-      await begin(signal ? AbortSignal.any([closing.signal, signal]) : closing.signal).catch(() => undefined);
+      await beginPass(signal ? AbortSignal.any([closing.signal, signal]) : closing.signal).catch(() => undefined);
     },
     async status() {
       const none = { embedder: null, vectors: null, embeddings: null };
       if (!source.config.semantic) return { semantic: "off", semantic_note: null, ...none };
-      if (isInside()) {
+      if (isInIndex()) {
         const learnt = learntMeaning(store);
-        if (!learnt) return { semantic: isWriter() ? "building" : "unavailable", semantic_note: NOTHING_LEARNT, ...none };
+        if (!learnt) return { semantic: isWriter() ? "building" : "unavailable", semantic_note: NOT_TRAINED, ...none };
         const total = store.packed().length;
         return { semantic: "on", semantic_note: null, embedder: learnt.id, vectors: { done: total, total, chunks: learnt.chunks }, embeddings: null };
       }
@@ -265,7 +265,7 @@ export function createMeanings(source: MeaningSource): Meanings {
         const isOwn = (await vectors.stamp())?.embedder === embedder.id;
         const done = isOwn ? ids.size : 0;
         return {
-          semantic: done >= ENOUGH * total && isOwn ? "on" : isWriter() ? "building" : "unavailable",
+          semantic: done >= MIN_VECTOR_SHARE * total && isOwn ? "on" : isWriter() ? "building" : "unavailable",
           semantic_note: trouble?.message ?? null,
           embedder: embedder.id,
           vectors: { done, total, chunks: await vectors.count() },
@@ -279,8 +279,8 @@ export function createMeanings(source: MeaningSource): Meanings {
     async close() {
       clearTimeout(timer);
       closing.abort();
-      await pass?.catch(() => undefined);
-      await shut();
+      await currentPass?.catch(() => undefined);
+      await closeOpened();
     },
   };
 }

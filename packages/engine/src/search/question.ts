@@ -15,7 +15,7 @@ export interface Question {
 }
 
 /** In characters; longer texts are data. */
-const LONGEST_QUERY = 100_000;
+const MAX_QUERY_LENGTH = 100_000;
 
 /**
  * Parses a query and the filter given by options.
@@ -23,18 +23,18 @@ const LONGEST_QUERY = 100_000;
  */
 export function readQuestion(text: string, options: SearchFilter, languages: ReadonlyMap<string, string>): Question {
   if (typeof text !== "string" || text.trim() === "") throw invalid("The query is empty", "Describe or name what you are looking for.");
-  if (text.length > LONGEST_QUERY) throw invalid(`The query has ${text.length} characters`, `Use at most ${LONGEST_QUERY}.`);
+  if (text.length > MAX_QUERY_LENGTH) throw invalid(`The query has ${text.length} characters`, `Use at most ${MAX_QUERY_LENGTH}.`);
   const query = readQuery(text, languages);
-  const { names, paths, languages: spoken, kinds, labels, parents } = query.filter;
+  const { names, paths, languages: namedLanguages, kinds, labels, parents } = query.filter;
   const given: SearchFilter = { ...options, ...(options.languages ? { languages: options.languages.map((name) => languageId(name, languages)) } : {}) };
   const own: SearchFilter = {
     ...(paths.length > 0 ? { paths: paths.map(asGlob) } : {}),
-    ...(spoken.length > 0 ? { languages: spoken.map((name) => languageId(name, languages)) } : {}),
+    ...(namedLanguages.length > 0 ? { languages: namedLanguages.map((name) => languageId(name, languages)) } : {}),
     ...(kinds.length > 0 ? { kinds: kinds.flatMap(kindIds) } : {}),
     ...(labels.length > 0 ? { labels } : {}),
     ...(parents.length > 0 ? { parents } : {}),
   };
-  return { query, filters: [given, own], filter: together(given, own), names: names.map((name) => name.toLowerCase()) };
+  return { query, filters: [given, own], filter: mergeFilters(given, own), names: names.map((name) => name.toLowerCase()) };
 }
 
 /** Turns part of a path into a glob for all paths that contain it. */
@@ -56,7 +56,7 @@ function kindIds(word: string): readonly string[] {
 }
 
 /** Merges the filters for display only; a search applies each of them. */
-function together(a: SearchFilter, b: SearchFilter): SearchFilter {
+function mergeFilters(a: SearchFilter, b: SearchFilter): SearchFilter {
   const keys = ["paths", "languages", "kinds", "labels", "parents"] as const;
   return Object.fromEntries(
     keys.flatMap((key) => {

@@ -29,7 +29,7 @@ export interface Conditions {
 }
 
 /** Applies the conditions to files and chunks. */
-function judge({ parts }: SearchedProjects, { filter, symbols, named, beside, recent }: Conditions, chunks: ChunkReader): Pick<RankSignals, "isNamed"> & Required<Pick<RankSignals, "file" | "accepts" | "narrows">> {
+function createSignals({ parts }: SearchedProjects, { filter, symbols, named, beside, recent }: Conditions, chunks: ChunkReader): Pick<RankSignals, "isNamed"> & Required<Pick<RankSignals, "file" | "accepts" | "narrows">> {
   const byLink = new Map(parts.map((part) => [part.project.link, part]));
   const { kinds } = filter;
   const shown = (fileId: number, position: number): number | null =>
@@ -58,7 +58,7 @@ function judge({ parts }: SearchedProjects, { filter, symbols, named, beside, re
 
 /** Returns all chunks that meet the conditions, by file and position, for queries without words. */
 export function everything(searched: SearchedProjects, { kinds, modifiers }: ReadQuery["intent"], conditions: Conditions, chunks: ChunkReader): Ranking {
-  const { file, accepts } = judge(searched, conditions, chunks);
+  const { file, accepts } = createSignals(searched, conditions, chunks);
   const found: RankedChunk[] = [];
   const isWanted = (standing: Standing): boolean =>
     (kinds.size === 0 || (standing.kind !== null && standing.chunk !== "rest" && kinds.has(standing.kind))) && [...modifiers].every((modifier) => standing[modifier]);
@@ -84,7 +84,7 @@ export function ranked(searched: SearchedProjects, query: ReadQuery, conditions:
     const number = numberOf(corpus, fileId, position);
     return number === null || similarity <= 0 ? [] : [[number, similarity] as const];
   }));
-  const signals: RankSignals = { ...judge(searched, conditions, chunks), ...(similarities === null ? {} : { similarities }) };
+  const signals: RankSignals = { ...createSignals(searched, conditions, chunks), ...(similarities === null ? {} : { similarities }) };
   const { chunks: found, total } = rankChunks(corpus, query, signals);
   // A file full of the words can exceed the estimate, so the best score also bounds the scale.
   const most = Math.max(bestPossible(searched, query), found[0]?.score ?? 0);
@@ -104,7 +104,7 @@ function bestPossible({ corpus }: SearchedProjects, { words }: ReadQuery): numbe
     }
     return Math.log(1 + (corpus.living - documents + 0.5) / (documents + 0.5)) * (WORD_WEIGHTS.saturation + 1);
   });
-  return Math.max(1, NAMES_ADD * worth.reduce((sum, each) => sum + each, 0));
+  return Math.max(1, NAME_BONUS * worth.reduce((sum, each) => sum + each, 0));
 }
 
-const NAMES_ADD = 1.6;
+const NAME_BONUS = 1.6;

@@ -12,42 +12,42 @@ export interface Recency {
 }
 
 /** Older changes say nothing about current work. */
-const MOST_COMMITS = 200;
+const MAX_COMMITS = 200;
 
 /** Delay that lets a single command exit before git is started. */
 const DELAY_MS = 1_500;
-const BELIEVED_MS = 60_000;
+const TTL_MS = 60_000;
 
 export function createRecency(root: string): Recency {
   const closing = new AbortController();
   let head = "";
   let ages: ReadonlyMap<string, number> = new Map();
-  let lookedAt = Number.NEGATIVE_INFINITY;
+  let checkedAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
 
-  async function look(): Promise<void> {
+  async function refresh(): Promise<void> {
     const git = gitIn(root, closing.signal);
     const now = (await git.run("rev-parse", "HEAD")).trim();
     if (now === head) return;
-    ages = await pathAges(git, MOST_COMMITS);
+    ages = await pathAges(git, MAX_COMMITS);
     head = now;
   }
 
   return {
     of(path) {
       const age = ages.get(path);
-      return age === undefined ? 0 : 1 - age / MOST_COMMITS;
+      return age === undefined ? 0 : 1 - age / MAX_COMMITS;
     },
     get state() {
       return head;
     },
     follow() {
-      if (timer || closing.signal.aborted || performance.now() - lookedAt < BELIEVED_MS) return;
+      if (timer || closing.signal.aborted || performance.now() - checkedAt < TTL_MS) return;
       timer = setTimeout(() => {
         timer = undefined;
-        lookedAt = performance.now();
+        checkedAt = performance.now();
         // Without git or a repository, no file is recent.
-        look().catch(() => undefined);
+        refresh().catch(() => undefined);
       }, DELAY_MS).unref();
     },
     close() {

@@ -6,7 +6,7 @@ export interface ResultCache {
   counts(): { readonly hits: number; readonly asked: number };
 }
 
-const MOST_ANSWERS = 128;
+const MAX_ANSWERS = 128;
 
 export function createResultCache(): ResultCache {
   const answers = new Map<string, { readonly state: string; readonly answer: object }>();
@@ -26,7 +26,7 @@ export function createResultCache(): ResultCache {
       const answer = make();
       if (!isStillRight(answer)) return answer;
       answers.set(question, { state, answer });
-      if (answers.size > MOST_ANSWERS) answers.delete(answers.keys().next().value as string);
+      if (answers.size > MAX_ANSWERS) answers.delete(answers.keys().next().value as string);
       return answer;
     },
     counts: () => ({ hits, asked }),

@@ -15,7 +15,7 @@ export interface Subject {
 }
 
 /** In characters. */
-const LONGEST_TEXT = 200_000;
+const MAX_TEXT_LENGTH = 200_000;
 
 /**
  * Returns the text of a symbol, position or line range, or the pasted text.
@@ -24,28 +24,28 @@ const LONGEST_TEXT = 200_000;
 export function subjectOf(span: Span, asked: Asked, to: SimilarTo): Subject {
   if ("text" in to) {
     if (typeof to.text !== "string" || to.text.trim() === "") throw invalid("The text is empty", "Paste the code to compare, or name a symbol.");
-    if (to.text.length > LONGEST_TEXT) throw invalid(`The text has ${to.text.length} characters`, `Compare at most ${LONGEST_TEXT}.`);
+    if (to.text.length > MAX_TEXT_LENGTH) throw invalid(`The text has ${to.text.length} characters`, `Compare at most ${MAX_TEXT_LENGTH}.`);
     return { text: to.text, place: null };
   }
-  return linesNamed(span, asked, to.symbol) ?? symbolNamed(span, asked, to.symbol);
+  return subjectOfLines(span, asked, to.symbol) ?? subjectOfSymbol(span, asked, to.symbol);
 }
 
 /** Parses `src/user.ts:40-60`. */
-function linesNamed(span: Span, { reader }: Asked, written: string): Subject | null {
+function subjectOfLines(span: Span, { reader }: Asked, written: string): Subject | null {
   for (const { file, lines } of readSymbol(written)) {
     if (file === null || lines === null || lines.from === lines.to) continue;
     const [path, ...more] = filesNamed(reader, file);
     const record = path !== undefined && more.length === 0 ? reader.file(path) : null;
-    if (record) return at(span, record.id, lines.from, Math.min(lines.to, Math.max(1, record.lineCount)), null);
+    if (record) return subjectAt(span, record.id, lines.from, Math.min(lines.to, Math.max(1, record.lineCount)), null);
   }
   return null;
 }
 
-function symbolNamed(span: Span, asked: Asked, written: string): Subject {
+function subjectOfSymbol(span: Span, asked: Asked, written: string): Subject {
   const { symbol, answer } = meantSymbol(asked, written);
   const id = symbol?.ids.find((each) => indexOf(each) !== -1);
   const definition = id === undefined ? null : asked.reader.definition(id);
-  if (id !== undefined && definition) return at(span, fileOf(id), definition.span.startLine, definition.span.endLine, definition.name);
+  if (id !== undefined && definition) return subjectAt(span, fileOf(id), definition.span.startLine, definition.span.endLine, definition.name);
   const meant = answer.candidates.slice(0, 5).map(({ as }) => as);
   throw new CodeGraphError(
     answer.outcome === "ambiguous" ? "invalid-argument" : "not-found",
@@ -54,7 +54,7 @@ function symbolNamed(span: Span, asked: Asked, written: string): Subject {
   );
 }
 
-function at(span: Span, mountedId: number, startLine: number, endLine: number, name: string | null): Subject {
+function subjectAt(span: Span, mountedId: number, startLine: number, endLine: number, name: string | null): Subject {
   const link = projectOf(mountedId);
   const id = mountedId % FILES_PER_PROJECT;
   const project = [span.own, ...span.linked].find((each) => each.link === link) ?? span.own;

@@ -14,16 +14,16 @@ import { readSketches } from "./sketches.js";
 import type { SearchSetup } from "./search.js";
 
 /** Number of chunks compared in full: those with the most similar sketches, and those with the most similar words. */
-const MOST_BY_SHAPE = 120;
-const MOST_BY_WORDS = 40;
+const MAX_BY_SHAPE = 120;
+const MAX_BY_WORDS = 40;
 
 /** Below this number of shingles much code has the same shape, so words count as well. */
-const TELLING_RUNS = 24;
+const MIN_SHINGLES = 24;
 
 const CLONE = 0.95;
 const NEAR_CLONE = 0.6;
 /** Largest score from words alone. */
-const BY_WORDS = 0.6;
+const MAX_WORD_SCORE = 0.6;
 
 interface Candidate {
   readonly view: ChunkView;
@@ -40,13 +40,13 @@ export function similarIn(setup: SearchSetup, span: Span, asked: Asked, to: Simi
   const filter = readyFilter(span.projects, [options], undefined, setup.labels, setup.isDocument);
   const candidates = [...candidatesFor(setup, span, subject, shape, filter).values()];
   const hits = createHitMaker(setup.isDocument, code);
-  const isTelling = shingles.size >= TELLING_RUNS;
+  const hasEnoughShingles = shingles.size >= MIN_SHINGLES;
   const found = candidates.flatMap(({ view, byWords }) => {
     const text = lineText(view.project, view.record.path, view.chunk.startLine, view.chunk.endLine);
     if (text === null) return [];
     const overlap = overlapOf(shingles, shinglesOf(shapeOf(text)));
-    const score = isTelling ? Math.max(overlap, BY_WORDS * byWords) : 0.5 * overlap + 0.5 * Math.min(1, byWords);
-    return score < least ? [] : [{ view, overlap, score, likeness: likenessOf(overlap, isTelling || byWords >= 0.5) }];
+    const score = hasEnoughShingles ? Math.max(overlap, MAX_WORD_SCORE * byWords) : 0.5 * overlap + 0.5 * Math.min(1, byWords);
+    return score < least ? [] : [{ view, overlap, score, likeness: likenessOf(overlap, hasEnoughShingles || byWords >= 0.5) }];
   });
   found.sort((a, b) => b.score - a.score || (a.view.record.path < b.view.record.path ? -1 : a.view.record.path > b.view.record.path ? 1 : a.view.position - b.view.position));
   const chunks = createChunkReader();
@@ -55,18 +55,18 @@ export function similarIn(setup: SearchSetup, span: Span, asked: Asked, to: Simi
     return { view, hit };
   });
   return {
-    subject: subject.place && told(subject.place),
+    subject: subject.place && subjectRef(subject.place),
     results: shown.map(({ hit }) => hit),
     dependencyResults: includeDependencies ? dependenciesOf({ asked, projects: [span.own, ...span.linked], chunks, hits }, shown, depth) : null,
   };
 }
 
-function told({ file, startLine, endLine, name }: NonNullable<Subject["place"]>): SimilarResult["subject"] {
+function subjectRef({ file, startLine, endLine, name }: NonNullable<Subject["place"]>): SimilarResult["subject"] {
   return { file, startLine, endLine, name };
 }
 
-function likenessOf(overlap: number, isTelling: boolean): SimilarHit["likeness"] {
-  if (!isTelling) return "similar";
+function likenessOf(overlap: number, hasEnoughShingles: boolean): SimilarHit["likeness"] {
+  if (!hasEnoughShingles) return "similar";
   return overlap >= CLONE ? "clone" : overlap >= NEAR_CLONE ? "near-clone" : "similar";
 }
 
@@ -93,7 +93,7 @@ function candidatesFor(setup: SearchSetup, span: Span, subject: Subject, shape: 
   });
   const most = own?.score ?? Math.max(0.5, byWords[0]?.score ?? 0);
   const scores = new Map(byWords.map(({ fileId, position, score }) => [`${fileId} ${position}`, score / most]));
-  for (const { fileId, position } of byWords.slice(0, MOST_BY_WORDS + 1)) {
+  for (const { fileId, position } of byWords.slice(0, MAX_BY_WORDS + 1)) {
     add(projectOf(fileId), fileId % FILES_PER_PROJECT, position, Math.min(1, scores.get(`${fileId} ${position}`)!));
   }
 
@@ -103,18 +103,18 @@ function candidatesFor(setup: SearchSetup, span: Span, subject: Subject, shape: 
   for (const { link, store } of span.projects) {
     readSketches(store).each((fileId, position, bytes, at) => {
       const likeness = sketchLikeness(sketch, 0, bytes, at);
-      if (likeness >= LEAST_LIKENESS) like.push({ link, fileId, position, likeness });
+      if (likeness >= MIN_LIKENESS) like.push({ link, fileId, position, likeness });
     });
   }
   like.sort((a, b) => b.likeness - a.likeness || a.fileId - b.fileId || a.position - b.position);
-  for (const { link, fileId, position } of like.slice(0, MOST_BY_SHAPE)) {
+  for (const { link, fileId, position } of like.slice(0, MAX_BY_SHAPE)) {
     add(link, fileId, position, Math.min(1, scores.get(`${fileId + FILES_PER_PROJECT * link} ${position}`) ?? 0));
   }
   return found;
 }
 
 /** About two of sixteen sketch positions agree by chance. */
-const LEAST_LIKENESS = 0.15;
+const MIN_LIKENESS = 0.15;
 
 function isSubject({ project, fileId, chunk }: ChunkView, { place }: Subject): boolean {
   return place !== null && place.project.link === project.link && place.fileId === fileId && chunk.startLine <= place.endLine && place.startLine <= chunk.endLine;

@@ -5,7 +5,7 @@ import { lineText } from "./lines.js";
 import type { AskedProject } from "../links/span.js";
 
 /** In characters; no embedding model reads more of a chunk. */
-const LONGEST_TEXT = 6_000;
+const MAX_TEXT_LENGTH = 6_000;
 
 /** Chunk with the text to embed and the record stored with its vector. */
 export interface ChunkToEmbed {
@@ -32,7 +32,7 @@ export function chunksToEmbed(project: AskedProject, file: FileRecord, labels: L
     const definition = index === null ? null : definitionOf(store, file.id, index);
     const heading = [file.path, ...(definition ? [definition.path] : [])].join(" > ");
     found.push({
-      text: `${heading}\n${code}`.slice(0, LONGEST_TEXT),
+      text: `${heading}\n${code}`.slice(0, MAX_TEXT_LENGTH),
       record: {
         file: file.path,
         position,

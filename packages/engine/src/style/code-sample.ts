@@ -30,14 +30,14 @@ export interface SampleDefinition extends Definition {
 }
 
 /** Larger languages are sampled at equal distances. */
-const MOST = 400;
+const MAX_SAMPLED_FILES = 400;
 
 /** Reads the sample for a style. Leaves out examples, generated and third-party code. */
 export function readSample(store: FactReader, language: string, records: readonly FileRecord[]): CodeSample {
   const tests = records.filter(({ path }) => isTestFile(path));
   const own = records.filter(({ path }) => standingOf(path) === "own");
   const read = (chosen: readonly FileRecord[], isTest: boolean): SampleFile[] =>
-    spread(chosen, MOST).flatMap(({ id, path }) => {
+    spread(chosen, MAX_SAMPLED_FILES).flatMap(({ id, path }) => {
       const facts = store.facts(id);
       return facts === null ? [] : [{ path, facts, isTest }];
     });

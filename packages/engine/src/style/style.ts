@@ -25,44 +25,44 @@ const TITLES: Readonly<Record<StyleSection, string>> = {
   files: "Files",
 };
 const SECTIONS = Object.keys(TITLES) as StyleSection[];
-const BUDGET = 1_200;
-const LEAST_BUDGET = 100;
-const MOST_BUDGET = 20_000;
+const DEFAULT_BUDGET = 1_200;
+const MIN_BUDGET = 100;
+const MAX_BUDGET = 20_000;
 /** Smallest number of files from which a language has a recognisable style. */
-const FEWEST = 5;
-const MOST_LANGUAGES = 4;
+const MIN_FILES = 5;
+const MAX_LANGUAGES = 4;
 /** Number of languages sampled. Languages without claims leave room for others. */
-const MOST_LOOKED_AT = 8;
+const MAX_SAMPLED_LANGUAGES = 8;
 
 /** Describes the coding style of a project: figures of its definitions, imports and tests, where they are clear. */
-export function styleOf(store: FactReader, registry: LanguageRegistry, { language, path = "", budget = BUDGET }: StyleOptions): Omit<StyleResult, "stale"> {
-  checkCount("budget", budget, LEAST_BUDGET, MOST_BUDGET);
+export function styleOf(store: FactReader, registry: LanguageRegistry, { language, path = "", budget = DEFAULT_BUDGET }: StyleOptions): Omit<StyleResult, "stale"> {
+  checkCount("budget", budget, MIN_BUDGET, MAX_BUDGET);
   // Code in documents has many authors and serves as illustration.
   const isCode = (id: string): boolean => registry.get(id)?.resolution !== undefined && registry.get(id)?.isDocument !== true;
   if (language !== undefined && !isCode(language)) throw unknownLanguage(language, store);
   const groups = new Map<string, FileRecord[]>();
   for (const record of store.files()) {
-    const isMeant = (path === "" || record.path === path || record.path.startsWith(`${path}/`)) && (language === undefined || record.language === language);
-    if (!isMeant || !isCode(record.language)) continue;
+    const isSelected = (path === "" || record.path === path || record.path.startsWith(`${path}/`)) && (language === undefined || record.language === language);
+    if (!isSelected || !isCode(record.language)) continue;
     const group = groups.get(record.language);
     if (group) group.push(record);
     else groups.set(record.language, [record]);
   }
-  const chosen = [...groups].filter(([, records]) => records.length >= (language === undefined ? FEWEST : 1)).sort(([, a], [, b]) => b.length - a.length).slice(0, MOST_LOOKED_AT);
+  const chosen = [...groups].filter(([, records]) => records.length >= (language === undefined ? MIN_FILES : 1)).sort(([, a], [, b]) => b.length - a.length).slice(0, MAX_SAMPLED_LANGUAGES);
   if (groups.size === 0 && path !== "") throw new CodeGraphError("not-found", `No ${language === undefined ? "" : `${language} `}code in ${path}`, "Name a folder with indexed code, or omit the path.");
   const languages = chosen.map(([id, records]): LanguageStyle => {
     const sample = readSample(store, id, records);
     // Markup and plain text have no definitions that could show a style.
     if (!sample.definitions.some(({ kind }) => isFunctionLike(kind) || isTypeLike(kind))) return { language: id, files: sample.files, read: 0, claims: [] };
-    const told = ASPECTS.flatMap((aspect) => aspect(sample)).filter((claim) => claim !== null);
-    const claims = SECTIONS.flatMap((section) => told.filter((claim) => claim.section === section));
+    const measured = ASPECTS.flatMap((aspect) => aspect(sample)).filter((claim) => claim !== null);
+    const claims = SECTIONS.flatMap((section) => measured.filter((claim) => claim.section === section));
     return { language: id, files: sample.files, read: sample.own.length + sample.tests.length, claims };
-  }).filter(({ claims }) => claims.length > 0).slice(0, MOST_LANGUAGES);
-  return { languages, ...written(languages, budget) };
+  }).filter(({ claims }) => claims.length > 0).slice(0, MAX_LANGUAGES);
+  return { languages, ...renderMarkdown(languages, budget) };
 }
 
 /** Renders complete claims as Markdown, within the budget. Earlier languages and aspects take precedence. */
-function written(languages: readonly LanguageStyle[], budget: number): Pick<StyleResult, "content" | "tokens" | "left_out"> {
+function renderMarkdown(languages: readonly LanguageStyle[], budget: number): Pick<StyleResult, "content" | "tokens" | "left_out"> {
   const lines: string[] = [];
   let leftOut = 0;
   let spent = 0;

@@ -7,11 +7,11 @@ import { standingOf } from "./standing.js";
 import type { Survey } from "./survey.js";
 
 /** Most directories listed. */
-const MOST = 60;
+const MAX_DIRECTORIES = 60;
 /** Levels below the root, or below the single folder that contains everything. */
 const LEVELS = 2;
 /** Folder names that are common to all packages and say nothing about this one. */
-const EVERYWHERE = /\/(?:src(?:\/main)?|lib|api|include|bin|assets|docs?|tests?|specs?)$/u;
+const GENERIC_FOLDERS = /\/(?:src(?:\/main)?|lib|api|include|bin|assets|docs?|tests?|specs?)$/u;
 /** Files whose header comment describes their folder, by precedence. */
 const MAIN_FILES = ["package-info.java", "doc.go", "__init__.py", "mod.rs", "lib.rs", "index.ts", "index.tsx", "index.js", "index.mjs", "main.rs"];
 
@@ -25,9 +25,9 @@ export function directoriesOf(root: string, files: readonly FileRecord[], survey
     return purposeOf(path) ?? (above !== "" && counts.get(above)!.direct === 0 && counts.get(above)!.folders.size === 1 ? purpose(above) : null);
   };
   const isTop = new Set(foldersFrom("", 1, counts));
-  const all = foldersFrom("", LEVELS, counts).filter((path) => isTop.has(path) || !EVERYWHERE.test(path) || purpose(path) !== null);
+  const all = foldersFrom("", LEVELS, counts).filter((path) => isTop.has(path) || !GENERIC_FOLDERS.test(path) || purpose(path) !== null);
   const bySize = [...all].sort((a, b) => Number(isTop.has(b)) - Number(isTop.has(a)) || counts.get(b)!.files - counts.get(a)!.files || (a < b ? -1 : 1));
-  const kept = new Set(bySize.slice(0, MOST));
+  const kept = new Set(bySize.slice(0, MAX_DIRECTORIES));
   const listed = all.filter((path) => kept.has(path)).map((path) => ({ path, files: counts.get(path)!.files, purpose: purpose(path) }));
   return { listed, total: all.length };
 }
@@ -63,16 +63,16 @@ function foldersFrom(path: string, levels: number, counts: ReadonlyMap<string, F
   // Folders that begin with a dot belong to tools.
   const folders = [...counts.get(path)!.folders].filter((inner) => !inner.slice(inner.lastIndexOf("/") + 1).startsWith("."));
   return folders.sort().flatMap((inner) => {
-    const end = throughSingles(inner, counts);
+    const end = skipSingleFolders(inner, counts);
     const below = standingOf(`${end}/x`) === "own" ? foldersFrom(end, levels - 1, counts) : [];
     // The parts of examples and tests are interchangeable, and a single subfolder adds nothing.
     return below.length > 1 ? [end, ...below] : [end];
   });
 }
 
-function throughSingles(path: string, counts: ReadonlyMap<string, Folder>): string {
+function skipSingleFolders(path: string, counts: ReadonlyMap<string, Folder>): string {
   const { direct, folders } = counts.get(path)!;
-  return direct === 0 && folders.size === 1 ? throughSingles([...folders][0]!, counts) : path;
+  return direct === 0 && folders.size === 1 ? skipSingleFolders([...folders][0]!, counts) : path;
 }
 
 function createPurposes(root: string, files: readonly FileRecord[], { readmes, manifests }: Survey): (folder: string) => string | null {

@@ -27,11 +27,11 @@ export function entryPointsOf(state: ProjectState, files: readonly FileRecord[],
   const own = files.filter(({ path }) => standingOf(path) === "own");
   const found = [
     ...manifestEntries(state, own, survey),
-    ...starts(state, own),
+    ...startEntries(state, own),
     ...scriptsOfPages(state.root, survey.pages, own).map((entry): Found => ({ ...entry, rank: 0 })),
     ...shebangs(state.root, survey.commands).map((entry): Found => ({ ...entry, rank: 2 })),
   ];
-  return merged(found)
+  return mergeEntries(found)
     .sort((a, b) => a.rank - b.rank || depth(a.file) - depth(b.file) || (a.file < b.file ? -1 : a.file > b.file ? 1 : (a.line ?? 0) - (b.line ?? 0)))
     .map(({ file, line, why }) => ({ file, line, why }));
 }
@@ -48,9 +48,9 @@ function manifestEntries({ root, store }: ProjectState, own: readonly FileRecord
 }
 
 /** Limit on term matches per start pattern. A specific term occurs in few files. */
-const MOST_LINES = 2_000;
+const MAX_LINES = 2_000;
 
-function starts({ root, store, registry }: ProjectState, own: readonly FileRecord[]): Found[] {
+function startEntries({ root, store, registry }: ProjectState, own: readonly FileRecord[]): Found[] {
   const records = new Map(own.map((file) => [file.path, file]));
   const fits = (start: Start, language: string, path: string): boolean =>
     records.get(path)?.language === language && (start.files?.test(path) ?? true);
@@ -69,7 +69,7 @@ function starts({ root, store, registry }: ProjectState, own: readonly FileRecor
       }
       if (start.line !== undefined) {
         const { term, pattern } = start.line;
-        const { hits } = store.terms({ term, mode: "exact", acceptsFile: (path) => fits(start, id, path), limit: MOST_LINES });
+        const { hits } = store.terms({ term, mode: "exact", acceptsFile: (path) => fits(start, id, path), limit: MAX_LINES });
         const texts = lineTexts(root, store, hits);
         return hits.flatMap(({ file, line }, index): Found[] => (pattern.test(texts[index] ?? "") ? [{ file, line, why, rank: 2 }] : []));
       }
@@ -91,7 +91,7 @@ function isBuildScript(file: string): boolean {
 }
 
 /** Merges entries for one location. A line is more precise than the whole file. */
-function merged(found: readonly Found[]): Found[] {
+function mergeEntries(found: readonly Found[]): Found[] {
   const lineOf = new Map(found.flatMap(({ file, line }) => (line === null ? [] : [[file, line] as const])));
   const places = new Map<string, Found>();
   for (const entry of found) {
@@ -99,13 +99,13 @@ function merged(found: readonly Found[]): Found[] {
     const key = `${entry.file}:${line}`;
     const known = places.get(key);
     const rank = Math.min(entry.rank, known?.rank ?? entry.rank) as Rank;
-    places.set(key, { file: entry.file, line, why: bothReasons(known?.why ?? "", entry.why), rank });
+    places.set(key, { file: entry.file, line, why: joinReasons(known?.why ?? "", entry.why), rank });
   }
   return [...places.values()];
 }
 
 /** Combines reasons: `package.json bin a` and `package.json main` become `package.json bin a, main`. */
-function bothReasons(known: string, reason: string): string {
+function joinReasons(known: string, reason: string): string {
   if (known === "") return reason;
   const [manifest = "", ...key] = reason.split(" ");
   const reasons = known.split("; ");

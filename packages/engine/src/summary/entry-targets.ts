@@ -54,9 +54,9 @@ export function createTargets(root: string, store: FactReader, own: readonly Fil
   function sourceOf(folder: string, name: string | null, target: string): string | null {
     const path = posix.normalize(target);
     const stem = path.replace(/(?:\.d)?\.[cm]?[jt]sx?$/u, "");
-    const told = options(folder);
-    if (told && stem.startsWith(`${told.outDir}/`)) {
-      const found = firstOf(folder, posix.join(told.rootDir, stem.slice(told.outDir.length + 1)));
+    const configured = options(folder);
+    if (configured && stem.startsWith(`${configured.outDir}/`)) {
+      const found = firstOf(folder, posix.join(configured.rootDir, stem.slice(configured.outDir.length + 1)));
       if (found !== null) return found;
     }
     if (!BUILT.test(path)) return null;

@@ -13,8 +13,8 @@ import { typeGraph } from "./type-graph.js";
 /** Generated data before it is rendered. */
 export type Gathered = Pick<SummaryResult, "auto_generated" | "omitted" | "problems">;
 
-const MOST_ENTRIES = 40;
-const MOST_DEPENDENCIES = 200;
+const MAX_ENTRIES = 40;
+const MAX_DEPENDENCIES = 200;
 
 /** Collects the data of a summary. */
 export interface Gatherer {
@@ -39,27 +39,27 @@ export function createGatherer(state: ProjectState): Gatherer {
   }
 
   async function gather(signal?: AbortSignal, index?: MemoryIndex | null): Promise<Gathered> {
-    const said = await survey(state, signal);
+    const surveyed = await survey(state, signal);
     const files = state.store.files();
     const main_classes = await types(signal, index);
-    const entries = entryPointsOf(state, files, said);
-    const dependencies = dependenciesOf(said);
-    const directories = directoriesOf(state.root, files, said);
+    const entries = entryPointsOf(state, files, surveyed);
+    const dependencies = dependenciesOf(surveyed);
+    const directories = directoriesOf(state.root, files, surveyed);
     return {
       auto_generated: {
-        description: descriptionOf(state, said),
-        entry_points: entries.slice(0, MOST_ENTRIES),
+        description: descriptionOf(state, surveyed),
+        entry_points: entries.slice(0, MAX_ENTRIES),
         main_classes,
-        dependencies: dependencies.slice(0, MOST_DEPENDENCIES),
+        dependencies: dependencies.slice(0, MAX_DEPENDENCIES),
         directories: directories.listed,
       },
       omitted: {
-        entry_points: Math.max(0, entries.length - MOST_ENTRIES),
-        dependencies: Math.max(0, dependencies.length - MOST_DEPENDENCIES),
+        entry_points: Math.max(0, entries.length - MAX_ENTRIES),
+        dependencies: Math.max(0, dependencies.length - MAX_DEPENDENCIES),
         directories: directories.total - directories.listed.length,
-        manifests: said.omitted,
+        manifests: surveyed.omitted,
       },
-      problems: said.problems,
+      problems: surveyed.problems,
     };
   }
 

@@ -4,9 +4,9 @@ import { standingOf } from "./standing.js";
 import type { TypeGraph } from "./type-graph.js";
 
 /** Weight of tests and examples relative to the project's own code. */
-const BESIDE = 0.05;
+const BESIDE_WEIGHT = 0.05;
 /** Number of types listed. */
-const LISTED = 20;
+const MAX_LISTED = 20;
 
 /**
  * Ranks types by how much of the code leads to them, with PageRank. Tests and examples weigh little, and their types are not listed. Types
@@ -19,7 +19,7 @@ export function mainTypes({ types, files, arcs }: TypeGraph): readonly MainType[
   // use them.
   const uses = Float64Array.from(types, () => 1);
   arcs.from.forEach((from, arc) => (uses[from]! += arcs.weights[arc]!));
-  const ranks = pageRank(isOwn.map((own, node) => uses[node]! * (own ? 1 : BESIDE)), arcs);
+  const ranks = pageRank(isOwn.map((own, node) => uses[node]! * (own ? 1 : BESIDE_WEIGHT)), arcs);
   const used = new Uint8Array(types.length);
   const shared = new Uint8Array(types.length);
   arcs.to.forEach((to, arc) => {
@@ -32,6 +32,6 @@ export function mainTypes({ types, files, arcs }: TypeGraph): readonly MainType[
   const outside = candidates.filter(({ type, node }) => type.hasMembers && shared[node] === 1);
   return (outside.length > 0 ? outside : candidates)
     .sort((a, b) => b.rank - a.rank || (a.type.file < b.type.file ? -1 : a.type.file > b.type.file ? 1 : a.type.line - b.type.line))
-    .slice(0, LISTED)
+    .slice(0, MAX_LISTED)
     .map(({ type: { name, kind, file, line }, rank }) => ({ name, kind, file, line, rank: Number(rank.toFixed(5)) }));
 }

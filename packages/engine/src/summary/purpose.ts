@@ -1,12 +1,12 @@
 /** Extracts one sentence of purpose from texts written for other ends. */
 
-const LONGEST = 160;
+const MAX_SENTENCE_LENGTH = 160;
 /** Matches paragraphs that are common to all files of a project. */
 const BOILERPLATE =
   /copyright|licen[cs]e|all rights reserved|spdx|\(c\)|eslint|prettier|@ts-|@flow|@file(?:overview)?\b|^@|coding[:=]|use strict|rubocop|frozen_string|auto-?generated|generated (?:by|from)|do not edit|this file is part of|warrant(?:y|ies)|<auto|noqa|pylint|clang-format|pragma|redistribut/iu;
 
 /** Text after the second heading is about details. */
-const MOST_HEADINGS = 2;
+const MAX_HEADINGS = 2;
 /** Matches sentences that only point elsewhere. */
 const POINTER = /^(?:https?:|please\b|see\b|for (?:more|full|further)\b|visit\b|check out\b|note\b|read the\b|documentation\b|click\b)/iu;
 
@@ -21,7 +21,7 @@ export function purposeOfReadme(text: string): string | null {
     .replace(/!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])/gu, "");
   let headings = 0;
   for (const paragraph of plain.split(/\n\s*\n/u)) {
-    if (/^\s*#/u.test(paragraph) && ++headings > MOST_HEADINGS) return null;
+    if (/^\s*#/u.test(paragraph) && ++headings > MAX_HEADINGS) return null;
     const lines = paragraph.split("\n").map((line) => line.replace(/^\s*>\s?/u, "")).filter((line) => !/^\s*(?:#|=+\s*$|-{2,}\s*$|\*{3,}\s*$|\.\.|:\w+:|\||\[!|\[[^\]]+\]:)/u.test(line));
     const underlined = /^[^\n]+\n\s*(?:={2,}|-{2,}|~{2,})\s*(?:\n|$)/u.test(paragraph) ? lines.slice(1) : lines;
     if (/^\s*(?:[-*+]|\d+\.)\s/u.test(underlined[0] ?? "")) continue;
@@ -59,7 +59,7 @@ export function firstSentence(text: string): string | null {
   // A full stop after a short word belongs to an abbreviation or number.
   const end = /^.{8,}?(?:\p{L}{3}|[)\]"'`])(?<!\betc|\bresp|\bapprox)[.!?](?=\s|$)/u.exec(line.slice(0, 1_000))?.[0] ?? line;
   if (end === "") return null;
-  return end.length > LONGEST ? `${end.slice(0, LONGEST - 1).replace(/\s+\S*$/u, "")}…` : end;
+  return end.length > MAX_SENTENCE_LENGTH ? `${end.slice(0, MAX_SENTENCE_LENGTH - 1).replace(/\s+\S*$/u, "")}…` : end;
 }
 
 function withoutMarkup(text: string): string {

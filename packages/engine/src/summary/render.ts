@@ -4,22 +4,22 @@ import { block, type Generated } from "./document/blocks.js";
 import type { Gathered } from "./gather.js";
 
 /** Longer lists are cut and the rest counted, because the text is read as a whole. */
-const MOST_ENTRIES = 25;
-const MOST_NAMES = 40;
+const MAX_ENTRIES = 25;
+const MAX_NAMES = 40;
 
 /** Renders the generated blocks. The text has no times, absolute paths or volatile counts, so it changes only when its statements do. */
 export function render({ auto_generated: found, omitted }: Gathered): Generated {
   const { description, entry_points, main_classes, dependencies, directories } = found;
-  const entries = entry_points.slice(0, MOST_ENTRIES).map(({ file, line, why }) => `- ${code(line === null ? file : `${file}:${line}`)}: ${plain(why)}`);
+  const entries = entry_points.slice(0, MAX_ENTRIES).map(({ file, line, why }) => `- ${code(line === null ? file : `${file}:${line}`)}: ${plain(why)}`);
   return {
     description: lines(description === null ? [] : [plain(description)]),
-    "entry-points": titled("Entry points", [...entries, ...rest(entry_points.length - entries.length + omitted.entry_points)]),
-    directories: titled("Directories", [...directories.map(directoryLine), ...rest(omitted.directories)]),
+    "entry-points": titled("Entry points", [...entries, ...moreLine(entry_points.length - entries.length + omitted.entry_points)]),
+    directories: titled("Directories", [...directories.map(directoryLine), ...moreLine(omitted.directories)]),
     "main-types": titled(
       "Main types",
       main_classes.map(({ name, kind, file, line }) => `- ${code(name)} (${kind.replace("_", " ")}): ${code(`${file}:${line}`)}`),
     ),
-    dependencies: lines([...dependencyLines(dependencies), ...rest(omitted.dependencies)]),
+    dependencies: lines([...dependencyLines(dependencies), ...moreLine(omitted.dependencies)]),
   };
 }
 
@@ -57,8 +57,8 @@ function dependencyLines(dependencies: readonly ManifestDependency[]): string[] 
     groups.set(key, [...(groups.get(key) ?? []), dependency]);
   }
   return [...groups].map(([key, group]) => {
-    const names = group.slice(0, MOST_NAMES).map(({ name, version }) => code(version === null ? name : `${name} ${version}`));
-    const more = group.length > MOST_NAMES ? ` and ${group.length - MOST_NAMES} more` : "";
+    const names = group.slice(0, MAX_NAMES).map(({ name, version }) => code(version === null ? name : `${name} ${version}`));
+    const more = group.length > MAX_NAMES ? ` and ${group.length - MAX_NAMES} more` : "";
     return `- ${key}: ${names.join(", ")}${more}`;
   });
 }
@@ -71,7 +71,7 @@ function lines(items: readonly string[]): string {
   return items.map((item) => `${item}\n`).join("");
 }
 
-function rest(count: number): string[] {
+function moreLine(count: number): string[] {
   return count > 0 ? [`- and ${count} more`] : [];
 }
 

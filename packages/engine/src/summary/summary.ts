@@ -32,9 +32,9 @@ const HEADINGS: Readonly<Record<Exclude<DescribeOptions["section"], "custom">, s
   concepts: "Key Concepts",
   patterns: "Patterns",
 };
-const LONGEST_TITLE = 200;
+const MAX_TITLE_LENGTH = 200;
 /** Number of tries when another process writes the file at the same time. */
-const TRIES = 5;
+const MAX_TRIES = 5;
 
 export function createSummary(state: ProjectState): Summary {
   const { root } = state;
@@ -52,7 +52,7 @@ export function createSummary(state: ProjectState): Summary {
       if (!writes || state.options.readonly) return { ...result, saved: false };
       try {
         if (writeSummary(root, file, text)) return { ...result, saved: true };
-        if (tries === TRIES) return { ...result, saved: false };
+        if (tries === MAX_TRIES) return { ...result, saved: false };
       } catch (error) {
         if (!(error instanceof CodeGraphError)) throw error;
         const problem = { code: "not-readable", file: ".codegraph/summary.md", line: null, message: error.message.replace(`${root}/`, "") } as const;
@@ -68,7 +68,7 @@ export function createSummary(state: ProjectState): Summary {
       const heading = headingOf(options);
       const path = summaryPath(root);
       if (state.options.readonly) throw new CodeGraphError("read-only", "The project was opened read-only", "Open it without `readonly`.");
-      for (let tries = 1; tries <= TRIES; tries++) {
+      for (let tries = 1; tries <= MAX_TRIES; tries++) {
         const file = readSummary(root);
         const text = file.kind === "text" ? file.text : toBytes(skeleton(state.name, file.kind === "missing" ? render(await gather()) : {}));
         const { open, lineEnding } = outlineOf(text);
@@ -100,8 +100,8 @@ function headingOf({ section, title }: DescribeOptions): string {
     return HEADINGS[section];
   }
   const heading = toText(headingText(toBytes(`# ${title ?? ""}`)));
-  if (heading === "" || heading.length > LONGEST_TITLE || /[\p{Cc}\p{Zl}\p{Zp}]|<!--/u.test(heading)) {
-    throw invalid("A custom section needs a one-line title", `Use a title of at most ${LONGEST_TITLE} characters.`);
+  if (heading === "" || heading.length > MAX_TITLE_LENGTH || /[\p{Cc}\p{Zl}\p{Zp}]|<!--/u.test(heading)) {
+    throw invalid("A custom section needs a one-line title", `Use a title of at most ${MAX_TITLE_LENGTH} characters.`);
   }
   return heading;
 }

@@ -27,11 +27,11 @@ export interface ReadManifest extends ManifestContent {
   readonly registry: string;
 }
 
-const MOST_MANIFESTS = 1_000;
-const LARGEST = 512 * 1024;
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_MANIFESTS = 1_000;
+const MAX_MANIFEST_BYTES = 512 * 1024;
+const MAX_TOTAL_BYTES = 16 * 1024 * 1024;
 /** Time limit for reading manifests. Only maliciously slow ones reach it. */
-const LONGEST_MS = 5_000;
+const TIME_LIMIT_MS = 5_000;
 
 const README = /^readme(?:\.(?:md|markdown|rst|txt|adoc))?$/iu;
 const COMMAND = /(?:^|\/)bin\/[\w-]+$/u;
@@ -49,11 +49,11 @@ export async function survey({ root, config, registry }: ProjectState, signal?: 
   const files = new Map(own.filter(({ path }) => kindOf(baseName(path)) !== null || isReferredTo(path)).map((file) => [file.path, file]));
   const around = createSurrounding(root, files);
   const manifests: ReadManifest[] = [];
-  const until = performance.now() + LONGEST_MS;
+  const until = performance.now() + TIME_LIMIT_MS;
   let bytes = 0;
-  for (const file of named.slice(0, MOST_MANIFESTS)) {
-    if (performance.now() > until || bytes > MOST_BYTES) break;
-    if (file.size <= LARGEST) bytes += file.size;
+  for (const file of named.slice(0, MAX_MANIFESTS)) {
+    if (performance.now() > until || bytes > MAX_TOTAL_BYTES) break;
+    if (file.size <= MAX_MANIFEST_BYTES) bytes += file.size;
     const result = readManifest(file, around);
     if ("problem" in result) problems.push(result.problem);
     else manifests.push(result.manifest);
@@ -75,7 +75,7 @@ function readManifest(
 ): { readonly manifest: ReadManifest } | { readonly problem: Problem } {
   const { path } = file;
   const fault = (code: Problem["code"], message: string) => ({ problem: { code, file: path, line: null, message } });
-  if (file.size > LARGEST) return fault("file-too-large", `Manifest over ${LARGEST / 1024} KiB, skipped for the summary`);
+  if (file.size > MAX_MANIFEST_BYTES) return fault("file-too-large", `Manifest over ${MAX_MANIFEST_BYTES / 1024} KiB, skipped for the summary`);
   try {
     const kind = kindOf(baseName(path)) as ManifestKind;
     const content = kind.read({ path, text: around.text(path) ?? "" }, around);
@@ -92,8 +92,8 @@ function createSurrounding(root: string, files: ReadonlyMap<string, FoundFile>) 
 
   function text(path: string): string | null {
     const file = files.get(path);
-    if (!file || file.size > LARGEST) return null;
-    if (!texts.has(path)) texts.set(path, readRegular(join(root, path), LARGEST).toString());
+    if (!file || file.size > MAX_MANIFEST_BYTES) return null;
+    if (!texts.has(path)) texts.set(path, readRegular(join(root, path), MAX_MANIFEST_BYTES).toString());
     return texts.get(path)!;
   }
 

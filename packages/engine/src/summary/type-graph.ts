@@ -30,18 +30,18 @@ export interface TypeGraph {
 }
 
 /** Weight of a possible call; an exact one counts 1. */
-const POSSIBLE = 0.5;
+const POSSIBLE_WEIGHT = 0.5;
 
 /**
  * Builds the graph from the calls and type annotations of the whole index.
  * @param filled all files in memory, if available; otherwise they are read here
  */
 export async function typeGraph(state: ProjectState, signal?: AbortSignal, filled?: MemoryIndex | null): Promise<TypeGraph> {
-  const loosen = state.store.files().length > MOST_AT_ONCE ? keepHeapTight() : undefined;
+  const restoreHeap = state.store.files().length > MOST_AT_ONCE ? keepHeapTight() : undefined;
   try {
     return await readTypeGraph(state, signal, filled);
   } finally {
-    loosen?.();
+    restoreHeap?.();
   }
 }
 
@@ -67,7 +67,7 @@ async function readTypeGraph(state: ProjectState, signal: AbortSignal | undefine
   };
   const mentions = createTypeMentions(index);
   for (const { id } of files) {
-    for (const { caller, callee, certainty } of store.edgesIn(id)) use(caller, callee, certainty === "exact" ? 1 : POSSIBLE);
+    for (const { caller, callee, certainty } of store.edgesIn(id)) use(caller, callee, certainty === "exact" ? 1 : POSSIBLE_WEIGHT);
     for (const { by, type } of mentions.in(id)) use(by, type, 1);
     await pause();
   }

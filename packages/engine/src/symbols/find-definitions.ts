@@ -12,19 +12,19 @@ export type DefinitionReader = Pick<FactReader, "definitions" | "file" | "files"
  */
 export function findDefinitions(reader: DefinitionReader, patterns: readonly SymbolPattern[]): StoredDefinition[] {
   for (const pattern of patterns) {
-    const found = findBy(reader, pattern);
+    const found = findMatches(reader, pattern);
     if (found.length > 0) return found;
   }
   return [];
 }
 
-function findBy(reader: DefinitionReader, { file, lines, names }: SymbolPattern): StoredDefinition[] {
+function findMatches(reader: DefinitionReader, { file, lines, names }: SymbolPattern): StoredDefinition[] {
   const name = names.at(-1);
-  if (file === null) return name === undefined ? [] : qualified(reader, reader.definitions({ name }), names);
+  if (file === null) return name === undefined ? [] : matchingPath(reader, reader.definitions({ name }), names);
   const files = filesNamed(reader, file);
   if (lines !== null) return files.flatMap((each) => onLine(reader.definitions({ file: each }), lines.from));
   if (name === undefined) return [];
-  return files.flatMap((each) => qualified(reader, reader.definitions({ file: each, name }), names));
+  return files.flatMap((each) => matchingPath(reader, reader.definitions({ file: each, name }), names));
 }
 
 /** Returns the indexed file with this path, or all files whose path ends in it. */
@@ -48,14 +48,14 @@ export function onLine(definitions: readonly StoredDefinition[], line: number): 
 }
 
 /** Returns definitions whose path ends in the names. If there are none, matches the leading names against the definition's module. */
-function qualified(reader: DefinitionReader, definitions: readonly StoredDefinition[], names: readonly string[]): StoredDefinition[] {
+function matchingPath(reader: DefinitionReader, definitions: readonly StoredDefinition[], names: readonly string[]): StoredDefinition[] {
   const paths = definitions.map(({ path }) => path.split(" > "));
   const ending = definitions.filter((_, index) => endsWith(paths[index]!, names));
   if (ending.length > 0 || names.length < 2) return ending;
   const below = definitions.flatMap((definition, index) => {
     const path = paths[index]!;
     if (path.length >= names.length || !endsWith(names, path)) return [];
-    const nearness = inModule(reader.file(definition.file), names.slice(0, names.length - path.length));
+    const nearness = moduleMatch(reader.file(definition.file), names.slice(0, names.length - path.length));
     return nearness === 0 ? [] : [{ definition, nearness }];
   });
   const nearest = below.reduce((most, { nearness }) => Math.max(most, nearness), 0);
@@ -66,7 +66,7 @@ function qualified(reader: DefinitionReader, definitions: readonly StoredDefinit
  * Rates a file against a module name: 2 if it is the module or declares it (`a.b` is `src/a/b.py`), 1 if it is inside (`a.b` contains
  * `a/b/c.py`), otherwise 0.
  */
-function inModule(file: FileRecord | null, module: readonly string[]): number {
+function moduleMatch(file: FileRecord | null, module: readonly string[]): number {
   if (!file) return 0;
   const steps = file.path.replace(/\.[^/]*$/u, "").split("/");
   const path = /^(?:__init__|index|mod|lib)$/u.test(steps.at(-1)!) ? steps.slice(0, -1) : steps;

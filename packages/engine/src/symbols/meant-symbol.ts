@@ -27,8 +27,8 @@ export interface MeantSymbol {
 /** Resolved symbol, or the reason why there is none. */
 export type Meant = { readonly symbol: MeantSymbol; readonly answer: SymbolAnswer } | { readonly symbol: null; readonly answer: SymbolAnswer };
 
-const MOST_CANDIDATES = 50;
-const MOST_SIMILAR = 8;
+const MAX_CANDIDATES = 50;
+const MAX_SIMILAR = 8;
 
 /**
  * Resolves a symbol as written by a user. Several matches become candidates and none is chosen; without a match, symbols with similar
@@ -42,16 +42,16 @@ export function meantSymbol(asked: Asked, written: string): Meant {
   }
   const { reader } = asked;
   const patterns = patternsOf(asked, written);
-  const placed = atPlace(asked, patterns);
-  const symbols = placed ?? groupSymbols(preferred(reader, findDefinitions(reader, patterns)), asked.rulesOf);
-  if (symbols.length === 1) return found(reader, symbols[0]!);
-  if (symbols.length > 1) return { symbol: null, answer: listed(asked, "ambiguous", symbols) };
-  const module = topLevel(reader, patterns);
+  const placed = symbolsAtPosition(asked, patterns);
+  const symbols = placed ?? groupSymbols(preferredDefinitions(reader, findDefinitions(reader, patterns)), asked.rulesOf);
+  if (symbols.length === 1) return foundSymbol(reader, symbols[0]!);
+  if (symbols.length > 1) return { symbol: null, answer: candidateAnswer(asked, "ambiguous", symbols) };
+  const module = topLevelCode(reader, patterns);
   if (module !== null) {
     const definitions = [symbolRef(reader, module)];
     return { symbol: { name: "<module>", ids: [module], definitions }, answer: foundAnswer(definitions) };
   }
-  return { symbol: null, answer: listed(asked, "not-found", similar(asked, patterns)) };
+  return { symbol: null, answer: candidateAnswer(asked, "not-found", similarSymbols(asked, patterns)) };
 }
 
 /** Parses a written symbol relative to the projects asked. */
@@ -60,7 +60,7 @@ export function patternsOf({ projects }: Asked, written: string): SymbolPattern[
   return first ? patternsInside(first.root, written) : readSymbol(written);
 }
 
-function found(reader: SpanReader, definitions: readonly StoredDefinition[]): Meant {
+function foundSymbol(reader: SpanReader, definitions: readonly StoredDefinition[]): Meant {
   const all = definitions.flatMap((definition) => [definition, ...constructorsOf(reader, definition)]);
   const refs = all.map((definition) => placedRef(reader, definition));
   const ids = [...new Set(all.map(({ id }) => id))];
@@ -72,7 +72,7 @@ function foundAnswer(definitions: readonly SymbolRef[]): SymbolAnswer {
 }
 
 /** Prefers code to examples in documents, and functions, types and exported values to variables that no other file sees. */
-function preferred(reader: SpanReader, definitions: readonly StoredDefinition[]): readonly StoredDefinition[] {
+function preferredDefinitions(reader: SpanReader, definitions: readonly StoredDefinition[]): readonly StoredDefinition[] {
   const code = definitions.filter((definition) => !isExample(reader, definition));
   const all = code.length > 0 ? code : definitions;
   // A constructor with the name of its type is part of the type.
@@ -103,12 +103,12 @@ function constructorsOf(reader: SpanReader, type: StoredDefinition): StoredDefin
 }
 
 /** Returns the symbols at a line or column of a file; null if the patterns name no such position or nothing is defined there. */
-function atPlace({ reader, rulesOf }: Asked, patterns: readonly SymbolPattern[]): StoredDefinition[][] | null {
+function symbolsAtPosition({ reader, rulesOf }: Asked, patterns: readonly SymbolPattern[]): StoredDefinition[][] | null {
   const pattern = patterns.find(({ file, lines }) => file !== null && lines !== null);
   if (!pattern) return null;
   const symbols = filesNamed(reader, pattern.file!).flatMap((file) => {
     const { from } = pattern.lines!;
-    const exact = pattern.column === null ? [] : atColumn(reader, file, from, pattern.column);
+    const exact = pattern.column === null ? [] : definitionsAtColumn(reader, file, from, pattern.column);
     const there = exact.length > 0 ? exact : onLine(reader.definitions({ file }), from);
     const each = there.map((definition) => symbolAround(definition, reader.definitions({ name: definition.name }), rulesOf));
     return exact.length > 1 ? groupSymbols(there, rulesOf) : each;
@@ -117,7 +117,7 @@ function atPlace({ reader, rulesOf }: Asked, patterns: readonly SymbolPattern[])
 }
 
 /** Returns the definitions called at a column of a line, else the one defined there. */
-function atColumn(reader: SpanReader, file: string, line: number, column: number): StoredDefinition[] {
+function definitionsAtColumn(reader: SpanReader, file: string, line: number, column: number): StoredDefinition[] {
   const id = reader.file(file)!.id;
   const covers = (each: { readonly line: number; readonly column: number; readonly name: string }): boolean =>
     each.line === line && each.column <= column && column < each.column + each.name.length;
@@ -131,7 +131,7 @@ function atColumn(reader: SpanReader, file: string, line: number, column: number
 }
 
 /** Returns the top-level code of a file if the pattern names one of its lines. */
-function topLevel(reader: SpanReader, patterns: readonly SymbolPattern[]): SymbolId | null {
+function topLevelCode(reader: SpanReader, patterns: readonly SymbolPattern[]): SymbolId | null {
   const pattern = patterns.find(({ file, lines }) => file !== null && lines !== null);
   const files = pattern ? filesNamed(reader, pattern.file!) : [];
   const record = files.length === 1 ? reader.file(files[0]!) : null;
@@ -139,12 +139,12 @@ function topLevel(reader: SpanReader, patterns: readonly SymbolPattern[]): Symbo
 }
 
 /** Returns likely intended symbols: the last name in another scope, else similar names. */
-function similar({ reader, rulesOf }: Asked, patterns: readonly SymbolPattern[]): StoredDefinition[][] {
+function similarSymbols({ reader, rulesOf }: Asked, patterns: readonly SymbolPattern[]): StoredDefinition[][] {
   const written = patterns.findLast((pattern) => pattern.names.length > 0)?.names ?? [];
   const name = written.at(-1);
   if (name === undefined) return [];
-  const names = reader.definitions({ name, limit: 1 }).length > 0 ? [name] : similarNames(name, reader.definitionNames(), MOST_SIMILAR);
-  const symbols = names.flatMap((each) => groupSymbols(preferred(reader, reader.definitions({ name: each })), rulesOf));
+  const names = reader.definitions({ name, limit: 1 }).length > 0 ? [name] : similarNames(name, reader.definitionNames(), MAX_SIMILAR);
+  const symbols = names.flatMap((each) => groupSymbols(preferredDefinitions(reader, reader.definitions({ name: each })), rulesOf));
   // Definitions in a scope with a similar name come first.
   const around = written.slice(0, -1);
   const nearness = ([first]: readonly StoredDefinition[]): number =>
@@ -153,20 +153,20 @@ function similar({ reader, rulesOf }: Asked, patterns: readonly SymbolPattern[])
 }
 
 /** Sorts candidates by number of callers, or by similarity for similar names. */
-function listed(asked: Asked, outcome: "ambiguous" | "not-found", symbols: readonly StoredDefinition[][]): SymbolAnswer {
-  const counted = symbols.map((definitions) => ({ definitions, callers: callersOf(asked.reader, definitions) }));
+function candidateAnswer(asked: Asked, outcome: "ambiguous" | "not-found", symbols: readonly StoredDefinition[][]): SymbolAnswer {
+  const counted = symbols.map((definitions) => ({ definitions, callers: countCallSites(asked.reader, definitions) }));
   if (outcome === "ambiguous") counted.sort((a, b) => b.callers - a.callers);
-  const candidates = counted.slice(0, outcome === "ambiguous" ? MOST_CANDIDATES : MOST_SIMILAR).map(({ definitions, callers }) => candidate(asked, definitions, callers));
+  const candidates = counted.slice(0, outcome === "ambiguous" ? MAX_CANDIDATES : MAX_SIMILAR).map(({ definitions, callers }) => candidate(asked, definitions, callers));
   return { outcome, definitions: [], candidates, candidates_total: symbols.length };
 }
 
 function candidate(asked: Asked, definitions: readonly StoredDefinition[], callers: number): SymbolCandidate {
   const main = definitions.find(({ declaration }) => !declaration) ?? definitions[0]!;
-  return { ...placedRef(asked.reader, main), signature: main.signature, callers, as: exactName(asked, main) };
+  return { ...placedRef(asked.reader, main), signature: main.signature, callers, as: unambiguousName(asked, main) };
 }
 
 /** Counts the call sites of a symbol. */
-function callersOf(reader: SpanReader, definitions: readonly StoredDefinition[]): number {
+function countCallSites(reader: SpanReader, definitions: readonly StoredDefinition[]): number {
   const all = definitions.flatMap((definition) => [definition, ...constructorsOf(reader, definition)]);
   const sites = new Set<string>();
   for (const { id } of all) {
@@ -176,7 +176,7 @@ function callersOf(reader: SpanReader, definitions: readonly StoredDefinition[])
 }
 
 /** Returns an unambiguous name of a symbol: file and names if that suffices, else its line or column. */
-function exactName(asked: Asked, definition: StoredDefinition): string {
+function unambiguousName(asked: Asked, definition: StoredDefinition): string {
   const { reader, rulesOf } = asked;
   const { file, project } = reader.place(definition.file);
   const { line, column } = definition;
@@ -184,7 +184,7 @@ function exactName(asked: Asked, definition: StoredDefinition): string {
   const names = definition.path.split(" > ").join(".");
   const isSymbol = (symbols: readonly StoredDefinition[][]): boolean => symbols.length === 1 && symbols[0]!.some(({ id }) => id === definition.id);
   const byName = readSymbol(`${file}:${names}`).map((pattern) => (pattern.file === file ? { ...pattern, file: definition.file } : pattern));
-  if (isSymbol(groupSymbols(preferred(reader, findDefinitions(reader, byName)), rulesOf))) return `${before}${file}:${names}`;
+  if (isSymbol(groupSymbols(preferredDefinitions(reader, findDefinitions(reader, byName)), rulesOf))) return `${before}${file}:${names}`;
   const there = onLine(reader.definitions({ file: definition.file }), line);
   return there[0]?.id === definition.id ? `${before}${file}:${line}` : `${before}${file}:${line}:${column}`;
 }

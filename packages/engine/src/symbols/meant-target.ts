@@ -19,14 +19,14 @@ export function meantTarget(asked: Asked, written: string): MeantTarget {
   for (const { file, lines, names } of patternsOf(asked, written)) {
     const isPart = file !== null && names.length === 0 && (lines === null || lines.from < lines.to);
     const files = isPart ? filesNamed(reader, file) : [];
-    if (files.length === 1) return partOf(reader, files[0]!, lines, written);
+    if (files.length === 1) return targetInFile(reader, files[0]!, lines, written);
   }
   const { symbol, answer } = meantSymbol(asked, written);
   return { symbol: symbol && withMembers(reader, symbol), answer };
 }
 
-function partOf(reader: SpanReader, file: string, lines: { from: number; to: number } | null, written: string): MeantTarget {
-  const definitions = reader.definitions({ file }).filter((definition) => lines === null || isTouched(definition, lines));
+function targetInFile(reader: SpanReader, file: string, lines: { from: number; to: number } | null, written: string): MeantTarget {
+  const definitions = reader.definitions({ file }).filter((definition) => lines === null || overlaps(definition, lines));
   const called = definitions.filter(({ kind }) => isFunctionLike(kind) || isTypeLike(kind));
   const module = symbolId(reader.file(file)!.id, -1);
   const isTopLevel = lines === null || called.length === 0;
@@ -37,7 +37,7 @@ function partOf(reader: SpanReader, file: string, lines: { from: number; to: num
 }
 
 /** A line inside a function belongs to it; of a type only the line of its name counts. */
-function isTouched({ kind, line, span }: StoredDefinition, { from, to }: { from: number; to: number }): boolean {
+function overlaps({ kind, line, span }: StoredDefinition, { from, to }: { from: number; to: number }): boolean {
   return isTypeLike(kind) ? from <= line && line <= to : span.startLine <= to && from <= span.endLine;
 }
 

@@ -12,28 +12,28 @@ export type RulesOf = (fileId: number) => ResolutionRules | null;
 export function groupSymbols(definitions: readonly StoredDefinition[], rulesOf: RulesOf): StoredDefinition[][] {
   const groups = new Map<string, StoredDefinition[]>();
   for (const definition of definitions) {
-    const key = keyOf(definition, rulesOf(fileOf(definition.id)));
+    const key = symbolKey(definition, rulesOf(fileOf(definition.id)));
     const group = groups.get(key);
     if (group) group.push(definition);
     else groups.set(key, [definition]);
   }
-  return withPrototypes([...groups.values()], rulesOf);
+  return attachPrototypes([...groups.values()], rulesOf);
 }
 
-function keyOf({ id, file, path, scope, kind }: StoredDefinition, rules: ResolutionRules | null): string {
+function symbolKey({ id, file, path, scope, kind }: StoredDefinition, rules: ResolutionRules | null): string {
   const isOpen = (rules?.openTypes || rules?.objects) && (isTypeLike(kind) || kind === "namespace");
   return isOpen ? `${rules.family}\n${path}` : `${file}\n${fileOf(id)}\n${path}\n${scope}`;
 }
 
 /** Attaches prototypes to the definitions with the same path, in languages with includes or open types. */
-function withPrototypes(groups: readonly StoredDefinition[][], rulesOf: RulesOf): StoredDefinition[][] {
+function attachPrototypes(groups: readonly StoredDefinition[][], rulesOf: RulesOf): StoredDefinition[][] {
   const declared = new Map<string, StoredDefinition[]>();
   const symbols: StoredDefinition[][] = [];
   for (const group of groups) {
     const [first] = group;
     const rules = rulesOf(fileOf(first!.id));
-    const apart = (rules?.included || rules?.openTypes) && group.every(({ declaration }) => declaration);
-    if (!apart) {
+    const isPrototypeOnly = (rules?.included || rules?.openTypes) && group.every(({ declaration }) => declaration);
+    if (!isPrototypeOnly) {
       symbols.push([...group]);
       continue;
     }

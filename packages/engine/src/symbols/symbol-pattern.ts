@@ -20,32 +20,32 @@ export interface SymbolPattern {
  */
 export function readSymbol(written: string): SymbolPattern[] {
   const text = written.trim().replace(/^`(.*)`$/u, "$1");
-  const names = split(text);
+  const names = splitNames(text);
   return [
-    ...placed(text),
-    ...named(text),
+    ...positionPatterns(text),
+    ...nameInFilePatterns(text),
     ...(isPathLike(text) ? [{ file: text, lines: null, column: null, names: [] }] : []),
     ...(names.length > 0 ? [{ file: null, lines: null, column: null, names }] : []),
   ];
 }
 
-function placed(text: string): SymbolPattern[] {
+function positionPatterns(text: string): SymbolPattern[] {
   const line = /^(.+?):(\d+)(?::(\d+))?$/u.exec(text);
-  if (line) return [at(line[1]!, Number(line[2]), Number(line[2]), line[3] === undefined ? null : Number(line[3]))];
+  if (line) return [positionPattern(line[1]!, Number(line[2]), Number(line[2]), line[3] === undefined ? null : Number(line[3]))];
   const range = /^(.+?)(?::|#)L?(\d+)(?:-L?(\d+))?$/u.exec(text);
   if (!range || !isPathLike(range[1]!)) return [];
-  return [at(range[1]!, Number(range[2]), Number(range[3] ?? range[2]), null)];
+  return [positionPattern(range[1]!, Number(range[2]), Number(range[3] ?? range[2]), null)];
 }
 
-function at(file: string, from: number, to: number, column: number | null): SymbolPattern {
+function positionPattern(file: string, from: number, to: number, column: number | null): SymbolPattern {
   return { file, lines: { from: Math.min(from, to), to: Math.max(from, to) }, column, names: [] };
 }
 
 /** Splits at each separator that follows a path-like text. */
-function named(text: string): SymbolPattern[] {
+function nameInFilePatterns(text: string): SymbolPattern[] {
   return [...text.matchAll(/::?|#/gu)].flatMap(({ 0: sign, index }) => {
     const file = text.slice(0, index);
-    const names = split(text.slice(index + sign.length).trim());
+    const names = splitNames(text.slice(index + sign.length).trim());
     return isPathLike(file) && names.length > 0 ? [{ file, lines: null, column: null, names }] : [];
   });
 }
@@ -54,7 +54,7 @@ function isPathLike(text: string): boolean {
   return /[./]/u.test(text) && !/[\s()<>]/u.test(text);
 }
 
-function split(text: string): string[] {
+function splitNames(text: string): string[] {
   if (text.includes(" > ")) return text.split(" > ").map((name) => name.trim());
   // Operators and destructors are names too, so only separators between words count.
   const bare = /\boperator\b/u.test(text) ? text : text.replace(/\s*\([^()]*\)$/u, "");

@@ -10,7 +10,7 @@ import { type AuthoredCommit, type History, readHistory } from "./git-author.js"
 import { findVoice, loadVoice } from "./voice.js";
 
 /** Default number of commits read per author. */
-const COMMITS = 2_000;
+const DEFAULT_COMMITS = 2_000;
 
 /**
  * Drafts a voice profile from the author's own texts: commits and named documents. All data stays on the machine. Drafting an existing
@@ -22,16 +22,16 @@ const COMMITS = 2_000;
  * existing profile
  */
 export async function draftVoiceProfile(folder: string, options: VoiceDraftOptions = {}): Promise<VoiceDraftResult> {
-  const { author = null, documents = [], commits = COMMITS, dryRun = false, signal } = options;
+  const { author = null, documents = [], commits = DEFAULT_COMMITS, dryRun = false, signal } = options;
   const written = documents.map((path) => documentAt(folder, path));
   const history = await historyOf(folder, author, commits, written.length > 0, signal);
   const { draftedText, draftVoice, readText, redraft } = await loadVoice();
   const draft = draftVoice({ own: [...history.own.map(textOf), ...written], others: history.others.map(textOf), names: namesIn(history) });
-  const file = options.output === undefined ? await usualFile(folder) : resolve(options.output);
+  const file = options.output === undefined ? await defaultFile(folder) : resolve(options.output);
   const existed = existsSync(file);
   const fresh = draftedText(draft, history.author);
-  const again = existed ? redraft(await readText(file), draft) : { text: fresh, added: [...draft.claims, ...draft.samples].map(({ id }) => id), changed: [], removed: [], edited: [], deleted: [] };
-  if (!dryRun) replaceFile(file, again.text);
+  const redrafted = existed ? redraft(await readText(file), draft) : { text: fresh, added: [...draft.claims, ...draft.samples].map(({ id }) => id), changed: [], removed: [], edited: [], deleted: [] };
+  if (!dryRun) replaceFile(file, redrafted.text);
   return {
     file,
     written: !dryRun,
@@ -41,7 +41,7 @@ export async function draftVoiceProfile(folder: string, options: VoiceDraftOptio
     others_commits: history.others.length,
     documents: draft.documents,
     words: draft.words,
-    ...again,
+    ...redrafted,
   };
 }
 
@@ -73,7 +73,7 @@ function namesIn({ own, others }: History): string[] {
 }
 
 /** Returns the configured profile, or a new one next to the user's settings. */
-async function usualFile(folder: string): Promise<string> {
+async function defaultFile(folder: string): Promise<string> {
   const set = await findVoice(folder).catch((error: unknown) => {
     if (error instanceof CodeGraphError && error.code === "voice-not-set") return null;
     throw error;

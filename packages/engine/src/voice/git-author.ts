@@ -10,7 +10,7 @@ export interface AuthoredCommit {
 }
 
 /** Number of commits scanned per commit of other authors wanted. */
-const LOOKED_AT = 4;
+const SCAN_FACTOR = 4;
 
 /** Newest commits of one author, and as many of other authors. Each list is newest first. */
 export interface History {
@@ -35,11 +35,11 @@ export async function readHistory(git: Git, author: string | null, most: number)
     throw new CodeGraphError("not-found", "The repository has no commits yet", "Pass Markdown files you wrote with --document, or commit first.");
   }
   const wanted = author?.trim() || (await userOf(git));
-  const own = (await log(git, most * 2, "--fixed-strings", "--regexp-ignore-case", `--author=${wanted}`)).filter((commit) => isBy(commit, wanted)).slice(0, most);
+  const own = (await readCommits(git, most * 2, "--fixed-strings", "--regexp-ignore-case", `--author=${wanted}`)).filter((commit) => isBy(commit, wanted)).slice(0, most);
   if (own.length === 0) {
     throw new CodeGraphError("not-found", `No commits by "${wanted}"`, "Pass --author with an e-mail address or full name as shown by git log.");
   }
-  const others = (await log(git, most * LOOKED_AT)).filter((commit) => !isBy(commit, wanted) && !own.some(({ email }) => email === commit.email)).slice(0, most);
+  const others = (await readCommits(git, most * SCAN_FACTOR)).filter((commit) => !isBy(commit, wanted) && !own.some(({ email }) => email === commit.email)).slice(0, most);
   return { author: own[0]!.name, own, others };
 }
 
@@ -54,7 +54,7 @@ function isBy({ name, email }: AuthoredCommit, wanted: string): boolean {
   return email.toLowerCase() === lower || name.toLowerCase() === lower || `${name} <${email}>`.toLowerCase() === lower;
 }
 
-async function log(git: Git, most: number, ...args: readonly string[]): Promise<AuthoredCommit[]> {
+async function readCommits(git: Git, most: number, ...args: readonly string[]): Promise<AuthoredCommit[]> {
   const output = await git.run("log", "--no-merges", "--use-mailmap", "--no-show-signature", "--no-notes", "--no-decorate", "--encoding=UTF-8", `--max-count=${most}`, "--format=%H%x00%aN%x00%aE%x00%B%x00%x01", ...args, "HEAD", "--");
   return output
     .split("\0\u0001")

@@ -29,9 +29,9 @@ export interface Told {
 }
 
 /** Files that decide which other files belong to the project. */
-const RULES: ReadonlySet<string> = new Set([".gitignore", ".codegraphignore", ".gitmodules"]);
+const RULE_FILES: ReadonlySet<string> = new Set([".gitignore", ".codegraphignore", ".gitmodules"]);
 /** Files that mark their folder as generated. */
-const MARKERS: ReadonlySet<string> = new Set(["CACHEDIR.TAG", "pyvenv.cfg"]);
+const MARKER_FILES: ReadonlySet<string> = new Set(["CACHEDIR.TAG", "pyvenv.cfg"]);
 
 /** @param selection returns the files selected by the current settings */
 export function createChanges(selection: () => Selection): Changes {
@@ -40,7 +40,7 @@ export function createChanges(selection: () => Selection): Changes {
   let first = 0;
   let last = 0;
 
-  function touch(): void {
+  function noteTime(): void {
     last = performance.now();
     if (first === 0) first = last;
   }
@@ -50,25 +50,25 @@ export function createChanges(selection: () => Selection): Changes {
       const at = path.lastIndexOf("/");
       const name = path.slice(at + 1);
       if (name === ".git" && what === "entry") {
-        touch();
+        noteTime();
         all = true;
         return;
       }
       if (path.split("/").some(isUnwantedFolder)) return;
       const wanted = selection();
-      if (RULES.has(name) || wanted.isManifest(name)) {
-        touch();
+      if (RULE_FILES.has(name) || wanted.isManifest(name)) {
+        noteTime();
         all = true;
-      } else if (MARKERS.has(name)) {
-        touch();
+      } else if (MARKER_FILES.has(name)) {
+        noteTime();
         paths.set(path.slice(0, Math.max(at, 0)), "entry");
       } else if (what === "entry" || wanted.claims(name) || isDocument(path)) {
-        touch();
+        noteTime();
         if (paths.get(path) !== "entry") paths.set(path, what);
       }
     },
     noteAll() {
-      touch();
+      noteTime();
       all = true;
     },
     take() {

@@ -49,7 +49,7 @@ export interface LiveParts {
 }
 
 /** Above this number of changes, a full scan is faster. */
-const MANY = 1_000;
+const MAX_CHANGES = 1_000;
 
 /** Idle time before changes are indexed in the background. Larger batches wait longer, because more changes may follow. */
 const QUIET_MS = [
@@ -58,29 +58,29 @@ const QUIET_MS = [
   { upTo: Number.POSITIVE_INFINITY, ms: 400 },
 ] as const;
 /** Pause after a background batch, as a multiple of its duration. It bounds the load if files change constantly. */
-const REST = 2;
+const REST_FACTOR = 2;
 /** Longest delay of a batch while changes keep arriving. */
-const LONGEST_WAIT_MS = 5_000;
+const MAX_WAIT_MS = 5_000;
 /** Interval of checks for git's lock. */
-const GIT_MS = 25;
+const GIT_CHECK_MS = 25;
 /** Delay after a change of git's index. `git add -f` changes the tracked set without touching a file; walk again later. */
-const TRACKED_MS = 1_500;
+const TRACKED_DELAY_MS = 1_500;
 
 /** Polling interval without notifications: between these two, and at least this multiple of the duration of a scan. */
-const SHORTEST_POLL_MS = 2_000;
-const LONGEST_POLL_MS = 60_000;
-const POLL_SHARE = 20;
+const MIN_POLL_MS = 2_000;
+const MAX_POLL_MS = 60_000;
+const POLL_FACTOR = 20;
 /** Time after which a failed watcher is tried again. */
-const AGAIN_MS = 300_000;
+const RETRY_WATCH_MS = 300_000;
 
 export function createLive(state: ProjectState, { exclusively, walk, signal }: LiveParts): Live {
   const { root, log, options } = state;
   const git = gitFolderAround(root);
   const warmUp = createWarmUp(state);
-  let chosen: { readonly config: ProjectState["config"]; readonly selection: Selection } | null = null;
+  let cachedSelection: { readonly config: ProjectState["config"]; readonly selection: Selection } | null = null;
   const changes = createChanges(() => {
-    if (chosen?.config !== state.config) chosen = { config: state.config, selection: createSelection(state.config, state.registry) };
-    return chosen.selection;
+    if (cachedSelection?.config !== state.config) cachedSelection = { config: state.config, selection: createSelection(state.config, state.registry) };
+    return cachedSelection.selection;
   });
   /** Symbolic links by the file they point to. */
   const links = new Map<string, Set<string>>();
@@ -89,32 +89,32 @@ export function createLive(state: ProjectState, { exclusively, walk, signal }: L
   let trouble: string | null = null;
   let failedAt = Number.NEGATIVE_INFINITY;
   /** True once a scan has completed since the watcher started. */
-  let complete = false;
+  let isComplete = false;
   let overflowed = false;
-  let inHand: Told | null = null;
-  let working: Promise<void> | null = null;
+  let takenChanges: Told | null = null;
+  let currentBatch: Promise<void> | null = null;
   const retries = createRetries();
-  let holdsUntil = 0;
+  let retryAt = 0;
   let restsUntil = 0;
   let timer: NodeJS.Timeout | undefined;
-  let tracked: NodeJS.Timeout | undefined;
-  let poll: NodeJS.Timeout | undefined;
-  let pollMs = SHORTEST_POLL_MS;
+  let trackedTimer: NodeJS.Timeout | undefined;
+  let pollTimer: NodeJS.Timeout | undefined;
+  let pollMs = MIN_POLL_MS;
   let batches = 0;
   let lastBatch: number | null = null;
   let closed = false;
 
-  function open(): void {
-    if (watcher !== null || performance.now() - failedAt < AGAIN_MS) return;
+  function startWatching(): void {
+    if (watcher !== null || performance.now() - failedAt < RETRY_WATCH_MS) return;
     const why = whyUntold(root);
-    if (why !== null) return giveUp("watch.not-told", why);
+    if (why !== null) return fallBackToPolling("watch.not-told", why);
     trouble = null;
-    complete = false;
-    const begun = createTreeWatcher(root, {
+    isComplete = false;
+    const created = createTreeWatcher(root, {
       onChange(path, what) {
         changes.note(path, what);
         for (const link of links.get(path) ?? []) changes.note(link, what);
-        if (holdsUntil > 0) holdsUntil = Math.min(holdsUntil, retries.noticed());
+        if (retryAt > 0) retryAt = Math.min(retryAt, retries.noticed());
         if (changes.size > 0) schedule();
       },
       onOverflow() {
@@ -124,63 +124,63 @@ export function createLive(state: ProjectState, { exclusively, walk, signal }: L
         schedule();
       },
       onTrouble(error) {
-        if (watcher === begun || watcher === null) giveUp("watch.failed", troubleText(error));
+        if (watcher === created || watcher === null) fallBackToPolling("watch.failed", troubleText(error));
       },
     });
-    watcher = begun;
-    openGit();
+    watcher = created;
+    watchGit();
   }
 
   /** Watches the git directory, where a change of the index or HEAD may change the set of tracked files. */
-  function openGit(): void {
+  function watchGit(): void {
     if (git === null) return;
     try {
       gitWatcher = watch(git.path, { persistent: false }, (_, name) => {
         if (name === "index" || name === "HEAD") {
-          clearTimeout(tracked);
-          tracked = setTimeout(lookAtTracked, TRACKED_MS).unref();
+          clearTimeout(trackedTimer);
+          trackedTimer = setTimeout(scanForTracked, TRACKED_DELAY_MS).unref();
         }
       });
-      gitWatcher.on("error", closeGit);
+      gitWatcher.on("error", unwatchGit);
     } catch {
       // Without this watch, only the effect of `git add --force` is missed.
       gitWatcher = null;
     }
   }
 
-  function closeGit(): void {
+  function unwatchGit(): void {
     gitWatcher?.close();
     gitWatcher = null;
-    clearTimeout(tracked);
+    clearTimeout(trackedTimer);
   }
 
   /** Affects only files that git both ignores and tracks, so answers do not wait for it. */
-  function lookAtTracked(): void {
-    if (closed || changes.size > 0 || working) return;
+  function scanForTracked(): void {
+    if (closed || changes.size > 0 || currentBatch) return;
     void walk();
   }
 
-  function giveUp(event: string, message: string): void {
+  function fallBackToPolling(event: string, message: string): void {
     trouble = message;
     failedAt = performance.now();
     const { folders = 0 } = watcher ?? {};
     watcher?.close();
     watcher = null;
-    complete = false;
-    closeGit();
+    isComplete = false;
+    unwatchGit();
     log("warn", event, { root, message, folders });
-    pollMs = SHORTEST_POLL_MS;
+    pollMs = MIN_POLL_MS;
     pollLater();
   }
 
   function pollLater(): void {
-    clearTimeout(poll);
+    clearTimeout(pollTimer);
     if (closed || watcher !== null) return;
-    poll = setTimeout(() => void walk().finally(pollLater), pollMs).unref();
+    pollTimer = setTimeout(() => void walk().finally(pollLater), pollMs).unref();
   }
 
   function schedule(): void {
-    if (timer !== undefined || closed || working) return;
+    if (timer !== undefined || closed || currentBatch) return;
     timer = setTimeout(whenQuiet, quietMs()).unref();
   }
 
@@ -190,76 +190,76 @@ export function createLive(state: ProjectState, { exclusively, walk, signal }: L
 
   function whenQuiet(): void {
     timer = undefined;
-    if (closed || changes.size === 0 || working) return;
+    if (closed || changes.size === 0 || currentBatch) return;
     const now = performance.now();
-    const isLate = now - changes.first > LONGEST_WAIT_MS;
-    const left = Math.max(changes.last + quietMs(), holdsUntil, restsUntil) - now;
+    const isLate = now - changes.first > MAX_WAIT_MS;
+    const left = Math.max(changes.last + quietMs(), retryAt, restsUntil) - now;
     if (left > 0 && !isLate) timer = setTimeout(whenQuiet, left).unref();
-    else if (git?.isBusy()) timer = setTimeout(whenQuiet, GIT_MS).unref();
-    else void takeIn();
+    else if (git?.isBusy()) timer = setTimeout(whenQuiet, GIT_CHECK_MS).unref();
+    else void indexChanges();
   }
 
-  function takeIn(): Promise<void> {
+  function indexChanges(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    working ??= work().finally(() => {
-      working = null;
+    currentBatch ??= indexBatch().finally(() => {
+      currentBatch = null;
       if (changes.size > 0) schedule();
     });
-    return working;
+    return currentBatch;
   }
 
-  async function work(): Promise<void> {
-    if (isForLook()) return walk();
+  async function indexBatch(): Promise<void> {
+    if (needsScan()) return walk();
     try {
       await exclusively(async () => {
         // Another task may have scanned the project while this one waited.
-        if (isForLook()) return;
+        if (needsScan()) return;
         const start = performance.now();
-        inHand = changes.take();
+        takenChanges = changes.take();
         await state.refresh();
-        const paths = namedIn(inHand);
+        const paths = pathsToUpdate(takenChanges);
         if (paths.length === 0) return;
         const updates = await updatePaths(
           state,
           { paths, renames: [], takesBack: false, rereads: "indexed", counted: false, trace },
           { signal },
         );
-        tell("changes", updates, performance.now() - start, inHand.first);
+        reportBatch("changes", updates, performance.now() - start, takenChanges.first);
       });
-      if (isForLook()) await walk();
+      if (needsScan()) await walk();
     } catch (error) {
-      if (!existsSync(indexPath(root))) return leave();
-      if (inHand) changes.putBack(inHand);
-      holdsUntil = retries.failed();
+      if (!existsSync(indexPath(root))) return stopForRemovedIndex();
+      if (takenChanges) changes.putBack(takenChanges);
+      retryAt = retries.failed();
       if (!closed) log(retries.isRepeated ? "debug" : "warn", "update.failed", { root, message: (error as Error).message });
     } finally {
-      inHand = null;
+      takenChanges = null;
     }
   }
 
   /** Stops watching after the index or the whole project was removed. */
-  function leave(): void {
+  function stopForRemovedIndex(): void {
     log("info", "watch.end", { root });
     trouble = "the index is gone";
     failedAt = performance.now();
-    complete = false;
+    isComplete = false;
     changes.take();
     watcher?.close();
     watcher = null;
-    closeGit();
+    unwatchGit();
   }
 
-  function isForLook(): boolean {
+  function needsScan(): boolean {
     const { size } = changes;
-    return size > MANY || overflowed || !complete || changes.isAll || !isCurrent(state.store, state.config);
+    return size > MAX_CHANGES || overflowed || !isComplete || changes.isAll || !isCurrent(state.store, state.config);
   }
 
   /** Returns the paths to update. Folders that appeared or disappeared are watched again when the update walks them. */
-  function namedIn({ paths }: Told): string[] {
+  function pathsToUpdate({ paths }: Told): string[] {
     const named: string[] = [];
     for (const [path, what] of paths) {
-      if (what === "content" || chosen!.selection.claims(path.slice(path.lastIndexOf("/") + 1))) {
+      if (what === "content" || cachedSelection!.selection.claims(path.slice(path.lastIndexOf("/") + 1))) {
         if (watcher?.has(path)) watcher.leave(path);
         named.push(path);
         continue;
@@ -273,13 +273,13 @@ export function createLive(state: ProjectState, { exclusively, walk, signal }: L
     return named;
   }
 
-  function tell(reason: Batch["reason"], updates: readonly FileUpdate[], ms: number, first: number | null): void {
+  function reportBatch(reason: Batch["reason"], updates: readonly FileUpdate[], ms: number, first: number | null): void {
     const files = updates.flatMap(({ file, action }) =>
       action === "added" || action === "updated" || action === "renamed" || action === "removed" ? [{ file, action }] : [],
     );
-    pollMs = files.length > 0 ? SHORTEST_POLL_MS : Math.min(LONGEST_POLL_MS, 2 * pollMs);
-    pollMs = Math.max(pollMs, POLL_SHARE * ms);
-    restsUntil = performance.now() + REST * ms;
+    pollMs = files.length > 0 ? MIN_POLL_MS : Math.min(MAX_POLL_MS, 2 * pollMs);
+    pollMs = Math.max(pollMs, POLL_FACTOR * ms);
+    restsUntil = performance.now() + REST_FACTOR * ms;
     retries.succeeded();
     if (files.length === 0 && reason !== "start") return;
     batches++;
@@ -305,26 +305,26 @@ export function createLive(state: ProjectState, { exclusively, walk, signal }: L
   };
 
   return {
-    hears: () => watcher !== null && complete,
-    hasToLook: () => trouble === null && !complete,
+    hears: () => watcher !== null && isComplete,
+    hasToLook: () => trouble === null && !isComplete,
     async settle(deadline) {
       warmUp.putOff();
-      await arrived();
-      while ((changes.size > 0 || working) && !closed) {
+      await notificationsDelivered();
+      while ((changes.size > 0 || currentBatch) && !closed) {
         const left = deadline - performance.now();
-        if (left <= 0 || (working === null && performance.now() < holdsUntil)) return;
-        if (working === null && git?.isBusy()) await delay(Math.min(GIT_MS, left), undefined, { ref: false });
-        else await within(takeIn(), left);
+        if (left <= 0 || (currentBatch === null && performance.now() < retryAt)) return;
+        if (currentBatch === null && git?.isBusy()) await delay(Math.min(GIT_CHECK_MS, left), undefined, { ref: false });
+        else await within(indexChanges(), left);
       }
     },
-    waiting: () => stalePaths([...changes.paths(), ...(inHand?.paths.keys() ?? [])]),
+    waiting: () => stalePaths([...changes.paths(), ...(takenChanges?.paths.keys() ?? [])]),
     look() {
       if (overflowed) watcher?.clear();
       overflowed = false;
-      open();
-      const isFirst = !complete;
+      startWatching();
+      const isFirst = !isComplete;
       const taken = changes.take();
-      inHand = taken;
+      takenChanges = taken;
       for (const [path, what] of taken.paths) if (what === "entry" && watcher?.has(path)) watcher.leave(path);
       links.clear();
       const folders = new Set([""]);
@@ -342,21 +342,21 @@ export function createLive(state: ProjectState, { exclusively, walk, signal }: L
       return {
         trace: following,
         done(updates, ms) {
-          inHand = null;
+          takenChanges = null;
           if (watcher !== null && watcher === used) {
             watcher.keep(folders);
-            complete = true;
+            isComplete = true;
             if (isFirst) log("info", "watch.begin", { root, folders: watcher.folders });
             if (isFirst) warmUp.begin();
           }
-          tell(isFirst && batches === 0 ? "start" : taken.paths.size > 0 ? "changes" : "look", updates, ms, taken.first || null);
+          reportBatch(isFirst && batches === 0 ? "start" : taken.paths.size > 0 ? "changes" : "look", updates, ms, taken.first || null);
         },
         failed() {
-          inHand = null;
-          if (!existsSync(indexPath(root))) return leave();
+          takenChanges = null;
+          if (!existsSync(indexPath(root))) return stopForRemovedIndex();
           changes.putBack(taken);
           changes.noteAll();
-          holdsUntil = retries.failed();
+          retryAt = retries.failed();
           if (watcher) schedule();
         },
       };
@@ -367,22 +367,22 @@ export function createLive(state: ProjectState, { exclusively, walk, signal }: L
       trouble,
       batches,
       last_batch: lastBatch,
-      waiting: stalePaths([...changes.paths(), ...(inHand?.paths.keys() ?? [])]),
+      waiting: stalePaths([...changes.paths(), ...(takenChanges?.paths.keys() ?? [])]),
     }),
     close() {
       closed = true;
       warmUp.stop();
       clearTimeout(timer);
-      clearTimeout(poll);
+      clearTimeout(pollTimer);
       watcher?.close();
       watcher = null;
-      closeGit();
+      unwatchGit();
     },
   };
 }
 
 /** Waits until pending notifications are delivered: two turns of the event loop. */
-async function arrived(): Promise<void> {
+async function notificationsDelivered(): Promise<void> {
   for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 

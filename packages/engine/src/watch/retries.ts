@@ -9,17 +9,17 @@ export interface Retries {
   readonly isRepeated: boolean;
 }
 
-const FIRST_MS = 2_000;
-const LONGEST_MS = 60_000;
+const FIRST_DELAY_MS = 2_000;
+const MAX_DELAY_MS = 60_000;
 
 export function createRetries(now: () => number = () => performance.now()): Retries {
   let failures = 0;
   return {
-    failed: () => now() + Math.min(LONGEST_MS, FIRST_MS * 2 ** failures++),
+    failed: () => now() + Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** failures++),
     succeeded: () => void (failures = 0),
     noticed() {
       failures = Math.min(failures, 1);
-      return now() + FIRST_MS;
+      return now() + FIRST_DELAY_MS;
     },
     get isRepeated() {
       return failures > 1;

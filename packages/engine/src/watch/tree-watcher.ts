@@ -39,7 +39,7 @@ export interface TreeWatcher {
 const WATCHES_TREES = process.platform === "darwin" || process.platform === "win32";
 
 /** File with the number of events that Linux queues for a slow reader. */
-const QUEUE = "/proc/sys/fs/inotify/max_queued_events";
+const QUEUE_LENGTH_FILE = "/proc/sys/fs/inotify/max_queued_events";
 
 /**
  * Watches a tree with Node's `fs.watch`. On Linux it adds one inotify watch per entered folder, so that ignored folders cost nothing. Node
@@ -47,19 +47,19 @@ const QUEUE = "/proc/sys/fs/inotify/max_queued_events";
  */
 export function createTreeWatcher(root: string, events: TreeEvents): TreeWatcher {
   const watches = new Map<string, FSWatcher>();
-  const most = Math.min(8_000, queueLength() / 2);
+  const overflowSize = Math.min(8_000, queueLength() / 2);
   /** Events since the last turn of the event loop. */
   let burst = 0;
-  let turning: NodeJS.Immediate | null = null;
+  let pendingTurn: NodeJS.Immediate | null = null;
   let closed = false;
 
   function count(): void {
     burst++;
-    turning ??= setImmediate(() => {
-      turning = null;
-      const ran = burst >= most;
+    pendingTurn ??= setImmediate(() => {
+      pendingTurn = null;
+      const isOverflow = burst >= overflowSize;
       burst = 0;
-      if (ran && !closed) events.onOverflow();
+      if (isOverflow && !closed) events.onOverflow();
     });
   }
 
@@ -115,7 +115,7 @@ export function createTreeWatcher(root: string, events: TreeEvents): TreeWatcher
     },
     close() {
       closed = true;
-      if (turning) clearImmediate(turning);
+      if (pendingTurn) clearImmediate(pendingTurn);
       for (const watcher of watches.values()) watcher.close();
       watches.clear();
     },
@@ -125,7 +125,7 @@ export function createTreeWatcher(root: string, events: TreeEvents): TreeWatcher
 function queueLength(): number {
   if (process.platform !== "linux") return Number.POSITIVE_INFINITY;
   try {
-    return Number(readFileSync(QUEUE, "utf8")) || 16_384;
+    return Number(readFileSync(QUEUE_LENGTH_FILE, "utf8")) || 16_384;
   } catch {
     return 16_384;
   }

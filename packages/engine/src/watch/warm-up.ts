@@ -14,7 +14,7 @@ const IDLE_MS = 1_500;
 /** Pause between two languages, for questions that arrived meanwhile. */
 const PAUSE_MS = 200;
 /** Only the most common languages: all grammars would use memory for files that may never be edited. */
-const MOST_LANGUAGES = 2;
+const MAX_LANGUAGES = 2;
 
 export function createWarmUp({ store, registry, pool, log, root }: Pick<ProjectState, "store" | "registry" | "pool" | "log" | "root">): WarmUp {
   let timer: NodeJS.Timeout | undefined;
@@ -29,7 +29,7 @@ export function createWarmUp({ store, registry, pool, log, root }: Pick<ProjectS
   function next(): void {
     timer = undefined;
     try {
-      waiting ??= store.counts().languages.map(({ language }) => language).filter((id) => registry.get(id)?.grammar).slice(0, MOST_LANGUAGES);
+      waiting ??= store.counts().languages.map(({ language }) => language).filter((id) => registry.get(id)?.grammar).slice(0, MAX_LANGUAGES);
     } catch {
       // The next question reports the error.
       return;

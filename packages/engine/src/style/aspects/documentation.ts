@@ -4,20 +4,20 @@ import { type Aspect, claim, typical } from "../claim.js";
 import type { SampleDefinition, SampleFile } from "../code-sample.js";
 
 /** Smallest sample for a claim. */
-const FEWEST = 20;
+const MIN_SAMPLE = 20;
 
 /** Share of documented definitions and length of their comments. */
 export const documentation: Aspect = ({ own, definitions }) => {
-  const told = definitions.filter(({ kind, isOuter }) => isOuter && (isTypeLike(kind) || kind === "function" || kind === "method"));
-  const offered = told.filter(({ exported }) => exported);
-  const inner = told.filter(({ exported }) => !exported);
-  const lengths = ascending(told.flatMap(({ doc }) => (doc === null ? [] : [doc.split("\n").length])));
-  const headed = shareOf(own.filter(({ facts }) => facts.header !== null).length, own.length);
+  const documentable = definitions.filter(({ kind, isOuter }) => isOuter && (isTypeLike(kind) || kind === "function" || kind === "method"));
+  const exportedDefinitions = documentable.filter(({ exported }) => exported);
+  const unexportedDefinitions = documentable.filter(({ exported }) => !exported);
+  const lengths = ascending(documentable.flatMap(({ doc }) => (doc === null ? [] : [doc.split("\n").length])));
+  const headerShare = shareOf(own.filter(({ facts }) => facts.header !== null).length, own.length);
   return [
-    shareClaim("offered", "Exported types and functions", offered),
-    shareClaim("inner", "Unexported types and functions", inner),
-    lengths.length < FEWEST || !isClearQuantile(lengths, 0.5) ? null : claim("documentation", "length", quantile(lengths, 0.5) === 1 ? "Most doc comments have one line." : `Doc comments have about ${quantile(lengths, 0.5)} lines.`, `median ${quantile(lengths, 0.5)}, ninth decile ${quantile(lengths, 0.9)}, of ${lengths.length}`),
-    own.length < FEWEST || oftenness(headed) !== "always" ? null : claim("documentation", "header", `Files begin with a comment${isBoilerplate(own) ? " shared by most files, such as a licence" : " that describes them"}.`, percent(headed), typical(own).map(({ path }) => ({ file: path, line: 1 }))),
+    shareClaim("offered", "Exported types and functions", exportedDefinitions),
+    shareClaim("inner", "Unexported types and functions", unexportedDefinitions),
+    lengths.length < MIN_SAMPLE || !isClearQuantile(lengths, 0.5) ? null : claim("documentation", "length", quantile(lengths, 0.5) === 1 ? "Most doc comments have one line." : `Doc comments have about ${quantile(lengths, 0.5)} lines.`, `median ${quantile(lengths, 0.5)}, ninth decile ${quantile(lengths, 0.9)}, of ${lengths.length}`),
+    own.length < MIN_SAMPLE || oftenness(headerShare) !== "always" ? null : claim("documentation", "header", `Files begin with a comment${isBoilerplate(own) ? " shared by most files, such as a licence" : " that describes them"}.`, percent(headerShare), typical(own).map(({ path }) => ({ file: path, line: 1 }))),
   ];
 };
 
@@ -28,7 +28,7 @@ function isBoilerplate(own: readonly SampleFile[]): boolean {
 }
 
 function shareClaim(id: string, what: string, definitions: readonly SampleDefinition[]): ReturnType<Aspect>[number] {
-  if (definitions.length < FEWEST) return null;
+  if (definitions.length < MIN_SAMPLE) return null;
   const documented = definitions.filter(({ doc }) => doc !== null);
   const share: Share = shareOf(documented.length, definitions.length);
   const often = oftenness(share);

@@ -6,7 +6,7 @@ import type { CodeSample } from "../code-sample.js";
 import { nameStyle } from "../name-style.js";
 
 /** Smallest sample for a claim. */
-const FEWEST = 10;
+const MIN_SAMPLE = 10;
 
 /** Division of code into files, and file names. */
 export const files: Aspect = (sample) => [nameClaim(sample), linesClaim(sample), typesClaim(sample), folderClaim(sample)];
@@ -16,7 +16,7 @@ function nameClaim({ own }: CodeSample): ReturnType<Aspect>[number] {
     const style = nameStyle(basename(path).replace(/\..*$/u, ""));
     return style === null ? [] : [{ path, style }];
   });
-  if (styled.length < FEWEST) return null;
+  if (styled.length < MIN_SAMPLE) return null;
   const [usual, count] = counted(styled.map(({ style }) => style))[0]!;
   const share = shareOf(count, styled.length);
   if (share.low < 0.6) return null;
@@ -25,14 +25,14 @@ function nameClaim({ own }: CodeSample): ReturnType<Aspect>[number] {
 }
 
 function linesClaim({ own }: CodeSample): ReturnType<Aspect>[number] {
-  if (own.length < FEWEST) return null;
+  if (own.length < MIN_SAMPLE) return null;
   return sizeClaim("files", "Files", ascending(own.map(({ facts }) => facts.lineCount)), " files");
 }
 
 function typesClaim({ own, definitions }: CodeSample): ReturnType<Aspect>[number] {
   const counts = new Map<string, number>();
   for (const { kind, parent, file } of definitions) if (isTypeLike(kind) && parent === null) counts.set(file, (counts.get(file) ?? 0) + 1);
-  if (counts.size < FEWEST || counts.size < own.length / 3) return null;
+  if (counts.size < MIN_SAMPLE || counts.size < own.length / 3) return null;
   const single = [...counts].filter(([, count]) => count === 1);
   const share = shareOf(single.length, counts.size);
   if (oftenness(share) !== "always" && oftenness(share) !== "mostly") return null;
@@ -43,10 +43,10 @@ function typesClaim({ own, definitions }: CodeSample): ReturnType<Aspect>[number
 function folderClaim({ own, tests }: CodeSample): ReturnType<Aspect>[number] {
   const within = own.filter(({ facts }) => facts.definitions.some(({ kind, name, parent }) => kind === "namespace" && parent === null && /^tests?$/u.test(name)));
   const inside = shareOf(within.length, own.length);
-  if (within.length >= FEWEST && inside.low > 0.2) {
+  if (within.length >= MIN_SAMPLE && inside.low > 0.2) {
     return claim("tests", "place", "Tests live in the tested file, in a separate module.", `test modules in ${percent(inside)} of files`, typical(within).map(({ path }) => ({ file: path, line: 1 })));
   }
-  if (tests.length < FEWEST) return null;
+  if (tests.length < MIN_SAMPLE) return null;
   const folders = new Set(own.map(({ path }) => dirname(path)));
   const beside = tests.filter(({ path }) => folders.has(dirname(path)));
   const share = shareOf(beside.length, tests.length);

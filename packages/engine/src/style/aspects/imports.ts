@@ -2,12 +2,12 @@ import { counted, oftenness, percent, type Share, shareOf } from "@codegraph/voi
 import { type Aspect, claim } from "../claim.js";
 
 /** Smallest sample for a claim. */
-const FEWEST = 20;
+const MIN_SAMPLE = 20;
 
 /** Imported modules and the form of imports. */
 export const imports: Aspect = ({ own }) => {
   const all = own.flatMap(({ path, facts }) => facts.imports.map((each) => ({ ...each, file: path })));
-  if (all.length < FEWEST) return [];
+  if (all.length < MIN_SAMPLE) return [];
   const relative = all.filter(({ specifier }) => /^\.{1,2}(?:\/|$)/u.test(specifier));
   const wildcard = shareOf(all.filter(({ form }) => form === "wildcard").length, all.length);
   const named = shareOf(all.filter(({ form }) => form === "named").length, all.length);
@@ -15,13 +15,13 @@ export const imports: Aspect = ({ own }) => {
   const ending = shareOf(relative.filter(({ specifier }) => /\.[cm]?[jt]sx?$/u.test(specifier)).length, relative.length);
   // Each module counts once per file.
   const perFile = new Set(all.filter(({ specifier }) => !specifier.startsWith(".")).map(({ specifier, file }) => `${specifier}\n${file}`));
-  const outer = counted([...perFile].map((each) => each.split("\n", 1)[0]!)).filter(([, count]) => count >= 3).slice(0, 6);
+  const external = counted([...perFile].map((each) => each.split("\n", 1)[0]!)).filter(([, count]) => count >= 3).slice(0, 6);
   return [
-    relative.length < FEWEST ? null : isUsual(ending) ? claim("imports", "ending", "Relative imports include the file extension.", percent(ending), relative) : isRare(ending) ? claim("imports", "ending", "Relative imports omit the file extension.", `an extension in ${percent(ending)}`, relative) : null,
+    relative.length < MIN_SAMPLE ? null : isUsual(ending) ? claim("imports", "ending", "Relative imports include the file extension.", percent(ending), relative) : isRare(ending) ? claim("imports", "ending", "Relative imports omit the file extension.", `an extension in ${percent(ending)}`, relative) : null,
     // Languages that include whole files or import packages offer no choice here.
     isRare(wildcard) && named.low >= 0.1 ? claim("imports", "wildcard", "Named imports; wildcard imports are rare.", `wildcards in ${percent(wildcard)}`) : null,
-    relative.length >= FEWEST && standard.count > 0 && isRare(standard) ? claim("imports", "default", "Default imports are rare.", percent(standard)) : null,
-    outer.length === 0 ? null : claim("imports", "modules", `Most imported: ${outer.map(([module]) => `\`${module}\``).join(", ")}.`, `${outer.map(([module, count]) => `${module} in ${count}`).join(", ")} of ${own.length} files`),
+    relative.length >= MIN_SAMPLE && standard.count > 0 && isRare(standard) ? claim("imports", "default", "Default imports are rare.", percent(standard)) : null,
+    external.length === 0 ? null : claim("imports", "modules", `Most imported: ${external.map(([module]) => `\`${module}\``).join(", ")}.`, `${external.map(([module, count]) => `${module} in ${count}`).join(", ")} of ${own.length} files`),
   ];
 };
 

@@ -6,7 +6,7 @@ import type { SampleDefinition } from "../code-sample.js";
 import { type NameStyle, nameStyle } from "../name-style.js";
 
 /** Smallest sample for a claim. */
-const FEWEST = 10;
+const MIN_SAMPLE = 10;
 
 const GROUPS: readonly (readonly [id: string, what: string, kinds: readonly SymbolKind[]])[] = [
   ["type", "Types", ["class", "struct", "union", "interface", "trait", "enum", "type"]],
@@ -32,22 +32,22 @@ export const naming: Aspect = ({ definitions }) => {
 
 /** Makes separate claims for exported and unexported definitions if their styles differ, otherwise one for all. */
 function caseClaims(id: string, what: string, definitions: readonly SampleDefinition[]): ReturnType<Aspect> {
-  const offered = definitions.filter(({ exported }) => exported);
-  const inner = definitions.filter(({ exported }) => !exported);
-  const [ofOffered, ofInner] = [usualStyle(offered), usualStyle(inner)];
-  const differ = ofOffered !== null && ofInner !== null && ofOffered !== ofInner;
+  const exportedDefinitions = definitions.filter(({ exported }) => exported);
+  const unexportedDefinitions = definitions.filter(({ exported }) => !exported);
+  const [exportedStyle, unexportedStyle] = [usualStyle(exportedDefinitions), usualStyle(unexportedDefinitions)];
+  const differ = exportedStyle !== null && unexportedStyle !== null && exportedStyle !== unexportedStyle;
   const whole = differ ? null : caseClaim(id, what, definitions);
   if (whole !== null) return [whole];
-  return [caseClaim(`${id}-exported`, `Exported ${lowerFirst(what)}`, offered), caseClaim(`${id}-inner`, `Unexported ${lowerFirst(what)}`, inner)];
+  return [caseClaim(`${id}-exported`, `Exported ${lowerFirst(what)}`, exportedDefinitions), caseClaim(`${id}-inner`, `Unexported ${lowerFirst(what)}`, unexportedDefinitions)];
 }
 
 /** Smallest side for a comparison; in smaller ones a single name decides the most common style. */
-const FEWEST_OF_SIDE = 5;
+const MIN_SIDE_SAMPLE = 5;
 
 /** Returns the most common style; null if the sample is too small. */
 function usualStyle(definitions: readonly SampleDefinition[]): NameStyle | null {
   const styles = definitions.map(({ name }) => nameStyle(name)).filter((style) => style !== null);
-  return styles.length < FEWEST_OF_SIDE ? null : (counted(styles)[0]![0] as NameStyle);
+  return styles.length < MIN_SIDE_SAMPLE ? null : (counted(styles)[0]![0] as NameStyle);
 }
 
 function caseClaim(id: string, what: string, definitions: readonly SampleDefinition[]): StyleClaim | null {
@@ -55,7 +55,7 @@ function caseClaim(id: string, what: string, definitions: readonly SampleDefinit
     const style = nameStyle(definition.name);
     return style === null ? [] : [{ definition, style }];
   });
-  if (styled.length < FEWEST) return null;
+  if (styled.length < MIN_SAMPLE) return null;
   const [usual, count] = counted(styled.map(({ style }) => style))[0] as [NameStyle, number];
   const share = shareOf(count, styled.length);
   const often = oftenness(share);
@@ -68,7 +68,7 @@ function caseClaim(id: string, what: string, definitions: readonly SampleDefinit
 }
 
 function prefixClaim(id: string, text: string, form: RegExp, definitions: readonly SampleDefinition[]): ReturnType<Aspect>[number] {
-  if (definitions.length < FEWEST) return null;
+  if (definitions.length < MIN_SAMPLE) return null;
   const fitting = definitions.filter(({ name }) => form.test(name));
   const share = shareOf(fitting.length, definitions.length);
   return share.low >= 0.6 ? claim("naming", id, text, percent(share), typical(fitting)) : null;

@@ -3,16 +3,16 @@ import { type Aspect, claim, typical } from "../claim.js";
 import type { SampleFile } from "../code-sample.js";
 
 /** Smallest sample for a claim. */
-const FEWEST = 5;
+const MIN_SAMPLE = 5;
 /** Names of test blocks in all supported frameworks. */
 const BLOCKS = /^(?:describe|it|test|context|suite|specify|Describe|It|TEST|TEST_F|Test|Fact|Theory)$/u;
 const CHECKS = /^(?:expect|should|assert\w*|Assert\w*|(?:assert|require)\.\w+|EXPECT_\w+|ASSERT_\w+|XCTAssert\w*|verify|assertThat|equal|deepEqual|strictEqual|must\w*|check)$/u;
 
 /** Matches the specifier of a package or module, as opposed to a path. */
-const FOREIGN = /^(?:@[^/]+\/)?[^./][^/]*$/u;
+const PACKAGE_NAME = /^(?:@[^/]+\/)?[^./][^/]*$/u;
 
 /** Returns a check for modules of the project itself, by its folders and files: `shop.cart` is `src/shop/cart.py`. */
-function ownPlaces(own: readonly SampleFile[]): (module: string) => boolean {
+function createOwnModuleTest(own: readonly SampleFile[]): (module: string) => boolean {
   const places = new Set<string>();
   for (const { path } of own) {
     const steps = path.replace(/\.[^./]+$/u, "").split("/");
@@ -26,16 +26,16 @@ function ownPlaces(own: readonly SampleFile[]): (module: string) => boolean {
 
 /** Test framework, blocks and assertions. */
 export const tests: Aspect = ({ own, tests }) => {
-  if (tests.length < FEWEST) return [];
+  if (tests.length < MIN_SAMPLE) return [];
   const calls = tests.flatMap(({ path, facts }) => facts.references.filter(({ kind }) => kind === "call" || kind === "macro" || kind === "decorator").map(({ name, receiver, line }) => ({ name: receiver === "assert" || receiver === "require" ? `${receiver}.${name}` : name, line, file: path })));
   const blocks = counted(calls.filter(({ name }) => BLOCKS.test(name)).map(({ name }) => name)).slice(0, 3);
   const checks = counted(calls.filter(({ name }) => CHECKS.test(name)).map(({ name }) => name)).slice(0, 3);
   const named = tests.flatMap(({ path, facts }) => facts.definitions.filter(({ kind }) => kind === "function" || kind === "method").map(({ name, line }) => ({ name, line, file: path })));
   const prefixed = named.filter(({ name }) => /^[Tt]est(?:_|[A-Z])/u.test(name));
   const ownModules = new Set(own.flatMap(({ facts }) => facts.imports.map(({ specifier }) => specifier)));
-  const isOwn = ownPlaces([...own, ...tests]);
+  const isOwn = createOwnModuleTest([...own, ...tests]);
   const modules = counted(tests.flatMap(({ facts }) => [...new Set(facts.imports.map(({ specifier }) => specifier))])).filter(
-    ([module]) => FOREIGN.test(module) && !ownModules.has(module) && !isOwn(module),
+    ([module]) => PACKAGE_NAME.test(module) && !ownModules.has(module) && !isOwn(module),
   );
   const framework = modules[0];
   const share = framework === undefined ? null : shareOf(framework[1], tests.length);

@@ -4,9 +4,9 @@ import { outlineOf, withoutBlanks } from "./outline.js";
 import { sameText } from "./sections.js";
 
 /** In bytes. */
-const LONGEST = 256 * 1024;
+const MAX_CONTENT_BYTES = 256 * 1024;
 /** Highest heading level allowed inside a section; a higher one would end it. */
-const HIGHEST = 3;
+const MIN_HEADING_LEVEL = 3;
 
 /**
  * Prepares text for a section: removes the section's own heading from its start and lowers all headings if one would end the section.
@@ -16,7 +16,7 @@ const HIGHEST = 3;
  * @throws CodeGraphError `invalid-argument` for text that would affect the rest of the file
  */
 export function sectionContent(given: string, heading: string, lineEnding: string): Bytes {
-  if (Buffer.byteLength(given) > LONGEST) throw refused(`it is longer than ${LONGEST / 1024} KiB`, "Shorten it.");
+  if (Buffer.byteLength(given) > MAX_CONTENT_BYTES) throw refused(`it is longer than ${MAX_CONTENT_BYTES / 1024} KiB`, "Shorten it.");
   if (given.includes("\0")) throw refused("it contains NUL characters", "Pass plain Markdown.");
   if (/<!--\s*codegraph:/iu.test(given)) {
     throw refused("it contains a marker of a generated block", "Remove the comments that begin with codegraph:.");
@@ -39,7 +39,7 @@ function withoutTitle(text: Bytes, heading: Bytes): Bytes {
 
 function lowered(text: Bytes): Bytes {
   const { headings } = outlineOf(text);
-  const shift = HIGHEST - Math.min(HIGHEST, ...headings.map(({ level }) => level));
+  const shift = MIN_HEADING_LEVEL - Math.min(MIN_HEADING_LEVEL, ...headings.map(({ level }) => level));
   if (shift === 0) return text;
   let result = "";
   let at = 0;

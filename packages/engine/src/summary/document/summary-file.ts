@@ -17,7 +17,7 @@ import { codegraphPath } from "../../project/place.js";
 import type { Bytes } from "./bytes.js";
 
 /** Larger files, in bytes, were not written by hand and are left alone. */
-const LARGEST = 2_000_000;
+const MAX_BYTES = 2_000_000;
 
 /** State of `summary.md`: a text, no file, or a file that is neither read nor written. */
 export type SummaryFile =
@@ -36,7 +36,7 @@ export function readSummary(root: string): SummaryFile {
     const stats = lstatSync(summaryPath(root));
     if (stats.isSymbolicLink()) return { kind: "refused", why: "it is a link" };
     if (!stats.isFile()) return { kind: "refused", why: "it is not a file" };
-    if (stats.size > LARGEST) return { kind: "refused", why: `it is larger than ${LARGEST / 1e6} MB` };
+    if (stats.size > MAX_BYTES) return { kind: "refused", why: `it is larger than ${MAX_BYTES / 1e6} MB` };
     const file = openSync(summaryPath(root), constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
     try {
       return { kind: "text", text: readFileSync(file, "latin1"), mode: fstatSync(file).mode & 0o777 };

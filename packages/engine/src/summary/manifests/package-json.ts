@@ -43,11 +43,11 @@ function libraries(manifest: unknown): ManifestEntry[] {
 }
 
 /** Depth limit of nested conditions in `exports`. */
-const DEEPEST = 6;
+const MAX_DEPTH = 6;
 
 function exported(value: unknown, key: string, depth: number): ManifestEntry[] {
   if (typeof value === "string") return value.includes("*") || isDeclaration(value) || !/\.[cm]?[jt]sx?$/u.test(value) ? [] : [file(value, key)];
-  if (depth > DEEPEST) return [];
+  if (depth > MAX_DEPTH) return [];
   const nested = Array.isArray(value) ? value.map((each): [string, unknown] => ["", each]) : entriesOf(value);
   return nested.flatMap(([name, inner]) => exported(inner, name.startsWith("./") ? `exports ${name}` : key, depth + 1));
 }

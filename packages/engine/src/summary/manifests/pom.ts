@@ -21,7 +21,7 @@ export const pom: ManifestKind = {
     );
     const group = textAt(root, "groupId") ?? textAt(root, "parent", "groupId");
     const artifact = textAt(root, "artifactId");
-    const filled = (written: string | null): string | null => written && filledIn(written, properties);
+    const filled = (written: string | null): string | null => written && interpolate(written, properties);
     return {
       name: artifact && `${group ?? ""}:${artifact}`,
       description: textAt(root, "description"),
@@ -49,7 +49,7 @@ function propertiesOf(root: XmlElement): [string, string][] {
 }
 
 /** Replaces property references. Three rounds resolve references between properties and end cycles. */
-function filledIn(written: string, properties: ReadonlyMap<string, string>): string | null {
+function interpolate(written: string, properties: ReadonlyMap<string, string>): string | null {
   let text = written;
   for (let round = 0; round < 3 && text.includes("${"); round++) {
     text = text.replace(/\$\{([\w.-]+)\}/gu, (whole, name: string) => properties.get(name) ?? whole).slice(0, 500);
