@@ -8,6 +8,7 @@ import { signatureOf } from "./signature.js";
 export interface NamedFile {
   /** Project that the name refers to; null if that linked project cannot be read. */
   readonly project: AskedProject | null;
+  /** Path relative to the root of its project. */
   readonly path: string;
   /** Name as the caller wrote it. */
   readonly written: string;

@@ -20,6 +20,7 @@ const HEAD = [
 
 /** Content of docs.md and its index, before the file is written. */
 export interface Composed {
+  /** Text of docs.md. */
   readonly content: string;
   readonly index: Omit<DocsIndex, "size" | "mtimeMs">;
 }

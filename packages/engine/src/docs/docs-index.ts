@@ -3,6 +3,7 @@ import type { Heading } from "./markdown.js";
 
 /** Document with the size and mtime it had when it was read. Another size or mtime means a change. */
 export interface SeenDocument {
+  /** Relative path. */
   readonly file: string;
   readonly size: number;
   readonly mtimeMs: number;
@@ -10,6 +11,7 @@ export interface SeenDocument {
 
 /** Document included in docs.md. */
 export interface ImportedDocument extends SeenDocument {
+  /** Paths imported with `@path`; only in documents where imports have a meaning. */
   readonly imports: readonly string[];
   readonly headings: readonly Heading[];
   /** First line of its part in docs.md, 1-based. */
@@ -22,12 +24,15 @@ export interface ImportedDocument extends SeenDocument {
 
 /** Document left out of docs.md. */
 export interface OmittedDocument extends SeenDocument {
+  /** Reason for people, without a full stop. */
   readonly reason: string;
 }
 
 /** Contents of docs.md, stored in the index so that answers need no parsing. */
 export interface DocsIndex {
+  /** {@link FORM} at the time of the import. */
   readonly form: number;
+  /** Project name, which titles the documents in the root. */
   readonly name: string;
   /** Size and mtime of docs.md, to detect changes by others. */
   readonly size: number;

@@ -38,6 +38,7 @@ interface Imported {
   readonly content: string;
 }
 
+/** Creates the documents of an open project. */
 export function createDocs(state: ProjectState): Docs {
   const { root, store, log } = state;
   const path = join(codegraphPath(root), "docs.md");

@@ -8,6 +8,7 @@ export const LARGEST = 512_000;
 /** Text of a document with `\n` line endings, or the reason why it cannot be read. */
 export type DocumentText = { readonly text: string; readonly size: number; readonly mtimeMs: number } | { readonly reason: string };
 
+/** Reads a document and normalises its line endings. */
 export function readDocument(root: string, { path, size }: Pick<FoundFile, "path" | "size">): DocumentText {
   if (size > LARGEST) return { reason: tooLarge(size) };
   const source = readSource(`${root}/${path}`, path, LARGEST);

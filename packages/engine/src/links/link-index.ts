@@ -10,10 +10,15 @@ import { mountedFile, mountedSymbol, mounted } from "./mount.js";
  * Index of a linked project as seen by resolution. Returned ids and paths are mounted; arguments are in the linked project's own numbering.
  */
 export interface LinkIndex extends Pick<FactIndex, "inPackage" | "topLevel" | "owned" | "declaring" | "within" | "knows"> {
+  /** Number of the link. */
   readonly id: number;
+  /** Module lookup of the linked project. */
   readonly around: LinkSurroundings;
+  /** Takes the linked project's own id; the result is mounted. */
   file(id: number): IndexedFile | null;
+  /** Returns the linked project's own id of a file; null if it has none at this path. */
   fileAt(path: string): number | null;
+  /** Returns mounted ids of the files directly in a directory. */
   filesIn(directory: string): readonly number[];
 }
 

@@ -61,6 +61,7 @@ interface Listing {
   readonly requests: readonly DecidedRequest[];
 }
 
+/** Creates the link list of a project. @param mode treatment of links without a trust decision */
 export function createLinkList(root: string, mode: TrustMode = "trusted"): LinkList {
   const path = join(codegraphPath(root), "links.json");
   const record = trustPath(root, process.env);

@@ -43,6 +43,7 @@ export interface LinkRun {
 /** Number of changed files of a link from which resolving everything is faster than finding the affected files. */
 const MAX_CHANGED_FILES = 500;
 
+/** Begins a run: holds the linked indexes and compares them with the states of the last resolution. */
 export function beginLinkRun(links: Links, store: FactReader, writer: FactWriter): LinkRun {
   const before = resolvedGenerations(store);
   links.number(writer);

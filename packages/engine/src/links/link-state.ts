@@ -8,6 +8,7 @@ import type { FactReader, FactWriter, FileRecord } from "@codegraph/store";
 export interface ResolvedLink {
   readonly root: string;
   readonly generation: string;
+  /** Extractor version of the linked index. */
   readonly extractor: string | null;
   /** Hash of the manifests. */
   readonly manifests: string;
@@ -43,6 +44,7 @@ function keysKey(link: number): string {
 /** Interface keys of the linked files that this project's resolution read, by their id in the linked index. */
 export type InterfaceKeys = Record<string, string>;
 
+/** Reads the interface keys of a link; empty if none are stored. */
 export function readKeys(store: FactReader, link: number): InterfaceKeys {
   return JSON.parse(store.meta(keysKey(link)) ?? "{}") as InterfaceKeys;
 }
@@ -51,6 +53,7 @@ export function writeKeys(writer: FactWriter, link: number, keys: InterfaceKeys)
   writer.setMeta(keysKey(link), JSON.stringify(keys));
 }
 
+/** Reads the state of a link; null if none is stored. */
 export function readState(store: FactReader, link: number): ResolvedLink | null {
   const text = store.meta(stateKey(link));
   return text === null ? null : (JSON.parse(text) as ResolvedLink);
@@ -72,6 +75,7 @@ export function writeStates(
   writer.setMeta(GENERATIONS, generations.size === 0 ? null : JSON.stringify(Object.fromEntries(generations)));
 }
 
+/** Returns the present state of a linked index. File hashes are cut to 20 characters. */
 export function stateOf(root: string, generation: string, store: FactReader): ResolvedLink {
   return {
     root,

@@ -22,6 +22,7 @@ const PRIVATE_FOLDERS = /(?:^|\/)(?:tests?|__tests__|specs?|fixtures?|testdata|e
 /** Path of an importing file that belongs to no project. */
 const FILE_OUTSIDE = "outside";
 
+/** Creates the module lookup of a linked project from its files and manifests. */
 export function createLinkSurroundings(link: number, store: FactReader, registry: LanguageRegistry): LinkSurroundings {
   const files = store.files();
   const paths = files.map(({ path }) => path);

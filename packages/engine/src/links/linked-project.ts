@@ -9,6 +9,7 @@ import { indexPath } from "../project/place.js";
 /** Why a linked project cannot be read. */
 export interface Trouble {
   readonly trouble: Exclude<LinkTrouble, "stale">;
+  /** Problem and remedy, for people. */
   readonly message: string;
 }
 
@@ -20,6 +21,7 @@ export interface LinkedProject {
   readonly root: string;
   /** Null while it cannot be read. */
   readonly index: LinkedStore | null;
+  /** Null if it can be read. */
   readonly trouble: Trouble | null;
 }
 
@@ -51,6 +53,7 @@ const BUSY_TIMEOUT_MS = 200;
 /** Indexes that could not be read, by root, with their file state at that time. Shared by all handles of a project. */
 export type LinkFailures = Map<string, { readonly trouble: Trouble; readonly content: string }>;
 
+/** Creates a handle. The index is opened by the first `look`. */
 export function createLinkHandle(id: number, name: string, root: string, failures: LinkFailures = new Map()): LinkHandle {
   const path = indexPath(root);
   let store: FactStore | null = null;

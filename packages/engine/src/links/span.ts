@@ -48,11 +48,13 @@ export interface SpanReader
 
 /** Projects that one answer reads. Each stays in one state until `release`. */
 export interface Span {
+  /** The project itself, whether it is asked or not. */
   readonly own: AskedProject;
   /** Projects asked: the project itself first, then linked ones by number. */
   readonly projects: readonly AskedProject[];
   /** All readable linked projects, including those that an answer only mentions. */
   readonly linked: readonly AskedProject[];
+  /** Reader of the projects asked; ids and paths of other linked projects can be resolved too. */
   readonly reader: SpanReader;
   /** Returns the problems with links found so far. */
   notes(): readonly LinkNote[];
@@ -62,6 +64,7 @@ export interface Span {
 /** Projects a question covers: the project itself, all linked ones too, or one linked project by number. */
 export type Scope = "own" | "all" | number;
 
+/** Creates a span and holds all links until `release`. */
 export function createSpan(root: string, store: FactReader, links: Links, scope: Scope): Span {
   const release = links.hold();
   const linked = links.look();

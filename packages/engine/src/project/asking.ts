@@ -8,8 +8,10 @@ import type { ProjectState } from "./state.js";
 
 /** Access to a span's symbols, packages and module targets, shared by all questions about symbols. */
 export interface Asking {
+  /** Returns the data for one answer. */
   of(span: Span): Asked;
   readonly moduleOf: ModuleOf;
+  /** Returns the module lookup of the project itself. */
   surroundings(): Surroundings;
 }
 

@@ -10,6 +10,7 @@ import { codegraphFolder, realRoot } from "./place.js";
 export interface CopiedSources {
   /** Relative to the root, sorted. */
   readonly files: readonly string[];
+  /** Total size of the copied files. */
   readonly bytes: number;
 }
 

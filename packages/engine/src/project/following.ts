@@ -14,6 +14,7 @@ export interface Following {
   refresh(): Promise<void>;
 }
 
+/** Follows the settings files of a project and replaces the pool after a change. */
 export function followConfig(root: string, live: LiveConfig, log: Log): Following {
   let pool = poolFor(live.inForce.config);
   let trouble: string | null = null;

@@ -37,6 +37,7 @@ export interface Reconciler {
   ifFree<T>(doing: string, work: (writes: boolean) => Promise<T>): Promise<T>;
   /** State of the file watcher for `status`. */
   watchStatus(): WatchStatus;
+  /** Stops watching and waits for writes in progress. */
   close(): Promise<void>;
 }
 

@@ -41,10 +41,14 @@ export interface ProjectState {
   /** Store for a run in progress. Sees the run's own writes. */
   readonly writing: RunTarget;
   readonly pool: Pool;
+  /** Cache of module lookups. */
   readonly surroundings: SurroundingsCache;
   readonly links: Links;
+  /** Semantic search. */
   readonly meanings: Meanings;
+  /** Write lock of the project. */
   readonly turns: Turns;
+  /** Election of the process that watches the files and works in the background. */
   readonly lease: Lease;
   readonly latencies: Latencies;
   readonly options: OpenHow;
@@ -94,6 +98,7 @@ export interface Seen {
   readonly isCurrent: boolean;
   /** Files that a run will read or remove. */
   readonly paths: readonly string[];
+  /** `everything` is true if all files have to be read again. */
   readonly plan: Plan & { readonly everything: boolean };
   readonly found: Discovery;
   readonly manifests: ManifestState;
@@ -102,6 +107,7 @@ export interface Seen {
   /** Index version and settings that the result was computed for. */
   readonly version: string;
   readonly config: ProjectConfig;
+  /** Duration of the file system walk. */
   readonly ms: number;
 }
 

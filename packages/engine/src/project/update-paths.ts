@@ -30,6 +30,7 @@ export interface ChangedPaths {
   readonly counted: boolean;
   /** True if the index may become empty although its files were not excluded; `named` permits it if all of them are among `paths`. */
   readonly mayEmpty?: boolean | "named";
+  /** Told of the folders and links that the walk visits. */
   readonly trace?: WalkTrace;
 }
 

@@ -11,6 +11,7 @@ export interface Area {
   readonly kind: "file" | "folder" | "range";
   /** Relative path of the file or folder; empty for the whole project. */
   readonly path: string;
+  /** Indexed files in the area. */
   readonly files: readonly FileRecord[];
   /** 1-based, inclusive; null for a whole file or folder. */
   readonly lines: { readonly from: number; readonly to: number } | null;

@@ -5,6 +5,7 @@ import type { SearchHit } from "../api/index.js";
 /** Item left out of an answer, with its size in tokens. */
 export interface LeftOut {
   readonly attribution: string;
+  /** Size of the item if it had been included. */
   readonly tokens: number;
 }
 

@@ -7,6 +7,7 @@ export interface ChunkPlace {
   readonly project: AskedProject;
   /** In the project's own numbering. */
   readonly fileId: number;
+  /** Index of the chunk in its file. */
   readonly position: number;
 }
 
@@ -33,6 +34,7 @@ interface FileChunks {
   readonly chunks: readonly Chunk[];
 }
 
+/** Creates a reader with an empty cache. */
 export function createChunkReader(): ChunkReader {
   const files = new Map<string, FileChunks | null>();
 

@@ -9,6 +9,7 @@ import { invalid } from "./question.js";
 /** File properties used by filters. */
 export interface FileTraits {
   readonly path: string;
+  /** Language id. */
   readonly language: string;
 }
 

@@ -5,6 +5,7 @@ import type { FileTraits } from "./filter.js";
 
 /** Search index of a project in one state. */
 export interface SearchIndex {
+  /** Changes with every state of the index. */
   readonly generation: number;
   /** Id of the stored segment and the model trained with it; null for a segment without an id. */
   readonly segment: string | null;
@@ -18,6 +19,7 @@ export interface SearchIndex {
 /** Metadata key of the segment id. Every new segment gets a new id. */
 const SEGMENT = "search_segment";
 
+/** Metadata entry with a new segment id. */
 export function segmentEntry(): readonly [key: string, value: string] {
   return [SEGMENT, crypto.randomUUID()];
 }

@@ -7,6 +7,7 @@ import type { NearChunk } from "./ranked.js";
 
 /** Trained semantic model of a project with its vectors. */
 export interface LearntMeaning {
+  /** Id of the model. */
   readonly id: string;
   /** Number of chunks with a vector. */
   readonly chunks: number;

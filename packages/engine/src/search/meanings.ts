@@ -26,12 +26,15 @@ export interface Meanings {
   /** Changes whenever vectors are written. */
   readonly generation: number;
   status(): Promise<Pick<SearchStatus, "semantic" | "semantic_note" | "embedder" | "vectors" | "embeddings">>;
+  /** Cancels the background computation and closes the embedder and the vectors. */
   close(): Promise<void>;
 }
 
+/** Parts of an open project that semantic search needs. */
 export interface MeaningSource {
   readonly root: string;
   readonly store: FactReader;
+  /** Read on every use, because the settings may change while the project is open. */
   readonly config: ProjectConfig;
   readonly options: { readonly readonly?: boolean };
   readonly isDocument: IsDocument;
@@ -63,6 +66,7 @@ const QUERY_TIMEOUT_MS = 5_000;
 const RETRY_AFTER_MS = 15_000;
 const HASHES_TTL_MS = 2_000;
 
+/** Creates the semantic search of an open project. Opens embedder and vectors on first use. */
 export function createMeanings(source: MeaningSource): Meanings {
   const { root, store, log } = source;
   const closing = new AbortController();

@@ -77,6 +77,7 @@ export function checkShare(name: string, value: number | undefined): void {
   if (value !== undefined && !(value >= 0 && value <= 1)) throw invalid(`Invalid ${name} ${value}`, "Use a number from 0 to 1.");
 }
 
+/** Returns an `invalid-argument` error. */
 export function invalid(message: string, remedy: string): CodeGraphError {
   return new CodeGraphError("invalid-argument", message, remedy);
 }

@@ -8,6 +8,7 @@ import type { SymbolSet } from "./symbol-sets.js";
 /** Chunk near a query vector, by its file in the span and its position in the file. */
 export interface NearChunk {
   readonly fileId: number;
+  /** Index of the chunk in its file. */
   readonly position: number;
   /** Above 0. */
   readonly similarity: number;

@@ -18,6 +18,7 @@ const MAX_COMMITS = 200;
 const DELAY_MS = 1_500;
 const TTL_MS = 60_000;
 
+/** Creates the recency data of a repository, empty until the first check. */
 export function createRecency(root: string): Recency {
   const closing = new AbortController();
   let head = "";

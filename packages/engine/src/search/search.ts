@@ -21,6 +21,7 @@ export interface SearchSetup {
   readonly labels: Labels;
   readonly isDocument: IsDocument;
   readonly moduleOf: ModuleOf;
+  /** Recency of a project file, 0 to 1. */
   recent(path: string): number;
 }
 
@@ -30,16 +31,19 @@ export interface Meaning extends Pick<QueryReading, "semantic" | "semantic_note"
   readonly near: readonly NearChunk[] | null;
 }
 
+/** Largest `limit` of a search. */
 export const MOST_HITS = 200;
 
 /** Result of a search with the data to format its hits. */
 export interface Found {
   readonly searched: SearchedProjects;
   readonly chunks: ChunkReader;
+  /** Chunks, best first. */
   readonly ranking: readonly RankedChunk[];
   /** Number of matches, including those ranked too low to be listed. */
   readonly total: number;
   isDocument(fileId: number): boolean;
+  /** Returns null if the index no longer has the chunk. */
   view(chunk: RankedChunk): ChunkView | null;
 }
 

@@ -9,6 +9,7 @@ const MAX_TEXT_LENGTH = 6_000;
 
 /** Chunk with the text to embed and the record stored with its vector. */
 export interface ChunkToEmbed {
+  /** Path and definition path in the first line, then the code. */
   readonly text: string;
   readonly record: Omit<VectorRecord, "vector">;
 }

@@ -24,6 +24,7 @@ export function sizeClaim(section: StyleSection, what: string, lengths: readonly
   return claim(section, "size", `${what} have about ${rounded(middle)} ${middle === 1 ? "line" : "lines"}${upper}.`, `median ${middle}, 90th percentile ${most}, of ${lengths.length}${of}`);
 }
 
+/** Builds a claim with at most three examples. @param evidence figures that support it */
 export function claim(section: StyleSection, id: string, text: string, evidence: string, examples: readonly StylePlace[] = []): StyleClaim {
   return { id: `${section}-${id}`, section, text, evidence, examples: examples.slice(0, EXAMPLES).map(({ file, line }) => ({ file, line })) };
 }

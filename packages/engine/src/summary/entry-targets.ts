@@ -24,6 +24,7 @@ const EXTENSIONS = [".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs"
 /** Suffixes that bundlers add to a file name. */
 const FLAVOURS = /(?:[.-](?:cjs|esm|es|mjs|umd|iife|global|min|prod|dev|development|production|browser|bundler|runtime|node|module|d))+$/u;
 
+/** Creates the lookup. @param commands paths of files without extension in `bin` folders */
 export function createTargets(root: string, store: FactReader, own: readonly FileRecord[], commands: readonly string[]): Targets {
   const files = new Set([...own.map(({ path }) => path), ...commands]);
   const manifests = new Map(storedManifests(store).map(({ path, text }) => [path, text]));

@@ -36,6 +36,7 @@ const MAX_TITLE_LENGTH = 200;
 /** Number of tries when another process writes the file at the same time. */
 const MAX_TRIES = 5;
 
+/** Creates the summary of an open project. */
 export function createSummary(state: ProjectState): Summary {
   const { root } = state;
   const { gather, keep, isKept } = createGatherer(state);

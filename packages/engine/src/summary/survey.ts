@@ -22,6 +22,7 @@ export interface Survey {
   readonly omitted: number;
 }
 
+/** Parsed manifest with its path and registry. */
 export interface ReadManifest extends ManifestContent {
   readonly path: string;
   readonly registry: string;

@@ -21,6 +21,7 @@ export interface MeantSymbol {
   readonly name: string;
   /** Ids of its definitions, including the constructors of a type. Index -1 is top-level code. */
   readonly ids: readonly SymbolId[];
+  /** Its definitions, as answers show them. */
   readonly definitions: readonly SymbolRef[];
 }
 

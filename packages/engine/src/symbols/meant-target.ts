@@ -10,6 +10,7 @@ import { placedRef, symbolRef } from "./symbol-ref.js";
 export interface MeantTarget {
   /** Null if the text matches no single symbol. */
   readonly symbol: MeantSymbol | null;
+  /** Outcome with definitions or candidates. */
   readonly answer: SymbolAnswer;
 }
 

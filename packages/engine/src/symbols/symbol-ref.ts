@@ -18,6 +18,7 @@ export function placedRef(reader: SpanReader, definition: StoredDefinition): Sym
   return { ...refOf(definition), ...reader.place(definition.file) };
 }
 
+/** Returns a reference to a definition of the project itself. */
 export function refOf({ file, line, name, kind, path }: StoredDefinition): SymbolRef {
   return { file, line, name, kind, path };
 }

@@ -11,6 +11,7 @@ export interface Changes {
   take(): Told;
   /** Adds changes back that could not be indexed. */
   putBack(told: Told): void;
+  /** Number of changed paths, plus one for a full scan. */
   readonly size: number;
   /** True if the whole project has to be scanned. */
   readonly isAll: boolean;
@@ -24,7 +25,9 @@ export interface Changes {
 export interface Told {
   /** Relative paths. `entry`: something appeared or disappeared there; `content`: only the content changed. */
   readonly paths: ReadonlyMap<string, "content" | "entry">;
+  /** True if the whole project has to be scanned. */
   readonly all: boolean;
+  /** Time of the first change, as in `performance.now()`; 0 if there is none. */
   readonly first: number;
 }
 

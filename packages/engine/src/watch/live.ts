@@ -34,8 +34,11 @@ export interface Live {
 
 /** Scan in progress. Call `done` or `failed` at its end. */
 export interface Look {
+  /** To be passed to the walk. */
   readonly trace: WalkTrace;
+  /** Ends the scan and reports its updates. @param ms duration of the scan */
   done(updates: readonly FileUpdate[], ms: number): void;
+  /** Ends a failed scan. The changes are kept for another try. */
   failed(): void;
 }
 
@@ -73,6 +76,7 @@ const POLL_FACTOR = 20;
 /** Time after which a failed watcher is tried again. */
 const RETRY_WATCH_MS = 300_000;
 
+/** Creates the watcher of an open project. It starts with the first scan. */
 export function createLive(state: ProjectState, { exclusively, walk, signal }: LiveParts): Live {
   const { root, log, options } = state;
   const git = gitFolderAround(root);

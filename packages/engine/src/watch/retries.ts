@@ -12,6 +12,7 @@ export interface Retries {
 const FIRST_DELAY_MS = 2_000;
 const MAX_DELAY_MS = 60_000;
 
+/** Creates a schedule. @param now clock in milliseconds */
 export function createRetries(now: () => number = () => performance.now()): Retries {
   let failures = 0;
   return {

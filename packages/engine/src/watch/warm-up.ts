@@ -16,6 +16,7 @@ const PAUSE_MS = 200;
 /** Only the most common languages: all grammars would use memory for files that may never be edited. */
 const MAX_LANGUAGES = 2;
 
+/** Creates the warm-up for the project's worker pool. */
 export function createWarmUp({ store, registry, pool, log, root }: Pick<ProjectState, "store" | "registry" | "pool" | "log" | "root">): WarmUp {
   let timer: NodeJS.Timeout | undefined;
   let waiting: string[] | null = null;

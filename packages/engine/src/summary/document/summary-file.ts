@@ -25,6 +25,7 @@ export type SummaryFile =
   | { readonly kind: "missing" }
   | { readonly kind: "refused"; readonly why: string };
 
+/** Absolute path of `summary.md`. */
 export function summaryPath(root: string): string {
   return join(codegraphPath(root), "summary.md");
 }

@@ -1,5 +1,6 @@
 import type { ManifestDependency } from "../../api/index.js";
 
+/** Dependency without the manifest that declares it. */
 export type Dependency = Omit<ManifestDependency, "manifest" | "registry">;
 export type DependencyScope = Dependency["scope"];
 
@@ -26,6 +27,7 @@ export interface ManifestContent {
   /** Description in the manifest's own words. */
   readonly description: string | null;
   readonly dependencies: readonly Dependency[];
+  /** Declared entry points. */
   readonly entries: readonly ManifestEntry[];
 }
 
@@ -65,4 +67,5 @@ function folderAbove(path: string): string | null {
   return folder === "" ? null : folder.slice(0, Math.max(0, folder.lastIndexOf("/")));
 }
 
+/** Content of a manifest that declares nothing. */
 export const NOTHING: ManifestContent = { name: null, description: null, dependencies: [], entries: [] };
