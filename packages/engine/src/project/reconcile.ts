@@ -245,7 +245,7 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
   function logFailure(event: string, error: unknown): void {
     if (closing.signal.aborted) return;
     const { code = "internal", message } = error as Partial<CodeGraphError>;
-    // A removed index is no surprise, and answers already report a busy writer.
+    // Removing an index is deliberate, and answers already report a busy writer.
     const isKnown = code === "locked" || !existsSync(indexPath(state.root));
     const level = isKnown ? "info" : lastErrorCode === code ? "debug" : "warn";
     lastErrorCode = code;
@@ -289,7 +289,7 @@ export function createReconciler(state: ProjectState, afterwards: () => void): R
     // The watcher is still starting, cannot start, or runs in another process: a scan then stays valid only for its own duration.
     const ttlMs = wantsWatch() ? scanTtlMs / 10 : scanTtlMs;
     if (!mustScan && !watcher?.hasToLook() && performance.now() - scannedAt <= ttlMs) return;
-    // The same wait applies if another process watches.
+    // Also applies when another process watches the files.
     if (wantsWatch()) {
       await waitForScan();
       // The watcher has reported changes made during the scan.

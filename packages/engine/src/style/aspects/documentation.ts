@@ -16,7 +16,7 @@ export const documentation: Aspect = ({ own, definitions }) => {
   return [
     shareClaim("offered", "Exported types and functions", exportedDefinitions),
     shareClaim("inner", "Unexported types and functions", unexportedDefinitions),
-    lengths.length < MIN_SAMPLE || !isClearQuantile(lengths, 0.5) ? null : claim("documentation", "length", quantile(lengths, 0.5) === 1 ? "Most doc comments have one line." : `Doc comments have about ${quantile(lengths, 0.5)} lines.`, `median ${quantile(lengths, 0.5)}, ninth decile ${quantile(lengths, 0.9)}, of ${lengths.length}`),
+    lengths.length < MIN_SAMPLE || !isClearQuantile(lengths, 0.5) ? null : claim("documentation", "length", quantile(lengths, 0.5) === 1 ? "Most doc comments have one line." : `Doc comments have about ${quantile(lengths, 0.5)} lines.`, `median ${quantile(lengths, 0.5)}, 90th percentile ${quantile(lengths, 0.9)}, of ${lengths.length}`),
     own.length < MIN_SAMPLE || oftenness(headerShare) !== "always" ? null : claim("documentation", "header", `Files begin with a comment${isBoilerplate(own) ? " shared by most files, such as a licence" : " that describes them"}.`, percent(headerShare), typical(own).map(({ path }) => ({ file: path, line: 1 }))),
   ];
 };
