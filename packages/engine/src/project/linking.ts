@@ -10,7 +10,7 @@ import { type ProjectState, reconcile } from "./state.js";
 
 /** Links another project or renames an existing link, then resolves the calls that lead into it. */
 export async function linkProject(state: ProjectState, { path, name }: LinkOptions, options: RunOptions = {}): Promise<LinkResult> {
-  checkWritable(state);
+  checkNotReadonly(state);
   const { list } = state.links;
   const root = realRoot(resolve(state.root, path.replace(/[/\\]?\.codegraph(?:[/\\](?:index\.db)?)?$/u, "") || "."));
   if (root === state.root) {
@@ -32,7 +32,7 @@ export async function linkProject(state: ProjectState, { path, name }: LinkOptio
 
 /** Removes a link. Calls into the project are unresolved from then on. */
 export async function unlinkProject(state: ProjectState, nameOrPath: string, options: RunOptions = {}): Promise<UnlinkResult> {
-  checkWritable(state);
+  checkNotReadonly(state);
   const { list } = state.links;
   const links = list.read();
   const path = realPath(resolve(state.root, nameOrPath.replace(/[/\\]\.codegraph[/\\]?$/u, "")));
@@ -95,7 +95,7 @@ function checkName(name: string, others: readonly ListedLink[]): void {
   }
 }
 
-function checkWritable({ options, root }: ProjectState): void {
+function checkNotReadonly({ options, root }: ProjectState): void {
   if (!options.readonly) return;
   throw new CodeGraphError("read-only", `${root} was opened read-only`, "Open it without `readonly`.");
 }

@@ -41,7 +41,7 @@ export function contextIn(setup: SearchSetup, span: Span, asked: Asked, question
   const graph = createCallGraph(asked.reader, asked.rulesOf);
   const chosen = new Map<string, Chosen>();
 
-  function choose(view: ChunkView | null, score: number, why: string): void {
+  function addChosen(view: ChunkView | null, score: number, why: string): void {
     if (!view || chosen.size >= limit) return;
     const key = keyOf(view);
     if (!chosen.has(key)) chosen.set(key, { view, ids: idsOf(asked, view), score, why });
@@ -52,7 +52,7 @@ export function contextIn(setup: SearchSetup, span: Span, asked: Asked, question
     const project = [span.own, ...span.linked].find(({ link }) => link === at.link);
     return project && indexOf(at.id) !== -1 ? found.chunks.of(project, at.id, fileOf(at.id)) : null;
   };
-  for (const { id, why } of namedInTask(asked, question.query, about)) choose(viewOf(id), 1, why);
+  for (const { id, why } of namedInTask(asked, question.query, about)) addChosen(viewOf(id), 1, why);
   const code = found.ranking.filter(({ fileId }) => !found.isDocument(fileId));
   // A neighbour of a good hit that also matches the task ranks above a worse hit elsewhere.
   const scores = new Map(code.slice(0, 200).flatMap((chunk) => {
@@ -63,15 +63,15 @@ export function contextIn(setup: SearchSetup, span: Span, asked: Asked, question
   for (const chunk of code) {
     if (chosen.size >= own) break;
     const view = found.view(chunk);
-    if (view && isSymbol(view)) choose(view, chunk.score, "query");
+    if (view && isSymbol(view)) addChosen(view, chunk.score, "query");
   }
   for (const { view, why } of neighboursOf(graph, [...chosen.values()], viewOf)) {
     const score = scores.get(keyOf(view)) ?? 0;
-    if (score > 0) choose(view, score, why);
+    if (score > 0) addChosen(view, score, why);
   }
   for (const chunk of code) {
     const view = chosen.size < limit ? found.view(chunk) : null;
-    if (view && isSymbol(view)) choose(view, chunk.score, "query");
+    if (view && isSymbol(view)) addChosen(view, chunk.score, "query");
   }
 
   const budget = createBudget(tokens, question.query.words);

@@ -54,7 +54,7 @@ export function searchLayers(store: FactReader): SearchLayers {
 }
 
 /** Data that stays valid until the stored segment or the set of files changes. */
-interface Base {
+interface CachedBase {
   readonly segment: string | null;
   readonly fileSet: string | null;
   /** Updated with the pending files. */
@@ -66,9 +66,9 @@ interface Base {
 function createLayers(store: FactReader): SearchLayers {
   let known: SearchIndex | null = null;
   let hot: readonly HotLayer[] = [];
-  let base: Base | null = null;
+  let base: CachedBase | null = null;
 
-  function openBase(): Base {
+  function openBase(): CachedBase {
     const [segment, fileSet] = [store.meta(SEGMENT), fileSetOf(store)];
     if (base && segment !== null && base.segment === segment && fileSet !== null && base.fileSet === fileSet) return base;
     const files = new Map(store.files().map(({ id, path, language, hash }) => [id, { path, language, hash }]));
@@ -123,9 +123,9 @@ function layersWithPending(
     if (layer.files.size <= 2 * fresh.length) fresh.push(...[...layer.files].flatMap(([id, key]) => (pending.get(id) === key ? [id] : [])));
     else kept.push(layer);
   }
-  const packs = fresh.flatMap((id) => {
+  const unmerged = fresh.flatMap((id) => {
     const pack = store.pack(id);
     return pack === null ? [] : [{ id, path: pathOf(id), pack }];
   });
-  return [...kept, { segment: openPacks(packs), files: new Map(packs.map(({ id }) => [id, pending.get(id)!])) }];
+  return [...kept, { segment: openPacks(unmerged), files: new Map(unmerged.map(({ id }) => [id, pending.get(id)!])) }];
 }

@@ -22,9 +22,9 @@ const MAX_NEAR = 100;
 interface Opened {
   readonly segment: string | null;
   readonly model: LearntModel;
-  readonly kept: readonly Block[];
+  readonly kept: readonly FileVectors[];
   /** Vectors of pending files, with the hash and path of the file they were made for. */
-  made: ReadonlyMap<number, { readonly key: string; readonly blocks: readonly Block[] }>;
+  made: ReadonlyMap<number, { readonly key: string; readonly blocks: readonly FileVectors[] }>;
   generation: number;
   meaning: LearntMeaning | null;
 }
@@ -48,7 +48,7 @@ function open(store: FactReader, segment: string | null): Opened | null {
   const model = learntModel(store);
   const bytes = model && learntVectors(store);
   if (!model || !bytes) return null;
-  const kept: Block[] = [];
+  const kept: FileVectors[] = [];
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   for (let at = 0; at + 8 <= bytes.length; ) {
     const fileId = view.getUint32(at);
@@ -76,14 +76,14 @@ function createMeaning(store: FactReader, opened: Opened, { files, pending }: Se
 }
 
 /** Vectors of a file's chunks. */
-interface Block {
+interface FileVectors {
   readonly fileId: number;
   readonly count: number;
   readonly vectors: Int8Array;
 }
 
 /** Computes vectors for an edited file with the existing model. */
-function computeVectors(store: FactReader, model: LearntModel, fileId: number): Block[] {
+function computeVectors(store: FactReader, model: LearntModel, fileId: number): FileVectors[] {
   const bytes = store.pack(fileId);
   const pack = bytes && unpackDocuments(bytes);
   if (!pack) return [];
@@ -92,7 +92,7 @@ function computeVectors(store: FactReader, model: LearntModel, fileId: number): 
   return [{ fileId, count: pack.documents.length, vectors: new Int8Array(vectors.buffer) }];
 }
 
-function nearest(model: LearntModel, blocks: readonly Block[], asked: ReadQuery, accepts: (fileId: number) => boolean): NearChunk[] {
+function nearest(model: LearntModel, blocks: readonly FileVectors[], asked: ReadQuery, accepts: (fileId: number) => boolean): NearChunk[] {
   const query = model.vectorOf(queryWords(asked));
   const { dimensions } = model;
   let found: NearChunk[] = [];

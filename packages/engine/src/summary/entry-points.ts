@@ -12,7 +12,7 @@ import type { Survey } from "./survey.js";
 /** 0 for programs, 1 for libraries, 2 for scripts. */
 type Rank = 0 | 1 | 2;
 
-interface Found extends EntryPoint {
+interface RankedEntry extends EntryPoint {
   readonly rank: Rank;
 }
 
@@ -28,18 +28,18 @@ export function entryPointsOf(state: ProjectState, files: readonly FileRecord[],
   const found = [
     ...manifestEntries(state, own, survey),
     ...startEntries(state, own),
-    ...scriptsOfPages(state.root, survey.pages, own).map((entry): Found => ({ ...entry, rank: 0 })),
-    ...shebangs(state.root, survey.commands).map((entry): Found => ({ ...entry, rank: 2 })),
+    ...scriptsOfPages(state.root, survey.pages, own).map((entry): RankedEntry => ({ ...entry, rank: 0 })),
+    ...shebangs(state.root, survey.commands).map((entry): RankedEntry => ({ ...entry, rank: 2 })),
   ];
   return mergeEntries(found)
     .sort((a, b) => a.rank - b.rank || depth(a.file) - depth(b.file) || (a.file < b.file ? -1 : a.file > b.file ? 1 : (a.line ?? 0) - (b.line ?? 0)))
     .map(({ file, line, why }) => ({ file, line, why }));
 }
 
-function manifestEntries({ root, store }: ProjectState, own: readonly FileRecord[], { manifests, commands }: Survey): Found[] {
+function manifestEntries({ root, store }: ProjectState, own: readonly FileRecord[], { manifests, commands }: Survey): RankedEntry[] {
   const targets = createTargets(root, store, own, commands);
   return manifests.flatMap((manifest) =>
-    manifest.entries.flatMap((entry): Found[] => {
+    manifest.entries.flatMap((entry): RankedEntry[] => {
       const place = targets.find(manifest, entry);
       const why = `${manifest.path} ${entry.key}`;
       return place ? [{ ...place, why, rank: PROGRAM_KEYS.test(entry.key) ? 0 : 1 }] : [];
@@ -50,16 +50,16 @@ function manifestEntries({ root, store }: ProjectState, own: readonly FileRecord
 /** Limit on term matches per start pattern. A specific term occurs in few files. */
 const MAX_LINES = 2_000;
 
-function startEntries({ root, store, registry }: ProjectState, own: readonly FileRecord[]): Found[] {
+function startEntries({ root, store, registry }: ProjectState, own: readonly FileRecord[]): RankedEntry[] {
   const records = new Map(own.map((file) => [file.path, file]));
   const fits = (start: Start, language: string, path: string): boolean =>
     records.get(path)?.language === language && (start.files?.test(path) ?? true);
 
   return registry.languages.flatMap(({ id, starts: ways = [] }) =>
-    ways.flatMap((start): Found[] => {
+    ways.flatMap((start): RankedEntry[] => {
       const { why } = start;
       if (start.function !== undefined) {
-        return store.definitions({ name: start.function }).flatMap((definition): Found[] => {
+        return store.definitions({ name: start.function }).flatMap((definition): RankedEntry[] => {
           const { file, line, kind, parent, owner, signature, declaration } = definition;
           if (!isFunctionLike(kind) || declaration || !fits(start, id, file)) return [];
           const isIt = start.signature ? start.signature.test(signature) : parent === null && owner === null;
@@ -71,11 +71,11 @@ function startEntries({ root, store, registry }: ProjectState, own: readonly Fil
         const { term, pattern } = start.line;
         const { hits } = store.terms({ term, mode: "exact", acceptsFile: (path) => fits(start, id, path), limit: MAX_LINES });
         const texts = lineTexts(root, store, hits);
-        return hits.flatMap(({ file, line }, index): Found[] => (pattern.test(texts[index] ?? "") ? [{ file, line, why, rank: 2 }] : []));
+        return hits.flatMap(({ file, line }, index): RankedEntry[] => (pattern.test(texts[index] ?? "") ? [{ file, line, why, rank: 2 }] : []));
       }
       return own
         .filter(({ path, id: fileId }) => fits(start, id, path) && (!start.topLevelCode || runsCode(fileId)))
-        .map(({ path }): Found => ({ file: path, line: null, why, rank: 0 }));
+        .map(({ path }): RankedEntry => ({ file: path, line: null, why, rank: 0 }));
     }),
   );
 
@@ -91,9 +91,9 @@ function isBuildScript(file: string): boolean {
 }
 
 /** Merges entries for one location. A line is more precise than the whole file. */
-function mergeEntries(found: readonly Found[]): Found[] {
+function mergeEntries(found: readonly RankedEntry[]): RankedEntry[] {
   const lineOf = new Map(found.flatMap(({ file, line }) => (line === null ? [] : [[file, line] as const])));
-  const places = new Map<string, Found>();
+  const places = new Map<string, RankedEntry>();
   for (const entry of found) {
     const line = entry.line ?? lineOf.get(entry.file) ?? null;
     const key = `${entry.file}:${line}`;

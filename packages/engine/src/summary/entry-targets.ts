@@ -5,7 +5,7 @@ import type { ManifestEntry } from "./manifests/index.js";
 import { at, stringOf } from "./manifests/values.js";
 import type { ReadManifest } from "./survey.js";
 
-interface Place {
+interface SourcePlace {
   readonly file: string;
   readonly line: number | null;
 }
@@ -13,7 +13,7 @@ interface Place {
 /** Resolves entry points in manifests to source files. The named file may be a build product that does not exist yet. */
 export interface Targets {
   /** Returns null if no file can be determined. */
-  find(manifest: ReadManifest, entry: ManifestEntry): Place | null;
+  find(manifest: ReadManifest, entry: ManifestEntry): SourcePlace | null;
 }
 
 /** Output folders of builds. */
@@ -30,21 +30,21 @@ export function createTargets(root: string, store: FactReader, own: readonly Fil
   const manifests = new Map(storedManifests(store).map(({ path, text }) => [path, text]));
   const compilerOptions = new Map<string, { readonly outDir: string; readonly rootDir: string } | null>();
 
-  function find(manifest: ReadManifest, { target, form }: ManifestEntry): Place | null {
+  function find(manifest: ReadManifest, { target, form }: ManifestEntry): SourcePlace | null {
     const folder = posix.dirname(manifest.path);
-    if (form === "module") return modulePlace(folder, target);
-    const written = inside(folder, target);
+    if (form === "module") return placeOfModule(folder, target);
+    const written = pathInside(folder, target);
     if (written === null) return null;
     const file = [written, ...EXTENSIONS.map((extension) => written + extension), `${written}/index.js`].find((path) => files.has(path)) ?? sourceOf(folder, manifest.name, target);
     return file === null ? null : { file, line: lineOf(file, "main") };
   }
 
-  function modulePlace(folder: string, target: string): Place | null {
+  function placeOfModule(folder: string, target: string): SourcePlace | null {
     const [module = "", attribute = ""] = target.split(":", 2);
     const steps = module.trim().replaceAll(".", "/");
     for (const base of ["", "src/", "lib/", "python/"]) {
       for (const end of [".py", "/__init__.py"]) {
-        const path = inside(folder, `${base}${steps}${end}`);
+        const path = pathInside(folder, `${base}${steps}${end}`);
         if (path !== null && files.has(path)) return { file: path, line: attribute === "" ? null : lineOf(path, attribute.trim().split(".")[0]!) };
       }
     }
@@ -72,7 +72,7 @@ export function createTargets(root: string, store: FactReader, own: readonly Fil
 
   function firstOf(folder: string, stem: string): string | null {
     for (const extension of EXTENSIONS) {
-      const path = inside(folder, stem + extension);
+      const path = pathInside(folder, stem + extension);
       if (path !== null && files.has(path)) return path;
     }
     return null;
@@ -97,7 +97,7 @@ export function createTargets(root: string, store: FactReader, own: readonly Fil
 }
 
 /** Returns a path relative to the root; null if it leads outside. */
-function inside(folder: string, path: string): string | null {
+function pathInside(folder: string, path: string): string | null {
   const joined = posix.join(folder, path.replaceAll("\\", "/"));
   return joined.startsWith("../") || joined.startsWith("/") || joined.length > 1_000 ? null : joined;
 }

@@ -17,10 +17,10 @@ export function keptRanking({ store }: ProjectState, state: string): readonly Ma
   const text = store.meta(KEY);
   if (text === null) return null;
   try {
-    const kept = JSON.parse(text) as { readonly of?: unknown; readonly types?: unknown };
-    if (kept.of !== state || !Array.isArray(kept.types) || !kept.types.every(isMainType)) return null;
-    if (!kept.types.every(({ file }) => store.file(file) !== null)) return null;
-    return kept.types.map(({ name, kind, file, line, rank }) => ({ name, kind, file, line, rank }));
+    const stored = JSON.parse(text) as { readonly of?: unknown; readonly types?: unknown };
+    if (stored.of !== state || !Array.isArray(stored.types) || !stored.types.every(isMainType)) return null;
+    if (!stored.types.every(({ file }) => store.file(file) !== null)) return null;
+    return stored.types.map(({ name, kind, file, line, rank }) => ({ name, kind, file, line, rank }));
   } catch {
     return null;
   }

@@ -58,7 +58,7 @@ async function readTypeGraph(state: ProjectState, signal: AbortSignal | undefine
     nodes.add(file, facts, index.rules(facts.language));
     await pause();
   }
-  const nodeOf = nodes.settle();
+  const nodeOf = nodes.finish();
 
   const uses = collectArcs();
   const use = (from: SymbolId, to: SymbolId, weight: number): void => {
@@ -82,7 +82,7 @@ interface Nodes {
   readonly files: string[];
   add(file: FileRecord, facts: CodeFacts, rules: ResolutionRules | null): void;
   /** Call it after all files are added. Returns the node of a definition or of a file's top-level code; -1 if there is none. */
-  settle(): (id: SymbolId) => number;
+  finish(): (id: SymbolId) => number;
 }
 
 function createNodes(): Nodes {
@@ -140,7 +140,7 @@ function createNodes(): Nodes {
         if (type) type.hasMembers = true;
       });
     },
-    settle() {
+    finish() {
       for (const { place, index, owner, file } of attached) {
         const name = /[\p{L}\p{N}_$]+(?=$|[<[])/u.exec(owner)?.[0] ?? owner;
         const known = byName.get(name) ?? [];

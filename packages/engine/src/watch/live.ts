@@ -108,7 +108,7 @@ export function createLive(state: ProjectState, { exclusively, walk, signal }: L
   let lastBatch: number | null = null;
   let closed = false;
 
-  function startWatching(): void {
+  function openWatcher(): void {
     if (watcher !== null || performance.now() - failedAt < RETRY_WATCH_MS) return;
     const why = whyUntold(root);
     if (why !== null) return fallBackToPolling("watch.not-told", why);
@@ -325,7 +325,7 @@ export function createLive(state: ProjectState, { exclusively, walk, signal }: L
     look() {
       if (overflowed) watcher?.clear();
       overflowed = false;
-      startWatching();
+      openWatcher();
       const isFirst = !isComplete;
       const taken = changes.take();
       takenChanges = taken;
