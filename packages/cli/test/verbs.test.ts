@@ -280,7 +280,7 @@ describe("status", () => {
     const empty = makeProject({});
     const { code, stdout, stderr } = await codegraph(["status"], { cwd: empty });
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
-    expect(stderr).toBe(`codegraph: there is no index in ${empty} or above. Run codegraph init there. [not-indexed]\n`);
+    expect(stderr).toBe(`codegraph: No index in ${empty} or its parent directories. Run codegraph init there. [not-indexed]\n`);
     removeProject(empty);
   });
 

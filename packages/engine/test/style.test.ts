@@ -67,44 +67,44 @@ describe("style of a project", () => {
 
 ## Naming
 
-- Types are written in PascalCase, as \`MarkRecord\`. (100 % (13 of 13); src/mark-store.ts:5)
-- Functions are written in camelCase, as \`loadMark\`. (100 % (24 of 24); src/mark-store.ts:10)
-- Constants are written in UPPER_CASE, as \`MAX_MARK_COUNT\`. (100 % (12 of 12); src/mark-store.ts:20)
-- Fields and properties are written in camelCase, as \`fileName\`. (100 % (12 of 12); src/mark-store.ts:6)
-- What answers yes or no begins with "is", "has", "can" or the like. (100 % (12 of 12); src/mark-store.ts:16)
+- Types use PascalCase, for example \`MarkRecord\`. (100 % (13 of 13); src/mark-store.ts:5)
+- Functions use camelCase, for example \`loadMark\`. (100 % (24 of 24); src/mark-store.ts:10)
+- Constants use UPPER_CASE, for example \`MAX_MARK_COUNT\`. (100 % (12 of 12); src/mark-store.ts:20)
+- Fields and properties use camelCase, for example \`fileName\`. (100 % (12 of 12); src/mark-store.ts:6)
+- Names of booleans begin with "is", "has", "can" or similar. (100 % (12 of 12); src/mark-store.ts:16)
 
 ## Errors
 
-- Errors that are made: \`ReaderError\`. (ReaderError 12 of 12; src/mark-store.ts:11)
-- The project has one error of its own, \`ReaderError\`. (1 type; src/reader-error.ts:2)
+- Errors thrown: \`ReaderError\`. (ReaderError 12 of 12; src/mark-store.ts:11)
+- Custom error type: \`ReaderError\`. (1 type; src/reader-error.ts:2)
 
 ## Imports
 
-- Imported most: \`node:fs/promises\`. (node:fs/promises in 12 of 13 files)
+- Most imported: \`node:fs/promises\`. (node:fs/promises in 12 of 13 files)
 
 ## Tests
 
 - Tests use \`vitest\`. (imported by 100 % (12 of 12) of test files; test/mark-store.test.ts:1)
-- Tests are written with \`test\`. (test 12; test/mark-store.test.ts:4)
-- Checked with \`expect\`. (expect 12; test/mark-store.test.ts:5)
-- Tests stand in folders of their own. (beside code in 0 % (0 of 12); test/book-store.test.ts:1)
+- Test blocks: \`test\`. (test 12; test/mark-store.test.ts:4)
+- Assertions: \`expect\`. (expect 12; test/mark-store.test.ts:5)
+- Tests live in separate folders. (next to code in 0 % (0 of 12); test/book-store.test.ts:1)
 
 ## Documentation
 
-- Types and functions that others can name are documented. (100 % (25 of 25); src/mark-store.ts:5)
-- A comment mostly takes one line. (median 1, ninth decile 1, of 25)
+- Exported types and functions are documented. (100 % (25 of 25); src/mark-store.ts:5)
+- Most doc comments have one line. (median 1, 90th percentile 1, of 25)
 
 ## Functions
 
-- A function has about 3 lines. (median 3, ninth decile 5, of 24)
-- Nine of ten functions take at most 1 parameter. (median 1, ninth decile 1, of 24)
-- The type of a result is written down. (100 % (24 of 24); src/mark-store.ts:10)
+- Functions have about 3 lines. (median 3, 90th percentile 5, of 24)
+- 90% of functions take at most 1 parameter. (median 1, 90th percentile 1, of 24)
+- Return types are declared. (100 % (24 of 24); src/mark-store.ts:10)
 
 ## Files
 
-- Files are named in kebab-case, as \`mark-store.ts\`. (100 % (13 of 13); src/mark-store.ts:1)
-- A file has about 20 lines. (median 20, ninth decile 20, of 13 files)
-- A file that defines types defines one. (100 % (13 of 13); src/mark-store.ts:1)`);
+- File names use kebab-case, for example \`mark-store.ts\`. (100 % (13 of 13); src/mark-store.ts:1)
+- Files have about 20 lines. (median 20, 90th percentile 20, of 13 files)
+- Each type has its own file. (100 % (13 of 13); src/mark-store.ts:1)`);
     expect(short.tokens).toBeLessThanOrEqual(150);
     expect(short.left_out).toBeGreaterThan(5);
     expect(whole.content.startsWith(short.content.split("\n").slice(0, 4).join("\n"))).toBe(true);
@@ -127,16 +127,16 @@ describe("style of a project", () => {
     const rust = Object.fromEntries(NAMES.map((name) => [`src/${name}.rs`, `pub fn load() -> u8 {\n    1\n}\n\n#[cfg(test)]\nmod tests {\n    #[test]\n    fn loads() {\n        assert_eq!(super::load(), 1);\n    }\n}\n`]));
     const apart = Object.fromEntries(NAMES.map((name) => [`tests/fail/${name}.rs`, "fn main() {}\n"]));
     const { content } = await withProject({ ...rust, ...apart }, (project) => project.style());
-    expect(content).toContain("- Tests stand in the file of what they test, in a module of their own. (such a module in 100 % (12 of 12) of files;");
-    expect(content).not.toContain("folders of their own");
+    expect(content).toContain("- Tests live in the tested file, in a separate module. (test modules in 100 % (12 of 12) of files;");
+    expect(content).not.toContain("separate folders");
   });
 
   test("style() reports exported and unexported names separately if they differ", async () => {
     const go = Object.fromEntries(NAMES.map((name) => [`${name}.go`, `package shop\n\nfunc Load${Type(name)}() int { return read${Type(name)}() }\n\nfunc read${Type(name)}() int { return 1 }\n`]));
     const { languages } = await withProject(go, (project) => project.style());
-    const naming = languages[0]!.claims.filter(({ section }) => section === "naming").map(({ text }) => text.replace(/, as .*/u, ""));
-    expect(naming).toEqual(["Functions that others can name are written in PascalCase", "Functions that others cannot name are written in camelCase"]);
-    // Go functions without a result declare none, and Go imports no names.
+    const naming = languages[0]!.claims.filter(({ section }) => section === "naming").map(({ text }) => text.replace(/, for example .*/u, ""));
+    expect(naming).toEqual(["Exported functions use PascalCase", "Unexported functions use camelCase"]);
+    // Go has no result where there is none to declare, and imports no names.
     expect(languages[0]!.claims.map(({ id }) => id)).toEqual(expect.not.arrayContaining(["imports-wildcard"]));
   });
 
@@ -158,6 +158,6 @@ describe("style of a project", () => {
     const { content } = await withProject(c, (project) => project.style());
     expect(content).toContain("load_");
     expect(content).not.toContain("LastError");
-    expect(content).not.toContain("default imports");
+    expect(content).not.toContain("Default imports");
   });
 });

@@ -86,7 +86,7 @@ describe.each(Object.entries(editors))("%s", (_, begin) => {
 
   test("means the folder that the editor has open, and follows it to another", async () => {
     const editor = await begin({ home, open: [join(home, "gone"), shop] });
-    expect(await editor.ask("codegraph_query", { term: "sell" })).toContain(`there is no index in ${shop}`);
+    expect(await editor.ask("codegraph_query", { term: "sell" })).toContain(`No index in ${shop}`);
     expect(await editor.ask("codegraph_init")).toContain("1 file indexed");
     expect(await editor.ask("codegraph_query", { term: "sell" })).toContain("shop.py");
     await editor.opens([home, other]);

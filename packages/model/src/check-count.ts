@@ -8,5 +8,5 @@ import { CodeGraphError } from "./error.js";
  */
 export function checkCount(name: string, value: number | undefined, min: number, max: number): void {
   if (value === undefined || (Number.isSafeInteger(value) && value >= min && value <= max)) return;
-  throw new CodeGraphError("invalid-argument", `${name} is ${value}`, `Give a whole number from ${min} to ${max}.`);
+  throw new CodeGraphError("invalid-argument", `Invalid ${name} ${value}`, `Use a whole number from ${min} to ${max}.`);
 }

@@ -1,7 +1,7 @@
-/** Whether a file is what the project is about, or beside it: its tests, its examples, what others wrote. */
+/** `own` for the project's own code; `beside` for its tests, examples and third-party code. */
 export type Standing = "own" | "beside";
 
-/** Folders that by their name hold tests, or what tests need. */
+/** Names of folders with tests or test data. */
 const TEST_FOLDERS = new Set(
   (
     "test tests __tests__ testing testdata test-data test_data spec specs e2e fixtures fixture __fixtures__ mocks " +
@@ -9,7 +9,7 @@ const TEST_FOLDERS = new Set(
   ).split(" "),
 );
 
-/** Folders that by their name hold samples, measurements or foreign code. */
+/** Names of folders with samples, benchmarks or third-party code. */
 const OTHER_FOLDERS = new Set(
   (
     "example examples sample samples demo demos playground benchmark benchmarks bench benches vendor " +
@@ -17,16 +17,14 @@ const OTHER_FOLDERS = new Set(
   ).split(" "),
 );
 
-/** Folders such as `Jellyfin.Server.Tests`, `okhttp-testing-support`, `src/androidTest`. */
+/** Matches folders such as `Jellyfin.Server.Tests`, `okhttp-testing-support`, `src/androidTest`. */
 const TEST_FOLDER_PARTS = /(?:^|[._-])(?:unit|integration|functional|container|module|native-image)?-?tests?(?:$|[._-])|^[a-z]+Test$|testing/u;
 
 const TEST_FILES =
   /^(?:test_.*|conftest)\.py$|_test\.[a-z]+$|[._-](?:test|tests|spec)(?:-d)?\.[cm]?[jt]sx?$|_spec\.rb$|[a-z0-9](?:Test|Tests|TestCase|Spec|IT)\.(?:java|kt|kts|cs|php|scala|swift|groovy)$|^tests?\.rs$/u;
 const OTHER_FILES = /[._-](?:bench|stories)(?:-d)?\.[cm]?[jt]sx?$|^benches\.rs$/u;
 
-/**
- * `test` alone may also be part of a library that is for testing, but hardly ever is what the library is entered by.
- */
+/** Classifies a file by its path. A folder named `test` may also be part of a testing library, but is rarely its entry point. */
 export function standingOf(path: string): Standing {
   if (isTestFile(path)) return "beside";
   const { steps, name } = parts(path);
@@ -34,7 +32,7 @@ export function standingOf(path: string): Standing {
   return steps.some((step) => OTHER_FOLDERS.has(plain(step)) || step.includes("playground")) ? "beside" : "own";
 }
 
-/** Whether a file belongs to the tests, by where it is and how it is called. */
+/** True if a file belongs to the tests, by its path and name. */
 export function isTestFile(path: string): boolean {
   const { steps, name } = parts(path);
   return TEST_FILES.test(name) || steps.some((step) => TEST_FOLDERS.has(plain(step)) || TEST_FOLDER_PARTS.test(step));

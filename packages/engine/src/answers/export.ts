@@ -5,7 +5,7 @@ import type { ExportedEdge, ExportedOpenCall, ExportedSymbol, SymbolRef } from "
 import type { SpanReader } from "../links/span.js";
 import { refOf } from "../symbols/symbol-ref.js";
 
-/** Every definition, ordered by file and position. */
+/** Yields every definition, ordered by file and position. */
 export function* exportSymbols(store: FactReader): Generator<ExportedSymbol> {
   for (const definition of store.allDefinitions()) {
     const { file, line, name, kind, path } = refOf(definition);
@@ -13,9 +13,9 @@ export function* exportSymbols(store: FactReader): Generator<ExportedSymbol> {
   }
 }
 
-/** Every resolved call, ordered by the file and position of its site. */
+/** Yields every resolved call, ordered by the file and position of its call site. */
 export function* exportEdges(store: FactReader, reader: SpanReader): Generator<ExportedEdge> {
-  const place = createPlaces(reader);
+  const place = createPositions(reader);
   for (const { id, path } of store.files()) {
     const edges = reader.edgesIn(id).filter(({ kind }) => isCall(kind));
     edges.sort((a, b) => a.line - b.line || a.column - b.column || a.callee - b.callee);
@@ -26,9 +26,9 @@ export function* exportEdges(store: FactReader, reader: SpanReader): Generator<E
   }
 }
 
-/** Every call that stays open, in the same order. */
+/** Yields every unresolved call, in the same order. */
 export function* exportUnresolved(store: FactReader, reader: SpanReader): Generator<ExportedOpenCall> {
-  const place = createPlaces(reader);
+  const place = createPositions(reader);
   for (const { id, path } of store.files()) {
     for (const { caller, name, receiver, line, column, candidates } of store.openIn(id)) {
       yield { site: { file: path, line, column }, name, receiver, caller: place(caller), candidates };
@@ -38,9 +38,9 @@ export function* exportUnresolved(store: FactReader, reader: SpanReader): Genera
 
 type SymbolPlace = Pick<SymbolRef, "file" | "line" | "name" | "project">;
 
-/** Where definitions stand. Whole files are read at once: calls mostly stay within a few of them. */
-function createPlaces(reader: SpanReader): (id: SymbolId) => SymbolPlace {
-  const files = createRecent<readonly SymbolPlace[]>(MOST_FILES);
+/** Returns a lookup of definition positions. Caches whole files, because most calls stay within a few files. */
+function createPositions(reader: SpanReader): (id: SymbolId) => SymbolPlace {
+  const files = createRecent<readonly SymbolPlace[]>(MAX_CACHED_FILES);
   return (id) => {
     const places = files.get(fileOf(id), () => {
       const path = reader.fileById(fileOf(id))?.path ?? "";
@@ -52,4 +52,4 @@ function createPlaces(reader: SpanReader): (id: SymbolId) => SymbolPlace {
   };
 }
 
-const MOST_FILES = 400;
+const MAX_CACHED_FILES = 400;

@@ -4,8 +4,8 @@ const UNITS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_
 const TIME = /^(\d{4})-(\d{2})-(\d{2})(T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})?)?$/u;
 
 /**
- * The time that a text means, in milliseconds since the epoch: an ISO 8601 date, which begins at midnight here, or date
- * and time, local unless they name a zone; or an age: `30m`, `12h`, `7d`, `2w`.
+ * Parses a point in time: an ISO 8601 date (midnight, local time), a date and time (local unless it has a zone), or an age such as `30m`,
+ * `12h`, `7d` or `2w`. Returns milliseconds since the epoch.
  * @throws CodeGraphError `invalid-argument`
  */
 export function modifiedSince(text: string, now: number = Date.now()): number {
@@ -13,8 +13,8 @@ export function modifiedSince(text: string, now: number = Date.now()): number {
   if (time !== null) return time;
   throw new CodeGraphError(
     "invalid-argument",
-    `"${text}" is no time to compare with`,
-    "Give a date or time such as 2025-03-01 or 2025-03-01T12:00:00Z, or an age such as 30m, 12h, 7d or 2w.",
+    `Cannot parse time "${text}"`,
+    "Use a date or time such as 2025-03-01 or 2025-03-01T12:00:00Z, or an age such as 30m, 12h, 7d or 2w.",
   );
 }
 
@@ -27,7 +27,7 @@ function timeOf(text: string): number | null {
   const [, year, month, day, clock] = TIME.exec(text) ?? [];
   if (year === undefined) return null;
   const midnight = new Date(Number(year), Number(month) - 1, Number(day));
-  // The 30th of February would be one of March.
+  // Date normalises 30 February to a day in March.
   if (midnight.getMonth() !== Number(month) - 1 || midnight.getDate() !== Number(day)) return null;
   const time = clock === undefined ? midnight.getTime() : Date.parse(text);
   return Number.isNaN(time) ? null : time;

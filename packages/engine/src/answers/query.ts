@@ -7,10 +7,9 @@ import { lineTexts } from "@codegraph/files/read";
 import { modifiedSince } from "./modified-since.js";
 
 /**
- * Where terms stand.
+ * Finds the occurrences of terms.
  * @param projects in the order of the answer
- * @throws CodeGraphError `invalid-argument` for an empty term, a pattern that is faulty or too large, a time that is
- *   none, and an offset or limit that is no count
+ * @throws CodeGraphError `invalid-argument` for an empty term, a faulty or too large pattern, an invalid time, offset or limit
  */
 export function queryTerms(
   projects: readonly AskedProject[],
@@ -18,7 +17,7 @@ export function queryTerms(
   { mode = "exact", file_filter, type_filter, modified_since, offset = 0, limit = 100 }: QueryOptions = {},
 ): Omit<QueryResult, "stale"> {
   if (term === "") {
-    throw new CodeGraphError("invalid-argument", "The term is empty", "Give a word to look for.");
+    throw new CodeGraphError("invalid-argument", "The term is empty", "Enter a word to look for.");
   }
   checkCount("offset", offset);
   checkCount("limit", limit);
@@ -46,10 +45,10 @@ export function queryTerms(
 
 function checkCount(name: string, value: number): void {
   if (Number.isSafeInteger(value) && value >= 0) return;
-  throw new CodeGraphError("invalid-argument", `${name} is ${value}`, "Give a whole number from 0.");
+  throw new CodeGraphError("invalid-argument", `Invalid ${name} ${value}`, "Use a whole number of at least 0.");
 }
 
-/** What the filters say of a file together; null when there are none. */
+/** Combines the file filters; null if there are none. */
 function fileFilter(glob: string | undefined, since: string | undefined): ((path: string, mtimeMs: number) => boolean) | null {
   const matches = glob === undefined ? null : pathMatcher(glob);
   const earliest = since === undefined ? Number.NEGATIVE_INFINITY : modifiedSince(since);
@@ -57,21 +56,24 @@ function fileFilter(glob: string | undefined, since: string | undefined): ((path
   return (path, mtimeMs) => mtimeMs >= earliest && matches(path);
 }
 
-/** Matches paths by a glob; a folder or a bare path means itself and all below it, a bare file name any such file. */
+/** Returns a matcher for a glob. A folder or plain path matches itself and everything below it; a plain file name matches in any folder. */
 export function pathMatcher(glob: string, meter: MatchMeter | null = null): (path: string) => boolean {
-  const clean = cleaned(glob);
+  const clean = normalizeGlob(glob);
   if (clean === "" || clean === ".") return () => true;
-  if (isPlain(clean)) return (path) => path === clean || path.startsWith(`${clean}/`);
+  if (isLiteral(clean)) return (path) => path === clean || path.startsWith(`${clean}/`);
   return compileGlob(clean.includes("/") ? clean : `**/${clean}`, meter);
 }
 
-/** Matches paths by any of several globs, each as {@link pathMatcher}. @throws CodeGraphError `invalid-argument` once matching takes too long */
+/**
+ * Returns a matcher for any of several globs; see {@link pathMatcher}. @throws CodeGraphError `invalid-argument` once matching takes too
+ * long
+ */
 export function pathsMatcher(globs: readonly string[]): (path: string) => boolean {
   const meter = globMeter(globs);
-  const clean = globs.map(cleaned);
+  const clean = globs.map(normalizeGlob);
   if (clean.some((glob) => glob === "" || glob === ".")) return () => true;
-  const plain = new Set(clean.filter(isPlain));
-  const matchers = clean.filter((glob) => !isPlain(glob)).map((glob) => pathMatcher(glob, meter));
+  const plain = new Set(clean.filter(isLiteral));
+  const matchers = clean.filter((glob) => !isLiteral(glob)).map((glob) => pathMatcher(glob, meter));
   return (path) => {
     if (isInOrBelow(plain, path)) return true;
     meter.grant();
@@ -79,11 +81,11 @@ export function pathsMatcher(globs: readonly string[]): (path: string) => boolea
   };
 }
 
-function cleaned(glob: string): string {
+function normalizeGlob(glob: string): string {
   return glob.replace(/^\.\//u, "").replace(/\/+$/u, "");
 }
 
-/** Whether a glob stands for itself. */
-function isPlain(glob: string): boolean {
+/** True if a glob has no special characters. */
+function isLiteral(glob: string): boolean {
   return !/[*?[\]{}!]/u.test(glob);
 }

@@ -3,13 +3,14 @@ import type { FactReader, FileRecord, StoredDefinition } from "@codegraph/store"
 import type { SignatureExtension, SignatureField, SignatureMethod, SignatureResult, SignatureType } from "../api/index.js";
 import { docSummary } from "@codegraph/overview/summary";
 
-/** Characters of an enum's members that its prototype names. */
-const LONGEST_MEMBERS = 300;
+/** Longest list of members in the prototype of an enum, in characters. */
+const MAX_MEMBERS_LENGTH = 300;
 
+/** Returns the signature of a file: its exported types, functions, fields and extensions. */
 export function signatureOf(store: FactReader, file: FileRecord): SignatureResult {
   const definitions = store.definitions({ file: file.path });
-  const offered = definitions.filter((definition) => isOffered(definition, definitions));
-  const named = offered.filter(({ kind }) => isTypeLike(kind) || kind === "namespace");
+  const visible = definitions.filter((definition) => isVisibleOutside(definition, definitions));
+  const named = visible.filter(({ kind }) => isTypeLike(kind) || kind === "namespace");
   const header = file.header ?? "";
   const members = membersByType(definitions);
   const docs = named.map(({ doc }) => docSummary(doc)).filter((doc) => doc !== "" && !header.includes(doc));
@@ -17,15 +18,15 @@ export function signatureOf(store: FactReader, file: FileRecord): SignatureResul
     file: file.path,
     language: file.language,
     header_comments: [header, ...new Set(docs)].filter((text) => text !== "").join("\n\n"),
-    types: offered.filter(({ kind }) => isTypeLike(kind)).map((definition) => typeOf(definition, members.get(definition) ?? [])),
-    methods: offered.filter(isCallable).map(methodOf),
-    fields: offered.filter(isValue).map(fieldOf),
+    types: visible.filter(({ kind }) => isTypeLike(kind)).map((definition) => typeOf(definition, members.get(definition) ?? [])),
+    methods: visible.filter(isCallable).map(methodOf),
+    fields: visible.filter(isValue).map(fieldOf),
     extensions: (store.facts(file.id)?.extensions ?? []).map(extensionOf),
   };
 }
 
-/** Not what is local to a function, nor what an enum's member or a value holds without a name: an anonymous class. */
-function isOffered(definition: StoredDefinition, definitions: readonly StoredDefinition[]): boolean {
+/** Returns false for definitions local to a function, and for anonymous classes in an enum member or a value. */
+function isVisibleOutside(definition: StoredDefinition, definitions: readonly StoredDefinition[]): boolean {
   for (let at: StoredDefinition = definition; at.parent !== null; at = definitions[at.parent]!) {
     const { kind } = definitions[at.parent]!;
     if (isFunctionLike(kind) || kind === "enum_member") return false;
@@ -36,18 +37,18 @@ function isOffered(definition: StoredDefinition, definitions: readonly StoredDef
 }
 
 function isCallable(definition: StoredDefinition): boolean {
-  return isFunctionLike(definition.kind) && !isNamedValue(definition);
+  return isFunctionLike(definition.kind) && !isConstantMacro(definition);
 }
 
-/** Constants, variables and fields that others can name; an enum's members stand in its prototype. */
+/** True for constants, variables and fields that are visible outside the file. Enum members are listed in the prototype of their enum. */
 function isValue(definition: StoredDefinition): boolean {
   const { kind, exported, visibility } = definition;
-  if (isNamedValue(definition)) return true;
+  if (isConstantMacro(definition)) return true;
   return (kind === "constant" || kind === "variable" || kind === "field") && exported && visibility !== "private";
 }
 
-/** A macro that takes nothing is a constant by another name. */
-function isNamedValue({ kind, parameters, signature }: StoredDefinition): boolean {
+/** True for a macro without parameters, which acts as a constant. */
+function isConstantMacro({ kind, parameters, signature }: StoredDefinition): boolean {
   return kind === "macro" && parameters === null && /^#\s*define\b/u.test(signature);
 }
 
@@ -64,17 +65,17 @@ function membersByType(definitions: readonly StoredDefinition[]): Map<StoredDefi
 }
 
 function typeOf({ name, kind, line, signature, path }: StoredDefinition, members: readonly StoredDefinition[]): SignatureType {
-  return { name, kind, line_number: line, prototype: signature + (kind === "enum" ? listOf(members) : ""), path };
+  return { name, kind, line_number: line, prototype: signature + (kind === "enum" ? memberList(members) : ""), path };
 }
 
-/** ` { Low, High = 2, … 12 more }`; empty for an enum without members. */
-function listOf(members: readonly StoredDefinition[]): string {
+/** Formats enum members as ` { Low, High = 2, … 12 more }`; empty if there are none. */
+function memberList(members: readonly StoredDefinition[]): string {
   if (members.length === 0) return "";
   const shown: string[] = [];
   let length = 0;
   for (const { signature } of members) {
     length += signature.length + 2;
-    if (shown.length > 0 && length > LONGEST_MEMBERS) break;
+    if (shown.length > 0 && length > MAX_MEMBERS_LENGTH) break;
     shown.push(signature.replace(/^case /u, ""));
   }
   if (shown.length < members.length) shown.push(`… ${members.length - shown.length} more`);

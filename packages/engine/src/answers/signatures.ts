@@ -4,15 +4,17 @@ import type { AskedProject } from "../links/span.js";
 import { pathMatcher } from "./query.js";
 import { signatureOf } from "./signature.js";
 
-/** A file that is asked for by name, in the project it was said of; null for one that cannot be asked. */
+/** File requested by name. */
 export interface NamedFile {
+  /** Project that the name refers to; null if that linked project cannot be read. */
   readonly project: AskedProject | null;
+  /** Path relative to the root of its project. */
   readonly path: string;
-  /** As the caller wrote it. */
+  /** Name as the caller wrote it. */
   readonly written: string;
 }
 
-/** The signatures of named files, then of those that a glob matches. @param projects those that the glob is for */
+/** Returns the signatures of named files, then of the files that match a glob. @param projects projects searched with the glob */
 export function signaturesOf(
   projects: readonly AskedProject[],
   files: readonly NamedFile[],

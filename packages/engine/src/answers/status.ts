@@ -6,7 +6,7 @@ import { codegraphPath } from "@codegraph/indexer/folder";
 import type { ProjectState } from "../project/state.js";
 import { recoveryOf } from "@codegraph/indexer/recovery";
 
-/** The state of an index in numbers. */
+/** Returns the state and the statistics of an index. */
 export function statusOf(state: ProjectState): Omit<StatusResult, "stale" | "search" | "watch"> {
   const { root, name, store, config } = state;
   const { definitions, edges, languages, ...statistics } = store.counts();
@@ -19,11 +19,11 @@ export function statusOf(state: ProjectState): Omit<StatusResult, "stale" | "sea
     codegraph_path: codegraphPath(root),
     schema_version: store.meta("schema_version") ?? "",
     extractor_version: store.meta("extractor_version"),
-    // A store of another schema is brought up to date, or refused, before it is open.
+    // Opening a store with another schema upgrades or rejects it, so the schema is current here.
     current: { schema: true, extractor, settings: reading && choice },
     backend: "sqlite",
     statistics: { ...statistics, symbols: definitions },
-    languages: Object.fromEntries(languages.map(ofLanguage)),
+    languages: Object.fromEntries(languages.map(languageEntry)),
     edges: { exact: edges.exact, possible: edges.possible, unresolved: edges.open },
     symbol_coverage: sites === 0 ? null : edges.sites / sites,
     problems: store.problems(),
@@ -38,7 +38,7 @@ export function statusOf(state: ProjectState): Omit<StatusResult, "stale" | "sea
   };
 }
 
-function ofLanguage({ language, files, lines, definitions }: LanguageCounts): readonly [string, LanguageStatistics] {
+function languageEntry({ language, files, lines, definitions }: LanguageCounts): readonly [string, LanguageStatistics] {
   return [language, { files, lines, symbols: definitions }];
 }
 

@@ -8,7 +8,7 @@ import { patternsInside } from "../symbols/patterns-inside.js";
 import { pathMatcher } from "./query.js";
 import { refOf } from "../symbols/symbol-ref.js";
 
-/** Definitions by name, kind and file. @param projects in the order of the answer */
+/** Returns definitions by name, kind and file. @param projects in the order of the answer */
 export function symbolsOf(
   projects: readonly AskedProject[],
   { name, kinds, file, offset = 0, limit = 100 }: SymbolsOptions = {},

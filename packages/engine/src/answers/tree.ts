@@ -3,8 +3,8 @@ import type { FactReader, FileCounts } from "@codegraph/store";
 import type { TreeEntry, TreeOptions, TreeResult } from "../api/index.js";
 
 /**
- * The indexed files as a tree, depth first, folders before files; of a file, itself alone.
- * @throws CodeGraphError `not-found` for a path that holds no indexed file
+ * Returns the indexed files as a tree, depth first, folders before files. The tree of a file is the file alone.
+ * @throws CodeGraphError `not-found` if there is no indexed file at or below the path
  */
 export function treeOf(
   store: FactReader,
@@ -35,10 +35,10 @@ type Stats = Required<Pick<TreeEntry, "item_count" | "method_count" | "line_coun
 
 interface Folder {
   files: number;
-  /** Sums over all files below; of `last_indexed` the latest. */
+  /** Sums over all files below; the maximum for `last_indexed`. */
   readonly stats: { -readonly [Key in keyof Stats]: Stats[Key] };
   readonly folders: Map<string, Folder>;
-  /** The files that lie in it, ordered by path. */
+  /** Files directly in the folder, ordered by path. */
   readonly direct: FileCounts[];
 }
 
@@ -86,7 +86,7 @@ function fileAt(store: FactReader, path: string): FileCounts {
   if (found) return found;
   throw new CodeGraphError(
     "not-found",
-    `${path} holds no indexed file`,
-    "Check the path, look at the whole tree, or run `codegraph update` if the files are new.",
+    `No indexed file at or below ${path}`,
+    "Check the path, list the whole tree, or run `codegraph update` if the files are new.",
   );
 }

@@ -1,46 +1,49 @@
 import { isDocument, isUnwantedFolder, type Selection } from "@codegraph/files/walk";
 import { type Clock, systemClock } from "./clock.js";
 
-/** What was told and is not taken in yet. */
+/** Changes that were reported by the watcher and are not indexed yet. */
 export interface Changes {
-  /** Notes what a watcher told; what cannot concern the index is let go. */
+  /** Records a reported change. Ignores paths that cannot affect the index. */
   note(path: string, what: "content" | "entry"): void;
-  /** Notes that all of the project has to be looked over. */
+  /** Records that the whole project has to be scanned. */
   noteAll(): void;
-  /** Hands everything over and begins anew. */
+  /** Returns all changes and clears the list. */
   take(): Told;
-  /** Takes back what could not be taken in. */
+  /** Adds changes back that could not be indexed. */
   putBack(told: Told): void;
+  /** Number of changed paths, plus one for a full scan. */
   readonly size: number;
-  /** Whether all of the project has to be looked over. */
+  /** True if the whole project has to be scanned. */
   readonly isAll: boolean;
-  /** When the first and the last of them were told, as times of the clock. */
+  /** Times of the clock at the first and the last change. */
   readonly first: number;
   readonly last: number;
   paths(): Iterable<string>;
 }
 
-/** Changes that go together. */
+/** Batch of changes. */
 export interface Told {
-  /** Paths relative to the root; whether something came or went there, or only content changed. */
+  /** Relative paths. `entry`: something appeared or disappeared there; `content`: only the content changed. */
   readonly paths: ReadonlyMap<string, "content" | "entry">;
+  /** True if the whole project has to be scanned. */
   readonly all: boolean;
+  /** Time of the first change, as in `performance.now()`; 0 if there is none. */
   readonly first: number;
 }
 
-/** What else counts depends on these. */
-const RULES: ReadonlySet<string> = new Set([".gitignore", ".codegraphignore", ".gitmodules"]);
-/** What makes a folder one that tools fill. */
-const MARKERS: ReadonlySet<string> = new Set(["CACHEDIR.TAG", "pyvenv.cfg"]);
+/** Files that decide which other files belong to the project. */
+const RULE_FILES: ReadonlySet<string> = new Set([".gitignore", ".codegraphignore", ".gitmodules"]);
+/** Files that mark their folder as generated. */
+const MARKER_FILES: ReadonlySet<string> = new Set(["CACHEDIR.TAG", "pyvenv.cfg"]);
 
-/** @param selection what the settings want by name, as they are now */
+/** @param selection returns the files selected by the current settings */
 export function createChanges(selection: () => Selection, clock: Clock = systemClock): Changes {
   let paths = new Map<string, "content" | "entry">();
   let all = false;
   let first = 0;
   let last = 0;
 
-  function touch(): void {
+  function noteTime(): void {
     last = clock.now();
     if (first === 0) first = last;
   }
@@ -50,25 +53,25 @@ export function createChanges(selection: () => Selection, clock: Clock = systemC
       const at = path.lastIndexOf("/");
       const name = path.slice(at + 1);
       if (name === ".git" && what === "entry") {
-        touch();
+        noteTime();
         all = true;
         return;
       }
       if (path.split("/").some(isUnwantedFolder)) return;
       const wanted = selection();
-      if (RULES.has(name) || wanted.isManifest(name)) {
-        touch();
+      if (RULE_FILES.has(name) || wanted.isManifest(name)) {
+        noteTime();
         all = true;
-      } else if (MARKERS.has(name)) {
-        touch();
+      } else if (MARKER_FILES.has(name)) {
+        noteTime();
         paths.set(path.slice(0, Math.max(at, 0)), "entry");
       } else if (what === "entry" || wanted.claims(name) || isDocument(path)) {
-        touch();
+        noteTime();
         if (paths.get(path) !== "entry") paths.set(path, what);
       }
     },
     noteAll() {
-      touch();
+      noteTime();
       all = true;
     },
     take() {

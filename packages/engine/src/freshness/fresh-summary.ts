@@ -5,7 +5,7 @@ import { changedFiles } from "./freshness.js";
 import type { Reconciler } from "./reconcile.js";
 import type { ProjectState } from "../project/state.js";
 
-/** The summary of an index that is brought up to date first; made again if a file it names has changed all the same. */
+/** Brings the index up to date and returns the summary. Makes it again if a file it names has changed meanwhile. */
 export async function freshSummary(
   { root, store }: ProjectState,
   reconciler: Reconciler,

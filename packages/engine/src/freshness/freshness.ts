@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { FactReader } from "@codegraph/store";
 import { isAsIndexed, looksBelow } from "@codegraph/files/read";
 
-/** Of these indexed files, those that are not on disk as they were indexed. */
+/** Returns the given files that are indexed and no longer match the disk. */
 export function changedFiles(root: string, store: FactReader, files: Iterable<string>): string[] {
   const changed: string[] = [];
   for (const path of new Set(files)) {

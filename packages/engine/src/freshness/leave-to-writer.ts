@@ -2,18 +2,18 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Seen } from "@codegraph/indexer/update";
 import type { ProjectState } from "../project/state.js";
 
-/** So long the elected writer is given for what has changed. */
-const LEAVE_MS = 300;
-const LOOK_MS = 15;
-/** One that did not keep up is not waited for in this time. */
+/** Time the elected writer is given to index a change. */
+const WRITER_WAIT_MS = 300;
+const CHECK_INTERVAL_MS = 15;
+/** A writer that missed the limit is not waited for again within this time. */
 const DISTRUST_MS = 30_000;
 
 /**
- * Leaves changes to the elected writer for a moment, that several processes do not all parse the same edit. The function it
- * returns says whether they were taken in.
+ * Waits a moment for the elected writer, so that several processes do not all parse the same edit. The returned function resolves to
+ * true if the writer indexed the changes.
  */
 export function leaveToWriter({ lease, store, root, log }: ProjectState): (seen: Seen, signal: AbortSignal) => Promise<boolean> {
-  let slow = { since: 0, until: Number.NEGATIVE_INFINITY };
+  let slowWriter = { since: 0, until: Number.NEGATIVE_INFINITY };
   const isStampOf = (path: string, size: number, mtimeMs: number): boolean => {
     const state = store.fileState(path);
     return state?.size === size && state.mtimeMs === mtimeMs;
@@ -22,18 +22,18 @@ export function leaveToWriter({ lease, store, root, log }: ProjectState): (seen:
     if (paths.length === 0 || everything || lease.isElected()) return false;
     const writer = lease.holder();
     const start = performance.now();
-    if (writer === null || (writer.since === slow.since && start < slow.until)) return false;
-    // Of what only may have changed it need not have been told.
+    if (writer === null || (writer.since === slowWriter.since && start < slowWriter.until)) return false;
+    // The writer may not have been notified of files that only possibly changed.
     const certain = read.filter(({ path, size, mtimeMs }) => !isStampOf(path, size, mtimeMs));
     if (certain.length === 0 && gone.length === 0) return false;
-    const isTakenIn = (): boolean =>
+    const isIndexed = (): boolean =>
       gone.every(({ path }) => store.fileState(path) === null) &&
       certain.every(({ path, size, mtimeMs }) => isStampOf(path, size, mtimeMs));
-    while (performance.now() - start < LEAVE_MS && !signal.aborted) {
-      await pause(LOOK_MS);
-      if (isTakenIn()) return certain.length === read.length;
+    while (performance.now() - start < WRITER_WAIT_MS && !signal.aborted) {
+      await pause(CHECK_INTERVAL_MS);
+      if (isIndexed()) return certain.length === read.length;
     }
-    slow = { since: writer.since, until: performance.now() + DISTRUST_MS };
+    slowWriter = { since: writer.since, until: performance.now() + DISTRUST_MS };
     log("debug", "writer.slow", { root, pid: writer.pid, files: paths.length });
     return false;
   };

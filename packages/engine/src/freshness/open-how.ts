@@ -1,11 +1,11 @@
 import type { CodeGraphError } from "@codegraph/model";
 import type { OpenOptions } from "@codegraph/indexer/api";
 
-/** How a project was opened: as it was asked for, or as far as the disk lets it be. */
+/** How a project is opened: the caller's options, adjusted to what the disk permits. */
 export interface OpenHow extends OpenOptions {
   /**
-   * Why nothing can be written, though that was wanted. The project is looked over all the same, for answers to name what they
-   * may be older than.
+   * Why nothing can be written although the caller wanted to. The project is scanned all the same, so that answers can name the files
+   * they may be out of date for.
    */
   readonly unwritable?: CodeGraphError;
 }

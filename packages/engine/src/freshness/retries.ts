@@ -1,25 +1,26 @@
-/** When work that failed is tried again: later each time, until something new happens. */
+/** Retry schedule for work that failed: delays grow until something new happens. */
 export interface Retries {
-  /** Notes a failure. Returns the time until which nothing is tried, as of `performance.now()`. */
+  /** Records a failure. Returns the time of the next try, as in `performance.now()`. */
   failed(): number;
   succeeded(): void;
-  /** Something new has happened. Returns how long the hold may still last. */
+  /** Records that something new happened. Returns the latest time of the next try. */
   noticed(): number;
-  /** Whether the last try failed, and the one before it too. */
+  /** True if the last two tries failed. */
   readonly isRepeated: boolean;
 }
 
-const FIRST_MS = 2_000;
-const LONGEST_MS = 60_000;
+const FIRST_DELAY_MS = 2_000;
+const MAX_DELAY_MS = 60_000;
 
+/** Creates a schedule. @param now clock in milliseconds */
 export function createRetries(now: () => number = () => performance.now()): Retries {
   let failures = 0;
   return {
-    failed: () => now() + Math.min(LONGEST_MS, FIRST_MS * 2 ** failures++),
+    failed: () => now() + Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** failures++),
     succeeded: () => void (failures = 0),
     noticed() {
       failures = Math.min(failures, 1);
-      return now() + FIRST_MS;
+      return now() + FIRST_DELAY_MS;
     },
     get isRepeated() {
       return failures > 1;

@@ -1,19 +1,19 @@
-/** So many names are said one by one. */
-const MOST = 200;
+/** Largest number of paths listed one by one. */
+const MAX_PATHS = 200;
 
-/** Paths as an answer names them, ordered: very many are told by the folders they lie in, each with a slash behind it. */
+/** Returns sorted paths for an answer. Very long lists are shortened to folders, each with a trailing slash. */
 export function stalePaths(paths: Iterable<string>): string[] {
   const all = [...new Set(paths)].sort();
-  if (all.length <= MOST) return all;
+  if (all.length <= MAX_PATHS) return all;
   const deepest = Math.max(...all.map((path) => path.split("/").length)) - 1;
   for (let depth = deepest; depth > 0; depth--) {
-    const folders = new Set(all.map((path) => cut(path, depth)));
-    if (folders.size <= MOST) return [...folders].sort();
+    const folders = new Set(all.map((path) => shortenPath(path, depth)));
+    if (folders.size <= MAX_PATHS) return [...folders].sort();
   }
   return ["./"];
 }
 
-function cut(path: string, depth: number): string {
+function shortenPath(path: string, depth: number): string {
   const parts = path.split("/");
   return parts.length <= depth ? path : `${parts.slice(0, depth).join("/")}/`;
 }

@@ -1,22 +1,23 @@
 import type { ProjectState } from "../project/state.js";
 import type { Clock, Timer } from "./clock.js";
 
-/** Makes what the first edit of a project would have to wait for: a grammar takes up to half a second to begin with. */
+/** Loads grammars in advance, because loading one takes up to half a second in the first edit. */
 export interface WarmUp {
-  /** Begins when nobody has asked anything for a while. */
+  /** Starts once no question has arrived for a while. */
   begin(): void;
-  /** Somebody asks: not now. */
+  /** Postpones the work because a question arrived. */
   putOff(): void;
   stop(): void;
 }
 
-/** Nobody is likely to wait who has not asked for so long. */
+/** Idle time after which a question is unlikely to have to wait. */
 const IDLE_MS = 1_500;
-/** Between two, for those who have asked meanwhile. */
+/** Pause between two languages, for questions that arrived meanwhile. */
 const PAUSE_MS = 200;
-/** The languages that most files are written in; all of them would take memory for what may never be edited. */
-const MOST_LANGUAGES = 2;
+/** Only the most common languages: all grammars would use memory for files that may never be edited. */
+const MAX_LANGUAGES = 2;
 
+/** Creates the warm-up for the project's worker pool. */
 export function createWarmUp({ store, registry, pool, log, root }: Pick<ProjectState, "store" | "registry" | "pool" | "log" | "root">, clock: Clock): WarmUp {
   let timer: Timer | undefined;
   let waiting: string[] | null = null;
@@ -30,9 +31,9 @@ export function createWarmUp({ store, registry, pool, log, root }: Pick<ProjectS
   function next(): void {
     timer = undefined;
     try {
-      waiting ??= store.counts().languages.map(({ language }) => language).filter((id) => registry.get(id)?.grammar).slice(0, MOST_LANGUAGES);
+      waiting ??= store.counts().languages.map(({ language }) => language).filter((id) => registry.get(id)?.grammar).slice(0, MAX_LANGUAGES);
     } catch {
-      // A question will meet what is wrong with the index.
+      // The next question reports the error.
       return;
     }
     const language = waiting.shift();

@@ -1,15 +1,17 @@
 import { isAbsolute, relative, sep } from "node:path";
 import type { LinkedProject } from "@codegraph/indexer/links";
 
-/** A path, glob or symbol, and the linked project it was said of; null when none was named. */
+/** Path, glob or symbol, split from the name of a linked project. */
 export interface Address {
+  /** Linked project that the name refers to; null for the project itself. */
   readonly link: LinkedProject | null;
+  /** Text without the project name. */
   readonly rest: string;
 }
 
 /**
- * Takes apart what may name a linked project: `lib:src/user.ts`, `lib:UserService.load`, or an absolute path below its
- * root. A name goes before a path of the project's own that looks the same.
+ * Splits a name that may refer to a linked project: `lib:src/user.ts`, `lib:UserService.load`, or an absolute path below its root. The name
+ * of a link takes precedence over a path of the project's own that looks the same.
  */
 export function readAddress(links: readonly LinkedProject[], written: string): Address {
   for (const link of links) {

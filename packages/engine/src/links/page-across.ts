@@ -3,13 +3,13 @@ import type { AskedProject } from "./span.js";
 
 interface Page<Item> {
   readonly items: readonly Item[];
-  /** All there are in the project. */
+  /** Number of items in the project. */
   readonly total: number;
 }
 
 /**
- * One page of a list that goes on from project to project. Each hit of a linked project names it.
- * @param ask the page of one project
+ * Returns one page of a list that continues from project to project. Items of linked projects carry the project name.
+ * @param ask returns the page of one project
  */
 export function pageAcross<Item extends object>(
   projects: readonly AskedProject[],

@@ -5,23 +5,23 @@ import { indexPath } from "@codegraph/indexer/folder";
 import { generationOf, type Links, resolvedGenerations, stampOf, usableOf } from "@codegraph/indexer/links";
 import { mountedFile, mounted, mountedSymbol, unmounted, unmountedSymbol } from "@codegraph/indexer/resolution";
 
-/** A project that an answer is made from. */
+/** Project that an answer reads. */
 export interface AskedProject {
   readonly root: string;
   readonly store: FactReader;
   /** 0 for the project itself. */
   readonly link: number;
-  /** What a hit in it says; undefined for the project itself. */
+  /** Name of the project in answers; undefined for the project itself. */
   readonly project: string | undefined;
 }
 
-/** Where a hit is, as answers say it. */
+/** Position of a hit in an answer. */
 export interface Place {
   readonly file: string;
   readonly project?: string;
 }
 
-/** The definitions and calls of several projects as one: ids and paths are mounted, as in resolution. */
+/** Definitions and calls of several projects as one index. Ids and paths are mounted, as in resolution. */
 export interface SpanReader
   extends Pick<
     FactReader,
@@ -39,25 +39,29 @@ export interface SpanReader
     | "openIn"
     | "openNamed"
   > {
+  /** Converts a mounted path to the path and project shown in answers. */
   place(path: string): Place;
 }
 
-/** What one answer is made from; all projects in one state each until it is released. */
+/** Projects that one answer reads. Each stays in one state until `release`. */
 export interface Span {
+  /** The project itself, whether it is asked or not. */
   readonly own: AskedProject;
-  /** The project itself first, then linked ones by number; only those that are asked. */
+  /** Projects asked: the project itself first, then linked ones by number. */
   readonly projects: readonly AskedProject[];
-  /** All linked ones that can be asked, whether this answer asks them or only names what is in them. */
+  /** All readable linked projects, including those that an answer only mentions. */
   readonly linked: readonly AskedProject[];
+  /** Reader of the projects asked; ids and paths of other linked projects can be resolved too. */
   readonly reader: SpanReader;
-  /** What is to be said of links, as far as the answer was made. */
+  /** Returns the problems with links found so far. */
   notes(): readonly LinkNote[];
   release(): void;
 }
 
-/** Which projects are meant: the project itself, with all linked ones, or one linked one alone. */
+/** Projects a question covers: the project itself, all linked ones too, or one linked project by number. */
 export type Scope = "own" | "all" | number;
 
+/** Creates a span and holds all links until `release`. */
 export function createSpan(root: string, store: FactReader, links: Links, scope: Scope): Span {
   const release = links.hold();
   const linked = links.look();
@@ -67,17 +71,17 @@ export function createSpan(root: string, store: FactReader, links: Links, scope:
   const byLink = new Map(all.map((project) => [project.link, project]));
   const projects = all.filter(({ link }) => scope === "all" || link === (scope === "own" ? 0 : scope));
 
-  const aligned = alignments(root, store, usable);
-  /** Links whose edges are left out because they hold for another state. */
-  const left = new Set<number>();
+  const aligned = createAlignments(root, store, usable);
+  /** Links whose edges are left out because they are valid for another state. */
+  const leftOut = new Set<number>();
 
-  /** A symbol of a project's own numbering as the span numbers it; null when it leads to where the span does not. */
-  function translated(link: number, id: SymbolId): SymbolId | null {
+  /** Translates a symbol from a project's numbering to that of the span. Returns null if its project is not part of the span. */
+  function translate(link: number, id: SymbolId): SymbolId | null {
     const at = unmountedSymbol(id);
     if (at.link === 0) return mountedSymbol(link, id);
     const target = aligned(link).get(at.link);
     if (target === undefined) {
-      if (link === 0) left.add(at.link);
+      if (link === 0) leftOut.add(at.link);
       return null;
     }
     return mountedSymbol(target, at.id);
@@ -85,13 +89,13 @@ export function createSpan(root: string, store: FactReader, links: Links, scope:
 
   function edgesOf(link: number, edges: readonly Edge[]): Edge[] {
     return edges.flatMap((edge) => {
-      const callee = translated(link, edge.callee);
+      const callee = translate(link, edge.callee);
       return callee === null ? [] : [{ ...edge, caller: mountedSymbol(link, edge.caller), callee }];
     });
   }
 
-  /** The numbers by which a project's index knows another one. */
-  function namesOf(link: number, target: number): number[] {
+  /** Returns the link numbers that a project's index uses for another project. */
+  function linkNumbersOf(link: number, target: number): number[] {
     return link === target ? [0] : [...aligned(link)].flatMap(([id, leads]) => (leads === target ? [id] : []));
   }
 
@@ -134,7 +138,7 @@ export function createSpan(root: string, store: FactReader, links: Links, scope:
     edgesTo(callee) {
       const at = unmountedSymbol(callee);
       return callers.flatMap(({ link, store: each }) =>
-        namesOf(link, at.link).flatMap((name) => edgesOf(link, each.edgesTo(mountedSymbol(name, at.id)))),
+        linkNumbersOf(link, at.link).flatMap((name) => edgesOf(link, each.edgesTo(mountedSymbol(name, at.id)))),
       );
     },
     edgesFrom(caller) {
@@ -163,9 +167,9 @@ export function createSpan(root: string, store: FactReader, links: Links, scope:
   function notes(): LinkNote[] {
     return linked.flatMap(({ id, name, root: path, trouble }): LinkNote[] => {
       const isAsked = scope === "all" || scope === id;
-      if (trouble) return isAsked || left.has(id) ? [{ name, path, ...trouble }] : [];
-      if (!left.has(id)) return [];
-      const message = `${path} has changed since calls into it were resolved; they are left out. Run codegraph update here.`;
+      if (trouble) return isAsked || leftOut.has(id) ? [{ name, path, ...trouble }] : [];
+      if (!leftOut.has(id)) return [];
+      const message = `${path} has changed since calls into it were resolved, so they are left out. Run codegraph update in this project.`;
       return [{ name, path, trouble: "stale", message }];
     });
   }
@@ -174,10 +178,11 @@ export function createSpan(root: string, store: FactReader, links: Links, scope:
 }
 
 /**
- * By project, which of the numbers in its index mean which project of the span. Ids in an index hold for the state that
- * it was resolved with: a link that is in another state now is not among them.
+ * Maps, for each project, the link numbers in its index to projects of the span. Ids are valid only for the state that the index was
+ * resolved
+ * with, so links in another state are left out.
  */
-function alignments(
+function createAlignments(
   root: string,
   store: FactReader,
   usable: ReturnType<typeof usableOf>,
@@ -202,7 +207,7 @@ function alignments(
 }
 
 function mountedDefinition(link: number, found: StoredDefinition): StoredDefinition {
-  // Its doc is read when somebody looks: a copy would look.
+  // The `doc` of a definition is loaded on access, and copying the object would load it.
   return link === 0 ? found : Object.assign(found, { id: mountedSymbol(link, found.id), file: mounted(link, found.file) });
 }
 

@@ -10,10 +10,10 @@ const CODES: Readonly<Record<Trouble["trouble"], ErrorCode>> = {
   unreadable: "index-damaged",
 };
 
-/** What is thrown where a linked project must be asked and cannot be. @param remedy instead of what is mostly to be done */
+/** Returns the error for a linked project that cannot be read. @param remedy replaces the default remedy */
 export function troubleError({ root, trouble }: LinkedProject, remedy?: string): CodeGraphError {
-  if (!trouble) return new CodeGraphError("locked", `${root} could not be asked`, "Ask again.");
+  if (!trouble) return new CodeGraphError("locked", `Cannot read ${root}`, "Try again.");
   const end = trouble.message.lastIndexOf(". ", trouble.message.length - 2);
-  const [what, todo] = end === -1 ? [trouble.message, "Ask again."] : [trouble.message.slice(0, end), trouble.message.slice(end + 2)];
-  return new CodeGraphError(CODES[trouble.trouble], what, remedy ?? todo);
+  const [message, defaultRemedy] = end === -1 ? [trouble.message, "Try again."] : [trouble.message.slice(0, end), trouble.message.slice(end + 2)];
+  return new CodeGraphError(CODES[trouble.trouble], message, remedy ?? defaultRemedy);
 }

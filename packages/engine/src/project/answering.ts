@@ -8,41 +8,43 @@ import type { Reconciler } from "../freshness/reconcile.js";
 import type { ProjectState } from "./state.js";
 import { atOnce, inSlices, isSteps, type Steps } from "@codegraph/model";
 
-/** Which projects a question is for. */
+/** Projects that a question is answered from. */
 export interface Question {
-  /** Whether linked projects are asked too. */
+  /** True to ask linked projects too. */
   readonly include_dependencies?: boolean | undefined;
-  /** What may name a linked project, which is then the only one that is asked. */
+  /** Path, glob or symbol that may start with the name of a linked project; only that project is then asked. */
   readonly at?: string | undefined;
 }
 
-/** Makes answers that are not older than the files they name. */
+/** Makes answers that are at least as recent as the files they name. */
 export interface Answering {
   /**
-   * Answers from an index that is brought up to date first, then looks whether a file the answer names has changed all
-   * the same: if so it is updated and the answer made again. Files of linked projects are looked at too, but only their
-   * own writer can update them: what has changed is said.
+   * Brings the index up to date, makes the answer, then checks whether a file the answer names has changed since. If one has, updates
+   * it and makes the answer again. Only their own writer can update linked projects, so their changed files become notes.
    *
-   * @param make the answer, at once or in steps; `rest` is what is left of `at` when it named a linked project
-   * @param places what the answer names
+   * @param make returns the answer, or steps that lead to it; `rest` is `at` without the name of the linked project
+   * @param places returns the files that the answer names
    */
   answered<T extends object>(
     question: Question,
     make: (span: Span, rest: string) => T | Steps<T>,
     places: (answer: T) => Iterable<Place>,
   ): Promise<T & Freshness & Spanned>;
-  /** Brings the index and the settings up to date, for what has to be known of them before an answer is made. */
+  /** Brings the index and the settings up to date, for callers that read either before they make an answer. */
   settle(): Promise<void>;
-  /** As one that is read piece by piece. */
+  /** Answers item by item, from this project only. */
   streamed<T>(make: (span: Span) => Iterable<T>): AsyncGenerator<T>;
 }
 
-/** After so many changes between two slices of an answer it is made without a pause. */
-const MOST_RESTARTS = 2;
+/** After this many index changes between two slices, an answer is made without pausing. */
+const MAX_RESTARTS = 2;
 
+/** One answer, made from one state of the index. */
 interface Attempt<T> {
   readonly answer: T;
+  /** Files of this project that the answer names and that differ from the index. */
   readonly stale: string[];
+  /** Problems with linked projects. */
   readonly notes: readonly LinkNote[];
 }
 
@@ -55,10 +57,10 @@ export function createAnswering(state: ProjectState, reconciler: Reconciler): An
     return link.id;
   }
 
-  /** Null where the index changed between two slices, so that they would be of different states. */
+  /** Returns null if the index changed between two slices, because the slices would then mix two states. */
   async function attempt<T extends object>(question: Question, make: (span: Span, rest: string) => T | Steps<T>, places: (answer: T) => Iterable<Place>, canPause: boolean): Promise<Attempt<T> | null> {
     const address = readAddress(links.look(), question.at ?? "");
-    // What others commit between two reads would make half an answer, and an old one look as if it were of the files of now.
+    // Without the hold, a commit by another process could land between two reads and mix two states in one answer.
     let release = store.hold();
     const version = store.version();
     try {
@@ -66,7 +68,7 @@ export function createAnswering(state: ProjectState, reconciler: Reconciler): An
       const span = createSpan(root, store, links, scopeOf(question, address));
       try {
         const made = make(span, address.rest);
-        // A question that comes meanwhile must see the newest state: nothing is held during a pause, and linked projects are held all along.
+        // Pauses release the hold, so that concurrent questions see the newest state. Linked projects stay held throughout.
         const isSliced = canPause && span.linked.length === 0;
         const sliced = !isSteps(made)
           ? { value: made }
@@ -88,9 +90,9 @@ export function createAnswering(state: ProjectState, reconciler: Reconciler): An
     }
   }
 
-  async function attempted<T extends object>(question: Question, make: (span: Span, rest: string) => T | Steps<T>, places: (answer: T) => Iterable<Place>): Promise<Attempt<T>> {
+  async function attemptUntilConsistent<T extends object>(question: Question, make: (span: Span, rest: string) => T | Steps<T>, places: (answer: T) => Iterable<Place>): Promise<Attempt<T>> {
     for (let restarts = 0; ; restarts += 1) {
-      const made = await attempt(question, make, places, restarts < MOST_RESTARTS);
+      const made = await attempt(question, make, places, restarts < MAX_RESTARTS);
       if (made !== null) return made;
     }
   }
@@ -100,10 +102,10 @@ export function createAnswering(state: ProjectState, reconciler: Reconciler): An
     async answered(question, make, places) {
       await reconciler.settle();
       const { include_dependencies: includes = false } = question;
-      let made = await attempted(question, make, places);
-      // What is being taken in already, and takes longer than anybody waits, is not taken in sooner by asking once more.
+      let made = await attemptUntilConsistent(question, make, places);
+      // Files whose update is already running and slower than the patience do not arrive sooner by updating them again.
       const behind = reconciler.behind();
-      if (made.stale.length > 0 && behind.length === 0 && (await reconciler.refresh(made.stale))) made = await attempted(question, make, places);
+      if (made.stale.length > 0 && behind.length === 0 && (await reconciler.refresh(made.stale))) made = await attemptUntilConsistent(question, make, places);
       const { answer, notes } = made;
       const stale = behind.length === 0 ? made.stale : [...new Set([...made.stale, ...behind])].sort();
       return { ...answer, stale, ...buildingNote(store), ...(includes || notes.length > 0 ? { links: notes } : {}) };
@@ -131,13 +133,13 @@ function groupByProject(places: Iterable<Place>): Map<string | undefined, string
   return groups;
 }
 
-/** Linked projects of which the answer names files that have changed since. */
+/** Returns a note for each linked project that has changed files among those the answer names. */
 function staleLinks(span: Span, named: ReadonlyMap<string | undefined, readonly string[]>): LinkNote[] {
   return span.linked.flatMap(({ root, store, project: name = "" }): LinkNote[] => {
     const changed = changedFiles(root, store, named.get(name) ?? []);
     if (changed.length === 0) return [];
-    const more = changed.length > 3 ? ` and ${changed.length - 3} more` : "";
-    const message = `This answer may be older than ${changed.slice(0, 3).join(", ")}${more} in ${root}. Run codegraph update there.`;
+    const more = changed.length > 3 ? ` and ${changed.length - 3} more files` : "";
+    const message = `This answer may be out of date for ${changed.slice(0, 3).join(", ")}${more} in ${root}. Run codegraph update there.`;
     return [{ name, path: root, trouble: "stale", message }];
   });
 }

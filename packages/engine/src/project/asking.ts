@@ -5,10 +5,12 @@ import type { Span } from "../links/span.js";
 import type { Asked } from "../symbols/meant-symbol.js";
 import type { ProjectState } from "./state.js";
 
-/** What questions about symbols are asked with. */
+/** Access to a span's symbols, packages and module targets, shared by all questions about symbols. */
 export interface Asking {
+  /** Returns the data for one answer. */
   of(span: Span): Asked;
   readonly moduleOf: ModuleOf;
+  /** Returns the module lookup of the project itself. */
   surroundings(): Surroundings;
 }
 
@@ -22,7 +24,7 @@ export function createAsking(state: ProjectState): Asking {
       return {
         projects,
         reader,
-        // Asked for every member of a walk over calls.
+        // Called for every member during call graph walks, so results are cached by file.
         rulesOf(file) {
           let language = languages.get(file);
           if (language === undefined) languages.set(file, (language = reader.fileById(file)?.language ?? ""));
@@ -36,7 +38,7 @@ export function createAsking(state: ProjectState): Asking {
       const { store } = state;
       const target = surroundings().find(language, specifier, path);
       if (target) return "file" in target ? target.file : "directory" in target ? target.directory : target.package;
-      // Where specifiers are packages they need no finding.
+      // Languages that import by package name need no module lookup.
       return store.inPackage(specifier).length > 0 ? specifier : null;
     },
     surroundings,

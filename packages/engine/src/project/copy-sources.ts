@@ -6,16 +6,17 @@ import { openConfig } from "@codegraph/indexer/config";
 import { discover } from "@codegraph/files/walk";
 import { codegraphFolder, realRoot } from "@codegraph/indexer/folder";
 
-/** What {@link copySources} has copied. */
+/** Result of {@link copySources}. */
 export interface CopiedSources {
-  /** Relative to the root, in order. */
+  /** Relative to the root, sorted. */
   readonly files: readonly string[];
+  /** Total size of the copied files. */
   readonly bytes: number;
 }
 
 /**
- * Copies what would be indexed of a folder, its manifests and its settings to another folder, to try on what must not touch the
- * first: neither it nor its index is written. Ignore files are not copied, since what they leave out is not there.
+ * Copies the files of a folder that CodeGraph would index, its manifests and its settings to another folder, as a sandbox. Writes
+ * neither the source folder nor its index. Ignore files are not copied, because the files they exclude are not copied either.
  *
  * @param folder an empty folder
  * @throws CodeGraphError `not-a-directory`, `invalid-config`, `disk-full`, `cancelled`
@@ -28,7 +29,7 @@ export async function copySources(path: string, folder: string, { signal }: { re
   const copied: string[] = [];
   let bytes = 0;
   for (const [file, size] of sizes) {
-    if (signal?.aborted) throw new CodeGraphError("cancelled", "Copying was cancelled", "Start again when it is wanted.", { cause: signal.reason });
+    if (signal?.aborted) throw new CodeGraphError("cancelled", "Copying was cancelled", "Run the command again to restart it.", { cause: signal.reason });
     if (!copyFile(join(root, file), join(folder, file))) continue;
     copied.push(file);
     bytes += size;
@@ -38,16 +39,16 @@ export async function copySources(path: string, folder: string, { signal }: { re
   return { files: copied.sort(), bytes };
 }
 
-/** Whether it could be read; what has gone meanwhile is as if it had never been there. */
+/** Returns false if the file could not be copied. A file that was deleted meanwhile is skipped. */
 function copyFile(from: string, to: string): boolean {
   try {
     mkdirSync(dirname(to), { recursive: true });
-    // A file system that can shares the blocks of both until one is written.
+    // File systems with copy-on-write share the blocks until one of the files is written.
     copyFileSync(from, to, constants.COPYFILE_FICLONE);
     return true;
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
-    if (code === "ENOSPC") throw new CodeGraphError("disk-full", `There is no room left for a copy in ${to}`, "Make room, or set TMPDIR to a folder with more.", { cause });
+    if (code === "ENOSPC") throw new CodeGraphError("disk-full", `No space left to copy to ${to}`, "Free some space, or set TMPDIR to a larger disk.", { cause });
     return false;
   }
 }

@@ -2,18 +2,19 @@ import type { Log } from "@codegraph/indexer/api";
 import type { LiveConfig, ProjectConfig } from "@codegraph/indexer/config";
 import { createPool, type Pool } from "@codegraph/indexer/pool";
 
-/** The settings of an open project and the threads that read by them. Both follow the settings files. */
+/** Settings of an open project and the worker pool that uses them. Both follow the settings files. */
 export interface Following {
   readonly config: ProjectConfig;
   readonly pool: Pool;
-  /** Why the settings files, as they are now, are not in force; null when they are. */
+  /** Why the current settings files were rejected; null if they are in force. */
   readonly trouble: string | null;
-  /** Whether {@link refresh} has something to do. */
+  /** True if {@link refresh} has work to do. */
   isDue(): boolean;
-  /** Takes over settings that have changed on disk. Only while nothing is being indexed. Never rejects. */
+  /** Applies settings that changed on disk. Call it only while nothing is being indexed. Never rejects. */
   refresh(): Promise<void>;
 }
 
+/** Follows the settings files of a project and replaces the pool after a change. */
 export function followConfig(root: string, live: LiveConfig, log: Log): Following {
   let pool = poolFor(live.inForce.config);
   let trouble: string | null = null;

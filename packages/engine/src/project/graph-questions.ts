@@ -15,11 +15,11 @@ import type { Answering } from "./answering.js";
 import type { Asking } from "./asking.js";
 import type { ProjectState } from "./state.js";
 
-/** The questions about the call graph. */
+/** Questions about the call graph. */
 export type GraphQuestions = Pick<Project, "callers" | "callees" | "impact" | "path" | "relationships" | "explain">;
 
 export function createGraphQuestions(state: ProjectState, { answered }: Answering, { of: asked, moduleOf, surroundings }: Asking): GraphQuestions {
-  /** What this project is resolved with. */
+  /** Returns the index that this project's calls are resolved with: its own, linked projects and the standard library. */
   function resolvedWith(): FactIndex {
     const { store, registry, links } = state;
     const around = surroundings();
@@ -89,7 +89,7 @@ export function createGraphQuestions(state: ProjectState, { answered }: Answerin
   };
 }
 
-/** The same question about what one linked project defines. */
+/** Restricts a question to the definitions of one linked project. */
 function onlyIn({ projects, reader, rulesOf }: Asked, link: LinkedProject): Asked {
   const isInside = (path: string): boolean => unmounted(path).link === link.id;
   return {
@@ -104,9 +104,9 @@ function onlyIn({ projects, reader, rulesOf }: Asked, link: LinkedProject): Aske
   };
 }
 
-/** A link is only known as far as this project's calls lead into it. */
+/** The index of a linked project holds only the targets of this project's calls, so its own calls cannot be explained here. */
 function elsewhere(symbol: string): CodeGraphError {
-  return new CodeGraphError("invalid-argument", `${symbol} is in a linked project`, "Ask in that project why its calls lead where they lead.");
+  return new CodeGraphError("invalid-argument", `${symbol} is in a linked project`, "Run the command in that project to explain its calls.");
 }
 
 function placesOfCalls({ definitions, candidates, calls, references }: Pick<CallsResult, "definitions" | "candidates" | "calls" | "references">): Place[] {

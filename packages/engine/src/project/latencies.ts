@@ -1,13 +1,14 @@
 import type { Latency } from "../api/index.js";
 
-/** How long questions took, of each kind the last thousand. */
+/** Durations of the last thousand questions of each kind. */
 export interface Latencies {
+  /** Records the duration of one question. */
   note(question: string, ms: number): void;
-  /** By question, in the order of names. */
+  /** Returns percentiles by question, sorted by name. */
   summary(): Record<string, Latency>;
 }
 
-const MOST = 1_000;
+const MAX_SAMPLES = 1_000;
 
 export function createLatencies(): Latencies {
   const kinds = new Map<string, { asked: number; readonly times: number[] }>();
@@ -15,7 +16,7 @@ export function createLatencies(): Latencies {
     note(question, ms) {
       let kind = kinds.get(question);
       if (!kind) kinds.set(question, (kind = { asked: 0, times: [] }));
-      kind.times[kind.asked++ % MOST] = ms;
+      kind.times[kind.asked++ % MAX_SAMPLES] = ms;
     },
     summary() {
       const rows = [...kinds].sort(([a], [b]) => (a < b ? -1 : 1));

@@ -8,15 +8,15 @@ import { codegraphPath, findProject, realRoot } from "@codegraph/indexer/folder"
 import { reconcile } from "@codegraph/indexer/update";
 import type { ProjectState } from "./state.js";
 
-/** Links another project, or gives one that is linked another name, and resolves what leads into it. */
+/** Links another project or renames an existing link, then resolves the calls that lead into it. */
 export async function linkProject(state: ProjectState, { path, name }: LinkOptions, options: RunOptions = {}): Promise<LinkResult> {
-  checkWritable(state);
+  checkNotReadonly(state);
   const { list } = state.links;
   const root = realRoot(resolve(state.root, path.replace(/[/\\]?\.codegraph(?:[/\\](?:index\.db)?)?$/u, "") || "."));
   if (root === state.root) {
     throw new CodeGraphError("invalid-argument", "A project cannot be linked to itself", "Name the folder of another project.");
   }
-  const found = look(root);
+  const found = inspectProject(root);
   const others = list.read().filter((link) => link.root !== root);
   const known = list.read().find((link) => link.root === root);
   const given = name ?? known?.name ?? found.projectName;
@@ -30,22 +30,23 @@ export async function linkProject(state: ProjectState, { path, name }: LinkOptio
   return { success: true, dependency_id: dependency?.id ?? 0, name: given, files_available: found.files };
 }
 
-/** Forgets a link; calls into it stay open from then on. */
+/** Removes a link. Calls into the project are unresolved from then on. */
 export async function unlinkProject(state: ProjectState, nameOrPath: string, options: RunOptions = {}): Promise<UnlinkResult> {
-  checkWritable(state);
+  checkNotReadonly(state);
   const { list } = state.links;
   const links = list.read();
   const path = realPath(resolve(state.root, nameOrPath.replace(/[/\\]\.codegraph[/\\]?$/u, "")));
   const link = links.find(({ name }) => name === nameOrPath) ?? links.find(({ root }) => root === path);
   if (!link) {
     const names = links.map(({ name }) => name).join(", ");
-    throw new CodeGraphError("not-found", `No linked project is called ${nameOrPath}`, names === "" ? "Nothing is linked." : `Linked are: ${names}.`);
+    throw new CodeGraphError("not-found", `No linked project named ${nameOrPath}`, names === "" ? "This project has no links." : `Linked projects: ${names}.`);
   }
   list.write(links.filter((each) => each !== link));
   await reconcile(state, options);
   return { success: true, name: link.name, path: link.root };
 }
 
+/** Returns the state of every link, sorted by path. */
 export function linksOf({ store, links, registry }: ProjectState): LinksResult {
   const checked = new Map(store.dependencies().map(({ id, lastChecked }) => [id, lastChecked]));
   const states = links.look().map((project): LinkState => {
@@ -65,8 +66,8 @@ export function linksOf({ store, links, registry }: ProjectState): LinksResult {
   return { links: states.sort((a, b) => (a.path < b.path ? -1 : 1)) };
 }
 
-/** @throws CodeGraphError for a folder that cannot be linked */
-function look(root: string): { projectName: string; files: number } {
+/** Returns the name and size of a project to link. @throws CodeGraphError if it cannot be linked */
+function inspectProject(root: string): { projectName: string; files: number } {
   const handle = createLinkHandle(0, basename(root), root);
   try {
     const project = handle.look();
@@ -80,21 +81,21 @@ function look(root: string): { projectName: string; files: number } {
 
 function notLinkable(project: LinkedProject): CodeGraphError {
   const above = project.trouble?.trouble === "not-indexed" ? findProject(project.root) : null;
-  return troubleError(project, above === null ? undefined : `Its project is ${above}: link that, or run codegraph init in the folder.`);
+  return troubleError(project, above === null ? undefined : `It belongs to the project ${above}: link that one, or run codegraph init in the folder.`);
 }
 
 function checkName(name: string, others: readonly ListedLink[]): void {
   const fault = nameFault(name);
   if (fault !== null) {
-    throw new CodeGraphError("invalid-argument", `The name "${name}" ${fault}`, "Give another name.");
+    throw new CodeGraphError("invalid-argument", `The link name "${name}" ${fault}`, "Choose another name.");
   }
   const same = others.find((link) => link.name === name);
   if (same) {
-    throw new CodeGraphError("invalid-argument", `${same.root} is linked as ${name} already`, "Give this one another name.");
+    throw new CodeGraphError("invalid-argument", `${same.root} is already linked as ${name}`, "Choose another name for this link.");
   }
 }
 
-function checkWritable({ options, root }: ProjectState): void {
+function checkNotReadonly({ options, root }: ProjectState): void {
   if (!options.readonly) return;
-  throw new CodeGraphError("read-only", `${root} was opened for reading only`, "Open it without `readonly`.");
+  throw new CodeGraphError("read-only", `${root} was opened read-only`, "Open it without `readonly`.");
 }

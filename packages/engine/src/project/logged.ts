@@ -2,13 +2,13 @@ import { CodeGraphError } from "@codegraph/model";
 import type { Project } from "../api/index.js";
 import type { ProjectState } from "./state.js";
 
-/** Beyond this an answer is worth a line in the log of somebody who did not ask for every one. */
+/** Slower answers are logged at level info instead of debug. */
 const SLOW_MS = 1_000;
 
-/** What changes the index is no question. */
+/** Methods that change the index. Their durations do not count as answer latencies. */
 const WRITES = new Set(["update", "remove", "syncGit", "describe", "updateDocs", "link", "unlink", "verify", "close"]);
 
-/** The same project; each call of it is logged with the time it took, and what it failed with. */
+/** Wraps a project so that every call is logged with its duration or its error. */
 export function logged(project: Project, { log, latencies }: Pick<ProjectState, "log" | "latencies">): Project {
   const methods = Object.entries(Object.getOwnPropertyDescriptors(project)).map(([name, descriptor]) => {
     const method: unknown = descriptor.value;
@@ -20,13 +20,13 @@ export function logged(project: Project, { log, latencies }: Pick<ProjectState, 
     return (...given) => {
       const start = performance.now();
       const result = call(...given);
-      // Streams take as long as their reader does.
-      if (result instanceof Promise) result.then(() => answered(name, start), (error: unknown) => failed(name, error));
+      // The duration of a stream depends on its reader, so streams are not timed.
+      if (result instanceof Promise) result.then(() => logAnswer(name, start), (error: unknown) => logFailure(name, error));
       return result;
     };
   }
 
-  function answered(question: string, start: number): void {
+  function logAnswer(question: string, start: number): void {
     const taken = performance.now() - start;
     if (!WRITES.has(question)) latencies.note(question, taken);
     const ms = Math.round(taken);
@@ -34,7 +34,7 @@ export function logged(project: Project, { log, latencies }: Pick<ProjectState, 
     else log("debug", "answer", { question, ms });
   }
 
-  function failed(question: string, error: unknown): void {
+  function logFailure(question: string, error: unknown): void {
     const foreseen = error instanceof CodeGraphError && error.code !== "internal";
     const code = error instanceof CodeGraphError ? error.code : "internal";
     log(foreseen ? "info" : "error", "answer.failed", { question, code, message: error instanceof Error ? error.message : String(error) });

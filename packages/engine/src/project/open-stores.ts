@@ -3,18 +3,18 @@ import { openSqliteStore } from "@codegraph/store/sqlite";
 import { openOwnIndex } from "@codegraph/indexer/seal";
 import { indexPath } from "@codegraph/indexer/folder";
 
-/** The two ways in which an open project uses its index. */
+/** The two connections of an open project to its index. */
 export interface OpenStores {
-  /** What questions read: the last whole state, also while a run of this process is under way. */
+  /** Connection for questions. Sees only committed runs, even while this process is indexing. */
   readonly store: FactStore;
-  /** What a run reads and writes: what it reads is what it has written so far. The same for an index that is only read. */
+  /** Connection for index runs. Sees the run's own uncommitted writes. The same object as `store` if the index is read-only. */
   readonly writing: FactStore;
 }
 
 /**
- * Opens an index with a connection for questions beside that which writes, as other processes have one: a question that is
- * asked while a run is under way would find half of what the run is at.
- * @throws CodeGraphError `untrusted-index` for one that this user's CodeGraph did not make here; and as `openSqliteStore`
+ * Opens an index with separate connections for questions and for writing. On a shared connection, questions asked during a run would
+ * see its uncommitted writes.
+ * @throws CodeGraphError `untrusted-index` if this user's CodeGraph did not make the index here; and as `openSqliteStore`
  */
 export function openStores(root: string, { readonly }: { readonly readonly: boolean }): OpenStores {
   const path = indexPath(root);

@@ -32,21 +32,20 @@ import { trustOwn } from "./trust.js";
 import { createLease, createTurns, type Turns } from "@codegraph/indexer/writer";
 
 /**
- * Indexes a folder and opens it. An index that is there already is brought up to date; options that are given are
- * written to `.codegraph/config.json`.
+ * Indexes a folder and opens it. Updates an existing index. Writes the given options to `.codegraph/config.json`.
  *
  * @throws CodeGraphError `not-a-directory`, `foreign-directory`, `newer-schema`, `index-damaged`, `read-only`,
- *   `disk-full`, `locked`, `cancelled`, `invalid-config`; with `from` also `not-found`, `invalid-import`, `not-indexed`, `older-schema`
+ * `disk-full`, `locked`, `cancelled`, `invalid-config`; with `from` also `not-found`, `invalid-import`, `not-indexed`, `older-schema`
  */
 export function initProject(path: string, options: InitOptions = {}): Promise<InitResult> {
   return init(path, options, false);
 }
 
 /**
- * As {@link initProject}, beginning with an index that `exportIndex` wrote elsewhere. All of the file is checked first. An index
- * that is there and could be brought up to date stays, unless the options say otherwise.
+ * Like {@link initProject}, but starts from an index file that `exportIndex` wrote elsewhere. Checks the whole file first. Keeps an
+ * existing index that can be updated, unless `replace` is set.
  *
- * @param file absolute, or relative to the current folder
+ * @param file absolute, or relative to the working directory
  * @throws CodeGraphError as `initProject`
  */
 export function importProject(path: string, file: string, { replace = false, ...options }: ImportOptions = {}): Promise<InitResult> {
@@ -63,17 +62,17 @@ async function init(path: string, options: InitOptions, replace: boolean): Promi
   const { log, waitMs, onWait, onRecovery, signal, languageModules, projectSettings } = options;
   const open: OpenOptions = withoutUndefined({ log, waitMs, onWait, onRecovery, languageModules, projectSettings });
   const turns = createTurns(root, { log });
-  // Of two that begin at once the second finds everything done.
+  // The write lock makes concurrent inits run one after the other, so the second finds everything done.
   return turns.run("indexing", () => recovering(root, async (recovered) => {
-    const { config } = openConfig(root, inForceOnly(given, open), () => undefined, projectSettings).inForce;
+    const { config } = openConfig(root, sessionSettings(given, open), () => undefined, projectSettings).inForce;
     await loadRegistry(config.languageModules);
     const { from } = options;
-    // What took the place of a damaged index was perhaps damaged where it came from.
+    // Another copy may carry the damage of the index that was just set aside.
     const isWanted = recovered === null || from !== undefined;
     const reused = isWanted ? await reuseIndex(root, config, { from, replace, signal }, log ?? (() => undefined)) : null;
     const state = await openState(root, open, turns, recovered, given);
     try {
-      // Written once it is known that all of them can be.
+      // The settings are written only after all of them have passed validation.
       if (Object.keys(given).length > 0) {
         writeConfig(root, given);
         if ((projectSettings ?? "trusted") === "trusted") trustOwn(root, given);
@@ -82,9 +81,9 @@ async function init(path: string, options: InitOptions, replace: boolean): Promi
       let index: MemoryIndex | null = null;
       const result = await updateAll(state, { ...options, force: true }, (resolved) => (index = resolved));
       await createSummary(state).create(signal, index);
-      // The walk that began the update has seen them.
+      // The scan that began the update has listed the documents.
       await createDocs(state).update(signal, state.seen.documents);
-      return { project: lasting(state, open), result: reused === null ? result : { ...result, reused_from: reused } };
+      return { project: createLastingProject(state, open), result: reused === null ? result : { ...result, reused_from: reused } };
     } catch (error) {
       await closeState(state);
       throw error;
@@ -96,9 +95,9 @@ async function init(path: string, options: InitOptions, replace: boolean): Promi
 }
 
 /**
- * Opens the project at `path` or in the nearest folder above. An index that is damaged is set aside and made anew, now or by
- * the question that meets the damage; not for one that only reads. Where nothing can be written it is opened for reading only.
- * @throws CodeGraphError `not-indexed` when there is none, `index-damaged`
+ * Opens the project at `path` or in the nearest parent folder. Sets a damaged index aside and rebuilds it, now or in the question that
+ * finds the damage, unless `readonly` is set. Falls back to read-only access if nothing can be written.
+ * @throws CodeGraphError `not-indexed` if there is no index, `index-damaged`
  */
 export async function openProject(path: string, options: OpenOptions = {}): Promise<Project> {
   const root = findProject(realRoot(path));
@@ -112,28 +111,28 @@ export async function openProject(path: string, options: OpenOptions = {}): Prom
   }
 }
 
-/** Why an index can be read and not written. */
+/** Error codes after which an index can still be read. */
 const UNWRITABLE: ReadonlySet<string> = new Set(["read-only", "disk-full"]);
 
-/** @param wanted how it is opened again as soon as that works */
+/** @param wanted options for opening it again once writing works */
 async function openRoot(root: string, options: OpenHow, wanted: OpenHow = options): Promise<Project> {
   const turns = createTurns(root, options);
   try {
-    return lasting(await openSound(root, options, turns), options, wanted);
+    return createLastingProject(await openOrRecover(root, options, turns), options, wanted);
   } catch (error) {
     turns.close();
     throw error;
   }
 }
 
-/** Opens a project whose index is set aside first if it is damaged, or not this user's own. Not for one who has the project's turn. */
-async function openSound(root: string, options: OpenHow, turns: Turns): Promise<ProjectState> {
+/** Opens a project. Sets its index aside first if it is damaged or was made by another user. The caller must not hold the write lock. */
+async function openOrRecover(root: string, options: OpenHow, turns: Turns): Promise<ProjectState> {
   const open = (recovered: Recovered | null): Promise<ProjectState> => openState(root, options, turns, recovered);
   const mayBeBeyondUse = (error: unknown): boolean => !options.readonly && (!isForeseen(error) || isBeyondUse(error));
   return open(null).catch(async (error: unknown) => {
     if (!mayBeBeyondUse(error) && !isFailedRead(error)) throw error;
-    // An index that is being replaced looks so for a moment.
-    await pause(REPLACED_MS);
+    // An index that is being replaced looks damaged for a moment.
+    await pause(REPLACE_WAIT_MS);
     return open(null);
   }).catch((error: unknown) => {
     if (!mayBeBeyondUse(error)) throw error;
@@ -141,31 +140,32 @@ async function openSound(root: string, options: OpenHow, turns: Turns): Promise<
   });
 }
 
-/** What another process removes and makes anew is whole again after this, as far as opening it goes. */
-const REPLACED_MS = 100;
+/** Time after which an index that another process is replacing can be opened again. */
+const REPLACE_WAIT_MS = 100;
 
 /**
- * SQLite does not wait for who is just making a new file one that several may use, but says at once that it is locked.
- * @throws what `open` throws, `locked` after a while
+ * Retries `open` while the index is locked. SQLite returns SQLITE_BUSY at once, ignoring busy_timeout, while another process switches
+ * a new database to WAL.
+ * @throws what `open` throws; `locked` after {@link CREATE_TIMEOUT_MS}
  */
-async function whenFree<T>(open: () => T): Promise<T> {
+async function retryWhileLocked<T>(open: () => T): Promise<T> {
   const start = performance.now();
   for (;;) {
     try {
       return open();
     } catch (error) {
       const isLocked = error instanceof CodeGraphError && error.code === "locked";
-      if (!isLocked || performance.now() - start > MADE_MS) throw error;
+      if (!isLocked || performance.now() - start > CREATE_TIMEOUT_MS) throw error;
     }
-    await pause(REPLACED_MS / 4);
+    await pause(REPLACE_WAIT_MS / 4);
   }
 }
 
-/** How long another process may take to make an index file. */
-const MADE_MS = 5_000;
+/** Time another process may take to create an index file. */
+const CREATE_TIMEOUT_MS = 5_000;
 
-/** The open project, which outlasts the file that its index is in. */
-function lasting(first: ProjectState, options: OpenHow, wanted: OpenHow = options): Project {
+/** Returns a project that survives the replacement of its index file. */
+function createLastingProject(first: ProjectState, options: OpenHow, wanted: OpenHow = options): Project {
   const { root } = first;
   const opened = (state: ProjectState): OpenProject => ({
     project: logged(createProject(state), state),
@@ -178,11 +178,11 @@ function lasting(first: ProjectState, options: OpenHow, wanted: OpenHow = option
     options,
     wanted,
     async open(recovered, { isInTurn, as }) {
-      // Somebody took the index away, which is no damage.
-      if (recovered === null && findProject(root) !== root) throw new CodeGraphError("not-indexed", `${root} has no index any more`, "Run `codegraph init` there.");
+      // A removed index is not damage.
+      if (recovered === null && findProject(root) !== root) throw new CodeGraphError("not-indexed", `${root} no longer has an index`, "Run `codegraph init` there.");
       const turns = createTurns(root, as);
       try {
-        return opened(await (isInTurn ? openState(root, as, turns, recovered) : openSound(root, as, turns)));
+        return opened(await (isInTurn ? openState(root, as, turns, recovered) : openOrRecover(root, as, turns)));
       } catch (error) {
         turns.close();
         throw error;
@@ -192,8 +192,8 @@ function lasting(first: ProjectState, options: OpenHow, wanted: OpenHow = option
 }
 
 /**
- * Deletes a project's index. Settings and texts stay.
- * @throws CodeGraphError `locked` while somebody writes it for too long, `foreign-directory`, `not-a-directory`
+ * Deletes a project's index. Keeps its settings and descriptions.
+ * @throws CodeGraphError `locked` if another process keeps writing for too long, `foreign-directory`, `not-a-directory`
  */
 export async function removeProject(path: string, options: WaitOptions = {}): Promise<void> {
   const root = realRoot(path);
@@ -216,9 +216,9 @@ function remove(root: string): void {
   rmSync(`${codegraphPath(root)}/docs.md`, { force: true });
 }
 
-/** @param recovered what was set aside just now */
+/** @param recovered index that was just set aside */
 async function openState(root: string, options: OpenHow, turns: Turns, recovered: Recovered | null, given: Partial<ProjectConfig> = {}): Promise<ProjectState> {
-  const settings = inForceOnly(given, options);
+  const settings = sessionSettings(given, options);
   const { languageModules } = openConfig(root, settings, () => undefined, options.projectSettings).inForce.config;
   const registry = await loadRegistry(languageModules);
   const known = registry.languages.map(({ id }) => id);
@@ -229,13 +229,13 @@ async function openState(root: string, options: OpenHow, turns: Turns, recovered
   }, options.projectSettings);
   const list = createLinkList(root, options.projectSettings);
   list.read();
-  const tell = (recovery: Recovery): void => {
+  const reportRecovery = (recovery: Recovery): void => {
     log("info", "recovered", { root, what: recovery.what, why: recovery.why, reason: recovery.reason, set_aside: recovery.set_aside });
     options.onRecovery?.(recovery);
   };
-  const { store, writing } = await whenFree(() => openCurrent(root, options));
+  const { store, writing } = await retryWhileLocked(() => openCurrent(root, options));
   if (recovered) {
-    tell(recovered.recovery);
+    reportRecovery(recovered.recovery);
     noteRecovery(store, recovered);
   }
   const following = followConfig(root, live, log);
@@ -245,7 +245,7 @@ async function openState(root: string, options: OpenHow, turns: Turns, recovered
     store,
     options,
     log,
-    onRecovery: tell,
+    onRecovery: reportRecovery,
     worksBehind: () => lease.isElected() || lease.holder() === null,
     get config() {
       return following.config;
@@ -306,7 +306,7 @@ async function openState(root: string, options: OpenHow, turns: Turns, recovered
   };
 }
 
-/** @throws CodeGraphError as `openStores`; `newer-schema` also for an index that a newer build made in the same schema */
+/** @throws CodeGraphError as `openStores`; `newer-schema` also for an index of the same schema that a newer build made */
 function openCurrent(root: string, { readonly = false }: OpenHow): OpenStores {
   const stores = openStores(root, { readonly });
   try {
@@ -318,19 +318,19 @@ function openCurrent(root: string, { readonly = false }: OpenHow): OpenStores {
   }
 }
 
-/** Settings that hold while it is open, those included that are written nowhere. */
-function inForceOnly(given: Partial<ProjectConfig>, { languageModules }: OpenOptions): Partial<ProjectConfig> {
+/** Settings in force while the project is open, including those that are not written to its file. */
+function sessionSettings(given: Partial<ProjectConfig>, { languageModules }: OpenOptions): Partial<ProjectConfig> {
   return languageModules === undefined ? given : { ...given, languageModules };
 }
 
-/** What is made anew by anyone who has the source does not belong into version control. */
-const IGNORED = "index.db*\nvectors.db*\ncontents.db*\nlance*\ndocs.md*\nturn.*\nwriter.json*\n";
+/** Files that can be rebuilt from the source and stay out of version control. */
+const GITIGNORE = "index.db*\nvectors.db*\ncontents.db*\nlance*\ndocs.md*\nturn.*\nwriter.json*\n";
 
-/** As earlier versions wrote it. */
-const IGNORED_BEFORE = ["index.db*\n", "index.db*\ndocs.md*\n", "index.db*\nvectors.db*\nlance*\ndocs.md*\n", "index.db*\nvectors.db*\nlance*\ndocs.md*\nturn.*\nwriter.json*\n"];
+/** Contents that earlier versions wrote. */
+const EARLIER_GITIGNORES = ["index.db*\n", "index.db*\ndocs.md*\n", "index.db*\nvectors.db*\nlance*\ndocs.md*\n", "index.db*\nvectors.db*\nlance*\ndocs.md*\nturn.*\nwriter.json*\n"];
 
-/** Null where there is no file, or none that can be read. */
-function textOf(path: string): string | null {
+/** Returns null if the file is missing or unreadable. */
+function readTextOrNull(path: string): string | null {
   try {
     return readRegular(path).toString();
   } catch {
@@ -343,13 +343,13 @@ function makeFolder(root: string): void {
   try {
     mkdirSync(path, { recursive: true });
     const ignore = `${path}/.gitignore`;
-    const found = textOf(ignore);
-    if (found === null || IGNORED_BEFORE.includes(found)) replaceFile(ignore, IGNORED);
+    const found = readTextOrNull(ignore);
+    if (found === null || EARLIER_GITIGNORES.includes(found)) replaceFile(ignore, GITIGNORE);
   } catch (cause) {
     throw new CodeGraphError(
       "read-only",
-      `${path} cannot be written (${(cause as NodeJS.ErrnoException).code})`,
-      "Make the folder writable, or index a copy.",
+      `Cannot write to ${path} (${(cause as NodeJS.ErrnoException).code})`,
+      "Make the folder writable, or index a copy of it.",
       { cause },
     );
   }

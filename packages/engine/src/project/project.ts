@@ -30,7 +30,7 @@ import { filesNamed } from "../symbols/find-definitions.js";
 import { createSearchQuestions } from "./search-questions.js";
 import { syncGit } from "./sync-git.js";
 
-/** The open project over its parts. */
+/** Assembles the open project from its parts. */
 export function createProject(state: ProjectState): Project {
   const { root, store } = state;
   const reconciler = createReconciler(state, state.meanings.follow);
@@ -42,7 +42,7 @@ export function createProject(state: ProjectState): Project {
   const search = createSearchQuestions(state, answering, asking);
   const { answered, streamed } = answering;
 
-  async function staleNow(): Promise<readonly string[]> {
+  async function staleFiles(): Promise<readonly string[]> {
     if (reconciler.isSettled()) return [];
     const behind = reconciler.behind();
     return behind.length > 0 ? behind : pendingFiles(state);
@@ -65,14 +65,14 @@ export function createProject(state: ProjectState): Project {
     async status() {
       await reconciler.settle();
       const { watchStatus } = reconciler;
-      return { ...statusOf(state), search: await search.status(), watch: watchStatus(), stale: await staleNow(), ...buildingNote(store) };
+      return { ...statusOf(state), search: await search.status(), watch: watchStatus(), stale: await staleFiles(), ...buildingNote(store) };
     },
     query: async (term, options = {}) => {
       const { include_dependencies, file_filter: at } = options;
       return answered(
         { include_dependencies, at },
         ({ projects }, rest) => queryTerms(projects, term, at === undefined ? options : { ...options, file_filter: globIn(projects, rest) }),
-        // Lines are cut out of files that are what was indexed; only where that failed one may have changed.
+        // Lines are cut only from files that match the index, so only a match without text may be out of date.
         ({ matches }) => matches.filter(({ text }) => text === null),
       );
     },
@@ -147,7 +147,7 @@ export function createProject(state: ProjectState): Project {
     exportSymbols: () => streamed(() => exportSymbols(store)),
     exportEdges: () => streamed(({ reader }) => exportEdges(store, reader)),
     async exportIndex(file, { signal } = {}) {
-      // What was written just now belongs to it, and a look over the project is believed for a while.
+      // The export must contain the newest changes, and the last scan may be up to two seconds old.
       if (!state.options.readonly) await reconciler.exclusively("updating the index", () => updateAll(state, signal ? { signal } : {}), { signal });
       return exportIndex(root, file, signal);
     },
@@ -164,7 +164,7 @@ export function createProject(state: ProjectState): Project {
   };
 }
 
-/** @param ending the files whose paths end like this one */
+/** @param ending indexed files whose paths end in `path` */
 function notIndexed(path: string, ending: readonly string[]): CodeGraphError {
   return new CodeGraphError(
     "not-found",

@@ -23,14 +23,14 @@ import { changedFiles } from "../freshness/freshness.js";
 import { globInside } from "../symbols/glob-inside.js";
 import type { ProjectState } from "./state.js";
 
-/** The questions that are answered by searching. */
+/** Questions answered by search. */
 export type SearchQuestions = Pick<Project, "search" | "searchSymbols" | "searchBySymbol" | "similar" | "explainArea" | "ask" | "context">;
 
-/** The least and the most tokens that an answer may be asked to keep to. */
-const LEAST_BUDGET = 200;
-const MOST_BUDGET = 200_000;
+/** Bounds of the token budget of an answer. */
+const MIN_BUDGET = 200;
+const MAX_BUDGET = 200_000;
 
-/** Search as a project offers it. */
+/** Search part of an open project. */
 export interface ProjectSearch {
   readonly questions: SearchQuestions;
   status(): Promise<SearchStatus>;
@@ -44,18 +44,22 @@ export function createSearchQuestions(state: ProjectState, { answered, settle }:
   const { registry } = state;
   const isDocument = (language: string): boolean => registry.get(language)?.isDocument ?? false;
 
+  /** Objects that every search shares. */
   function setup(): SearchSetup {
     return { corpora, labels: state.config.labels, isDocument, moduleOf: asking.moduleOf, recent: recency.of };
   }
 
-  function read<Options extends Parameters<typeof readQuestion>[1] & { readonly near?: string }>(text: string, options: Options): { question: Question; options: Options } {
+  function parseQuestion<Options extends Parameters<typeof readQuestion>[1] & { readonly near?: string }>(text: string, options: Options): { question: Question; options: Options } {
     for (const glob of options.paths ?? []) globInside(state.root, glob);
     const question = readQuestion(text, options, languageNames(registry));
     recency.follow();
     return { question, options: options.near === undefined ? options : { ...options, near: resolveInside(state.root, options.near) } };
   }
 
-  /** Only files that the filter lets through are asked for: those nearest of all may be none of them. */
+  /**
+   * Resolves the semantic part of a query. Vector search is limited to files that pass the filter: the globally nearest chunks may all be
+   * excluded by it.
+   */
   async function meaningOf({ query, filters }: Question, sources?: SearchOptions["sources"]): Promise<Meaning> {
     await settle();
     const own = { root: state.root, store: state.store, link: 0, project: undefined };
@@ -64,42 +68,42 @@ export function createSearchQuestions(state: ProjectState, { answered, settle }:
     return state.meanings.of(query, acceptsAllFiles ? null : (path) => acceptsFile(own, { path, language: languageOf(path) }));
   }
 
-  /** All that answers depend on beside what is asked. */
-  function stateOf({ linked, own }: Span): string {
+  /** Key of everything other than the question that an answer depends on. */
+  function cacheState({ linked, own }: Span): string {
     const around = [own, ...linked].map(({ store }) => `${store.searchGeneration()} ${store.meta("generation") ?? ""}`);
     return [...around, recency.state, state.meanings.generation, JSON.stringify(state.config.labels)].join("\n");
   }
 
-  /** Whether files are still what an answer was made from. */
-  function isStillRight({ own, linked }: Span, places: readonly Place[]): boolean {
+  /** True if files still match the index that the answer was made from. */
+  function isUpToDate({ own, linked }: Span, places: readonly Place[]): boolean {
     return [own, ...linked].every(
       ({ root, store, project }) => changedFiles(root, store, places.flatMap((place) => (place.project === project ? [place.file] : []))).length === 0,
     );
   }
 
-  function remembered<T extends object>(span: Span, key: readonly unknown[], placesOf: (answer: T) => readonly Place[], make: () => T): T {
-    return cache.get(JSON.stringify(key), stateOf(span), (answer: T) => isStillRight(span, placesOf(answer)), make);
+  function cached<T extends object>(span: Span, key: readonly unknown[], placesOf: (answer: T) => readonly Place[], make: () => T): T {
+    return cache.get(JSON.stringify(key), cacheState(span), (answer: T) => isUpToDate(span, placesOf(answer)), make);
   }
 
   const questions: SearchQuestions = {
     async search(text, given = {}) {
       checkPaging(given);
-      const { question, options } = read(text, given);
+      const { question, options } = parseQuestion(text, given);
       const meaning = await meaningOf(question, options.sources);
       return answered(
         options,
-        (span) => remembered(span, ["search", text, options, meaning.semantic], placesOfHits, () => searchIn(setup(), span, asking.of(span), question, options, meaning)),
+        (span) => cached(span, ["search", text, options, meaning.semantic], placesOfHits, () => searchIn(setup(), span, asking.of(span), question, options, meaning)),
         placesOfHits,
       );
     },
     async searchSymbols(text, given = {}) {
       checkPaging(given);
-      const { question, options } = read(text, given);
+      const { question, options } = parseQuestion(text, given);
       const meaning = await meaningOf(question);
       return answered(
         options,
         (span) =>
-          remembered(span, ["symbols", text, options, meaning.semantic], ({ symbols }) => symbols, () => searchSymbolsIn(setup(), span, asking.of(span), question, options, meaning)),
+          cached(span, ["symbols", text, options, meaning.semantic], ({ symbols }) => symbols, () => searchSymbolsIn(setup(), span, asking.of(span), question, options, meaning)),
         ({ symbols }) => symbols,
       );
     },
@@ -130,24 +134,24 @@ export function createSearchQuestions(state: ProjectState, { answered, settle }:
       );
     },
     async ask(text, given = {}) {
-      checkCount("budget", given.budget, LEAST_BUDGET, MOST_BUDGET);
-      const { question, options } = read(text, given);
+      checkCount("budget", given.budget, MIN_BUDGET, MAX_BUDGET);
+      const { question, options } = parseQuestion(text, given);
       const meaning = await meaningOf(question);
       return answered(
         options,
-        (span) => remembered(span, ["ask", text, options, meaning.semantic], ({ evidence }) => evidence, () => askIn(setup(), span, question, options, meaning)),
+        (span) => cached(span, ["ask", text, options, meaning.semantic], ({ evidence }) => evidence, () => askIn(setup(), span, question, options, meaning)),
         ({ evidence }) => evidence,
       );
     },
     async context(text, given = {}) {
-      checkCount("budget", given.budget, LEAST_BUDGET, MOST_BUDGET);
+      checkCount("budget", given.budget, MIN_BUDGET, MAX_BUDGET);
       checkCount("limit", given.limit, 1, 50);
-      const { question, options } = read(text, given);
+      const { question, options } = parseQuestion(text, given);
       const meaning = await meaningOf(question);
       return answered(
         {},
         (span) =>
-          remembered(span, ["context", text, options, meaning.semantic], placesOfContext, () => contextIn(setup(), span, asking.of(span), question, options, meaning)),
+          cached(span, ["context", text, options, meaning.semantic], placesOfContext, () => contextIn(setup(), span, asking.of(span), question, options, meaning)),
         placesOfContext,
       );
     },

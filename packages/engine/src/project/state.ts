@@ -7,24 +7,27 @@ import type { OpenHow } from "../freshness/open-how.js";
 import type { Meanings } from "../search/meanings.js";
 import type { Latencies } from "./latencies.js";
 
-/** What an open project consists of. */
+/** Parts of an open project. */
 export interface ProjectState extends IndexState {
   readonly sources: ConfigInForce["sources"];
-  /** Why the settings files, as they are now, are not in force; null when they are. */
+  /** Why the current settings files were rejected; null if they are in force. */
   readonly trouble: string | null;
-  /** The settings of the project's own files that need trust, and the user's decisions. */
+  /** Settings in the project's own files that need trust, with the user's decisions. */
   readonly trust: readonly TrustRequest[];
   readonly pool: Pool;
+  /** Semantic search. */
   readonly meanings: Meanings;
+  /** Write lock of the project. */
   readonly turns: Turns;
+  /** Election of the process that watches the files and works in the background. */
   readonly lease: Lease;
   readonly latencies: Latencies;
   readonly options: OpenHow;
-  /** Whether a settings file has changed since it was read. */
+  /** True if a settings file has changed since it was read. */
   isDue(): boolean;
 }
 
-/** Closes what an open project consists of, but for its turns: whoever closes it may still be in one. */
+/** Closes the parts of an open project except its write lock, which the caller may still hold. */
 export async function closeState({ meanings, pool, links, writing, lease, store }: ProjectState): Promise<void> {
   await meanings.close();
   await pool.close();

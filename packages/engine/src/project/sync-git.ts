@@ -8,10 +8,10 @@ import { changedFiles } from "../freshness/freshness.js";
 import { reconcile, toUpdateResult, updatePaths } from "@codegraph/indexer/update";
 import type { ProjectState } from "./state.js";
 
-/** Files that decide about others: when one has changed, only a walk over the project tells what belongs to it. */
-const DECIDING = [".gitignore", ".codegraphignore", ".gitmodules", "CACHEDIR.TAG", "pyvenv.cfg"];
+/** Files that decide which other files belong to the project. After a change to one of them only a full scan is reliable. */
+const RULE_FILES = [".gitignore", ".codegraphignore", ".gitmodules", "CACHEDIR.TAG", "pyvenv.cfg"];
 
-/** Brings up to date what git names as changed, and whatever indexed file is not on disk as it was indexed. */
+/** Updates the files that git reports as changed, and indexed files that differ from the disk. */
 export async function syncGit(
   state: ProjectState,
   { from_commit, to_commit = "HEAD" }: SyncGitOptions,
@@ -21,24 +21,24 @@ export async function syncGit(
   await state.refresh();
   const { root, store, config } = state;
   const git = gitIn(root, options.signal);
-  const { from, to, paths: named, renames, called, isWhole } = await changedPaths(git, root, from_commit, to_commit, DECIDING);
+  const { from, to, paths: named, renames, called, isWhole } = await changedPaths(git, root, from_commit, to_commit, RULE_FILES);
   const paths = new Set([...named, ...changedFiles(root, store, store.files().map(({ path }) => path))]);
-  const walks = !isWhole || !isCurrent(store, config) || isOtherwiseChosen(state, [...paths, ...called]);
+  const walks = !isWhole || !isCurrent(store, config) || mayIncludeOtherFiles(state, [...paths, ...called]);
   const updates = walks
     ? (await reconcile(state, options, { counted: true, renames })).updates
     : await updatePaths(state, { paths: [...paths], renames, takesBack: false, rereads: "none", counted: true }, options);
-  const told = updates.filter(({ file, action }) => action !== "unchanged" && (action !== "skipped" || paths.has(file)));
-  return { ...toUpdateResult(state, told, start), from_commit: from, to_commit: to };
+  const reported = updates.filter(({ file, action }) => action !== "unchanged" && (action !== "skipped" || paths.has(file)));
+  return { ...toUpdateResult(state, reported, start), from_commit: from, to_commit: to };
 }
 
-/** Whether other files may count now than those that counted at the last update. */
-function isOtherwiseChosen({ root, store }: ProjectState, paths: readonly string[]): boolean {
+/** Returns true if a file that decides about others has changed since the last update. */
+function mayIncludeOtherFiles({ root, store }: ProjectState, paths: readonly string[]): boolean {
   const lastUpdate = Number(store.meta("last_update") ?? 0);
-  const deciding = paths.filter((path) => DECIDING.includes(basename(path)));
+  const deciding = paths.filter((path) => RULE_FILES.includes(basename(path)));
   return deciding.some((path) => !(changedAt(join(root, path)) < lastUpdate));
 }
 
-/** Milliseconds since the epoch; NaN for what is not there. */
+/** Milliseconds since the epoch; NaN if the file does not exist. */
 function changedAt(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Number.NaN;
 }

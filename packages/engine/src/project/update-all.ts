@@ -5,14 +5,14 @@ import { reconcile } from "@codegraph/indexer/update";
 import type { ProjectState } from "./state.js";
 
 /**
- * As {@link reconcile}, with the figures of the whole index.
- * @param onIndex given all files in memory, where all were resolved just now
+ * Like {@link reconcile}, but returns figures for the whole index.
+ * @param onIndex called with all files in memory, if the run resolved all of them
  */
 export async function updateAll(state: ProjectState, { force = false, ...options }: UpdateOptions, onIndex?: (index: MemoryIndex) => void): Promise<IndexResult> {
   const start = performance.now();
   const { updates, unchanged, timing, index } = await reconcile(state, options, { mayEmpty: force });
   if (index) onIndex?.(index);
-  const vectors = await vectorsAtOnce(state, options);
+  const vectors = await computeLocalVectors(state, options);
   const { root, store, name } = state;
   const counts = store.counts();
   const number = (...actions: FileUpdate["action"][]): number =>
@@ -35,8 +35,8 @@ export async function updateAll(state: ProjectState, { force = false, ...options
   };
 }
 
-/** What vectors cost that are made on this machine from what is there; others follow in the background. */
-async function vectorsAtOnce({ config, meanings, options: { readonly } }: ProjectState, { signal }: RunOptions): Promise<Record<string, number>> {
+/** Computes vectors and returns the time taken, if they are made locally from data at hand. Other vectors follow in the background. */
+async function computeLocalVectors({ config, meanings, options: { readonly } }: ProjectState, { signal }: RunOptions): Promise<Record<string, number>> {
   const isQuick = config.embedding.provider === "static" || (config.embedding.provider === "builtin" && config.vectors.store !== "sqlite");
   if (!config.semantic || !isQuick || readonly) return {};
   const start = performance.now();

@@ -7,12 +7,14 @@ import type { Area } from "./area-target.js";
 
 const READMES = ["README.md", "readme.md", "README.rst", "README.txt", "README"];
 
-/** The files whose header speaks for their folder. */
+/** Files whose header comment describes their folder. */
 const MAIN_FILE = /(?:^|\/)(?:package-info\.java|doc\.go|__init__\.py|mod\.rs|lib\.rs|index\.[cm]?[jt]sx?|main\.[a-z]+)$/u;
 
 type Purpose = Pick<AreaResult, "purpose" | "purpose_source">;
 
-/** What an area is for, in one sentence that somebody wrote, and where. @param symbols those that matter most first */
+/**
+ * Returns the purpose of an area in one sentence, with its source. Both are null if no text states it. @param symbols most important first
+ */
 export function areaPurpose(root: string, store: FactReader, area: Area, symbols: readonly StoredDefinition[]): Purpose {
   return (area.kind === "range" ? null : fromHeader(area)) ?? fromReadme(root, area) ?? fromSymbols(store, area, symbols) ?? { purpose: null, purpose_source: null };
 }
@@ -39,13 +41,13 @@ function fromReadme(root: string, { kind, path, files }: Area): Purpose | null {
   return null;
 }
 
-/** What a file is named after, or is all that matters there, speaks for it. */
+/** Uses the doc comment of the symbol that the file is named after, or of the only important symbol. */
 function fromSymbols(store: FactReader, { kind, path }: Area, symbols: readonly StoredDefinition[]): Purpose | null {
   if (kind === "folder") return null;
   const stem = plain(path.slice(path.lastIndexOf("/") + 1).replace(/\..*$/u, ""));
   const telling = kind === "range" || symbols.length === 1 ? symbols.slice(0, 1) : symbols.filter(({ name }) => plain(name) === stem);
   for (const symbol of telling) {
-    // Read anew: what is streamed has its documentation on demand.
+    // Definitions from a stream may lack their doc, so the definition is read again.
     const { doc = null, file, line } = store.definition(symbol.id) ?? symbol;
     const purpose = firstSentence(docSummary(doc));
     if (purpose !== null) return { purpose, purpose_source: `${file}:${line}` };

@@ -4,20 +4,22 @@ import { resolveInside } from "@codegraph/files/read";
 import { filesNamed } from "../symbols/find-definitions.js";
 import { readSymbol } from "../symbols/symbol-pattern.js";
 
-/** A part of a project that is to be explained. */
+/** Part of a project to explain. */
 export interface Area {
+  /** Area as the user wrote it. */
   readonly written: string;
   readonly kind: "file" | "folder" | "range";
   /** Relative path of the file or folder; empty for the whole project. */
   readonly path: string;
+  /** Indexed files in the area. */
   readonly files: readonly FileRecord[];
-  /** 1-based, both included; null for all of it. */
+  /** 1-based, inclusive; null for a whole file or folder. */
   readonly lines: { readonly from: number; readonly to: number } | null;
 }
 
 /**
- * The file, folder or range of lines that is written: `src/user.ts`, `src`, `src/user.ts:40-60`.
- * @throws CodeGraphError `not-found`, `outside-project`, `invalid-argument` when it is empty
+ * Parses a file, folder or line range: `src/user.ts`, `src`, `src/user.ts:40-60`.
+ * @throws CodeGraphError `not-found`, `outside-project`, `invalid-argument` if the text is empty
  */
 export function areaOf(root: string, store: FactReader, written: string): Area {
   if (written.trim() === "") throw new CodeGraphError("invalid-argument", "The area is empty", "Name a file, a folder (. for all) or lines of a file: src/user.ts:40-60.");
@@ -34,7 +36,7 @@ export function areaOf(root: string, store: FactReader, written: string): Area {
   if (file) return { written, kind: "file", path: file.path, files: [file], lines: null };
   const below = store.files().filter((each) => path === "" || each.path.startsWith(`${path}/`));
   if (below.length > 0) return { written, kind: "folder", path, files: below, lines: null };
-  throw notFound(written, `${written} is neither a file nor a folder of the index`);
+  throw notFound(written, `no such file or folder in the index`);
 }
 
 function fileNamed(root: string, store: FactReader, path: string): FileRecord | null {
@@ -44,5 +46,5 @@ function fileNamed(root: string, store: FactReader, path: string): FileRecord | 
 }
 
 function notFound(written: string, why: string): CodeGraphError {
-  return new CodeGraphError("not-found", `${written} cannot be explained: ${why}`, "Check the path; it is relative to the project's root.");
+  return new CodeGraphError("not-found", `Cannot explain ${written}: ${why}`, "Check the path; it is relative to the project root.");
 }

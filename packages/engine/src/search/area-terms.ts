@@ -3,21 +3,21 @@ import type { FactReader, FileRecord } from "@codegraph/store";
 import type { Steps } from "@codegraph/model";
 import type { SearchedProjects } from "./corpora.js";
 
-/** The words of so many files say enough. */
-const MOST_FILES = 300;
-const SHORTEST = 3;
+/** Number of files whose words are counted; more files hardly change the result. */
+const MAX_FILES = 300;
+const MIN_WORD_LENGTH = 3;
 
-/** The words that stand in an area much more often than in the rest of the project, the most telling first. */
+/** Returns the words that are much more frequent in an area than in the rest of the project, most distinctive first. */
 export function* areaTerms({ corpus }: SearchedProjects, store: FactReader, files: readonly FileRecord[], limit: number): Steps<string[]> {
-  /** By stem: in how many of the files, and how it is written. */
+  /** By stem: the number of files with the word, and the spellings with their number of uses. */
   const words = new Map<string, { files: number; readonly forms: Map<string, number> }>();
-  for (const { id } of files.slice(0, MOST_FILES)) {
+  for (const { id } of files.slice(0, MAX_FILES)) {
     const here = new Set<string>();
     const table = store.termTable(id);
     for (const [place, term] of (table?.terms ?? []).entries()) {
       const lines = table!.offsets[place + 1]! - table!.offsets[place]!;
       for (const [word = ""] of term.matchAll(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+/gu)) {
-        if (word.length < SHORTEST) continue;
+        if (word.length < MIN_WORD_LENGTH) continue;
         const form = word.toLowerCase();
         const stem = identifiersIn(form).flatMap((identifier) => identifierWords(identifier).parts)[0] ?? form;
         let known = words.get(stem);
@@ -35,7 +35,7 @@ export function* areaTerms({ corpus }: SearchedProjects, store: FactReader, file
     const everywhere = corpus.parts.reduce((sum, { segment }) => sum + (segment.postings(stem)?.documents.length ?? 0), 0);
     const uses = [...forms.values()].reduce((sum, each) => sum + each, 0);
     const form = [...forms].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]![0];
-    return { form, score: everywhere === 0 ? 0 : Math.log(1 + chunks / everywhere) * Math.log(1 + uses) * (count / Math.min(files.length, MOST_FILES)) ** 0.5 };
+    return { form, score: everywhere === 0 ? 0 : Math.log(1 + chunks / everywhere) * Math.log(1 + uses) * (count / Math.min(files.length, MAX_FILES)) ** 0.5 };
   });
   return scored.sort((a, b) => b.score - a.score || (a.form < b.form ? -1 : 1)).slice(0, limit).map(({ form }) => form);
 }

@@ -15,18 +15,18 @@ import { createHitMaker } from "./hits.js";
 import { packageOf } from "./package-of.js";
 import type { SearchSetup } from "./search.js";
 
-/** An area of more files is told by this many: the rest adds time and nothing to see. */
-const MOST_FILES = 2_000;
-const MOST_NAMES = 5;
+/** Number of files of a large area that are read; more files add time but no insight. */
+const MAX_FILES = 2_000;
+const MAX_NAMES = 5;
 
-/** What an area is for, what in it matters, what it uses and who uses it. */
+/** Explains an area: its purpose, main symbols, dependencies and users. */
 export function* explainAreaIn(setup: SearchSetup, span: Span, asked: Asked, area: Area, options: AreaOptions): Steps<Omit<AreaResult, "stale">> {
   const { limit = 12, includeDependencies = false, depth } = options;
   const { store, root } = span.own;
-  const files = area.files.slice(0, MOST_FILES);
+  const files = area.files.slice(0, MAX_FILES);
   const inside = new Set(files.map(({ id }) => id));
-  const isInside = (id: SymbolId): boolean => inside.has(fileOf(id)) && (area.lines === null || touches(store.definition(id), area.lines) || (indexOf(id) === -1 && area.lines.from === 1));
-  const definitions = (yield* gathered(files, ({ path }) => store.definitions({ file: path }))).filter((each) => area.lines === null || touches(each, area.lines));
+  const isInside = (id: SymbolId): boolean => inside.has(fileOf(id)) && (area.lines === null || overlaps(store.definition(id), area.lines) || (indexOf(id) === -1 && area.lines.from === 1));
+  const definitions = (yield* gathered(files, ({ path }) => store.definitions({ file: path }))).filter((each) => area.lines === null || overlaps(each, area.lines));
   const out = yield* gathered(files, ({ id }) => store.edgesIn(id).filter((edge) => isUse(edge) && isInside(edge.caller) && !isInside(edge.callee)));
   const others = new Set(yield* gathered(files, ({ id }) => store.dependents(id)));
   const into = yield* gathered([...others, ...(area.lines === null ? [] : inside)], (id) => store.edgesIn(id).filter((edge) => isUse(edge) && !isInside(edge.caller) && isInside(edge.callee)));
@@ -41,7 +41,7 @@ export function* explainAreaIn(setup: SearchSetup, span: Span, asked: Asked, are
     languages: [...new Set(area.files.map(({ language }) => language))].sort(),
     ...areaPurpose(root, store, area, symbols),
     terms: yield* areaTerms(setup.corpora.of([span.own]), store, files, limit),
-    symbols: symbols.slice(0, limit).map((definition) => told(definition, users)),
+    symbols: symbols.slice(0, limit).map((definition) => areaSymbol(definition, users)),
     symbols_total: symbols.length,
     uses: neighbours(asked, out, ({ callee }) => callee, ({ callee }) => callee).slice(0, limit),
     used_by: usedBy.slice(0, limit),
@@ -51,7 +51,7 @@ export function* explainAreaIn(setup: SearchSetup, span: Span, asked: Asked, are
   };
 }
 
-function touches(definition: StoredDefinition | null, { from, to }: { readonly from: number; readonly to: number }): boolean {
+function overlaps(definition: StoredDefinition | null, { from, to }: { readonly from: number; readonly to: number }): boolean {
   if (!definition) return false;
   const { span, line, kind } = definition;
   return isTypeLike(kind) ? from <= line && line <= to : span.startLine <= to && from <= span.endLine;
@@ -67,19 +67,19 @@ function countBy(edges: readonly Edge[], keyOf: (edge: Edge) => SymbolId): Map<S
   return counts;
 }
 
-/** What can be named from elsewhere, or is: those that are used most first, then what is exported, in order. */
+/** Returns symbols that are used or visible outside the area, most used first, then exported ones. */
 function mainSymbols(definitions: readonly StoredDefinition[], users: ReadonlyMap<SymbolId, number>): StoredDefinition[] {
   const main = definitions.filter(({ id, kind, parent, exported }) => users.has(id) || ((isFunctionLike(kind) || isTypeLike(kind)) && (parent === null || exported)) || (kind === "section" && parent === null));
   const weight = ({ id, kind, exported, parent }: StoredDefinition): number => 8 * Math.min(users.get(id) ?? 0, 1_000) + (exported ? 4 : 0) + (parent === null ? 2 : 0) + (isTypeLike(kind) ? 1 : 0);
   return main.sort((a, b) => weight(b) - weight(a) || a.id - b.id);
 }
 
-function told(definition: StoredDefinition, users: ReadonlyMap<SymbolId, number>): AreaSymbol {
+function areaSymbol(definition: StoredDefinition, users: ReadonlyMap<SymbolId, number>): AreaSymbol {
   const summary = firstSentence(docSummary(definition.doc));
   return { ...refOf(definition), endLine: definition.span.endLine, signature: definition.signature, summary, used_from_outside: users.get(definition.id) ?? 0 };
 }
 
-/** The files at the other end of edges, those with most first, and what of this end's is used. */
+/** Returns the files at the far end of edges, those with most edges first, and the symbols used. */
 function neighbours({ reader }: Asked, edges: readonly Edge[], farEnd: (edge: Edge) => SymbolId, used: (edge: Edge) => SymbolId): AreaNeighbour[] {
   const files = new Map<number, Edge[]>();
   for (const edge of edges) {
@@ -91,13 +91,13 @@ function neighbours({ reader }: Asked, edges: readonly Edge[], farEnd: (edge: Ed
   return [...files]
     .map(([id, all]): AreaNeighbour => {
       const names = [...countBy(all, used)].sort((a, b) => b[1] - a[1]).flatMap(([symbol]) => reader.definition(symbol)?.name ?? []);
-      return { file: reader.place(reader.fileById(id)?.path ?? "").file, edges: all.length, symbols: [...new Set(names)].slice(0, MOST_NAMES) };
+      return { file: reader.place(reader.fileById(id)?.path ?? "").file, edges: all.length, symbols: [...new Set(names)].slice(0, MAX_NAMES) };
     })
     .filter(({ file }) => file !== "")
     .sort((a, b) => b.edges - a.edges || (a.file < b.file ? -1 : 1));
 }
 
-/** What the files import from outside of the project, what most of them import first. */
+/** Returns packages imported from outside the project, most imported first. */
 function* packagesOf(store: Span["own"]["store"], files: readonly FileRecord[], moduleOf: ModuleOf): Steps<string[]> {
   const counts = new Map<string, number>();
   for (const { id, path, language } of files) {
@@ -108,7 +108,7 @@ function* packagesOf(store: Span["own"]["store"], files: readonly FileRecord[], 
   return [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([name]) => name);
 }
 
-/** The test files that use an area, and those that are called as one of its files is. */
+/** Returns test files that use the area, and those named after one of its files. */
 function testsOf(all: readonly FileRecord[], area: Area, usedBy: readonly AreaNeighbour[]): string[] {
   const users = usedBy.map(({ file }) => file).filter(isTestFile);
   const stems = area.kind === "folder" ? null : new Set(area.files.map(({ path }) => stemOf(path)));

@@ -5,7 +5,7 @@ const OF_FUNCTIONS = new Set("def defp defmacro fun func function fn sub method 
 const OF_TYPES = new Set("class struct union interface trait enum type object record protocol actor contract typedef data extension annotation".split(" "));
 const OF_OTHERS = new Set("const let var val static namespace module package mod defmodule library field property event".split(" "));
 
-/** `src/UserService.kt:45-67 (fun authenticate)`: where something stands and, in its own language's word, what it is. */
+/** Formats the position of a chunk and its definition in the terms of its language: `src/UserService.kt:45-67 (fun authenticate)`. */
 export function attributionOf(file: string, startLine: number, endLine: number, shown: StoredDefinition | null): string {
   const place = `${file}:${startLine === endLine ? startLine : `${startLine}-${endLine}`}`;
   if (shown === null) return place;
@@ -13,7 +13,7 @@ export function attributionOf(file: string, startLine: number, endLine: number, 
   return `${place} (${word === "" || word === shown.name ? shown.name : `${word} ${shown.name}`})`;
 }
 
-/** The word that the language introduces it with, as far as its prototype shows one; else its kind. Headings need none. */
+/** Returns the keyword in the prototype that introduces the definition, else its kind. Empty for headings. */
 function wordOf({ kind, name, signature }: StoredDefinition): string {
   if (kind === "section") return "";
   const words = isFunctionLike(kind) ? OF_FUNCTIONS : isTypeLike(kind) ? OF_TYPES : OF_OTHERS;

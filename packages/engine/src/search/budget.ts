@@ -2,40 +2,43 @@ import { estimateTokens } from "@codegraph/model";
 import { identifiersIn, identifierWords } from "@codegraph/search";
 import type { SearchHit } from "../api/index.js";
 
-/** What was left out of an answer, and how large it would have been. */
+/** Item left out of an answer, with its size in tokens. */
 export interface LeftOut {
   readonly attribution: string;
+  /** Size of the item if it had been included. */
   readonly tokens: number;
 }
 
-/** Fills an answer with as much as its budget of tokens allows, and remembers what did not fit. */
+/** Token budget of an answer. Records the items that did not fit. */
 export interface Budget {
   readonly spent: number;
   readonly left: number;
   readonly leftOut: readonly LeftOut[];
-  /** Whether there is room for so many tokens; takes them if there is. */
+  /** Reserves tokens. Returns false if there is no room. */
   take(tokens: number): boolean;
   /**
-   * A hit with as much of its code as fits into a share of the budget: whole, or cut to the lines that matter. Null, and
-   * remembered, when there is no room for anything worth reading.
+   * Fits a hit into a share of the budget: complete, or cut to its most relevant lines. If there is no room for a useful excerpt, records
+   * the
+   * hit as left out and returns null.
    */
   fit<Hit extends SearchHit>(hit: Hit, share: number): Hit | null;
+  /** Records an item as left out. */
   leave(attribution: string, tokens: number): void;
 }
 
-/** Less than this of a piece of code says nothing. */
-const LEAST = 60;
-const MOST_LEFT_OUT = 20;
-const AROUND_HIT = 12;
+/** Smallest useful excerpt, in tokens. */
+const MIN_EXCERPT_TOKENS = 60;
+const MAX_LEFT_OUT = 20;
+const HIT_OVERHEAD = 12;
 
-/** @param words the stems by which lines are chosen where code has to be cut */
+/** @param words stems used to select lines when code has to be cut */
 export function createBudget(tokens: number, words: readonly string[]): Budget {
   let spent = 0;
   const leftOut: LeftOut[] = [];
   const wanted = new Set(words);
 
   function leave(attribution: string, size: number): void {
-    if (leftOut.length < MOST_LEFT_OUT) leftOut.push({ attribution, tokens: size });
+    if (leftOut.length < MAX_LEFT_OUT) leftOut.push({ attribution, tokens: size });
   }
 
   return {
@@ -53,15 +56,15 @@ export function createBudget(tokens: number, words: readonly string[]): Budget {
       return true;
     },
     fit(hit, share) {
-      const head = AROUND_HIT + estimateTokens(hit.attribution);
+      const head = HIT_OVERHEAD + estimateTokens(hit.attribution);
       const code = hit.code ?? hit.signature ?? "";
       const size = head + estimateTokens(code);
-      const room = Math.min(tokens - spent, Math.max(LEAST, Math.floor(share * tokens)));
+      const room = Math.min(tokens - spent, Math.max(MIN_EXCERPT_TOKENS, Math.floor(share * tokens)));
       if (size <= room) {
         spent += size;
         return hit;
       }
-      const cut = room - head < LEAST ? null : cutToWords(code, wanted, room - head);
+      const cut = room - head < MIN_EXCERPT_TOKENS ? null : cutToWords(code, wanted, room - head);
       if (cut === null) {
         leave(hit.attribution, size);
         return null;
@@ -72,7 +75,7 @@ export function createBudget(tokens: number, words: readonly string[]): Budget {
   };
 }
 
-/** The first lines of a text and those with the most words that are looked for, in order, `…` for what is between them. */
+/** Cuts a text to its first lines and the lines with most of the wanted words, in order, with `…` in the gaps. Null if nothing fits. */
 export function cutToWords(text: string, wanted: ReadonlySet<string>, tokens: number): string | null {
   const lines = text.split("\n");
   const sizes = lines.map((line) => estimateTokens(line) + 1);
@@ -82,15 +85,15 @@ export function cutToWords(text: string, wanted: ReadonlySet<string>, tokens: nu
     for (const stem of stems) if (wanted.has(stem)) common++;
     return common + (at < HEAD_LINES ? HEAD_WORTH - at : 0);
   });
-  // A line is hardly understood without those around it.
-  const smooth = worth.map((each, at) => each + 0.5 * ((worth[at - 1] ?? 0) + (worth[at + 1] ?? 0)) + 0.25 * ((worth[at - 2] ?? 0) + (worth[at + 2] ?? 0)));
-  const order = smooth.map((_, at) => at).sort((a, b) => smooth[b]! - smooth[a]! || a - b);
+  // Lines around a relevant line help to understand it.
+  const smoothed = worth.map((each, at) => each + 0.5 * ((worth[at - 1] ?? 0) + (worth[at + 1] ?? 0)) + 0.25 * ((worth[at - 2] ?? 0) + (worth[at + 2] ?? 0)));
+  const order = smoothed.map((_, at) => at).sort((a, b) => smoothed[b]! - smoothed[a]! || a - b);
   const kept = new Set<number>();
   let room = tokens - 2;
   for (const at of order) {
-    // A blank line says something between two that are shown, and nothing beside what is left out.
+    // A blank line is kept only between two lines that are shown.
     if (isBlank(lines[at]!)) continue;
-    // Each line alone may cost two marks of what is left out beside it.
+    // In the worst case a line adds a gap mark on each side.
     if (sizes[at]! + 2 > room) continue;
     kept.add(at);
     room -= sizes[at]! + 2;

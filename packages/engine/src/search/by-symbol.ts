@@ -9,9 +9,9 @@ import { createHitMaker } from "./hits.js";
 import { neighbourhood, type SearchSetup } from "./search.js";
 
 /**
- * The chunks that show a symbol, found as all questions about symbols find it, and what is around it. One that could mean
- * several is answered with all of them, those with most callers first; one that there is none of, with similar names, each
- * with a score of less than 1.
+ * Returns the chunks of a symbol and its neighbourhood. An ambiguous name returns all matches, those with most callers first; an unknown
+ * name
+ * returns symbols with similar names, with a score below 1.
  */
 export function searchBySymbolIn(
   setup: SearchSetup,
@@ -40,7 +40,7 @@ export function searchBySymbolIn(
     results: shown.map(({ hit }) => hit),
     total: all.size,
     ...neighbourhood(setup, span, asked, chunks, shown, { code, includeDependencies, depth, isFirst: offset === 0 }),
-    reading: { words: [symbol], phrases: [], filter: {}, semantic: "off", semantic_note: "A symbol is looked up by its name." },
+    reading: { words: [symbol], phrases: [], filter: {}, semantic: "off", semantic_note: "Symbol lookup matches names only." },
   };
 }
 

@@ -2,29 +2,30 @@ import { type Chunk, type SymbolId, symbolId } from "@codegraph/model";
 import type { FileRecord, StoredDefinition } from "@codegraph/store";
 import type { AskedProject } from "../links/span.js";
 
-/** A chunk that search found, by its place in an index. */
+/** Chunk identified by its position in an index. */
 export interface ChunkPlace {
   readonly project: AskedProject;
   /** In the project's own numbering. */
   readonly fileId: number;
+  /** Index of the chunk in its file. */
   readonly position: number;
 }
 
-/** A chunk with what it belongs to. */
+/** Chunk with its file and definition. */
 export interface ChunkView extends ChunkPlace {
   readonly record: FileRecord;
   readonly chunk: Chunk;
-  /** What it shows or stands in; null outside of all definitions. */
+  /** Definition that the chunk shows or is part of; null for top-level code. */
   readonly definition: StoredDefinition | null;
 }
 
-/** Reads chunks for one answer; of each file once. */
+/** Reads chunks for one answer, each file once. */
 export interface ChunkReader {
-  /** Null for what the index has not got any more. */
+  /** Returns null if the index no longer has the chunk. */
   at(project: AskedProject, fileId: number, position: number): ChunkView | null;
-  /** The chunk that a definition stands in: its own, or else the one with its line. */
+  /** Returns the chunk of a definition: its own, or else the one that contains its line. */
   of(project: AskedProject, id: SymbolId, fileId: number): ChunkView | null;
-  /** The first chunk with any of these lines. */
+  /** Returns the first chunk that overlaps these lines. */
   around(project: AskedProject, fileId: number, startLine: number, endLine: number): ChunkView | null;
 }
 
@@ -33,6 +34,7 @@ interface FileChunks {
   readonly chunks: readonly Chunk[];
 }
 
+/** Creates a reader with an empty cache. */
 export function createChunkReader(): ChunkReader {
   const files = new Map<string, FileChunks | null>();
 

@@ -15,14 +15,14 @@ import { namedInTask } from "./named-in-task.js";
 import type { Question } from "./question.js";
 import { find, type Meaning, type SearchSetup } from "./search.js";
 
-/** Calls told of a symbol in one direction, documents, further places. */
-const MOST_CALLS = 8;
-const MOST_TESTS = 6;
-const MOST_DOCUMENTS = 3;
-const MOST_FURTHER = 12;
-const MOST_IMPORTS = 30;
+/** Limits of calls per symbol and direction, tests, documents, further symbols and imports. */
+const MAX_CALLS = 8;
+const MAX_TESTS = 6;
+const MAX_DOCUMENTS = 3;
+const MAX_FURTHER = 12;
+const MAX_IMPORTS = 30;
 
-/** What code and documents may take of the budget, and one symbol of it. */
+/** Largest share of the budget for one symbol and one document. */
 const CODE_SHARE = 0.35;
 const DOCUMENT_SHARE = 0.12;
 
@@ -33,14 +33,14 @@ interface Chosen {
   readonly why: string;
 }
 
-/** The few symbols that matter for a task, with what hangs on them, within a budget. */
+/** Collects the few symbols that matter for a task, with their calls, tests and imports, within a token budget. */
 export function contextIn(setup: SearchSetup, span: Span, asked: Asked, question: Question, options: ContextOptions, meaning: Meaning): Omit<ContextResult, "stale" | "links"> {
   const { budget: tokens = 6_000, about = [], limit = 6, near } = options;
   const found = find(setup, span, question, near === undefined ? {} : { near }, meaning.near);
   const graph = createCallGraph(asked.reader, asked.rulesOf);
   const chosen = new Map<string, Chosen>();
 
-  function choose(view: ChunkView | null, score: number, why: string): void {
+  function addChosen(view: ChunkView | null, score: number, why: string): void {
     if (!view || chosen.size >= limit) return;
     const key = keyOf(view);
     if (!chosen.has(key)) chosen.set(key, { view, ids: idsOf(asked, view), score, why });
@@ -51,9 +51,9 @@ export function contextIn(setup: SearchSetup, span: Span, asked: Asked, question
     const project = [span.own, ...span.linked].find(({ link }) => link === at.link);
     return project && indexOf(at.id) !== -1 ? found.chunks.of(project, at.id, fileOf(at.id)) : null;
   };
-  for (const { id, why } of namedInTask(asked, question.query, about)) choose(viewOf(id), 1, why);
+  for (const { id, why } of namedInTask(asked, question.query, about)) addChosen(viewOf(id), 1, why);
   const code = found.ranking.filter(({ fileId }) => !found.isDocument(fileId));
-  // What is near a good hit by calls, and speaks of the task itself, goes before a worse hit from elsewhere.
+  // A neighbour of a good hit that also matches the task ranks above a worse hit elsewhere.
   const scores = new Map(code.slice(0, 200).flatMap((chunk) => {
     const view = found.view(chunk);
     return view ? [[keyOf(view), chunk.score] as const] : [];
@@ -62,15 +62,15 @@ export function contextIn(setup: SearchSetup, span: Span, asked: Asked, question
   for (const chunk of code) {
     if (chosen.size >= own) break;
     const view = found.view(chunk);
-    if (view && isSymbol(view)) choose(view, chunk.score, "query");
+    if (view && isSymbol(view)) addChosen(view, chunk.score, "query");
   }
   for (const { view, why } of neighboursOf(graph, [...chosen.values()], viewOf)) {
     const score = scores.get(keyOf(view)) ?? 0;
-    if (score > 0) choose(view, score, why);
+    if (score > 0) addChosen(view, score, why);
   }
   for (const chunk of code) {
     const view = chosen.size < limit ? found.view(chunk) : null;
-    if (view && isSymbol(view)) choose(view, chunk.score, "query");
+    if (view && isSymbol(view)) addChosen(view, chunk.score, "query");
   }
 
   const budget = createBudget(tokens, question.query.words);
@@ -79,7 +79,7 @@ export function contextIn(setup: SearchSetup, span: Span, asked: Asked, question
   for (const { view, ids, score, why } of chosen.values()) {
     const hit = budget.fit(hits.hit(view, score), CODE_SHARE);
     if (!hit) continue;
-    const around = { calls: told(asked, ids.flatMap((id) => graph.outOf(id))), called_by: told(asked, ids.flatMap((id) => graph.into(id))), tests: testsOf(asked, graph, ids) };
+    const around = { calls: callSteps(asked, ids.flatMap((id) => graph.outOf(id))), called_by: callSteps(asked, ids.flatMap((id) => graph.into(id))), tests: testsOf(asked, graph, ids) };
     const lines = [...around.calls, ...around.called_by, ...around.tests];
     const size = lines.length * TOKENS_OF_A_CALL;
     const bare = { calls: [], called_by: [], tests: [] };
@@ -87,7 +87,7 @@ export function contextIn(setup: SearchSetup, span: Span, asked: Asked, question
   }
   const documents: SearchHit[] = [];
   for (const chunk of found.ranking) {
-    if (documents.length >= MOST_DOCUMENTS) break;
+    if (documents.length >= MAX_DOCUMENTS) break;
     if (!found.isDocument(chunk.fileId)) continue;
     const view = found.view(chunk);
     const hit = view && budget.fit(hits.hit(view, chunk.score), DOCUMENT_SHARE);
@@ -97,7 +97,7 @@ export function contextIn(setup: SearchSetup, span: Span, asked: Asked, question
   const further = code
     .flatMap((chunk) => found.view(chunk) ?? [])
     .filter((view) => isSymbol(view) && !chosen.has(keyOf(view)))
-    .slice(0, MOST_FURTHER)
+    .slice(0, MAX_FURTHER)
     .map((view) => createHitMaker(setup.isDocument, false).hit(view, 0))
     .filter(({ attribution, signature }) => budget.take(2 + estimateTokens(`${attribution} ${signature ?? ""}`)))
     .map(({ attribution, signature }) => ({ attribution, signature }));
@@ -115,11 +115,11 @@ function isSymbol({ definition, chunk }: ChunkView): boolean {
   return definition !== null && chunk.kind !== "rest" && (isFunctionLike(definition.kind) || isTypeLike(definition.kind));
 }
 
-function told(asked: Asked, links: Parameters<typeof steps>[1]): CallStep[] {
-  return steps(asked.reader, links).slice(0, MOST_CALLS).map((each) => callStep(asked.reader, each));
+function callSteps(asked: Asked, links: Parameters<typeof steps>[1]): CallStep[] {
+  return steps(asked.reader, links).slice(0, MAX_CALLS).map((each) => callStep(asked.reader, each));
 }
 
-/** What calls or is called by what was chosen, the calls of the best first. */
+/** Yields callees, callers and implementations of the chosen symbols, those of the best symbol first. */
 function* neighboursOf(graph: CallGraph, chosen: readonly Chosen[], viewOf: (id: SymbolId) => ChunkView | null): Generator<{ view: ChunkView; why: string }> {
   for (const { view: of, ids } of chosen) {
     const name = of.definition?.name ?? "";
@@ -138,7 +138,7 @@ function* neighboursOf(graph: CallGraph, chosen: readonly Chosen[], viewOf: (id:
   }
 }
 
-/** The tests that reach a symbol by at most two calls. */
+/** Returns the tests that reach a symbol in at most two calls. */
 function testsOf({ reader }: Asked, graph: CallGraph, ids: readonly SymbolId[]): SymbolRef[] {
   const seen = new Set(ids);
   const tests = new Map<SymbolId, SymbolRef>();
@@ -151,16 +151,16 @@ function testsOf({ reader }: Asked, graph: CallGraph, ids: readonly SymbolId[]):
       seen.add(caller);
       next.push(caller);
       const ref = symbolRef(reader, caller);
-      if (isTestFile(ref.file) && tests.size < MOST_TESTS) tests.set(caller, ref);
+      if (isTestFile(ref.file) && tests.size < MAX_TESTS) tests.set(caller, ref);
     }
     level = next.slice(0, 200);
   }
   return [...tests.values()];
 }
 
-/** The imports of the files that symbols are in, those that lead to files of the project first. */
+/** Returns the imports of the files of the chosen symbols, those that resolve within the project first. */
 function importsFor({ moduleOf }: Pick<SearchSetup, "moduleOf">, asked: Asked, chosen: readonly Chosen[]): (FileImport & { readonly file: string })[] {
   const files = new Map(chosen.map(({ view: { project, fileId, record } }) => [mountedFile(project.link, fileId), record.path]));
   const all = [...files].flatMap(([id, file]) => importsOf(asked.reader, id, moduleOf).map((each) => ({ ...each, file })));
-  return all.sort((a, b) => Number(b.resolved !== null) - Number(a.resolved !== null)).slice(0, MOST_IMPORTS);
+  return all.sort((a, b) => Number(b.resolved !== null) - Number(a.resolved !== null)).slice(0, MAX_IMPORTS);
 }

@@ -3,14 +3,14 @@ import { mountedFile } from "@codegraph/indexer/resolution";
 import type { AskedProject } from "../links/span.js";
 import { type SearchIndex, searchLayers } from "@codegraph/indexer/search-index";
 
-/** Several projects as one thing to search; files have the ids of the span. */
+/** Several projects as one searchable corpus. File ids are those of the span. */
 export interface SearchedProjects {
   readonly corpus: Corpus;
-  /** The projects in their order, each with what it is searched by. */
+  /** Projects in order, with their search indexes. */
   readonly parts: readonly { readonly project: AskedProject; readonly index: SearchIndex }[];
 }
 
-/** Opens what projects are searched by, and keeps it for as long as none of them changes. */
+/** Opens and caches the corpus of a set of projects until one of them changes. */
 export interface Corpora {
   of(projects: readonly AskedProject[]): SearchedProjects;
 }

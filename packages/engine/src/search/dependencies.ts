@@ -8,34 +8,35 @@ import type { ChunkReader, ChunkView } from "./chunk-reader.js";
 import { idsOf } from "./focus.js";
 import { type HitMaker, rounded } from "./hits.js";
 
-/** Neighbours of one hit in one direction, and of all hits together. */
-const MOST_OF_ONE = 15;
-const MOST = 100;
+/** Limits of neighbours per hit and direction, and for all hits. */
+const MAX_PER_HIT = 15;
+const MAX_TOTAL = 100;
 
-/** A hit together with the chunk it was made from. */
+/** Hit with the chunk it was made from. */
 export interface ShownChunk {
   readonly view: ChunkView;
   readonly hit: SearchHit;
 }
 
-/** What neighbours are found and told with. */
+/** Data used to find and format neighbours. */
 export interface Expansion {
   readonly asked: Asked;
-  /** All projects that symbols may lead into. */
+  /** Projects that symbols may lead into. */
   readonly projects: readonly AskedProject[];
   readonly chunks: ChunkReader;
   readonly hits: HitMaker;
 }
 
 /**
- * Callers and callees of what was found, up to a depth, each once: at the first hit that it is nearest to, and never one that
- * was found itself. By hit, callers before callees, near ones and those that are sure first.
+ * Returns callers and callees of the hits, up to a depth. Each appears once, at the hit closest to it, and hits themselves are left out.
+ * Ordered
+ * by hit; callers before callees, near before far, certain before possible.
  *
- * @throws CodeGraphError `invalid-argument` for a depth that is not 1 to 5
+ * @throws CodeGraphError `invalid-argument` if the depth is not 1 to 5
  */
 export function dependenciesOf({ asked, projects, chunks, hits }: Expansion, found: readonly ShownChunk[], depth: number = 1): DependencyHit[] {
   if (!Number.isInteger(depth) || depth < 1 || depth > 5) {
-    throw new CodeGraphError("invalid-argument", `Depth ${depth} is not possible`, "Use a whole number from 1 to 5.");
+    throw new CodeGraphError("invalid-argument", `Invalid depth ${depth}`, "Use a whole number from 1 to 5.");
   }
   const graph = createCallGraph(asked.reader, asked.rulesOf);
   const shown = new Set(found.map(({ view }) => keyOf(view)));
@@ -43,9 +44,9 @@ export function dependenciesOf({ asked, projects, chunks, hits }: Expansion, fou
   for (const { view, hit } of found) {
     const ids = idsOf(asked, view);
     for (const dependencyType of ["caller", "callee"] as const) {
-      let left = MOST_OF_ONE;
+      let left = MAX_PER_HIT;
       for (const { id, distance, certainty } of neighbours(graph, ids, dependencyType, depth)) {
-        if (left === 0 || results.length === MOST) break;
+        if (left === 0 || results.length === MAX_TOTAL) break;
         const at = unmountedSymbol(id);
         const project = projects.find(({ link }) => link === at.link);
         const local = project && (indexOf(at.id) === -1 ? chunks.around(project, fileOf(at.id), 1, Number.MAX_SAFE_INTEGER) : chunks.of(project, at.id, fileOf(at.id)));
@@ -70,13 +71,13 @@ interface Neighbour {
   readonly certainty: "exact" | "possible";
 }
 
-/** Whom calls lead to, level by level; a cycle is walked once. One that is reached by a possible call is possible. */
+/** Walks calls level by level and visits each symbol once. A symbol reached only through a possible call is possible. */
 function neighbours(graph: CallGraph, start: readonly SymbolId[], direction: "caller" | "callee", depth: number): Neighbour[] {
   const seen = new Set<SymbolId>(start);
   const followed = new Set<SymbolId>();
   const all: Neighbour[] = [];
   let level: readonly Neighbour[] = start.map((id) => ({ id, distance: 0, certainty: "exact" }));
-  for (let distance = 1; distance <= depth && level.length > 0 && all.length < 4 * MOST; distance++) {
+  for (let distance = 1; distance <= depth && level.length > 0 && all.length < 4 * MAX_TOTAL; distance++) {
     const next = new Map<SymbolId, Neighbour>();
     for (const from of level) {
       for (const link of direction === "caller" ? graph.into(from.id, followed) : graph.outOf(from.id, followed)) {

@@ -7,23 +7,23 @@ import { globIn } from "../symbols/glob-inside.js";
 import type { IsDocument } from "./hits.js";
 import { invalid } from "./question.js";
 
-/** A filter made ready for many files and chunks. */
+/** Compiled filter for many files and chunks. */
 export interface ReadyFilter {
-  /** Whether every file counts, whatever it is. */
+  /** True if every file passes. */
   readonly acceptsAllFiles: boolean;
   acceptsFile(project: AskedProject, file: FileTraits): boolean;
-  /** Null when every kind will do. */
+  /** Null if every kind passes. */
   readonly kinds: ReadonlySet<SymbolKind> | null;
-  /** What a symbol stands in, lower case: of each list one. */
+  /** Names of enclosing symbols, lower case. The chunk must match one name of each list. */
   readonly parents: readonly (readonly string[])[];
 }
 
-/** What labels stand for in the settings. */
+/** Globs by label, from the settings. */
 export type Labels = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Several filters as one: each has to accept what is found.
- * @throws CodeGraphError `invalid-argument` for a kind, label or source that there is none of, `outside-project`
+ * Combines several filters; a file has to pass all of them.
+ * @throws CodeGraphError `invalid-argument` for an unknown kind, label or source, `outside-project`
  */
 export function readyFilter(
   projects: readonly AskedProject[],
@@ -49,7 +49,7 @@ export function readyFilter(
   }
   if (sources !== undefined) {
     const unknown = sources.find((source) => source !== "code" && source !== "document");
-    if (unknown !== undefined) throw invalid(`There is no source "${String(unknown)}"`, 'Use "code", "document" or both.');
+    if (unknown !== undefined) throw invalid(`Unknown source "${String(unknown)}"`, 'Use "code", "document" or both.');
     if (sources.length === 1) tests.push((_project, { language }) => isDocument(language) === (sources[0] === "document"));
   }
   return {
@@ -60,15 +60,15 @@ export function readyFilter(
   };
 }
 
-/** A filter but for labels, which say nothing in a project without them. */
+/** Drops the labels of a filter, for projects without label settings. */
 export function withoutLabels({ paths = [], languages = [], kinds = [], parents = [] }: SearchFilter): SearchFilter {
   return { paths, languages, kinds, parents };
 }
 
-/** Compiled once for each settings object: there are as many questions as files. */
+/** Compiled once per settings object, because labels are matched for every file. */
 const compiled = new WeakMap<Labels, readonly (readonly [label: string, carries: (path: string) => boolean])[]>();
 
-/** The labels that a file has. @throws CodeGraphError `invalid-argument` once matching takes too long */
+/** Returns the labels of a file. @throws CodeGraphError `invalid-argument` once matching takes too long */
 export function labelsOf(path: string, labels: Labels): string[] {
   let known = compiled.get(labels);
   if (!known) {
@@ -78,12 +78,12 @@ export function labelsOf(path: string, labels: Labels): string[] {
   return known.flatMap(([label, carries]) => (carries(path) ? [label] : []));
 }
 
-/** A linked project's files have its name as a label. */
+/** Matches labels; files of a linked project also carry its name as a label. */
 function labelMatcher(wanted: readonly string[], projects: readonly AskedProject[], labels: Labels): (project: AskedProject, path: string) => boolean {
   const unknown = wanted.find((label) => !Object.hasOwn(labels, label) && !projects.some(({ project }) => project === label));
   if (unknown !== undefined) {
     const known = [...Object.keys(labels), ...projects.flatMap(({ project }) => project ?? [])];
-    throw invalid(`There is no label "${unknown}"`, known.length === 0 ? 'Give files labels in the settings ("labels").' : `There are: ${known.join(", ")}.`);
+    throw invalid(`Unknown label "${unknown}"`, known.length === 0 ? 'Define labels in the settings ("labels").' : `Known labels: ${known.join(", ")}.`);
   }
   const carries = pathsMatcher(wanted.flatMap((label) => (Object.hasOwn(labels, label) ? labels[label]! : [])));
   return ({ project }, path) => (project !== undefined && wanted.includes(project)) || carries(path);
@@ -91,7 +91,7 @@ function labelMatcher(wanted: readonly string[], projects: readonly AskedProject
 
 function kindsOf(kinds: readonly string[]): ReadonlySet<SymbolKind> {
   const unknown = kinds.find((kind) => !(SYMBOL_KINDS as readonly string[]).includes(kind));
-  if (unknown !== undefined) throw invalid(`There is no kind of symbol "${unknown}"`, `Kinds are ${SYMBOL_KINDS.join(", ")}.`);
+  if (unknown !== undefined) throw invalid(`Unknown symbol kind "${unknown}"`, `Use one of ${SYMBOL_KINDS.join(", ")}.`);
   return new Set(kinds as readonly SymbolKind[]);
 }
 

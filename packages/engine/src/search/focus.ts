@@ -7,32 +7,33 @@ import type { Asked } from "../symbols/meant-symbol.js";
 import { placedRef } from "../symbols/symbol-ref.js";
 import type { ChunkView } from "./chunk-reader.js";
 
-const MOST = 25;
+/** Longest list of each kind. */
+const MAX_ITEMS = 25;
 
-/** Of more edges than these not all are put in order: they are looked at for every search. */
-const MOST_EDGES = 200;
+/** Number of edges that are sorted. The lists are computed for every search. */
+const MAX_EDGES = 200;
 
 /**
- * The surroundings of what a chunk shows; null for one that shows no symbol of code. Of calls the direct ones: what a call of a
- * base's member may run is a question of its own.
+ * Returns the neighbourhood of a chunk's symbol; null if the chunk shows no code symbol. Contains direct calls only, without possible
+ * overriders.
  */
 export function focusOf(asked: Asked, view: ChunkView, moduleOf: ModuleOf): SearchFocus | null {
   const ids = idsOf(asked, view);
   if (ids.length === 0) return null;
   const { reader } = asked;
-  const told = (edges: readonly Edge[]): SearchFocus["calls"] => {
-    const calls = edges.filter(({ kind }) => isCall(kind)).slice(0, MOST_EDGES);
-    return steps(reader, calls.map((edge) => ({ ...edge, through: null }))).slice(0, MOST).map((each) => callStep(reader, each));
+  const callSteps = (edges: readonly Edge[]): SearchFocus["calls"] => {
+    const calls = edges.filter(({ kind }) => isCall(kind)).slice(0, MAX_EDGES);
+    return steps(reader, calls.map((edge) => ({ ...edge, through: null }))).slice(0, MAX_ITEMS).map((each) => callStep(reader, each));
   };
   return {
-    calls: told(ids.flatMap((id) => reader.edgesFrom(id))),
-    called_by: told(ids.flatMap((id) => reader.edgesTo(id))),
-    imports: importsOf(reader, fileOf(ids[0]!), moduleOf).slice(0, MOST),
-    same_file: besides(reader, ids).slice(0, MOST).map((definition) => placedRef(reader, definition)),
+    calls: callSteps(ids.flatMap((id) => reader.edgesFrom(id))),
+    called_by: callSteps(ids.flatMap((id) => reader.edgesTo(id))),
+    imports: importsOf(reader, fileOf(ids[0]!), moduleOf).slice(0, MAX_ITEMS),
+    same_file: besides(reader, ids).slice(0, MAX_ITEMS).map((definition) => placedRef(reader, definition)),
   };
 }
 
-/** The symbol that a chunk shows, as the graph knows it; of a type its constructors too, and of a piece what it is a piece of. */
+/** Returns the symbol ids of a chunk: its definition, plus the constructors of a type. */
 export function idsOf({ reader }: Asked, { project, fileId, chunk, definition }: ChunkView): SymbolId[] {
   if (definition === null || chunk.definition === null || definition.kind === "section" || chunk.kind === "rest") return [];
   const id = mountedSymbol(project.link, symbolId(fileId, chunk.definition));

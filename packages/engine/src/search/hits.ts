@@ -3,15 +3,15 @@ import { attributionOf } from "./attribution.js";
 import type { ChunkView } from "./chunk-reader.js";
 import { lineText } from "./lines.js";
 
-/** Whether a language's files are documents. */
+/** True if files in this language are documents. */
 export type IsDocument = (language: string) => boolean;
 
-/** Tells chunks as answers do. */
+/** Converts chunks to hits. */
 export interface HitMaker {
   hit(view: ChunkView, score: number): SearchHit;
 }
 
-/** @param withCode whether hits carry their lines */
+/** @param withCode true if hits contain their lines of code */
 export function createHitMaker(isDocument: IsDocument, withCode: boolean): HitMaker {
   return {
     hit({ project: asked, record: { path: file, language }, chunk, definition }, score) {
@@ -35,7 +35,7 @@ export function createHitMaker(isDocument: IsDocument, withCode: boolean): HitMa
   };
 }
 
-/** More digits would say more than a score does. */
+/** Rounds a score to four digits. */
 export function rounded(score: number): number {
   return Math.round(score * 10_000) / 10_000;
 }

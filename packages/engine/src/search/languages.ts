@@ -2,7 +2,7 @@ import type { LanguageRegistry } from "@codegraph/parse";
 
 const known = new WeakMap<LanguageRegistry, ReadonlyMap<string, string>>();
 
-/** The ids of languages by what people call them, lower case: their ids, names and file endings. */
+/** Returns language ids by lower-case id, name and file extension. */
 export function languageNames(registry: LanguageRegistry): ReadonlyMap<string, string> {
   let names = known.get(registry);
   if (!names) {

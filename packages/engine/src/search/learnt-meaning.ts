@@ -4,41 +4,42 @@ import type { FactReader } from "@codegraph/store";
 import { addVectors, learntModel, learntVectors, SCALE, type SearchIndex, searchLayers } from "@codegraph/indexer/search-index";
 import type { NearChunk } from "./ranked.js";
 
-/** What was learnt from a project, ready to be asked. */
+/** Trained semantic model of a project with its vectors. */
 export interface LearntMeaning {
+  /** Id of the model. */
   readonly id: string;
-  /** How many chunks have a vector. */
+  /** Number of chunks with a vector. */
   readonly chunks: number;
-  /** The nearest chunks of files that are accepted, best first. */
+  /** Returns the nearest chunks in accepted files, best first. */
   near(query: ReadQuery, accepts: ((path: string) => boolean) | null): NearChunk[];
 }
 
-/** So many of the nearest take part in ranking. */
-const MOST_NEAR = 100;
+/** Number of nearest chunks that take part in ranking. */
+const MAX_NEAR = 100;
 
-/** What was learnt, opened, with the vectors that were made since; of one segment and what was learnt with it. */
+/** Open model with its vectors. Valid for one segment and the model trained with it. */
 interface Opened {
   readonly segment: string | null;
   readonly model: LearntModel;
-  readonly kept: readonly Block[];
-  /** Of pending files, each with what the file was. */
-  made: ReadonlyMap<number, { readonly key: string; readonly blocks: readonly Block[] }>;
+  readonly kept: readonly FileVectors[];
+  /** Vectors of pending files, with the hash and path of the file they were made for. */
+  made: ReadonlyMap<number, { readonly key: string; readonly blocks: readonly FileVectors[] }>;
   generation: number;
   meaning: LearntMeaning | null;
 }
 
-const known = new WeakMap<FactReader, Opened>();
+const openModels = new WeakMap<FactReader, Opened>();
 
-/** What the index of a project has learnt, in its present state; null when it has learnt nothing. */
+/** Returns the model of a project in its present state; null if none was trained. */
 export function learntMeaning(store: FactReader): LearntMeaning | null {
   const index = searchLayers(store).index();
-  const before = known.get(store);
+  const before = openModels.get(store);
   if (before?.generation === index.generation) return before.meaning;
   const opened = before && index.segment !== null && before.segment === index.segment ? before : open(store, index.segment);
   if (!opened) return null;
-  known.set(store, opened);
+  openModels.set(store, opened);
   opened.generation = index.generation;
-  opened.meaning = meaningOf(store, opened, index);
+  opened.meaning = createMeaning(store, opened, index);
   return opened.meaning;
 }
 
@@ -46,7 +47,7 @@ function open(store: FactReader, segment: string | null): Opened | null {
   const model = learntModel(store);
   const bytes = model && learntVectors(store);
   if (!model || !bytes) return null;
-  const kept: Block[] = [];
+  const kept: FileVectors[] = [];
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   for (let at = 0; at + 8 <= bytes.length; ) {
     const fileId = view.getUint32(at);
@@ -58,11 +59,11 @@ function open(store: FactReader, segment: string | null): Opened | null {
   return { segment, model, kept, made: new Map(), generation: -1, meaning: null };
 }
 
-function meaningOf(store: FactReader, opened: Opened, { files, pending }: SearchIndex): LearntMeaning {
+function createMeaning(store: FactReader, opened: Opened, { files, pending }: SearchIndex): LearntMeaning {
   const { model, kept, made } = opened;
   opened.made = new Map([...pending].map(([id, key]) => {
     const before = made.get(id);
-    return [id, before?.key === key ? before : { key, blocks: fresh(store, model, id) }];
+    return [id, before?.key === key ? before : { key, blocks: computeVectors(store, model, id) }];
   }));
   const blocks = kept.filter(({ fileId }) => files.has(fileId) && !pending.has(fileId));
   for (const file of opened.made.values()) blocks.push(...file.blocks);
@@ -73,15 +74,15 @@ function meaningOf(store: FactReader, opened: Opened, { files, pending }: Search
   };
 }
 
-/** The vectors of a file's chunks. */
-interface Block {
+/** Vectors of a file's chunks. */
+interface FileVectors {
   readonly fileId: number;
   readonly count: number;
   readonly vectors: Int8Array;
 }
 
-/** What was edited since is given vectors by what is known of its words. */
-function fresh(store: FactReader, model: LearntModel, fileId: number): Block[] {
+/** Computes vectors for an edited file with the existing model. */
+function computeVectors(store: FactReader, model: LearntModel, fileId: number): FileVectors[] {
   const bytes = store.pack(fileId);
   const pack = bytes && unpackDocuments(bytes);
   if (!pack) return [];
@@ -90,7 +91,7 @@ function fresh(store: FactReader, model: LearntModel, fileId: number): Block[] {
   return [{ fileId, count: pack.documents.length, vectors: new Int8Array(vectors.buffer) }];
 }
 
-function nearest(model: LearntModel, blocks: readonly Block[], asked: ReadQuery, accepts: (fileId: number) => boolean): NearChunk[] {
+function nearest(model: LearntModel, blocks: readonly FileVectors[], asked: ReadQuery, accepts: (fileId: number) => boolean): NearChunk[] {
   const query = model.vectorOf(queryWords(asked));
   const { dimensions } = model;
   let found: NearChunk[] = [];
@@ -98,7 +99,7 @@ function nearest(model: LearntModel, blocks: readonly Block[], asked: ReadQuery,
   for (const { fileId, count, vectors } of blocks) {
     if (!accepts(fileId)) continue;
     for (let position = 0, from = 0; position < count; position++, from += dimensions) {
-      // Four sums that do not wait for each other take half the time of one.
+      // Four independent sums take half the time of one.
       let [one, two, three, four] = [0, 0, 0, 0];
       for (let place = 0; place < dimensions; place += 4) {
         one += query[place]! * vectors[from + place]!;
@@ -109,14 +110,14 @@ function nearest(model: LearntModel, blocks: readonly Block[], asked: ReadQuery,
       const similarity = (one + two + three + four) / SCALE;
       if (similarity <= least) continue;
       found.push({ fileId, position, similarity });
-      if (found.length < 4 * MOST_NEAR) continue;
-      found = best(found);
+      if (found.length < 4 * MAX_NEAR) continue;
+      found = nearestFirst(found);
       least = found.at(-1)!.similarity;
     }
   }
-  return best(found);
+  return nearestFirst(found);
 }
 
-function best(found: readonly NearChunk[]): NearChunk[] {
-  return found.toSorted((a, b) => b.similarity - a.similarity || a.fileId - b.fileId || a.position - b.position).slice(0, MOST_NEAR);
+function nearestFirst(found: readonly NearChunk[]): NearChunk[] {
+  return found.toSorted((a, b) => b.similarity - a.similarity || a.fileId - b.fileId || a.position - b.position).slice(0, MAX_NEAR);
 }

@@ -1,10 +1,10 @@
 import { linesOf } from "@codegraph/files/read";
 import type { AskedProject } from "../links/span.js";
 
-/** A line that is longer than this is data, or was written by a program. */
-const LONGEST_LINE = 2_000;
+/** Longer lines are cut; they contain data or generated code. */
+const MAX_LINE_LENGTH = 2_000;
 
-/** Lines of a file as one text; null when the file is not what was indexed. */
+/** Returns lines of a file as one text; null if the file has changed since it was indexed. */
 export function lineText({ root, store }: AskedProject, file: string, startLine: number, endLine: number): string | null {
   const wanted = new Set<number>();
   for (let line = startLine; line <= endLine; line++) wanted.add(line);
@@ -15,5 +15,5 @@ export function lineText({ root, store }: AskedProject, file: string, startLine:
 
 function shortened(line: string): string {
   const text = line.endsWith("\r") ? line.slice(0, -1) : line;
-  return text.length > LONGEST_LINE ? `${text.slice(0, LONGEST_LINE - 1)}…` : text;
+  return text.length > MAX_LINE_LENGTH ? `${text.slice(0, MAX_LINE_LENGTH - 1)}…` : text;
 }

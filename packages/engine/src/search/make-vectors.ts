@@ -6,10 +6,10 @@ import type { Labels } from "./filter.js";
 import type { IsDocument } from "./hits.js";
 import { type ChunkToEmbed, chunksToEmbed, vectorHash } from "./vector-records.js";
 
-/** Texts that are embedded before what they gave is written: what a crash costs at most. */
+/** Number of texts embedded between writes, which is the most that a crash can lose. */
 const CHUNKS_PER_WRITE = 512;
 
-/** What vectors are made of. */
+/** Input of the vector computation. */
 export interface VectorSource {
   readonly own: AskedProject;
   readonly labels: Labels;
@@ -17,8 +17,9 @@ export interface VectorSource {
 }
 
 /**
- * Brings vectors up to date with the index: files that are new or another since get theirs, those that are gone lose them, and
- * with another embedder all are made anew. Whatever was written stays when it is cancelled.
+ * Brings vectors up to date with the index. Computes vectors of new and changed files, removes those of deleted files, and recomputes all
+ * for
+ * a new embedder. Vectors already written are kept on cancellation.
  */
 export async function makeVectors({ own, labels, isDocument }: VectorSource, embedder: Embedder, vectors: VectorIndex, signal: AbortSignal): Promise<void> {
   const stamp = await vectors.stamp();
@@ -54,7 +55,7 @@ export async function makeVectors({ own, labels, isDocument }: VectorSource, emb
   for (const file of due) {
     if (signal.aborted) return;
     const chunks = chunksToEmbed(own, file, labels, isDocument(file.language));
-    // What has changed on disk meanwhile has its turn after the next update.
+    // A file that changed on disk is handled after the next update.
     if (chunks === null) continue;
     waiting.push({ file, chunks });
     size += chunks.length;

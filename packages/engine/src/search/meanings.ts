@@ -47,6 +47,7 @@ interface Semantic {
   readonly signal: AbortSignal;
 }
 
+/** Creates the semantic search of an open project. Opens embedder and vectors on first use. */
 export function createMeanings(source: MeaningSource): Meanings {
   const closing = new AbortController();
   const { signal } = closing;

@@ -3,25 +3,26 @@ import type { ReadQuery } from "@codegraph/search";
 import { type Asked, meantSymbol } from "../symbols/meant-symbol.js";
 import { meantTarget } from "../symbols/meant-target.js";
 
-/** A symbol that a task names. */
+/** Symbol named in a task. */
 export interface NamedSymbol {
   readonly id: SymbolId;
+  /** Reason shown in the answer: `about` or `query`. */
   readonly why: string;
 }
 
-/** What looks like a name and not like a word: `UserService`, `parse_header`, `app.load`, `start()`, `src/user.ts:load`. */
+/** Matches identifiers as opposed to plain words: `UserService`, `parse_header`, `app.load`, `start()`, `src/user.ts:load`. */
 const NAMES = /[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|::|->|#|\/|:)[\p{L}\p{N}_$]+)*(?:\(\))?/gu;
-const MOST_NAMES = 24;
-const MOST_OF_ONE = 3;
+const MAX_NAMES = 24;
+const MAX_PER_NAME = 3;
 
-/** The symbols that are said to matter, then those that the text of a task names; each once. */
+/** Returns the symbols listed in `about`, then those named in the text of the task, without duplicates. */
 export function namedInTask(asked: Asked, { text }: Pick<ReadQuery, "text">, about: readonly string[]): NamedSymbol[] {
   const found = new Map<SymbolId, NamedSymbol>();
   const add = (ids: readonly SymbolId[], why: string): void => {
-    for (const id of ids.slice(0, MOST_OF_ONE)) if (!found.has(id)) found.set(id, { id, why });
+    for (const id of ids.slice(0, MAX_PER_NAME)) if (!found.has(id)) found.set(id, { id, why });
   };
   for (const written of about) add(meantTarget(asked, written).symbol?.ids ?? [], "about");
-  for (const name of new Set([...text.matchAll(NAMES)].map(([each]) => each).filter(looksLikeName).slice(0, MOST_NAMES))) {
+  for (const name of new Set([...text.matchAll(NAMES)].map(([each]) => each).filter(looksLikeName).slice(0, MAX_NAMES))) {
     add(meantSymbol(asked, name).symbol?.ids.slice(0, 1) ?? [], "query");
   }
   return [...found.values()];

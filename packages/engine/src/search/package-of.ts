@@ -1,11 +1,11 @@
-/** The package that an import names, without what it takes of it; null for a path. */
+/** Returns the package that an import specifier names, without subpath; null for a path. */
 export function packageOf(specifier: string): string | null {
   const bare = specifier.replace(/^node:/u, "");
   if (bare === "" || /^[./~#]|^[a-z]+:\/\//u.test(bare)) return null;
   const steps = bare.split("/");
   if (steps.length > 1) {
     if (bare.startsWith("@")) return steps.slice(0, 2).join("/");
-    // A module that is named by where it lies: github.com/owner/name.
+    // A module named by its location, such as github.com/owner/name.
     return steps[0]!.includes(".") ? steps.slice(0, 3).join("/") : steps[0]!;
   }
   const parts = bare.split(/::|\.|\\/u).filter((part) => part !== "");

@@ -3,41 +3,41 @@ import { kindsCalled, readQuery, type ReadQuery } from "@codegraph/search";
 import type { SearchFilter } from "../api/index.js";
 import { similarNames } from "../symbols/similar-names.js";
 
-/** A query as it is answered: what it looks for, and what its own words and the options narrow that to. */
+/** Parsed query with the filters from its text and the options. */
 export interface Question {
   readonly query: ReadQuery;
-  /** Of the options, then of the query; both must hold. */
+  /** Filters of the options and of the query text. A result has to pass both. */
   readonly filters: readonly [SearchFilter, SearchFilter];
-  /** Both together, as answers tell it. */
+  /** Both filters merged, for display. */
   readonly filter: SearchFilter;
-  /** Parts of names, of which one must stand in a symbol's; lower case. */
+  /** Parts of names, lower case; a symbol's name must contain one of them. */
   readonly names: readonly string[];
 }
 
-/** Longer texts are data. */
-const LONGEST_QUERY = 100_000;
+/** In characters; longer texts are data. */
+const MAX_QUERY_LENGTH = 100_000;
 
 /**
- * Reads a query and the filter that options give.
- * @throws CodeGraphError `invalid-argument` for an empty query, and for languages and kinds that there are none of
+ * Parses a query and the filter given by options.
+ * @throws CodeGraphError `invalid-argument` for an empty query and for unknown languages and kinds
  */
 export function readQuestion(text: string, options: SearchFilter, languages: ReadonlyMap<string, string>): Question {
-  if (typeof text !== "string" || text.trim() === "") throw invalid("The query is empty", "Say in words what is looked for, or name it.");
-  if (text.length > LONGEST_QUERY) throw invalid(`The query has ${text.length} characters`, `Ask with at most ${LONGEST_QUERY}.`);
+  if (typeof text !== "string" || text.trim() === "") throw invalid("The query is empty", "Describe or name what you are looking for.");
+  if (text.length > MAX_QUERY_LENGTH) throw invalid(`The query has ${text.length} characters`, `Use at most ${MAX_QUERY_LENGTH}.`);
   const query = readQuery(text, languages);
-  const { names, paths, languages: spoken, kinds, labels, parents } = query.filter;
+  const { names, paths, languages: namedLanguages, kinds, labels, parents } = query.filter;
   const given: SearchFilter = { ...options, ...(options.languages ? { languages: options.languages.map((name) => languageId(name, languages)) } : {}) };
   const own: SearchFilter = {
     ...(paths.length > 0 ? { paths: paths.map(asGlob) } : {}),
-    ...(spoken.length > 0 ? { languages: spoken.map((name) => languageId(name, languages)) } : {}),
+    ...(namedLanguages.length > 0 ? { languages: namedLanguages.map((name) => languageId(name, languages)) } : {}),
     ...(kinds.length > 0 ? { kinds: kinds.flatMap(kindIds) } : {}),
     ...(labels.length > 0 ? { labels } : {}),
     ...(parents.length > 0 ? { parents } : {}),
   };
-  return { query, filters: [given, own], filter: together(given, own), names: names.map((name) => name.toLowerCase()) };
+  return { query, filters: [given, own], filter: mergeFilters(given, own), names: names.map((name) => name.toLowerCase()) };
 }
 
-/** A part of a path means every path that has it. */
+/** Turns part of a path into a glob for all paths that contain it. */
 function asGlob(path: string): string {
   return /[*?[\]{}]/u.test(path) ? path : `**/*${path.replace(/^\.?\/|\/$/gu, "")}*{,/**}`;
 }
@@ -46,17 +46,17 @@ function languageId(name: string, languages: ReadonlyMap<string, string>): strin
   const id = languages.get(name.toLowerCase().replace(/^\./u, ""));
   if (id !== undefined) return id;
   const meant = similarNames(name, languages.keys(), 1)[0];
-  throw invalid(`There is no language "${name}"`, meant === undefined ? "Use the id of one that is indexed, as `codegraph status` lists them." : `Did you mean "${languages.get(meant)}"?`);
+  throw invalid(`Unknown language "${name}"`, meant === undefined ? "Run `codegraph status` for the indexed languages." : `Did you mean "${languages.get(meant)}"?`);
 }
 
 function kindIds(word: string): readonly string[] {
   const kinds = kindsCalled(word);
   if (kinds !== null) return kinds;
-  throw invalid(`There is no kind of symbol "${word}"`, `Kinds are ${SYMBOL_KINDS.join(", ")}.`);
+  throw invalid(`Unknown symbol kind "${word}"`, `Use one of ${SYMBOL_KINDS.join(", ")}.`);
 }
 
-/** Where both say something, what is told is both: the answer's note, not what is searched by. */
-function together(a: SearchFilter, b: SearchFilter): SearchFilter {
+/** Merges the filters for display only; a search applies each of them. */
+function mergeFilters(a: SearchFilter, b: SearchFilter): SearchFilter {
   const keys = ["paths", "languages", "kinds", "labels", "parents"] as const;
   return Object.fromEntries(
     keys.flatMap((key) => {
@@ -66,11 +66,12 @@ function together(a: SearchFilter, b: SearchFilter): SearchFilter {
   );
 }
 
-/** @throws CodeGraphError `invalid-argument` */
+/** Checks a fraction option. @throws CodeGraphError `invalid-argument` */
 export function checkShare(name: string, value: number | undefined): void {
-  if (value !== undefined && !(value >= 0 && value <= 1)) throw invalid(`${name} is ${value}`, "Give a number from 0 to 1.");
+  if (value !== undefined && !(value >= 0 && value <= 1)) throw invalid(`Invalid ${name} ${value}`, "Use a number from 0 to 1.");
 }
 
+/** Returns an `invalid-argument` error. */
 export function invalid(message: string, remedy: string): CodeGraphError {
   return new CodeGraphError("invalid-argument", message, remedy);
 }

@@ -5,31 +5,32 @@ import type { ReadyFilter } from "./filter.js";
 import type { ChunkReader } from "./chunk-reader.js";
 import type { SymbolSet } from "./symbol-sets.js";
 
-/** A chunk by its file in the span and its place in it. */
+/** Chunk near a query vector, by its file in the span and its position in the file. */
 export interface NearChunk {
   readonly fileId: number;
+  /** Index of the chunk in its file. */
   readonly position: number;
   /** Above 0. */
   readonly similarity: number;
 }
 
-/** What ranking goes by beside words. */
+/** Ranking inputs other than words. */
 export interface Conditions {
   readonly filter: ReadyFilter;
-  /** Only chunks that show one of these; null for all. */
+  /** The chunk must show a symbol of each set. */
   readonly symbols: readonly SymbolSet[];
-  /** What the query is the name of; null where it is more than a name, or nothing has that name. */
+  /** Symbols whose name is the query; null if the query is not a single name or nothing has that name. */
   readonly named: SymbolSet | null;
-  /** The nearest in meaning; null when meaning takes no part. */
+  /** Nearest chunks by vector; null if semantic search does not take part. */
   readonly near: readonly NearChunk[] | null;
-  /** A file of the project that is being worked on. */
+  /** File that the user is working on. */
   readonly beside: string | null;
-  /** How lately a file of the project itself was changed, 0 to 1. */
+  /** Recency of the last change of a project file, 0 to 1. */
   recent(path: string): number;
 }
 
-/** What the conditions say of files and chunks. */
-function judge({ parts }: SearchedProjects, { filter, symbols, named, beside, recent }: Conditions, chunks: ChunkReader): Pick<RankSignals, "isNamed"> & Required<Pick<RankSignals, "file" | "accepts" | "narrows">> {
+/** Applies the conditions to files and chunks. */
+function createSignals({ parts }: SearchedProjects, { filter, symbols, named, beside, recent }: Conditions, chunks: ChunkReader): Pick<RankSignals, "isNamed"> & Required<Pick<RankSignals, "file" | "accepts" | "narrows">> {
   const byLink = new Map(parts.map((part) => [part.project.link, part]));
   const { kinds } = filter;
   const shown = (fileId: number, position: number): number | null =>
@@ -56,9 +57,9 @@ function judge({ parts }: SearchedProjects, { filter, symbols, named, beside, re
   };
 }
 
-/** All chunks that meet the conditions, by file and position, where there are no words to rank them by. */
+/** Returns all chunks that meet the conditions, by file and position, for queries without words. */
 export function everything(searched: SearchedProjects, { kinds, modifiers }: ReadQuery["intent"], conditions: Conditions, chunks: ChunkReader): Ranking {
-  const { file, accepts } = judge(searched, conditions, chunks);
+  const { file, accepts } = createSignals(searched, conditions, chunks);
   const found: RankedChunk[] = [];
   const isWanted = (standing: Standing): boolean =>
     (kinds.size === 0 || (standing.kind !== null && standing.chunk !== "rest" && kinds.has(standing.kind))) && [...modifiers].every((modifier) => standing[modifier]);
@@ -76,7 +77,7 @@ export function everything(searched: SearchedProjects, { kinds, modifiers }: Rea
   return { chunks: found, total: found.length };
 }
 
-/** Chunks with their scores from 0 to 1, best first; of very many, those without a chance are only counted. */
+/** Ranks chunks by score, from 0 to 1, best first. In very large results, chunks without a chance to be shown are only counted. */
 export function ranked(searched: SearchedProjects, query: ReadQuery, conditions: Conditions, chunks: ChunkReader): Ranking {
   const { corpus } = searched;
   const { near } = conditions;
@@ -84,16 +85,17 @@ export function ranked(searched: SearchedProjects, query: ReadQuery, conditions:
     const number = numberOf(corpus, fileId, position);
     return number === null || similarity <= 0 ? [] : [[number, similarity] as const];
   }));
-  const signals: RankSignals = { ...judge(searched, conditions, chunks), ...(similarities === null ? {} : { similarities }) };
+  const signals: RankSignals = { ...createSignals(searched, conditions, chunks), ...(similarities === null ? {} : { similarities }) };
   const { chunks: found, total } = rankChunks(corpus, query, signals);
-  // What more than explains the words, such as a file full of them, is still only the best there is.
+  // A file full of the words can exceed the estimate, so the best score also bounds the scale.
   const most = Math.max(bestPossible(searched, query), found[0]?.score ?? 0);
   return { chunks: found.map(({ fileId, position, score }) => ({ fileId, position, score: score / most })), total };
 }
 
 /**
- * About what a chunk would score whose name, and whose file's name, are the words of the query: what the words are worth
- * together, as rare as they are, and what names add to that.
+ * Estimates the score of a chunk whose name and file name match all words of the query: the combined weight of the words by rarity, times
+ * the
+ * bonus for names.
  */
 function bestPossible({ corpus }: SearchedProjects, { words }: ReadQuery): number {
   const worth = words.map((word) => {
@@ -103,7 +105,7 @@ function bestPossible({ corpus }: SearchedProjects, { words }: ReadQuery): numbe
     }
     return Math.log(1 + (corpus.living - documents + 0.5) / (documents + 0.5)) * (WORD_WEIGHTS.saturation + 1);
   });
-  return Math.max(1, NAMES_ADD * worth.reduce((sum, each) => sum + each, 0));
+  return Math.max(1, NAME_BONUS * worth.reduce((sum, each) => sum + each, 0));
 }
 
-const NAMES_ADD = 1.6;
+const NAME_BONUS = 1.6;

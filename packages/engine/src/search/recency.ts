@@ -1,53 +1,54 @@
 import { gitIn, pathAges } from "@codegraph/files/git";
 
-/** How lately files were changed, by what git says; where git says nothing, none was. */
+/** Recency of files by git history. Outside a repository no file is recent. */
 export interface Recency {
-  /** 0 to 1: 1 for what the newest commit touched. */
+  /** Returns 0 to 1; 1 for files in the newest commit. */
   of(path: string): number;
-  /** Another text whenever this is known otherwise. */
+  /** Changes whenever the recency data changes. */
   readonly state: string;
-  /** Looks soon whether there are newer commits; what is asked until then goes by what is known. */
+  /** Schedules a check for new commits. Questions use the known data until it completes. */
   follow(): void;
   close(): void;
 }
 
-/** What was changed longer ago says nothing of what is worked on. */
-const MOST_COMMITS = 200;
+/** Older changes say nothing about current work. */
+const MAX_COMMITS = 200;
 
-/** A command that asks once ends before git is started. */
+/** Delay that lets a single command exit before git is started. */
 const DELAY_MS = 1_500;
-const BELIEVED_MS = 60_000;
+const TTL_MS = 60_000;
 
+/** Creates the recency data of a repository, empty until the first check. */
 export function createRecency(root: string): Recency {
   const closing = new AbortController();
   let head = "";
   let ages: ReadonlyMap<string, number> = new Map();
-  let lookedAt = Number.NEGATIVE_INFINITY;
+  let checkedAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
 
-  async function look(): Promise<void> {
+  async function refresh(): Promise<void> {
     const git = gitIn(root, closing.signal);
     const now = (await git.run("rev-parse", "HEAD")).trim();
     if (now === head) return;
-    ages = await pathAges(git, MOST_COMMITS);
+    ages = await pathAges(git, MAX_COMMITS);
     head = now;
   }
 
   return {
     of(path) {
       const age = ages.get(path);
-      return age === undefined ? 0 : 1 - age / MOST_COMMITS;
+      return age === undefined ? 0 : 1 - age / MAX_COMMITS;
     },
     get state() {
       return head;
     },
     follow() {
-      if (timer || closing.signal.aborted || performance.now() - lookedAt < BELIEVED_MS) return;
+      if (timer || closing.signal.aborted || performance.now() - checkedAt < TTL_MS) return;
       timer = setTimeout(() => {
         timer = undefined;
-        lookedAt = performance.now();
-        // Without git, or outside of a repository, nothing is recent.
-        look().catch(() => undefined);
+        checkedAt = performance.now();
+        // Without git or a repository, no file is recent.
+        refresh().catch(() => undefined);
       }, DELAY_MS).unref();
     },
     close() {

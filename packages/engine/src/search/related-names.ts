@@ -1,25 +1,25 @@
 import { fileOf, indexOf, isFunctionLike, isTypeLike, type SymbolId } from "@codegraph/model";
 import type { Asked } from "../symbols/meant-symbol.js";
 
-const MOST = 5;
+const MAX_NAMES = 5;
 
-/** Names of what a symbol calls, of what calls it, of what it stands in, and of what stands beside it, in this order. */
+/** Returns names related to a symbol, in this order: callees and callers in turn, its parent, its siblings and members. */
 export function relatedNames({ reader }: Asked, parent: SymbolId | null, id: SymbolId, name: string): string[] {
   const found = new Set<string>();
   const add = (other: SymbolId): void => {
-    if (found.size >= MOST || indexOf(other) === -1) return;
+    if (found.size >= MAX_NAMES || indexOf(other) === -1) return;
     const definition = reader.definition(other);
     if (definition && definition.name !== name) found.add(definition.name);
   };
   const callees = reader.edgesFrom(id).map(({ callee }) => callee);
   const callers = reader.edgesTo(id).map(({ caller }) => caller);
-  // Both are told where there are both.
-  for (let at = 0; at < Math.max(callees.length, callers.length) && found.size < MOST; at++) {
+  // Alternates so that both directions are represented.
+  for (let at = 0; at < Math.max(callees.length, callers.length) && found.size < MAX_NAMES; at++) {
     if (at < callees.length) add(callees[at]!);
     if (at < callers.length) add(callers[at]!);
   }
   if (parent !== null) add(parent);
-  if (found.size < MOST) {
+  if (found.size < MAX_NAMES) {
     const file = reader.fileById(fileOf(id))?.path ?? "";
     reader.definitions({ file }).forEach((definition) => {
       const isBeside = definition.parent === (parent === null ? null : indexOf(parent)) || definition.parent === indexOf(id);

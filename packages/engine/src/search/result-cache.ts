@@ -1,12 +1,12 @@
-/** Answers to questions that were asked before, as long as nothing has changed that they depend on. */
+/** Cache of answers. An entry is valid while everything it depends on is unchanged. */
 export interface ResultCache {
-  /** @param state what an answer depends on beside the question; one of another state is made anew */
+  /** @param state key of everything other than the question that the answer depends on */
   get<T extends object>(question: string, state: string, isStillRight: (answer: T) => boolean, make: () => T): T;
-  /** How often an answer was there, and how often one was asked for. */
+  /** Numbers of cache hits and of lookups. */
   counts(): { readonly hits: number; readonly asked: number };
 }
 
-const MOST_ANSWERS = 128;
+const MAX_ANSWERS = 128;
 
 export function createResultCache(): ResultCache {
   const answers = new Map<string, { readonly state: string; readonly answer: object }>();
@@ -16,7 +16,7 @@ export function createResultCache(): ResultCache {
     get<T extends object>(question: string, state: string, isStillRight: (answer: T) => boolean, make: () => T): T {
       asked++;
       const known = answers.get(question);
-      // Taken out and put back behind, so that the first one is the one not asked for the longest.
+      // Reinserted at the end, so that the first key is the least recently used.
       answers.delete(question);
       if (known?.state === state && isStillRight(known.answer as T)) {
         hits++;
@@ -26,7 +26,7 @@ export function createResultCache(): ResultCache {
       const answer = make();
       if (!isStillRight(answer)) return answer;
       answers.set(question, { state, answer });
-      if (answers.size > MOST_ANSWERS) answers.delete(answers.keys().next().value as string);
+      if (answers.size > MAX_ANSWERS) answers.delete(answers.keys().next().value as string);
       return answer;
     },
     counts: () => ({ hits, asked }),

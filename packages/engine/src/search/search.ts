@@ -15,35 +15,39 @@ import { type Question } from "./question.js";
 import { everything, type NearChunk, ranked } from "./ranked.js";
 import { namedExactly, namedLike, standingIn, type SymbolSet } from "./symbol-sets.js";
 
-/** What searches are made with, the same for all of an open project. */
+/** Objects shared by all searches of an open project. */
 export interface SearchSetup {
   readonly corpora: Corpora;
   readonly labels: Labels;
   readonly isDocument: IsDocument;
   readonly moduleOf: ModuleOf;
+  /** Recency of a project file, 0 to 1. */
   recent(path: string): number;
 }
 
-/** What meaning adds to a question. */
+/** Semantic part of a query. */
 export interface Meaning extends Pick<QueryReading, "semantic" | "semantic_note"> {
-  /** The nearest chunks of the project; null when meaning takes no part. */
+  /** Nearest chunks of the project; null if semantic search does not take part. */
   readonly near: readonly NearChunk[] | null;
 }
 
+/** Largest `limit` of a search. */
 export const MOST_HITS = 200;
 
-/** Everything found for a question, with what its hits are made from. */
+/** Result of a search with the data to format its hits. */
 export interface Found {
   readonly searched: SearchedProjects;
   readonly chunks: ChunkReader;
+  /** Chunks, best first. */
   readonly ranking: readonly RankedChunk[];
-  /** How many chunks were found, those too that are ranked too low to be told. */
+  /** Number of matches, including those ranked too low to be listed. */
   readonly total: number;
   isDocument(fileId: number): boolean;
+  /** Returns null if the index no longer has the chunk. */
   view(chunk: RankedChunk): ChunkView | null;
 }
 
-/** The chunks that answer a question, best first. */
+/** Finds the chunks for a question, best first. */
 export function find(setup: SearchSetup, { projects }: Span, question: Question, options: Pick<SearchOptions, "sources" | "near">, near: Meaning["near"]): Found {
   const { query, filters, names } = question;
   const searched = setup.corpora.of(projects);
@@ -56,7 +60,7 @@ export function find(setup: SearchSetup, { projects }: Span, question: Question,
   ];
   const named = query.name === null ? null : namedExactly(projects, query.name);
   const conditions = { filter, symbols, named, near, beside: options.near ?? null, recent: setup.recent };
-  // "async functions" alone says what is wanted, and no word of it.
+  // A query such as "async functions" filters only and has no search words.
   const isBare = query.words.length === 0 && (names.length > 0 || query.intent.modifiers.size > 0 || filters.some((each) => Object.values(each).some((value) => Array.isArray(value) && value.length > 0)));
   const all = isBare ? everything(searched, query.intent, conditions, chunks) : ranked(searched, query, conditions, chunks);
   const view = ({ fileId, position }: RankedChunk): ChunkView | null => {
@@ -70,13 +74,13 @@ export function find(setup: SearchSetup, { projects }: Span, question: Question,
   return { searched, chunks, ranking, total: ranking === all.chunks ? all.total : ranking.length, isDocument: (fileId) => setup.isDocument(languageOf(fileId)), view };
 }
 
-/** @throws CodeGraphError `invalid-argument` */
+/** Checks the paging options. @throws CodeGraphError `invalid-argument` */
 export function checkPaging({ limit, offset }: Pick<SearchOptions, "limit" | "offset">): void {
   checkCount("limit", limit, 0, MOST_HITS);
   checkCount("offset", offset, 0, Number.MAX_SAFE_INTEGER);
 }
 
-/** Answers a question with chunks, their neighbours where wanted, and the surroundings of the first. */
+/** Answers a question with chunks, optionally their callers and callees, and the neighbourhood of the first hit. */
 export function searchIn(
   setup: SearchSetup,
   span: Span,
@@ -108,7 +112,7 @@ export function searchIn(
   };
 }
 
-/** What hangs together with hits: their neighbours, where that is asked for, and what is around the first. */
+/** Returns callers and callees of the hits if requested, and the neighbourhood of the first one. */
 export function neighbourhood(
   { isDocument, moduleOf }: Pick<SearchSetup, "isDocument" | "moduleOf">,
   span: Span,
@@ -126,7 +130,7 @@ export function neighbourhood(
   };
 }
 
-/** The files that an answer shows. */
+/** Returns the files that an answer shows. */
 export function placesOfHits({ results, dependencyResults }: { readonly results: readonly SearchHit[]; readonly dependencyResults: readonly DependencyHit[] | null }): SearchHit[] {
   return [...results, ...(dependencyResults ?? [])];
 }

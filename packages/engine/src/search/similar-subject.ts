@@ -7,60 +7,61 @@ import { type Asked, meantSymbol } from "../symbols/meant-symbol.js";
 import { lineText } from "./lines.js";
 import { invalid } from "./question.js";
 
-/** What is compared with all else. */
+/** Text to compare with the rest of the code. */
 export interface Subject {
   readonly text: string;
-  /** Where it stands; null for a pasted text. */
+  /** Location of the text; null for a pasted text. */
   readonly place: (NonNullable<SimilarResult["subject"]> & { readonly project: AskedProject; readonly fileId: number }) | null;
 }
 
-const LONGEST_TEXT = 200_000;
+/** In characters. */
+const MAX_TEXT_LENGTH = 200_000;
 
 /**
- * The text of a symbol, a place or lines, or the one that was pasted.
+ * Returns the text of a symbol, position or line range, or the pasted text.
  * @throws CodeGraphError `invalid-argument`, `not-found`, `outside-project`
  */
 export function subjectOf(span: Span, asked: Asked, to: SimilarTo): Subject {
   if ("text" in to) {
     if (typeof to.text !== "string" || to.text.trim() === "") throw invalid("The text is empty", "Paste the code to compare, or name a symbol.");
-    if (to.text.length > LONGEST_TEXT) throw invalid(`The text has ${to.text.length} characters`, `Compare at most ${LONGEST_TEXT}.`);
+    if (to.text.length > MAX_TEXT_LENGTH) throw invalid(`The text has ${to.text.length} characters`, `Compare at most ${MAX_TEXT_LENGTH}.`);
     return { text: to.text, place: null };
   }
-  return linesNamed(span, asked, to.symbol) ?? symbolNamed(span, asked, to.symbol);
+  return subjectOfLines(span, asked, to.symbol) ?? subjectOfSymbol(span, asked, to.symbol);
 }
 
-/** `src/user.ts:40-60` */
-function linesNamed(span: Span, { reader }: Asked, written: string): Subject | null {
+/** Parses `src/user.ts:40-60`. */
+function subjectOfLines(span: Span, { reader }: Asked, written: string): Subject | null {
   for (const { file, lines } of readSymbol(written)) {
     if (file === null || lines === null || lines.from === lines.to) continue;
     const [path, ...more] = filesNamed(reader, file);
     const record = path !== undefined && more.length === 0 ? reader.file(path) : null;
-    if (record) return at(span, record.id, lines.from, Math.min(lines.to, Math.max(1, record.lineCount)), null);
+    if (record) return subjectAt(span, record.id, lines.from, Math.min(lines.to, Math.max(1, record.lineCount)), null);
   }
   return null;
 }
 
-function symbolNamed(span: Span, asked: Asked, written: string): Subject {
+function subjectOfSymbol(span: Span, asked: Asked, written: string): Subject {
   const { symbol, answer } = meantSymbol(asked, written);
   const id = symbol?.ids.find((each) => indexOf(each) !== -1);
   const definition = id === undefined ? null : asked.reader.definition(id);
-  if (id !== undefined && definition) return at(span, fileOf(id), definition.span.startLine, definition.span.endLine, definition.name);
+  if (id !== undefined && definition) return subjectAt(span, fileOf(id), definition.span.startLine, definition.span.endLine, definition.name);
   const meant = answer.candidates.slice(0, 5).map(({ as }) => as);
   throw new CodeGraphError(
     answer.outcome === "ambiguous" ? "invalid-argument" : "not-found",
-    answer.outcome === "ambiguous" ? `${written} could be several symbols` : `There is no symbol ${written}`,
-    meant.length === 0 ? "Name a function, a place (src/user.ts:42) or lines (src/user.ts:40-60)." : `Name one of: ${meant.join(", ")}.`,
+    answer.outcome === "ambiguous" ? `${written} is ambiguous` : `Unknown symbol ${written}`,
+    meant.length === 0 ? "Name a function, a place (src/user.ts:42) or lines (src/user.ts:40-60)." : `Use one of: ${meant.join(", ")}.`,
   );
 }
 
-function at(span: Span, mountedId: number, startLine: number, endLine: number, name: string | null): Subject {
+function subjectAt(span: Span, mountedId: number, startLine: number, endLine: number, name: string | null): Subject {
   const link = projectOf(mountedId);
   const id = mountedId % FILES_PER_PROJECT;
   const project = [span.own, ...span.linked].find((each) => each.link === link) ?? span.own;
   const record = project.store.fileById(id);
   const text = record && lineText(project, record.path, startLine, endLine);
   if (!record || text === null) {
-    throw new CodeGraphError("not-found", `The lines ${startLine} to ${endLine} cannot be read: the file has changed since it was indexed`, "Run `codegraph update`, and ask again.");
+    throw new CodeGraphError("not-found", `Cannot read lines ${startLine} to ${endLine}: the file has changed since it was indexed`, "Run `codegraph update` and try again.");
   }
   return { text, place: { file: record.path, startLine, endLine, name, project, fileId: id } };
 }

@@ -13,25 +13,25 @@ import { type Subject, subjectOf } from "./similar-subject.js";
 import { readSketches } from "@codegraph/indexer/search-index";
 import type { SearchSetup } from "./search.js";
 
-/** Chunks whose text is compared: those of the likest sketches, and those that say the same. */
-const MOST_BY_SHAPE = 120;
-const MOST_BY_WORDS = 40;
+/** Number of chunks compared in full: those with the most similar sketches, and those with the most similar words. */
+const MAX_BY_SHAPE = 120;
+const MAX_BY_WORDS = 40;
 
-/** Of texts with fewer runs much code has the same shape: what they say decides as well. */
-const TELLING_RUNS = 24;
+/** Below this number of shingles much code has the same shape, so words count as well. */
+const MIN_SHINGLES = 24;
 
 const CLONE = 0.95;
 const NEAR_CLONE = 0.6;
-/** What words alone come to at most. */
-const BY_WORDS = 0.6;
+/** Largest score from words alone. */
+const MAX_WORD_SCORE = 0.6;
 
 interface Candidate {
   readonly view: ChunkView;
-  /** How well the words of the subject find it, 0 to 1. */
+  /** Word score of the chunk for the subject, 0 to 1. */
   readonly byWords: number;
 }
 
-/** What is like a piece of code: copies, changed copies, and what is about the same things. */
+/** Finds code similar to a subject: copies, modified copies, and code about the same things. */
 export function similarIn(setup: SearchSetup, span: Span, asked: Asked, to: SimilarTo, options: SimilarOptions): Omit<SimilarResult, "stale" | "links"> {
   const { limit = 10, min_similarity: least = 0.2, code = true, includeDependencies = false, depth } = options;
   const subject = subjectOf(span, asked, to);
@@ -40,13 +40,13 @@ export function similarIn(setup: SearchSetup, span: Span, asked: Asked, to: Simi
   const filter = readyFilter(span.projects, [options], undefined, setup.labels, setup.isDocument);
   const candidates = [...candidatesFor(setup, span, subject, shape, filter).values()];
   const hits = createHitMaker(setup.isDocument, code);
-  const isTelling = shingles.size >= TELLING_RUNS;
+  const hasEnoughShingles = shingles.size >= MIN_SHINGLES;
   const found = candidates.flatMap(({ view, byWords }) => {
     const text = lineText(view.project, view.record.path, view.chunk.startLine, view.chunk.endLine);
     if (text === null) return [];
     const overlap = overlapOf(shingles, shinglesOf(shapeOf(text)));
-    const score = isTelling ? Math.max(overlap, BY_WORDS * byWords) : 0.5 * overlap + 0.5 * Math.min(1, byWords);
-    return score < least ? [] : [{ view, overlap, score, likeness: likenessOf(overlap, isTelling || byWords >= 0.5) }];
+    const score = hasEnoughShingles ? Math.max(overlap, MAX_WORD_SCORE * byWords) : 0.5 * overlap + 0.5 * Math.min(1, byWords);
+    return score < least ? [] : [{ view, overlap, score, likeness: likenessOf(overlap, hasEnoughShingles || byWords >= 0.5) }];
   });
   found.sort((a, b) => b.score - a.score || (a.view.record.path < b.view.record.path ? -1 : a.view.record.path > b.view.record.path ? 1 : a.view.position - b.view.position));
   const chunks = createChunkReader();
@@ -55,22 +55,22 @@ export function similarIn(setup: SearchSetup, span: Span, asked: Asked, to: Simi
     return { view, hit };
   });
   return {
-    subject: subject.place && told(subject.place),
+    subject: subject.place && subjectRef(subject.place),
     results: shown.map(({ hit }) => hit),
     dependencyResults: includeDependencies ? dependenciesOf({ asked, projects: [span.own, ...span.linked], chunks, hits }, shown, depth) : null,
   };
 }
 
-function told({ file, startLine, endLine, name }: NonNullable<Subject["place"]>): SimilarResult["subject"] {
+function subjectRef({ file, startLine, endLine, name }: NonNullable<Subject["place"]>): SimilarResult["subject"] {
   return { file, startLine, endLine, name };
 }
 
-function likenessOf(overlap: number, isTelling: boolean): SimilarHit["likeness"] {
-  if (!isTelling) return "similar";
+function likenessOf(overlap: number, hasEnoughShingles: boolean): SimilarHit["likeness"] {
+  if (!hasEnoughShingles) return "similar";
   return overlap >= CLONE ? "clone" : overlap >= NEAR_CLONE ? "near-clone" : "similar";
 }
 
-/** The chunks worth a comparison, without the subject itself. */
+/** Returns the chunks worth comparing in full, without the subject itself. */
 function candidatesFor(setup: SearchSetup, span: Span, subject: Subject, shape: Uint32Array, filter: ReadyFilter): Map<string, Candidate> {
   const chunks = createChunkReader();
   const found = new Map<string, Candidate>();
@@ -86,14 +86,14 @@ function candidatesFor(setup: SearchSetup, span: Span, subject: Subject, shape: 
   const query = readQuery(subject.text.slice(0, 4_000));
   const conditions = { filter: { ...filter, kinds: null }, symbols: [], named: null, near: null, beside: null, recent: () => 0 };
   const byWords = ranked(searched, { ...query, phrases: [] }, conditions, chunks).chunks;
-  // What the subject itself scores is what a copy of it scores.
+  // The subject's own score is the score of an exact copy.
   const own = byWords.find(({ fileId, position }) => {
     const view = subject.place && fileId === subject.place.fileId + FILES_PER_PROJECT * subject.place.project.link && chunks.at(subject.place.project, subject.place.fileId, position);
     return view ? isSubject(view, subject) : false;
   });
   const most = own?.score ?? Math.max(0.5, byWords[0]?.score ?? 0);
   const scores = new Map(byWords.map(({ fileId, position, score }) => [`${fileId} ${position}`, score / most]));
-  for (const { fileId, position } of byWords.slice(0, MOST_BY_WORDS + 1)) {
+  for (const { fileId, position } of byWords.slice(0, MAX_BY_WORDS + 1)) {
     add(projectOf(fileId), fileId % FILES_PER_PROJECT, position, Math.min(1, scores.get(`${fileId} ${position}`)!));
   }
 
@@ -103,18 +103,18 @@ function candidatesFor(setup: SearchSetup, span: Span, subject: Subject, shape: 
   for (const { link, store } of span.projects) {
     readSketches(store).each((fileId, position, bytes, at) => {
       const likeness = sketchLikeness(sketch, 0, bytes, at);
-      if (likeness >= LEAST_LIKENESS) like.push({ link, fileId, position, likeness });
+      if (likeness >= MIN_LIKENESS) like.push({ link, fileId, position, likeness });
     });
   }
   like.sort((a, b) => b.likeness - a.likeness || a.fileId - b.fileId || a.position - b.position);
-  for (const { link, fileId, position } of like.slice(0, MOST_BY_SHAPE)) {
+  for (const { link, fileId, position } of like.slice(0, MAX_BY_SHAPE)) {
     add(link, fileId, position, Math.min(1, scores.get(`${fileId + FILES_PER_PROJECT * link} ${position}`) ?? 0));
   }
   return found;
 }
 
-/** Two of sixteen places agree by chance now and then. */
-const LEAST_LIKENESS = 0.15;
+/** About two of sixteen sketch positions agree by chance. */
+const MIN_LIKENESS = 0.15;
 
 function isSubject({ project, fileId, chunk }: ChunkView, { place }: Subject): boolean {
   return place !== null && place.project.link === project.link && place.fileId === fileId && chunk.startLine <= place.endLine && place.startLine <= chunk.endLine;

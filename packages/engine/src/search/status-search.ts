@@ -3,7 +3,7 @@ import type { ProjectState } from "../project/state.js";
 import { searchLayers } from "@codegraph/indexer/search-index";
 import type { ResultCache } from "./result-cache.js";
 
-/** What search has to go by, and how it has fared since the project was opened. */
+/** Returns the state of search and its figures since the project was opened. */
 export async function searchStatus({ store, meanings, latencies }: ProjectState, cache: ResultCache): Promise<SearchStatus> {
   const { parts, files, pending } = searchLayers(store).index();
   let documents = 0;

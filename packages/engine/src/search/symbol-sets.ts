@@ -2,10 +2,10 @@ import { fileOf, indexOf } from "@codegraph/model";
 import { mountedFile } from "@codegraph/indexer/resolution";
 import type { AskedProject } from "../links/span.js";
 
-/** Definitions by the file of the span they are in: their places in it. */
+/** Definition indexes by file id of the span. */
 export type SymbolSet = ReadonlyMap<number, ReadonlySet<number>>;
 
-/** The definitions whose name has one of these parts. @param parts lower case */
+/** Returns the definitions whose name contains one of these parts. @param parts lower case */
 export function namedLike(projects: readonly AskedProject[], parts: readonly string[]): SymbolSet {
   const found = new Map<number, Set<number>>();
   for (const { link, store } of projects) {
@@ -15,14 +15,14 @@ export function namedLike(projects: readonly AskedProject[], parts: readonly str
   return found;
 }
 
-/** The definitions of exactly this name; null where there is none. */
+/** Returns the definitions with exactly this name; null if there are none. */
 export function namedExactly(projects: readonly AskedProject[], name: string): SymbolSet | null {
   const found = new Map<number, Set<number>>();
   for (const { link, store } of projects) for (const id of store.named(name)) add(found, mountedFile(link, fileOf(id)), indexOf(id));
   return found.size === 0 ? null : found;
 }
 
-/** The definitions that stand in, or are attached to, a type or namespace of one of these names. @param parents lower case */
+/** Returns the definitions nested in or attached to a type or namespace with one of these names. @param parents lower case */
 export function standingIn(projects: readonly AskedProject[], parents: readonly string[]): SymbolSet {
   const found = new Map<number, Set<number>>();
   for (const { link, store } of projects) {

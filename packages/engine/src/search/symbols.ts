@@ -14,9 +14,9 @@ import { relatedNames } from "./related-names.js";
 import { find, type Meaning, type SearchSetup } from "./search.js";
 import { standingIn } from "./symbol-sets.js";
 
-/** Chunks whose symbols count as found. */
-const MOST_CHUNKS = 300;
-const MOST_FUZZY = 5;
+/** Number of ranked chunks whose symbols count as matches. */
+const MAX_CHUNKS = 300;
+const MAX_FUZZY = 5;
 
 interface Candidate {
   readonly project: AskedProject;
@@ -24,7 +24,7 @@ interface Candidate {
   score: number;
 }
 
-/** Definitions by name and by what is said of them, best first. */
+/** Finds definitions by name and doc comment, best first. */
 export function searchSymbolsIn(
   setup: SearchSetup,
   span: Span,
@@ -53,11 +53,11 @@ export function searchSymbolsIn(
     if (!filter.acceptsFile(project, { path, language }) || (filter.kinds && !filter.kinds.has(kind))) return;
     if (parents.some((set) => !set.get(fileOf(id))?.has(indexOf(id)))) return;
     if (names.length > 0 && !names.some((part) => definition.name.toLowerCase().includes(part))) return;
-    candidates.set(id, { project, definition, score: score * standingFactor(definition, query) });
+    candidates.set(id, { project, definition, score: score * attributeFactor(definition, query) });
   }
 
   for (const project of projects) {
-    for (const [name, score] of likeNames(project.store.definitionNames(), query)) {
+    for (const [name, score] of matchingNames(project.store.definitionNames(), query)) {
       for (const id of project.store.named(name)) {
         const definition = project.store.definition(id);
         if (definition) add(project, definition, score);
@@ -65,9 +65,9 @@ export function searchSymbolsIn(
     }
   }
   const found = find(setup, span, question, options, meaning.near);
-  for (const chunk of found.ranking.slice(0, MOST_CHUNKS)) {
+  for (const chunk of found.ranking.slice(0, MAX_CHUNKS)) {
     const view = found.view(chunk);
-    if (view?.definition && view.chunk.kind !== "rest" && view.chunk.kind !== "part") add(view.project, view.definition, BY_TEXT * chunk.score);
+    if (view?.definition && view.chunk.kind !== "rest" && view.chunk.kind !== "part") add(view.project, view.definition, TEXT_MATCH_FACTOR * chunk.score);
   }
   const all = [...candidates.values()].sort(
     (a, b) => b.score - a.score || Number(b.definition.exported) - Number(a.definition.exported) || compare(a.definition.file, b.definition.file) || a.definition.line - b.definition.line,
@@ -79,26 +79,26 @@ export function searchSymbolsIn(
   };
 }
 
-/** What is said of a symbol counts a little less than what it is called. */
-const BY_TEXT = 0.9;
+/** A match in the text counts a little less than one in the name. */
+const TEXT_MATCH_FACTOR = 0.9;
 
-/** The names that a query means or is much like, each with how well they agree, 0 to 1. */
-function likeNames(names: readonly string[], query: ReadQuery): Map<string, number> {
+/** Returns the names that match a query, with a score from 0 to 1. */
+function matchingNames(names: readonly string[], query: ReadQuery): Map<string, number> {
   const written = query.text.trim().replace(/\(\)$/u, "");
   const simple = query.isName ? written.split(/\.|::|->|#|\/| > /u).at(-1)! : null;
   const wanted = new Set(query.words);
   const found = new Map<string, number>();
   for (const name of names) {
-    const score = agreement(name, simple, wanted);
+    const score = nameScore(name, simple, wanted);
     if (score > 0) found.set(name, score);
   }
   if (simple !== null && ![...found.values()].some((score) => score >= 0.8)) {
-    for (const name of similarNames(simple, names, MOST_FUZZY)) found.set(name, Math.max(found.get(name) ?? 0, 0.5));
+    for (const name of similarNames(simple, names, MAX_FUZZY)) found.set(name, Math.max(found.get(name) ?? 0, 0.5));
   }
   return found;
 }
 
-function agreement(name: string, simple: string | null, wanted: ReadonlySet<string>): number {
+function nameScore(name: string, simple: string | null, wanted: ReadonlySet<string>): number {
   if (name === simple) return 1;
   const lower = name.toLowerCase();
   if (simple !== null) {
@@ -107,7 +107,7 @@ function agreement(name: string, simple: string | null, wanted: ReadonlySet<stri
     if (low.length >= 3 && lower.startsWith(low)) return 0.6 + (0.25 * low.length) / lower.length;
   }
   let isLikely = false;
-  // A stem is mostly the beginning of its word.
+  // A stem is usually a prefix of its words, so four letters suffice as a quick test.
   for (const word of wanted) if (lower.includes(word.slice(0, 4))) isLikely = true;
   if (!isLikely) return 0;
   const parts = identifiersIn(name).flatMap((identifier) => identifierWords(identifier).parts);
@@ -118,7 +118,7 @@ function agreement(name: string, simple: string | null, wanted: ReadonlySet<stri
   return asked === 1 && explained === 1 ? 0.9 : 0.85 * asked * (0.5 + 0.5 * explained);
 }
 
-function standingFactor({ file, kind, declaration, parent }: StoredDefinition, { intent }: ReadQuery): number {
+function attributeFactor({ file, kind, declaration, parent }: StoredDefinition, { intent }: ReadQuery): number {
   const { test, example, foreign } = pathTraits(file);
   const isLocal = parent !== null && (kind === "variable" || kind === "constant");
   return (test && !intent.tests ? 0.6 : 1) * (example && !intent.examples ? 0.8 : 1) * (foreign ? 0.7 : 1) * (declaration ? 0.95 : 1) * (isLocal ? 0.6 : 1) * (isTypeLike(kind) ? 1.02 : 1);

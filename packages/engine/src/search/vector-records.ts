@@ -4,22 +4,23 @@ import { labelsOf, type Labels } from "./filter.js";
 import { lineText } from "./lines.js";
 import type { AskedProject } from "../links/span.js";
 
-/** More of a chunk than this no model reads. */
-const LONGEST_TEXT = 6_000;
+/** In characters; no embedding model reads more of a chunk. */
+const MAX_TEXT_LENGTH = 6_000;
 
-/** A chunk as it is embedded, and as its vector is kept. */
+/** Chunk with the text to embed and the record stored with its vector. */
 export interface ChunkToEmbed {
+  /** Path and definition path in the first line, then the code. */
   readonly text: string;
   readonly record: Omit<VectorRecord, "vector">;
 }
 
-/** What a file's vectors were made of: other content, or other labels, want other records. */
+/** Returns the key of a file's vectors: its content hash and its labels. */
 export function vectorHash({ hash, path }: Pick<FileRecord, "hash" | "path">, labels: Labels): string {
   const own = labelsOf(path, labels);
   return own.length === 0 ? hash : `${hash} ${own.join(",")}`;
 }
 
-/** The chunks of a file; null when it is not what was indexed. */
+/** Returns the chunks of a file; null if the file has changed since it was indexed. */
 export function chunksToEmbed(project: AskedProject, file: FileRecord, labels: Labels, isDocument: boolean): ChunkToEmbed[] | null {
   const { store } = project;
   const chunks = store.chunks(file.id) ?? [];
@@ -32,7 +33,7 @@ export function chunksToEmbed(project: AskedProject, file: FileRecord, labels: L
     const definition = index === null ? null : definitionOf(store, file.id, index);
     const heading = [file.path, ...(definition ? [definition.path] : [])].join(" > ");
     found.push({
-      text: `${heading}\n${code}`.slice(0, LONGEST_TEXT),
+      text: `${heading}\n${code}`.slice(0, MAX_TEXT_LENGTH),
       record: {
         file: file.path,
         position,

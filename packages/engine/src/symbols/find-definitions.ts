@@ -2,31 +2,32 @@ import { isFunctionLike, isTypeLike } from "@codegraph/model";
 import type { FactReader, FileRecord, StoredDefinition } from "@codegraph/store";
 import type { SymbolPattern } from "./symbol-pattern.js";
 
-/** What finding definitions takes of a reader. */
+/** Part of a reader that finding definitions needs. */
 export type DefinitionReader = Pick<FactReader, "definitions" | "file" | "files">;
 
 /**
- * The definitions that the first fitting one of several readings means, by path and position: those of its names, or
- * what stands on its lines. A file may be named by the end of its path. Empty when none of them means anything.
+ * Returns the definitions of the first pattern that matches, by path and position: definitions by name, or those on its lines. A file can
+ * be
+ * given by the end of its path. Empty if no pattern matches.
  */
 export function findDefinitions(reader: DefinitionReader, patterns: readonly SymbolPattern[]): StoredDefinition[] {
   for (const pattern of patterns) {
-    const found = findBy(reader, pattern);
+    const found = findMatches(reader, pattern);
     if (found.length > 0) return found;
   }
   return [];
 }
 
-function findBy(reader: DefinitionReader, { file, lines, names }: SymbolPattern): StoredDefinition[] {
+function findMatches(reader: DefinitionReader, { file, lines, names }: SymbolPattern): StoredDefinition[] {
   const name = names.at(-1);
-  if (file === null) return name === undefined ? [] : qualified(reader, reader.definitions({ name }), names);
+  if (file === null) return name === undefined ? [] : matchingPath(reader, reader.definitions({ name }), names);
   const files = filesNamed(reader, file);
   if (lines !== null) return files.flatMap((each) => onLine(reader.definitions({ file: each }), lines.from));
   if (name === undefined) return [];
-  return files.flatMap((each) => qualified(reader, reader.definitions({ file: each, name }), names));
+  return files.flatMap((each) => matchingPath(reader, reader.definitions({ file: each, name }), names));
 }
 
-/** The indexed files of this path, or, where there is none, those whose path ends in it. */
+/** Returns the indexed file with this path, or all files whose path ends in it. */
 export function filesNamed(reader: Pick<FactReader, "file" | "files">, path: string): string[] {
   if (path === "") return [];
   if (reader.file(path)) return [path];
@@ -34,7 +35,9 @@ export function filesNamed(reader: Pick<FactReader, "file" | "files">, path: str
   return reader.files().flatMap((file) => (file.path.endsWith(end) ? [file.path] : []));
 }
 
-/** What is defined on a line: the functions and types named there, else whatever is; else the innermost function around it. */
+/**
+ * Returns the definition on a line: a function or type named there, else any definition named there, else the innermost function around it.
+ */
 export function onLine(definitions: readonly StoredDefinition[], line: number): StoredDefinition[] {
   const named = definitions.filter((definition) => definition.line === line);
   const main = named.find(({ kind }) => isFunctionLike(kind) || isTypeLike(kind)) ?? named[0];
@@ -44,23 +47,26 @@ export function onLine(definitions: readonly StoredDefinition[], line: number): 
   return inner ? [inner] : [];
 }
 
-/** Those whose path ends in the names; else those whose path the names end in, behind the module they are in. */
-function qualified(reader: DefinitionReader, definitions: readonly StoredDefinition[], names: readonly string[]): StoredDefinition[] {
+/** Returns definitions whose path ends in the names. If there are none, matches the leading names against the definition's module. */
+function matchingPath(reader: DefinitionReader, definitions: readonly StoredDefinition[], names: readonly string[]): StoredDefinition[] {
   const paths = definitions.map(({ path }) => path.split(" > "));
   const ending = definitions.filter((_, index) => endsWith(paths[index]!, names));
   if (ending.length > 0 || names.length < 2) return ending;
   const below = definitions.flatMap((definition, index) => {
     const path = paths[index]!;
     if (path.length >= names.length || !endsWith(names, path)) return [];
-    const nearness = inModule(reader.file(definition.file), names.slice(0, names.length - path.length));
+    const nearness = moduleMatch(reader.file(definition.file), names.slice(0, names.length - path.length));
     return nearness === 0 ? [] : [{ definition, nearness }];
   });
   const nearest = below.reduce((most, { nearness }) => Math.max(most, nearness), 0);
   return below.filter(({ nearness }) => nearness === nearest).map(({ definition }) => definition);
 }
 
-/** 2 for a file that is the module or declares it (`a.b` is `src/a/b.py`), 1 for one in it (`a.b` holds `a/b/c.py`), else 0. */
-function inModule(file: FileRecord | null, module: readonly string[]): number {
+/**
+ * Rates a file against a module name: 2 if it is the module or declares it (`a.b` is `src/a/b.py`), 1 if it is inside (`a.b` contains
+ * `a/b/c.py`), otherwise 0.
+ */
+function moduleMatch(file: FileRecord | null, module: readonly string[]): number {
   if (!file) return 0;
   const steps = file.path.replace(/\.[^/]*$/u, "").split("/");
   const path = /^(?:__init__|index|mod|lib)$/u.test(steps.at(-1)!) ? steps.slice(0, -1) : steps;

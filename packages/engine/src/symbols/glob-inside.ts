@@ -1,8 +1,8 @@
 import { resolveInside } from "@codegraph/files/read";
 
 /**
- * A glob over the project's paths, made relative. What stands before its first special character is a path like any
- * other: it may be absolute, and may not lead out.
+ * Makes a glob relative to the project root. The part before the first special character is an ordinary path: it may be absolute and
+ * must stay inside the project.
  *
  * @throws CodeGraphError `outside-project`
  */
@@ -16,7 +16,7 @@ export function globInside(root: string, glob: string): string {
   return path === "" ? rest || "." : rest === "" ? path : `${path}/${rest}`;
 }
 
-/** A glob for the projects that are asked: relative to the root of the first, and so to those of all. */
+/** Makes a glob relative to the root of the first project. It then applies to the roots of all projects asked. */
 export function globIn(projects: readonly { readonly root: string }[], glob: string): string {
   const [first] = projects;
   return first ? globInside(first.root, glob) : glob;

@@ -9,58 +9,59 @@ import { similarNames } from "./similar-names.js";
 import { readSymbol, type SymbolPattern } from "./symbol-pattern.js";
 import { placedRef, symbolRef } from "./symbol-ref.js";
 
-/** What a question about symbols is asked of. */
+/** Data that questions about symbols read. */
 export interface Asked {
   readonly projects: readonly AskedProject[];
   readonly reader: SpanReader;
   readonly rulesOf: RulesOf;
 }
 
-/** One symbol, as the graph knows it. */
+/** Symbol of the call graph. */
 export interface MeantSymbol {
   readonly name: string;
-  /** The ids of its definitions, with those of the constructors of a type; one of index -1 for top-level code. */
+  /** Ids of its definitions, including the constructors of a type. Index -1 is top-level code. */
   readonly ids: readonly SymbolId[];
+  /** Its definitions, as answers show them. */
   readonly definitions: readonly SymbolRef[];
 }
 
-/** What a written symbol means: one symbol, or why it is none. */
+/** Resolved symbol, or the reason why there is none. */
 export type Meant = { readonly symbol: MeantSymbol; readonly answer: SymbolAnswer } | { readonly symbol: null; readonly answer: SymbolAnswer };
 
-const MOST_CANDIDATES = 50;
-const MOST_SIMILAR = 8;
+const MAX_CANDIDATES = 50;
+const MAX_SIMILAR = 8;
 
 /**
- * Finds what a written symbol means. Several symbols that fit are candidates, and none of them is meant; where none fits,
- * the candidates are those with similar names.
+ * Resolves a symbol as written by a user. Several matches become candidates and none is chosen; without a match, symbols with similar
+ * names become candidates.
  *
  * @throws CodeGraphError `invalid-argument` for an empty symbol, `outside-project`
  */
 export function meantSymbol(asked: Asked, written: string): Meant {
   if (written.trim() === "") {
-    throw new CodeGraphError("invalid-argument", "The symbol is empty", "Name a function, as `load` or `src/user.ts:load`.");
+    throw new CodeGraphError("invalid-argument", "The symbol is empty", "Name a function, for example `load` or `src/user.ts:load`.");
   }
   const { reader } = asked;
   const patterns = patternsOf(asked, written);
-  const placed = atPlace(asked, patterns);
-  const symbols = placed ?? groupSymbols(preferred(reader, findDefinitions(reader, patterns)), asked.rulesOf);
-  if (symbols.length === 1) return found(reader, symbols[0]!);
-  if (symbols.length > 1) return { symbol: null, answer: listed(asked, "ambiguous", symbols) };
-  const module = topLevel(reader, patterns);
+  const placed = symbolsAtPosition(asked, patterns);
+  const symbols = placed ?? groupSymbols(preferredDefinitions(reader, findDefinitions(reader, patterns)), asked.rulesOf);
+  if (symbols.length === 1) return foundSymbol(reader, symbols[0]!);
+  if (symbols.length > 1) return { symbol: null, answer: candidateAnswer(asked, "ambiguous", symbols) };
+  const module = topLevelCode(reader, patterns);
   if (module !== null) {
     const definitions = [symbolRef(reader, module)];
     return { symbol: { name: "<module>", ids: [module], definitions }, answer: foundAnswer(definitions) };
   }
-  return { symbol: null, answer: listed(asked, "not-found", similar(asked, patterns)) };
+  return { symbol: null, answer: candidateAnswer(asked, "not-found", similarSymbols(asked, patterns)) };
 }
 
-/** The readings of a written symbol in the projects that are asked. */
+/** Parses a written symbol relative to the projects asked. */
 export function patternsOf({ projects }: Asked, written: string): SymbolPattern[] {
   const [first] = projects;
   return first ? patternsInside(first.root, written) : readSymbol(written);
 }
 
-function found(reader: SpanReader, definitions: readonly StoredDefinition[]): Meant {
+function foundSymbol(reader: SpanReader, definitions: readonly StoredDefinition[]): Meant {
   const all = definitions.flatMap((definition) => [definition, ...constructorsOf(reader, definition)]);
   const refs = all.map((definition) => placedRef(reader, definition));
   const ids = [...new Set(all.map(({ id }) => id))];
@@ -71,30 +72,30 @@ function foundAnswer(definitions: readonly SymbolRef[]): SymbolAnswer {
   return { outcome: "found", definitions, candidates: [], candidates_total: 0 };
 }
 
-/** Code goes before the examples of documents, and what can be called or is a type before variables that no other file sees. */
-function preferred(reader: SpanReader, definitions: readonly StoredDefinition[]): readonly StoredDefinition[] {
+/** Prefers code to examples in documents, and functions, types and exported values to variables that no other file sees. */
+function preferredDefinitions(reader: SpanReader, definitions: readonly StoredDefinition[]): readonly StoredDefinition[] {
   const code = definitions.filter((definition) => !isExample(reader, definition));
   const all = code.length > 0 ? code : definitions;
-  // A constructor that bears its type's name is part of the type.
+  // A constructor with the name of its type is part of the type.
   const types = new Set(all.map(({ id }) => id));
   const among = all.filter(({ id, kind, parent }) => kind !== "constructor" || parent === null || !types.has(symbolId(fileOf(id), parent)));
   const main = among.filter(({ kind, exported, parent }) => isFunctionLike(kind) || isTypeLike(kind) || (exported && parent === null && isValue(kind)));
   return main.some(({ kind }) => !isValue(kind)) ? main : among;
 }
 
-/** What holds a value may hold a function. */
+/** True for kinds that can hold a function. */
 function isValue(kind: SymbolKind): boolean {
   return kind === "constant" || kind === "variable";
 }
 
-/** Whether a definition stands below a heading of a document. */
+/** True if a definition is below a heading of a document. */
 function isExample(reader: SpanReader, definition: StoredDefinition): boolean {
   let at: StoredDefinition | null = definition;
   while (at !== null && at.parent !== null) at = reader.definition(symbolId(fileOf(definition.id), at.parent));
   return at !== null && at !== definition && at.kind === "section";
 }
 
-/** Whoever calls a type calls its constructor. */
+/** Returns the constructors of a type, because calls to the type run them. */
 function constructorsOf(reader: SpanReader, type: StoredDefinition): StoredDefinition[] {
   if (!isTypeLike(type.kind)) return [];
   return reader
@@ -102,13 +103,13 @@ function constructorsOf(reader: SpanReader, type: StoredDefinition): StoredDefin
     .filter(({ id, path }) => fileOf(id) === fileOf(type.id) && path.startsWith(`${type.path} > `) && !path.slice(type.path.length + 3).includes(" > "));
 }
 
-/** The symbols at a line or column of a file; null where the symbol names no place in an indexed file, or nothing is there. */
-function atPlace({ reader, rulesOf }: Asked, patterns: readonly SymbolPattern[]): StoredDefinition[][] | null {
+/** Returns the symbols at a line or column of a file; null if the patterns name no such position or nothing is defined there. */
+function symbolsAtPosition({ reader, rulesOf }: Asked, patterns: readonly SymbolPattern[]): StoredDefinition[][] | null {
   const pattern = patterns.find(({ file, lines }) => file !== null && lines !== null);
   if (!pattern) return null;
   const symbols = filesNamed(reader, pattern.file!).flatMap((file) => {
     const { from } = pattern.lines!;
-    const exact = pattern.column === null ? [] : atColumn(reader, file, from, pattern.column);
+    const exact = pattern.column === null ? [] : definitionsAtColumn(reader, file, from, pattern.column);
     const there = exact.length > 0 ? exact : onLine(reader.definitions({ file }), from);
     const each = there.map((definition) => symbolAround(definition, reader.definitions({ name: definition.name }), rulesOf));
     return exact.length > 1 ? groupSymbols(there, rulesOf) : each;
@@ -116,8 +117,8 @@ function atPlace({ reader, rulesOf }: Asked, patterns: readonly SymbolPattern[])
   return symbols.length > 0 ? symbols : null;
 }
 
-/** What is called at a column of a line, else what is defined there. */
-function atColumn(reader: SpanReader, file: string, line: number, column: number): StoredDefinition[] {
+/** Returns the definitions called at a column of a line, else the one defined there. */
+function definitionsAtColumn(reader: SpanReader, file: string, line: number, column: number): StoredDefinition[] {
   const id = reader.file(file)!.id;
   const covers = (each: { readonly line: number; readonly column: number; readonly name: string }): boolean =>
     each.line === line && each.column <= column && column < each.column + each.name.length;
@@ -130,43 +131,43 @@ function atColumn(reader: SpanReader, file: string, line: number, column: number
   return reader.definitions({ file }).filter(covers).slice(0, 1);
 }
 
-/** The top-level code of the file of which a line is named that stands in no definition. */
-function topLevel(reader: SpanReader, patterns: readonly SymbolPattern[]): SymbolId | null {
+/** Returns the top-level code of a file if the pattern names one of its lines. */
+function topLevelCode(reader: SpanReader, patterns: readonly SymbolPattern[]): SymbolId | null {
   const pattern = patterns.find(({ file, lines }) => file !== null && lines !== null);
   const files = pattern ? filesNamed(reader, pattern.file!) : [];
   const record = files.length === 1 ? reader.file(files[0]!) : null;
   return record && pattern!.lines!.from <= Math.max(1, record.lineCount) ? symbolId(record.id, -1) : null;
 }
 
-/** What somebody may have meant: the last name elsewhere, else similar names. */
-function similar({ reader, rulesOf }: Asked, patterns: readonly SymbolPattern[]): StoredDefinition[][] {
+/** Returns likely intended symbols: the last name in another scope, else similar names. */
+function similarSymbols({ reader, rulesOf }: Asked, patterns: readonly SymbolPattern[]): StoredDefinition[][] {
   const written = patterns.findLast((pattern) => pattern.names.length > 0)?.names ?? [];
   const name = written.at(-1);
   if (name === undefined) return [];
-  const names = reader.definitions({ name, limit: 1 }).length > 0 ? [name] : similarNames(name, reader.definitionNames(), MOST_SIMILAR);
-  const symbols = names.flatMap((each) => groupSymbols(preferred(reader, reader.definitions({ name: each })), rulesOf));
-  // What stands in something of a similar name goes before the rest.
+  const names = reader.definitions({ name, limit: 1 }).length > 0 ? [name] : similarNames(name, reader.definitionNames(), MAX_SIMILAR);
+  const symbols = names.flatMap((each) => groupSymbols(preferredDefinitions(reader, reader.definitions({ name: each })), rulesOf));
+  // Definitions in a scope with a similar name come first.
   const around = written.slice(0, -1);
   const nearness = ([first]: readonly StoredDefinition[]): number =>
     similarNames(first!.path.split(" > ").at(-2) ?? "", around, 1).length;
   return around.length === 0 ? symbols : symbols.toSorted((a, b) => nearness(b) - nearness(a));
 }
 
-/** The candidates, those with the most callers first; of similar names, the most similar ones first. */
-function listed(asked: Asked, outcome: "ambiguous" | "not-found", symbols: readonly StoredDefinition[][]): SymbolAnswer {
-  const counted = symbols.map((definitions) => ({ definitions, callers: callersOf(asked.reader, definitions) }));
+/** Sorts candidates by number of callers, or by similarity for similar names. */
+function candidateAnswer(asked: Asked, outcome: "ambiguous" | "not-found", symbols: readonly StoredDefinition[][]): SymbolAnswer {
+  const counted = symbols.map((definitions) => ({ definitions, callers: countCallSites(asked.reader, definitions) }));
   if (outcome === "ambiguous") counted.sort((a, b) => b.callers - a.callers);
-  const candidates = counted.slice(0, outcome === "ambiguous" ? MOST_CANDIDATES : MOST_SIMILAR).map(({ definitions, callers }) => candidate(asked, definitions, callers));
+  const candidates = counted.slice(0, outcome === "ambiguous" ? MAX_CANDIDATES : MAX_SIMILAR).map(({ definitions, callers }) => candidate(asked, definitions, callers));
   return { outcome, definitions: [], candidates, candidates_total: symbols.length };
 }
 
 function candidate(asked: Asked, definitions: readonly StoredDefinition[], callers: number): SymbolCandidate {
   const main = definitions.find(({ declaration }) => !declaration) ?? definitions[0]!;
-  return { ...placedRef(asked.reader, main), signature: main.signature, callers, as: exactName(asked, main) };
+  return { ...placedRef(asked.reader, main), signature: main.signature, callers, as: unambiguousName(asked, main) };
 }
 
-/** How many call sites lead to a symbol. */
-function callersOf(reader: SpanReader, definitions: readonly StoredDefinition[]): number {
+/** Counts the call sites of a symbol. */
+function countCallSites(reader: SpanReader, definitions: readonly StoredDefinition[]): number {
   const all = definitions.flatMap((definition) => [definition, ...constructorsOf(reader, definition)]);
   const sites = new Set<string>();
   for (const { id } of all) {
@@ -175,8 +176,8 @@ function callersOf(reader: SpanReader, definitions: readonly StoredDefinition[])
   return sites.size;
 }
 
-/** A way to write a symbol that means it alone: by file and names where that is enough, else by its line or column. */
-function exactName(asked: Asked, definition: StoredDefinition): string {
+/** Returns an unambiguous name of a symbol: file and names if that suffices, else its line or column. */
+function unambiguousName(asked: Asked, definition: StoredDefinition): string {
   const { reader, rulesOf } = asked;
   const { file, project } = reader.place(definition.file);
   const { line, column } = definition;
@@ -184,7 +185,7 @@ function exactName(asked: Asked, definition: StoredDefinition): string {
   const names = definition.path.split(" > ").join(".");
   const isSymbol = (symbols: readonly StoredDefinition[][]): boolean => symbols.length === 1 && symbols[0]!.some(({ id }) => id === definition.id);
   const byName = readSymbol(`${file}:${names}`).map((pattern) => (pattern.file === file ? { ...pattern, file: definition.file } : pattern));
-  if (isSymbol(groupSymbols(preferred(reader, findDefinitions(reader, byName)), rulesOf))) return `${before}${file}:${names}`;
+  if (isSymbol(groupSymbols(preferredDefinitions(reader, findDefinitions(reader, byName)), rulesOf))) return `${before}${file}:${names}`;
   const there = onLine(reader.definitions({ file: definition.file }), line);
   return there[0]?.id === definition.id ? `${before}${file}:${line}` : `${before}${file}:${line}:${column}`;
 }

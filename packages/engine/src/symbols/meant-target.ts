@@ -6,27 +6,28 @@ import { filesNamed } from "./find-definitions.js";
 import { type Asked, meantSymbol, type MeantSymbol, patternsOf } from "./meant-symbol.js";
 import { placedRef, symbolRef } from "./symbol-ref.js";
 
-/** What a question about code is about: a symbol, what stands on some lines, or all of a file. */
+/** Target of a question: a symbol, the definitions on some lines, or a whole file. */
 export interface MeantTarget {
-  /** Null where no single symbol is meant. */
+  /** Null if the text matches no single symbol. */
   readonly symbol: MeantSymbol | null;
+  /** Outcome with definitions or candidates. */
   readonly answer: SymbolAnswer;
 }
 
-/** Finds what is written: a file, lines of one (`src/user.ts:40-60`), or a symbol, with all functions that stand in it. */
+/** Resolves a file, a range of its lines (`src/user.ts:40-60`), or a symbol with all functions inside it. */
 export function meantTarget(asked: Asked, written: string): MeantTarget {
   const { reader } = asked;
   for (const { file, lines, names } of patternsOf(asked, written)) {
     const isPart = file !== null && names.length === 0 && (lines === null || lines.from < lines.to);
     const files = isPart ? filesNamed(reader, file) : [];
-    if (files.length === 1) return partOf(reader, files[0]!, lines, written);
+    if (files.length === 1) return targetInFile(reader, files[0]!, lines, written);
   }
   const { symbol, answer } = meantSymbol(asked, written);
   return { symbol: symbol && withMembers(reader, symbol), answer };
 }
 
-function partOf(reader: SpanReader, file: string, lines: { from: number; to: number } | null, written: string): MeantTarget {
-  const definitions = reader.definitions({ file }).filter((definition) => lines === null || isTouched(definition, lines));
+function targetInFile(reader: SpanReader, file: string, lines: { from: number; to: number } | null, written: string): MeantTarget {
+  const definitions = reader.definitions({ file }).filter((definition) => lines === null || overlaps(definition, lines));
   const called = definitions.filter(({ kind }) => isFunctionLike(kind) || isTypeLike(kind));
   const module = symbolId(reader.file(file)!.id, -1);
   const isTopLevel = lines === null || called.length === 0;
@@ -36,12 +37,12 @@ function partOf(reader: SpanReader, file: string, lines: { from: number; to: num
   return { symbol: { name: written, ids, definitions: refs }, answer };
 }
 
-/** A type is not changed by every line in it, as a function is. */
-function isTouched({ kind, line, span }: StoredDefinition, { from, to }: { from: number; to: number }): boolean {
+/** A line inside a function belongs to it; of a type only the line of its name counts. */
+function overlaps({ kind, line, span }: StoredDefinition, { from, to }: { from: number; to: number }): boolean {
   return isTypeLike(kind) ? from <= line && line <= to : span.startLine <= to && from <= span.endLine;
 }
 
-/** With the functions that stand in it, and those that are attached to a type. */
+/** Adds the functions inside a symbol and those attached to a type. */
 function withMembers(reader: SpanReader, symbol: MeantSymbol): MeantSymbol {
   const ids = new Set<SymbolId>(symbol.ids);
   for (const id of symbol.ids) {

@@ -1,6 +1,6 @@
 import { compileWildmatch } from "@codegraph/files/ignore";
 
-/** Matches names with `*` for any run of characters and `?` for one; null accepts all. */
+/** Returns a matcher for names in which `*` matches any run of characters and `?` one; null if it accepts every name. */
 export function nameMatcher(pattern: string | undefined): ((name: string) => boolean) | null {
   if (pattern === undefined || pattern === "*") return null;
   return compileWildmatch(pattern.replaceAll(/[[\]\\]/gu, "\\$&"));

@@ -1,38 +1,39 @@
 import { fileOf, isTypeLike, type ResolutionRules, type SymbolId } from "@codegraph/model";
 import type { StoredDefinition } from "@codegraph/store";
 
-/** What resolution has to know of the language that a file is in; null where it is not known. */
+/** Returns the resolution rules of a file's language; null if the language is unknown. */
 export type RulesOf = (fileId: number) => ResolutionRules | null;
 
 /**
- * Definitions grouped into symbols, in the order of their first definitions: overloads in one scope, a prototype with what it
- * declares, and the parts of an open type are one.
+ * Groups definitions into symbols, in the order of their first definitions. Overloads in one scope form one symbol, as do a prototype with
+ * its
+ * definition and the parts of an open type.
  */
 export function groupSymbols(definitions: readonly StoredDefinition[], rulesOf: RulesOf): StoredDefinition[][] {
   const groups = new Map<string, StoredDefinition[]>();
   for (const definition of definitions) {
-    const key = keyOf(definition, rulesOf(fileOf(definition.id)));
+    const key = symbolKey(definition, rulesOf(fileOf(definition.id)));
     const group = groups.get(key);
     if (group) group.push(definition);
     else groups.set(key, [definition]);
   }
-  return withPrototypes([...groups.values()], rulesOf);
+  return attachPrototypes([...groups.values()], rulesOf);
 }
 
-function keyOf({ id, file, path, scope, kind }: StoredDefinition, rules: ResolutionRules | null): string {
+function symbolKey({ id, file, path, scope, kind }: StoredDefinition, rules: ResolutionRules | null): string {
   const isOpen = (rules?.openTypes || rules?.objects) && (isTypeLike(kind) || kind === "namespace");
   return isOpen ? `${rules.family}\n${path}` : `${file}\n${fileOf(id)}\n${path}\n${scope}`;
 }
 
-/** Where files see what they include, prototypes belong to the definitions of their path. */
-function withPrototypes(groups: readonly StoredDefinition[][], rulesOf: RulesOf): StoredDefinition[][] {
+/** Attaches prototypes to the definitions with the same path, in languages with includes or open types. */
+function attachPrototypes(groups: readonly StoredDefinition[][], rulesOf: RulesOf): StoredDefinition[][] {
   const declared = new Map<string, StoredDefinition[]>();
   const symbols: StoredDefinition[][] = [];
   for (const group of groups) {
     const [first] = group;
     const rules = rulesOf(fileOf(first!.id));
-    const apart = (rules?.included || rules?.openTypes) && group.every(({ declaration }) => declaration);
-    if (!apart) {
+    const isPrototypeOnly = (rules?.included || rules?.openTypes) && group.every(({ declaration }) => declaration);
+    if (!isPrototypeOnly) {
       symbols.push([...group]);
       continue;
     }
@@ -50,7 +51,7 @@ function withPrototypes(groups: readonly StoredDefinition[][], rulesOf: RulesOf)
   return symbols;
 }
 
-/** The symbol that one definition is part of; of overloads that each have a body it is one by itself. */
+/** Returns the symbol that a definition belongs to. If several overloads have a body, each is a symbol of its own. */
 export function symbolAround(definition: StoredDefinition, named: readonly StoredDefinition[], rulesOf: RulesOf): StoredDefinition[] {
   const isSame = ({ id }: { id: SymbolId }): boolean => id === definition.id;
   const group = groupSymbols(named, rulesOf).find((each) => each.some(isSame)) ?? [definition];

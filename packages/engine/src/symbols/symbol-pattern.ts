@@ -1,50 +1,51 @@
-/** One way to read a symbol as people write it. */
+/** One reading of a symbol written by a user. */
 export interface SymbolPattern {
-  /** What stands where a file may be named; null where none is. */
+  /** Text in the position of a file name; null if there is none. */
   readonly file: string | null;
-  /** 1-based, both included; null where none are given. `to` equals `from` for a single line. */
+  /** 1-based, inclusive; null if not given. `to` equals `from` for a single line. */
   readonly lines: { readonly from: number; readonly to: number } | null;
-  /** 1-based; null where none is given. */
+  /** 1-based; null if not given. */
   readonly column: number | null;
-  /** Names from the outermost: `["UserService", "load"]`; empty where a place is given instead. */
+  /** Names from the outermost: `["UserService", "load"]`; empty if a line is given instead. */
   readonly names: readonly string[];
 }
 
 /**
- * The ways to read what is written, the most likely first: a place (`src/user.ts:42`, `src/user.ts:42:7`,
- * `src/user.ts:40-60`, `src/user.ts#L42`), a name in a file (`src/user.ts:load`, `src/user.ts::UserService.load`,
- * `src/user.ts#load`), a file (`src/user.ts`), a name (`load`, `UserService.load`, `UserService > load`,
- * `UserService::load`, `UserService#load`, `app.user.UserService.load`). Which one holds is a question of which files
- * there are. An argument list behind a name is no part of it.
+ * Parses a symbol and returns all its readings, most likely first: a position (`src/user.ts:42`, `src/user.ts:42:7`, `src/user.ts:40-60`,
+ * `src/user.ts#L42`), a name in a file (`src/user.ts:load`, `src/user.ts::UserService.load`, `src/user.ts#load`), a file (`src/user.ts`),
+ * or a
+ * name (`load`, `UserService.load`, `UserService > load`, `UserService::load`, `UserService#load`, `app.user.UserService.load`). The
+ * indexed
+ * files decide between them. Ignores a trailing argument list.
  */
 export function readSymbol(written: string): SymbolPattern[] {
   const text = written.trim().replace(/^`(.*)`$/u, "$1");
-  const names = split(text);
+  const names = splitNames(text);
   return [
-    ...placed(text),
-    ...named(text),
+    ...positionPatterns(text),
+    ...nameInFilePatterns(text),
     ...(isPathLike(text) ? [{ file: text, lines: null, column: null, names: [] }] : []),
     ...(names.length > 0 ? [{ file: null, lines: null, column: null, names }] : []),
   ];
 }
 
-function placed(text: string): SymbolPattern[] {
+function positionPatterns(text: string): SymbolPattern[] {
   const line = /^(.+?):(\d+)(?::(\d+))?$/u.exec(text);
-  if (line) return [at(line[1]!, Number(line[2]), Number(line[2]), line[3] === undefined ? null : Number(line[3]))];
+  if (line) return [positionPattern(line[1]!, Number(line[2]), Number(line[2]), line[3] === undefined ? null : Number(line[3]))];
   const range = /^(.+?)(?::|#)L?(\d+)(?:-L?(\d+))?$/u.exec(text);
   if (!range || !isPathLike(range[1]!)) return [];
-  return [at(range[1]!, Number(range[2]), Number(range[3] ?? range[2]), null)];
+  return [positionPattern(range[1]!, Number(range[2]), Number(range[3] ?? range[2]), null)];
 }
 
-function at(file: string, from: number, to: number, column: number | null): SymbolPattern {
+function positionPattern(file: string, from: number, to: number, column: number | null): SymbolPattern {
   return { file, lines: { from: Math.min(from, to), to: Math.max(from, to) }, column, names: [] };
 }
 
-/** A file ends before the first sign that may end it, behind something that looks like a path. */
-function named(text: string): SymbolPattern[] {
+/** Splits at each separator that follows a path-like text. */
+function nameInFilePatterns(text: string): SymbolPattern[] {
   return [...text.matchAll(/::?|#/gu)].flatMap(({ 0: sign, index }) => {
     const file = text.slice(0, index);
-    const names = split(text.slice(index + sign.length).trim());
+    const names = splitNames(text.slice(index + sign.length).trim());
     return isPathLike(file) && names.length > 0 ? [{ file, lines: null, column: null, names }] : [];
   });
 }
@@ -53,9 +54,9 @@ function isPathLike(text: string): boolean {
   return /[./]/u.test(text) && !/[\s()<>]/u.test(text);
 }
 
-function split(text: string): string[] {
+function splitNames(text: string): string[] {
   if (text.includes(" > ")) return text.split(" > ").map((name) => name.trim());
-  // Operators and destructors are names too: only separators between words count.
+  // Operators and destructors are names too, so only separators between words count.
   const bare = /\boperator\b/u.test(text) ? text : text.replace(/\s*\([^()]*\)$/u, "");
   return bare.split(/(?<=[\p{L}\p{N}_$?!>\])])(?:\.|::|->|:|#|\\|\/)(?=[\p{L}_$~<[])/u).filter((name) => name !== "");
 }

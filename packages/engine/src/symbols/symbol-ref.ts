@@ -3,7 +3,7 @@ import type { StoredDefinition } from "@codegraph/store";
 import type { SymbolRef } from "../api/index.js";
 import type { SpanReader } from "../links/span.js";
 
-/** The definition behind an id, or the file's top-level code, as answers name it. */
+/** Returns the definition with an id, or the file's top-level code, in the form used by answers. */
 export function symbolRef(reader: SpanReader, id: SymbolId): SymbolRef {
   if (indexOf(id) === -1) {
     const place = reader.place(reader.fileById(fileOf(id))?.path ?? "");
@@ -13,11 +13,12 @@ export function symbolRef(reader: SpanReader, id: SymbolId): SymbolRef {
   return definition ? placedRef(reader, definition) : { file: "", line: 1, name: "<gone>", kind: "module", path: "<gone>" };
 }
 
-/** A definition that may be one of a linked project. */
+/** Returns a reference to a definition that may belong to a linked project. */
 export function placedRef(reader: SpanReader, definition: StoredDefinition): SymbolRef {
   return { ...refOf(definition), ...reader.place(definition.file) };
 }
 
+/** Returns a reference to a definition of the project itself. */
 export function refOf({ file, line, name, kind, path }: StoredDefinition): SymbolRef {
   return { file, line, name, kind, path };
 }

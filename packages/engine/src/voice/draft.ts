@@ -10,27 +10,29 @@ import { gitIn } from "@codegraph/files/git";
 import { type AuthoredCommit, type History, readHistory } from "./git-author.js";
 import { findVoice, loadVoice } from "./voice.js";
 
-const COMMITS = 2_000;
+/** Default number of commits read per author. */
+const DEFAULT_COMMITS = 2_000;
 
 /**
- * Drafts a profile from what its owner wrote: commits, by author, and documents that are named. Nothing leaves the machine. A
- * profile that is there is drafted anew: what its owner wrote in it stays.
+ * Drafts a voice profile from the author's own texts: commits and named documents. All data stays on the machine. Drafting an existing
+ * profile
+ * again keeps the user's edits.
  *
  * @param folder in the working tree of a git repository
- * @throws CodeGraphError as `readHistory`; `not-found` for a document that is not there, `read-only`, `disk-full`, and what reading
- *   the profile that is there throws
+ * @throws CodeGraphError as `readHistory`; `not-found` for a missing document, `read-only`, `disk-full`, and the errors of reading the
+ * existing profile
  */
 export async function draftVoiceProfile(folder: string, options: VoiceDraftOptions = {}): Promise<VoiceDraftResult> {
-  const { author = null, documents = [], commits = COMMITS, dryRun = false, signal } = options;
+  const { author = null, documents = [], commits = DEFAULT_COMMITS, dryRun = false, signal } = options;
   const written = documents.map((path) => documentAt(folder, path));
   const history = await historyOf(folder, author, commits, written.length > 0, signal);
   const { draftedText, draftVoice, readText, redraft } = await loadVoice();
   const draft = draftVoice({ own: [...history.own.map(textOf), ...written], others: history.others.map(textOf), names: namesIn(history) });
-  const file = options.output === undefined ? await usualFile(folder) : resolve(options.output);
+  const file = options.output === undefined ? await defaultFile(folder) : resolve(options.output);
   const existed = existsSync(file);
   const fresh = draftedText(draft, history.author);
-  const again = existed ? redraft(await readText(file), draft) : { text: fresh, added: [...draft.claims, ...draft.samples].map(({ id }) => id), changed: [], removed: [], edited: [], deleted: [] };
-  if (!dryRun) replaceFile(file, again.text);
+  const redrafted = existed ? redraft(await readText(file), draft) : { text: fresh, added: [...draft.claims, ...draft.samples].map(({ id }) => id), changed: [], removed: [], edited: [], deleted: [] };
+  if (!dryRun) replaceFile(file, redrafted.text);
   return {
     file,
     written: !dryRun,
@@ -40,11 +42,11 @@ export async function draftVoiceProfile(folder: string, options: VoiceDraftOptio
     others_commits: history.others.length,
     documents: draft.documents,
     words: draft.words,
-    ...again,
+    ...redrafted,
   };
 }
 
-/** Without a repository, or without commits in it, documents alone may do. */
+/** Reads the history. Without a repository or commits, named documents suffice. */
 async function historyOf(folder: string, author: string | null, most: number, hasDocuments: boolean, signal: AbortSignal | undefined): Promise<History> {
   try {
     return await readHistory(gitIn(folder, signal), author, most);
@@ -66,13 +68,13 @@ function documentAt(folder: string, path: string): WrittenText {
   throw new CodeGraphError("not-found", `The document ${path} cannot be read: ${read.reason}`, "Name Markdown files that you wrote.");
 }
 
-/** Of everybody who has committed: whoever is quoted may name them. */
+/** Returns the names of all committers, so that quoted samples do not reveal them. */
 function namesIn({ own, others }: History): string[] {
   return [...new Set([...own, ...others].flatMap(({ name, email }) => [name, email.split("@", 1)[0] ?? ""]))].filter((name) => name.length > 3 && /\s|\d|[._-]/u.test(name));
 }
 
-/** The profile that is set; else one beside the user's settings. */
-async function usualFile(folder: string): Promise<string> {
+/** Returns the configured profile, or a new one next to the user's settings. */
+async function defaultFile(folder: string): Promise<string> {
   const set = await findVoice(folder).catch((error: unknown) => {
     if (error instanceof CodeGraphError && error.code === "voice-not-set") return null;
     throw error;

@@ -1,7 +1,7 @@
 import { CodeGraphError } from "@codegraph/model";
 import type { Git } from "@codegraph/files/git";
 
-/** A commit and who wrote it. */
+/** Commit with its author. */
 export interface AuthoredCommit {
   readonly hash: string;
   readonly name: string;
@@ -9,44 +9,44 @@ export interface AuthoredCommit {
   readonly message: string;
 }
 
-/** For each commit wanted, so many of others are looked at at most. */
-const LOOKED_AT = 4;
+/** Number of commits scanned per commit of other authors wanted. */
+const SCAN_FACTOR = 4;
 
-/** The commits of one author, and as many of the newest of others, each newest first. */
+/** Newest commits of one author, and as many of other authors. Each list is newest first. */
 export interface History {
-  /** As git writes the author of the newest. */
+  /** Author name of the newest commit, as git writes it. */
   readonly author: string;
   readonly own: readonly AuthoredCommit[];
   readonly others: readonly AuthoredCommit[];
 }
 
 /**
- * Reads what an author and others have committed, without merges.
+ * Reads the commits of an author and of others, without merges.
  *
- * @param author an e-mail address or a name; null for who git says the user is
- * @param most of each
- * @throws CodeGraphError `git-missing`, `not-a-repository`, `git-failed`, `cancelled`; `not-found` when the author has committed
- *   nothing, `invalid-argument` when git knows no user
+ * @param author e-mail address or name; null for the configured git user
+ * @param most commits per list
+ * @throws CodeGraphError `git-missing`, `not-a-repository`, `git-failed`, `cancelled`; `not-found` if the author has no commits,
+ * `invalid-argument` if git has no configured user
  */
 export async function readHistory(git: Git, author: string | null, most: number): Promise<History> {
-  // Where there is no repository, that is what is wrong, not that git knows no user.
+  // Checked first, so that a missing repository is reported instead of a missing git user.
   await git.run("rev-parse", "--git-dir");
   if ((await git.ask("rev-parse", "--quiet", "--verify", "HEAD")) === null) {
-    throw new CodeGraphError("not-found", "The repository has no commit yet", "Name Markdown that you wrote with --document, or come back later.");
+    throw new CodeGraphError("not-found", "The repository has no commits yet", "Pass Markdown files you wrote with --document, or commit first.");
   }
   const wanted = author?.trim() || (await userOf(git));
-  const own = (await log(git, most * 2, "--fixed-strings", "--regexp-ignore-case", `--author=${wanted}`)).filter((commit) => isBy(commit, wanted)).slice(0, most);
+  const own = (await readCommits(git, most * 2, "--fixed-strings", "--regexp-ignore-case", `--author=${wanted}`)).filter((commit) => isBy(commit, wanted)).slice(0, most);
   if (own.length === 0) {
-    throw new CodeGraphError("not-found", `There is no commit by "${wanted}"`, "Name an author as git log does, by e-mail address or full name, with --author.");
+    throw new CodeGraphError("not-found", `No commits by "${wanted}"`, "Pass --author with an e-mail address or full name as shown by git log.");
   }
-  const others = (await log(git, most * LOOKED_AT)).filter((commit) => !isBy(commit, wanted) && !own.some(({ email }) => email === commit.email)).slice(0, most);
+  const others = (await readCommits(git, most * SCAN_FACTOR)).filter((commit) => !isBy(commit, wanted) && !own.some(({ email }) => email === commit.email)).slice(0, most);
   return { author: own[0]!.name, own, others };
 }
 
 async function userOf(git: Git): Promise<string> {
   const user = (await git.ask("config", "user.email"))?.trim() || (await git.ask("config", "user.name"))?.trim();
   if (user) return user;
-  throw new CodeGraphError("invalid-argument", "git does not know who you are", "Name the author, by e-mail address or full name, with --author.");
+  throw new CodeGraphError("invalid-argument", "git has no configured user", "Pass --author with an e-mail address or full name.");
 }
 
 function isBy({ name, email }: AuthoredCommit, wanted: string): boolean {
@@ -54,7 +54,7 @@ function isBy({ name, email }: AuthoredCommit, wanted: string): boolean {
   return email.toLowerCase() === lower || name.toLowerCase() === lower || `${name} <${email}>`.toLowerCase() === lower;
 }
 
-async function log(git: Git, most: number, ...args: readonly string[]): Promise<AuthoredCommit[]> {
+async function readCommits(git: Git, most: number, ...args: readonly string[]): Promise<AuthoredCommit[]> {
   const output = await git.run("log", "--no-merges", "--use-mailmap", "--no-show-signature", "--no-notes", "--no-decorate", "--encoding=UTF-8", `--max-count=${most}`, "--format=%H%x00%aN%x00%aE%x00%B%x00%x01", ...args, "HEAD", "--");
   return output
     .split("\0\u0001")

@@ -7,10 +7,10 @@ import { voicePath } from "@codegraph/indexer/config";
 import { findProject, realRoot } from "@codegraph/indexer/folder";
 
 /**
- * How the user writes, as the profile that is set for a folder says, for a purpose and within a budget. Needs no index.
+ * Renders the voice profile configured for a folder, for a purpose and within a token budget. Needs no index.
  *
  * @throws CodeGraphError `voice-not-set`, `voice-missing`, `voice-unreadable`, `voice-too-large`, `voice-blank`, `voice-malformed`,
- *   `invalid-config`, `not-trusted`, `invalid-argument`
+ * `invalid-config`, `not-trusted`, `invalid-argument`
  */
 export async function voiceProfile(folder: string, { profile: name, ...options }: VoiceOptions = {}): Promise<VoiceResult> {
   const { read, source, path } = await readVoice(folder, name);
@@ -31,26 +31,28 @@ export async function voiceProfile(folder: string, { profile: name, ...options }
   };
 }
 
-/** What could be better about the profile. @throws CodeGraphError as {@link voiceProfile} */
+/** Checks the profile for possible improvements. @throws CodeGraphError as {@link voiceProfile} */
 export async function checkVoiceProfile(folder: string, { profile: name }: Pick<VoiceOptions, "profile"> = {}): Promise<VoiceCheckResult> {
   const { read, source } = await readVoice(folder, name);
   const { checkProfile } = await loadVoice();
   return { name: read.name, file: read.path, set_by: source, findings: checkProfile(read.profile) };
 }
 
-/** The names of the profiles that are set for a folder. @throws CodeGraphError `voice-not-set`, `voice-missing`, `voice-unreadable` */
+/**
+ * Returns the names of the profiles configured for a folder. @throws CodeGraphError `voice-not-set`, `voice-missing`, `voice-unreadable`
+ */
 export async function voiceProfileNames(folder: string): Promise<string[]> {
   const { listProfiles } = await loadVoice();
   return (await listProfiles(voicePath(rootFor(folder)).path)).map(({ name }) => name);
 }
 
-/** The file that is set as the profile, which need not be there; of a folder the default one. @throws CodeGraphError `voice-not-set` */
+/** Returns the configured profile file, which may not exist yet; for a folder, its `default.md`. @throws CodeGraphError `voice-not-set` */
 export async function findVoice(folder: string): Promise<string> {
   const { path } = voicePath(rootFor(folder));
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ? join(path, "default.md") : path;
 }
 
-/** Trust is recorded by the real path. */
+/** Returns the real path, because trust is recorded by real path. */
 function rootFor(folder: string): string {
   const root = findProject(folder) ?? folder;
   try {
@@ -66,7 +68,7 @@ async function readVoice(folder: string, name: string | undefined): Promise<{ re
   return { read: await readProfile(path, name ?? null), source, path };
 }
 
-/** Readers of Markdown and YAML, which most commands never need. */
+/** Loads the Markdown and YAML readers on demand; most commands never need them. */
 export function loadVoice(): Promise<typeof Voice> {
   return import("@codegraph/voice");
 }

@@ -117,7 +117,7 @@ describe("entry points in the summary", () => {
       "bin/deploy": "#!/usr/bin/env bash\necho\n",
       "bin/notes": "nothing to run\n",
     });
-    expect(entries(result)).toEqual(["src/main.ts index.html script", "bin/deploy command run by bash"]);
+    expect(entries(result)).toEqual(["src/main.ts index.html script", "bin/deploy bash command"]);
   });
 
   test("entry points in tests, examples and vendored code are omitted", async () => {
@@ -234,7 +234,7 @@ describe("handling of summary.md", () => {
     await init(GO);
     expect(text()).toBe(`# sample
 
-<!-- CodeGraph brings the parts between its markers up to date. Everything else is yours: it is never changed. -->
+<!-- CodeGraph updates the text between its markers. Everything else is yours and is never changed. -->
 <!-- codegraph:begin description -->
 <!-- codegraph:end description -->
 

@@ -2,7 +2,7 @@ import { closeSync, fstatSync, lstatSync, openSync, readFileSync, type Stats, st
 import { hash } from "node:crypto";
 import { READ_FLAGS } from "./open-inside.js";
 
-/** What the index knows a file by. */
+/** Metadata by which the index recognises an unchanged file. */
 export interface IndexedState {
   /** Bytes. */
   readonly size: number;
@@ -20,50 +20,50 @@ export interface SeenState {
   readonly ctimeMs: number;
 }
 
-/** Clocks of file systems tick: what happens within one tick bears the same time. */
+/** Resolution of file system clocks: two changes within one tick can carry the same time. */
 const TICK_MS = 20;
 
 /**
- * Whether a file, as a walk saw it, has to be read: it has another size or time, or something has happened to it since it was read. That
- * cannot be hidden, as a time can that is set back; but it may be nothing that concerns its content.
+ * Returns true if a file has to be read: its size or modification time differs, or its entry changed after it was indexed. The entry's
+ * change time (ctime) cannot be set back as mtime can, but it also moves when the content stays the same.
  */
 export function mayDiffer(file: SeenState, state: Omit<IndexedState, "hash">, now: number = Date.now()): boolean {
   if (file.size !== state.size || file.mtimeMs !== state.mtimeMs) return true;
-  // What bears a time to come would be read by every look.
-  return hasHappened(file.ctimeMs, state) && file.ctimeMs <= now;
+  // A ctime in the future would make every scan read the file.
+  return hasChangedSinceIndexing(file.ctimeMs, state) && file.ctimeMs <= now;
 }
 
-function hasHappened(ctimeMs: number, { indexedAt }: Pick<IndexedState, "indexedAt">): boolean {
+function hasChangedSinceIndexing(ctimeMs: number, { indexedAt }: Pick<IndexedState, "indexedAt">): boolean {
   return ctimeMs >= indexedAt - TICK_MS;
 }
 
-/** Files that were looked into, with what they were then. */
-const looked = new Map<string, { readonly ctimeMs: number; readonly hash: string }>();
-const MOST_LOOKED = 2_000;
+/** Hashes of files whose content was compared, with the ctime they had then. */
+const compared = new Map<string, { readonly ctimeMs: number; readonly hash: string }>();
+const MAX_COMPARED = 2_000;
 
 /**
- * Whether a file still is what was indexed: by its size and time, and where something has happened to it since it was read
- * (its time was set back, or it was written twice within a tick) by its content.
+ * Returns true if a file still has its indexed content. Compares size and mtime, and also the content if the ctime is later than the
+ * indexing: the mtime may have been set back, or the file written twice within a clock tick.
  *
  * @param place absolute path
- * @throws what looking at the file throws
+ * @throws file system errors
  */
 export function isAsIndexed(place: string, state: IndexedState, stats: Stats = statSync(place)): boolean {
   if (stats.size !== state.size || stats.mtimeMs !== state.mtimeMs) return false;
-  // The time of the last change to the entry itself cannot be set. A link may lead elsewhere since.
+  // The ctime cannot be set by programs. The link's own ctime shows that it now points elsewhere.
   const ctimeMs = Math.max(stats.ctimeMs, lstatSync(place).ctimeMs);
-  if (!hasHappened(ctimeMs, state) || !stats.isFile()) return true;
-  const known = looked.get(place);
+  if (!hasChangedSinceIndexing(ctimeMs, state) || !stats.isFile()) return true;
+  const known = compared.get(place);
   if (known?.ctimeMs === ctimeMs) return known.hash === state.hash;
   const file = openSync(place, READ_FLAGS);
   try {
-    // A pipe may have taken its place since, or the file may have grown without end.
+    // The path may have become a pipe, or the file may have grown without bound.
     const opened = fstatSync(file);
     if (!opened.isFile() || opened.size !== state.size) return false;
     const found = hash("sha256", readFileSync(file), "hex");
     if (Date.now() - ctimeMs > TICK_MS && fstatSync(file).ctimeMs === stats.ctimeMs) {
-      if (looked.size >= MOST_LOOKED) looked.clear();
-      looked.set(place, { ctimeMs, hash: found });
+      if (compared.size >= MAX_COMPARED) compared.clear();
+      compared.set(place, { ctimeMs, hash: found });
     }
     return found === state.hash;
   } finally {

@@ -2,10 +2,10 @@ import { realpathSync } from "node:fs";
 import { isAbsolute, join, sep } from "node:path";
 
 /**
- * Whether a path that an index names stays below the root, links followed. An index may come from anywhere: with a
- * repository, or from a linked project.
+ * Returns true if a path from an index stays below the root after links are resolved. The index may come from a repository or a linked
+ * project, so its paths are not trusted.
  *
- * @param root as the disk has it
+ * @param root real path, without links
  */
 export function isBelow(root: string, path: string): boolean {
   if (!looksBelow(path)) return false;
@@ -16,7 +16,7 @@ export function isBelow(root: string, path: string): boolean {
   }
 }
 
-/** As {@link isBelow}, by what is written alone. */
+/** Like {@link isBelow}, but looks only at the text of the path. */
 export function looksBelow(path: string): boolean {
   return path !== "" && !isAbsolute(path) && !path.includes("\0") && !path.split(/[/\\]/u).includes("..");
 }

@@ -5,7 +5,8 @@ import { type IndexedState, isAsIndexed } from "./as-indexed.js";
 import { isBelow } from "./is-below.js";
 import { scanLines } from "./scan-lines.js";
 
-const LONGEST_LINE = 200;
+/** In characters. */
+const MAX_LINE_LENGTH = 200;
 
 /** Tells what the index knows of a file; null for a file that is not indexed. */
 export interface IndexedStates {
@@ -19,8 +20,8 @@ export interface LinePlace {
 }
 
 /**
- * The texts of lines of indexed files, trimmed and shortened, in the order given. A line is only given from a file that
- * still is what was indexed; of a changed file the text is null.
+ * Returns the text of lines of indexed files, trimmed and shortened, in the given order. The text is null if the file has changed since it
+ * was indexed.
  */
 export function lineTexts(root: string, store: IndexedStates, places: readonly LinePlace[]): (string | null)[] {
   const wanted = new Map<string, Set<number>>();
@@ -36,13 +37,13 @@ export function lineTexts(root: string, store: IndexedStates, places: readonly L
   });
 }
 
-/** Lines of an indexed file as they stand; none when it is not what was indexed. */
+/** Returns lines of an indexed file unchanged, by 1-based line number. Empty if the file has changed since it was indexed. */
 export function linesOf(root: string, store: IndexedStates, file: string, lines: ReadonlySet<number>): ReadonlyMap<number, string> {
   const state = store.fileState(file);
   if (!state) return new Map();
   const path = join(root, file);
   try {
-    // The index may come with a repository or from a linked project, and name any path.
+    // The index may come from a repository or a linked project, so its paths are not trusted.
     const before = statSync(path);
     if (!before.isFile() || !isBelow(root, file) || !isAsIndexed(path, state, before)) return new Map();
     const ascending = [...lines].sort((a, b) => a - b);
@@ -55,25 +56,25 @@ export function linesOf(root: string, store: IndexedStates, file: string, lines:
 }
 
 function readLines(path: string, lines: readonly number[]): Map<number, string> {
-  // Whatever takes the file's place meanwhile must not keep the reader waiting.
+  // READ_FLAGS keep a pipe that replaced the file from blocking the reader.
   const file = openSync(path, READ_FLAGS);
   try {
     const found = scanLines((into, position) => readSync(file, into, 0, into.length, position), lines);
-    return found ?? pick(wideText(readFileSync(file)).split("\n"), lines);
+    return found ?? selectLines(decodeUtf16(readFileSync(file)).split("\n"), lines);
   } finally {
     closeSync(file);
   }
 }
 
-function pick(all: readonly string[], lines: readonly number[]): Map<number, string> {
+function selectLines(all: readonly string[], lines: readonly number[]): Map<number, string> {
   return new Map(lines.flatMap((line) => (line <= all.length ? [[line, all[line - 1] as string]] : [])));
 }
 
-/** UTF-16, in the order of bytes that its mark tells. */
-function wideText(bytes: Buffer): string {
+/** Decodes UTF-16 in the byte order of its byte order mark. */
+function decodeUtf16(bytes: Buffer): string {
   return (bytes[0] === 0xff ? bytes : Buffer.from(bytes).subarray(0, bytes.length & ~1).swap16()).toString("utf16le", 2);
 }
 
 function shorten(text: string): string {
-  return text.length > LONGEST_LINE ? `${text.slice(0, LONGEST_LINE - 1)}…` : text;
+  return text.length > MAX_LINE_LENGTH ? `${text.slice(0, MAX_LINE_LENGTH - 1)}…` : text;
 }

@@ -1,19 +1,19 @@
 const LINE_FEED = 10;
 
-/** Of a longer line only so many bytes are kept. */
-const MOST_BYTES = 65_536;
+/** Longer lines are cut after this many bytes. */
+const MAX_LINE_BYTES = 65_536;
 
-/** One for all: a new one for every file would take as long to fault in as to fill. */
+/** Shared by all reads: allocating a buffer for each file costs as much in page faults as filling it. */
 const chunk: Buffer = Buffer.alloc(65_536);
 
-/** Fills a buffer from a position on and returns how many bytes there were. */
+/** Fills a buffer from a file position. Returns the number of bytes read; 0 at the end of the file. */
 export type ReadAt = (into: Buffer, position: number) => number;
 
 /**
- * Cuts lines out of a file without reading on after the last of them; lines that are not there are left out.
+ * Reads lines from a file and stops after the last one requested. Missing lines are left out.
  *
- * @param lines ascending, from 1
- * @returns null for a text in UTF-16
+ * @param lines 1-based, ascending
+ * @returns texts by line number; null for a file in UTF-16
  */
 export function scanLines(readAt: ReadAt, lines: readonly number[]): Map<number, string> | null {
   const found = new Map<number, string>();
@@ -35,13 +35,13 @@ export function scanLines(readAt: ReadAt, lines: readonly number[]): Map<number,
       if (lines[next] === line) finish();
       break;
     }
-    if (position === 0 && isWide(bytes)) return null;
+    if (position === 0 && isUtf16(bytes)) return null;
     position += bytes.length;
     for (let at = 0; at < bytes.length && next < lines.length; line++) {
       const feed = bytes.indexOf(LINE_FEED, at);
       const end = feed === -1 ? bytes.length : feed;
-      if (lines[next] === line && kept < MOST_BYTES) {
-        // A line that goes on in the next chunk outlives this one.
+      if (lines[next] === line && kept < MAX_LINE_BYTES) {
+        // The rest of the line arrives in the same buffer, so this part has to be copied.
         pieces.push(feed === -1 ? Buffer.from(bytes.subarray(at, end)) : bytes.subarray(at, end));
         kept += end - at;
       }
@@ -53,6 +53,6 @@ export function scanLines(readAt: ReadAt, lines: readonly number[]): Map<number,
   return found;
 }
 
-function isWide([first, second]: Buffer): boolean {
+function isUtf16([first, second]: Buffer): boolean {
   return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 }

@@ -1,6 +1,6 @@
 import { statfsSync } from "node:fs";
 
-/** File systems whose changes may be made elsewhere, where nobody tells of them; by the number Linux knows them by. */
+/** File systems that other machines may change without notification, by their Linux magic number. */
 const REMOTE: ReadonlyMap<number, string> = new Map([
   [0x01021997, "9p, as Windows folders in WSL"],
   [0x6969, "NFS"],
@@ -14,12 +14,12 @@ const REMOTE: ReadonlyMap<number, string> = new Map([
   [0x5346414f, "AFS"],
 ]);
 
-/** Why changes in a folder cannot be relied on to be told of; null when they can, as far as is known. */
+/** Returns why change notifications for a folder are unreliable; null if they are reliable as far as known. */
 export function whyUntold(folder: string): string | null {
   if (process.platform !== "linux") return null;
   try {
     const name = REMOTE.get(statfsSync(folder).type);
-    return name === undefined ? null : `changes on this file system (${name}) are not reliably told of`;
+    return name === undefined ? null : `change notifications are unreliable on this file system (${name})`;
   } catch {
     return null;
   }

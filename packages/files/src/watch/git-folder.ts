@@ -3,18 +3,18 @@ import { join } from "node:path";
 import { findRepositoryTop } from "../repository/git-repository.js";
 import { gitFoldersOf } from "../repository/git-folders.js";
 
-/** Where git keeps what it is about to do in a working tree. */
+/** Git directory of a working tree. */
 export interface GitFolder {
   /** Absolute path. */
   readonly path: string;
-  /** Whether git is changing the working tree at the moment, or is about to go on with it. */
+  /** True while git is changing the working tree. */
   isBusy(): boolean;
 }
 
-/** A lock that is older was left behind. */
+/** Older lock files were left behind by a crash. */
 const STALE_MS = 60_000;
 
-/** The folder of the repository or worktree that a folder lies in; null outside of any. */
+/** Returns the git directory of the repository or worktree around a folder; null outside of any. */
 export function gitFolderAround(root: string): GitFolder | null {
   const top = findRepositoryTop(root);
   if (top === null) return null;
@@ -29,7 +29,7 @@ export function gitFolderAround(root: string): GitFolder | null {
   };
 }
 
-/** Null where nothing is, and where the path that a repository names cannot be looked at. */
+/** Returns null if the path does not exist, or if the path named by the repository cannot be read. */
 function statsOf(path: string): Stats | null {
   try {
     return statSync(path);

@@ -1,63 +1,65 @@
 import { type FSWatcher, readFileSync, watch } from "node:fs";
 import { join, sep } from "node:path";
 
-/** What a watcher tells. */
+/** Callbacks of a tree watcher. */
 export interface TreeEvents {
   /**
-   * Something happened at a path relative to the root: to the content of what is there (`content`), or to what there is
-   * (`entry`: it came, went, or was replaced). A folder that went away or came stands for all that is in it.
+   * Called when something changed at a path relative to the root: `content` if a file's content changed, `entry` if it appeared,
+   * disappeared
+   * or was replaced. A folder that appears or disappears stands for all files in it.
    */
   onChange(path: string, what: "content" | "entry"): void;
-  /** More happened than the system keeps: what was told is not all. */
+  /** Called when events were lost because the system's queue overflowed. */
   onOverflow(): void;
-  /** Nothing more is told: a limit of the system, or the root has gone. */
+  /** Called when watching ends: a system limit was reached, or the root is gone. */
   onTrouble(error: NodeJS.ErrnoException): void;
 }
 
-/** Tells of changes in folders of a tree. Does not keep the process alive. */
+/** Reports changes in the folders of a tree. Does not keep the process alive. */
 export interface TreeWatcher {
   /**
-   * Watches a folder, relative to the root, from now on; not what lies in folders below it. To be called before the folder
-   * is read: what changes while it is read is told then.
+   * Starts watching a folder relative to the root, without its subfolders. Call it before the folder is read, so that changes during the
+   * read are
+   * reported.
    */
   enter(folder: string): void;
-  /** Lets go of a folder and of all below it. */
+  /** Stops watching a folder and all folders below it. */
   leave(folder: string): void;
   has(folder: string): boolean;
-  /** Lets go of all other folders. */
+  /** Stops watching all other folders. */
   keep(folders: ReadonlySet<string>): void;
-  /** Lets go of everything and goes on: what is entered from now on is watched anew. */
+  /** Stops watching all folders; those entered later are watched again. */
   clear(): void;
-  /** How many folders are watched; 1 where the system watches a whole tree. */
+  /** Number of watched folders; 1 on systems that watch a whole tree at once. */
   readonly folders: number;
   close(): void;
 }
 
-/** Where one watch covers a tree and costs nothing for what lies in it. Elsewhere each folder needs its own. */
+/** True where one watch covers a whole tree at no extra cost. Elsewhere each folder needs its own watch. */
 const WATCHES_TREES = process.platform === "darwin" || process.platform === "win32";
 
-/** The file that says how many events Linux keeps for somebody who is slow to take them. */
-const QUEUE = "/proc/sys/fs/inotify/max_queued_events";
+/** File with the number of events that Linux queues for a slow reader. */
+const QUEUE_LENGTH_FILE = "/proc/sys/fs/inotify/max_queued_events";
 
 /**
- * Watches with what Node has: on Linux one inotify watch for each folder that is entered, so that what git ignores costs
- * nothing. That the queue of events ran over is not told by Node; but then it was full, and as many events arrive at once.
+ * Watches a tree with Node's `fs.watch`. On Linux it adds one inotify watch per entered folder, so that ignored folders cost nothing. Node
+ * does not report a queue overflow, but a full queue arrives as one burst, which is detected by its size.
  */
 export function createTreeWatcher(root: string, events: TreeEvents): TreeWatcher {
   const watches = new Map<string, FSWatcher>();
-  const most = Math.min(8_000, queueLength() / 2);
-  /** Events since the loop last turned. */
+  const overflowSize = Math.min(8_000, queueLength() / 2);
+  /** Events since the last turn of the event loop. */
   let burst = 0;
-  let turning: NodeJS.Immediate | null = null;
+  let pendingTurn: NodeJS.Immediate | null = null;
   let closed = false;
 
   function count(): void {
     burst++;
-    turning ??= setImmediate(() => {
-      turning = null;
-      const ran = burst >= most;
+    pendingTurn ??= setImmediate(() => {
+      pendingTurn = null;
+      const isOverflow = burst >= overflowSize;
       burst = 0;
-      if (ran && !closed) events.onOverflow();
+      if (isOverflow && !closed) events.onOverflow();
     });
   }
 
@@ -79,7 +81,7 @@ export function createTreeWatcher(root: string, events: TreeEvents): TreeWatcher
   function fail(folder: string, error: NodeJS.ErrnoException): void {
     watches.get(folder)?.close();
     watches.delete(folder);
-    // A folder that went, or may not be read, is told of by the one around it.
+    // The parent folder reports a folder that disappeared or became unreadable.
     const isPassing = ["ENOENT", "ENOTDIR", "EACCES", "EPERM", "ELOOP"].includes(error.code ?? "");
     if (!closed && (folder === "" || !isPassing)) events.onTrouble(error);
   }
@@ -113,7 +115,7 @@ export function createTreeWatcher(root: string, events: TreeEvents): TreeWatcher
     },
     close() {
       closed = true;
-      if (turning) clearImmediate(turning);
+      if (pendingTurn) clearImmediate(pendingTurn);
       for (const watcher of watches.values()) watcher.close();
       watches.clear();
     },
@@ -123,7 +125,7 @@ export function createTreeWatcher(root: string, events: TreeEvents): TreeWatcher
 function queueLength(): number {
   if (process.platform !== "linux") return Number.POSITIVE_INFINITY;
   try {
-    return Number(readFileSync(QUEUE, "utf8")) || 16_384;
+    return Number(readFileSync(QUEUE_LENGTH_FILE, "utf8")) || 16_384;
   } catch {
     return 16_384;
   }

@@ -6,19 +6,26 @@ import { filesWithoutPackage } from "../resolution/store-index.js";
 import type { LinkSurroundings } from "./link-surroundings.js";
 import { mountedFile, mountedSymbol, mounted } from "../resolution/mount.js";
 
-/** What resolution asks of a linked index: ids and paths of its answers are mounted, those it is asked by are its own. */
+/**
+ * Index of a linked project as seen by resolution. Returned ids and paths are mounted; arguments are in the linked project's own numbering.
+ */
 export interface LinkIndex extends Pick<FactIndex, "inPackage" | "topLevel" | "owned" | "declaring" | "within" | "knows"> {
+  /** Number of the link. */
   readonly id: number;
+  /** Module lookup of the linked project. */
   readonly around: LinkSurroundings;
+  /** Takes the linked project's own id; the result is mounted. */
   file(id: number): IndexedFile | null;
+  /** Returns the linked project's own id of a file; null if it has none at this path. */
   fileAt(path: string): number | null;
+  /** Returns mounted ids of the files directly in a directory. */
   filesIn(directory: string): readonly number[];
 }
 
-/** Unpacked files that are kept; a library is read here and there. */
-const MOST_FILES = 300;
+/** Number of unpacked files kept in memory. Few files of a library are read. */
+const MAX_CACHED_FILES = 300;
 
-/** @param fail called when the index turns out to be damaged; it then seems to hold nothing more */
+/** @param fail called once if the index turns out to be damaged; all later lookups return nothing */
 export function createLinkIndex(
   link: number,
   store: FactReader,
@@ -26,7 +33,7 @@ export function createLinkIndex(
   around: LinkSurroundings,
   fail: (error: unknown) => void,
 ): LinkIndex {
-  const files = createRecent<IndexedFile | null>(MOST_FILES);
+  const files = createRecent<IndexedFile | null>(MAX_CACHED_FILES);
   let failed = false;
 
   function read<T>(work: () => T, nothing: T): T {
@@ -50,8 +57,8 @@ export function createLinkIndex(
     );
   }
 
-  /** What a name leads to, looked up once. */
-  function byName<T>(find: (name: string) => readonly T[]): (name: string) => readonly T[] {
+  /** Caches a lookup by name. */
+  function cachedByName<T>(find: (name: string) => readonly T[]): (name: string) => readonly T[] {
     const known = new Map<string, readonly T[]>();
     return (name) => {
       let found = known.get(name);
@@ -60,7 +67,7 @@ export function createLinkIndex(
     };
   }
 
-  function isTop(id: SymbolId): boolean {
+  function isTopLevel(id: SymbolId): boolean {
     for (let at = store.definition(id), first = true; at !== null; first = false) {
       if (first ? at.owner !== null : at.kind !== "namespace") return false;
       if (at.parent === null) return true;
@@ -77,7 +84,7 @@ export function createLinkIndex(
   }
 
   const paths = new Map<SymbolId, string>();
-  function pathAround(id: SymbolId): string {
+  function containerKey(id: SymbolId): string {
     let path = paths.get(id);
     if (path === undefined) {
       const facts = file(fileOf(id))?.facts;
@@ -89,19 +96,19 @@ export function createLinkIndex(
     return path;
   }
 
-  const topLevel = byName((name) => named(name).filter(isTop).map((id) => mountedSymbol(link, id)));
-  const ofName = byName(named);
-  const inPackage = byName((name) =>
+  const topLevel = cachedByName((name) => named(name).filter(isTopLevel).map((id) => mountedSymbol(link, id)));
+  const ofName = cachedByName(named);
+  const inPackage = cachedByName((name) =>
     (name === "" ? filesWithoutPackage(store) : store.inPackage(name))
       .filter((id) => id < FILES_PER_PROJECT)
       .map((id) => mountedFile(link, id)),
   );
-  const ofOwner = byName((owner) => store.owned(owner).filter((id) => fileOf(id) < FILES_PER_PROJECT));
-  const declaring = byName((name) => {
+  const ofOwner = cachedByName((owner) => store.owned(owner).filter((id) => fileOf(id) < FILES_PER_PROJECT));
+  const declaring = cachedByName((name) => {
     const files = [...named(name).map(fileOf), ...store.mentioning([name])].filter((id) => id < FILES_PER_PROJECT);
     return [...new Set(files)].sort((a, b) => a - b).map((id) => mountedFile(link, id));
   });
-  const known = byName((name) => (named(name).length > 0 || !/^\w+$/u.test(name) || store.mentioning([name]).length > 0 ? [true] : []));
+  const known = cachedByName((name) => (named(name).length > 0 || !/^\w+$/u.test(name) || store.mentioning([name]).length > 0 ? [true] : []));
 
   return {
     id: link,
@@ -118,7 +125,7 @@ export function createLinkIndex(
         .map((id) => mountedSymbol(link, id)),
     within: (family, path, name) =>
       ofName(name)
-        .filter((id) => pathAround(id) === `${family}\n${path}`)
+        .filter((id) => containerKey(id) === `${family}\n${path}`)
         .map((id) => mountedSymbol(link, id)),
     knows: (name) => known(name).length > 0,
   };

@@ -11,27 +11,28 @@ import type { LinkedProject, LinkedStore } from "./linked-project.js";
 import type { Links } from "./links.js";
 import { mountedFile } from "../resolution/mount.js";
 
-/** What links mean for one run, from its beginning to its end in one state of each. */
+/** Linked projects during one index run. Each stays in one state from beginning to end. */
 export interface LinkRun {
-  /** Whether all of this project has to be resolved again. */
+  /** True if the whole project has to be resolved again. */
   readonly all: boolean;
-  /** Files of this project whose resolution read what is different now. */
+  /** Files of this project whose resolution read something that has changed. */
   readonly dependents: ReadonlySet<number>;
-  /** What is new or different in linked projects, for files that may mean it. */
+  /** Additions and changes in linked projects, used to find the files of this project they may affect. */
   readonly changes: readonly FileChange[];
-  /** Puts the linked projects behind the project's own index. */
+  /** Appends the linked indexes to the project's own index. */
   behind(own: FactIndex): FactIndex;
-  /** Remembers which files of linked projects were read for a resolution. */
+  /** Records the linked files that a resolution read. */
   note(dependsOn: readonly number[]): void;
-  /** Writes down which states were resolved with. */
+  /** Writes the link states that this run resolved with. */
   finish(writer: FactWriter): void;
-  /** Lets the linked indexes go. */
+  /** Releases the linked indexes. */
   release(): void;
 }
 
-/** From this many changed files of a link on, finding out whom they concern takes longer than resolving everything. */
-const MOST_CHANGED = 500;
+/** Number of changed files of a link from which resolving everything is faster than finding the affected files. */
+const MAX_CHANGED_FILES = 500;
 
+/** Begins a run: holds the linked indexes and compares them with the states of the last resolution. */
 export function beginLinkRun(links: Links, store: FactReader, writer: FactWriter): LinkRun {
   const before = resolvedGenerations(store);
   links.number(writer);
@@ -57,30 +58,30 @@ export function beginLinkRun(links: Links, store: FactReader, writer: FactWriter
       indexes.push(index);
       const { id, root } = project;
       const { generation } = project.index;
-      const then = before.get(id);
-      if (then?.root === root && then.generation === generation) continue;
+      const previous = before.get(id);
+      if (previous?.root === root && previous.generation === generation) continue;
       const now = stateOf(root, generation, project.index.store);
       changed.set(id, now);
-      const resolved = then?.root === root ? readState(store, id) : null;
+      const resolved = previous?.root === root ? readState(store, id) : null;
       if (!resolved || resolved.extractor !== now.extractor || resolved.manifests !== now.manifests) {
         all = true;
         continue;
       }
       const known = readKeys(store, id);
       keys.set(id, known);
-      const difference = compareStates(resolved, now, (file) => known[file] !== undefined && known[file] === keyOf(index, file));
+      const difference = compareStates(resolved, now, (file) => known[file] !== undefined && known[file] === interfaceKeyOf(index, file));
       for (const file of difference.gone) delete known[file];
-      all = !take(id, index, difference) || all;
+      all = !collectEffects(id, index, difference) || all;
     }
   } catch (error) {
     release();
     throw error;
   }
 
-  /** False when it is too much. */
-  function take(link: number, index: LinkIndex, { gone, come, paths }: LinkDifference): boolean {
+  /** Collects the effects of a changed link. Returns false if there are too many changes. */
+  function collectEffects(link: number, index: LinkIndex, { gone, come, paths }: LinkDifference): boolean {
     for (const file of [...gone, ...come.map(({ id }) => id)]) for (const id of store.dependents(mountedFile(link, file))) dependents.add(id);
-    if (come.length + paths.length > MOST_CHANGED) return false;
+    if (come.length + paths.length > MAX_CHANGED_FILES) return false;
     for (const { id, path } of come) {
       const after = index.file(id)?.facts;
       if (after) changes.push({ path, id: mountedFile(link, id), before: { ...after, definitions: [] }, after });
@@ -98,7 +99,7 @@ export function beginLinkRun(links: Links, store: FactReader, writer: FactWriter
     },
     behind: (own) => (indexes.length === 0 ? own : createLinkedIndex(own, indexes)),
     finish(target) {
-      // One that failed under way is not the state that was resolved with.
+      // A link that failed during the run was not fully used, so its state is not recorded.
       const failed = new Set(links.look().filter(({ index }) => index === null).map(({ id }) => id));
       for (const index of indexes) {
         const files = [...read].filter((id) => projectOf(id) === index.id).map((id) => id % FILES_PER_PROJECT);
@@ -106,7 +107,7 @@ export function beginLinkRun(links: Links, store: FactReader, writer: FactWriter
         const known = keys.get(index.id) ?? (changed.has(index.id) ? {} : readKeys(store, index.id));
         const added = files.filter((file) => known[file] === undefined);
         if (added.length === 0 && !changed.has(index.id)) continue;
-        for (const file of added) known[file] = keyOf(index, file) ?? "";
+        for (const file of added) known[file] = interfaceKeyOf(index, file) ?? "";
         writeKeys(target, index.id, known);
       }
       const resolved = usable.filter(({ id }) => !failed.has(id) && indexes.some((index) => index.id === id));
@@ -119,12 +120,12 @@ export function beginLinkRun(links: Links, store: FactReader, writer: FactWriter
   };
 }
 
-function keyOf(index: LinkIndex, file: number): string | null {
+function interfaceKeyOf(index: LinkIndex, file: number): string | null {
   const facts = index.file(file)?.facts;
   return facts ? interfaceKey(facts) : null;
 }
 
-/** Those that can be asked. */
+/** Returns the projects that can be read. */
 export function usableOf(projects: readonly LinkedProject[]): (LinkedProject & { readonly index: LinkedStore })[] {
   return projects.filter((project): project is LinkedProject & { readonly index: LinkedStore } => project.index !== null);
 }

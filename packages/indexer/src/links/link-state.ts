@@ -2,20 +2,21 @@ import { createHash } from "node:crypto";
 import type { FactReader, FactWriter, FileRecord } from "@codegraph/store";
 
 /**
- * The state of a linked index that this project was resolved with: edges into it hold for this state alone. It is kept
- * in this project's index, and written in the same transaction as the edges.
+ * State of a linked index that this project was resolved with. Edges into the link are valid for this state only. It is stored in this
+ * project's index, in the same transaction as the edges.
  */
 export interface ResolvedLink {
   readonly root: string;
   readonly generation: string;
+  /** Extractor version of the linked index. */
   readonly extractor: string | null;
-  /** A hash of the manifests. */
+  /** Hash of the manifests. */
   readonly manifests: string;
   /** Id, content hash and path of every file. */
   readonly files: readonly (readonly [id: number, hash: string, path: string])[];
 }
 
-/** By link: what its index was when this project was resolved. Small, for it is looked at before every answer. */
+/** Metadata key of the generation of each link at the last resolution. Kept small because every answer reads it. */
 const GENERATIONS = "link_generations";
 
 interface Generation {
@@ -27,22 +28,23 @@ function stateKey(link: number): string {
   return `link_state_${link}`;
 }
 
-/** The generation that edges into each usable link hold for. */
+/** Returns by link id the generation that the edges into each usable link are valid for. */
 export function resolvedGenerations(store: FactReader): ReadonlyMap<number, Generation> {
   const text = store.meta(GENERATIONS);
-  if (text === null) return NONE;
+  if (text === null) return NO_GENERATIONS;
   return new Map(Object.entries(JSON.parse(text) as Record<string, Generation>).map(([id, each]) => [Number(id), each]));
 }
 
-const NONE: ReadonlyMap<number, Generation> = new Map();
+const NO_GENERATIONS: ReadonlyMap<number, Generation> = new Map();
 
 function keysKey(link: number): string {
   return `link_interfaces_${link}`;
 }
 
-/** By id in the linked index, the interface keys of the files that this project's resolution read. */
+/** Interface keys of the linked files that this project's resolution read, by their id in the linked index. */
 export type InterfaceKeys = Record<string, string>;
 
+/** Reads the interface keys of a link; empty if none are stored. */
 export function readKeys(store: FactReader, link: number): InterfaceKeys {
   return JSON.parse(store.meta(keysKey(link)) ?? "{}") as InterfaceKeys;
 }
@@ -51,12 +53,13 @@ export function writeKeys(writer: FactWriter, link: number, keys: InterfaceKeys)
   writer.setMeta(keysKey(link), JSON.stringify(keys));
 }
 
+/** Reads the state of a link; null if none is stored. */
 export function readState(store: FactReader, link: number): ResolvedLink | null {
   const text = store.meta(stateKey(link));
   return text === null ? null : (JSON.parse(text) as ResolvedLink);
 }
 
-/** Replaces what is known of all links; states that did not change need not be given. */
+/** Replaces the recorded states of all links. Unchanged states can be omitted from `changed`. */
 export function writeStates(
   store: FactReader,
   writer: FactWriter,
@@ -72,6 +75,7 @@ export function writeStates(
   writer.setMeta(GENERATIONS, generations.size === 0 ? null : JSON.stringify(Object.fromEntries(generations)));
 }
 
+/** Returns the present state of a linked index. File hashes are cut to 20 characters. */
 export function stateOf(root: string, generation: string, store: FactReader): ResolvedLink {
   return {
     root,
@@ -82,33 +86,33 @@ export function stateOf(root: string, generation: string, store: FactReader): Re
   };
 }
 
-/** What is different in a linked index from when this project was resolved. */
+/** Changes of a linked index since this project was resolved. */
 export interface LinkDifference {
-  /** Ids of files that are gone, or something else now. */
+  /** Ids of files that are removed or changed. */
   readonly gone: readonly number[];
-  /** Files that are new, or other than before. */
+  /** Files that are added or changed. */
   readonly come: readonly Pick<FileRecord, "id" | "path">[];
-  /** Paths that there are now and were not, or the other way round. */
+  /** Paths that exist now and did not before, or the reverse. */
   readonly paths: readonly string[];
 }
 
-/** @param offersTheSame whether a file whose content is another has the interface that it was resolved with */
+/** @param offersTheSame returns true if a file with other content still has the interface that was resolved with */
 export function compareStates(
   before: ResolvedLink,
   after: ResolvedLink,
   offersTheSame: (id: number) => boolean,
 ): LinkDifference {
   const now = new Map(after.files.map((file) => [file[0], file]));
-  const then = new Map(before.files.map((file) => [file[0], file]));
+  const previous = new Map(before.files.map((file) => [file[0], file]));
   const isSame = (a: ResolvedLink["files"][number], b: ResolvedLink["files"][number] | undefined): boolean =>
     b !== undefined && a[2] === b[2] && (a[1] === b[1] || offersTheSame(a[0]));
   const gone = before.files.filter((file) => !isSame(file, now.get(file[0])));
-  const come = after.files.filter((file) => !isSame(file, then.get(file[0])));
+  const come = after.files.filter((file) => !isSame(file, previous.get(file[0])));
   const goneByPath = new Map(gone.map((file) => [file[2], file]));
   const comeByPath = new Map(come.map((file) => [file[2], file]));
   return {
     gone: gone.map(([id]) => id),
-    // What only got another id offers what it did.
+    // A file that only got another id has the same exports.
     come: come.filter(([, hash, path]) => goneByPath.get(path)?.[1] !== hash).map(([id, , path]) => ({ id, path })),
     paths: [...gone.filter(([, , path]) => !comeByPath.has(path)), ...come.filter(([, , path]) => !goneByPath.has(path))].map(([, , path]) => path),
   };

@@ -6,33 +6,34 @@ import { parseManifests } from "../plan/manifests.js";
 import { rulesOf } from "../resolution/rules-of.js";
 import { mounted, mountOf } from "../resolution/mount.js";
 
-/** Where imports lead in a linked project; targets are mounted. */
+/** Module lookup of a linked project. Targets are mounted. */
 export interface LinkSurroundings {
-  /** As its own files import. */
+  /** Resolves an import in one of its own files. */
   inside(language: string, specifier: string, fromFile: string): ModuleTarget | null;
-  /** As files of other projects do: by what its manifests call its packages, or what its paths are. */
+  /** Resolves an import in a file of another project, by the package names of its manifests or by its paths. */
   outside(language: string, specifier: string): ModuleTarget | null;
-  /** Ids in the linked index of the files that lie directly in a directory, ascending. */
+  /** Ids, in the linked index, of the files directly in a directory, ascending. */
   filesIn(directory: string): readonly number[];
 }
 
-/** Folders whose packages are nobody else's: names in them stand for other packages, or for none. */
-const PRIVATE = /(?:^|\/)(?:tests?|__tests__|specs?|fixtures?|testdata|examples?|playgrounds?|node_modules)\//u;
+/** Folders whose manifests describe no public package. */
+const PRIVATE_FOLDERS = /(?:^|\/)(?:tests?|__tests__|specs?|fixtures?|testdata|examples?|playgrounds?|node_modules)\//u;
 
-/** A file beside all projects. */
-const OUTSIDE = "outside";
+/** Path of an importing file that belongs to no project. */
+const FILE_OUTSIDE = "outside";
 
+/** Creates the module lookup of a linked project from its files and manifests. */
 export function createLinkSurroundings(link: number, store: FactReader, registry: LanguageRegistry): LinkSurroundings {
   const files = store.files();
   const paths = files.map(({ path }) => path);
   const manifests = parseManifests(store.meta("manifests"));
-  const offered = manifests.filter(({ path }) => !PRIVATE.test(path));
+  const publicManifests = manifests.filter(({ path }) => !PRIVATE_FOLDERS.test(path));
   const inside = createModuleFinders(rulesOf(registry), createLayout(paths, manifests));
   const outside = createModuleFinders(
     rulesOf(registry),
     createLayout(
       paths.map((path) => mounted(link, path)),
-      offered.map((manifest): Manifest => ({ ...manifest, path: mounted(link, manifest.path) })),
+      publicManifests.map((manifest): Manifest => ({ ...manifest, path: mounted(link, manifest.path) })),
       [mountOf(link)],
     ),
   );
@@ -52,7 +53,7 @@ export function createLinkSurroundings(link: number, store: FactReader, registry
       return "file" in target ? { file: mounted(link, target.file) } : { directory: mounted(link, target.directory) };
     },
     outside(language, specifier) {
-      const target = outside(language, specifier, OUTSIDE);
+      const target = outside(language, specifier, FILE_OUTSIDE);
       if (!target || "package" in target) return target;
       const path = "file" in target ? target.file : target.directory;
       return path.startsWith(mountOf(link)) ? target : null;

@@ -3,11 +3,11 @@ import { FILES_PER_PROJECT, type ModuleTarget, projectOf } from "@codegraph/mode
 import type { LinkIndex } from "./link-index.js";
 import { unmounted } from "../resolution/mount.js";
 
-/** The index of a project with those of its links behind it: what the project has itself goes before. */
+/** Joins the index of a project with those of its links. The project's own results come first. */
 export function createLinkedIndex(own: FactIndex, links: readonly LinkIndex[]): FactIndex {
   const byId = new Map(links.map((link) => [link.id, link]));
 
-  /** Lists of ids in order of projects, joined once. */
+  /** Joins lists of ids in the order of projects, cached by name. */
   function joined<Id extends number>(ask: (index: Pick<FactIndex, "inPackage" | "topLevel">, name: string) => readonly Id[]): (name: string) => readonly Id[] {
     const known = new Map<string, readonly Id[]>();
     return (name) => {
@@ -21,11 +21,11 @@ export function createLinkedIndex(own: FactIndex, links: readonly LinkIndex[]): 
     };
   }
 
-  /** Each project's files find their own first; what they lack, the other linked ones may have. */
+  /** Resolves a module in the importing file's own project first, then in the other linked projects. */
   function module(language: string, specifier: string, fromFile: string): ModuleTarget | null {
     const { link, path } = unmounted(fromFile);
-    const near = link === 0 ? own.module(language, specifier, path) : byId.get(link)?.around.inside(language, specifier, path);
-    if (near) return near;
+    const ownTarget = link === 0 ? own.module(language, specifier, path) : byId.get(link)?.around.inside(language, specifier, path);
+    if (ownTarget) return ownTarget;
     for (const other of links) {
       const found = other.id === link ? null : other.around.outside(language, specifier);
       if (found) return found;

@@ -6,60 +6,63 @@ import type { LinkTrouble } from "../api/freshness.js";
 import { openOwnIndex } from "../seal/own-index.js";
 import { indexPath } from "../folder/place.js";
 
-/** Why a linked project cannot be asked. */
+/** Why a linked project cannot be read. */
 export interface Trouble {
   readonly trouble: Exclude<LinkTrouble, "stale">;
+  /** Problem and remedy, for people. */
   readonly message: string;
 }
 
-/** A linked project as it is at the moment. */
+/** Current state of a linked project. */
 export interface LinkedProject {
-  /** Its number, from 1. */
+  /** Number of the link, from 1. */
   readonly id: number;
   readonly name: string;
   readonly root: string;
-  /** Null while it cannot be asked. */
+  /** Null while it cannot be read. */
   readonly index: LinkedStore | null;
+  /** Null if it can be read. */
   readonly trouble: Trouble | null;
 }
 
-/** An open linked index, never written by this project. */
+/** Open linked index. This project never writes to it. */
 export interface LinkedStore {
   readonly store: FactStore;
-  /** Another one whenever its writer has changed anything that resolution or answers can read. */
+  /** Changes whenever its writer changes anything that resolution or answers can read. */
   readonly generation: string;
 }
 
-/** Keeps a linked index open. */
+/** Handle that keeps a linked index open. */
 export interface LinkHandle {
   readonly id: number;
   readonly name: string;
   readonly root: string;
-  /** Looks whether the index is there, and opens it anew when it was replaced. Some microseconds when nothing changed. */
+  /** Checks that the index exists and reopens it if it was replaced. Takes microseconds if nothing changed. */
   look(): LinkedProject;
-  /** Keeps it in its present state until the function it returns is called; may be nested. */
+  /** Keeps the index in its present state until the returned function is called. Holds can be nested. */
   hold(): () => void;
-  /** Says that reading the index failed; it is not asked again before it has changed. */
+  /** Reports that reading the index failed. It is not read again until it changes. */
   fail(error: unknown): void;
-  /** Closes it, or has it closed when nobody holds it any more. */
+  /** Closes the index, or defers that until the last hold is released. */
   close(): void;
 }
 
-/** Nobody waits for the index of another project for longer, in milliseconds. */
+/** Longest wait for the index of another project. */
 const BUSY_TIMEOUT_MS = 200;
 
-/** Indexes that could not be read, by root, as they were then; for all handles of a project to know. */
+/** Indexes that could not be read, by root, with their file state at that time. Shared by all handles of a project. */
 export type LinkFailures = Map<string, { readonly trouble: Trouble; readonly content: string }>;
 
+/** Creates a handle. The index is opened by the first `look`. */
 export function createLinkHandle(id: number, name: string, root: string, failures: LinkFailures = new Map()): LinkHandle {
   const path = indexPath(root);
   let store: FactStore | null = null;
   let schema: string | null = null;
-  /** Which file is open, or failed to. */
+  /** Identity of the file that is open or failed to open. */
   let stamp: string | null = null;
   let failure: Trouble | null = null;
   let holds = 0;
-  /** What it is while it is held. */
+  /** State while it is held. */
   let held: LinkedProject | null = null;
   let release: () => void = () => undefined;
   let isClosing = false;
@@ -70,7 +73,7 @@ export function createLinkHandle(id: number, name: string, root: string, failure
     try {
       open?.close();
     } catch {
-      // A damaged database may fail to close; there is nothing to lose in it.
+      // Closing a damaged database may fail, and loses nothing.
     }
   }
 
@@ -91,28 +94,32 @@ export function createLinkHandle(id: number, name: string, root: string, failure
     failure = troubleOf(error, root);
     const now = stampOfIndex();
     stamp = typeof now === "string" ? now : null;
-    if (stamp !== null) failures.set(root, { trouble: failure, content: contentOf(path) });
+    if (stamp !== null) failures.set(root, { trouble: failure, content: contentStampOf(path) });
     if (held) held = { ...held, index: null, trouble: failure };
   }
 
-  /** One that could not be read is tried again when its content changes; one in a folder that cannot be written is a copy. */
+  /**
+   * Returns the identity of the index file, or why there is none. Includes size and mtime after a failure, so that a change triggers a
+   * retry,
+   * and in folders that are not writable, where an index is a copy that is replaced as a whole.
+   */
   function stampOfIndex(): string | Trouble {
     try {
       const stats = statSync(path);
-      if (!stats.isFile()) return { trouble: "unreadable", message: `${path} is no file. Run codegraph init in ${root}.` };
+      if (!stats.isFile()) return { trouble: "unreadable", message: `${path} is not a file. Run codegraph init in ${root}.` };
       const { size, mtimeMs } = stats;
-      return failure || isOnlyReadable(path) ? `${stampOf(path)} ${size} ${mtimeMs}` : stampOf(path);
+      return failure || isInReadOnlyFolder(path) ? `${stampOf(path)} ${size} ${mtimeMs}` : stampOf(path);
     } catch {
-      return isThere(root)
+      return isDirectory(root)
         ? { trouble: "not-indexed", message: `${root} has no index. Run codegraph init there.` }
-        : { trouble: "missing", message: `${root} is not there. Put it back, or unlink ${name} and link it where it is now.` };
+        : { trouble: "missing", message: `${root} does not exist. Restore it, or unlink ${name} and link its new location.` };
     }
   }
 
   function hasFailed(): boolean {
     const known = failures.get(root);
     if (!known) return false;
-    if (known.content === contentOf(path) && !isPassing(known.trouble)) return true;
+    if (known.content === contentStampOf(path) && !isTransient(known.trouble)) return true;
     failures.delete(root);
     return false;
   }
@@ -127,17 +134,17 @@ export function createLinkHandle(id: number, name: string, root: string, failure
       failure = null;
       return { ...at, index: null, trouble: now };
     }
-    if (now !== stamp || (failure && isPassing(failure))) {
+    if (now !== stamp || (failure && isTransient(failure))) {
       close();
       open();
     }
     if (!failure && hasFailed()) {
       close();
       failure = failures.get(root)!.trouble;
-      stamp = contentOf(path);
+      stamp = contentStampOf(path);
     }
     try {
-      // A newer writer changes the tables of a file that stays the same.
+      // A newer build upgrades the schema within the same file.
       if (store && store.meta("schema_version") !== schema) {
         close();
         open();
@@ -145,7 +152,7 @@ export function createLinkHandle(id: number, name: string, root: string, failure
       const generation = store && generationOf(store, stampOf(path));
       if (store && generation !== null) return { ...at, index: { store, generation }, trouble: null };
       if (store) {
-        return { ...at, index: null, trouble: { trouble: "not-indexed", message: `${root} has an index without content. Run codegraph update there.` } };
+        return { ...at, index: null, trouble: { trouble: "not-indexed", message: `The index of ${root} is empty. Run codegraph update there.` } };
       }
     } catch (error) {
       fail(error);
@@ -155,10 +162,10 @@ export function createLinkHandle(id: number, name: string, root: string, failure
 
   function hold(): () => void {
     if (holds++ === 0) {
-      const letGo = look().index?.store.hold();
-      // The state that is held may be another than the one that was just looked at.
+      const releaseStore = look().index?.store.hold();
+      // The index may have changed between the check and the hold.
       held = look();
-      release = letGo ?? (() => undefined);
+      release = releaseStore ?? (() => undefined);
     }
     let isHeld = true;
     return () => {
@@ -171,33 +178,34 @@ export function createLinkHandle(id: number, name: string, root: string, failure
     };
   }
 
-  function end(): void {
+  function closeWhenReleased(): void {
     isClosing = true;
     if (holds === 0) close();
   }
 
-  return { id, name, root, look, hold, fail, close: end };
+  return { id, name, root, look, hold, fail, close: closeWhenReleased };
 }
 
-function contentOf(path: string): string {
+/** Identity, size and mtime of an index file. */
+function contentStampOf(path: string): string {
   const stats = statSync(path, { throwIfNoEntry: false });
   return stats === undefined ? "" : `${stats.dev} ${stats.ino} ${stats.size} ${stats.mtimeMs}`;
 }
 
-/** What tells an index file from one that took its place. */
+/** Identity of an index file, which changes when another file replaces it. */
 export function stampOf(path: string): string {
   const stats = statSync(path, { throwIfNoEntry: false });
   return stats === undefined ? "gone" : `${stats.dev} ${stats.ino}`;
 }
 
-/** Another one for every state of an index that answers or resolution can tell; null while it has none. */
+/** Returns a value that changes with every state of an index that answers or resolution can see; null while the index is empty. */
 export function generationOf(store: FactReader, stamp: string): string | null {
   const extractor = store.meta("extractor_version");
   return extractor === null ? null : `${store.meta("generation") ?? store.meta("last_update")} ${extractor} ${stamp}`;
 }
 
-/** Another process that holds the index lets go of it without a trace. */
-function isPassing({ message }: Trouble): boolean {
+/** True for a lock held by another process: the file does not change when it is released, so the index has to be tried again. */
+function isTransient({ message }: Trouble): boolean {
   return message.includes(LOCKED);
 }
 
@@ -208,17 +216,17 @@ function troubleOf(error: unknown, root: string): Trouble {
   const reason = error instanceof Error ? error.message : String(error);
   if (code === "not-indexed") return { trouble: "not-indexed", message: `${root} has no index. Run codegraph init there.` };
   if (code === "older-schema") {
-    return { trouble: "older-schema", message: `The index of ${root} was made by an older CodeGraph. Run codegraph update there.` };
+    return { trouble: "older-schema", message: `The index of ${root} was built by an older version of CodeGraph. Run codegraph update there.` };
   }
   if (code === "newer-schema") {
-    return { trouble: "newer-schema", message: `The index of ${root} was made by a newer CodeGraph. Update CodeGraph here.` };
+    return { trouble: "newer-schema", message: `The index of ${root} was built by a newer version of CodeGraph. Update CodeGraph here.` };
   }
   if (code === "untrusted-index") return { trouble: "untrusted", message: `${reason} Run codegraph update in ${root}.` };
-  if (code === "locked") return { trouble: "unreadable", message: `The index of ${root} ${LOCKED} by another process. Ask again.` };
+  if (code === "locked") return { trouble: "unreadable", message: `The index of ${root} ${LOCKED} by another process. Try again.` };
   return { trouble: "unreadable", message: `The index of ${root} cannot be read: ${reason} Run codegraph init there.` };
 }
 
-function isOnlyReadable(path: string): boolean {
+function isInReadOnlyFolder(path: string): boolean {
   try {
     accessSync(dirname(path), constants.W_OK);
     return false;
@@ -227,6 +235,6 @@ function isOnlyReadable(path: string): boolean {
   }
 }
 
-function isThere(path: string): boolean {
+function isDirectory(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }

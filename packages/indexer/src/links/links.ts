@@ -8,31 +8,31 @@ import { createLinkHandle, type LinkedProject, type LinkFailures, type LinkHandl
 import { resolvedGenerations } from "./link-state.js";
 import { createLinkSurroundings, type LinkSurroundings } from "./link-surroundings.js";
 
-/** The linked projects of an open project. */
+/** Linked projects of an open project. */
 export interface Links {
   readonly list: LinkList;
-  /** As they are at the moment, ordered by number. Those that were listed since the last update are not among them yet. */
+  /** Returns the current state of all links, ordered by number. Links added since the last update are missing. */
   look(): readonly LinkedProject[];
-  /** Keeps all of them in their present state until the function it returns is called; may be nested. */
+  /** Keeps all links in their present state until the returned function is called. Holds can be nested. */
   hold(): () => void;
-  /** Whether this project was resolved with its links as they are: the same ones, each in the same state. */
+  /** True if this project was resolved with the current links in their current states. */
   isCurrent(): boolean;
-  /** Writes the links that are listed into the index, where each has its number. */
+  /** Writes the listed links to the index, which assigns each a number. */
   number(writer: FactWriter): void;
-  /** What resolution asks of a linked project in its present state. */
+  /** Returns the index of a linked project as seen by resolution; null if it cannot be read. */
   indexOf(project: LinkedProject): LinkIndex | null;
   close(): void;
 }
 
-/** @param failures shared by those who look at the same links, for questions and for runs */
+/** @param failures shared by the link sets for questions and for runs */
 export function createLinks(list: LinkList, store: FactReader, registry: LanguageRegistry, failures: LinkFailures = new Map()): Links {
   const handles = new Map<number, LinkHandle>();
   const surroundings = new Map<number, { readonly generation: string; readonly around: LinkSurroundings }>();
 
-  /** The handles of what the index has numbered; of a link that went, it is closed. */
-  function numbered(): LinkHandle[] {
-    // An index may come with a project: its rows count only as far as the list, which needs trust, names them.
-    const rows = ofList(list, store.dependencies());
+  /** Returns the handles of the links in the index. Closes handles of removed links. */
+  function currentHandles(): LinkHandle[] {
+    // The index may have come with the project: its rows count only if the list, which needs trust, names them.
+    const rows = listedOnly(list, store.dependencies());
     if (rows.length === 0 && handles.size === 0) return [];
     const found = rows.map(({ id, path, name }) => {
       const at = rootOf(path);
@@ -53,12 +53,12 @@ export function createLinks(list: LinkList, store: FactReader, registry: Languag
     return found.sort((a, b) => a.id - b.id);
   }
 
-  const look = (): LinkedProject[] => numbered().map((handle) => handle.look());
+  const look = (): LinkedProject[] => currentHandles().map((handle) => handle.look());
 
   function isCurrent(): boolean {
     const listed = list.read();
     const rows = store.dependencies();
-    if (!isNumbered(listed, rows)) return false;
+    if (!isListInIndex(listed, rows)) return false;
     const resolved = resolvedGenerations(store);
     if (rows.length === 0) return resolved.size === 0;
     const usable = look().filter(({ index }) => index !== null);
@@ -75,14 +75,14 @@ export function createLinks(list: LinkList, store: FactReader, registry: Languag
     list,
     look,
     hold() {
-      const letGo = numbered().map((handle) => handle.hold());
-      return () => letGo.splice(0).forEach((each) => each());
+      const releases = currentHandles().map((handle) => handle.hold());
+      return () => releases.splice(0).forEach((each) => each());
     },
     isCurrent,
     number(writer) {
       const listed = list.read();
       const rows = store.dependencies();
-      if (isNumbered(listed, rows)) return;
+      if (isListInIndex(listed, rows)) return;
       const paths = new Set(listed.map((link) => codegraphPath(link.root)));
       for (const { path } of rows) if (!paths.has(path)) writer.removeDependency(path);
       for (const { name, root: at } of listed.slice(0, MAX_LINKS)) {
@@ -112,14 +112,14 @@ export function createLinks(list: LinkList, store: FactReader, registry: Languag
   };
 }
 
-function isNumbered(listed: readonly ListedLink[], rows: readonly { readonly path: string; readonly name: string | null }[]): boolean {
+function isListInIndex(listed: readonly ListedLink[], rows: readonly { readonly path: string; readonly name: string | null }[]): boolean {
   return (
     rows.length === Math.min(listed.length, MAX_LINKS) &&
     listed.slice(0, MAX_LINKS).every(({ name, root }) => rows.some((row) => row.name === name && row.path === codegraphPath(root)))
   );
 }
 
-function ofList<Row extends { readonly path: string }>(list: LinkList, rows: readonly Row[]): readonly Row[] {
+function listedOnly<Row extends { readonly path: string }>(list: LinkList, rows: readonly Row[]): readonly Row[] {
   if (rows.length === 0) return rows;
   const listed = new Set(list.read().map((link) => codegraphPath(link.root)));
   return rows.filter(({ path }) => listed.has(path));

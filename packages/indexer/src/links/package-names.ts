@@ -3,16 +3,18 @@ import type { FactReader } from "@codegraph/store";
 import { parseManifests } from "../plan/manifests.js";
 import type { LinkSurroundings } from "./link-surroundings.js";
 
-/** Where manifests say their package's name. */
+/** Patterns for the package name in a manifest. */
 const NAMES = [
   /"name"\s*:\s*"([^"]+)"/u,
   /^[ \t]*module[ \t]+"?([^\s"]+)/mu,
   /^[ \t]*name[ \t]*=[ \t]*["']?([^"'\s,]+)/mu,
   /\bname\s*=\s*["']([^"']+)["']/u,
 ];
-const MOST = 50;
+const MAX_NAMES = 50;
 
-/** What imports elsewhere call a linked project: names that lead into it, and packages that its files declare. Sorted. */
+/**
+ * Returns the names by which other projects import a linked project: names that resolve into it, and packages its files declare. Sorted.
+ */
 export function packageNames(store: FactReader, registry: LanguageRegistry, around: LinkSurroundings): string[] {
   const files = store.files();
   const languages = [...new Set(files.map(({ language }) => language))];
@@ -29,14 +31,14 @@ export function packageNames(store: FactReader, registry: LanguageRegistry, arou
     if (name !== null && registry.get(language)?.resolution.sharing === "package") declared.add(name);
   }
   const found = [...candidates].filter(
-    (name) => name !== "" && !PRIVATE.test(name) && languages.some((language) => around.outside(language, name) !== null),
+    (name) => name !== "" && !UNLIKELY_NAMES.test(name) && languages.some((language) => around.outside(language, name) !== null),
   );
   const outermost = [...declared].filter((name) => !isBelowAnother(name, declared));
-  return [...found, ...outermost].sort().slice(0, MOST);
+  return [...found, ...outermost].sort().slice(0, MAX_NAMES);
 }
 
-/** Tests and the like can be imported, but hardly are. */
-const PRIVATE = /^(?:tests?|docs?|examples?|scripts?|setup|conftest|index)$/u;
+/** Names of folders that can be imported but rarely are. */
+const UNLIKELY_NAMES = /^(?:tests?|docs?|examples?|scripts?|setup|conftest|index)$/u;
 
 function isBelowAnother(name: string, all: ReadonlySet<string>): boolean {
   for (let end = name.search(/[.\\]/u); end !== -1; ) {

@@ -1,22 +1,23 @@
 import { fileOf, FILES_PER_PROJECT, projectOf, type SymbolId, symbolId } from "@codegraph/model";
 
 /**
- * Files of linked projects have places of their own among those of the project: ids behind all of its own, and paths
- * below a folder whose name no file can have, sorted behind all others.
+ * Prefix of linked files. Ids of linked files follow those of the project, and their paths start with a folder name that cannot exist on
+ * disk and sorts last.
  */
 const MOUNT = "\uffff\0";
 const DIGITS = 3;
 
-/** The folder that a link's files lie in. */
+/** Folder that contains a link's files. */
 export function mountOf(link: number): string {
   return MOUNT + String(link).padStart(DIGITS, "0");
 }
 
+/** Adds the mount prefix to a path. Link 0 is the project itself. */
 export function mounted(link: number, path: string): string {
   return link === 0 ? path : path === "" ? mountOf(link) : `${mountOf(link)}/${path}`;
 }
 
-/** The link and path that a mounted path stands for; link 0 is the project itself. */
+/** Splits a mounted path. Link 0 is the project itself. */
 export function unmounted(path: string): { readonly link: number; readonly path: string } {
   if (!path.startsWith(MOUNT)) return { link: 0, path };
   const end = MOUNT.length + DIGITS;
@@ -31,7 +32,7 @@ export function mountedSymbol(link: number, id: SymbolId): SymbolId {
   return id + symbolId(link * FILES_PER_PROJECT, -1);
 }
 
-/** A symbol's link, and its id in that link's index. */
+/** Returns a symbol's link and its id in that link's index. */
 export function unmountedSymbol(id: SymbolId): { readonly link: number; readonly id: SymbolId } {
   const link = projectOf(fileOf(id));
   return { link, id: id - symbolId(link * FILES_PER_PROJECT, -1) };

@@ -7,8 +7,8 @@ import type { EmbeddingSetting } from "../config/search-settings.js";
 import { learntModel } from "./learnt-vectors.js";
 
 /**
- * The embedder that the settings name; null where the project has learnt nothing yet. Only that one is loaded.
- * @throws CodeGraphError `embedding-failed`, `invalid-config` for an environment variable that is not set
+ * Opens the configured embedder; null if its model is not trained yet. Loads only that embedder.
+ * @throws CodeGraphError `embedding-failed`, `invalid-config` for an unset environment variable
  */
 export async function openEmbedder(root: string, store: FactReader, setting: EmbeddingSetting): Promise<Embedder | null> {
   switch (setting.provider) {
@@ -34,14 +34,14 @@ export async function openEmbedder(root: string, store: FactReader, setting: Emb
   }
 }
 
-/** @throws CodeGraphError `invalid-config` */
+/** Reads an environment variable that a setting requires. @throws CodeGraphError `invalid-config` */
 export function fromEnvironment(name: string, setting: string): string {
   const value = process.env[name];
   if (value !== undefined && value !== "") return value;
-  throw new CodeGraphError("invalid-config", `"${setting}" wants the environment variable ${name}, which is not set`, "Set it, or take it out of the settings.");
+  throw new CodeGraphError("invalid-config", `"${setting}" needs the environment variable ${name}, which is not set`, "Set it, or remove it from the settings.");
 }
 
-/** The words of a text and how often each stands there, as packs hold them. */
+/** Counts the words of a text, split as in the search index. */
 function wordsOf(text: string): Map<string, number> {
   const words = new Map<string, number>();
   for (const identifier of identifiersIn(text)) {

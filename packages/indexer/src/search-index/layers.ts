@@ -3,58 +3,61 @@ import type { FactReader } from "@codegraph/store";
 import { fileSetOf } from "../resolution/surroundings.js";
 import type { FileTraits } from "./file-traits.js";
 
-/** All of a project that can be searched, in one state of its index. */
+/** Search index of a project in one state. */
 export interface SearchIndex {
+  /** Changes with every state of the index. */
   readonly generation: number;
-  /** Names the kept segment, and what was learnt with it; null for one that has no name yet. */
+  /** Id of the stored segment and the model trained with it; null for a segment without an id. */
   readonly segment: string | null;
   readonly parts: readonly SearchPart[];
-  /** By id. */
+  /** Files by id. */
   readonly files: ReadonlyMap<number, FileTraits & { readonly hash: string }>;
-  /** The files that are searched from their packs, by id, each with what it is. */
+  /** Files searched from unmerged segments, by id, with their hash and path. */
   readonly pending: ReadonlyMap<number, string>;
 }
 
-/** Names the segment; whoever makes one gives it another name. */
+/** Metadata key of the segment id. Every new segment gets a new id. */
 const SEGMENT = "search_segment";
 
+/** Metadata entry with a new segment id. */
 export function segmentEntry(): readonly [key: string, value: string] {
   return [SEGMENT, crypto.randomUUID()];
 }
 
-/** A segment, and which of its files are still what it says. */
+/** Segment with the files that are current in it. */
 export interface SearchPart {
   readonly segment: Segment;
+  /** True if the segment has the current content of the file. */
   isAlive(fileId: number): boolean;
 }
 
-/** What is searched of an open index, kept from question to question. */
+/** Search index of an open project, cached between questions. */
 export interface SearchLayers {
-  /** As the index is now; the same object while it stays. */
+  /** Returns the index in its current state; the same object until it changes. */
   index(): SearchIndex;
 }
 
-/** A segment in memory over files whose packs the kept segment does not hold. */
+/** In-memory segment of files that the stored segment does not cover. */
 interface HotLayer {
   readonly segment: Segment;
-  /** What its files were when it was made. */
+  /** Hash and path of its files when it was built. */
   readonly files: ReadonlyMap<number, string>;
 }
 
 const layersOf = new WeakMap<FactReader, SearchLayers>();
 
-/** The layers of an index, made once for as long as it is open. */
+/** Returns the layers of an index, created once while it is open. */
 export function searchLayers(store: FactReader): SearchLayers {
   let layers = layersOf.get(store);
   if (!layers) layersOf.set(store, (layers = createLayers(store)));
   return layers;
 }
 
-/** What holds as long as no file comes or goes and the segment stays. */
-interface Base {
+/** Data that stays valid until the stored segment or the set of files changes. */
+interface CachedBase {
   readonly segment: string | null;
   readonly fileSet: string | null;
-  /** Brought up to date where files are pending. */
+  /** Updated with the pending files. */
   readonly files: Map<number, FileTraits & { readonly hash: string }>;
   readonly packed: ReadonlySet<number>;
   readonly main: Segment | null;
@@ -63,9 +66,9 @@ interface Base {
 function createLayers(store: FactReader): SearchLayers {
   let known: SearchIndex | null = null;
   let hot: readonly HotLayer[] = [];
-  let base: Base | null = null;
+  let base: CachedBase | null = null;
 
-  function openBase(): Base {
+  function openBase(): CachedBase {
     const [segment, fileSet] = [store.meta(SEGMENT), fileSetOf(store)];
     if (base && segment !== null && base.segment === segment && fileSet !== null && base.fileSet === fileSet) return base;
     const files = new Map(store.files().map(({ id, path, language, hash }) => [id, { path, language, hash }]));
@@ -78,14 +81,14 @@ function createLayers(store: FactReader): SearchLayers {
     base = openBase();
     const { segment, files, packed, main } = base;
     const pending = new Map<number, string>();
-    // What was written since is pending: of all other files, what is known holds.
+    // Only pending files can have changed since; the cached data of all others is valid.
     for (const id of store.pending()) {
       const file = store.fileById(id);
       if (!file) continue;
       files.set(id, { path: file.path, language: file.language, hash: file.hash });
       pending.set(id, `${file.hash} ${file.path}`);
     }
-    hot = withPending(store, hot, pending, (id) => files.get(id)?.path ?? "");
+    hot = layersWithPending(store, hot, pending, (id) => files.get(id)?.path ?? "");
     const owner = new Map(hot.flatMap((layer) => [...layer.files].flatMap(([id, key]) => (pending.get(id) === key ? [[id, layer.segment] as const] : []))));
     const parts: SearchPart[] = hot.map((layer) => ({ segment: layer.segment, isAlive: (id) => owner.get(id) === layer.segment }));
     if (main) parts.unshift({ segment: main, isAlive: (id) => packed.has(id) && !pending.has(id) });
@@ -102,27 +105,27 @@ function createLayers(store: FactReader): SearchLayers {
 }
 
 /**
- * Layers that hold every pending file as it is. What is new gets a layer of its own, together with what is no more than
- * twice as much: however long edits go on, there are few layers and little is done twice.
+ * Returns layers that cover every pending file. New files form one layer, merged with layers of up to twice its size, so that the number of
+ * layers stays small and little work is repeated during long editing sessions.
  */
-function withPending(
+function layersWithPending(
   store: FactReader,
   layers: readonly HotLayer[],
   pending: ReadonlyMap<number, string>,
   pathOf: (id: number) => string,
 ): readonly HotLayer[] {
-  const living = layers.filter(({ files }) => [...files].some(([id, key]) => pending.get(id) === key));
-  const held = new Set(living.flatMap(({ files }) => [...files].flatMap(([id, key]) => (pending.get(id) === key ? [id] : []))));
+  const currentLayers = layers.filter(({ files }) => [...files].some(([id, key]) => pending.get(id) === key));
+  const held = new Set(currentLayers.flatMap(({ files }) => [...files].flatMap(([id, key]) => (pending.get(id) === key ? [id] : []))));
   const fresh = [...pending.keys()].filter((id) => !held.has(id));
-  if (fresh.length === 0) return living;
+  if (fresh.length === 0) return currentLayers;
   const kept: HotLayer[] = [];
-  for (const layer of living.toSorted((a, b) => a.files.size - b.files.size)) {
+  for (const layer of currentLayers.toSorted((a, b) => a.files.size - b.files.size)) {
     if (layer.files.size <= 2 * fresh.length) fresh.push(...[...layer.files].flatMap(([id, key]) => (pending.get(id) === key ? [id] : [])));
     else kept.push(layer);
   }
-  const packs = fresh.flatMap((id) => {
+  const unmerged = fresh.flatMap((id) => {
     const pack = store.pack(id);
     return pack === null ? [] : [{ id, path: pathOf(id), pack }];
   });
-  return [...kept, { segment: openPacks(packs), files: new Map(packs.map(({ id }) => [id, pending.get(id)!])) }];
+  return [...kept, { segment: openPacks(unmerged), files: new Map(unmerged.map(({ id }) => [id, pending.get(id)!])) }];
 }

@@ -2,24 +2,23 @@ import { isOutgrown, learnModel, type LearntModel, openModel } from "@codegraph/
 import { sketchesOf, SKETCH_BYTES, chunkWords, type Pack, unpackDocuments } from "@codegraph/search";
 import type { FactReader, FactWriter } from "@codegraph/store";
 
-/** What is kept of what was learnt: the model, and each chunk's vector cut to a byte for each number. */
-const MODEL = "learnt-model";
-const VECTORS = "learnt-vectors";
+/** Keys of the stored model and of the chunk vectors, quantised to one byte per dimension. */
+const MODEL_KEY = "learnt-model";
+const VECTORS_KEY = "learnt-vectors";
 
-/** Metadata that says which model the vectors are of, so that nothing large has to be read to see whether there is one. */
-const KEY = "learnt_model";
+/** Metadata key of the model id. Shows whether a model exists without loading it. */
+const MODEL_ID_KEY = "learnt_model";
 
-/** The greatest number of a byte with a sign stands for 1. */
+/** Quantisation factor: the largest signed byte stands for 1. */
 export const SCALE = 127;
 
-/** Whether a project that wants what is learnt has it. */
+/** True if the project has a trained model, or nothing to train it from. */
 export function isLearnt(store: FactReader): boolean {
-  return store.meta(KEY) !== null || store.packed().length === 0;
+  return store.meta(MODEL_ID_KEY) !== null || store.packed().length === 0;
 }
 
 /**
- * Learns from the packs which words have to do with each other, unless what was learnt before still holds, and gives each
- * chunk its vector.
+ * Trains a model of word relations, unless the stored one is still valid, and computes the vector of each chunk.
  * @param pause called between files
  */
 export async function writeLearnt(store: FactReader, writer: Pick<FactWriter, "setSearchValue" | "setMeta">, pause: () => Promise<unknown>): Promise<void> {
@@ -31,7 +30,7 @@ export async function writeLearnt(store: FactReader, writer: Pick<FactWriter, "s
     documents += chunksIn(store.pack(id));
     await pause();
   }
-  const model = keptModel(store, documents) ?? (await learn(store, writer, ids, first, documents, pause));
+  const model = keptModel(store, documents) ?? (await trainModel(store, writer, ids, first, documents, pause));
   const bytes = new Uint8Array(8 * ids.length + model.dimensions * documents);
   const view = new DataView(bytes.buffer);
   let at = 0;
@@ -42,22 +41,22 @@ export async function writeLearnt(store: FactReader, writer: Pick<FactWriter, "s
     at = addVectors(model, pack, bytes, at + 8);
     await pause();
   }
-  writer.setSearchValue(VECTORS, bytes.subarray(0, at));
-  writer.setMeta(KEY, model.id);
+  writer.setSearchValue(VECTORS_KEY, bytes.subarray(0, at));
+  writer.setMeta(MODEL_ID_KEY, model.id);
 }
 
-/** What was learnt, as the index keeps it; null when nothing was, or by another version. */
+/** Returns the stored model; null if there is none or another version wrote it. */
 export function learntModel(store: FactReader): LearntModel | null {
-  const bytes = store.searchValue(MODEL);
+  const bytes = store.searchValue(MODEL_KEY);
   return bytes && openModel(bytes);
 }
 
-/** Files one after the other: id · chunks (32 bits each) · a byte for each number of each vector. */
+/** Returns the stored vectors, file by file: id, number of chunks (32 bits each), then one byte per dimension of each vector. */
 export function learntVectors(store: FactReader): Uint8Array | null {
-  return store.searchValue(VECTORS);
+  return store.searchValue(VECTORS_KEY);
 }
 
-/** Writes the vectors of a file's chunks; returns where they end. */
+/** Writes the vectors of a file's chunks to `into`. Returns the end offset. */
 export function addVectors(model: LearntModel, pack: Pack, into: Uint8Array, start: number): number {
   let at = start;
   for (let position = 0; position < pack.documents.length; position++) {
@@ -72,18 +71,18 @@ function keptModel(store: FactReader, documents: number): LearntModel | null {
   return model && !isOutgrown(model, documents) ? model : null;
 }
 
-async function learn(store: FactReader, writer: Pick<FactWriter, "setSearchValue">, ids: readonly number[], first: readonly number[], documents: number, pause: () => Promise<unknown>): Promise<LearntModel> {
+async function trainModel(store: FactReader, writer: Pick<FactWriter, "setSearchValue">, ids: readonly number[], first: readonly number[], documents: number, pause: () => Promise<unknown>): Promise<LearntModel> {
   let place = -1;
   let pack: Pack = { words: [], documents: [] };
   const bytes = await learnModel(documents, (number) => {
-    // They are asked for in order: each file is read once.
+    // Documents are requested in order, so each file is read once.
     let next = Math.max(place, 0);
     while (next + 1 < ids.length && first[next + 1]! <= number) next++;
     if (next !== place) pack = unpacked(store, ids[(place = next)]!);
     return chunkWords(pack, number - first[place]!);
   }, pause);
   const model = openModel(bytes)!;
-  writer.setSearchValue(MODEL, bytes);
+  writer.setSearchValue(MODEL_KEY, bytes);
   return model;
 }
 
@@ -92,7 +91,7 @@ function unpacked(store: FactReader, id: number): Pack {
   return (pack && unpackDocuments(pack)) ?? { words: [], documents: [] };
 }
 
-/** As its sketches tell, without reading the rest. */
+/** Counts chunks by the size of the sketches, without reading the rest. */
 function chunksIn(pack: Uint8Array | null): number {
   return pack === null ? 0 : sketchesOf(pack).length / SKETCH_BYTES;
 }

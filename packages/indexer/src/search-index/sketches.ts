@@ -4,25 +4,25 @@ import { searchLayers } from "./layers.js";
 
 const KEY = "sketches";
 
-/** The sketches of all chunks of a project. */
+/** Sketches of all chunks of a project. */
 export interface Sketches {
-  /** Calls back with each chunk's place and where its sketch stands in `bytes`. */
+  /** Calls back with each chunk's position and the offset of its sketch in `bytes`. */
   each(visit: (fileId: number, position: number, bytes: Uint8Array, at: number) => void): void;
 }
 
-/** Puts the sketches of packs together, so that all can be read at once. */
+/** Collects the sketches of all files into one value, which can be read at once. */
 export interface SketchCollector {
   add(fileId: number, pack: Uint8Array): void;
   write(writer: Pick<FactWriter, "setSearchValue">): void;
 }
 
-/** Files one after the other: id · chunks (32 bits each) · sketches. */
+/** Format, file by file: id, number of chunks (32 bits each), sketches. */
 export function collectSketches(): SketchCollector {
   const parts: Uint8Array[] = [];
   let size = 0;
   return {
     add(fileId, pack) {
-      // A copy: a view would keep the whole pack in memory.
+      // Copied, because a view would keep the whole buffer in memory.
       const sketches = sketchesOf(pack).slice();
       const head = new Uint8Array(8);
       const view = new DataView(head.buffer);
@@ -43,7 +43,7 @@ export function collectSketches(): SketchCollector {
   };
 }
 
-/** The sketches as the index has them now: those put together, and those of packs that are pending. */
+/** Returns the current sketches: the collected ones, and those of pending files. */
 export function readSketches(store: FactReader): Sketches {
   const { files } = searchLayers(store).index();
   const pending = store.pending();

@@ -7,7 +7,7 @@ import { openOwnFile } from "../seal/own-index.js";
 import { vectorsPath } from "../folder/place.js";
 import { fromEnvironment } from "./embedder-of.js";
 
-/** The place for vectors that the settings name. LanceDB is only loaded where it is wanted. */
+/** Opens the configured vector store. Loads LanceDB only if it is used. */
 export async function openVectors(root: string, setting: VectorsSetting, readonly: boolean): Promise<VectorIndex> {
   if (setting.store === "sqlite") return openOwnFile(root, vectorsPath(root), { readonly }, (path) => openSqliteVectors(path, { readonly }));
   const { openLanceVectors } = await import("@codegraph/store/lancedb");
@@ -27,5 +27,5 @@ function optionsFrom(name: string): Record<string, string> {
   } catch (error) {
     if (error instanceof CodeGraphError) throw error;
   }
-  throw new CodeGraphError("invalid-config", `The environment variable ${name} does not hold a JSON object of texts`, 'Write it as {"region":"eu-central-1"}.');
+  throw new CodeGraphError("invalid-config", `The environment variable ${name} is not a JSON object of strings`, 'Write it as {"region":"eu-central-1"}.');
 }

@@ -3,10 +3,10 @@ import type { ChangedFile } from "../api/update.js";
 import { resolveInside } from "@codegraph/files/read";
 
 /**
- * The paths that an update names, each once, relative to the root. Ranges are checked and otherwise let go: what the
- * index holds of a file tells more exactly what is different than a range does.
+ * Returns the paths that an update names, without duplicates, relative to the root. Line ranges are checked and otherwise ignored:
+ * comparing the file with the index is more precise.
  *
- * @throws CodeGraphError `invalid-argument` for a range that is none, `outside-project`
+ * @throws CodeGraphError `invalid-argument` for an invalid range, `outside-project`
  */
 export function namedPaths(root: string, named: readonly (string | ChangedFile)[]): string[] {
   const paths = named.map((each) => {
@@ -21,7 +21,7 @@ function checkRange({ file, from_line = 1, to_line = from_line }: ChangedFile): 
   if ([from_line, to_line].every((line) => Number.isSafeInteger(line) && line >= 1) && from_line <= to_line) return;
   throw new CodeGraphError(
     "invalid-argument",
-    `${file}: ${from_line} to ${to_line} is no range of lines`,
-    "Give whole numbers from 1, the first not above the last, or leave them out.",
+    `${file}: Invalid line range ${from_line} to ${to_line}`,
+    "Use 1-based line numbers with from_line <= to_line, or omit them.",
   );
 }

@@ -10,24 +10,26 @@ import { isLearnt } from "../search-index/learnt-vectors.js";
 import type { IndexState } from "./index-state.js";
 import { planOf } from "./pending.js";
 
-/** What a look over a project saw, and what that makes necessary. */
+/** Result of a scan: the state of the project and the work it requires. */
 export interface Seen {
-  /** Whether the index is as a fresh one would be. */
+  /** True if the index equals a fresh one. */
   readonly isCurrent: boolean;
-  /** What will be read or taken out. */
+  /** Files that a run will read or remove. */
   readonly paths: readonly string[];
+  /** `everything` is true if all files have to be read again. */
   readonly plan: Plan & { readonly everything: boolean };
   readonly found: Discovery;
   readonly manifests: ManifestState;
-  /** Paths that have problems listed, and neither a file nor a problem any more. */
+  /** Paths with recorded problems that have neither a file nor a problem any more. */
   readonly over: readonly string[];
-  /** What it holds for: an index, and settings. */
+  /** Index version and settings that the result was computed for. */
   readonly version: string;
   readonly config: ProjectConfig;
+  /** Duration of the file system walk. */
   readonly ms: number;
 }
 
-/** Looks what an update would have to do. Writes nothing, and needs no turn. */
+/** Scans the project and computes the work of an update. Writes nothing and needs no write lock. */
 export async function lookOver(state: IndexState, options: RunOptions, trace?: WalkTrace): Promise<Seen> {
   const start = performance.now();
   const { root, config, registry, store } = state;

@@ -7,7 +7,7 @@ import { isAsIndexed } from "@codegraph/files/read";
 import type { IndexState } from "./index-state.js";
 import { removedFiles } from "./removed-files.js";
 
-/** What an index run has to do with what is on disk. */
+/** Returns the work of an index run, given the files on disk. */
 export function planOf(state: IndexState, found: readonly FoundFile[]): Plan & { readonly everything: boolean } {
   const { store, config } = state;
   const { extractor, reading } = currencyOf(store, config);
@@ -16,31 +16,31 @@ export function planOf(state: IndexState, found: readonly FoundFile[]): Plan & {
   const skipped = everything ? new Set<string>() : knownAsSkipped(store, found);
   const wanted = found.filter(({ path }) => !removed.has(path) && !skipped.has(path));
   const plan = planRun(wanted, store.files(), everything ? "anew" : "changed");
-  return { ...(everything ? plan : withoutSame(state, plan)), everything };
+  return { ...(everything ? plan : withoutUnchanged(state, plan)), everything };
 }
 
-/** So few files are looked into; more are read by a run, which notes that they are the same. */
-const FEW = 40;
+/** Up to this many files are compared by content here. A run reads larger sets and records that they are unchanged. */
+const MAX_COMPARED = 40;
 
-/** Without files that only something has happened to. */
-function withoutSame({ root, store }: IndexState, plan: Plan): Plan {
-  const doubted = plan.read.flatMap((file) => {
+/** Drops files whose ctime changed but whose content did not. */
+function withoutUnchanged({ root, store }: IndexState, plan: Plan): Plan {
+  const doubtful = plan.read.flatMap((file) => {
     const known = store.fileState(file.path);
     return known?.size === file.size && known.mtimeMs === file.mtimeMs ? [{ file, known }] : [];
   });
-  if (doubted.length === 0 || doubted.length > FEW) return plan;
+  if (doubtful.length === 0 || doubtful.length > MAX_COMPARED) return plan;
   const same = new Set<string>();
-  for (const { file: { path }, known } of doubted) {
+  for (const { file: { path }, known } of doubtful) {
     try {
       if (isAsIndexed(join(root, path), known)) same.add(path);
     } catch {
-      // The run will say what is wrong with it.
+      // The run will report the error.
     }
   }
   return { ...plan, read: plan.read.filter(({ path }) => !same.has(path)), unchanged: plan.unchanged + same.size };
 }
 
-/** The files that an index run would read or take out, ordered by path. */
+/** Returns the files that an index run would read or remove, sorted by path. */
 export async function pendingFiles(state: IndexState): Promise<string[]> {
   const found = await discover(state.root, state.config, state.registry);
   const { read, gone } = planOf(state, found.files);

@@ -10,31 +10,32 @@ import { lookOver, type Seen } from "./look-over.js";
 import { removedFiles } from "./removed-files.js";
 import { agreedRenames, type NamedRename } from "./renames.js";
 
-/** What bringing the index up to date came to. */
+/** Result of bringing the index up to date. */
 export interface Reconciled {
   readonly updates: readonly FileUpdate[];
   readonly unchanged: number;
   readonly timing: Readonly<Record<string, number>>;
-  /** All files, where all were resolved just now. */
+  /** All files in memory, if the run resolved all of them; otherwise null. */
   readonly index: MemoryIndex | null;
 }
 
 /**
- * Brings the whole index up to date: afterwards it equals a fresh one. Only in the project's turn.
- * @param how what a caller knows and wants beside: what it saw before its turn, files that were renamed, and whether changes in
- *   files are counted
+ * Brings the whole index up to date, so that it equals a fresh one. The caller must hold the write lock.
+ * @param how an earlier scan, known renames, and options of the run
  */
 export async function reconcile(
   state: IndexState,
   options: RunOptions,
   how: {
+    /** Scan made before the write lock was acquired. Ignored if the index or the settings have changed since. */
     readonly seen?: Seen;
     readonly renames?: readonly NamedRename[];
+    /** True to count the changes in each file. */
     readonly counted?: boolean;
     readonly trace?: WalkTrace;
-    /** Told which files will be read or taken out, once that is known. */
+    /** Called with the files that will be read or removed, once they are known. */
     readonly onPlan?: (paths: readonly string[]) => void;
-    /** Whether the index may become empty though its files were not left out. */
+    /** True if the index may become empty although its files were not excluded. */
     readonly mayEmpty?: boolean;
   } = {},
 ): Promise<Reconciled> {
@@ -42,9 +43,9 @@ export async function reconcile(
   await state.refresh();
   const { root, config, store, name, log } = state;
   options.onProgress?.({ phase: "discover", done: 0, total: null });
-  // What was seen before somebody else wrote says less than the index.
-  const isStill = how.seen?.version === store.version() && how.seen.config === config;
-  const { plan: planned, found, manifests, over, ms: discoverMs, ...seen } = isStill ? how.seen! : await lookOver(state, options, how.trace);
+  // A scan made before another process wrote is outdated.
+  const isSeenCurrent = how.seen?.version === store.version() && how.seen.config === config;
+  const { plan: planned, found, manifests, over, ms: discoverMs, ...seen } = isSeenCurrent ? how.seen! : await lookOver(state, options, how.trace);
   how.onPlan?.(seen.paths);
   if (seen.isCurrent) {
     log("debug", "index.unchanged", { root, files: planned.unchanged, ms: discoverMs });

@@ -10,8 +10,8 @@ import { removedEntry, removedFiles } from "./removed-files.js";
 import { toUpdateResult } from "./update-paths.js";
 
 /**
- * Takes a file out of the index until it is named in an update or the index is made anew.
- * @throws CodeGraphError `not-found` when it is not in the index
+ * Removes a file from the index until an update names it or the index is rebuilt.
+ * @throws CodeGraphError `not-found` if it is not in the index
  */
 export async function removeFile(state: IndexState, file: string): Promise<UpdateResult> {
   const start = performance.now();
@@ -21,7 +21,7 @@ export async function removeFile(state: IndexState, file: string): Promise<Updat
   if (!isCurrent(store, config)) await reconcile(state, {});
   const record = store.file(path);
   if (!record) {
-    throw new CodeGraphError("not-found", `${path} is not in the index`, "Check the path; it is relative to the project's root.");
+    throw new CodeGraphError("not-found", `${path} is not in the index`, "Check the path; it is relative to the project root.");
   }
   const { updates } = await run(
     state,

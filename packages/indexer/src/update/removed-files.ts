@@ -1,13 +1,13 @@
 import type { FactReader } from "@codegraph/store";
 
-const REMOVED = "removed_files";
+const REMOVED_KEY = "removed_files";
 
-/** Files that were taken out by hand and stay out. */
+/** Returns the files that the user removed and that stay out of the index. */
 export function removedFiles({ store }: { readonly store: Pick<FactReader, "meta"> }): Set<string> {
-  return new Set(JSON.parse(store.meta(REMOVED) ?? "[]") as string[]);
+  return new Set(JSON.parse(store.meta(REMOVED_KEY) ?? "[]") as string[]);
 }
 
-/** Metadata that says which files stay out. */
+/** Metadata entry that records the files removed by the user. */
 export function removedEntry(removed: ReadonlySet<string>): readonly [key: string, value: string] {
-  return [REMOVED, JSON.stringify([...removed].sort())];
+  return [REMOVED_KEY, JSON.stringify([...removed].sort())];
 }

@@ -2,17 +2,17 @@ import type { FactReader } from "@codegraph/store";
 import type { FoundFile } from "@codegraph/files/walk";
 import type { Rename } from "../run/run.js";
 
-/** A rename as somebody says it happened. */
+/** Rename reported by a caller or by git. */
 export interface NamedRename {
   readonly from: string;
   readonly to: string;
 }
 
 /**
- * The renames that lead from an indexed file which is gone to one which is new.
+ * Returns the renames that lead from an indexed file that is gone to a new file.
  *
- * @param present the files on disk
- * @param read those of them that are about to be read
+ * @param present files on disk
+ * @param read those of them that the run will read
  */
 export function agreedRenames(
   store: FactReader,
@@ -20,11 +20,11 @@ export function agreedRenames(
   present: readonly FoundFile[],
   read: readonly FoundFile[],
 ): Rename[] {
-  const there = new Set(present.map(({ path }) => path));
+  const presentPaths = new Set(present.map(({ path }) => path));
   const targets = new Set(read.map(({ path }) => path));
   return renames.flatMap(({ from, to }) => {
     const record = store.file(from);
-    if (!record || store.file(to) || there.has(from) || !targets.delete(to)) return [];
+    if (!record || store.file(to) || presentPaths.has(from) || !targets.delete(to)) return [];
     return [{ from: record, to }];
   });
 }

@@ -10,11 +10,11 @@ import { reconcile } from "./reconcile.js";
 import { toUpdateResult, updatePaths } from "./update-paths.js";
 
 /**
- * Brings named files and folders up to date. Only they are looked at, and the manifests that are known; whoever depends
- * on what they offer is resolved again. A file that was taken out by hand is back when it is named.
+ * Updates the named files and folders. Reads only them and the known manifests, and resolves the files that depend on their exported
+ * names again. A file that the user removed returns to the index when it is named.
  *
- * @param isAsked whether a user named them; not where a question looks after files that it names
- * @throws CodeGraphError `sources-vanished`; `not-found` when nothing that is named is on disk or indexed
+ * @param isAsked true if a user named the files; false if a question refreshes files of its answer
+ * @throws CodeGraphError `sources-vanished`; `not-found` if no named path is on disk or indexed
  */
 export async function updateFiles(
   state: IndexState,
@@ -25,11 +25,11 @@ export async function updateFiles(
   const start = performance.now();
   await state.refresh();
   const paths = namedPaths(state.root, named);
-  // One file cannot be right in an index that was made by another extractor.
+  // A single file cannot be updated correctly in an index that another extractor made.
   if (!isCurrent(state.store, state.config)) await reconcile(state, options, { mayEmpty: force });
 
   const updates = await updatePaths(state, { paths, renames: [], takesBack: true, rereads: "all", counted: true, mayEmpty: force || (isAsked && "named") }, options);
-  const unseen = paths.filter((path) => !updates.some(({ file, from }) => isAt(path, file) || from === path));
+  const unseen = paths.filter((path) => !updates.some(({ file, from }) => isAtOrBelow(path, file) || from === path));
   const others = unseen.map((file): FileUpdate => {
     const action = existsSync(join(state.root, file)) ? "skipped" : "missing";
     return { file, action, items_added: 0, items_removed: 0, lines_updated: 0 };
@@ -38,7 +38,7 @@ export async function updateFiles(
   return toUpdateResult(state, [...updates, ...others], start);
 }
 
-function isAt(path: string, file: string): boolean {
+function isAtOrBelow(path: string, file: string): boolean {
   return path === "" || file === path || file.startsWith(`${path}/`);
 }
 
@@ -47,6 +47,6 @@ function notFound(paths: readonly string[]): CodeGraphError {
   return new CodeGraphError(
     "not-found",
     rest.length === 0 ? `${first} is neither on disk nor in the index` : `${paths.join(", ")} are neither on disk nor in the index`,
-    "Check the path; it is relative to the project's root.",
+    "Check the path; it is relative to the project root.",
   );
 }

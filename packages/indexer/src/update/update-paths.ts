@@ -14,27 +14,28 @@ import { agreedRenames, type NamedRename } from "./renames.js";
 import type { IndexState } from "./index-state.js";
 import { removedEntry, removedFiles } from "./removed-files.js";
 
-/** What is to be brought up to date. */
+/** Paths to update, and how. */
 export interface ChangedPaths {
   /** Files and folders, relative to the root. */
   readonly paths: readonly string[];
-  /** Files that went from one path to another, as far as the disk agrees; their paths need not be among `paths`. */
+  /** Renamed files, used as far as the disk agrees. Their paths need not be among `paths`. */
   readonly renames: readonly NamedRename[];
-  /** Whether a file that was taken out by hand comes back. */
+  /** True if files that the user removed return to the index. */
   readonly takesBack: boolean;
   /**
-   * Which files are read though they have the size and time that they were indexed with: all; all but those that could not be indexed
-   * then; or none. Of what is known to have happened at a path, or to a folder above, size and time need not tell.
+   * Files that are read although their size and mtime match the index: all; all except those that could not be indexed; or none. Size and
+   * mtime are not reliable for a path that is known to have changed, itself or in a parent folder.
    */
   readonly rereads: "all" | "indexed" | "none";
-  /** Whether the updates count what changed in each file. */
+  /** True if the updates count the changes in each file. */
   readonly counted: boolean;
-  /** Whether the index may become empty though its files were not left out; `named` where all of them are among `paths`. */
+  /** True if the index may become empty although its files were not excluded; `named` permits it if all of them are among `paths`. */
   readonly mayEmpty?: boolean | "named";
+  /** Told of the folders and links that the walk visits. */
   readonly trace?: WalkTrace;
 }
 
-/** Brings paths and what lies below them up to date in one transaction. */
+/** Updates paths, and everything below them, in one transaction. */
 export async function updatePaths(
   state: IndexState,
   { paths, renames, takesBack, rereads, counted, mayEmpty = false, trace }: ChangedPaths,
@@ -43,11 +44,11 @@ export async function updatePaths(
   const { root, store, config } = state;
   const all = [...new Set([...paths, ...renames.flatMap(({ from, to }) => [from, to])])];
   const found = await discoverAt(state, all, options, trace);
-  followDocuments(state, all, found.others);
+  updateKnownDocuments(state, all, found.others);
   const removed = removedFiles(state);
-  const back = takesBack ? found.files.filter(({ path }) => removed.delete(path)) : [];
+  const restored = takesBack ? found.files.filter(({ path }) => removed.delete(path)) : [];
   const wanted = found.files.filter(({ path }) => !removed.has(path));
-  const known = indexedAt(store, all);
+  const known = indexedFilesAt(store, all);
   const skipped = rereads === "all" ? new Set<string>() : knownAsSkipped(store, wanted);
   const plan = planRun(wanted, known, rereads === "none" ? "changed" : "all");
   const read = plan.read.filter(({ path }) => !skipped.has(path));
@@ -56,10 +57,10 @@ export async function updatePaths(
   const gone = plan.gone.filter(({ path }) => !moved.has(path));
   const isInPart = partOf(all).has;
   const manifests = readManifestsAgain(root, store, isInPart, found.manifests);
-  const over = problemsGone(store, isInPart, found);
+  const outdated = outdatedProblems(store, isInPart, found);
   const isNamed = mayEmpty === "named" && gone.every(({ path }) => paths.includes(path));
   if (found.files.length === 0 && gone.length > 0 && mayEmpty !== true && !isNamed && store.files().length === gone.length) checkVanished(root, gone, found.problems);
-  if (read.length === 0 && gone.length === 0 && over.length === 0 && !manifests.changed) return [];
+  if (read.length === 0 && gone.length === 0 && outdated.length === 0 && !manifests.changed) return [];
   const { updates } = await run(
     state,
     {
@@ -72,8 +73,8 @@ export async function updatePaths(
       problems: found.problems,
       stamp: (writer) => writeStamp(writer, config, root, state.name),
       finish(writer) {
-        for (const path of over) writer.putProblems(path, []);
-        if (back.length > 0) writer.setMeta(...removedEntry(removed));
+        for (const path of outdated) writer.putProblems(path, []);
+        if (restored.length > 0) writer.setMeta(...removedEntry(removed));
       },
     },
     options,
@@ -82,8 +83,8 @@ export async function updatePaths(
 }
 
 /**
- * What is at these paths and below them. Where a file is indexed that a walk to it does not find though it is there, a link
- * elsewhere stands for it, or what leaves it out: then the whole project is walked.
+ * Returns the files at these paths and below. Scans the whole project if an indexed file exists on disk but the partial scan did not find
+ * it: it is excluded now, or indexed under a link in another place.
  */
 async function discoverAt(
   { root, store, config, registry }: IndexState,
@@ -107,30 +108,30 @@ async function discoverAt(
   };
 }
 
-/** What is known of documents beside the index, brought up to date in a part of the project. */
-function followDocuments({ seen }: IndexState, paths: readonly string[], others: readonly FoundFile[]): void {
+/** Updates the known documents in a part of the project. */
+function updateKnownDocuments({ seen }: IndexState, paths: readonly string[], others: readonly FoundFile[]): void {
   if (seen.documents === null) return;
   const { has } = partOf(paths);
   if (others.length === 0 && !seen.documents.some(({ path }) => has(path))) return;
   seen.documents = [...seen.documents.filter(({ path }) => !has(path)), ...others].sort(byPath);
 }
 
-/** The paths in a part of the project that have problems listed, and neither a file nor a problem any more. */
-function problemsGone(store: FactReader, isInPart: (path: string) => boolean, { files, problems }: Discovery): string[] {
+/** Returns paths with recorded problems that have neither a file nor a problem any more. */
+function outdatedProblems(store: FactReader, isInPart: (path: string) => boolean, { files, problems }: Discovery): string[] {
   const there = new Set([...files.map(({ path }) => path), ...problems.map(({ file }) => file)]);
   return store.problems().flatMap(({ file }) => (isInPart(file) && !there.has(file) ? [file] : []));
 }
 
-/** The indexed files at these paths and below them. */
-function indexedAt(store: FactReader, paths: readonly string[]): FileRecord[] {
+/** Returns the indexed files at these paths and below them. */
+function indexedFilesAt(store: FactReader, paths: readonly string[]): FileRecord[] {
   const records = paths.map((path) => store.file(path));
-  // A file has nothing below it; a path that is no file may be a folder.
+  // A path that is not an indexed file may be a folder.
   const below = paths.filter((_, at) => records[at] === null).flatMap((path) => store.fileCounts(path).map((file) => store.file(file.path)));
   const known = [...records, ...below].filter((record) => record !== null);
   return [...new Map(known.map((record) => [record.path, record])).values()].sort(byPath);
 }
 
-/** The result of an update that began at `start`. */
+/** Builds the result of an update that began at `start` (as in `performance.now()`). */
 export function toUpdateResult({ store }: Pick<IndexState, "store">, updates: readonly FileUpdate[], start: number): UpdateResult {
   const files = updates.toSorted((a, b) => byPath({ path: a.file }, { path: b.file }));
   const mentioned = new Set(files.map(({ file }) => file));

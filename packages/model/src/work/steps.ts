@@ -1,19 +1,20 @@
-/** Work that can stop between two steps and go on later. */
+/** Work that can pause between steps. */
 export type Steps<T> = Generator<undefined, T>;
 
-/** A thread that computes for longer hears no signal and answers nobody. */
+/** Longest time between pauses. A thread that computes for longer handles no signal and no other request. */
 const SLICE_MS = 40;
 
+/** Returns true if `made` is a generator of steps. */
 export function isSteps<T>(made: T | Steps<T>): made is Steps<T> {
   return typeof made === "object" && made !== null && Symbol.iterator in made && "next" in made;
 }
 
 /**
- * Goes through all steps, with a turn of the event loop now and then.
+ * Runs all steps and yields to the event loop between slices.
  *
- * @param leave is called before such a turn
- * @param resume is called after it, and tells whether the steps can go on
- * @returns null where they could not
+ * @param leave called before each pause
+ * @param resume called after each pause; returns false to abandon the work
+ * @returns null if the work was abandoned
  */
 export async function inSlices<T>(steps: Steps<T>, leave: () => void, resume: () => boolean): Promise<{ readonly value: T } | null> {
   let last = performance.now();
@@ -28,7 +29,7 @@ export async function inSlices<T>(steps: Steps<T>, leave: () => void, resume: ()
   }
 }
 
-/** Goes through all steps without a pause. */
+/** Runs all steps without pausing. */
 export function atOnce<T>(steps: Steps<T>): T {
   for (;;) {
     const { done, value } = steps.next();
@@ -36,7 +37,7 @@ export function atOnce<T>(steps: Steps<T>): T {
   }
 }
 
-/** What comes of all items, with a step after each. */
+/** Collects the results of all items, with one step per item. */
 export function* gathered<Item, Result>(items: Iterable<Item>, of: (item: Item) => Iterable<Result>): Steps<Result[]> {
   const all: Result[] = [];
   for (const item of items) {

@@ -1,49 +1,59 @@
 import type { FactReader } from "@codegraph/store";
 import type { Heading } from "./markdown.js";
 
-/** A document when it was looked at: changed is what has another size or time. */
+/** Document with the size and mtime it had when it was read. Another size or mtime means a change. */
 export interface SeenDocument {
+  /** Relative path. */
   readonly file: string;
   readonly size: number;
   readonly mtimeMs: number;
 }
 
+/** Document included in docs.md. */
 export interface ImportedDocument extends SeenDocument {
+  /** Paths imported with `@path`; only in documents where imports have a meaning. */
   readonly imports: readonly string[];
   readonly headings: readonly Heading[];
-  /** The 1-based line of docs.md on which its part begins, on which its own first line is, and how many lines it has. */
+  /** First line of its part in docs.md, 1-based. */
   readonly part: number;
+  /** First line of its text in docs.md, 1-based. */
   readonly first: number;
+  /** Number of lines of its text. */
   readonly lines: number;
 }
 
+/** Document left out of docs.md. */
 export interface OmittedDocument extends SeenDocument {
+  /** Reason for people, without a full stop. */
   readonly reason: string;
 }
 
-/** What docs.md consists of. Kept in the index, so that no document has to be parsed to answer. */
+/** Contents of docs.md, stored in the index so that answers need no parsing. */
 export interface DocsIndex {
+  /** {@link FORM} at the time of the import. */
   readonly form: number;
+  /** Project name, which titles the documents in the root. */
   readonly name: string;
-  /** docs.md itself: whether it still is what was written. */
+  /** Size and mtime of docs.md, to detect changes by others. */
   readonly size: number;
   readonly mtimeMs: number;
   readonly documents: readonly ImportedDocument[];
   readonly omitted: readonly OmittedDocument[];
 }
 
-/** Raised when documents are imported in another way. */
+/** Version of the import format. Raise it when documents are imported differently. */
 export const FORM = 2;
 
 const KEY = "docs";
 
-/** Null when nothing was imported, or in another form. */
+/** Returns null if nothing was imported or the stored format differs. */
 export function readDocsIndex(store: FactReader): DocsIndex | null {
   const text = store.meta(KEY);
   const index = text === null ? null : (JSON.parse(text) as DocsIndex);
   return index?.form === FORM ? index : null;
 }
 
+/** Metadata entry of the index. */
 export function docsIndexEntry(index: DocsIndex): readonly [key: string, value: string] {
   return [KEY, JSON.stringify(index)];
 }

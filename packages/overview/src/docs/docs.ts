@@ -10,41 +10,43 @@ import { compose } from "./compose.js";
 import { type DocsIndex, docsIndexEntry, type ImportedDocument, readDocsIndex } from "./docs-index.js";
 import { findSection, type Part, placedHeadings } from "./sections.js";
 
-/** The documents of an open project, kept in `.codegraph/docs.md`. */
+/** Documents of an open project, collected in `.codegraph/docs.md`. */
 export interface Docs {
   /**
-   * Brings the import up to date, in the file too if it `writes`, for which it has to be the project's turn; and answers from it.
-   * @throws CodeGraphError `not-found` for a section there is none of
+   * Brings the import up to date and answers from it. Writes the file too if `writes` is set, for which the caller must hold the write
+   * lock.
+   * @throws CodeGraphError `not-found` for an unknown section
    */
   get(options: DocsOptions, how: { readonly writes: boolean }): Promise<DocsResult>;
-  /** Whether there is nothing to bring up to date. */
+  /** True if the import is up to date. */
   isCurrent(): boolean;
   /**
-   * Imports all documents anew.
-   * @param seen those that a walk saw just now; null to walk
+   * Imports all documents again.
+   * @param seen documents found by a recent scan; null to scan
    * @throws CodeGraphError `read-only`, `disk-full`, `locked`, `cancelled`
    */
   update(signal?: AbortSignal, seen?: readonly FoundFile[] | null): Promise<UpdateDocsResult>;
 }
 
-/** No import is larger, in bytes. */
-const LARGEST = 2 ** 28;
+/** Largest docs.md that is read, in bytes. */
+const MAX_BYTES = 2 ** 28;
 
 interface Imported {
   readonly index: DocsIndex;
   readonly content: string;
 }
 
+/** Creates the documents of an open project. */
 export function createDocs(state: IndexState): Docs {
   const { root, store, log } = state;
   const path = join(codegraphPath(root), "docs.md");
 
-  /** As it was imported last; null when nothing was, or when somebody else has changed the file. */
+  /** Returns the last import; null if there is none or docs.md was changed by others. */
   function imported(): Imported | null {
     const index = readDocsIndex(store);
     if (index === null || hasChanged(path, index)) return null;
     try {
-      return { index, content: readRegular(path, LARGEST).toString() };
+      return { index, content: readRegular(path, MAX_BYTES).toString() };
     } catch {
       return null;
     }
@@ -63,7 +65,7 @@ export function createDocs(state: IndexState): Docs {
     return { content, index: written };
   }
 
-  /** What was imported and is not on disk as it was, and what has come or gone since, as far as a walk has seen. */
+  /** Returns imported files that changed, and files that were added or removed according to the last scan. */
   function changesSince({ documents, omitted }: DocsIndex): string[] {
     const known = [...documents, ...omitted];
     const changed = known.filter((document) => hasChanged(join(root, document.file), document)).map(({ file }) => file);
@@ -71,12 +73,12 @@ export function createDocs(state: IndexState): Docs {
     if (found === null) return changed;
     const before = new Set(known.map(({ file }) => file));
     const now = new Set(found.map((file) => file.path));
-    const come = [...now].filter((file) => !before.has(file));
-    const gone = [...before].filter((file) => !now.has(file));
-    return [...new Set([...changed, ...come, ...gone])];
+    const added = [...now].filter((file) => !before.has(file));
+    const removed = [...before].filter((file) => !now.has(file));
+    return [...new Set([...changed, ...added, ...removed])];
   }
 
-  function look(): { readonly known: Imported | null; readonly stale: readonly string[]; readonly isCurrent: boolean } {
+  function currentState(): { readonly known: Imported | null; readonly stale: readonly string[]; readonly isCurrent: boolean } {
     const known = imported();
     if (known === null) return { known, stale: [], isCurrent: false };
     const stale = changesSince(known.index).sort();
@@ -84,19 +86,19 @@ export function createDocs(state: IndexState): Docs {
   }
 
   async function current(writes: boolean): Promise<Imported & { readonly stale: readonly string[] }> {
-    const { known, stale, isCurrent } = look();
+    const { known, stale, isCurrent } = currentState();
     if (known !== null && (isCurrent || state.options.readonly || !state.config.auto_update)) return { ...known, stale };
     try {
       return { ...(await importAll(writes)), stale: [] };
     } catch (error) {
       log("warn", "docs.failed", { root, message: (error as Error).message });
-      // What cannot be written can be said all the same.
+      // An import that cannot be written can still be returned.
       return { ...(await importAll(false)), stale: [] };
     }
   }
 
   return {
-    isCurrent: () => look().isCurrent,
+    isCurrent: () => currentState().isCurrent,
     async get({ section }, { writes }) {
       const { index, content, stale } = await current(writes && !state.options.readonly);
       if (section === undefined) {
@@ -116,7 +118,7 @@ export function createDocs(state: IndexState): Docs {
     },
     async update(signal) {
       if (state.options.readonly) {
-        throw new CodeGraphError("read-only", "The project was opened for reading only", "Open it without `readonly`.");
+        throw new CodeGraphError("read-only", "The project was opened read-only", "Open it without `readonly`.");
       }
       const { index } = await importAll(true, signal);
       return { success: true, file: path, sources: index.documents.map(toSource), left_out: index.omitted.map(toOmission) };
@@ -129,7 +131,7 @@ function hasChanged(path: string, { size, mtimeMs }: { readonly size: number; re
   return stats === undefined || stats.size !== size || stats.mtimeMs !== mtimeMs;
 }
 
-/** The parts, each with where it is from: a whole document says so itself. */
+/** Joins parts, each under its source; a whole document starts with its own source line. */
 function textOf(parts: readonly Part[], content: string): string {
   const lines = content.split("\n");
   const texts = parts.map(({ document, heading, start, end }) => {
@@ -139,7 +141,7 @@ function textOf(parts: readonly Part[], content: string): string {
   return `${texts.join("\n\n---\n\n")}\n`;
 }
 
-/** Both are in order, and there may be very many. */
+/** Both lists are sorted and may be long, so they are walked in parallel. */
 function headingsIn(document: ImportedDocument, parts: readonly Part[]): ReturnType<typeof placedHeadings> {
   let at = 0;
   return placedHeadings(document).filter(({ heading }) => {

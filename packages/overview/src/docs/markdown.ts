@@ -1,51 +1,52 @@
 import type { MarkdownIt, Token } from "markdown-it";
 
-/** A heading that stands by itself, not in a quotation or a list. */
+/** Top-level heading, outside of quotations and lists. */
 export interface Heading {
   /** 1 to 6. */
   readonly level: number;
-  /** Without marks. */
+  /** Text without Markdown markup. */
   readonly text: string;
   /** 1-based. */
   readonly line: number;
 }
 
-/** A document as it can stand among others. */
+/** Document prepared for joining with others. */
 export interface Adapted {
-  /** As many lines as the document has, and perhaps one that closes what it leaves open. Ends without a line feed. */
+  /** Has the lines of the source, plus at most one or two that close open blocks. No trailing line feed. */
   readonly text: string;
   readonly headings: readonly Heading[];
-  /** What it names with `@path`. */
+  /** Paths imported with `@path`. */
   readonly imports: readonly string[];
 }
 
-/** How much deeper headings stand among other documents: below `# docs.md` and `## Project: …`. */
-const DEEPER = 2;
-const DEEPEST = 6;
+/** Levels that headings are lowered by: they end up below `# docs.md` and `## Project: …`. */
+const LEVEL_SHIFT = 2;
+const MAX_LEVEL = 6;
 
-/** Closes, one after the other, what can be open at the end of a document: a comment and other raw HTML. */
+/** Ends of the HTML blocks that may be open at the end of a document. */
 const HTML_ENDS = ["-->", "?>", "]]>", ">", "</script>", "</pre>", "</style>", "</textarea>"];
 
-const AFTER = "## after";
+const PROBE_HEADING = "## after";
 
 const IMPORT = /(?:^|\s)@((?:~?\/)?[\w.-]+(?:\/[\w.-]+)*)/gu;
 
 let parser: Promise<MarkdownIt> | undefined;
 
-/** Loaded when a document is imported, which most calls never do. */
+/** Loaded on demand; most commands import no documents. */
 function loadParser(): Promise<MarkdownIt> {
   return (parser ??= import("markdown-it").then(({ default: Parser }) => new Parser({ html: true })));
 }
 
 /**
- * Makes a document fit to follow others: headings stand deeper, in the form with `#`; front matter becomes a block of
- * code; what is open at the end is closed, so that it cannot swallow what follows. All else stays as it is, line by line.
+ * Prepares a document for joining with others. Lowers headings and writes them with `#`, turns front matter into a code block, and closes
+ * blocks
+ * that are open at the end, which would swallow the next document. All other lines stay unchanged.
  *
- * @param source with `\n` as line end
+ * @param source uses `\n` line endings
  */
 export async function adapt(source: string): Promise<Adapted> {
   const markdown = await loadParser();
-  const text = withFencedMatter(source).trimEnd();
+  const text = fenceFrontMatter(source).trimEnd();
   const closed = close(markdown, text) ?? fenced(text);
   const lines = closed.text.split("\n");
   const headings = closed.tokens.flatMap((token, index) => (isHeading(token) ? [headingOf(token, closed.tokens[index + 1])] : []));
@@ -57,12 +58,13 @@ export async function adapt(source: string): Promise<Adapted> {
   };
 }
 
+/** Text with all blocks closed, and its tokens. */
 interface Closed {
   readonly text: string;
   readonly tokens: readonly Token[];
 }
 
-/** The text with what closes it; null when nothing does. */
+/** Closes an open block at the end of a text. Returns null if no known end closes it. */
 function close(markdown: MarkdownIt, text: string): Closed | null {
   const whole = parse(markdown, text);
   if (whole.isClosed) return { text, tokens: whole.tokens };
@@ -76,15 +78,15 @@ function close(markdown: MarkdownIt, text: string): Closed | null {
   return null;
 }
 
-/** Whether a heading after the text is one: only then does the text leave nothing open. */
+/** Parses a text with a heading appended. The text leaves nothing open if that heading is recognised. */
 function parse(markdown: MarkdownIt, text: string): { readonly isClosed: boolean; readonly tokens: readonly Token[] } {
-  const tokens = markdown.parse(`${text}\n\n${AFTER}`, {});
+  const tokens = markdown.parse(`${text}\n\n${PROBE_HEADING}`, {});
   const after = tokens.at(-3);
   const isClosed = after !== undefined && isHeading(after) && after.map?.[0] === text.split("\n").length + 1;
   return { isClosed, tokens: isClosed ? tokens.slice(0, -3) : tokens };
 }
 
-/** The whole of a text as a block of code. */
+/** Wraps a whole text in a code block. */
 function fenced(text: string): Closed {
   const fence = "~".repeat(1 + Math.max(2, ...[...text.matchAll(/~{3,}/gu)].map(([run]) => run.length)));
   return { text: `${fence}\n${text}\n${fence}`, tokens: [] };
@@ -111,19 +113,19 @@ function plainText(tokens: readonly Token[]): string {
 }
 
 function deepen(lines: string[], level: number, start: number, end: number): void {
-  const marks = "#".repeat(Math.min(DEEPEST, level + DEEPER));
+  const marks = "#".repeat(Math.min(MAX_LEVEL, level + LEVEL_SHIFT));
   const first = lines[start] ?? "";
   if (/^ {0,3}#{1,6}(?:[ \t]|$)/u.test(first)) {
     lines[start] = first.replace(/#{1,6}/u, marks);
     return;
   }
-  // Underlined: the text may have several lines, the last is the underline.
+  // Setext heading: its text may span several lines, and the last line is the underline.
   lines[start] = `${marks} ${lines.slice(start, end - 1).map((line) => line.trim()).join(" ")}`;
   for (let line = start + 1; line < end; line++) lines[line] = "";
 }
 
-/** Front matter in the middle of a file would be a rule and a heading. */
-function withFencedMatter(source: string): string {
+/** Front matter inside a file would be parsed as a thematic break and a heading. */
+function fenceFrontMatter(source: string): string {
   const found = /^---[ \t]*\n((?:(?!(?:---|\.\.\.)[ \t]*(?:\n|$)).*\n){0,500})(?:---|\.\.\.)[ \t]*(?=\n|$)/u.exec(source);
   const matter = found?.[1];
   if (!found || matter === undefined || !/^(?:#.*\n|\s*\n)*[\w"'-][^\n]*:/u.test(matter)) return source;
@@ -131,7 +133,7 @@ function withFencedMatter(source: string): string {
   return `${fence}yaml\n${matter}${fence}${source.slice(found[0].length)}`;
 }
 
-/** Not in code: there `@` means something else. */
+/** Ignores code, where `@` has other meanings. */
 function importsIn(tokens: readonly Token[]): string[] {
   const texts = tokens.flatMap(({ children }) => (children ?? []).flatMap(({ type, content }) => (type === "text" ? [content] : [])));
   const named = texts.flatMap((text) => [...text.matchAll(IMPORT)].map(([, path = ""]) => path.replace(/\.+$/u, "")));

@@ -5,15 +5,17 @@ import type { DocsIndex, ImportedDocument } from "./docs-index.js";
 import { subjectOf } from "@codegraph/files/walk";
 import type { Heading } from "./markdown.js";
 
-/** A heading with those above it, outermost first and itself last. */
+/** Heading with its path. */
 export interface PlacedHeading {
   readonly document: ImportedDocument;
   readonly heading: Heading;
+  /** Texts of the headings above it, outermost first, and its own. */
   readonly path: readonly string[];
-  /** The line of its document after the last that belongs to it, 1-based. */
+  /** Line of its document after its section, 1-based. */
   readonly end: number;
 }
 
+/** Returns the headings of a document with their paths and ends. */
 export function placedHeadings(document: ImportedDocument): PlacedHeading[] {
   const { headings, lines } = document;
   const above: Heading[] = [];
@@ -25,35 +27,35 @@ export function placedHeadings(document: ImportedDocument): PlacedHeading[] {
   });
 }
 
-/** Lines of docs.md, 1-based, `end` not included; of a whole document or of what is under one heading. */
+/** Range of lines of docs.md, 1-based, `end` exclusive: a whole document, or the section of one heading. */
 export interface Part {
   readonly document: ImportedDocument;
+  /** Null for a whole document. */
   readonly heading: PlacedHeading | null;
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * What `section` means: a file, a folder, or the parts under all headings of that name. Where no heading has the name,
- * those that contain it.
+ * Finds a file, a folder, or all sections with a heading named `section`. If no heading has that name, finds those that contain it.
  *
- * @throws CodeGraphError `not-found`, naming headings that are near
+ * @throws CodeGraphError `not-found`, with similar headings
  */
 export function findSection(index: DocsIndex, section: string): Part[] {
   const documents = documentsOf(index, section);
   if (documents.length > 0) return documents.map(wholeOf);
   const wanted = section.split(/\s+>\s+/u).map(plain).filter((text) => text !== "");
-  if (wanted.length === 0) throw new CodeGraphError("invalid-argument", "The section has no name", "Give a heading, or leave it out for all.");
+  if (wanted.length === 0) throw new CodeGraphError("invalid-argument", "The section name is empty", "Pass a heading, or omit it for all documents.");
   const headings = index.documents.flatMap(placedHeadings);
   const named = (equals: (text: string, name: string) => boolean): PlacedHeading[] =>
-    headings.filter((each) => isMeant(each, wanted, index.name, equals));
+    headings.filter((each) => matchesPath(each, wanted, index.name, equals));
   const exact = named((text, name) => text === name);
   const found = exact.length > 0 ? exact : named((text, name) => text.includes(name));
   if (found.length === 0) throw unknownSection(section, index, headings);
-  return withoutInner(found).map(partOf);
+  return outermostOnly(found).map(partOf);
 }
 
-/** The document of a file, or those of a folder: by path, or as docs.md titles them. */
+/** Returns the document of a file or those of a folder, by path or by title in docs.md. */
 function documentsOf({ documents, name }: DocsIndex, section: string): ImportedDocument[] {
   const path = section.trim().replace(/^\.\/|\/+$/gu, "");
   const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
@@ -63,13 +65,13 @@ function documentsOf({ documents, name }: DocsIndex, section: string): ImportedD
   return documents.filter((document) => (subject !== "" || path === ".") && (same(subjectOf(document.file), subject) || plain(titleOf(document.file, name)) === plain(section)));
 }
 
-function isMeant({ document, path }: PlacedHeading, wanted: readonly string[], name: string, equals: (text: string, name: string) => boolean): boolean {
+function matchesPath({ document, path }: PlacedHeading, wanted: readonly string[], name: string, equals: (text: string, name: string) => boolean): boolean {
   const texts = path.map(plain);
   const last = wanted.at(-1) ?? "";
   if (!equals(texts.at(-1) ?? "", last)) return false;
   const { file } = document;
   const above = [[file, file.slice(file.lastIndexOf("/") + 1), subjectOf(file), titleOf(file, name)].map(plain), ...texts.slice(0, -1).map((text) => [text])];
-  // Each name before the last is one of those above, in their order.
+  // The names before the last must match enclosing headings, in order.
   let at = 0;
   return wanted.slice(0, -1).every((each) => {
     while (at < above.length && !above[at]!.includes(each)) at++;
@@ -77,8 +79,8 @@ function isMeant({ document, path }: PlacedHeading, wanted: readonly string[], n
   });
 }
 
-/** Without those that lie in another that is found. @param found in the order of documents and lines */
-function withoutInner(found: readonly PlacedHeading[]): PlacedHeading[] {
+/** Drops headings inside the section of another match. @param found in the order of documents and lines */
+function outermostOnly(found: readonly PlacedHeading[]): PlacedHeading[] {
   const outer: PlacedHeading[] = [];
   for (const each of found) {
     const last = outer.at(-1);
@@ -103,10 +105,10 @@ function unknownSection(section: string, { documents }: DocsIndex, headings: rea
   const some = names.slice(0, 8).map((name) => `"${name}"`).join(", ");
   return new CodeGraphError(
     "not-found",
-    `No document of the project has a section "${section}"`,
+    `No document has a section "${section}"`,
     names.length === 0
-      ? "There is no CLAUDE.md, AGENTS.md or README.md in the project."
-      : `${meant === undefined ? "" : `Did you mean "${meant}"? `}There are ${some}${names.length > 8 ? ` and ${names.length - 8} more` : ""}.`,
+      ? "The project has no CLAUDE.md, AGENTS.md or README.md."
+      : `${meant === undefined ? "" : `Did you mean "${meant}"? `}Sections: ${some}${names.length > 8 ? ` and ${names.length - 8} more` : ""}.`,
   );
 }
 

@@ -1,40 +1,42 @@
 import { type CodeFacts, type Definition, isTestFile, standingOf } from "@codegraph/model";
 import type { FactReader, FileRecord } from "@codegraph/store";
 
-/** A file that is looked at. */
+/** File in the sample. */
 export interface SampleFile {
   readonly path: string;
   readonly facts: CodeFacts;
   readonly isTest: boolean;
 }
 
-/** What is looked at of a language. */
+/** Sample of a language's code. */
 export interface CodeSample {
   readonly language: string;
-  /** How many files there are of it, without examples and what others wrote. */
+  /** Number of files in the language, without examples and third-party code. */
   readonly files: number;
-  /** The project's own files, then its tests, each by path. */
+  /** Files of the project other than tests, sorted by path. */
   readonly own: readonly SampleFile[];
+  /** Test files, sorted by path. */
   readonly tests: readonly SampleFile[];
-  /** Of own files. */
+  /** Definitions in `own`. */
   readonly definitions: readonly SampleDefinition[];
 }
 
+/** Definition with its file. */
 export interface SampleDefinition extends Definition {
   readonly file: string;
-  /** Whether it stands in no function: what is inside of one is nobody's interface. */
+  /** True if it is not nested in a function; local definitions are no interface. */
   readonly isOuter: boolean;
 }
 
-/** Beyond so many files of a language, some that are spread evenly say the same. */
-const MOST = 400;
+/** Larger languages are sampled at equal distances. */
+const MAX_SAMPLED_FILES = 400;
 
-/** Reads what a style is told by. Examples, generated and foreign code are left out. */
+/** Reads the sample for a style. Leaves out examples, generated and third-party code. */
 export function readSample(store: FactReader, language: string, records: readonly FileRecord[]): CodeSample {
   const tests = records.filter(({ path }) => isTestFile(path));
   const own = records.filter(({ path }) => standingOf(path) === "own");
   const read = (chosen: readonly FileRecord[], isTest: boolean): SampleFile[] =>
-    spread(chosen, MOST).flatMap(({ id, path }) => {
+    spread(chosen, MAX_SAMPLED_FILES).flatMap(({ id, path }) => {
       const facts = store.facts(id);
       return facts === null ? [] : [{ path, facts, isTest }];
     });
@@ -42,7 +44,7 @@ export function readSample(store: FactReader, language: string, records: readonl
   return { language, files: own.length + tests.length, own: ownFiles, tests: read(tests, true), definitions: ownFiles.flatMap(definitionsOf) };
 }
 
-/** As many as wanted, at equal distances, in their order. */
+/** Returns at most `most` items at equal distances, in order. */
 function spread<T>(items: readonly T[], most: number): readonly T[] {
   if (items.length <= most) return items;
   return Array.from({ length: most }, (_, at) => items[Math.floor((at * items.length) / most)]!);

@@ -1,7 +1,7 @@
-/** How a name of several words is written. */
+/** Convention for names of several words. */
 export type NameStyle = "camelCase" | "PascalCase" | "snake_case" | "UPPER_CASE" | "kebab-case";
 
-/** In this order: the first that fits. */
+/** Ordered; the first match wins. */
 const STYLES: readonly (readonly [RegExp, NameStyle])[] = [
   [/^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$|^[A-Z]{4,}$/u, "UPPER_CASE"],
   [/^[A-Z](?=.*[a-z])[A-Za-z0-9]*$/u, "PascalCase"],
@@ -10,9 +10,9 @@ const STYLES: readonly (readonly [RegExp, NameStyle])[] = [
   [/^[a-z0-9]+(?:-[a-z0-9]+)+$/u, "kebab-case"],
 ];
 
-/** Null for what shows no style: one small word, initials, operators. Marks before a name do not count. */
+/** Returns the convention of a name, ignoring sigils; null if it shows none: a single lower-case word, initials, an operator. */
 export function nameStyle(name: string): NameStyle | null {
-  // Such names are the language's, not the writer's: `__init__`, `__FILE__`.
+  // Names such as `__init__` and `__FILE__` are chosen by the language, not the author.
   if (/^__.+__$/u.test(name)) return null;
   const plain = name.replace(/^[_$#@]+|_+$/gu, "").replace(/[?!]$/u, "");
   return STYLES.find(([form]) => form.test(plain))?.[1] ?? null;

@@ -13,7 +13,7 @@ import type { Aspect } from "./claim.js";
 import { readSample } from "./code-sample.js";
 
 const ASPECTS: readonly Aspect[] = [naming, errors, imports, tests, documentation, functions, files];
-/** In the order of what who writes code has to know first. */
+/** Ordered by importance to someone who writes code for the project. */
 const TITLES: Readonly<Record<StyleSection, string>> = {
   naming: "Naming",
   errors: "Errors",
@@ -24,49 +24,50 @@ const TITLES: Readonly<Record<StyleSection, string>> = {
   files: "Files",
 };
 const SECTIONS = Object.keys(TITLES) as StyleSection[];
-const BUDGET = 1_200;
-const LEAST_BUDGET = 100;
-const MOST_BUDGET = 20_000;
-/** A language with fewer files has no style of its own. */
-const FEWEST = 5;
-const MOST_LANGUAGES = 4;
-const MOST_LOOKED_AT = 8;
+const DEFAULT_BUDGET = 1_200;
+const MIN_BUDGET = 100;
+const MAX_BUDGET = 20_000;
+/** Smallest number of files from which a language has a recognisable style. */
+const MIN_FILES = 5;
+const MAX_LANGUAGES = 4;
+/** Number of languages sampled. Languages without claims leave room for others. */
+const MAX_SAMPLED_LANGUAGES = 8;
 
-/** How the code of a project is written: what can be counted of its definitions, imports and tests, where it is clear. */
-export function styleOf(store: FactReader, registry: LanguageRegistry, { language, path = "", budget = BUDGET }: StyleOptions): Omit<StyleResult, "stale"> {
-  checkCount("budget", budget, LEAST_BUDGET, MOST_BUDGET);
-  // Code in documents is of many hands, and shows rather than does.
+/** Describes the coding style of a project: figures of its definitions, imports and tests, where they are clear. */
+export function styleOf(store: FactReader, registry: LanguageRegistry, { language, path = "", budget = DEFAULT_BUDGET }: StyleOptions): Omit<StyleResult, "stale"> {
+  checkCount("budget", budget, MIN_BUDGET, MAX_BUDGET);
+  // Code in documents has many authors and serves as illustration.
   const isCode = (id: string): boolean => registry.get(id)?.resolution !== undefined && registry.get(id)?.isDocument !== true;
   if (language !== undefined && !isCode(language)) throw unknownLanguage(language, store);
   const groups = new Map<string, FileRecord[]>();
   for (const record of store.files()) {
-    const isMeant = (path === "" || record.path === path || record.path.startsWith(`${path}/`)) && (language === undefined || record.language === language);
-    if (!isMeant || !isCode(record.language)) continue;
+    const isSelected = (path === "" || record.path === path || record.path.startsWith(`${path}/`)) && (language === undefined || record.language === language);
+    if (!isSelected || !isCode(record.language)) continue;
     const group = groups.get(record.language);
     if (group) group.push(record);
     else groups.set(record.language, [record]);
   }
-  const chosen = [...groups].filter(([, records]) => records.length >= (language === undefined ? FEWEST : 1)).sort(([, a], [, b]) => b.length - a.length).slice(0, MOST_LOOKED_AT);
-  if (groups.size === 0 && path !== "") throw new CodeGraphError("not-found", `There is no code${language === undefined ? "" : ` of ${language}`} in ${path}`, "Name a folder with indexed code, or leave the path out.");
+  const chosen = [...groups].filter(([, records]) => records.length >= (language === undefined ? MIN_FILES : 1)).sort(([, a], [, b]) => b.length - a.length).slice(0, MAX_SAMPLED_LANGUAGES);
+  if (groups.size === 0 && path !== "") throw new CodeGraphError("not-found", `No ${language === undefined ? "" : `${language} `}code in ${path}`, "Name a folder with indexed code, or omit the path.");
   const languages = chosen.map(([id, records]): LanguageStyle => {
     const sample = readSample(store, id, records);
-    // Markup and plain text are written, but not in a style that definitions show.
+    // Markup and plain text have no definitions that could show a style.
     if (!sample.definitions.some(({ kind }) => isFunctionLike(kind) || isTypeLike(kind))) return { language: id, files: sample.files, read: 0, claims: [] };
-    const told = ASPECTS.flatMap((aspect) => aspect(sample)).filter((claim) => claim !== null);
-    const claims = SECTIONS.flatMap((section) => told.filter((claim) => claim.section === section));
+    const measured = ASPECTS.flatMap((aspect) => aspect(sample)).filter((claim) => claim !== null);
+    const claims = SECTIONS.flatMap((section) => measured.filter((claim) => claim.section === section));
     return { language: id, files: sample.files, read: sample.own.length + sample.tests.length, claims };
-  }).filter(({ claims }) => claims.length > 0).slice(0, MOST_LANGUAGES);
-  return { languages, ...written(languages, budget) };
+  }).filter(({ claims }) => claims.length > 0).slice(0, MAX_LANGUAGES);
+  return { languages, ...renderMarkdown(languages, budget) };
 }
 
-/** As Markdown: whole claims, those of the first languages and aspects first. */
-function written(languages: readonly LanguageStyle[], budget: number): Pick<StyleResult, "content" | "tokens" | "left_out"> {
+/** Renders complete claims as Markdown, within the budget. Earlier languages and aspects take precedence. */
+function renderMarkdown(languages: readonly LanguageStyle[], budget: number): Pick<StyleResult, "content" | "tokens" | "left_out"> {
   const lines: string[] = [];
   let leftOut = 0;
   let spent = 0;
   for (const { language, files: count, read, claims } of languages) {
     let section: StyleSection | null = null;
-    const title = `# ${language}: ${count} files${read < count ? `, ${read} of them looked at` : ""}`;
+    const title = `# ${language}: ${count} files${read < count ? `, ${read} sampled` : ""}`;
     let isTitled = false;
     for (const claim of claims) {
       const heads = [...(isTitled ? [] : [...(lines.length === 0 ? [] : [""]), title]), ...(claim.section === section ? [] : ["", `## ${TITLES[claim.section]}`, ""])];
@@ -87,7 +88,7 @@ function written(languages: readonly LanguageStyle[], budget: number): Pick<Styl
 
 function unknownLanguage(language: string, store: FactReader): CodeGraphError {
   const known = store.counts().languages.map(({ language: id }) => id);
-  return new CodeGraphError("invalid-argument", `"${language}" is no language of code in this index`, `There is ${known.join(", ")}.`);
+  return new CodeGraphError("invalid-argument", `Unknown language "${language}"`, `Indexed languages: ${known.join(", ")}.`);
 }
 
 function lineOf({ text, evidence, examples }: StyleClaim): string {

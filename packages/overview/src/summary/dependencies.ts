@@ -1,14 +1,15 @@
 import type { ManifestDependency } from "../api/summary.js";
 import type { Survey } from "./survey.js";
 
-/** What a package is needed for, the most important first. */
+/** Scopes by decreasing importance. */
 const SCOPES: readonly ManifestDependency["scope"][] = ["runtime", "peer", "optional", "build", "development"];
-/** Specifiers of packages that lie in the project itself. */
+/** Matches version specifiers of packages inside the project. */
 const INTERNAL = /^(?:workspace|link|file|portal):/u;
 
 /**
- * What lies outside the project and its manifests ask for: each package once, with the version and manifest nearest to
- * the root and the most important scope. The project's own packages are left out. Ordered by registry, scope and name.
+ * Returns the external dependencies of the manifests. Each package appears once, with the version and manifest nearest to the root and its
+ * most
+ * important scope. The project's own packages are left out. Ordered by registry, scope and name.
  */
 export function dependenciesOf({ manifests }: Survey): ManifestDependency[] {
   const own = new Set(manifests.flatMap(({ registry, name }) => (name === null ? [] : [keyOf(registry, name)])));
@@ -30,7 +31,7 @@ export function dependenciesOf({ manifests }: Survey): ManifestDependency[] {
   );
 }
 
-/** Registries see no difference between letter cases, and the one of Python none between its separators. */
+/** Registries ignore case, and PyPI also the kind of separator. */
 function keyOf(registry: string, name: string): string {
   return `${registry}\n${name.toLowerCase().replace(/[-_.]+/gu, "-")}`;
 }

@@ -6,34 +6,35 @@ import { purposeOfDescription, purposeOfHeader, purposeOfReadme } from "./purpos
 import { standingOf } from "@codegraph/model";
 import type { Survey } from "./survey.js";
 
-const MOST = 60;
-/** Levels below the root, or below the only folder that everything lies in. */
+/** Most directories listed. */
+const MAX_DIRECTORIES = 60;
+/** Levels below the root, or below the single folder that contains everything. */
 const LEVELS = 2;
-/** What folders in packages are called everywhere, which says nothing of the package. */
-const EVERYWHERE = /\/(?:src(?:\/main)?|lib|api|include|bin|assets|docs?|tests?|specs?)$/u;
-/** The file of a folder whose header comment speaks for the folder, the most telling first. */
+/** Folder names that are common to all packages and say nothing about this one. */
+const GENERIC_FOLDERS = /\/(?:src(?:\/main)?|lib|api|include|bin|assets|docs?|tests?|specs?)$/u;
+/** Files whose header comment describes their folder, by precedence. */
 const MAIN_FILES = ["package-info.java", "doc.go", "__init__.py", "mod.rs", "lib.rs", "index.ts", "index.tsx", "index.js", "index.mjs", "main.rs"];
 
-/** The folders of the index, in order of the tree; where there are too many, those with most files. */
+/** Returns the directories of the index in tree order. If there are too many, keeps those with most files. */
 export function directoriesOf(root: string, files: readonly FileRecord[], survey: Survey): { readonly listed: DirectoryPurpose[]; readonly total: number } {
   const counts = countFiles(files);
   const purposeOf = createPurposes(root, files, survey);
   const purpose = (path: string): string | null => {
     const above = folderOf(path);
-    // What it stands for, it speaks for.
+    // A folder reached through folders with a single child inherits their description.
     return purposeOf(path) ?? (above !== "" && counts.get(above)!.direct === 0 && counts.get(above)!.folders.size === 1 ? purpose(above) : null);
   };
   const isTop = new Set(foldersFrom("", 1, counts));
-  const all = foldersFrom("", LEVELS, counts).filter((path) => isTop.has(path) || !EVERYWHERE.test(path) || purpose(path) !== null);
+  const all = foldersFrom("", LEVELS, counts).filter((path) => isTop.has(path) || !GENERIC_FOLDERS.test(path) || purpose(path) !== null);
   const bySize = [...all].sort((a, b) => Number(isTop.has(b)) - Number(isTop.has(a)) || counts.get(b)!.files - counts.get(a)!.files || (a < b ? -1 : 1));
-  const kept = new Set(bySize.slice(0, MOST));
+  const kept = new Set(bySize.slice(0, MAX_DIRECTORIES));
   const listed = all.filter((path) => kept.has(path)).map((path) => ({ path, files: counts.get(path)!.files, purpose: purpose(path) }));
   return { listed, total: all.length };
 }
 
 interface Folder {
   files: number;
-  /** Files that lie directly in it. */
+  /** Number of files directly in it. */
   direct: number;
   readonly folders: Set<string>;
 }
@@ -56,22 +57,22 @@ function countFiles(files: readonly FileRecord[]): Map<string, Folder> {
   return counts;
 }
 
-/** Folders below one, in order. One that has nothing but a single folder in it stands for that one: `src/main/java/org`. */
+/** Returns the folders below `path` in order. Replaces a folder whose only content is one folder by that folder: `src/main/java/org`. */
 function foldersFrom(path: string, levels: number, counts: ReadonlyMap<string, Folder>): string[] {
   if (levels === 0) return [];
-  // Folders of tools, which begin with a dot, are no part of what the project is.
+  // Folders that begin with a dot belong to tools.
   const folders = [...counts.get(path)!.folders].filter((inner) => !inner.slice(inner.lastIndexOf("/") + 1).startsWith("."));
   return folders.sort().flatMap((inner) => {
-    const end = throughSingles(inner, counts);
+    const end = skipSingleFolders(inner, counts);
     const below = standingOf(`${end}/x`) === "own" ? foldersFrom(end, levels - 1, counts) : [];
-    // One example or test is much like the other, and a single folder below says nothing.
+    // The parts of examples and tests are interchangeable, and a single subfolder adds nothing.
     return below.length > 1 ? [end, ...below] : [end];
   });
 }
 
-function throughSingles(path: string, counts: ReadonlyMap<string, Folder>): string {
+function skipSingleFolders(path: string, counts: ReadonlyMap<string, Folder>): string {
   const { direct, folders } = counts.get(path)!;
-  return direct === 0 && folders.size === 1 ? throughSingles([...folders][0]!, counts) : path;
+  return direct === 0 && folders.size === 1 ? skipSingleFolders([...folders][0]!, counts) : path;
 }
 
 function createPurposes(root: string, files: readonly FileRecord[], { readmes, manifests }: Survey): (folder: string) => string | null {
@@ -94,7 +95,7 @@ function createPurposes(root: string, files: readonly FileRecord[], { readmes, m
   };
 }
 
-/** What the README at a path says first; null when it cannot be read or says nothing. */
+/** Returns the purpose stated in a README; null if it cannot be read or states none. */
 export function readmePurpose(root: string, path: string): string | null {
   const bytes = Buffer.alloc(16_384);
   try {

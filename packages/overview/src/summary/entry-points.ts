@@ -8,36 +8,37 @@ import { createTargets } from "./entry-targets.js";
 import { scriptsOfPages, shebangs } from "./scripts.js";
 import type { Survey } from "./survey.js";
 
-/** What an entry point is to a reader: a program that runs, a library that is entered, or a script beside them. */
+/** 0 for programs, 1 for libraries, 2 for scripts. */
 type Rank = 0 | 1 | 2;
 
-interface Found extends EntryPoint {
+interface RankedEntry extends EntryPoint {
   readonly rank: Rank;
 }
 
 const PROGRAM_KEYS = /^(?:bin|\[\[bin\]\]|executable|console_scripts|gui_scripts|scripts|gui-scripts)(?= |$)/u;
 
 /**
- * Where programs start and libraries are entered, each place once: programs first, then libraries, then scripts, those
- * nearest to the root first. Tests, examples and foreign code are left out.
+ * Returns the entry points of programs and libraries, each location once: programs first, then libraries, then scripts, those nearest to
+ * the root
+ * first. Leaves out tests, examples and third-party code.
  */
 export function entryPointsOf(state: IndexState, files: readonly FileRecord[], survey: Survey): EntryPoint[] {
   const own = files.filter(({ path }) => standingOf(path) === "own");
   const found = [
     ...manifestEntries(state, own, survey),
-    ...starts(state, own),
-    ...scriptsOfPages(state.root, survey.pages, own).map((entry): Found => ({ ...entry, rank: 0 })),
-    ...shebangs(state.root, survey.commands).map((entry): Found => ({ ...entry, rank: 2 })),
+    ...startEntries(state, own),
+    ...scriptsOfPages(state.root, survey.pages, own).map((entry): RankedEntry => ({ ...entry, rank: 0 })),
+    ...shebangs(state.root, survey.commands).map((entry): RankedEntry => ({ ...entry, rank: 2 })),
   ];
-  return merged(found)
+  return mergeEntries(found)
     .sort((a, b) => a.rank - b.rank || depth(a.file) - depth(b.file) || (a.file < b.file ? -1 : a.file > b.file ? 1 : (a.line ?? 0) - (b.line ?? 0)))
     .map(({ file, line, why }) => ({ file, line, why }));
 }
 
-function manifestEntries({ root, store }: IndexState, own: readonly FileRecord[], { manifests, commands }: Survey): Found[] {
+function manifestEntries({ root, store }: IndexState, own: readonly FileRecord[], { manifests, commands }: Survey): RankedEntry[] {
   const targets = createTargets(root, store, own, commands);
   return manifests.flatMap((manifest) =>
-    manifest.entries.flatMap((entry): Found[] => {
+    manifest.entries.flatMap((entry): RankedEntry[] => {
       const place = targets.find(manifest, entry);
       const why = `${manifest.path} ${entry.key}`;
       return place ? [{ ...place, why, rank: PROGRAM_KEYS.test(entry.key) ? 0 : 1 }] : [];
@@ -45,19 +46,19 @@ function manifestEntries({ root, store }: IndexState, own: readonly FileRecord[]
   );
 }
 
-/** A term that is looked for stands in a few files of a project, if it means what it is to mean. */
-const MOST_LINES = 2_000;
+/** Limit on term matches per start pattern. A specific term occurs in few files. */
+const MAX_LINES = 2_000;
 
-function starts({ root, store, registry }: IndexState, own: readonly FileRecord[]): Found[] {
+function startEntries({ root, store, registry }: IndexState, own: readonly FileRecord[]): RankedEntry[] {
   const records = new Map(own.map((file) => [file.path, file]));
   const fits = (start: Start, language: string, path: string): boolean =>
     records.get(path)?.language === language && (start.files?.test(path) ?? true);
 
   return registry.languages.flatMap(({ id, starts: ways = [] }) =>
-    ways.flatMap((start): Found[] => {
+    ways.flatMap((start): RankedEntry[] => {
       const { why } = start;
       if (start.function !== undefined) {
-        return store.definitions({ name: start.function }).flatMap((definition): Found[] => {
+        return store.definitions({ name: start.function }).flatMap((definition): RankedEntry[] => {
           const { file, line, kind, parent, owner, signature, declaration } = definition;
           if (!isFunctionLike(kind) || declaration || !fits(start, id, file)) return [];
           const isIt = start.signature ? start.signature.test(signature) : parent === null && owner === null;
@@ -67,13 +68,13 @@ function starts({ root, store, registry }: IndexState, own: readonly FileRecord[
       }
       if (start.line !== undefined) {
         const { term, pattern } = start.line;
-        const { hits } = store.terms({ term, mode: "exact", acceptsFile: (path) => fits(start, id, path), limit: MOST_LINES });
+        const { hits } = store.terms({ term, mode: "exact", acceptsFile: (path) => fits(start, id, path), limit: MAX_LINES });
         const texts = lineTexts(root, store, hits);
-        return hits.flatMap(({ file, line }, index): Found[] => (pattern.test(texts[index] ?? "") ? [{ file, line, why, rank: 2 }] : []));
+        return hits.flatMap(({ file, line }, index): RankedEntry[] => (pattern.test(texts[index] ?? "") ? [{ file, line, why, rank: 2 }] : []));
       }
       return own
         .filter(({ path, id: fileId }) => fits(start, id, path) && (!start.topLevelCode || runsCode(fileId)))
-        .map(({ path }): Found => ({ file: path, line: null, why, rank: 0 }));
+        .map(({ path }): RankedEntry => ({ file: path, line: null, why, rank: 0 }));
     }),
   );
 
@@ -83,27 +84,27 @@ function starts({ root, store, registry }: IndexState, own: readonly FileRecord[
   }
 }
 
-/** What helps to build the project is a program too, but not the project's. */
+/** True for programs that build the project rather than belong to it. */
 function isBuildScript(file: string): boolean {
   return /(?:^|\/)(?:scripts?|support|tools?|build|ci|hack|internal\/tools|\.[\w-]+)\//u.test(file);
 }
 
-/** Several reasons for one place are one entry; a line says more than the file as a whole. */
-function merged(found: readonly Found[]): Found[] {
+/** Merges entries for one location. A line is more precise than the whole file. */
+function mergeEntries(found: readonly RankedEntry[]): RankedEntry[] {
   const lineOf = new Map(found.flatMap(({ file, line }) => (line === null ? [] : [[file, line] as const])));
-  const places = new Map<string, Found>();
+  const places = new Map<string, RankedEntry>();
   for (const entry of found) {
     const line = entry.line ?? lineOf.get(entry.file) ?? null;
     const key = `${entry.file}:${line}`;
     const known = places.get(key);
     const rank = Math.min(entry.rank, known?.rank ?? entry.rank) as Rank;
-    places.set(key, { file: entry.file, line, why: bothReasons(known?.why ?? "", entry.why), rank });
+    places.set(key, { file: entry.file, line, why: joinReasons(known?.why ?? "", entry.why), rank });
   }
   return [...places.values()];
 }
 
-/** `package.json bin a` and `package.json main` are `package.json bin a, main`. */
-function bothReasons(known: string, reason: string): string {
+/** Combines reasons: `package.json bin a` and `package.json main` become `package.json bin a, main`. */
+function joinReasons(known: string, reason: string): string {
   if (known === "") return reason;
   const [manifest = "", ...key] = reason.split(" ");
   const reasons = known.split("; ");

@@ -5,57 +5,59 @@ import type { ManifestEntry } from "./manifests/index.js";
 import { at, stringOf } from "./manifests/values.js";
 import type { ReadManifest } from "./survey.js";
 
-interface Place {
+interface SourcePlace {
   readonly file: string;
   readonly line: number | null;
 }
 
-/** Finds the files that manifests name, which a build may have yet to make. */
+/** Resolves entry points in manifests to source files. The named file may be a build product that does not exist yet. */
 export interface Targets {
-  /** Null when it cannot be told which file is meant. */
-  find(manifest: ReadManifest, entry: ManifestEntry): Place | null;
+  /** Returns null if no file can be determined. */
+  find(manifest: ReadManifest, entry: ManifestEntry): SourcePlace | null;
 }
 
-/** Folders that builds write to, and what they are made from. */
+/** Output folders of builds. */
 const BUILT = /^(?:dist|lib|build|out|output|es|esm|cjs|umd|types)(?:\/(?:esm|cjs|es|umd|node|browser|types|src|mjs))?\//u;
+/** Source folders that correspond to them. */
 const SOURCES = ["src/", "source/", "lib/", ""];
 const EXTENSIONS = [".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs"];
-/** What bundlers add to a name before its extension. */
+/** Suffixes that bundlers add to a file name. */
 const FLAVOURS = /(?:[.-](?:cjs|esm|es|mjs|umd|iife|global|min|prod|dev|development|production|browser|bundler|runtime|node|module|d))+$/u;
 
+/** Creates the lookup. @param commands paths of files without extension in `bin` folders */
 export function createTargets(root: string, store: FactReader, own: readonly FileRecord[], commands: readonly string[]): Targets {
   const files = new Set([...own.map(({ path }) => path), ...commands]);
   const manifests = new Map(storedManifests(store).map(({ path, text }) => [path, text]));
   const compilerOptions = new Map<string, { readonly outDir: string; readonly rootDir: string } | null>();
 
-  function find(manifest: ReadManifest, { target, form }: ManifestEntry): Place | null {
+  function find(manifest: ReadManifest, { target, form }: ManifestEntry): SourcePlace | null {
     const folder = posix.dirname(manifest.path);
-    if (form === "module") return modulePlace(folder, target);
-    const written = inside(folder, target);
+    if (form === "module") return placeOfModule(folder, target);
+    const written = pathInside(folder, target);
     if (written === null) return null;
     const file = [written, ...EXTENSIONS.map((extension) => written + extension), `${written}/index.js`].find((path) => files.has(path)) ?? sourceOf(folder, manifest.name, target);
     return file === null ? null : { file, line: lineOf(file, "main") };
   }
 
-  function modulePlace(folder: string, target: string): Place | null {
+  function placeOfModule(folder: string, target: string): SourcePlace | null {
     const [module = "", attribute = ""] = target.split(":", 2);
     const steps = module.trim().replaceAll(".", "/");
     for (const base of ["", "src/", "lib/", "python/"]) {
       for (const end of [".py", "/__init__.py"]) {
-        const path = inside(folder, `${base}${steps}${end}`);
+        const path = pathInside(folder, `${base}${steps}${end}`);
         if (path !== null && files.has(path)) return { file: path, line: attribute === "" ? null : lineOf(path, attribute.trim().split(".")[0]!) };
       }
     }
     return null;
   }
 
-  /** The source of a file that a build makes: as the compiler is told, else where only one file has its name. */
+  /** Returns the source of a build product, from the compiler options or as the only candidate with its name. */
   function sourceOf(folder: string, name: string | null, target: string): string | null {
     const path = posix.normalize(target);
     const stem = path.replace(/(?:\.d)?\.[cm]?[jt]sx?$/u, "");
-    const told = options(folder);
-    if (told && stem.startsWith(`${told.outDir}/`)) {
-      const found = firstOf(folder, posix.join(told.rootDir, stem.slice(told.outDir.length + 1)));
+    const configured = options(folder);
+    if (configured && stem.startsWith(`${configured.outDir}/`)) {
+      const found = firstOf(folder, posix.join(configured.rootDir, stem.slice(configured.outDir.length + 1)));
       if (found !== null) return found;
     }
     if (!BUILT.test(path)) return null;
@@ -70,13 +72,13 @@ export function createTargets(root: string, store: FactReader, own: readonly Fil
 
   function firstOf(folder: string, stem: string): string | null {
     for (const extension of EXTENSIONS) {
-      const path = inside(folder, stem + extension);
+      const path = pathInside(folder, stem + extension);
       if (path !== null && files.has(path)) return path;
     }
     return null;
   }
 
-  /** What `tsconfig.json` beside a manifest says of where sources and results lie. */
+  /** Reads the output and source folders from the `tsconfig.json` next to a manifest. */
   function options(folder: string): { readonly outDir: string; readonly rootDir: string } | null {
     if (!compilerOptions.has(folder)) {
       const path = posix.join(folder, "tsconfig.json");
@@ -94,15 +96,15 @@ export function createTargets(root: string, store: FactReader, own: readonly Fil
   return { find };
 }
 
-/** A path relative to the root; null for one that leads out of it. */
-function inside(folder: string, path: string): string | null {
+/** Returns a path relative to the root; null if it leads outside. */
+function pathInside(folder: string, path: string): string | null {
   const joined = posix.join(folder, path.replaceAll("\\", "/"));
   return joined.startsWith("../") || joined.startsWith("/") || joined.length > 1_000 ? null : joined;
 }
 
 function readOptions(text: string): { readonly outDir: string; readonly rootDir: string } | null {
   try {
-    // Comments and commas that JSON does not have are frequent in these files, and in them alone.
+    // tsconfig.json allows comments and trailing commas.
     const plain = text.replace(/("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/gu, "$1").replace(/,(\s*[}\]])/gu, "$1");
     const options = at(JSON.parse(plain) as unknown, "compilerOptions");
     const outDir = stringOf(at(options, "outDir"));

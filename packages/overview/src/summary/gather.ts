@@ -10,22 +10,23 @@ import { purposeOfDescription } from "./purpose.js";
 import { type Survey, survey } from "./survey.js";
 import { typeGraph } from "./type-graph.js";
 
-/** All that is generated, before it is put into a text. */
+/** Generated data before it is rendered. */
 export type Gathered = Pick<SummaryResult, "auto_generated" | "omitted" | "problems">;
 
-const MOST_ENTRIES = 40;
-const MOST_DEPENDENCIES = 200;
+const MAX_ENTRIES = 40;
+const MAX_DEPENDENCIES = 200;
 
-/** Gathers what a summary says of a project. */
+/** Collects the data of a summary. */
 export interface Gatherer {
+  /** Collects the data. @param index all files in memory, if available */
   gather(signal?: AbortSignal, index?: MemoryIndex | null): Promise<Gathered>;
-  /** Keeps in the index what took long, so that other processes have it at once; for whose turn it is to write. */
+  /** Stores expensive results in the index for other processes. The caller must hold the write lock. */
   keep(): void;
-  /** Whether there is nothing to keep. */
+  /** True if nothing has to be stored. */
   isKept(): boolean;
 }
 
-/** Ranking types reads all of the index, so it is done once for each state of it. */
+/** Ranking types reads the whole index, so the result is cached per state of the index. */
 export function createGatherer(state: IndexState): Gatherer {
   let ranked: { readonly of: string | null; readonly types: readonly MainType[]; readonly isKept: boolean } | null = null;
 
@@ -38,27 +39,27 @@ export function createGatherer(state: IndexState): Gatherer {
   }
 
   async function gather(signal?: AbortSignal, index?: MemoryIndex | null): Promise<Gathered> {
-    const said = await survey(state, signal);
+    const surveyed = await survey(state, signal);
     const files = state.store.files();
     const main_classes = await types(signal, index);
-    const entries = entryPointsOf(state, files, said);
-    const dependencies = dependenciesOf(said);
-    const directories = directoriesOf(state.root, files, said);
+    const entries = entryPointsOf(state, files, surveyed);
+    const dependencies = dependenciesOf(surveyed);
+    const directories = directoriesOf(state.root, files, surveyed);
     return {
       auto_generated: {
-        description: descriptionOf(state, said),
-        entry_points: entries.slice(0, MOST_ENTRIES),
+        description: descriptionOf(state, surveyed),
+        entry_points: entries.slice(0, MAX_ENTRIES),
         main_classes,
-        dependencies: dependencies.slice(0, MOST_DEPENDENCIES),
+        dependencies: dependencies.slice(0, MAX_DEPENDENCIES),
         directories: directories.listed,
       },
       omitted: {
-        entry_points: Math.max(0, entries.length - MOST_ENTRIES),
-        dependencies: Math.max(0, dependencies.length - MOST_DEPENDENCIES),
+        entry_points: Math.max(0, entries.length - MAX_ENTRIES),
+        dependencies: Math.max(0, dependencies.length - MAX_DEPENDENCIES),
         directories: directories.total - directories.listed.length,
-        manifests: said.omitted,
+        manifests: surveyed.omitted,
       },
-      problems: said.problems,
+      problems: surveyed.problems,
     };
   }
 
@@ -73,7 +74,7 @@ export function createGatherer(state: IndexState): Gatherer {
   };
 }
 
-/** What the manifest at the root says, else that of the package which is called as the project, else the README. */
+/** Returns the description of the root manifest, else of the package named like the project, else of the README. */
 function descriptionOf({ root, name }: IndexState, { manifests, readmes }: Survey): string | null {
   const top = manifests.filter(({ path }) => !path.includes("/"));
   const named = manifests.filter((manifest) => manifest.name?.split(/[/:]/u).at(-1)?.toLowerCase() === name.toLowerCase());

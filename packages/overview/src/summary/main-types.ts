@@ -3,21 +3,23 @@ import type { MainType } from "../api/summary.js";
 import { standingOf } from "@codegraph/model";
 import type { TypeGraph } from "./type-graph.js";
 
-/** How much tests and examples have to say about what matters, where the project's own code has 1. */
-const BESIDE = 0.05;
-const LISTED = 20;
+/** Weight of tests and examples relative to the project's own code. */
+const BESIDE_WEIGHT = 0.05;
+/** Number of types listed. */
+const MAX_LISTED = 20;
 
 /**
- * The types that most of the code leads to, by PageRank. Tests and examples weigh little, and their own types are not
- * named; nor is what only its own file uses, or what has no members (aliases, bare exceptions), unless there is nothing
- * else.
+ * Ranks types by how much of the code leads to them, with PageRank. Tests and examples weigh little, and their types are not listed. Types
+ * used only in
+ * their own file and types without members (aliases, bare exceptions) are listed only if there are no others.
  */
 export function mainTypes({ types, files, arcs }: TypeGraph): readonly MainType[] {
   const isOwn = files.map((file) => standingOf(file) === "own");
-  // Code begins where there is much of it: on equal starts, leaves such as flags and errors come before what uses them.
+  // The start weight of a node is its number of uses. With equal weights, leaves such as flags and errors would rank above the types that
+  // use them.
   const uses = Float64Array.from(types, () => 1);
   arcs.from.forEach((from, arc) => (uses[from]! += arcs.weights[arc]!));
-  const ranks = pageRank(isOwn.map((own, node) => uses[node]! * (own ? 1 : BESIDE)), arcs);
+  const ranks = pageRank(isOwn.map((own, node) => uses[node]! * (own ? 1 : BESIDE_WEIGHT)), arcs);
   const used = new Uint8Array(types.length);
   const shared = new Uint8Array(types.length);
   arcs.to.forEach((to, arc) => {
@@ -30,6 +32,6 @@ export function mainTypes({ types, files, arcs }: TypeGraph): readonly MainType[
   const outside = candidates.filter(({ type, node }) => type.hasMembers && shared[node] === 1);
   return (outside.length > 0 ? outside : candidates)
     .sort((a, b) => b.rank - a.rank || (a.type.file < b.type.file ? -1 : a.type.file > b.type.file ? 1 : a.type.line - b.type.line))
-    .slice(0, LISTED)
+    .slice(0, MAX_LISTED)
     .map(({ type: { name, kind, file, line }, rank }) => ({ name, kind, file, line, rank: Number(rank.toFixed(5)) }));
 }

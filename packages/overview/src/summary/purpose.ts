@@ -1,16 +1,16 @@
-/** Takes one sentence on what something is for out of texts that people wrote for other ends. */
+/** Extracts one sentence of purpose from texts written for other ends. */
 
-const LONGEST = 160;
-/** Paragraphs that every file of a project begins with. */
+const MAX_SENTENCE_LENGTH = 160;
+/** Matches paragraphs that are common to all files of a project. */
 const BOILERPLATE =
   /copyright|licen[cs]e|all rights reserved|spdx|\(c\)|eslint|prettier|@ts-|@flow|@file(?:overview)?\b|^@|coding[:=]|use strict|rubocop|frozen_string|auto-?generated|generated (?:by|from)|do not edit|this file is part of|warrant(?:y|ies)|<auto|noqa|pylint|clang-format|pragma|redistribut/iu;
 
-/** What stands further down is about details. */
-const MOST_HEADINGS = 2;
-/** What leads elsewhere instead of saying something. */
+/** Text after the second heading is about details. */
+const MAX_HEADINGS = 2;
+/** Matches sentences that only point elsewhere. */
 const POINTER = /^(?:https?:|please\b|see\b|for (?:more|full|further)\b|visit\b|check out\b|note\b|read the\b|documentation\b|click\b)/iu;
 
-/** The first sentence of a README's first paragraph of prose; null when it has none. */
+/** Returns the first sentence of prose in a README; null if there is none. */
 export function purposeOfReadme(text: string): string | null {
   const plain = text
     .slice(0, 16_384)
@@ -21,7 +21,7 @@ export function purposeOfReadme(text: string): string | null {
     .replace(/!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])/gu, "");
   let headings = 0;
   for (const paragraph of plain.split(/\n\s*\n/u)) {
-    if (/^\s*#/u.test(paragraph) && ++headings > MOST_HEADINGS) return null;
+    if (/^\s*#/u.test(paragraph) && ++headings > MAX_HEADINGS) return null;
     const lines = paragraph.split("\n").map((line) => line.replace(/^\s*>\s?/u, "")).filter((line) => !/^\s*(?:#|=+\s*$|-{2,}\s*$|\*{3,}\s*$|\.\.|:\w+:|\||\[!|\[[^\]]+\]:)/u.test(line));
     const underlined = /^[^\n]+\n\s*(?:={2,}|-{2,}|~{2,})\s*(?:\n|$)/u.test(paragraph) ? lines.slice(1) : lines;
     if (/^\s*(?:[-*+]|\d+\.)\s/u.test(underlined[0] ?? "")) continue;
@@ -31,7 +31,7 @@ export function purposeOfReadme(text: string): string | null {
   return null;
 }
 
-/** The first sentence of a file's header comment that is about the code; null when there is none. */
+/** Returns the first sentence of a header comment that is about the code; null if there is none. */
 export function purposeOfHeader(header: string): string | null {
   for (const paragraph of header.slice(0, 8_192).split(/\n\s*\n/u)) {
     const sentence = firstSentence(withoutMarkup(withoutBoilerplate(paragraph).replace(/\{@\w+\s+([^}]*)\}/gu, "$1")));
@@ -40,26 +40,26 @@ export function purposeOfHeader(header: string): string | null {
   return null;
 }
 
-/** What follows the last line of it, for a licence and what comes next may be one block of lines. */
+/** Returns the text after the last boilerplate line. A licence and the description may form one block of lines. */
 function withoutBoilerplate(paragraph: string): string {
   const lines = paragraph.split("\n");
   const rest = lines.slice(lines.findLastIndex((line) => BOILERPLATE.test(line)) + 1);
   return rest.length === lines.length || /^\p{Lu}/u.test(rest[0]?.trim() ?? "") ? rest.join("\n") : "";
 }
 
-/** A manifest's description, if it says more than a name. */
+/** Returns a manifest's description if it is longer than one word. */
 export function purposeOfDescription(description: string): string | null {
   const sentence = firstSentence(withoutMarkup(description));
   return sentence !== null && /\S\s+\S/u.test(sentence) ? sentence : null;
 }
 
-/** On one line, without what would be read as markup, cut to a length that can be listed. */
+/** Returns the first sentence on one line, shortened for lists; null if the text is empty. */
 export function firstSentence(text: string): string | null {
   const line = text.replace(/[\s\p{Cc}]+/gu, " ").trim();
-  // A full stop after a short word is one of an abbreviation, or of a number.
+  // A full stop after a short word belongs to an abbreviation or number.
   const end = /^.{8,}?(?:\p{L}{3}|[)\]"'`])(?<!\betc|\bresp|\bapprox)[.!?](?=\s|$)/u.exec(line.slice(0, 1_000))?.[0] ?? line;
   if (end === "") return null;
-  return end.length > LONGEST ? `${end.slice(0, LONGEST - 1).replace(/\s+\S*$/u, "")}…` : end;
+  return end.length > MAX_SENTENCE_LENGTH ? `${end.slice(0, MAX_SENTENCE_LENGTH - 1).replace(/\s+\S*$/u, "")}…` : end;
 }
 
 function withoutMarkup(text: string): string {
@@ -73,7 +73,7 @@ function withoutMarkup(text: string): string {
     .replace(/&nbsp;/gu, " ");
 }
 
-/** Not a row of links and badges, nor a title. */
+/** Rejects rows of links or badges, and titles. */
 function isProse(sentence: string): boolean {
   return /\p{L}[\s,]+\p{L}+\s+\p{L}/u.test(sentence) && !POINTER.test(sentence) && (sentence.match(/[|·•»]/gu) ?? []).length < 2;
 }

@@ -3,35 +3,32 @@ import type { ManifestDependency, SummaryResult } from "../api/summary.js";
 import { block, type Generated } from "./document/blocks.js";
 import type { Gathered } from "./gather.js";
 
-/** More of one kind are only counted: the text is read as a whole. */
-const MOST_ENTRIES = 25;
-const MOST_NAMES = 40;
+/** Longer lists are cut and the rest counted, because the text is read as a whole. */
+const MAX_ENTRIES = 25;
+const MAX_NAMES = 40;
 
-/**
- * The generated parts by the names of their markers. The text changes only when what it says does: no times, no absolute
- * paths, no counts that move with every edit.
- */
+/** Renders the generated blocks. The text has no times, absolute paths or volatile counts, so it changes only when its statements do. */
 export function render({ auto_generated: found, omitted }: Gathered): Generated {
   const { description, entry_points, main_classes, dependencies, directories } = found;
-  const entries = entry_points.slice(0, MOST_ENTRIES).map(({ file, line, why }) => `- ${code(line === null ? file : `${file}:${line}`)}: ${plain(why)}`);
+  const entries = entry_points.slice(0, MAX_ENTRIES).map(({ file, line, why }) => `- ${code(line === null ? file : `${file}:${line}`)}: ${plain(why)}`);
   return {
     description: lines(description === null ? [] : [plain(description)]),
-    "entry-points": titled("Entry points", [...entries, ...rest(entry_points.length - entries.length + omitted.entry_points)]),
-    directories: titled("Directories", [...directories.map(directoryLine), ...rest(omitted.directories)]),
+    "entry-points": titled("Entry points", [...entries, ...moreLine(entry_points.length - entries.length + omitted.entry_points)]),
+    directories: titled("Directories", [...directories.map(directoryLine), ...moreLine(omitted.directories)]),
     "main-types": titled(
       "Main types",
       main_classes.map(({ name, kind, file, line }) => `- ${code(name)} (${kind.replace("_", " ")}): ${code(`${file}:${line}`)}`),
     ),
-    dependencies: lines([...dependencyLines(dependencies), ...rest(omitted.dependencies)]),
+    dependencies: lines([...dependencyLines(dependencies), ...moreLine(omitted.dependencies)]),
   };
 }
 
-/** The text that a project begins with. */
+/** Returns the initial text of a project's summary. */
 export function skeleton(name: string, generated: Generated): string {
   const part = (key: string): string => block(key, generated[key] ?? "");
   return `# ${plain(name)}
 
-<!-- CodeGraph brings the parts between its markers up to date. Everything else is yours: it is never changed. -->
+<!-- CodeGraph updates the text between its markers. Everything else is yours and is never changed. -->
 ${part("description")}
 ## Purpose
 
@@ -60,8 +57,8 @@ function dependencyLines(dependencies: readonly ManifestDependency[]): string[] 
     groups.set(key, [...(groups.get(key) ?? []), dependency]);
   }
   return [...groups].map(([key, group]) => {
-    const names = group.slice(0, MOST_NAMES).map(({ name, version }) => code(version === null ? name : `${name} ${version}`));
-    const more = group.length > MOST_NAMES ? ` and ${group.length - MOST_NAMES} more` : "";
+    const names = group.slice(0, MAX_NAMES).map(({ name, version }) => code(version === null ? name : `${name} ${version}`));
+    const more = group.length > MAX_NAMES ? ` and ${group.length - MAX_NAMES} more` : "";
     return `- ${key}: ${names.join(", ")}${more}`;
   });
 }
@@ -74,11 +71,11 @@ function lines(items: readonly string[]): string {
   return items.map((item) => `${item}\n`).join("");
 }
 
-function rest(count: number): string[] {
+function moreLine(count: number): string[] {
   return count > 0 ? [`- and ${count} more`] : [];
 }
 
-/** Names come from files that anyone may have written: they must not end a line, a comment or a span. */
+/** Names come from untrusted files and must not end a line, comment or code span. */
 function code(text: string): string {
   return `\`${visibleLine(text).replaceAll("`", "'").slice(0, 300)}\``;
 }

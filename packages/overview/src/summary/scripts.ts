@@ -4,26 +4,26 @@ import type { FileRecord } from "@codegraph/store";
 import type { EntryPoint } from "../api/summary.js";
 import { openInside } from "@codegraph/files/read";
 
-/** Entry points that are said by the first bytes of a file: what runs it, or what a page loads. */
+/** Entry points found in the first bytes of a file: shebang lines and scripts loaded by pages. */
 
-const MOST_FILES = 200;
-const MOST_BYTES = 32_768;
+const MAX_FILES = 200;
+const MAX_BYTES = 32_768;
 
-/** Commands in `bin` folders that begin with `#!`. */
+/** Returns commands in `bin` folders that begin with `#!`. */
 export function shebangs(root: string, commands: readonly string[]): EntryPoint[] {
-  return commands.slice(0, MOST_FILES).flatMap((file) => {
+  return commands.slice(0, MAX_FILES).flatMap((file) => {
     const first = startOf(root, file).split("\n", 1)[0]!;
     const interpreter = /^#!\s*(?:\S*\/)?(?:env\s+(?:-S\s+)?)?([\w.-]+)/u.exec(first)?.[1];
-    return interpreter === undefined ? [] : [{ file, line: null, why: `command run by ${interpreter}` }];
+    return interpreter === undefined ? [] : [{ file, line: null, why: `${interpreter} command` }];
   });
 }
 
 const SCRIPT = /<script\b[^>]{0,300}?\bsrc\s*=\s*["']([^"'?]{1,300})["']/giu;
 
-/** Indexed modules that a page loads itself, from beside it or from the folder the page is in. */
+/** Returns the indexed modules that a page loads, relative to its folder. */
 export function scriptsOfPages(root: string, pages: readonly string[], files: readonly FileRecord[]): EntryPoint[] {
   const known = new Set(files.map(({ path }) => path));
-  return pages.slice(0, MOST_FILES).flatMap((page) =>
+  return pages.slice(0, MAX_FILES).flatMap((page) =>
     [...startOf(root, page).matchAll(SCRIPT)].flatMap(([tag, source = ""]) => {
       if (!/\btype\s*=\s*["']module["']/iu.test(tag)) return [];
       const file = posix.join(posix.dirname(page), source.replace(/^\/+/u, ""));
@@ -33,7 +33,7 @@ export function scriptsOfPages(root: string, pages: readonly string[], files: re
 }
 
 function startOf(root: string, path: string): string {
-  const bytes = Buffer.alloc(MOST_BYTES);
+  const bytes = Buffer.alloc(MAX_BYTES);
   try {
     const file = openInside(root, path);
     try {

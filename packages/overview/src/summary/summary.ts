@@ -11,17 +11,17 @@ import { readSummary, summaryPath, writeSummary } from "./document/summary-file.
 import { createGatherer } from "./gather.js";
 import { render, skeleton } from "./render.js";
 
-/** The summary of an open project and what people write into it. */
+/** Summary of an open project, with the users' own sections. */
 export interface Summary {
-  /** Brings the generated parts up to date; in the file too if it `writes`, for which it has to be the project's turn. */
+  /** Brings the generated parts up to date. Writes the file too if `writes` is set, for which the caller must hold the write lock. */
   get(options: { readonly writes: boolean; readonly signal?: AbortSignal | undefined; readonly index?: MemoryIndex | null }): Promise<SummaryResult>;
-  /** Whether the index keeps all that took long for the last one. */
+  /** True if the index stores all expensive results of the last summary. */
   isKept(): boolean;
-  /** @throws CodeGraphError `invalid-argument`, `read-only`, `disk-full`, `locked` */
+  /** Adds to a section or replaces it. @throws CodeGraphError `invalid-argument`, `read-only`, `disk-full`, `locked` */
   describe(options: DescribeOptions): Promise<DescribeResult>;
   /**
-   * Writes the file if there is none. Never rejects: an index is of use without it.
-   * @param index all files, where they are at hand
+   * Writes the file if it does not exist. Never rejects, because the index is useful without it.
+   * @param index all files in memory, if available
    */
   create(signal?: AbortSignal, index?: MemoryIndex | null): Promise<void>;
 }
@@ -32,10 +32,11 @@ const HEADINGS: Readonly<Record<Exclude<DescribeOptions["section"], "custom">, s
   concepts: "Key Concepts",
   patterns: "Patterns",
 };
-const LONGEST_TITLE = 200;
-/** How often a text is made anew because someone else wrote the file meanwhile. */
-const TRIES = 5;
+const MAX_TITLE_LENGTH = 200;
+/** Number of tries when another process writes the file at the same time. */
+const MAX_TRIES = 5;
 
+/** Creates the summary of an open project. */
 export function createSummary(state: IndexState): Summary {
   const { root } = state;
   const { gather, keep, isKept } = createGatherer(state);
@@ -52,7 +53,7 @@ export function createSummary(state: IndexState): Summary {
       if (!writes || state.options.readonly) return { ...result, saved: false };
       try {
         if (writeSummary(root, file, text)) return { ...result, saved: true };
-        if (tries === TRIES) return { ...result, saved: false };
+        if (tries === MAX_TRIES) return { ...result, saved: false };
       } catch (error) {
         if (!(error instanceof CodeGraphError)) throw error;
         const problem = { code: "not-readable", file: ".codegraph/summary.md", line: null, message: error.message.replace(`${root}/`, "") } as const;
@@ -67,26 +68,26 @@ export function createSummary(state: IndexState): Summary {
     async describe(options) {
       const heading = headingOf(options);
       const path = summaryPath(root);
-      if (state.options.readonly) throw new CodeGraphError("read-only", "The project is open for reading only", "Open it without `readonly`.");
-      for (let tries = 1; tries <= TRIES; tries++) {
+      if (state.options.readonly) throw new CodeGraphError("read-only", "The project was opened read-only", "Open it without `readonly`.");
+      for (let tries = 1; tries <= MAX_TRIES; tries++) {
         const file = readSummary(root);
         const text = file.kind === "text" ? file.text : toBytes(skeleton(state.name, file.kind === "missing" ? render(await gather()) : {}));
         const { open, lineEnding } = outlineOf(text);
         const content = sectionContent(options.content, heading, lineEnding);
-        if (content === "" && !options.replace) throw invalid("There is nothing to add", "Give a content, or replace what is there.");
+        if (content === "" && !options.replace) throw invalid("The content is empty", "Pass some content, or set replace to clear the section.");
         if (open) throw invalid(`${path} has a ${open} that is never closed, so nothing can be added after it`, "Close it first.");
         if (text.includes("\0")) throw invalid(`${path} is not UTF-8 text`, "Save it as UTF-8.");
         if (writeSummary(root, file, writeSection(text, toBytes(heading), content, options.replace ?? false))) {
           return { success: true, section: options.section === "custom" ? heading : options.section, file: path };
         }
       }
-      throw new CodeGraphError("locked", `${path} is being written by someone else`, "Try again.");
+      throw new CodeGraphError("locked", `${path} is being written by another process`, "Try again.");
     },
     async create(signal, index) {
       try {
         if (readSummary(root).kind === "missing") await get({ writes: true, signal, index: index ?? null });
       } catch {
-        // What is missing now is made when it is asked for.
+        // The summary is written with the next request for it.
       }
     },
   };
@@ -95,13 +96,13 @@ export function createSummary(state: IndexState): Summary {
 function headingOf({ section, title }: DescribeOptions): string {
   if (section !== "custom") {
     if (!Object.hasOwn(HEADINGS, section)) {
-      throw invalid(`There is no section ${JSON.stringify(section)}`, `Use ${Object.keys(HEADINGS).join(", ")}, or custom with a title.`);
+      throw invalid(`Unknown section ${JSON.stringify(section)}`, `Use ${Object.keys(HEADINGS).join(", ")}, or custom with a title.`);
     }
     return HEADINGS[section];
   }
   const heading = toText(headingText(toBytes(`# ${title ?? ""}`)));
-  if (heading === "" || heading.length > LONGEST_TITLE || /[\p{Cc}\p{Zl}\p{Zp}]|<!--/u.test(heading)) {
-    throw invalid("A custom section needs a title of one line", `Give a title of at most ${LONGEST_TITLE} characters.`);
+  if (heading === "" || heading.length > MAX_TITLE_LENGTH || /[\p{Cc}\p{Zl}\p{Zp}]|<!--/u.test(heading)) {
+    throw invalid("A custom section needs a one-line title", `Use a title of at most ${MAX_TITLE_LENGTH} characters.`);
   }
   return heading;
 }

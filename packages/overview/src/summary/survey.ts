@@ -5,36 +5,38 @@ import { readRegular } from "@codegraph/files/read";
 import type { IndexState } from "@codegraph/indexer/update";
 import { type ManifestContent, type ManifestKind, manifestKinds, type ManifestText, referredTo } from "./manifests/index.js";
 
-/** What a project says of itself outside of its code. */
+/** Project metadata outside its code. */
 export interface Survey {
   /** Those nearest to the root first. */
   readonly manifests: readonly ReadManifest[];
-  /** Paths of README files and of pages that a browser starts with, in order. */
+  /** Paths of README files, in order. */
   readonly readmes: readonly string[];
+  /** Paths of HTML start pages, in order. */
   readonly pages: readonly string[];
-  /** Paths of files in folders named `bin` that have no extension, in order. */
+  /** Paths of files without extension in folders named `bin`, in order. */
   readonly commands: readonly string[];
-  /** Manifests that were not read: too large, not understood. */
+  /** Manifests that are too large or malformed. */
   readonly problems: readonly Problem[];
-  /** How many manifests were left out because there are too many, or because they belong to tests and examples. */
+  /** Number of manifests left out, because there are too many or because they belong to tests and examples. */
   readonly omitted: number;
 }
 
+/** Parsed manifest with its path and registry. */
 export interface ReadManifest extends ManifestContent {
   readonly path: string;
   readonly registry: string;
 }
 
-const MOST_MANIFESTS = 1_000;
-const LARGEST = 512 * 1024;
-const MOST_BYTES = 16 * 1024 * 1024;
-/** Reading stops when it has taken so long; only manifests made to be slow come near it. */
-const LONGEST_MS = 5_000;
+const MAX_MANIFESTS = 1_000;
+const MAX_MANIFEST_BYTES = 512 * 1024;
+const MAX_TOTAL_BYTES = 16 * 1024 * 1024;
+/** Time limit for reading manifests. Only maliciously slow ones reach it. */
+const TIME_LIMIT_MS = 5_000;
 
 const README = /^readme(?:\.(?:md|markdown|rst|txt|adoc))?$/iu;
 const COMMAND = /(?:^|\/)bin\/[\w-]+$/u;
 
-/** Walks the project for manifests and READMEs, by the same rules as indexing does, and reads the manifests. */
+/** Scans the project for manifests and READMEs, by the rules of indexing, and parses the manifests. */
 export async function survey({ root, config, registry }: IndexState, signal?: AbortSignal): Promise<Survey> {
   const wanted = (path: string): boolean => {
     const name = baseName(path);
@@ -47,11 +49,11 @@ export async function survey({ root, config, registry }: IndexState, signal?: Ab
   const files = new Map(own.filter(({ path }) => kindOf(baseName(path)) !== null || isReferredTo(path)).map((file) => [file.path, file]));
   const around = createSurrounding(root, files);
   const manifests: ReadManifest[] = [];
-  const until = performance.now() + LONGEST_MS;
+  const until = performance.now() + TIME_LIMIT_MS;
   let bytes = 0;
-  for (const file of named.slice(0, MOST_MANIFESTS)) {
-    if (performance.now() > until || bytes > MOST_BYTES) break;
-    if (file.size <= LARGEST) bytes += file.size;
+  for (const file of named.slice(0, MAX_MANIFESTS)) {
+    if (performance.now() > until || bytes > MAX_TOTAL_BYTES) break;
+    if (file.size <= MAX_MANIFEST_BYTES) bytes += file.size;
     const result = readManifest(file, around);
     if ("problem" in result) problems.push(result.problem);
     else manifests.push(result.manifest);
@@ -73,14 +75,14 @@ function readManifest(
 ): { readonly manifest: ReadManifest } | { readonly problem: Problem } {
   const { path } = file;
   const fault = (code: Problem["code"], message: string) => ({ problem: { code, file: path, line: null, message } });
-  if (file.size > LARGEST) return fault("file-too-large", `A manifest of more than ${LARGEST / 1024} KiB is not read for the summary`);
+  if (file.size > MAX_MANIFEST_BYTES) return fault("file-too-large", `Manifest over ${MAX_MANIFEST_BYTES / 1024} KiB, skipped for the summary`);
   try {
     const kind = kindOf(baseName(path)) as ManifestKind;
     const content = kind.read({ path, text: around.text(path) ?? "" }, around);
     return { manifest: { ...content, path, registry: kind.registry } };
   } catch (error) {
     const why = error instanceof Error ? error.message.split("\n")[0]!.slice(0, 120) : String(error);
-    return fault("syntax-error", `Not read for the summary: ${why}`);
+    return fault("syntax-error", `Skipped for the summary: ${why}`);
   }
 }
 
@@ -90,8 +92,8 @@ function createSurrounding(root: string, files: ReadonlyMap<string, FoundFile>) 
 
   function text(path: string): string | null {
     const file = files.get(path);
-    if (!file || file.size > LARGEST) return null;
-    if (!texts.has(path)) texts.set(path, readRegular(join(root, path), LARGEST).toString());
+    if (!file || file.size > MAX_MANIFEST_BYTES) return null;
+    if (!texts.has(path)) texts.set(path, readRegular(join(root, path), MAX_MANIFEST_BYTES).toString());
     return texts.get(path)!;
   }
 
@@ -126,7 +128,7 @@ function baseName(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
 
-/** Manifests higher up speak for more of the project. */
+/** Manifests nearer to the root describe more of the project. */
 function nearestFirst(a: FoundFile, b: FoundFile): number {
   return a.path.split("/").length - b.path.split("/").length || (a.path < b.path ? -1 : 1);
 }

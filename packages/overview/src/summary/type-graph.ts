@@ -6,40 +6,40 @@ import type { IndexState } from "@codegraph/indexer/update";
 import { rulesOf } from "@codegraph/indexer/resolution";
 import { storedManifests } from "@codegraph/indexer/plan";
 
-/** A type as a node of the graph; one that has several parts is one node. */
+/** Type in the graph. The parts of a partial type form one node. */
 export interface TypeNode {
   readonly name: string;
   readonly kind: Definition["kind"];
   readonly file: string;
   readonly line: number;
-  /** Whether its definition stands somewhere, and not only declarations of it. */
+  /** True if it has a definition, not only declarations. */
   readonly isDefined: boolean;
-  /** Whether it has members, by nesting or attached. */
+  /** True if it has nested or attached members. */
   hasMembers: boolean;
 }
 
-/** Who uses whom, with types and files as nodes: what is in a type counts for it, the rest of a file for the file. */
+/** Graph of uses between types and files. Code inside a type belongs to its node, other code to the node of its file. */
 export interface TypeGraph {
   /** By node; null for the node of a file. */
   readonly types: readonly (TypeNode | null)[];
-  /** By node: the file it stands in. */
+  /** By node: the file of the node. */
   readonly files: readonly string[];
   readonly arcs: Arcs;
 }
 
-/** A call that is only possible counts for half. */
-const POSSIBLE = 0.5;
+/** Weight of a possible call; an exact one counts 1. */
+const POSSIBLE_WEIGHT = 0.5;
 
 /**
- * Calls and written types of the whole index, between types and files.
- * @param filled all files, where they are at hand: else they are read here
+ * Builds the graph from the calls and type annotations of the whole index.
+ * @param filled all files in memory, if available; otherwise they are read here
  */
 export async function typeGraph(state: IndexState, signal?: AbortSignal, filled?: MemoryIndex | null): Promise<TypeGraph> {
-  const loosen = state.store.files().length > MOST_AT_ONCE ? keepHeapTight() : undefined;
+  const restoreHeap = state.store.files().length > MOST_AT_ONCE ? keepHeapTight() : undefined;
   try {
     return await readTypeGraph(state, signal, filled);
   } finally {
-    loosen?.();
+    restoreHeap?.();
   }
 }
 
@@ -56,7 +56,7 @@ async function readTypeGraph(state: IndexState, signal: AbortSignal | undefined,
     nodes.add(file, facts, index.rules(facts.language));
     await pause();
   }
-  const nodeOf = nodes.settle();
+  const nodeOf = nodes.finish();
 
   const uses = collectArcs();
   const use = (from: SymbolId, to: SymbolId, weight: number): void => {
@@ -65,12 +65,12 @@ async function readTypeGraph(state: IndexState, signal: AbortSignal | undefined,
   };
   const mentions = createTypeMentions(index);
   for (const { id } of files) {
-    for (const { caller, callee, certainty } of store.edgesIn(id)) use(caller, callee, certainty === "exact" ? 1 : POSSIBLE);
+    for (const { caller, callee, certainty } of store.edgesIn(id)) use(caller, callee, certainty === "exact" ? 1 : POSSIBLE_WEIGHT);
     for (const { by, type } of mentions.in(id)) use(by, type, 1);
     await pause();
   }
   const arcs = uses.arcs();
-  // What one uses a hundred times it does not need a hundred times as much.
+  // The logarithm keeps frequent uses of one type from dominating.
   for (let arc = 0; arc < arcs.weights.length; arc++) arcs.weights[arc] = Math.log2(1 + arcs.weights[arc]!);
   return { types: nodes.types, files: nodes.files, arcs };
 }
@@ -79,8 +79,8 @@ interface Nodes {
   readonly types: (TypeNode | null)[];
   readonly files: string[];
   add(file: FileRecord, facts: CodeFacts, rules: ResolutionRules | null): void;
-  /** After all files are added: the node of a definition or of a file's top-level code; -1 when there is none. */
-  settle(): (id: SymbolId) => number;
+  /** Call it after all files are added. Returns the node of a definition or of a file's top-level code; -1 if there is none. */
+  finish(): (id: SymbolId) => number;
 }
 
 function createNodes(): Nodes {
@@ -96,7 +96,7 @@ function createNodes(): Nodes {
     return types.push(type) - 1;
   }
 
-  /** The node of a type, which is one with its other parts and with what declares it. */
+  /** Returns the node of a type, shared with its other parts and declarations. */
   function typeNode(file: FileRecord, facts: CodeFacts, rules: ResolutionRules | null, index: number): number {
     const { name, kind, line, declaration } = facts.definitions[index]!;
     const type = { name, kind, file: file.path, line, isDefined: !declaration, hasMembers: false };
@@ -138,7 +138,7 @@ function createNodes(): Nodes {
         if (type) type.hasMembers = true;
       });
     },
-    settle() {
+    finish() {
       for (const { place, index, owner, file } of attached) {
         const name = /[\p{L}\p{N}_$]+(?=$|[<[])/u.exec(owner)?.[0] ?? owner;
         const known = byName.get(name) ?? [];

@@ -3,36 +3,37 @@ import { ascending, counted, isClearQuantile, percent, quantile, shareOf, oftenn
 import { type Aspect, claim, typical } from "../claim.js";
 import type { SampleDefinition, SampleFile } from "../code-sample.js";
 
-const FEWEST = 20;
+/** Smallest sample for a claim. */
+const MIN_SAMPLE = 20;
 
-/** What is documented, and at what length. */
+/** Share of documented definitions and length of their comments. */
 export const documentation: Aspect = ({ own, definitions }) => {
-  const told = definitions.filter(({ kind, isOuter }) => isOuter && (isTypeLike(kind) || kind === "function" || kind === "method"));
-  const offered = told.filter(({ exported }) => exported);
-  const inner = told.filter(({ exported }) => !exported);
-  const lengths = ascending(told.flatMap(({ doc }) => (doc === null ? [] : [doc.split("\n").length])));
-  const headed = shareOf(own.filter(({ facts }) => facts.header !== null).length, own.length);
+  const documentable = definitions.filter(({ kind, isOuter }) => isOuter && (isTypeLike(kind) || kind === "function" || kind === "method"));
+  const exportedDefinitions = documentable.filter(({ exported }) => exported);
+  const unexportedDefinitions = documentable.filter(({ exported }) => !exported);
+  const lengths = ascending(documentable.flatMap(({ doc }) => (doc === null ? [] : [doc.split("\n").length])));
+  const headerShare = shareOf(own.filter(({ facts }) => facts.header !== null).length, own.length);
   return [
-    shareClaim("offered", "Types and functions that others can name", offered),
-    shareClaim("inner", "Types and functions that others cannot name", inner),
-    lengths.length < FEWEST || !isClearQuantile(lengths, 0.5) ? null : claim("documentation", "length", quantile(lengths, 0.5) === 1 ? "A comment mostly takes one line." : `A comment takes about ${quantile(lengths, 0.5)} lines.`, `median ${quantile(lengths, 0.5)}, ninth decile ${quantile(lengths, 0.9)}, of ${lengths.length}`),
-    own.length < FEWEST || oftenness(headed) !== "always" ? null : claim("documentation", "header", `A file begins with a comment${isBoilerplate(own) ? " that is the same in most, such as a licence" : " on what it is"}.`, percent(headed), typical(own).map(({ path }) => ({ file: path, line: 1 }))),
+    shareClaim("offered", "Exported types and functions", exportedDefinitions),
+    shareClaim("inner", "Unexported types and functions", unexportedDefinitions),
+    lengths.length < MIN_SAMPLE || !isClearQuantile(lengths, 0.5) ? null : claim("documentation", "length", quantile(lengths, 0.5) === 1 ? "Most doc comments have one line." : `Doc comments have about ${quantile(lengths, 0.5)} lines.`, `median ${quantile(lengths, 0.5)}, 90th percentile ${quantile(lengths, 0.9)}, of ${lengths.length}`),
+    own.length < MIN_SAMPLE || oftenness(headerShare) !== "always" ? null : claim("documentation", "header", `Files begin with a comment${isBoilerplate(own) ? " shared by most files, such as a licence" : " that describes them"}.`, percent(headerShare), typical(own).map(({ path }) => ({ file: path, line: 1 }))),
   ];
 };
 
-/** Whether most files begin alike, as with a licence: a line that half of them share. */
+/** True if a line is shared by half of the file headers, as in a licence. */
 function isBoilerplate(own: readonly SampleFile[]): boolean {
   const [most] = counted(own.flatMap(({ facts }) => [...new Set((facts.header ?? "").split("\n").filter((line) => line.length > 20).map((line) => line.replaceAll(/\d/gu, "")))]));
   return most !== undefined && most[1] >= own.length / 2;
 }
 
 function shareClaim(id: string, what: string, definitions: readonly SampleDefinition[]): ReturnType<Aspect>[number] {
-  if (definitions.length < FEWEST) return null;
+  if (definitions.length < MIN_SAMPLE) return null;
   const documented = definitions.filter(({ doc }) => doc !== null);
   const share: Share = shareOf(documented.length, definitions.length);
   const often = oftenness(share);
   if (often === null) return null;
   const usual = documented.length === definitions.length ? "are documented" : "are mostly documented";
-  const words = { always: "are documented", mostly: usual, seldom: "are seldom documented", never: "are hardly ever documented" };
+  const words = { always: "are documented", mostly: usual, seldom: "are rarely documented", never: "are almost never documented" };
   return claim("documentation", id, `${what} ${words[often]}.`, percent(share), often === "seldom" || often === "never" ? [] : typical(documented));
 }

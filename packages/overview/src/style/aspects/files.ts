@@ -5,9 +5,10 @@ import { type Aspect, claim, sizeClaim, typical } from "../claim.js";
 import type { CodeSample } from "../code-sample.js";
 import { nameStyle } from "../name-style.js";
 
-const FEWEST = 10;
+/** Smallest sample for a claim. */
+const MIN_SAMPLE = 10;
 
-/** How code is divided into files, and what these are called. */
+/** Division of code into files, and file names. */
 export const files: Aspect = (sample) => [nameClaim(sample), linesClaim(sample), typesClaim(sample), folderClaim(sample)];
 
 function nameClaim({ own }: CodeSample): ReturnType<Aspect>[number] {
@@ -15,37 +16,37 @@ function nameClaim({ own }: CodeSample): ReturnType<Aspect>[number] {
     const style = nameStyle(basename(path).replace(/\..*$/u, ""));
     return style === null ? [] : [{ path, style }];
   });
-  if (styled.length < FEWEST) return null;
+  if (styled.length < MIN_SAMPLE) return null;
   const [usual, count] = counted(styled.map(({ style }) => style))[0]!;
   const share = shareOf(count, styled.length);
   if (share.low < 0.6) return null;
   const examples = typical(styled.filter(({ style }) => style === usual));
-  return claim("files", "name", `Files are named in ${usual}, as \`${basename(examples[0]!.path)}\`.`, percent(share), examples.map(({ path }) => ({ file: path, line: 1 })));
+  return claim("files", "name", `File names use ${usual}, for example \`${basename(examples[0]!.path)}\`.`, percent(share), examples.map(({ path }) => ({ file: path, line: 1 })));
 }
 
 function linesClaim({ own }: CodeSample): ReturnType<Aspect>[number] {
-  if (own.length < FEWEST) return null;
-  return sizeClaim("files", "A file", ascending(own.map(({ facts }) => facts.lineCount)), " files");
+  if (own.length < MIN_SAMPLE) return null;
+  return sizeClaim("files", "Files", ascending(own.map(({ facts }) => facts.lineCount)), " files");
 }
 
 function typesClaim({ own, definitions }: CodeSample): ReturnType<Aspect>[number] {
   const counts = new Map<string, number>();
   for (const { kind, parent, file } of definitions) if (isTypeLike(kind) && parent === null) counts.set(file, (counts.get(file) ?? 0) + 1);
-  if (counts.size < FEWEST || counts.size < own.length / 3) return null;
+  if (counts.size < MIN_SAMPLE || counts.size < own.length / 3) return null;
   const single = [...counts].filter(([, count]) => count === 1);
   const share = shareOf(single.length, counts.size);
   if (oftenness(share) !== "always" && oftenness(share) !== "mostly") return null;
-  return claim("files", "types", "A file that defines types defines one.", percent(share), typical(single).map(([file]) => ({ file, line: 1 })));
+  return claim("files", "types", "Each type has its own file.", percent(share), typical(single).map(([file]) => ({ file, line: 1 })));
 }
 
-/** Where tests stand: in the file of what they test, in a folder where there is no code but theirs, or beside what they test. */
+/** Location of tests: in the tested file, in separate folders, or next to the code. */
 function folderClaim({ own, tests }: CodeSample): ReturnType<Aspect>[number] {
   const within = own.filter(({ facts }) => facts.definitions.some(({ kind, name, parent }) => kind === "namespace" && parent === null && /^tests?$/u.test(name)));
   const inside = shareOf(within.length, own.length);
-  if (within.length >= FEWEST && inside.low > 0.2) {
-    return claim("tests", "place", "Tests stand in the file of what they test, in a module of their own.", `such a module in ${percent(inside)} of files`, typical(within).map(({ path }) => ({ file: path, line: 1 })));
+  if (within.length >= MIN_SAMPLE && inside.low > 0.2) {
+    return claim("tests", "place", "Tests live in the tested file, in a separate module.", `test modules in ${percent(inside)} of files`, typical(within).map(({ path }) => ({ file: path, line: 1 })));
   }
-  if (tests.length < FEWEST) return null;
+  if (tests.length < MIN_SAMPLE) return null;
   const folders = new Set(own.map(({ path }) => dirname(path)));
   const beside = tests.filter(({ path }) => folders.has(dirname(path)));
   const share = shareOf(beside.length, tests.length);
@@ -53,5 +54,5 @@ function folderClaim({ own, tests }: CodeSample): ReturnType<Aspect>[number] {
   if (often === null) return null;
   const isBeside = often === "always" || often === "mostly";
   const examples = tests.filter((test) => beside.includes(test) === isBeside);
-  return claim("tests", "place", isBeside ? "Tests stand beside what they test." : "Tests stand in folders of their own.", `beside code in ${percent(share)}`, examples.map(({ path }) => ({ file: path, line: 1 })));
+  return claim("tests", "place", isBeside ? "Tests live next to the code." : "Tests live in separate folders.", `next to code in ${percent(share)}`, examples.map(({ path }) => ({ file: path, line: 1 })));
 }

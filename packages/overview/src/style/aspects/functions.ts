@@ -1,24 +1,25 @@
 import { ascending, oftenness, percent, quantile, shareOf } from "@codegraph/voice/evidence";
 import { type Aspect, claim, sizeClaim, typical } from "../claim.js";
 
-const FEWEST = 20;
+/** Smallest sample for a claim. */
+const MIN_SAMPLE = 20;
 
 function plural(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? "" : "s"}`;
 }
 
-/** How long functions are, what they take and say of themselves. */
+/** Length, parameters and return types of functions. */
 export const functions: Aspect = ({ definitions }) => {
-  const written = definitions.filter(({ kind, declaration }) => (kind === "function" || kind === "method") && !declaration);
-  if (written.length < FEWEST) return [];
-  const lines = ascending(written.map(({ span }) => span.endLine - span.startLine + 1));
-  const taken = ascending(written.flatMap(({ parameters }) => parameters ?? []));
-  const typed = shareOf(written.filter(({ returns }) => returns !== null).length, written.length);
+  const implemented = definitions.filter(({ kind, declaration }) => (kind === "function" || kind === "method") && !declaration);
+  if (implemented.length < MIN_SAMPLE) return [];
+  const lines = ascending(implemented.map(({ span }) => span.endLine - span.startLine + 1));
+  const parameterCounts = ascending(implemented.flatMap(({ parameters }) => parameters ?? []));
+  const typed = shareOf(implemented.filter(({ returns }) => returns !== null).length, implemented.length);
   const often = oftenness(typed);
   return [
-    sizeClaim("functions", "A function", lines, ""),
-    taken.length < FEWEST ? null : claim("functions", "parameters", `Nine of ten functions take at most ${plural(quantile(taken, 0.9), "parameter")}.`, `median ${quantile(taken, 0.5)}, ninth decile ${quantile(taken, 0.9)}, of ${taken.length}`),
-    // Where most have one and many have none, none means that there is no result.
-    often !== "always" && !(often === "mostly" && typed.share === 1) ? null : claim("functions", "returns", "The type of a result is written down.", percent(typed), typical(written.filter(({ returns }) => returns !== null)).map(({ file, line }) => ({ file, line }))),
+    sizeClaim("functions", "Functions", lines, ""),
+    parameterCounts.length < MIN_SAMPLE ? null : claim("functions", "parameters", `90% of functions take at most ${plural(quantile(parameterCounts, 0.9), "parameter")}.`, `median ${quantile(parameterCounts, 0.5)}, 90th percentile ${quantile(parameterCounts, 0.9)}, of ${parameterCounts.length}`),
+    // In a language where functions without a result have no return type, a share of one is not required.
+    often !== "always" && !(often === "mostly" && typed.share === 1) ? null : claim("functions", "returns", "Return types are declared.", percent(typed), typical(implemented.filter(({ returns }) => returns !== null)).map(({ file, line }) => ({ file, line }))),
   ];
 };

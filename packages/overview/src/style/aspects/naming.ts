@@ -5,48 +5,49 @@ import type { StyleClaim } from "../../api/style.js";
 import type { SampleDefinition } from "../code-sample.js";
 import { type NameStyle, nameStyle } from "../name-style.js";
 
-const FEWEST = 10;
+/** Smallest sample for a claim. */
+const MIN_SAMPLE = 10;
 
 const GROUPS: readonly (readonly [id: string, what: string, kinds: readonly SymbolKind[]])[] = [
   ["type", "Types", ["class", "struct", "union", "interface", "trait", "enum", "type"]],
   ["function", "Functions", ["function"]],
   ["method", "Methods", ["method"]],
   ["constant", "Constants", ["constant"]],
-  ["variable", "Variables of a file", ["variable"]],
+  ["variable", "File-level variables", ["variable"]],
   ["field", "Fields and properties", ["field", "property"]],
-  ["enum-member", "Members of enumerations", ["enum_member"]],
+  ["enum-member", "Enum members", ["enum_member"]],
   ["macro", "Macros", ["macro"]],
 ];
 
-/** How each kind of definition is named. */
+/** Naming of each kind of definition. */
 export const naming: Aspect = ({ definitions }) => {
   const outer = definitions.filter(({ isOuter }) => isOuter);
   return [
     ...GROUPS.flatMap(([id, what, kinds]) => caseClaims(id, what, outer.filter(({ kind }) => kinds.includes(kind)))),
-    prefixClaim("interface-prefix", 'Interfaces begin with "I".', /^I[A-Z]/u, outer.filter(({ kind }) => kind === "interface")),
+    prefixClaim("interface-prefix", 'Interface names begin with "I".', /^I[A-Z]/u, outer.filter(({ kind }) => kind === "interface")),
     prefixClaim("private-mark", 'Private members begin with "_".', /^_/u, outer.filter(({ visibility, kind }) => visibility === "private" && (kind === "field" || kind === "method"))),
-    prefixClaim("question", 'What answers yes or no begins with "is", "has", "can" or the like.', /^_?(?:is|has|can|should|are|was|does|may|needs|wants|supports|contains|matches|starts|ends)(?=[A-Z_]|$)/u, outer.filter(({ returns }) => /^bool(?:ean)?$/iu.test(returns ?? ""))),
+    prefixClaim("question", 'Names of booleans begin with "is", "has", "can" or similar.', /^_?(?:is|has|can|should|are|was|does|may|needs|wants|supports|contains|matches|starts|ends)(?=[A-Z_]|$)/u, outer.filter(({ returns }) => /^bool(?:ean)?$/iu.test(returns ?? ""))),
   ];
 };
 
-/** One style for what others can name and one for the rest, where they differ; else one for all. */
+/** Makes separate claims for exported and unexported definitions if their styles differ, otherwise one for all. */
 function caseClaims(id: string, what: string, definitions: readonly SampleDefinition[]): ReturnType<Aspect> {
-  const offered = definitions.filter(({ exported }) => exported);
-  const inner = definitions.filter(({ exported }) => !exported);
-  const [ofOffered, ofInner] = [usualStyle(offered), usualStyle(inner)];
-  const differ = ofOffered !== null && ofInner !== null && ofOffered !== ofInner;
+  const exportedDefinitions = definitions.filter(({ exported }) => exported);
+  const unexportedDefinitions = definitions.filter(({ exported }) => !exported);
+  const [exportedStyle, unexportedStyle] = [usualStyle(exportedDefinitions), usualStyle(unexportedDefinitions)];
+  const differ = exportedStyle !== null && unexportedStyle !== null && exportedStyle !== unexportedStyle;
   const whole = differ ? null : caseClaim(id, what, definitions);
   if (whole !== null) return [whole];
-  return [caseClaim(`${id}-exported`, `${what} that others can name`, offered), caseClaim(`${id}-inner`, `${what} that others cannot name`, inner)];
+  return [caseClaim(`${id}-exported`, `Exported ${lowerFirst(what)}`, exportedDefinitions), caseClaim(`${id}-inner`, `Unexported ${lowerFirst(what)}`, unexportedDefinitions)];
 }
 
-/** Of fewer, one more or less makes another style the usual one. */
-const FEWEST_OF_SIDE = 5;
+/** Smallest side for a comparison; in smaller ones a single name decides the most common style. */
+const MIN_SIDE_SAMPLE = 5;
 
-/** What most are written in; null where there are too few to say. */
+/** Returns the most common style; null if the sample is too small. */
 function usualStyle(definitions: readonly SampleDefinition[]): NameStyle | null {
   const styles = definitions.map(({ name }) => nameStyle(name)).filter((style) => style !== null);
-  return styles.length < FEWEST_OF_SIDE ? null : (counted(styles)[0]![0] as NameStyle);
+  return styles.length < MIN_SIDE_SAMPLE ? null : (counted(styles)[0]![0] as NameStyle);
 }
 
 function caseClaim(id: string, what: string, definitions: readonly SampleDefinition[]): StyleClaim | null {
@@ -54,7 +55,7 @@ function caseClaim(id: string, what: string, definitions: readonly SampleDefinit
     const style = nameStyle(definition.name);
     return style === null ? [] : [{ definition, style }];
   });
-  if (styled.length < FEWEST) return null;
+  if (styled.length < MIN_SAMPLE) return null;
   const [usual, count] = counted(styled.map(({ style }) => style))[0] as [NameStyle, number];
   const share = shareOf(count, styled.length);
   const often = oftenness(share);
@@ -62,13 +63,17 @@ function caseClaim(id: string, what: string, definitions: readonly SampleDefinit
   const fitting = styled.filter(({ style }) => style === usual).map(({ definition }) => definition);
   const unmarked = fitting.filter(({ name }) => /^[A-Za-z]/u.test(name));
   const examples = typical(unmarked.length > 0 ? unmarked : fitting);
-  const text = `${what} are written in ${usual}${often === "mostly" && count < styled.length ? ", mostly" : ""}, as \`${examples[0]!.name}\`.`;
+  const text = `${what} ${often === "mostly" && count < styled.length ? "mostly " : ""}use ${usual}, for example \`${examples[0]!.name}\`.`;
   return claim("naming", id, text, percent(share), examples);
 }
 
 function prefixClaim(id: string, text: string, form: RegExp, definitions: readonly SampleDefinition[]): ReturnType<Aspect>[number] {
-  if (definitions.length < FEWEST) return null;
+  if (definitions.length < MIN_SAMPLE) return null;
   const fitting = definitions.filter(({ name }) => form.test(name));
   const share = shareOf(fitting.length, definitions.length);
   return share.low >= 0.6 ? claim("naming", id, text, percent(share), typical(fitting)) : null;
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }

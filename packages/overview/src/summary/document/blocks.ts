@@ -1,12 +1,12 @@
 import { type Bytes, toBytes } from "./bytes.js";
 import { outlineOf } from "./outline.js";
 
-/** The generated parts by the names of their markers; texts of whole lines with line feeds, "" for nothing to say. */
+/** Generated blocks by name. Texts consist of whole lines with line feeds; "" is an empty block. */
 export type Generated = Readonly<Record<string, string>>;
 
 /**
- * Puts what is generated between the markers that are there; all else stays as it is, byte for byte. A part whose
- * markers are gone or damaged is not put back: the markers are how a text asks for it.
+ * Replaces the contents of generated blocks. All other bytes stay unchanged. A block whose markers were removed or damaged is not restored,
+ * because the markers are the user's request for it.
  */
 export function regenerate(text: Bytes, generated: Generated): Bytes {
   let result = "";
@@ -20,7 +20,7 @@ export function regenerate(text: Bytes, generated: Generated): Bytes {
   return result + text.slice(at);
 }
 
-/** A generated part with its markers. */
+/** Returns a generated block with its markers. */
 export function block(name: string, content: string): string {
   return `<!-- codegraph:begin ${name} -->\n${content}<!-- codegraph:end ${name} -->\n`;
 }

@@ -1,33 +1,36 @@
 import type { Bytes } from "./bytes.js";
 
-/** A generated part: what lies between its two marker lines. Offsets count bytes. */
+/** Generated block with its marker lines. Offsets are in bytes. */
 export interface Block {
   readonly name: string;
-  /** Where the line of the first marker begins, and the line after the second. */
+  /** Start of the first marker's line. */
   readonly start: number;
+  /** End of the second marker's line. */
   readonly end: number;
-  /** What is generated: whole lines. */
+  /** Generated content: whole lines. */
   readonly contentStart: number;
   readonly contentEnd: number;
 }
 
+/** Heading with byte offsets. */
 export interface Heading {
   readonly level: number;
   readonly text: Bytes;
-  /** Where its first line begins, and the line after it. */
+  /** Start of its first line. */
   readonly start: number;
+  /** End of its last line. */
   readonly end: number;
 }
 
-/** What a Markdown text consists of, as far as generated parts and sections go. */
+/** Structure of a Markdown text: generated blocks and headings. */
 export interface Outline {
-  /** Whole pairs of markers with no other marker between them, in order. */
+  /** Complete pairs of markers with no other marker between them, in order. */
   readonly blocks: readonly Block[];
-  /** Those outside of blocks, in order. */
+  /** Headings outside of blocks, in order. */
   readonly headings: readonly Heading[];
-  /** What is open at the end of the text, so that all that follows would belong to it. */
+  /** Construct that is open at the end of the text and would include all text appended. */
   readonly open: "code fence" | "comment" | null;
-  /** The first line ending of the text; a line feed where it has none. */
+  /** First line ending of the text; a line feed if there is none. */
   readonly lineEnding: "\n" | "\r\n";
 }
 
@@ -37,11 +40,11 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})/u;
 const COMMENT = /^ {0,3}<!--/u;
 const ATX = /^ {0,3}(#{1,6})(?=[ \t]|$)/u;
 const UNDERLINE = /^ {0,3}(?:=+|-+)$/u;
-/** A line that cannot be the last of a paragraph: a list, a quotation, a table, indented code. */
+/** Matches lines that cannot end a paragraph: lists, quotations, tables, indented code. */
 const NO_PARAGRAPH = /^(?: {0,3}(?:[-*+>|]|\d{1,9}[.)])| {4}|\t)/u;
 const BOM = "\u00EF\u00BB\u00BF";
 
-/** Reads line by line. What stands in code fences and in comments of several lines is neither marker nor heading. */
+/** Parses a text line by line. Ignores the contents of code fences and of comments that span several lines. */
 export function outlineOf(text: Bytes): Outline {
   const blocks: Block[] = [];
   const headings: Heading[] = [];
@@ -87,7 +90,7 @@ export function outlineOf(text: Bytes): Outline {
   };
 }
 
-/** Both are in order, and there may be very many. */
+/** Both lists are sorted and may be long, so they are walked in parallel. */
 function outsideOf(blocks: readonly Block[], headings: readonly Heading[]): Heading[] {
   let next = 0;
   return headings.filter(({ start }) => {
@@ -96,7 +99,7 @@ function outsideOf(blocks: readonly Block[], headings: readonly Heading[]): Head
   });
 }
 
-/** The text of a heading's line, without its marks. */
+/** Returns the text of a heading line without its markup. */
 export function headingText(line: Bytes): Bytes {
   const text = withoutBlanks(line).replace(/^[ \t]*#{1,6}/u, "");
   let end = text.length;
@@ -105,7 +108,7 @@ export function headingText(line: Bytes): Bytes {
   return withoutBlanks(isClosed ? text.slice(0, end) : text).replace(/^[ \t]+/u, "");
 }
 
-/** Without blanks and line ends at the end. The language's own trimming would cut a byte off letters such as `à`. */
+/** Removes trailing blanks and line ends. `trimEnd` would remove bytes of UTF-8 letters such as `à`. */
 export function withoutBlanks(text: Bytes): Bytes {
   let end = text.length;
   while (end > 0 && " \t\r\n".includes(text[end - 1]!)) end--;
@@ -114,7 +117,7 @@ export function withoutBlanks(text: Bytes): Bytes {
 
 function opensFence(line: Bytes): boolean {
   const mark = FENCE.exec(line)?.[1];
-  // A line such as ```code``` is a span, not a fence.
+  // A line such as ```code``` is a code span.
   return mark !== undefined && (mark.startsWith("~") || !line.replace(/^ +/u, "").slice(mark.length).includes("`"));
 }
 

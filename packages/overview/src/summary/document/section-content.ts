@@ -3,21 +3,23 @@ import { type Bytes, toBytes } from "./bytes.js";
 import { outlineOf, withoutBlanks } from "./outline.js";
 import { sameText } from "./sections.js";
 
-const LONGEST = 256 * 1024;
-/** Headings above this level would end the section that they are to stand in. */
-const HIGHEST = 3;
+/** In bytes. */
+const MAX_CONTENT_BYTES = 256 * 1024;
+/** Highest heading level allowed inside a section; a higher one would end it. */
+const MIN_HEADING_LEVEL = 3;
 
 /**
- * Text for a section, made ready to stand in it: without the section's own heading at its top, and with all headings
- * lowered if one would end the section. Whole lines; "" for nothing.
+ * Prepares text for a section: removes the section's own heading from its start and lowers all headings if one would end the section.
+ * Returns whole
+ * lines; "" if the text is empty.
  *
- * @throws CodeGraphError `invalid-argument` for what would take the rest of the file with it
+ * @throws CodeGraphError `invalid-argument` for text that would affect the rest of the file
  */
 export function sectionContent(given: string, heading: string, lineEnding: string): Bytes {
-  if (Buffer.byteLength(given) > LONGEST) throw refused(`it is longer than ${LONGEST / 1024} KiB`, "Keep to what a reader needs.");
-  if (given.includes("\0")) throw refused("it has NUL characters", "Give it as plain Markdown.");
+  if (Buffer.byteLength(given) > MAX_CONTENT_BYTES) throw refused(`it is longer than ${MAX_CONTENT_BYTES / 1024} KiB`, "Shorten it.");
+  if (given.includes("\0")) throw refused("it contains NUL characters", "Pass plain Markdown.");
   if (/<!--\s*codegraph:/iu.test(given)) {
-    throw refused("it has a marker of a generated part", "Leave out the comments that begin with codegraph:.");
+    throw refused("it contains a marker of a generated block", "Remove the comments that begin with codegraph:.");
   }
   const text = toBytes(trimmed(given.replace(/^\uFEFF/u, "").replace(/\r\n?/gu, "\n")));
   const { open } = outlineOf(text);
@@ -37,7 +39,7 @@ function withoutTitle(text: Bytes, heading: Bytes): Bytes {
 
 function lowered(text: Bytes): Bytes {
   const { headings } = outlineOf(text);
-  const shift = HIGHEST - Math.min(HIGHEST, ...headings.map(({ level }) => level));
+  const shift = MIN_HEADING_LEVEL - Math.min(MIN_HEADING_LEVEL, ...headings.map(({ level }) => level));
   if (shift === 0) return text;
   let result = "";
   let at = 0;
@@ -49,5 +51,5 @@ function lowered(text: Bytes): Bytes {
 }
 
 function refused(why: string, remedy: string): CodeGraphError {
-  return new CodeGraphError("invalid-argument", `The content cannot go into summary.md: ${why}`, remedy);
+  return new CodeGraphError("invalid-argument", `Cannot write the content to summary.md: ${why}`, remedy);
 }

@@ -2,17 +2,17 @@ import { CodeGraphError } from "@codegraph/model";
 import { type Bytes, toText } from "./bytes.js";
 import { headingText, outlineOf, withoutBlanks } from "./outline.js";
 
-/** The level of the headings that begin sections. */
+/** Level of the headings that start sections. */
 const LEVEL = 2;
 
 /**
- * Adds to what is written in a section, or puts it in its place. Generated parts of the section stay, with the new text
- * before them; all outside of the section stays byte for byte. A section that is not there is added at the end.
+ * Adds to the user's text in a section, or replaces it. Generated blocks of the section stay, after the new text, and everything outside
+ * the section
+ * stays unchanged. Appends the section if it does not exist.
  *
- * @throws CodeGraphError `invalid-argument` when what is replaced has a marker without its other half, and without it others
- *   would become a pair
- * @param heading as after `## `
- * @param content whole lines with the text's own line endings; "" to remove what is written
+ * @throws CodeGraphError `invalid-argument` if the replaced text contains an unpaired marker whose removal would pair others
+ * @param heading text after `## `
+ * @param content whole lines with the file's line endings; "" to remove the user's text
  */
 export function writeSection(text: Bytes, heading: Bytes, content: Bytes, replace: boolean): Bytes {
   const { headings, blocks, lineEnding: eol } = outlineOf(text);
@@ -27,7 +27,7 @@ export function writeSection(text: Bytes, heading: Bytes, content: Bytes, replac
     const parts = [content, ...kept.map((block) => withEnd(text.slice(block.start, block.end), eol))].filter((part) => part !== "");
     const body = parts.map((part) => eol + part).join("");
     const written = (body === "" ? head : withEnd(head, eol) + body) + (end < text.length ? eol : "") + text.slice(end);
-    // A stray marker that goes with the old text may have kept two others from being a pair, with a text between them.
+    // Removing a stray marker may turn two others into a pair with text between them.
     if (outlineOf(written).blocks.length !== blocks.length) throw unpaired();
     return written;
   }
@@ -41,17 +41,17 @@ export function writeSection(text: Bytes, heading: Bytes, content: Bytes, replac
 }
 
 function unpaired(): CodeGraphError {
-  const remedy = "Remove the markers of summary.md that have no other half, then try again.";
-  return new CodeGraphError("invalid-argument", "The section holds a damaged marker of a generated part", remedy);
+  const remedy = "Remove the unpaired markers from summary.md, then try again.";
+  return new CodeGraphError("invalid-argument", "The section contains an unpaired marker of a generated block", remedy);
 }
 
-/** Whether two headings mean the same section. */
+/** True if two headings name the same section. */
 export function sameText(one: Bytes, other: Bytes): boolean {
   const [left, right] = [one, other].map((text) => toText(headingText(`# ${text}`)).toLowerCase());
   return left === right;
 }
 
-/** The text with an empty line at its end, so that a heading can follow. */
+/** Returns the text with a trailing empty line, so that a heading can follow. */
 function spaced(text: Bytes, eol: string): Bytes {
   if (text === "") return "";
   const ended = withEnd(text, eol);

@@ -16,27 +16,28 @@ import { CodeGraphError } from "@codegraph/model";
 import { codegraphPath } from "@codegraph/indexer/folder";
 import type { Bytes } from "./bytes.js";
 
-/** A text that is larger was not written by hand, and is left alone. */
-const LARGEST = 2_000_000;
+/** Larger files, in bytes, were not written by hand and are left alone. */
+const MAX_BYTES = 2_000_000;
 
-/** What is there: a text, nothing, or something that is neither read nor written, with the reason. */
+/** State of `summary.md`: a text, no file, or a file that is neither read nor written. */
 export type SummaryFile =
   | { readonly kind: "text"; readonly text: Bytes; readonly mode: number }
   | { readonly kind: "missing" }
   | { readonly kind: "refused"; readonly why: string };
 
+/** Absolute path of `summary.md`. */
 export function summaryPath(root: string): string {
   return join(codegraphPath(root), "summary.md");
 }
 
-/** Reads `summary.md`. A link is not followed: a repository could let it lead to any file of the machine. */
+/** Reads `summary.md`. Does not follow links, because a repository could point one at any file of the machine. */
 export function readSummary(root: string): SummaryFile {
   try {
     if (!lstatSync(codegraphPath(root)).isDirectory()) return { kind: "refused", why: "its folder is a link" };
     const stats = lstatSync(summaryPath(root));
     if (stats.isSymbolicLink()) return { kind: "refused", why: "it is a link" };
-    if (!stats.isFile()) return { kind: "refused", why: "it is no file" };
-    if (stats.size > LARGEST) return { kind: "refused", why: `it is larger than ${LARGEST / 1e6} MB` };
+    if (!stats.isFile()) return { kind: "refused", why: "it is not a file" };
+    if (stats.size > MAX_BYTES) return { kind: "refused", why: `it is larger than ${MAX_BYTES / 1e6} MB` };
     const file = openSync(summaryPath(root), constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
     try {
       return { kind: "text", text: readFileSync(file, "latin1"), mode: fstatSync(file).mode & 0o777 };
@@ -50,10 +51,10 @@ export function readSummary(root: string): SummaryFile {
 }
 
 /**
- * Replaces `summary.md` as a whole: a reader sees the old text or the new one. The file's mode is kept.
+ * Replaces `summary.md` atomically and keeps its mode.
  *
- * @param before what the new text was made from; when something else is there by now, nothing is written
- * @returns whether it was written
+ * @param before state that the new text is based on; nothing is written if the file has changed since
+ * @returns true if the file was written
  * @throws CodeGraphError `read-only`, `disk-full`
  */
 export function writeSummary(root: string, before: SummaryFile, text: Bytes): boolean {
@@ -79,12 +80,12 @@ export function writeSummary(root: string, before: SummaryFile, text: Bytes): bo
     rmSync(draft, { force: true });
     const { code } = cause as NodeJS.ErrnoException;
     if (code === "ENOSPC" || code === "EDQUOT") {
-      throw new CodeGraphError("disk-full", `${path} cannot be written (${code})`, "Make room on the disk.", { cause });
+      throw new CodeGraphError("disk-full", `Cannot write ${path} (${code})`, "Free some disk space.", { cause });
     }
     throw readOnly(path, String(code), cause);
   }
 }
 
 function readOnly(path: string, why: string, cause?: unknown): CodeGraphError {
-  return new CodeGraphError("read-only", `${path} cannot be written: ${why}`, "Make it a file that you may write, or move it away.", { cause });
+  return new CodeGraphError("read-only", `Cannot write ${path}: ${why}`, "Make it a writable file, or move it away.", { cause });
 }

@@ -13,7 +13,7 @@ export const cargo: ManifestKind = {
   files: /^Cargo\.toml$/u,
   read({ path, text }, around) {
     const manifest: unknown = parse(text);
-    // The workspace's manifest may be this one or lie above.
+    // The workspace may be defined in this manifest or in one above.
     const above = manifestsAbove(around, path, "Cargo.toml").map((each) => at(around.once(each, readToml), "workspace"));
     const shared = at(manifest, "workspace") ?? above.find((workspace) => workspace !== undefined);
     const tables = [manifest, ...entriesOf(at(manifest, "target")).map(([, target]) => target)];

@@ -3,7 +3,7 @@ import { type Dependency, type ManifestKind, NOTHING } from "./manifest.js";
 const COMMAND = /^[ \t]*(find_package|FetchContent_Declare|CPMAddPackage)[ \t]*\([ \t\r\n]*["']?([\w:.+-]+)["']?([^()]{0,500})/gimu;
 const DESCRIPTION = /^[ \t]*project[ \t]*\([^()]{0,300}?\bDESCRIPTION[ \t\r\n]+"([^"]{1,300})"/imu;
 
-/** Packages that are looked for or fetched by name. */
+/** Packages found or fetched by name. */
 export const cmake: ManifestKind = {
   registry: "CMake",
   files: /^CMakeLists\.txt$/u,

@@ -19,7 +19,7 @@ export const composer: ManifestKind = {
   },
 };
 
-/** PHP itself and its extensions are no packages. */
+/** Requirements without a slash are PHP itself and its extensions. */
 function required(table: unknown, scope: DependencyScope): Dependency[] {
   return entriesOf(table)
     .filter(([name]) => name.includes("/"))

@@ -2,7 +2,7 @@ import type { XmlElement } from "@rgrove/parse-xml";
 import type { Dependency, ManifestKind } from "./manifest.js";
 import { all, rootOf, textAt } from "./xml.js";
 
-/** Project files of .NET; versions may be kept in `Directory.Packages.props` for all. */
+/** .NET project files. Versions may be kept centrally in `Directory.Packages.props`. */
 export const csproj: ManifestKind = {
   registry: "NuGet",
   files: /\.(?:cs|fs|vb)proj$/u,

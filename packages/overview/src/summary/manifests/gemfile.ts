@@ -1,13 +1,13 @@
 import { type Dependency, type ManifestKind, NOTHING } from "./manifest.js";
 import { linesOf } from "./values.js";
 
-/** Gems that are named literally. Those in a group for development or tests are for that. */
+/** Gems named by literals. Gems in a development or test group are development dependencies. */
 export const gemfile: ManifestKind = {
   registry: "RubyGems",
   files: /^(?:Gemfile|gems\.rb)$/u,
   read({ text }) {
     const dependencies: Dependency[] = [];
-    // Beside a gem's specification it says what working on the gem takes.
+    // Next to a gemspec, the Gemfile lists development dependencies only.
     const isForGem = /^[ \t]*gemspec\b/mu.test(text);
     let group = "";
     for (const line of linesOf(text)) {

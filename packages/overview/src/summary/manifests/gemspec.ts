@@ -1,6 +1,6 @@
 import type { Dependency, ManifestEntry, ManifestKind } from "./manifest.js";
 
-/** What a gem's specification says literally. */
+/** Literal values of a gem specification. */
 export const gemspec: ManifestKind = {
   registry: "RubyGems",
   files: /\.gemspec$/u,

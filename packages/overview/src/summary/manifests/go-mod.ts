@@ -15,11 +15,11 @@ export const goMod: ManifestKind = {
       if (/^require\s*\(/u.test(line)) inRequire = true;
       else if (line === ")") inRequire = false;
       const [, path, version] = /^"?([^\s"()]+)"?\s+(v\S+)$/u.exec(required) ?? [];
-      // What is only needed by what is needed is listed too, and is no choice of the project.
+      // Indirect requirements are not chosen by the project.
       if (path !== undefined && comment !== "indirect") dependencies.push({ name: path, version: version!, scope: "runtime" });
     }
     const called = name?.replace(/\/v\d+$/u, "").split("/").at(-1);
-    // The file that a package is documented in is called as the package, or for what is in it.
+    // The file that documents a package is named after it, or is `doc.go`.
     const entries = called === undefined ? [] : [`${called}.go`, "doc.go"].map((target): ManifestEntry => ({ target, form: "file", key: `package ${called}` }));
     return { name, description: null, dependencies, entries };
   },

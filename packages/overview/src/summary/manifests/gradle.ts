@@ -9,12 +9,12 @@ const SCOPES: readonly (readonly [configuration: RegExp, scope: DependencyScope]
   [/^(?:api|implementation|runtimeOnly|compile|runtime|\w+(?:Api|Implementation|RuntimeOnly|CompileOnly))$/u, "runtime"],
 ];
 
-/** Folders whose code is part of the build. */
+/** Folders with build code. */
 const BUILDS = /(?:^|\/)(?:buildSrc|build-[a-z]+)\//u;
 
 const CALL = /^["']?([A-Za-z]\w*)["']?[ (]\s*(.+)$/u;
 
-/** What build scripts say literally, and through the version catalog `gradle/libs.versions.toml`. */
+/** Literal dependencies of build scripts, and those of the version catalog `gradle/libs.versions.toml`. */
 export const gradle: ManifestKind = {
   registry: "Maven",
   files: /\.gradle(?:\.kts)?$/u,
@@ -32,13 +32,13 @@ export const gradle: ManifestKind = {
   },
 };
 
-/** `"group:name:version"`, perhaps inside of `platform(…)`. */
+/** Parses `"group:name:version"`, also inside `platform(…)`. */
 function literal(rest: string): Omit<Dependency, "scope"> | null {
   const [, name, version = null] = /["']([\w.-]+:[\w.-]+)(?::([^"':@]+))?(?:[:@][^"']*)?["']/u.exec(rest) ?? [];
   return name === undefined ? null : { name, version };
 }
 
-/** The libraries of a version catalog by the name that scripts use: `squareup.okio` for `squareup-okio`. */
+/** Returns the libraries of a version catalog by the name used in scripts: `squareup.okio` for `squareup-okio`. */
 function readCatalog(text: string): Map<string, Omit<Dependency, "scope">> {
   const catalog: unknown = parse(text);
   return new Map(

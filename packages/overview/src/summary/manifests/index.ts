@@ -17,7 +17,7 @@ import { setupPy } from "./setup-py.js";
 
 export type { ManifestContent, ManifestEntry, ManifestKind, ManifestText } from "./manifest.js";
 
-/** Every kind of manifest that is read. */
+/** All supported kinds of manifests. */
 export const manifestKinds: readonly ManifestKind[] = [
   packageJson,
   pyproject,
@@ -36,5 +36,5 @@ export const manifestKinds: readonly ManifestKind[] = [
   cmake,
 ];
 
-/** Manifests that only others refer to, by what ends their paths. */
+/** Path ends of manifests that are read only when another refers to them. */
 export const referredTo: readonly string[] = ["Directory.Packages.props", "gradle/libs.versions.toml"];

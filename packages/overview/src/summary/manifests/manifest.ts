@@ -1,53 +1,55 @@
 import type { ManifestDependency } from "../../api/summary.js";
 
+/** Dependency without the manifest that declares it. */
 export type Dependency = Omit<ManifestDependency, "manifest" | "registry">;
 export type DependencyScope = Dependency["scope"];
 
-/** A manifest as it is read. */
+/** Manifest to parse. */
 export interface ManifestText {
   /** Relative POSIX path. */
   readonly path: string;
   readonly text: string;
 }
 
-/** A place that a manifest names as one where a program starts or a library is entered. */
+/** Entry point declared in a manifest. */
 export interface ManifestEntry {
-  /** Relative to the manifest's folder: a file, perhaps one that a build makes; or `package.module:function`. */
+  /** Relative to the manifest's folder: a file, possibly a build product; or `package.module:function`. */
   readonly target: string;
   readonly form: "file" | "module";
-  /** The key that says so: `bin codegraph`. */
+  /** Key that declares it: `bin codegraph`. */
   readonly key: string;
 }
 
-/** What a manifest says. */
+/** Parsed manifest. */
 export interface ManifestContent {
-  /** What the manifest's own package is called by those that depend on it; null where it is no package. */
+  /** Name under which other packages depend on this one; null if it is not a package. */
   readonly name: string | null;
-  /** What it is for, in the manifest's own words. */
+  /** Description in the manifest's own words. */
   readonly description: string | null;
   readonly dependencies: readonly Dependency[];
+  /** Declared entry points. */
   readonly entries: readonly ManifestEntry[];
 }
 
-/** Other manifests that one refers to. */
+/** Access to manifests that another one refers to. */
 export interface Surrounding {
-  /** The nearest manifest of this base name, in the folder of `path` or above; null when there is none. */
+  /** Returns the nearest manifest with this base name in the folder `path` or above; null if there is none. */
   above(path: string, baseName: string): ManifestText | null;
-  /** As `read` makes it of the manifest, once. */
+  /** Parses a manifest with `read` and caches the result. */
   once<T>(manifest: ManifestText, read: (text: string) => T): T;
 }
 
-/** One kind of manifest, as data: which files are of it, and what one says. */
+/** Kind of manifest: its file names and its parser. */
 export interface ManifestKind {
-  /** Where its packages come from, which keeps names of different registries apart: `npm`. */
+  /** Package registry. Names of different registries are kept apart: `npm`. */
   readonly registry: string;
   /** Matches base names. */
   readonly files: RegExp;
-  /** @throws whatever a text that cannot be understood leads to */
+  /** @throws any error for malformed text */
   read(manifest: ManifestText, around: Surrounding): ManifestContent;
 }
 
-/** The manifests of one name above the folder that `path` lies in, nearest first. Deeper nesting has no project. */
+/** Returns the manifests with this base name above the folder of `path`, nearest first; at most five. */
 export function manifestsAbove(around: Surrounding, path: string, baseName: string): ManifestText[] {
   const found: ManifestText[] = [];
   for (let folder = folderAbove(path); folder !== null && found.length < 5; ) {
@@ -59,10 +61,11 @@ export function manifestsAbove(around: Surrounding, path: string, baseName: stri
   return found;
 }
 
-/** The folder above the one a manifest lies in; null at the root. */
+/** Returns the parent of a manifest's folder; null at the root. */
 function folderAbove(path: string): string | null {
   const folder = path.slice(0, Math.max(0, path.lastIndexOf("/")));
   return folder === "" ? null : folder.slice(0, Math.max(0, folder.lastIndexOf("/")));
 }
 
+/** Content of a manifest that declares nothing. */
 export const NOTHING: ManifestContent = { name: null, description: null, dependencies: [], entries: [] };

@@ -42,12 +42,12 @@ function libraries(manifest: unknown): ManifestEntry[] {
   ];
 }
 
-/** Conditions lie in subpaths and in conditions; nobody needs more than a few levels of them. */
-const DEEPEST = 6;
+/** Depth limit of nested conditions in `exports`. */
+const MAX_DEPTH = 6;
 
 function exported(value: unknown, key: string, depth: number): ManifestEntry[] {
   if (typeof value === "string") return value.includes("*") || isDeclaration(value) || !/\.[cm]?[jt]sx?$/u.test(value) ? [] : [file(value, key)];
-  if (depth > DEEPEST) return [];
+  if (depth > MAX_DEPTH) return [];
   const nested = Array.isArray(value) ? value.map((each): [string, unknown] => ["", each]) : entriesOf(value);
   return nested.flatMap(([name, inner]) => exported(inner, name.startsWith("./") ? `exports ${name}` : key, depth + 1));
 }
@@ -57,7 +57,7 @@ function files(value: unknown, key: string): ManifestEntry[] {
   return target === null || isDeclaration(target) ? [] : [file(target, key)];
 }
 
-/** Types alone are nothing that runs. */
+/** Type declarations do not run. */
 function isDeclaration(target: string): boolean {
   return /\.d\.[cm]?ts$/u.test(target);
 }

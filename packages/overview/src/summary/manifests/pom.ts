@@ -5,7 +5,7 @@ import { all, children, rootOf, textAt } from "./xml.js";
 
 const SCOPES: ReadonlyMap<string | null, DependencyScope> = new Map([["test", "development"], ["provided", "peer"], ["system", "runtime"]]);
 
-/** Maven. Versions and properties may stand in the parent, if that is the project's own. */
+/** Maven. Versions and properties may be inherited from a parent inside the project. */
 export const pom: ManifestKind = {
   registry: "Maven",
   files: /^pom\.xml$/u,
@@ -21,7 +21,7 @@ export const pom: ManifestKind = {
     );
     const group = textAt(root, "groupId") ?? textAt(root, "parent", "groupId");
     const artifact = textAt(root, "artifactId");
-    const filled = (written: string | null): string | null => written && filledIn(written, properties);
+    const filled = (written: string | null): string | null => written && interpolate(written, properties);
     return {
       name: artifact && `${group ?? ""}:${artifact}`,
       description: textAt(root, "description"),
@@ -48,12 +48,12 @@ function propertiesOf(root: XmlElement): [string, string][] {
   return [...own, ...(version ? [["project.version", version] as [string, string]] : []), ...(group ? [["project.groupId", group] as [string, string]] : [])];
 }
 
-/** Properties may name each other, in a circle too: three rounds are enough for any that ends. */
-function filledIn(written: string, properties: ReadonlyMap<string, string>): string | null {
+/** Replaces property references. Three rounds resolve references between properties and end cycles. */
+function interpolate(written: string, properties: ReadonlyMap<string, string>): string | null {
   let text = written;
   for (let round = 0; round < 3 && text.includes("${"); round++) {
     text = text.replace(/\$\{([\w.-]+)\}/gu, (whole, name: string) => properties.get(name) ?? whole).slice(0, 500);
   }
-  // What is still open is set by a parent that the project does not have.
+  // An unresolved property comes from a parent outside the project.
   return text.includes("${") ? null : text;
 }

@@ -3,7 +3,7 @@ import type { Dependency, ManifestEntry, ManifestKind } from "./manifest.js";
 import { fromPoetry, packageOf, requirement } from "./python-requirement.js";
 import { at, entriesOf, listOf, stringOf } from "./values.js";
 
-/** PEP 621, dependency groups (PEP 735), and Poetry's own tables. */
+/** PEP 621, dependency groups (PEP 735), and Poetry tables. */
 export const pyproject: ManifestKind = {
   registry: "PyPI",
   files: /^pyproject\.toml$/u,

@@ -3,7 +3,7 @@ import { at, entriesOf, stringOf } from "./values.js";
 
 const REQUIREMENT = /^([A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?)[ \t]*(?:\[[^\]]*\])?[ \t]*(.*)$/u;
 
-/** A requirement as PEP 508 writes it: `httpx[http2] >=0.27,<1 ; python_version > "3.8"`. None for what is no such line. */
+/** Parses a PEP 508 requirement: `httpx[http2] >=0.27,<1 ; python_version > "3.8"`. Empty for other lines. */
 export function requirement(line: string, scope: DependencyScope): Dependency[] {
   const [, name, rest = ""] = REQUIREMENT.exec(line.split(/;|\s#/u)[0]!.trim()) ?? [];
   if (name === undefined || (rest !== "" && !/^[(=<>!~@]/u.test(rest))) return [];
@@ -11,10 +11,10 @@ export function requirement(line: string, scope: DependencyScope): Dependency[] 
   return [{ name, version: version === "" ? null : version, scope }];
 }
 
-/** Poetry lists the version of the language itself among the packages. */
+/** Poetry lists the Python version among the packages. */
 const INTERPRETER = /^python$/iu;
 
-/** A table of Poetry or Pipfile: the name, and a version or a table with one. */
+/** Parses a Poetry or Pipfile table of names with a version or a table. */
 export function fromPoetry(table: unknown, scope: DependencyScope): Dependency[] {
   return entriesOf(table)
     .filter(([name]) => !INTERPRETER.test(name))
@@ -25,7 +25,7 @@ export function fromPoetry(table: unknown, scope: DependencyScope): Dependency[]
     }));
 }
 
-/** The package that a distribution is imported by, where the two have one name. */
+/** Returns the package that a distribution is imported by, assuming that both have the same name. */
 export function packageOf(name: string | null): ManifestEntry[] {
   if (name === null) return [];
   const module = name.toLowerCase().replace(/[-.]+/gu, "_");

@@ -2,7 +2,7 @@ import { type ManifestKind, NOTHING } from "./manifest.js";
 import { requirement } from "./python-requirement.js";
 import { linesOf } from "./values.js";
 
-/** `requirements.txt` and its like; those that name or folder say are for development are. */
+/** `requirements.txt` and variants. The file or folder name may mark them as development dependencies. */
 export const requirements: ManifestKind = {
   registry: "PyPI",
   files: /^(?:[\w.-]+[-_])?requirements(?:[-_.][\w.-]+)?\.(?:txt|in)$/u,

@@ -27,7 +27,7 @@ export const setupCfg: ManifestKind = {
   },
 };
 
-/** Lines of the form `command = package.module:function`. */
+/** Parses lines of the form `command = package.module:function`. */
 export function entryPoints(group: string, list: string): ManifestEntry[] {
   return linesOf(list).flatMap((line): ManifestEntry[] => {
     const [, name, target] = /^([\w.-]+)\s*=\s*([\w.]+(?::[\w.]+)?)/u.exec(line) ?? [];
@@ -35,7 +35,7 @@ export function entryPoints(group: string, list: string): ManifestEntry[] {
   });
 }
 
-/** As Python's configparser reads it: a value goes on in the lines that are indented. */
+/** Parses the format of Python's configparser, in which indented lines continue a value. */
 function readSections(text: string): Sections {
   const sections: Sections = new Map();
   let section: Map<string, string> | null = null;

@@ -2,7 +2,7 @@ import type { Dependency, ManifestKind } from "./manifest.js";
 import { packageOf, requirement } from "./python-requirement.js";
 import { entryPoints } from "./setup-cfg.js";
 
-/** What the call of `setup()` says literally; what it computes stays unknown. */
+/** Literal arguments of the `setup()` call. Computed values stay unknown. */
 export const setupPy: ManifestKind = {
   registry: "PyPI",
   files: /^setup\.py$/u,
@@ -30,7 +30,7 @@ function argument(code: string, key: string): string | null {
   return new RegExp(`\\b${key}\\s*=\\s*(["'])(.{1,300}?)\\1`, "u").exec(code)?.[2] ?? null;
 }
 
-/** What stands between brackets after a key, as `install_requires=[…]` or `"console_scripts": […]`; "" when not there. */
+/** Returns the text between brackets after a key, as in `install_requires=[…]` or `"console_scripts": […]`; "" if it is missing. */
 function bracketed(code: string, key: string, open: string, close: string): string {
   const start = new RegExp(`\\b${key}["']?\\s*[=:]\\s*\\${open}`, "u").exec(code);
   if (!start) return "";

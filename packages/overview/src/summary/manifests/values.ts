@@ -1,11 +1,11 @@
-/** Reads values of which nothing is known but that they came from a file. */
+/** Accessors for untyped values from files. */
 
-/** The keys and values of an object; none for anything else. */
+/** Returns the entries of an object; empty for other values. */
 export function entriesOf(value: unknown): [key: string, value: unknown][] {
   return isObject(value) ? Object.entries(value) : [];
 }
 
-/** The value that a path of keys leads to; undefined where one is missing. */
+/** Returns the value at a path of keys; undefined if one is missing. */
 export function at(value: unknown, ...keys: readonly string[]): unknown {
   let found = value;
   for (const key of keys) {
@@ -15,10 +15,12 @@ export function at(value: unknown, ...keys: readonly string[]): unknown {
   return found;
 }
 
+/** Returns the value if it is an array; otherwise an empty one. */
 export function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
+/** Returns the trimmed string; null for other values and for an empty string. */
 export function stringOf(value: unknown): string | null {
   return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
 }
@@ -27,7 +29,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The trimmed lines of a text, without those that are too long to have been written by hand. */
+/** Returns the trimmed lines of a text, without lines too long to be hand-written. */
 export function linesOf(text: string): string[] {
   return text.split("\n").flatMap((line) => (line.length > 500 ? [] : [line.trim()]));
 }
