@@ -6,9 +6,8 @@ import { createExtractor, loadRegistry } from "@codegraph/parse";
 import { openSqliteStore } from "@codegraph/store/sqlite";
 import { initProject } from "@codegraph/engine";
 import { makeProject } from "../../../test/support/sample-project.js";
-import { affectedFiles } from "../../indexer/src/resolution/affected.js";
-import { keywordsOf } from "../../indexer/src/resolution/keywords-of.js";
-import { compareOffers } from "../../indexer/src/resolution/offers.js";
+import { affectedFiles, compareSurfaces } from "@codegraph/graph";
+import { invalidationLanguages, keywordsOf } from "../../indexer/src/resolution/keywords-of.js";
 import { createSurroundingsCache } from "../../indexer/src/resolution/surroundings.js";
 
 let root: string;
@@ -35,9 +34,10 @@ test("a file that defines one name 3,000 times queries the store for it once", a
   const { id, path } = store.file("a.ts")!;
   const before = store.facts(id)!;
   const rules = registry.get("typescript")!.resolution;
-  const offers = compareOffers(before, after, rules, keywordsOf(registry, rules.family))!;
+  const surface = compareSurfaces(before, after, rules, keywordsOf(registry, rules.family))!;
   const around = createSurroundingsCache(registry).get(store, () => [], false);
-  affectedFiles(counting, [{ path, id, before, after, offers }], new Set(), around, registry);
+  const source = { reader: counting, languages: invalidationLanguages(registry), module: around.find, filesIn: around.filesIn };
+  affectedFiles(source, [{ path, id, before, after, surface }], new Set());
   store.close();
   expect(asked).toBeGreaterThan(0);
   expect(asked).toBeLessThan(10);

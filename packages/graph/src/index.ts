@@ -1,6 +1,17 @@
+export { type CallGraph, type CallLink, createCallGraph } from "./calls/call-graph.js";
+export { type AffectedCaller, type Impact, impactInSteps, type ImpactLimits, impactOf, MAX_IMPACT_DEPTH } from "./calls/impact.js";
+export type { Overrides } from "./calls/overrides.js";
+export { explainMissingPath, isExactPath, type MissingPath, pathsBetween } from "./calls/paths.js";
+export type { GraphReader, PlacedDefinition, UnresolvedSite } from "./calls/reader.js";
+export { unresolvedCallsIn } from "./calls/unresolved.js";
+export { calleesOf, callersOf, type FoundCall, sortCalls } from "./calls/walk.js";
 export { containerPath } from "./container-path.js";
 export { factIndexOf } from "./fact-index-of.js";
 export type { FactIndex, IndexedFile } from "./fact-index.js";
+export { affectedFiles, type FileChange } from "./invalidation/affected.js";
+export type { InvalidationLanguages, InvalidationReader, InvalidationSource } from "./invalidation/reader.js";
+export { compareSurfaces, type SurfaceChange } from "./invalidation/surface-change.js";
+export { interfaceKey } from "./invalidation/surface.js";
 export { createLayout } from "./layout.js";
 export { createMemoryIndex, type MemoryIndex } from "./memory-index.js";
 export { createModuleFinders, type RulesOf } from "./module-finders.js";

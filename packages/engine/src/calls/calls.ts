@@ -1,85 +1,54 @@
-import { CodeGraphError, fileOf, type SymbolId } from "@codegraph/model";
-import type { CallsOptions, CallsResult, UnresolvedCall } from "../api/index.js";
+import { calleesOf, callersOf, type CallLink, type FoundCall, sortCalls } from "@codegraph/graph";
+import { CodeGraphError } from "@codegraph/model";
+import type { CallsOptions, CallsResult } from "../api/index.js";
 import type { SpanReader } from "../links/span.js";
-import { type Asked, meantSymbol, type MeantSymbol, patternsOf } from "../symbols/meant-symbol.js";
-import { type CallLink, createCallGraph } from "./call-graph.js";
-import { callStep, type FoundCall, sortCalls } from "./call-steps.js";
+import { type Asked, meantSymbol, patternsOf } from "../symbols/meant-symbol.js";
+import { callGraphOf } from "./call-graph-of.js";
+import { callStep } from "./call-steps.js";
+import { unresolvedCalls } from "./unresolved-calls.js";
 
 type Answer = Omit<CallsResult, "stale">;
 
-/** Who calls a symbol, directly and through others; a cycle is walked once. */
-export function callersOf(asked: Asked, written: string, options: CallsOptions = {}): Answer {
-  const { reader, rulesOf } = asked;
+/** Answers who calls a symbol, directly and through others. */
+export function callersAnswer(asked: Asked, written: string, options: CallsOptions = {}): Answer {
+  const { reader } = asked;
   const { symbol, answer } = meantSymbol(asked, written);
-  const graph = createCallGraph(reader, rulesOf);
-  const calls = walk(symbol, options, graph.into, ({ caller }) => caller);
-  const values = (symbol?.ids ?? []).flatMap(graph.valueUses);
-  // A name that the project does not define may be called all the same: a library's.
+  const ids = symbol?.ids ?? [];
+  const graph = callGraphOf(asked);
+  const calls = callersOf(graph, ids, checkedDepth(options));
+  const values = ids.flatMap(graph.valueUses);
+  // The project may call a name that it does not define: one of a library.
   const name = symbol?.name ?? patternsOf(asked, written).findLast(({ names }) => names.length > 0)?.names.at(-1);
   const open = answer.outcome === "ambiguous" || name === undefined ? 0 : reader.openNamed(name);
   return { symbol: written, ...answer, ...page(reader, calls, values, open, options), unresolved: [] };
 }
 
-/** What a symbol calls, directly and through others; a cycle is walked once. */
-export function calleesOf(asked: Asked, written: string, options: CallsOptions = {}): Answer {
-  const { reader, rulesOf } = asked;
+/** Answers what a symbol calls, directly and through others. */
+export function calleesAnswer(asked: Asked, written: string, options: CallsOptions = {}): Answer {
+  const { reader } = asked;
   const { symbol, answer } = meantSymbol(asked, written);
-  const graph = createCallGraph(reader, rulesOf);
-  const calls = walk(symbol, options, graph.outOf, ({ callee }) => callee);
-  const values = (symbol?.ids ?? []).flatMap(graph.valuesIn);
-  const unresolved = symbol ? openCalls(reader, symbol.ids) : [];
+  const ids = symbol?.ids ?? [];
+  const graph = callGraphOf(asked);
+  const calls = calleesOf(graph, ids, checkedDepth(options));
+  const values = ids.flatMap(graph.valuesUsedBy);
+  const unresolved = unresolvedCalls(reader, ids);
   return { symbol: written, ...answer, ...page(reader, calls, values, unresolved.length, options), unresolved };
 }
 
-/** The calls in definitions that stay open, in order. */
-export function openCalls(reader: SpanReader, ids: readonly SymbolId[]): UnresolvedCall[] {
-  const wanted = new Set(ids);
-  return [...new Set(ids.map(fileOf))].flatMap((file) => {
-    const { file: path, ...named } = reader.place(reader.fileById(file)?.path ?? "");
-    return reader
-      .openIn(file)
-      .filter(({ caller }) => wanted.has(caller))
-      .map(({ name, receiver, line, column }) => ({ name, receiver, site: { file: path, line, column }, ...named }));
-  });
-}
-
-function walk(
-  symbol: MeantSymbol | null,
-  { depth = 1 }: CallsOptions,
-  linksOf: (id: SymbolId, followed: Set<SymbolId>) => readonly CallLink[],
-  nextOf: (link: CallLink) => SymbolId,
-): FoundCall[] {
+function checkedDepth({ depth = 1 }: CallsOptions): number {
   if (!Number.isInteger(depth) || depth < 1 || depth > 5) {
     throw new CodeGraphError("invalid-argument", `Depth ${depth} is not possible`, "Use a whole number from 1 to 5.");
   }
-  const seen = new Set<SymbolId>(symbol?.ids ?? []);
-  const found: FoundCall[] = [];
-  const followed = new Set<SymbolId>();
-  let level = [...seen];
-  for (let at = 1; at <= depth && level.length > 0; at++) {
-    const next: SymbolId[] = [];
-    for (const id of level) {
-      for (const link of linksOf(id, followed)) {
-        found.push({ link, depth: at });
-        const other = nextOf(link);
-        if (seen.has(other)) continue;
-        seen.add(other);
-        next.push(other);
-      }
-    }
-    level = next;
-  }
-  return found;
+  return depth;
 }
 
 function page(
   reader: SpanReader,
-  found: FoundCall[],
+  found: readonly FoundCall[],
   values: readonly CallLink[],
   unresolved: number,
   { offset = 0, limit = 200 }: CallsOptions,
 ): Pick<Answer, "calls" | "total" | "counts" | "references" | "references_total" | "truncated"> {
-  sortCalls(reader, found);
   const uses = values.map((link): FoundCall => ({ link, depth: 1 }));
   sortCalls(reader, uses);
   const exact = found.filter(({ link }) => link.certainty === "exact").length;

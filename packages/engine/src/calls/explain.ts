@@ -5,7 +5,7 @@ import type { SpanReader } from "../links/span.js";
 import { filesNamed } from "../symbols/find-definitions.js";
 import { type Asked, meantSymbol, patternsOf } from "../symbols/meant-symbol.js";
 import { symbolRef } from "../symbols/symbol-ref.js";
-import { createCallGraph } from "./call-graph.js";
+import { callGraphOf } from "./call-graph-of.js";
 import { explainInWords } from "./explain-words.js";
 
 /** A call site that is to be explained. */
@@ -73,10 +73,11 @@ function sitesIn(reader: SpanReader, ids: readonly SymbolId[]): Site[] {
 }
 
 /** Of the calls in one symbol, those that lead to another, where need be through a base's member; else the open ones of its name. */
-function between({ reader, rulesOf }: Asked, inside: readonly Site[], from: readonly SymbolId[], to: readonly SymbolId[]): Site[] {
-  const graph = createCallGraph(reader, rulesOf);
+function between(asked: Asked, inside: readonly Site[], from: readonly SymbolId[], to: readonly SymbolId[]): Site[] {
+  const { reader } = asked;
+  const graph = callGraphOf(asked);
   const goals = new Set(to);
-  const leading = from.flatMap((id) => graph.outOf(id)).filter(({ callee }) => goals.has(callee));
+  const leading = from.flatMap((id) => graph.callsFrom(id)).filter(({ callee }) => goals.has(callee));
   const at = new Set(leading.map((link: Edge) => `${fileOf(link.caller)} ${positionKey(link)}`));
   const names = new Set(to.flatMap((id) => reader.definition(id)?.name ?? []));
   const referenceOf = ({ fileId, reference }: Site) => reader.facts(fileId)!.references[reference]!;

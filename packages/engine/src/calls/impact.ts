@@ -1,29 +1,24 @@
+import { type AffectedCaller, type FoundCall, impactInSteps, MAX_IMPACT_DEPTH, sortCalls } from "@codegraph/graph";
 import { CodeGraphError, fileOf, isTestFile, type Steps, type SymbolId } from "@codegraph/model";
 import type { AffectedFile, AffectedSymbol, ImpactOptions, ImpactResult } from "../api/index.js";
 import type { SpanReader } from "../links/span.js";
 import type { Asked } from "../symbols/meant-symbol.js";
 import { meantTarget } from "../symbols/meant-target.js";
 import { symbolRef } from "../symbols/symbol-ref.js";
-import { type CallGraph, type CallLink, createCallGraph } from "./call-graph.js";
-import { callStep, type FoundCall, sortCalls } from "./call-steps.js";
+import { callGraphOf } from "./call-graph-of.js";
+import { callStep } from "./call-steps.js";
 
-/** More reached symbols than this are no help; the walk ends there and says so. */
-const MOST_REACHED = 20_000;
-const DEEPEST = 50;
-
-/** Whom a change can reach: the transitive callers of what is written. */
-export function* impactOf(asked: Asked, target: string, options: ImpactOptions = {}): Steps<Omit<ImpactResult, "stale">> {
-  const { offset = 0, limit = 200, depth = DEEPEST } = options;
-  if (!Number.isInteger(depth) || depth < 1 || depth > DEEPEST) {
-    throw new CodeGraphError("invalid-argument", `Depth ${depth} is not possible`, `Use a whole number from 1 to ${DEEPEST}.`);
+/** Answers which symbols a change can reach: the transitive callers of a symbol, of some lines or of a file. */
+export function* impactAnswer(asked: Asked, target: string, options: ImpactOptions = {}): Steps<Omit<ImpactResult, "stale">> {
+  const { offset = 0, limit = 200, depth = MAX_IMPACT_DEPTH } = options;
+  if (!Number.isInteger(depth) || depth < 1 || depth > MAX_IMPACT_DEPTH) {
+    throw new CodeGraphError("invalid-argument", `Depth ${depth} is not possible`, `Use a whole number from 1 to ${MAX_IMPACT_DEPTH}.`);
   }
-  const { reader, rulesOf } = asked;
+  const { reader } = asked;
   const { symbol, answer } = meantTarget(asked, target);
   const ids = symbol?.ids ?? [];
-  const graph = createCallGraph(reader, rulesOf);
-  const { reached, cutAt } = yield* reach(graph, ids, depth);
-  const found = [...reached.values()];
-  sortCalls(reader, found);
+  const graph = callGraphOf(asked);
+  const { affected: found, cutAt } = yield* impactInSteps(graph, ids, { depth });
   const exact = found.filter(({ isExact }) => isExact).length;
   const files = filesOf(reader, found);
   const values = ids.flatMap(graph.valueUses).map((link): FoundCall => ({ link, depth: 1 }));
@@ -53,50 +48,7 @@ export function* impactOf(asked: Asked, target: string, options: ImpactOptions =
   };
 }
 
-interface Reached extends FoundCall {
-  readonly isExact: boolean;
-}
-
-/** Everything that calls lead to, by exact ones alone as far as they go, then by all. */
-function* reach(graph: CallGraph, starts: readonly SymbolId[], depth: number): Steps<{ reached: Map<SymbolId, Reached>; cutAt: number | null }> {
-  const reached = new Map<SymbolId, Reached>();
-  const exactCut = yield* widen(starts, depth, reached, (id) => graph.callsOf(id).filter(({ certainty }) => certainty === "exact"), true);
-  const all = new Map<SymbolId, Reached>();
-  const followed = new Set<SymbolId>();
-  const cut = yield* widen(starts, depth, all, (id) => graph.into(id, followed), false);
-  for (const [id, each] of all) if (!reached.has(id)) reached.set(id, each);
-  const cuts = [exactCut, cut].filter((each) => each !== null);
-  return { reached, cutAt: cuts.length === 0 ? null : Math.min(...cuts) };
-}
-
-/** Follows links from level to level; the distance at which it had to end, null when nothing was left. */
-function* widen(
-  starts: readonly SymbolId[],
-  depth: number,
-  reached: Map<SymbolId, Reached>,
-  linksOf: (id: SymbolId) => readonly CallLink[],
-  isExact: boolean,
-): Steps<number | null> {
-  const seen = new Set(starts);
-  let level: readonly SymbolId[] = starts;
-  for (let at = 1; level.length > 0; at++) {
-    const next: SymbolId[] = [];
-    for (const id of level) {
-      for (const link of linksOf(id)) {
-        if (seen.has(link.caller)) continue;
-        if (at > depth || reached.size >= MOST_REACHED) return at;
-        seen.add(link.caller);
-        reached.set(link.caller, { link, depth: at, isExact });
-        next.push(link.caller);
-      }
-      yield;
-    }
-    level = next;
-  }
-  return null;
-}
-
-function affectedSymbol(reader: SpanReader, found: Reached): AffectedSymbol {
+function affectedSymbol(reader: SpanReader, found: AffectedCaller): AffectedSymbol {
   return {
     distance: found.depth,
     certainty: found.isExact ? "exact" : "possible",
@@ -105,7 +57,7 @@ function affectedSymbol(reader: SpanReader, found: Reached): AffectedSymbol {
   };
 }
 
-/** Whether a symbol belongs to the tests: by its file, or as part of a namespace for them. */
+/** True if a symbol is part of the tests: by its file, or because it lies in a namespace called `test` or `tests`. */
 function isTest(reader: SpanReader, id: SymbolId): boolean {
   const { file, path } = symbolRef(reader, id);
   return isTestFile(file) || /^tests? > /u.test(path);
@@ -127,7 +79,7 @@ function filesOf(reader: SpanReader, found: readonly FoundCall[]): AffectedFile[
   return files.sort((a, b) => b.symbols - a.symbols || (a.file < b.file ? -1 : 1));
 }
 
-/** How many open call sites bear a name of these definitions. */
+/** The number of unresolved call sites that have the name of one of these definitions. */
 function openSites(reader: SpanReader, ids: readonly SymbolId[]): number {
   const names = new Set(ids.flatMap((id) => reader.definition(id)?.name ?? []));
   return [...names].reduce((sum, name) => sum + reader.openNamed(name), 0);

@@ -1,12 +1,13 @@
+import { type CallLink, type FoundCall, sortCalls } from "@codegraph/graph";
 import { fileOf, type SymbolId } from "@codegraph/model";
 import type { StoredDefinition } from "@codegraph/store";
 import type { FileImport, RelationshipsOptions, RelationshipsResult } from "../api/index.js";
 import type { SpanReader } from "../links/span.js";
 import { type Asked, meantSymbol } from "../symbols/meant-symbol.js";
 import { placedRef, symbolRef } from "../symbols/symbol-ref.js";
-import { createCallGraph, type CallLink } from "./call-graph.js";
-import { callStep, type FoundCall, sortCalls } from "./call-steps.js";
-import { openCalls } from "./calls.js";
+import { callGraphOf } from "./call-graph-of.js";
+import { callStep } from "./call-steps.js";
+import { unresolvedCalls } from "./unresolved-calls.js";
 
 /** Where an import of a file leads; null for what lies outside of the project. */
 export type ModuleOf = (language: string, specifier: string, fromFile: string) => string | null;
@@ -18,14 +19,14 @@ export function relationshipsOf(
   moduleOf: ModuleOf,
   { limit = 50 }: RelationshipsOptions = {},
 ): Omit<RelationshipsResult, "stale"> {
-  const { reader, rulesOf } = asked;
+  const { reader } = asked;
   const { symbol, answer } = meantSymbol(asked, written);
   const ids = symbol?.ids ?? [];
-  const graph = createCallGraph(reader, rulesOf);
-  const calls = steps(reader, ids.flatMap((id) => graph.outOf(id)));
-  const callers = steps(reader, ids.flatMap((id) => graph.into(id)));
+  const graph = callGraphOf(asked);
+  const calls = steps(reader, ids.flatMap((id) => graph.callsFrom(id)));
+  const callers = steps(reader, ids.flatMap((id) => graph.callsInto(id)));
   const references = steps(reader, ids.flatMap(graph.valueUses));
-  const unresolved = openCalls(reader, ids);
+  const unresolved = unresolvedCalls(reader, ids);
   const bases = new Set(ids.flatMap((id) => graph.overrides.basesOf(id)));
   const below = new Set(ids.flatMap((id) => graph.overrides.overridersOf(id)));
   const files = [...new Set(ids.map(fileOf))];

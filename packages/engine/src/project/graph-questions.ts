@@ -1,10 +1,10 @@
 import type { FactIndex } from "@codegraph/graph";
 import { CodeGraphError } from "@codegraph/model";
 import type { CallsResult, CallStep, Project } from "../api/index.js";
-import { calleesOf, callersOf } from "../calls/calls.js";
+import { calleesAnswer, callersAnswer } from "../calls/calls.js";
 import { explainCalls } from "../calls/explain.js";
-import { impactOf } from "../calls/impact.js";
-import { pathBetween } from "../calls/path.js";
+import { impactAnswer } from "../calls/impact.js";
+import { pathAnswer } from "../calls/path.js";
 import { relationshipsOf } from "../calls/relationships.js";
 import { behindLibrary, createStoreIndex, mounted, unmounted } from "@codegraph/indexer/resolution";
 import { readAddress } from "../links/address.js";
@@ -32,20 +32,20 @@ export function createGraphQuestions(state: ProjectState, { answered }: Answerin
     callers: async (symbol, options = {}) =>
       answered(
         { include_dependencies: options.include_dependencies, at: symbol },
-        (span, rest) => ({ ...callersOf(asked(span), rest, options), symbol }),
+        (span, rest) => ({ ...callersAnswer(asked(span), rest, options), symbol }),
         placesOfCalls,
       ),
     callees: async (symbol, options = {}) =>
       answered(
         { include_dependencies: options.include_dependencies, at: symbol },
-        (span, rest) => ({ ...calleesOf(asked(span), rest, options), symbol }),
+        (span, rest) => ({ ...calleesAnswer(asked(span), rest, options), symbol }),
         placesOfCalls,
       ),
     impact: async (target, options = {}) =>
       answered(
         { include_dependencies: options.include_dependencies, at: target },
         function* (span, rest) {
-          return { ...(yield* impactOf(asked(span), rest, options)), target };
+          return { ...(yield* impactAnswer(asked(span), rest, options)), target };
         },
         ({ definitions, candidates, affected, references }) => [
           ...definitions,
@@ -59,7 +59,7 @@ export function createGraphQuestions(state: ProjectState, { answered }: Answerin
         (span, rest) => {
           const { link, rest: end } = readAddress(state.links.look(), to);
           const all = asked(span);
-          const result = pathBetween(all, rest, link ? onlyIn(all, link) : all, end, options);
+          const result = pathAnswer(all, rest, link ? onlyIn(all, link) : all, end, options);
           return { ...result, from: { ...result.from, symbol: from }, to: { ...result.to, symbol: to } };
         },
         (answer) => [

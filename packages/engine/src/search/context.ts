@@ -1,6 +1,7 @@
+import type { CallGraph } from "@codegraph/graph";
 import { estimateTokens, fileOf, indexOf, isFunctionLike, isTestFile, isTypeLike, type SymbolId } from "@codegraph/model";
 import type { CallStep, ContextOptions, ContextResult, ContextSymbol, FileImport, SearchHit, SymbolRef } from "../api/index.js";
-import { createCallGraph, type CallGraph } from "../calls/call-graph.js";
+import { callGraphOf } from "../calls/call-graph-of.js";
 import { callStep } from "../calls/call-steps.js";
 import { importsOf, steps } from "../calls/relationships.js";
 import { mountedFile, unmountedSymbol } from "@codegraph/indexer/resolution";
@@ -37,7 +38,7 @@ interface Chosen {
 export function contextIn(setup: SearchSetup, span: Span, asked: Asked, question: Question, options: ContextOptions, meaning: Meaning): Omit<ContextResult, "stale" | "links"> {
   const { budget: tokens = 6_000, about = [], limit = 6, near } = options;
   const found = find(setup, span, question, near === undefined ? {} : { near }, meaning.near);
-  const graph = createCallGraph(asked.reader, asked.rulesOf);
+  const graph = callGraphOf(asked);
   const chosen = new Map<string, Chosen>();
 
   function addChosen(view: ChunkView | null, score: number, why: string): void {
@@ -79,7 +80,7 @@ export function contextIn(setup: SearchSetup, span: Span, asked: Asked, question
   for (const { view, ids, score, why } of chosen.values()) {
     const hit = budget.fit(hits.hit(view, score), CODE_SHARE);
     if (!hit) continue;
-    const around = { calls: callSteps(asked, ids.flatMap((id) => graph.outOf(id))), called_by: callSteps(asked, ids.flatMap((id) => graph.into(id))), tests: testsOf(asked, graph, ids) };
+    const around = { calls: callSteps(asked, ids.flatMap((id) => graph.callsFrom(id))), called_by: callSteps(asked, ids.flatMap((id) => graph.callsInto(id))), tests: testsOf(asked, graph, ids) };
     const lines = [...around.calls, ...around.called_by, ...around.tests];
     const size = lines.length * TOKENS_OF_A_CALL;
     const bare = { calls: [], called_by: [], tests: [] };
@@ -123,11 +124,11 @@ function callSteps(asked: Asked, links: Parameters<typeof steps>[1]): CallStep[]
 function* neighboursOf(graph: CallGraph, chosen: readonly Chosen[], viewOf: (id: SymbolId) => ChunkView | null): Generator<{ view: ChunkView; why: string }> {
   for (const { view: of, ids } of chosen) {
     const name = of.definition?.name ?? "";
-    for (const { callee } of ids.flatMap((id) => graph.outOf(id))) {
+    for (const { callee } of ids.flatMap((id) => graph.callsFrom(id))) {
       const view = viewOf(callee);
       if (view) yield { view, why: `callee of ${name}` };
     }
-    for (const { caller } of ids.flatMap((id) => graph.into(id))) {
+    for (const { caller } of ids.flatMap((id) => graph.callsInto(id))) {
       const view = viewOf(caller);
       if (view && !isTestFile(view.record.path)) yield { view, why: `caller of ${name}` };
     }
@@ -146,7 +147,7 @@ function testsOf({ reader }: Asked, graph: CallGraph, ids: readonly SymbolId[]):
   let level = [...ids];
   for (let depth = 0; depth < 2; depth++) {
     const next: SymbolId[] = [];
-    for (const { caller } of level.flatMap((id) => graph.into(id, followed))) {
+    for (const { caller } of level.flatMap((id) => graph.callsInto(id, followed))) {
       if (seen.has(caller)) continue;
       seen.add(caller);
       next.push(caller);

@@ -1,6 +1,7 @@
+import type { CallGraph } from "@codegraph/graph";
 import { CodeGraphError, fileOf, indexOf, type SymbolId } from "@codegraph/model";
 import type { DependencyHit, SearchHit } from "../api/index.js";
-import { createCallGraph, type CallGraph } from "../calls/call-graph.js";
+import { callGraphOf } from "../calls/call-graph-of.js";
 import { unmountedSymbol } from "@codegraph/indexer/resolution";
 import type { AskedProject } from "../links/span.js";
 import type { Asked } from "../symbols/meant-symbol.js";
@@ -38,7 +39,7 @@ export function dependenciesOf({ asked, projects, chunks, hits }: Expansion, fou
   if (!Number.isInteger(depth) || depth < 1 || depth > 5) {
     throw new CodeGraphError("invalid-argument", `Invalid depth ${depth}`, "Use a whole number from 1 to 5.");
   }
-  const graph = createCallGraph(asked.reader, asked.rulesOf);
+  const graph = callGraphOf(asked);
   const shown = new Set(found.map(({ view }) => keyOf(view)));
   const results: DependencyHit[] = [];
   for (const { view, hit } of found) {
@@ -80,7 +81,7 @@ function neighbours(graph: CallGraph, start: readonly SymbolId[], direction: "ca
   for (let distance = 1; distance <= depth && level.length > 0 && all.length < 4 * MAX_TOTAL; distance++) {
     const next = new Map<SymbolId, Neighbour>();
     for (const from of level) {
-      for (const link of direction === "caller" ? graph.into(from.id, followed) : graph.outOf(from.id, followed)) {
+      for (const link of direction === "caller" ? graph.callsInto(from.id, followed) : graph.callsFrom(from.id, followed)) {
         const id = direction === "caller" ? link.caller : link.callee;
         if (seen.has(id)) continue;
         const certainty = from.certainty === "exact" && link.certainty === "exact" ? "exact" : "possible";

@@ -5,6 +5,9 @@ import type { FileView } from "./file-view.js";
 import { instanceOf, type Meaning, mergeMeanings, UNKNOWN } from "./meaning.js";
 import { NOTHING } from "./nothing.js";
 import { typesOf } from "./types.js";
+import type { Reach } from "./reach.js";
+
+export const reach: readonly Reach[] = ["bindings"];
 
 /**
  * What a variable, parameter or field means: a value of its declared type, else of what it was given, by the language's

@@ -1,6 +1,9 @@
 import { fileOf, type SymbolId } from "@codegraph/model";
 import type { Context } from "./context.js";
 import type { FileView } from "./file-view.js";
+import type { Reach } from "./reach.js";
+
+export const reach: readonly Reach[] = ["bindings"];
 
 /**
  * Of definitions that files have for different builds, those of the build in which a file is seen; all of them where no

@@ -18,6 +18,9 @@ import { accepts, isPreferred } from "./parameters.js";
 import { split } from "./path.js";
 import { isCutShort, NO_TYPES, type Types } from "./type.js";
 import { WorkExceeded } from "./work.js";
+import type { Reach } from "./reach.js";
+
+export const reach: readonly Reach[] = ["definitions", "bases", "bindings", "imports", "files"];
 
 /** More callees than this for one call say nothing. */
 const MOST_CALLEES = 8;

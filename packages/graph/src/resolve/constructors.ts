@@ -3,6 +3,9 @@ import type { Context } from "./context.js";
 import { resolveHeritage } from "./heritage.js";
 import { ownMember } from "./members.js";
 import { memberOn } from "./objects.js";
+import type { Reach } from "./reach.js";
+
+export const reach: readonly Reach[] = ["definitions"];
 
 /** A constructor of a type, by the language's names for it; the type itself when it declares none. */
 export function constructorOf(context: Context, type: SymbolId): readonly SymbolId[] {

@@ -6,6 +6,9 @@ import { callableAs } from "./results.js";
 import { foreignType, type Type, type Types } from "./type.js";
 import { LIST } from "./type-text.js";
 import { boundOf, lastName, typesOf } from "./types.js";
+import type { Reach } from "./reach.js";
+
+export const reach: readonly Reach[] = ["definitions"];
 
 /** An argument as far as it is known: its types, none of which nothing is known; or a function that is written out. */
 export interface Given {

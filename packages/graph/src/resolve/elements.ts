@@ -7,6 +7,9 @@ import { called, callSignatures } from "./results.js";
 import { LIST } from "./type-text.js";
 import { namedType, type NamedType, NO_TYPES, tupleType, type Type, type Types } from "./type.js";
 import { boundOf, lastName, wrappedIn } from "./types.js";
+import type { Reach } from "./reach.js";
+
+export const reach: readonly Reach[] = ["definitions"];
 
 /**
  * What an index on a value yields.

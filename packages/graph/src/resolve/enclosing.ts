@@ -1,6 +1,9 @@
 import { isTypeLike, type SymbolId } from "@codegraph/model";
 import type { Context, Place } from "./context.js";
 import { ownerTypes } from "./names.js";
+import type { Reach } from "./reach.js";
+
+export const reach: readonly Reach[] = ["definitions"];
 
 /**
  * The types whose member the code at a place is: the innermost enclosing type, or the one the enclosing definition is

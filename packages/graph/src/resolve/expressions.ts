@@ -14,6 +14,9 @@ import { type Head, type Path, type PathMember, parsePath, type Step } from "./p
 import { called, inferredBy, parameterOf } from "./results.js";
 import { distinctTypes, functionType, idsOf, namedType, NO_TYPES, tupleType } from "./type.js";
 import { typesNamed, typesOf } from "./types.js";
+import type { Reach } from "./reach.js";
+
+export const reach: readonly Reach[] = ["definitions", "bindings", "imports"];
 
 /** What an expression path means at a place; null when nothing is known of it. */
 export function evaluate(context: Context, place: Place, path: ExpressionPath): Meaning | null {

@@ -6,6 +6,9 @@ import { ownerTypes } from "./names.js";
 import { type NamedType, namedType, NO_TYPES, type Substitution, substitute, type Type, type Types } from "./type.js";
 import { typeParametersOf } from "./type-parameters.js";
 import { argumentsOf, THIS } from "./types.js";
+import type { Reach } from "./reach.js";
+
+export const reach: readonly Reach[] = ["definitions"];
 
 const NOTHING: Substitution = new Map();
 

@@ -6,6 +6,9 @@ import { lookup } from "./names.js";
 import { closing, split } from "./path.js";
 import { type NamedType, namedType } from "./type.js";
 import { placeOf, typesOf } from "./types.js";
+import type { Reach } from "./reach.js";
+
+export const reach: readonly Reach[] = ["definitions", "bases"];
 
 /** The project's types that a type inherits from or implements, in the order written. */
 export function resolveHeritage(context: Context, type: SymbolId): readonly SymbolId[] {

@@ -1,5 +1,8 @@
 import type { Context } from "./context.js";
 import type { FileView } from "./file-view.js";
+import type { Reach } from "./reach.js";
+
+export const reach: readonly Reach[] = ["imports", "names", "files"];
 
 /** The file itself and all that it includes, directly or not, each with the condition it is included under; null for none. */
 export type Included = ReadonlyMap<number, string | null>;

@@ -7,6 +7,9 @@ import { ownMember } from "./members.js";
 import { namespaceOf } from "./namespaces.js";
 import { outlineOf } from "./outline.js";
 import { declares } from "./parameters.js";
+import type { Reach } from "./reach.js";
+
+export const reach: readonly Reach[] = ["definitions", "imports", "names"];
 
 /** A name that this many files define is not looked for outside of what is included. */
 const MOST_ELSEWHERE = 8;

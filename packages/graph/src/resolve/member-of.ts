@@ -13,6 +13,9 @@ import type { PathMember } from "./path.js";
 import { called } from "./results.js";
 import { ENTERED, functionType, idsOf, namedType, type NamedType, type Type, type Types } from "./type.js";
 import { boundOf, lastName, typesOf, wrappedIn } from "./types.js";
+import type { Reach } from "./reach.js";
+
+export const reach: readonly Reach[] = ["definitions", "bindings", "imports", "exports"];
 
 /** What `.name` on a meaning means; called, it may mean another thing where functions have names of their own. */
 export function memberOfMeaning(

@@ -7,6 +7,9 @@ import { type Meaning, symbols } from "./meaning.js";
 import { ownerTypes } from "./names.js";
 import { LISTED_PER_STEP } from "./work.js";
 import { overrides } from "./parameters.js";
+import type { Reach } from "./reach.js";
+
+export const reach: readonly Reach[] = ["definitions", "package", "names"];
 
 /**
  * A member of a definition by name: its own (by nesting, attached by name, or in another part of an open type), then

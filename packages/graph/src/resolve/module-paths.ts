@@ -2,6 +2,9 @@ import type { Context, Place } from "./context.js";
 import type { Meaning } from "./meaning.js";
 import { memberOf } from "./members.js";
 import { memberOfModule } from "./modules.js";
+import type { Reach } from "./reach.js";
+
+export const reach: readonly Reach[] = ["definitions", "imports", "files"];
 
 /**
  * A path that begins with a word for a module: the one around (`self::a`), the one above (`super::a`) or the outermost

@@ -8,6 +8,9 @@ import { type Meaning, ofFirstProject, symbols } from "./meaning.js";
 import { lookup, lookupQualified, ofValues } from "./names.js";
 import { reaching } from "./reaching.js";
 import { type NamedReExport, offerOf, type WholeReExport } from "./re-exports.js";
+import type { Reach } from "./reach.js";
+
+export const reach: readonly Reach[] = ["definitions", "bindings", "imports", "exports", "package", "names", "files"];
 
 /** The module that a specifier means, seen from a file: by the language's finder, or as a declared package. */
 export function findModule(context: Context, view: FileView, specifier: string): ModuleTarget | null {

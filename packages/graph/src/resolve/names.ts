@@ -13,6 +13,9 @@ import { type Meaning, ofFirstProject, symbols } from "./meaning.js";
 import { namedType } from "./type.js";
 import { reaching } from "./reaching.js";
 import { filesOf, isPlainPackage, meaningOfImport, memberOfModule, offeredByIncluded, packageNamed } from "./modules.js";
+import type { Reach } from "./reach.js";
+
+export const reach: readonly Reach[] = ["definitions", "bindings", "imports", "package", "names"];
 
 /**
  * What a plain name means at a place: the innermost scope that declares it, then what the file shares names with, then

@@ -1,4 +1,7 @@
 import type { FileView } from "./file-view.js";
+import type { Reach } from "./reach.js";
+
+export const reach: readonly Reach[] = ["definitions"];
 
 /** The namespaces around a definition, joined. */
 export function namespaceOf({ facts, rules }: FileView, definition: number): string {

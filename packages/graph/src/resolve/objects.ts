@@ -8,6 +8,9 @@ import { type Meaning, symbols, UNKNOWN } from "./meaning.js";
 import { namedType } from "./type.js";
 import { partsOf, pathWithin } from "./parts.js";
 import { LISTED_PER_STEP } from "./work.js";
+import type { Reach } from "./reach.js";
+
+export const reach: readonly Reach[] = ["definitions", "bindings", "imports", "names", "files"];
 
 /** Whether members of a type itself are meant, or those of its instances. */
 export type Side = "type" | "instance";

@@ -1,6 +1,9 @@
 import { fileOf, indexOf, type SymbolId, type SymbolKind } from "@codegraph/model";
 import type { Context } from "./context.js";
 import { namespaceOf } from "./namespaces.js";
+import type { Reach } from "./reach.js";
+
+export const reach: readonly Reach[] = ["definitions"];
 
 /** What is asked of a definition so often, and of so many in turn, that their files must not have to be at hand for it. */
 export interface Outline {

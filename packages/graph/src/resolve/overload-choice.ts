@@ -12,6 +12,9 @@ import { foreignType, namedType, NO_TYPES, substitute, type Type, type Types } f
 import { LIST } from "./type-text.js";
 import { placeOf, typesOf } from "./types.js";
 import { LISTED_PER_STEP } from "./work.js";
+import type { Reach } from "./reach.js";
+
+export const reach: readonly Reach[] = ["definitions"];
 
 /**
  * Of functions that take as many arguments as a call gives, those that its arguments fit best; the functions themselves

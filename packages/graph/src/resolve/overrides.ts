@@ -7,6 +7,9 @@ import { ownerTypes } from "./names.js";
 import { memberOn } from "./objects.js";
 import { declares, overrides } from "./parameters.js";
 import { partsOf } from "./parts.js";
+import type { Reach } from "./reach.js";
+
+export const reach: readonly Reach[] = ["definitions"];
 
 /** From a definition, where it is a member of a type, to the members of bases that it overrides, one level up on each way. */
 export function overrideEdges(context: Context, view: FileView, index: number): Edge[] {

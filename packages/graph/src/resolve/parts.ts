@@ -1,6 +1,9 @@
 import { fileOf, indexOf, isTypeLike, type SymbolId } from "@codegraph/model";
 import { containerPath } from "../container-path.js";
 import type { Context } from "./context.js";
+import type { Reach } from "./reach.js";
+
+export const reach: readonly Reach[] = ["definitions", "names"];
 
 /** A namespace that more files than this add to is no type that inherits. */
 const MOST_PARTS = 20;

@@ -1,6 +1,9 @@
 import type { Export, Import, ModuleTarget } from "@codegraph/model";
 import type { Context } from "./context.js";
 import type { FileView } from "./file-view.js";
+import type { Reach } from "./reach.js";
+
+export const reach: readonly Reach[] = ["definitions", "bindings", "imports", "exports", "files"];
 
 /** A module that a file hands on, as a whole or one name of it. */
 export interface ReExport {

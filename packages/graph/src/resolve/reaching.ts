@@ -2,6 +2,9 @@ import { type Definition, isFunctionLike, isTypeLike } from "@codegraph/model";
 import type { Place } from "./context.js";
 import type { Declaration, FileView } from "./file-view.js";
 import { hasNothing, mentions } from "./nothing.js";
+import type { Reach } from "./reach.js";
+
+export const reach: readonly Reach[] = ["definitions", "bindings", "imports"];
 
 /**
  * Of what declares a name in a scope, what may hold at a place: nothing before the last declaration that is sure to have

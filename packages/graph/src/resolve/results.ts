@@ -15,6 +15,9 @@ import { accepts, parameterTypes } from "./parameters.js";
 import { ENTERED, foreignType, functionType, hasParameter, namedType, type NamedType, NO_TYPES, type Substitution, substitute, type Type, type Types } from "./type.js";
 import { typeParametersOf } from "./type-parameters.js";
 import { argumentsOf, boundOf, placeOf, typesOf, wrappedIn } from "./types.js";
+import type { Reach } from "./reach.js";
+
+export const reach: readonly Reach[] = ["definitions", "bindings"];
 
 type Call = Step & { readonly kind: "call" };
 

@@ -9,6 +9,9 @@ import { called } from "./results.js";
 import { foreignType, functionType, idsOf, namedType, NO_TYPES, recordType, type Substitution, substitute, tupleType, type Type, type Types } from "./type.js";
 import { receiverParametersOf, typeParametersOf } from "./type-parameters.js";
 import { LIST, parseType, type TypeText } from "./type-text.js";
+import type { Reach } from "./reach.js";
+
+export const reach: readonly Reach[] = ["definitions", "bindings", "imports"];
 
 /** The name under which the type that a function is called on stands among type parameters. */
 export const THIS = "this";

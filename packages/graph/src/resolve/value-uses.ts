@@ -4,6 +4,9 @@ import { evaluate } from "./expressions.js";
 import type { FileView } from "./file-view.js";
 import { memberOfMeaning } from "./member-of.js";
 import { lookup } from "./names.js";
+import type { Reach } from "./reach.js";
+
+export const reach: readonly Reach[] = ["definitions", "names"];
 
 /** More than this many functions of one name are no one's choice. */
 const MOST = 4;

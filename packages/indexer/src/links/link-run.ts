@@ -1,9 +1,7 @@
-import type { FactIndex } from "@codegraph/graph";
+import { type FactIndex, type FileChange, interfaceKey } from "@codegraph/graph";
 import { FILES_PER_PROJECT, projectOf } from "@codegraph/model";
 import type { FactReader, FactWriter } from "@codegraph/store";
 import { codegraphPath } from "../folder/place.js";
-import type { FileChange } from "../resolution/affected.js";
-import { interfaceKey } from "../resolution/interface-key.js";
 import type { LinkIndex } from "./link-index.js";
 import { createLinkedIndex } from "./linked-index.js";
 import { compareStates, type InterfaceKeys, type LinkDifference, readKeys, readState, type ResolvedLink, resolvedGenerations, stateOf, writeKeys, writeStates } from "./link-state.js";

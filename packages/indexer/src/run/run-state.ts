@@ -1,4 +1,4 @@
-import { createMemoryIndex, type MemoryIndex } from "@codegraph/graph";
+import { affectedFiles, compareSurfaces, createMemoryIndex, type FileChange, interfaceKey, type MemoryIndex, type SurfaceChange } from "@codegraph/graph";
 import { breathe, type CodeFacts, decodeTransfer } from "@codegraph/model";
 import type { FileRecord, Transaction } from "@codegraph/store";
 import type { FileUpdate } from "../api/update.js";
@@ -6,11 +6,8 @@ import type { RunOptions } from "../api/run.js";
 import type { FileResult } from "../pool/file-result.js";
 import { behindLibrary } from "../resolution/library-index.js";
 import type { LinkRun } from "../links/link-run.js";
-import { affectedFiles, type FileChange } from "../resolution/affected.js";
-import { interfaceKey } from "../resolution/interface-key.js";
-import { keywordsOf } from "../resolution/keywords-of.js";
+import { invalidationLanguages, keywordsOf } from "../resolution/keywords-of.js";
 import { rulesOf } from "../resolution/rules-of.js";
-import { compareOffers, type OfferChange } from "../resolution/offers.js";
 import { recentFacts } from "../resolution/recent-facts.js";
 import { createStoreIndex } from "../resolution/store-index.js";
 import { fileSetEntry, type Surroundings } from "../resolution/surroundings.js";
@@ -137,26 +134,26 @@ export function createRunState(
     else updates.push({ ...update(result.path, "renamed"), from, ...counts });
   }
 
-  /** Records a change. If the exported surface of a file is unchanged, its dependents are not affected. */
+  /** Records a change. While the exported surface stays the same, an edit affects only the file itself. */
   function note(path: string, id: number, before: CodeFacts | null, after: CodeFacts): void {
     if (before && interfaceKey(before) === interfaceKey(after)) {
       changes.push({ path, id, before: after, after });
       return;
     }
-    const offers = before && offersOf(before, after);
-    if (offers) {
-      writer.moveDefinitions(id, offers.places);
-      changes.push({ path, id, before, after, offers });
+    const surface = before && surfaceChange(before, after);
+    if (surface) {
+      writer.moveDefinitions(id, surface.places);
+      changes.push({ path, id, before, after, surface });
       return;
     }
     changes.push({ path, id, before, after });
     if (before) for (const other of store.dependents(id)) dependents.add(other);
   }
 
-  /** Compares the exported surface of two versions of a file by names; null if that is not possible. */
-  function offersOf(before: CodeFacts, after: CodeFacts): OfferChange | null {
+  /** The change of a file's exported surface; null if names do not tell it. */
+  function surfaceChange(before: CodeFacts, after: CodeFacts): SurfaceChange | null {
     const rules = registry.get(after.language)?.resolution;
-    return rules ? compareOffers(before, after, rules, keywordsOf(registry, rules.family)) : null;
+    return rules ? compareSurfaces(before, after, rules, keywordsOf(registry, rules.family)) : null;
   }
 
   async function resolve(options: RunOptions, after: number, whenDone: (fileId: number) => void): Promise<void> {
@@ -181,7 +178,8 @@ export function createRunState(
 
   function targets(around: Surroundings): Set<number> {
     const concerns = changes.filter(({ before, after }) => before === null || before !== after);
-    const affected = affectedFiles(store, [...concerns, ...linked.changes], new Set([...dependents, ...linked.dependents]), around, registry);
+    const source = { reader: store, languages: invalidationLanguages(registry), module: around.find, filesIn: around.filesIn };
+    const affected = affectedFiles(source, [...concerns, ...linked.changes], new Set([...dependents, ...linked.dependents]));
     for (const { id, after } of changes) {
       if (after) affected.add(id);
       else affected.delete(id);

@@ -1,78 +1,78 @@
 import { type CodeFacts, type Definition, fileOf, indexOf, isTypeLike, type Reference, type SymbolId, symbolId } from "@codegraph/model";
-import type { StoredDefinition } from "@codegraph/store";
-import type { SpanReader } from "../links/span.js";
-import type { RulesOf } from "../symbols/one-symbol.js";
+import { directoryOf } from "../top-level.js";
+import type { GraphReader, PlacedDefinition } from "./reader.js";
 
 /**
- * Which methods may stand for those of an interface where a type need not say that it implements one (Go): it does if it
- * has all of its methods. Names and numbers of parameters and results are compared, so each is possible and no more.
+ * Implicit implementations of interfaces (Go): a type implements an interface if it has all of its methods. Only names and the
+ * numbers of parameters and results are compared, so each implementation is possible, never exact.
  */
 export interface Implementations {
-  /** The methods that a call of an interface's method may run. */
+  /** The methods that a call of an interface method may run. */
   implementing(method: SymbolId): readonly SymbolId[];
-  /** The interfaces' methods that a call may name where a method runs. */
+  /** The interface methods that a method may implement. */
   implemented(method: SymbolId): readonly SymbolId[];
 }
 
-/** Of a name that more methods have than this, only so many are looked at. */
-const MOST = 1_000;
-const DEEPEST = 8;
+/** Methods of one name beyond this many are ignored. */
+const MAX_METHODS = 1_000;
+/** Embedding deeper than this is ignored. */
+const MAX_DEPTH = 8;
 
-/** Methods by name, with what is compared of each. */
+/** The shape of each method by its name, see `shapeOf`. */
 type MethodSet = ReadonlyMap<string, string>;
 
-export function createImplementations(reader: SpanReader, rulesOf: RulesOf): Implementations {
+export function createImplementations(reader: GraphReader): Implementations {
   const sets = new Map<SymbolId, MethodSet>();
   const facts = new Map<number, TypesOfFile | null>();
-  const types = new Map<string, readonly StoredDefinition[]>();
-  const methods = new Map<string, readonly StoredDefinition[]>();
+  const types = new Map<string, readonly PlacedDefinition[]>();
+  const methods = new Map<string, readonly PlacedDefinition[]>();
 
   function factsOf(file: number): TypesOfFile | null {
-    return remembered(facts, file, () => {
+    return memoized(facts, file, () => {
       const own = reader.facts(file);
       return own && typesOfFile(own);
     });
   }
 
-  /** Methods of a name: those of interfaces, or those attached to types. */
-  function methodsNamed(name: string, isAttached: boolean): readonly StoredDefinition[] {
-    return remembered(methods, `${name} ${isAttached}`, () => {
-      const all = reader.definitions({ name, kinds: ["method"], limit: MOST });
-      return all.filter(({ id, owner }) => (owner !== null) === isAttached && rulesOf(fileOf(id))?.embeds === true);
+  /** The methods of a name that are attached to types, or else those declared in interfaces. */
+  function methodsNamed(name: string, isAttached: boolean): readonly PlacedDefinition[] {
+    return memoized(methods, `${name} ${isAttached}`, () => {
+      const all = reader.definitions({ name, kinds: ["method"], limit: MAX_METHODS });
+      return all.filter(({ id, owner }) => (owner !== null) === isAttached && reader.rulesOf(fileOf(id))?.embeds === true);
     });
   }
 
-  /** The interface that a method stands in; null for a method of another type. */
+  /** The interface that declares a method; null for a method of another type. */
   function interfaceOf(method: SymbolId): SymbolId | null {
     const definitions = factsOf(fileOf(method))?.facts.definitions;
     const parent = definitions?.[indexOf(method)]?.parent ?? null;
     return parent !== null && definitions![parent]!.kind === "interface" ? symbolId(fileOf(method), parent) : null;
   }
 
-  /** The types that a method is attached to: those of the name in its own folder. */
-  function ownersOf({ file, owner }: StoredDefinition): readonly StoredDefinition[] {
-    return owner === null ? [] : typesNamed(owner, folderOf(file));
+  /** The types that a method is attached to: those with the owner's name in the same folder. */
+  function ownersOf({ file, owner }: PlacedDefinition): readonly PlacedDefinition[] {
+    return owner === null ? [] : typesNamed(owner, directoryOf(file));
   }
 
-  function typesNamed(name: string, folder: string): readonly StoredDefinition[] {
-    return outerTypes(name).filter(({ file }) => folderOf(file) === folder);
+  function typesNamed(name: string, folder: string): readonly PlacedDefinition[] {
+    return outerTypes(name).filter(({ file }) => directoryOf(file) === folder);
   }
 
-  function outerTypes(name: string): readonly StoredDefinition[] {
-    return remembered(types, name, () => reader.definitions({ name }).filter(({ kind, parent }) => isTypeLike(kind) && parent === null));
+  function outerTypes(name: string): readonly PlacedDefinition[] {
+    return memoized(types, name, () => reader.definitions({ name }).filter(({ kind, parent }) => isTypeLike(kind) && parent === null));
   }
 
   function methodSet(type: SymbolId, depth = 0): MethodSet {
     const known = sets.get(type);
-    if (known || depth > DEEPEST) return known ?? new Map();
+    if (known || depth > MAX_DEPTH) return known ?? new Map();
     const found = new Map<string, string>();
     sets.set(type, found);
     const definition = reader.definition(type);
     const own = factsOf(fileOf(type));
     if (!definition || !own) return found;
-    const folder = folderOf(definition.file);
+    const folder = directoryOf(definition.file);
     const attached = reader.owned(definition.name).flatMap((id) => reader.definition(id) ?? []);
-    const members = [...(own.members.get(indexOf(type)) ?? []), ...attached.filter(({ file }) => folderOf(file) === folder)];
+    const members = [...(own.members.get(indexOf(type)) ?? []), ...attached.filter(({ file }) => directoryOf(file) === folder)];
     for (const member of members) if (member.kind === "method") found.set(member.name, shapeOf(member));
     for (const { name, receiver } of own.bases.get(indexOf(type)) ?? []) {
       const path = receiver === null ? null : own.facts.imports.find(({ alias }) => alias === receiver)?.specifier;
@@ -82,9 +82,9 @@ export function createImplementations(reader: SpanReader, rulesOf: RulesOf): Imp
     return found;
   }
 
-  /** Types of a name in the folder that an import path ends with. */
-  function typesIn(name: string, specifier: string): readonly StoredDefinition[] {
-    return outerTypes(name).filter(({ file }) => `/${specifier}`.endsWith(`/${folderOf(file)}`));
+  /** Types of a name in the folders whose path is a suffix of an import path. */
+  function typesIn(name: string, specifier: string): readonly PlacedDefinition[] {
+    return outerTypes(name).filter(({ file }) => `/${specifier}`.endsWith(`/${directoryOf(file)}`));
   }
 
   function covers(type: SymbolId, wanted: MethodSet): boolean {
@@ -95,14 +95,14 @@ export function createImplementations(reader: SpanReader, rulesOf: RulesOf): Imp
 
   return {
     implementing(method) {
-      const type = rulesOf(fileOf(method))?.embeds ? interfaceOf(method) : null;
+      const type = reader.rulesOf(fileOf(method))?.embeds ? interfaceOf(method) : null;
       const name = type === null ? null : reader.definition(method)?.name;
       if (type === null || !name) return [];
       const wanted = methodSet(type);
       return methodsNamed(name, true).flatMap((each) => (ownersOf(each).some(({ id }) => covers(id, wanted)) ? [each.id] : []));
     },
     implemented(method) {
-      const definition = rulesOf(fileOf(method))?.embeds ? reader.definition(method) : null;
+      const definition = reader.rulesOf(fileOf(method))?.embeds ? reader.definition(method) : null;
       const types = definition ? ownersOf(definition) : [];
       if (types.length === 0) return [];
       return methodsNamed(definition!.name, false).flatMap(({ id }) => {
@@ -113,7 +113,7 @@ export function createImplementations(reader: SpanReader, rulesOf: RulesOf): Imp
   };
 }
 
-/** A file with what its types hold, by the index of the type. */
+/** The facts of a file, with the members and embedded types of each definition by its index. */
 interface TypesOfFile {
   readonly facts: CodeFacts;
   readonly members: ReadonlyMap<number, readonly Definition[]>;
@@ -134,18 +134,18 @@ function addTo<T>(lists: Map<number, T[]>, key: number, value: T): void {
   else lists.set(key, [value]);
 }
 
-function remembered<K, T>(known: Map<K, T>, key: K, make: () => T): T {
+function memoized<K, T>(known: Map<K, T>, key: K, make: () => T): T {
   let value = known.get(key);
   if (value === undefined) known.set(key, (value = make()));
   return value;
 }
 
-/** How many parameters and results a method has. */
-function shapeOf({ parameters, returns }: Pick<StoredDefinition, "parameters" | "returns">): string {
+/** The numbers of parameters and results of a method: `2 1`. */
+function shapeOf({ parameters, returns }: Pick<PlacedDefinition, "parameters" | "returns">): string {
   return `${parameters ?? 0} ${returns === null ? 0 : returns.startsWith("(") ? itemsIn(returns) : 1}`;
 }
 
-/** How many items stand in a list in brackets. */
+/** The number of items in a list in parentheses. */
 function itemsIn(list: string): number {
   let depth = 0;
   let items = /^\(\s*\)$/u.test(list) ? 0 : 1;
@@ -155,8 +155,4 @@ function itemsIn(list: string): number {
     else if (char === "," && depth === 1) items++;
   }
   return items;
-}
-
-function folderOf(path: string): string {
-  return path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : "";
 }

@@ -1,0 +1,21 @@
+import { type UnresolvedSite, unresolvedCallsIn } from "@codegraph/graph";
+import { fileOf, type SymbolId } from "@codegraph/model";
+import type { UnresolvedCall } from "../api/index.js";
+import type { Place, SpanReader } from "../links/span.js";
+
+/** The unresolved calls in definitions, in order. */
+export function unresolvedCalls(reader: SpanReader, ids: readonly SymbolId[]): UnresolvedCall[] {
+  return renderUnresolved(reader, unresolvedCallsIn(reader, ids));
+}
+
+/** Renders unresolved call sites for an answer. */
+export function renderUnresolved(reader: SpanReader, sites: readonly UnresolvedSite[]): UnresolvedCall[] {
+  const places = new Map<number, Place>();
+  return sites.map(({ caller, name, receiver, line, column }) => {
+    const id = fileOf(caller);
+    let place = places.get(id);
+    if (place === undefined) places.set(id, (place = reader.place(reader.fileById(id)?.path ?? "")));
+    const { file, ...project } = place;
+    return { name, receiver, site: { file, line, column }, ...project };
+  });
+}

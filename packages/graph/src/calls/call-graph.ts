@@ -1,0 +1,132 @@
+import { type CodeFacts, type Edge, fileOf, isCall, type Reference, type SymbolId } from "@codegraph/model";
+import { createOverrides, type Overrides } from "./overrides.js";
+import type { GraphReader } from "./reader.js";
+
+/** An edge of a call or a use, after calls of base members are extended to their overriders. */
+export interface CallLink extends Edge {
+  /** The base member named at the call site when `callee` is only an overrider of it; null when `callee` itself is called. */
+  readonly through: SymbolId | null;
+}
+
+/** Calls between definitions. A call of a base member is also a possible call of each member that overrides it. */
+export interface CallGraph {
+  readonly reader: GraphReader;
+  readonly overrides: Overrides;
+  /** The calls of a definition itself, without those of the base members it overrides. */
+  directCallsOf(id: SymbolId): readonly CallLink[];
+  /**
+   * The calls that may run a definition: first its own, then those of the base members it overrides.
+   *
+   * @param expanded base members that the walk has expanded already. They are left out, and those of this answer are added. Without
+   *   the set a walk over n members that override one base, which is called n times, visits n² calls.
+   */
+  callsInto(id: SymbolId, expanded?: Set<SymbolId>): readonly CallLink[];
+  /**
+   * The calls made by a definition, each call of a base member expanded by its possible overriders.
+   *
+   * @param expanded base members whose overriders the walk has listed already. They are left out, and those of this answer are added.
+   */
+  callsFrom(id: SymbolId, expanded?: Set<SymbolId>): readonly CallLink[];
+  /** The places that use a definition as a value without calling it. */
+  valueUses(id: SymbolId): readonly CallLink[];
+  /** The definitions that a definition uses as values without calling them. */
+  valuesUsedBy(id: SymbolId): readonly CallLink[];
+}
+
+export function createCallGraph(reader: GraphReader): CallGraph {
+  const overrides = createOverrides(reader);
+  const calls = new Map<number, ReadonlyMap<string, Reference>>();
+  const incoming = new Map<SymbolId, readonly CallLink[]>();
+  const outgoing = new Map<SymbolId, readonly CallLink[]>();
+
+  /** True if a call can only run the base member itself and none of its overriders: `super.load()`. */
+  function isOfBase({ caller, callee, line, column }: Edge): boolean {
+    if (!overrides.basesOf(caller).includes(callee)) return false;
+    const file = fileOf(caller);
+    let known = calls.get(file);
+    if (known === undefined) calls.set(file, (known = callsByPlace(reader.facts(file))));
+    const reference = known.get(`${line} ${column}`);
+    const words = reader.rulesOf(file)?.super ?? [];
+    if (reference === undefined) return false;
+    const { name, receiver } = reference;
+    // A call without a receiver calls `super` itself, or a member of the current object, which never is the base's.
+    return receiver === null ? words.includes(name) : words.some((word) => receiver.startsWith(word));
+  }
+
+  /** The calls among the edges of a definition. Cached, because walks reach the same base from many sides. */
+  function callLinks(known: Map<SymbolId, readonly CallLink[]>, id: SymbolId, read: (id: SymbolId) => readonly Edge[]): readonly CallLink[] {
+    let links = known.get(id);
+    if (links === undefined) {
+      links = read(id).flatMap((edge) => (isCall(edge.kind) ? [{ ...edge, through: null }] : []));
+      known.set(id, links);
+    }
+    return links;
+  }
+
+  const directCallsOf = (id: SymbolId): readonly CallLink[] => callLinks(incoming, id, reader.edgesTo);
+
+  function callsInto(id: SymbolId, expanded?: Set<SymbolId>): readonly CallLink[] {
+    const own = directCallsOf(id);
+    const bases = overrides.basesOf(id).filter((base) => expanded?.has(base) !== true);
+    if (bases.length === 0) return own;
+    const links = [...own];
+    const sites = new Set(own.map(siteKey));
+    for (const base of bases) {
+      expanded?.add(base);
+      for (const edge of directCallsOf(base)) {
+        if (sites.has(siteKey(edge)) || isOfBase(edge)) continue;
+        sites.add(siteKey(edge));
+        links.push({ ...edge, callee: id, certainty: "possible", through: base });
+      }
+    }
+    return links;
+  }
+
+  function callsFrom(id: SymbolId, expanded?: Set<SymbolId>): readonly CallLink[] {
+    const own = callLinks(outgoing, id, reader.edgesFrom);
+    const known = new Set(own.map((edge) => `${siteKey(edge)} ${edge.callee}`));
+    const bases = new Set<SymbolId>();
+    const links = own.flatMap((edge): CallLink[] => {
+      const links: CallLink[] = [edge];
+      const below = expanded?.has(edge.callee) ? [] : overrides.overridersOf(edge.callee);
+      if (below.length === 0 || isOfBase(edge)) return links;
+      bases.add(edge.callee);
+      for (const callee of below) {
+        const key = `${siteKey(edge)} ${callee}`;
+        if (known.has(key)) continue;
+        known.add(key);
+        links.push({ ...edge, callee, certainty: "possible", through: edge.callee });
+      }
+      return links;
+    });
+    for (const base of bases) expanded?.add(base);
+    return links;
+  }
+
+  const asValue = (edges: readonly Edge[]): CallLink[] =>
+    edges.flatMap((edge) => (edge.kind === "reference" ? [{ ...edge, through: null }] : []));
+
+  return {
+    reader,
+    overrides,
+    directCallsOf,
+    callsInto,
+    callsFrom,
+    valueUses: (id) => asValue(reader.edgesTo(id)),
+    valuesUsedBy: (id) => asValue(reader.edgesFrom(id)),
+  };
+}
+
+/** The calls of a file by `line column`; the first of several at one position. */
+function callsByPlace(facts: CodeFacts | null): ReadonlyMap<string, Reference> {
+  const calls = new Map<string, Reference>();
+  for (const reference of facts?.references ?? []) {
+    const place = `${reference.line} ${reference.column}`;
+    if (isCall(reference.kind) && !calls.has(place)) calls.set(place, reference);
+  }
+  return calls;
+}
+
+function siteKey({ caller, line, column }: Edge): string {
+  return `${fileOf(caller)} ${line} ${column}`;
+}

@@ -1,0 +1,81 @@
+import type { SymbolId } from "@codegraph/model";
+import type { CallGraph, CallLink } from "./call-graph.js";
+import { type FoundCall, sortCalls } from "./walk.js";
+
+/** A definition that a change reaches, as the caller of `link`. */
+export interface AffectedCaller extends FoundCall {
+  /** True if exact calls alone lead here; `depth` then counts only those. */
+  readonly isExact: boolean;
+}
+
+/** The transitive callers of definitions. */
+export interface Impact {
+  /** Each caller once, sorted as `sortCalls` sorts. */
+  readonly affected: readonly AffectedCaller[];
+  /** The first depth at which calls were not followed, because of a limit; null if all were followed. */
+  readonly cutAt: number | null;
+}
+
+export interface ImpactLimits {
+  /** 1-based depth to which calls are followed. */
+  readonly depth?: number;
+}
+
+/** The walk ends when it has reached this many definitions; more are of no help to a reader. */
+const MAX_REACHED = 20_000;
+/** Depth to which calls are followed at most. */
+export const MAX_IMPACT_DEPTH = 50;
+
+/** Finds everything that calls definitions, directly or through others. The starts themselves are no part of the answer. */
+export function impactOf(graph: CallGraph, ids: readonly SymbolId[], limits: ImpactLimits = {}): Impact {
+  const steps = impactInSteps(graph, ids, limits);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** Computes {@link impactOf} in short steps, one per definition; the caller may do other work between two of them, or stop. */
+export function* impactInSteps(
+  graph: CallGraph,
+  ids: readonly SymbolId[],
+  { depth = MAX_IMPACT_DEPTH }: ImpactLimits = {},
+): Generator<undefined, Impact> {
+  const reached = new Map<SymbolId, AffectedCaller>();
+  const exactCalls = (id: SymbolId): readonly CallLink[] => graph.directCallsOf(id).filter(({ certainty }) => certainty === "exact");
+  const exactCut = yield* widen(ids, reached, exactCalls, { depth, isExact: true });
+  const all = new Map<SymbolId, AffectedCaller>();
+  const expanded = new Set<SymbolId>();
+  const cut = yield* widen(ids, all, (id) => graph.callsInto(id, expanded), { depth, isExact: false });
+  for (const [id, each] of all) if (!reached.has(id)) reached.set(id, each);
+  const affected = [...reached.values()];
+  sortCalls(graph.reader, affected);
+  const cuts = [exactCut, cut].filter((each) => each !== null);
+  return { affected, cutAt: cuts.length === 0 ? null : Math.min(...cuts) };
+}
+
+/** Follows links level by level; returns the depth at which a limit ended the walk, or null. */
+function* widen(
+  starts: readonly SymbolId[],
+  reached: Map<SymbolId, AffectedCaller>,
+  linksOf: (id: SymbolId) => readonly CallLink[],
+  { depth, isExact }: { readonly depth: number; readonly isExact: boolean },
+): Generator<undefined, number | null> {
+  const seen = new Set(starts);
+  let level: readonly SymbolId[] = starts;
+  for (let at = 1; level.length > 0; at++) {
+    const next: SymbolId[] = [];
+    for (const id of level) {
+      for (const link of linksOf(id)) {
+        if (seen.has(link.caller)) continue;
+        if (at > depth || reached.size >= MAX_REACHED) return at;
+        seen.add(link.caller);
+        reached.set(link.caller, { link, depth: at, isExact });
+        next.push(link.caller);
+      }
+      yield;
+    }
+    level = next;
+  }
+  return null;
+}

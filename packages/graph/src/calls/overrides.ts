@@ -1,0 +1,45 @@
+import type { SymbolId } from "@codegraph/model";
+import { createImplementations } from "./implementations.js";
+import type { GraphReader } from "./reader.js";
+
+/** Overriding between members of types, stated in the code or implied by method sets. */
+export interface Overrides {
+  /** The base members that a member overrides, directly or through others, nearest first; at most 500. */
+  basesOf(id: SymbolId): readonly SymbolId[];
+  /** The members that override a base member, directly or through others, nearest first; at most 500. */
+  overridersOf(id: SymbolId): readonly SymbolId[];
+}
+
+/** Members beyond this many are dropped from one closure. */
+const MAX_MEMBERS = 500;
+
+export function createOverrides(reader: GraphReader): Overrides {
+  const implementations = createImplementations(reader);
+  const directBases = memoized((id) => [
+    ...reader.edgesFrom(id).flatMap(({ kind, callee }) => (kind === "override" ? [callee] : [])),
+    ...implementations.implemented(id),
+  ]);
+  const directOverriders = memoized((id) => [
+    ...reader.edgesTo(id).flatMap(({ kind, caller }) => (kind === "override" ? [caller] : [])),
+    ...implementations.implementing(id),
+  ]);
+  return { basesOf: memoized((id) => closure(id, directBases)), overridersOf: memoized((id) => closure(id, directOverriders)) };
+}
+
+function memoized<T>(compute: (id: SymbolId) => T): (id: SymbolId) => T {
+  const known = new Map<SymbolId, T>();
+  return (id) => {
+    let result = known.get(id);
+    if (result === undefined) known.set(id, (result = compute(id)));
+    return result;
+  };
+}
+
+function closure(start: SymbolId, next: (id: SymbolId) => readonly SymbolId[]): SymbolId[] {
+  const seen = new Set([start]);
+  // A Set iterates over members that are added during the loop.
+  for (const id of seen) {
+    for (const each of next(id)) if (seen.size <= MAX_MEMBERS) seen.add(each);
+  }
+  return [...seen].slice(1);
+}

@@ -1,0 +1,143 @@
+import type { CodeFacts, ResolutionRules } from "@codegraph/model";
+import type { Reach } from "../resolve/reach.js";
+import { reachOfRules } from "../resolve/rule-fields.js";
+import { DECLARED_REACH } from "../resolve/rules.js";
+import { moduleWords, namesHandedOn, shadowedFiles } from "./new-files.js";
+import { foundByReading, isNamedElsewhere, newAliases, newDefinitions, type NewName } from "./new-names.js";
+import type { InvalidationSource } from "./reader.js";
+import { lookupNamesMentioning, type SurfaceChange } from "./surface-change.js";
+
+/** A change of one file, as far as it can reach others. */
+export interface FileChange {
+  readonly path: string;
+  readonly id: number;
+  /** Null for a new file. */
+  readonly before: CodeFacts | null;
+  /** Null for a removed file. */
+  readonly after: CodeFacts | null;
+  /** The difference of the exported surfaces, if it is known. The dependents of such a file are not passed to {@link affectedFiles}. */
+  readonly surface?: SurfaceChange;
+}
+
+/** Causes of invalidation, collected from all changes before files are looked up by them. */
+interface Causes {
+  readonly affected: Set<number>;
+  /** New names: files that mention one may mean something else by it. */
+  readonly names: Set<string>;
+  /** Words of added and removed paths: files that mention one may import something else. */
+  readonly modules: Set<string>;
+  /** Families of languages whose files are all affected. */
+  readonly families: Set<string>;
+}
+
+/** Collects what one change causes by one way of {@link Reach}. */
+type Follow = (change: FileChange, causes: Causes) => void;
+
+/**
+ * Finds the files whose references may resolve differently after changes. An edit reaches a file in the ways that the rules of
+ * resolution declare: its last resolution read a changed fact, or it looked for a name or file that did not exist and does now.
+ *
+ * @param dependents files that read a changed one and are affected in any case
+ */
+export function affectedFiles(source: InvalidationSource, changes: readonly FileChange[], dependents: ReadonlySet<number>): Set<number> {
+  const { reader, languages } = source;
+  const causes: Causes = { affected: new Set(dependents), names: new Set(), modules: new Set(), families: new Set() };
+  const ways: readonly (readonly [ways: readonly Reach[], follow: Follow])[] = [
+    [["definitions", "bases", "bindings", "imports", "exports", "package"], followSurface(source)],
+    [["names"], followNames(source, changes)],
+    [["files"], followFiles(source)],
+  ];
+  for (const [reaches, follow] of ways) {
+    if (reaches.some((reach) => DECLARED_REACH.has(reach))) for (const change of changes) follow(change, causes);
+  }
+  const { affected, names, modules, families } = causes;
+  for (const { id, language } of families.size > 0 ? reader.files() : []) {
+    if (families.has(languages.rulesOf(language ?? "")?.family ?? "")) affected.add(id);
+  }
+  const newest = new Map(changes.map(({ id, after }) => [id, after]));
+  for (const id of names.size > 0 ? reader.mentioning([...names]) : []) {
+    affected.add(id);
+    const facts = newest.get(id) ?? reader.facts(id);
+    for (const other of facts ? readersThrough(source, id, facts, names) : []) affected.add(other);
+  }
+  for (const id of modules.size > 0 ? reader.mentioning([...modules]) : []) {
+    affected.add(id);
+    // A file that imports from a new file may hand it on, under other names, to files that read only this one.
+    for (const other of reader.dependents(id)) affected.add(other);
+  }
+  return affected;
+}
+
+/** Facts that differ reach the files that read the changed one under a name that differs. */
+function followSurface(source: InvalidationSource): Follow {
+  return ({ id, surface }, { affected }) => {
+    if (surface) for (const reader of readersOf(source, id, surface.lookupNames)) affected.add(reader);
+  };
+}
+
+/** New names reach the files that mention them. */
+function followNames({ reader, languages }: InvalidationSource, changes: readonly FileChange[]): Follow {
+  const changed = new Set(changes.map(({ id }) => id));
+  // One file may define the same name thousands of times.
+  const elsewhere = new Map<string, boolean>();
+  const isFoundByReading = ({ name, isFoundByReading: isCandidate }: NewName): boolean => {
+    if (!isCandidate) return false;
+    let isElsewhere = elsewhere.get(name);
+    if (isElsewhere === undefined) elsewhere.set(name, (isElsewhere = isNamedElsewhere(reader, name, changed)));
+    return isElsewhere;
+  };
+  /** True if a keyword of its family is the name of a function, as `open` in Kotlin: terms do not tell which files mention it. */
+  const isUnmentioned = (name: string, rules: ResolutionRules): boolean =>
+    languages.isKeyword(rules.family, name) && !reachOfRules(rules).unwritten.has(name);
+
+  return ({ before, after, surface }, { names, families }) => {
+    if (!after) return;
+    const rules = languages.rulesOf(after.language);
+    const found = foundByReading(before ? rules : null);
+    const defined = newDefinitions(before, after, found);
+    // Without a comparison of surfaces, files that mention a name count even if they could only find it by reading.
+    for (const name of [...defined, ...newAliases(before, after, found)]) if (!surface || !isFoundByReading(name)) names.add(name.name);
+    // Files that read the changed one are among the dependents, or found by its surface.
+    if (rules && defined.some((each) => isUnmentioned(each.name, rules) && !isFoundByReading(each))) families.add(rules.family);
+  };
+}
+
+/** Files that are added or removed reach those that may import them. */
+function followFiles(source: InvalidationSource): Follow {
+  return ({ path, before, after }, { affected, names, modules }) => {
+    if (before === null || after === null) for (const word of moduleWords(path)) modules.add(word);
+    if (before !== null || after === null) return;
+    for (const name of namesHandedOn(source, path, after)) names.add(name);
+    for (const id of shadowedFiles(source, path)) for (const other of source.reader.dependents(id)) affected.add(other);
+  };
+}
+
+/**
+ * The readers of a file whose exported surface mentions a new name, as far as they look up what mentions it: the result of `make()` is
+ * another type once a type exists with the name that `make` returns.
+ */
+function readersThrough(source: InvalidationSource, id: number, facts: CodeFacts, words: ReadonlySet<string>): readonly number[] {
+  const readers = source.reader.dependents(id);
+  const rules = source.languages.rulesOf(facts.language);
+  if (readers.length === 0 || !rules) return readers;
+  const names = lookupNamesMentioning(facts, words, rules, source.languages.keywordsOf(rules.family));
+  if (names === null) return readers;
+  return names.size === 0 ? [] : readersOf(source, id, names);
+}
+
+/** When this many times more files mention a name than read the changed file, asking for their readers takes longer than resolving. */
+const MAX_MENTIONING = 20;
+
+/** The files that read a changed file and mention one of the names, or read a third file that mentions one. */
+function readersOf({ reader }: InvalidationSource, changed: number, names: ReadonlySet<string>): readonly number[] {
+  const readers = new Set(reader.dependents(changed));
+  if (readers.size === 0) return [];
+  const mentioning = reader.mentioning([...names]).filter((id) => id !== changed);
+  if (mentioning.length > MAX_MENTIONING * readers.size) return [...readers];
+  const found = new Set(mentioning.filter((id) => readers.has(id)));
+  for (const id of mentioning) {
+    if (found.size === readers.size) break;
+    for (const other of reader.dependents(id)) if (readers.has(other)) found.add(other);
+  }
+  return [...found];
+}

@@ -1,0 +1,75 @@
+import { type CodeFacts, fileOf, isTypeLike, type ResolutionRules } from "@codegraph/model";
+import { containerPath } from "../container-path.js";
+import { reachOfRules } from "../resolve/rule-fields.js";
+import { isTopLevel } from "../top-level.js";
+import type { InvalidationReader } from "./reader.js";
+
+/** A name that a changed file gives to something new. */
+export interface NewName {
+  readonly name: string;
+  /** True if only files that read the changed file during their last resolution can find it. */
+  readonly isFoundByReading: boolean;
+}
+
+/** The definitions of a file that others find only by reading the file, as opposed to looking in tables of the project. */
+interface FoundByReading {
+  readonly outermost: boolean;
+  readonly members: boolean;
+}
+
+const FOUND_IN_TABLES: FoundByReading = { outermost: false, members: false };
+
+/** Null rules stand for a language that is unknown. */
+export function foundByReading(rules: ResolutionRules | null): FoundByReading {
+  const unread = rules ? reachOfRules(rules).foundUnread : "all";
+  return unread === "all" ? FOUND_IN_TABLES : { outermost: unread === null, members: true };
+}
+
+/** The names of definitions that are new, or that differ in kind, place, export or package. */
+export function newDefinitions(before: CodeFacts | null, after: CodeFacts, found: FoundByReading): NewName[] {
+  const known = new Set(before ? definitionKeys(before) : []);
+  const { definitions } = after;
+  return definitionKeys(after).flatMap((key, index): NewName[] => {
+    if (known.has(key)) return [];
+    const { name, owner, parent } = definitions[index]!;
+    const isMember = parent !== null && isTypeLike(definitions[parent]!.kind);
+    return [{ name, isFoundByReading: owner === null && (isMember ? found.members : found.outermost) }];
+  });
+}
+
+/** The names of imports, exports and variables of the file that are new. References to these names in other files may mean them now. */
+export function newAliases(before: CodeFacts | null, after: CodeFacts, found: FoundByReading): NewName[] {
+  const known = new Set(before ? outermostAliases(before) : []);
+  return outermostAliases(after).flatMap((name) => (known.has(name) ? [] : [{ name, isFoundByReading: found.outermost }]));
+}
+
+function outermostAliases({ imports, exports, bindings }: CodeFacts): string[] {
+  const names = [...imports.map(({ alias }) => alias), ...exports.map(({ name }) => name)];
+  for (const { name, scope } of bindings) if (scope === 0) names.push(name);
+  return names.filter((name) => name !== null);
+}
+
+function definitionKeys(facts: CodeFacts): string[] {
+  return facts.definitions.map(({ name, owner, kind, exported }, index) => {
+    const place = `${owner ?? (isTopLevel(facts.definitions, index) ? "" : "nested")} ${containerPath(facts.definitions, index)}`;
+    return `${name} ${kind} ${place} ${exported} ${facts.package ?? ""}`;
+  });
+}
+
+/** The most files that are searched for a name that no definition has. */
+const MAX_SEARCHED = 6;
+
+/**
+ * True if anything else in the project has a name. If nothing does, no file has looked it up yet, so the dependents do not tell who
+ * would.
+ */
+export function isNamedElsewhere(reader: InvalidationReader, name: string, changed: ReadonlySet<number>): boolean {
+  if (reader.named(name).some((id) => !changed.has(fileOf(id)))) return true;
+  const others = reader.mentioning([name]).filter((id) => !changed.has(id));
+  // A few files are resolved sooner than searched.
+  if (others.length <= MAX_SEARCHED) return false;
+  return others.slice(0, MAX_SEARCHED).some((id) => {
+    const facts = reader.facts(id);
+    return facts !== null && outermostAliases(facts).includes(name);
+  });
+}

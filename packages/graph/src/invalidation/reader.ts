@@ -1,0 +1,37 @@
+import type { CodeFacts, ModuleTarget, ResolutionRules, SymbolId } from "@codegraph/model";
+
+/** Stored facts and dependencies, as invalidation reads them, in the state after the changes. */
+export interface InvalidationReader {
+  files(): readonly { readonly id: number; readonly language: string | null }[];
+  /** The file at a relative POSIX path; null if there is none. */
+  file(path: string): { readonly id: number; readonly path: string } | null;
+  fileById(fileId: number): { readonly path: string } | null;
+  /** Null if there is no such file. */
+  facts(fileId: number): CodeFacts | null;
+  /** Ids of the files whose last resolution read this file, ascending. */
+  dependents(fileId: number): readonly number[];
+  /** Ids of the files in which any of these terms occurs, ascending. Keywords of a language are not among the terms of its files. */
+  mentioning(terms: readonly string[]): readonly number[];
+  /** Ids of all definitions with exactly this name. */
+  named(name: string): readonly SymbolId[];
+}
+
+/** The languages of a project, as invalidation asks about them. */
+export interface InvalidationLanguages {
+  /** Null for a language that is unknown. */
+  rulesOf(language: string): ResolutionRules | null;
+  /** The keywords of all languages of a family, in lower case. */
+  keywordsOf(family: string): ReadonlySet<string>;
+  /** True if a language of the family reserves a name as a keyword, so that the terms of files do not tell which of them mention it. */
+  isKeyword(family: string, name: string): boolean;
+}
+
+/** Everything that tells which files an edit reaches. */
+export interface InvalidationSource {
+  readonly reader: InvalidationReader;
+  readonly languages: InvalidationLanguages;
+  /** The module that a specifier means, see `FactIndex.module`. */
+  module(language: string, specifier: string, fromFile: string): ModuleTarget | null;
+  /** Ids of the files directly in a directory ("" for the root), ascending. */
+  filesIn(directory: string): readonly number[];
+}

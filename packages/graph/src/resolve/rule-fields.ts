@@ -1,0 +1,130 @@
+import type { ResolutionRules } from "@codegraph/model";
+
+/**
+ * How a field of {@link ResolutionRules} lets an edit reach references in other files, beyond the usual: a file looks up a name that
+ * it mentions, and has read the file in which it looked.
+ */
+export interface FieldReach<Value> {
+  /** Names that are looked up although the referring file does not mention them. */
+  readonly unwritten?: (value: Value) => readonly (string | undefined)[];
+  /**
+   * Definitions that are found without reading their file, in tables of the whole project: `all`, or only the `outermost` ones. A
+   * file that looked for one of them is then not among the dependents of the file that defines it.
+   */
+  readonly foundUnread?: (value: Value) => "all" | "outermost" | null;
+  /** The prefix of bindings that are read under any name. */
+  readonly namelessBindings?: (value: Value) => string;
+}
+
+/** The field adds no way beyond the usual. */
+const USUAL = {};
+
+type Fields = Required<ResolutionRules>;
+
+/** The reach of each field. A new field does not compile until its reach is declared here. */
+export const FIELD_REACH: { readonly [Field in keyof Fields]: FieldReach<Fields[Field]> } = {
+  sharing: { foundUnread: (sharing) => (sharing === "file" ? null : "outermost") },
+  self: USUAL,
+  super: USUAL,
+  implicitSelf: USUAL,
+  builds: { namelessBindings: ({ mark }) => mark },
+  conversions: USUAL,
+  qualifiedMembers: USUAL,
+  constructors: { unwritten: (names) => names },
+  ownConstructors: USUAL,
+  callConstructs: USUAL,
+  separator: USUAL,
+  family: USUAL,
+  nestedPackages: USUAL,
+  functionsApart: USUAL,
+  overloads: USUAL,
+  included: { foundUnread: (included) => (included ? "all" : null) },
+  uniqueFunctions: USUAL,
+  elsewhere: USUAL,
+  provided: USUAL,
+  functionTypes: USUAL,
+  unnamedFunctions: USUAL,
+  relativePackages: USUAL,
+  companion: { unwritten: (name) => [name] },
+  moduleWords: USUAL,
+  wrappers: USUAL,
+  functionWord: USUAL,
+  selfParameter: USUAL,
+  selfTypes: USUAL,
+  ownImports: USUAL,
+  typesApart: USUAL,
+  importedOnly: USUAL,
+  inheritance: USUAL,
+  unimported: USUAL,
+  results: USUAL,
+  objects: { unwritten: ({ construct, type }) => [construct, type], foundUnread: () => "all" },
+  embeds: USUAL,
+  openTypes: { foundUnread: (open) => (open ? "all" : null) },
+  submodules: USUAL,
+  variables: USUAL,
+  locals: USUAL,
+  calledOn: USUAL,
+  fluent: USUAL,
+  transparent: USUAL,
+  library: USUAL,
+  typeWords: USUAL,
+  accessors: USUAL,
+  flatMembers: { foundUnread: (flat) => (flat ? "all" : null) },
+  offersListed: USUAL,
+  calledFields: USUAL,
+  typesBehind: USUAL,
+  typeVariables: USUAL,
+  listType: { unwritten: (name) => [name] },
+  mapType: { unwritten: (name) => [name] },
+  elements: USUAL,
+  iterated: USUAL,
+  keys: USUAL,
+  callMember: { unwritten: (name) => [name] },
+  typeMember: { unwritten: (name) => [name] },
+  awaitMember: { unwritten: (name) => [name] },
+  entered: { unwritten: ({ members }) => members },
+  indexMember: { unwritten: (name) => [name] },
+  iterateMember: { unwritten: (name) => [name] },
+  rootType: { unwritten: (name) => [name] },
+  enumBase: { unwritten: (name) => [name] },
+  argumentTypes: USUAL,
+  manifests: USUAL,
+  modules: USUAL,
+};
+
+/** A module that is called, or imported whole, is looked up under this name in every language. */
+const DEFAULT_EXPORT = "default";
+
+/** What the fields that a language sets amount to. */
+export interface RuleReach {
+  /** Names that are looked up although no file mentions them. */
+  readonly unwritten: ReadonlySet<string>;
+  /** See {@link FieldReach.foundUnread}; null if every definition is found by reading its file. */
+  readonly foundUnread: "all" | "outermost" | null;
+  /** Prefixes of bindings that are read under any name. */
+  readonly namelessBindings: readonly string[];
+}
+
+const known = new WeakMap<ResolutionRules, RuleReach>();
+
+/** Adds up the declared reach of the fields that a language sets. */
+export function reachOfRules(rules: ResolutionRules): RuleReach {
+  let reach = known.get(rules);
+  if (!reach) known.set(rules, (reach = addUp(rules)));
+  return reach;
+}
+
+function addUp(rules: ResolutionRules): RuleReach {
+  const unwritten = new Set<string>([DEFAULT_EXPORT]);
+  const namelessBindings: string[] = [];
+  let foundUnread: RuleReach["foundUnread"] = null;
+  for (const [field, value] of Object.entries(rules)) {
+    if (value === undefined) continue;
+    const reach = (FIELD_REACH as Readonly<Record<string, FieldReach<unknown> | undefined>>)[field];
+    for (const name of reach?.unwritten?.(value) ?? []) if (name !== undefined && name !== "") unwritten.add(name);
+    if (reach?.namelessBindings) namelessBindings.push(reach.namelessBindings(value));
+    const unread = reach?.foundUnread?.(value) ?? null;
+    if (unread !== null && foundUnread !== "all") foundUnread = unread;
+  }
+  return { unwritten, foundUnread, namelessBindings };
+}

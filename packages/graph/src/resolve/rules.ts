@@ -1,0 +1,64 @@
+import { reach as bindings } from "./bindings.js";
+import { reach as builds } from "./builds.js";
+import { reach as calls } from "./calls.js";
+import { reach as constructors } from "./constructors.js";
+import { reach as conversions } from "./conversions.js";
+import { reach as elements } from "./elements.js";
+import { reach as enclosing } from "./enclosing.js";
+import { reach as expressions } from "./expressions.js";
+import { reach as generics } from "./generics.js";
+import { reach as heritage } from "./heritage.js";
+import { reach as includedFiles } from "./included-files.js";
+import { reach as includes } from "./includes.js";
+import { reach as memberOf } from "./member-of.js";
+import { reach as members } from "./members.js";
+import { reach as modulePaths } from "./module-paths.js";
+import { reach as modules } from "./modules.js";
+import { reach as names } from "./names.js";
+import { reach as namespaces } from "./namespaces.js";
+import { reach as objects } from "./objects.js";
+import { reach as outline } from "./outline.js";
+import { reach as overloadChoice } from "./overload-choice.js";
+import { reach as overrides } from "./overrides.js";
+import { reach as parts } from "./parts.js";
+import { reach as reExports } from "./re-exports.js";
+import type { Reach } from "./reach.js";
+import { reach as reaching } from "./reaching.js";
+import { reach as results } from "./results.js";
+import { reach as types } from "./types.js";
+import { reach as valueUses } from "./value-uses.js";
+
+/** The declared reach of each file of rules, by the name of the file. */
+export const RULES: Readonly<Record<string, readonly Reach[]>> = {
+  bindings,
+  builds,
+  calls,
+  constructors,
+  conversions,
+  elements,
+  enclosing,
+  expressions,
+  generics,
+  heritage,
+  "included-files": includedFiles,
+  includes,
+  "member-of": memberOf,
+  members,
+  "module-paths": modulePaths,
+  modules,
+  names,
+  namespaces,
+  objects,
+  outline,
+  "overload-choice": overloadChoice,
+  overrides,
+  parts,
+  "re-exports": reExports,
+  reaching,
+  results,
+  types,
+  "value-uses": valueUses,
+};
+
+/** All ways in which an edit reaches references in other files. */
+export const DECLARED_REACH: ReadonlySet<Reach> = new Set(Object.values(RULES).flat());
