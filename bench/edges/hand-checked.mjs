@@ -24,8 +24,8 @@ export function handChecked(folder) {
   return [
     "## Languages without a compiler to compare with",
     "",
-    "Random edges and random call sites of real repositories, checked by reading. The samples, with the verdict on each, are in `bench/edges/samples/`. The target",
-    "is a precision of 93.",
+    "Random edges and random call sites of real repositories, checked by reading. The samples, with the verdict on each, are in",
+    "`bench/edges/samples/`. The target is a precision of 93.",
     "",
     ...markdown(["language", "edges", "right, %", "exact edges right, %", "call sites", "in the repository", "of those found, %"], rows),
     "",
