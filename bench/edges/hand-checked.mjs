@@ -22,12 +22,12 @@ export function handChecked(folder) {
     return [file.slice(0, -".jsonl".length), edges.length, share(edges), share(exact), sites.length, inside.length, share(inside)];
   });
   return [
-    "## Languages without a compiler to ask",
+    "## Languages without a compiler to compare with",
     "",
-    "Random edges and random call sites of real repositories, checked by reading; the samples, with what was decided of each, are in",
-    "`bench/edges/samples/`. Asked is a precision of 93.",
+    "Random edges and random call sites of real repositories, checked by reading. The samples, with the verdict on each, are in",
+    "`bench/edges/samples/`. The target is a precision of 93.",
     "",
-    ...markdown(["language", "edges", "right", "exact ones right", "call sites", "of them within", "of those found"], rows),
+    ...markdown(["language", "edges", "right, %", "exact edges right, %", "call sites", "in the repository", "of those found, %"], rows),
     "",
   ];
 }
