@@ -1,0 +1,69 @@
+/** How an answer is cut to a budget of tokens. */
+import { estimateTokens } from "@codegraph/model";
+import { describe, expect, test } from "vitest";
+import { cutPage, pageText } from "../src/page.js";
+import { pagesOf, pagesOfLists } from "../src/pages.js";
+
+const NOUN = ["item", "items"] as const;
+const pages = pagesOfLists(["items"], NOUN);
+const render = (result: object): string[] => (result as { items: string[] }).items;
+const line = "function someName(argument: string): Promise<void> in src/folder/file.ts:42";
+const whole = (size: number): { items: string[] } => ({ items: Array.from({ length: size }, (_, at) => `${at} ${line}`) });
+
+describe("a page", () => {
+  test("leaves 120 tokens of its budget for the closing line", () => {
+    for (const budget of [300, 500, 1_000, 5_000]) {
+      const { lines, left, shown } = cutPage(pages, whole(1_000), 0, budget, render);
+      expect(estimateTokens(lines.join("\n"))).toBeLessThanOrEqual(budget - 120);
+      // One more line exceeds the budget.
+      expect(estimateTokens([...lines, `${shown} ${line}`].join("\n"))).toBeGreaterThan(budget - 120);
+      expect(left).toBe(1_000 - shown);
+    }
+  });
+
+  test("stays within the budget together with its closing line, whose cursor and advice are long", () => {
+    const page = cutPage(pages, whole(1_000), 0, 500, render);
+    const text = pageText(page, NOUN, "x".repeat(160), "Narrow it with `path`, `kind` or `limit`.", 500);
+    expect(estimateTokens(text)).toBeLessThanOrEqual(500);
+    // No line of the page is lost to make room.
+    for (const each of page.lines) expect(text).toContain(each);
+  });
+
+  test("holds everything when everything fits, and at least one item when nothing does", () => {
+    expect(cutPage(pages, whole(3), 0, 5_000, render)).toMatchObject({ left: 0, shown: 3 });
+    expect(cutPage(pages, whole(3), 0, 1, render)).toMatchObject({ left: 2, shown: 1 });
+    expect(cutPage(pages, whole(0), 0, 1, render)).toMatchObject({ left: 0, shown: 0, lines: [] });
+  });
+
+  test("begins where the page before it ended", () => {
+    const seen: string[] = [];
+    for (let offset = 0; offset < 100; ) {
+      const { lines, shown, left } = cutPage(pages, whole(100), offset, 400, render);
+      seen.push(...lines);
+      expect(left).toBe(100 - shown);
+      offset = shown;
+    }
+    expect(seen).toEqual(whole(100).items);
+  });
+
+  test("begins at the start of a result that the engine has cut already", () => {
+    const byEngine = pagesOf("items", "total", NOUN);
+    const page = cutPage(byEngine, { ...whole(100), total: 180 }, 80, 400, render);
+    expect(page.lines[0]).toBe(`0 ${line}`);
+    expect([page.shown, page.left]).toEqual([80 + page.lines.length, 100 - page.lines.length]);
+  });
+
+  test("is as large as its other condition allows", () => {
+    const page = cutPage(pages, whole(100), 0, 5_000, render, (result) => render(result).length <= 7);
+    expect(page.lines).toHaveLength(7);
+  });
+});
+
+describe("the closing line", () => {
+  const page = { result: {}, lines: ["first"], shown: 1 };
+
+  test("counts what is left, names the cursor and says how to narrow the question", () => {
+    expect(pageText({ ...page, left: 1 }, NOUN, "abc", "", 500)).toBe('first\n… 1 more item: the same tool with cursor "abc".');
+    expect(pageText({ ...page, left: 1_234 }, NOUN, null, "Narrow it.", 500)).toBe("first\n… 1,234 more items. Narrow it.");
+  });
+});
