@@ -1,13 +1,26 @@
 import type { LanguageStatistics, SettingInForce, StatusResult } from "../api/index.js";
-import type { LanguageCounts } from "@codegraph/store";
-import { SETTING_NAMES } from "@codegraph/indexer/config";
+import type { FactReader, LanguageCounts } from "@codegraph/store";
+import type { TrustRequest } from "@codegraph/indexer/api";
+import { type ConfigInForce, type ProjectConfig, SETTING_NAMES } from "@codegraph/indexer/config";
+import type { Lease } from "@codegraph/indexer/writer";
 import { currencyOf } from "@codegraph/indexer/plan";
 import { codegraphPath } from "@codegraph/indexer/folder";
-import type { ProjectState } from "../project/state.js";
 import { recoveryOf } from "@codegraph/indexer/recovery";
 
+/** The parts of an open project that its status describes. */
+export interface StatusSource {
+  readonly root: string;
+  readonly name: string;
+  readonly store: FactReader;
+  readonly config: ProjectConfig;
+  readonly sources: ConfigInForce["sources"];
+  readonly lease: Pick<Lease, "holder">;
+  readonly trouble: string | null;
+  readonly trust: readonly TrustRequest[];
+}
+
 /** Returns the state and the statistics of an index. */
-export function statusOf(state: ProjectState): Omit<StatusResult, "stale" | "search" | "watch"> {
+export function statusOf(state: StatusSource): Omit<StatusResult, "stale" | "search" | "watch"> {
   const { root, name, store, config } = state;
   const { definitions, edges, languages, ...statistics } = store.counts();
   const { extractor, reading, choice } = currencyOf(store, config);
@@ -42,6 +55,6 @@ function languageEntry({ language, files, lines, definitions }: LanguageCounts):
   return [language, { files, lines, symbols: definitions }];
 }
 
-function settingsOf({ config, sources }: ProjectState): Record<string, SettingInForce> {
+function settingsOf({ config, sources }: Pick<StatusSource, "config" | "sources">): Record<string, SettingInForce> {
   return Object.fromEntries(SETTING_NAMES.map((name) => [name, { value: config[name], from: sources[name] }]));
 }

@@ -1,5 +1,5 @@
 import type { Batch, BatchFile, FileUpdate, WatchStatus } from "@codegraph/indexer/api";
-import type { ProjectState } from "../project/state.js";
+import type { FreshProject } from "./fresh-project.js";
 import type { Clock } from "./clock.js";
 
 /** Counts the batches of changes that were applied, and reports each to the listener of the project. */
@@ -14,7 +14,7 @@ export interface BatchLog {
   totals(): Pick<WatchStatus, "batches" | "last_batch">;
 }
 
-export function createBatchLog({ root, log, options }: Pick<ProjectState, "root" | "log" | "options">, clock: Clock): BatchLog {
+export function createBatchLog({ root, log, options }: Pick<FreshProject, "root" | "log" | "options">, clock: Clock): BatchLog {
   let batches = 0;
   let lastBatch: number | null = null;
   return {

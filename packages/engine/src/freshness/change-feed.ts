@@ -5,7 +5,7 @@ import { createSelection, isDocument, type Selection, type WalkTrace } from "@co
 import type { Batch, FileUpdate, WatchStatus } from "@codegraph/indexer/api";
 import { indexPath } from "@codegraph/indexer/folder";
 import { isCurrent } from "@codegraph/indexer/plan";
-import type { ProjectState } from "../project/state.js";
+import type { FreshProject } from "./fresh-project.js";
 import { createBatchLog } from "./batch-log.js";
 import { type Changes, createChanges, type Told } from "./changes.js";
 import { type Clock, pause, type Timer, within } from "./clock.js";
@@ -73,7 +73,7 @@ const GIT_MS = 25;
 
 /** State of a feed. The functions below are its transitions. */
 interface Feed {
-  readonly project: ProjectState;
+  readonly project: FreshProject;
   readonly owner: FeedOwner;
   readonly clock: Clock;
   readonly git: ReturnType<typeof gitFolderAround>;
@@ -98,7 +98,7 @@ interface Feed {
   pollTimer: Timer | undefined;
 }
 
-export function createChangeFeed(project: ProjectState, owner: FeedOwner, clock: Clock): ChangeFeed {
+export function createChangeFeed(project: FreshProject, owner: FeedOwner, clock: Clock): ChangeFeed {
   const selection = selectionOf(project);
   const feed: Feed = {
     project,
@@ -147,8 +147,8 @@ export function createChangeFeed(project: ProjectState, owner: FeedOwner, clock:
 }
 
 /** The current selection; made anew only when the settings change. */
-function selectionOf(project: ProjectState): () => Selection {
-  let known: { readonly config: ProjectState["config"]; readonly selection: Selection } | null = null;
+function selectionOf(project: FreshProject): () => Selection {
+  let known: { readonly config: FreshProject["config"]; readonly selection: Selection } | null = null;
   return () => {
     if (known?.config !== project.config) known = { config: project.config, selection: createSelection(project.config, project.registry) };
     return known.selection;

@@ -3,11 +3,11 @@ import type { SummaryResult } from "@codegraph/overview/api";
 import type { Summary } from "@codegraph/overview/summary";
 import { changedFiles } from "./freshness.js";
 import type { Reconciler } from "./reconcile.js";
-import type { ProjectState } from "../project/state.js";
+import type { FreshProject } from "./fresh-project.js";
 
 /** Brings the index up to date and returns the summary. Makes it again if a file it names has changed meanwhile. */
 export async function freshSummary(
-  { root, store }: ProjectState,
+  { root, store }: FreshProject,
   reconciler: Reconciler,
   summary: Summary,
 ): Promise<SummaryResult & Freshness> {

@@ -1,5 +1,5 @@
 import { lookOver, reconcile } from "@codegraph/indexer/update";
-import type { ProjectState } from "../project/state.js";
+import type { FreshProject } from "./fresh-project.js";
 import type { ChangeFeed } from "./change-feed.js";
 import type { Clock } from "./clock.js";
 import type { FreshnessTtl } from "./freshness-ttl.js";
@@ -42,7 +42,7 @@ interface Running {
   planned: readonly string[] | null;
 }
 
-export function createProjectScan(project: ProjectState, parts: ProjectScanParts): ProjectScan {
+export function createProjectScan(project: FreshProject, parts: ProjectScanParts): ProjectScan {
   const { clock, ttl, queue, signal, complain, onSuccess } = parts;
   const leave = leaveToWriter(project);
   let running: Running | null = null;

@@ -5,7 +5,7 @@ import { indexPath } from "@codegraph/indexer/folder";
 import { refuseNewer } from "@codegraph/indexer/plan";
 import { updateFiles, updatePaths } from "@codegraph/indexer/update";
 import type { TurnOptions } from "@codegraph/indexer/writer";
-import type { ProjectState } from "../project/state.js";
+import type { FreshProject } from "./fresh-project.js";
 import { type ChangeFeed, createChangeFeed } from "./change-feed.js";
 import { type Clock, systemClock, within } from "./clock.js";
 import { createFreshnessTtl, type FreshnessTtl } from "./freshness-ttl.js";
@@ -46,7 +46,7 @@ const NOT_WATCHED: WatchStatus = { state: "off", folders: 0, trouble: null, batc
 
 /** State of a reconciler. The functions below are its transitions. */
 interface Loop {
-  readonly project: ProjectState;
+  readonly project: FreshProject;
   readonly clock: Clock;
   readonly ttl: FreshnessTtl;
   readonly queue: WriteQueue;
@@ -62,7 +62,7 @@ interface Loop {
 }
 
 /** @param afterwards called after all work that may have written */
-export function createReconciler(project: ProjectState, afterwards: () => void, clock: Clock = systemClock): Reconciler {
+export function createReconciler(project: FreshProject, afterwards: () => void, clock: Clock = systemClock): Reconciler {
   const loop = createLoop(project, afterwards, clock);
   const { queue, scan, ttl, closing } = loop;
   return {
@@ -96,7 +96,7 @@ export function createReconciler(project: ProjectState, afterwards: () => void, 
   };
 }
 
-function createLoop(project: ProjectState, afterwards: () => void, clock: Clock): Loop {
+function createLoop(project: FreshProject, afterwards: () => void, clock: Clock): Loop {
   const { options, turns } = project;
   const closing = new AbortController();
   const { signal } = closing;

@@ -1,4 +1,4 @@
-import type { ProjectState } from "../project/state.js";
+import type { FreshProject } from "./fresh-project.js";
 import type { Clock, Timer } from "./clock.js";
 
 /** Loads grammars in advance, because loading one takes up to half a second in the first edit. */
@@ -18,7 +18,7 @@ const PAUSE_MS = 200;
 const MAX_LANGUAGES = 2;
 
 /** Creates the warm-up for the project's worker pool. */
-export function createWarmUp({ store, registry, pool, log, root }: Pick<ProjectState, "store" | "registry" | "pool" | "log" | "root">, clock: Clock): WarmUp {
+export function createWarmUp({ store, registry, pool, log, root }: Pick<FreshProject, "store" | "registry" | "pool" | "log" | "root">, clock: Clock): WarmUp {
   let timer: Timer | undefined;
   let waiting: string[] | null = null;
   let stopped = false;

@@ -5,7 +5,7 @@ import { createSpan, type Place, type Scope, type Span } from "../links/span.js"
 import { troubleError } from "../links/trouble-error.js";
 import { changedFiles } from "../freshness/freshness.js";
 import type { Reconciler } from "../freshness/reconcile.js";
-import type { ProjectState } from "./state.js";
+import type { FreshProject } from "../freshness/fresh-project.js";
 import { atOnce, inSlices, isSteps, type Steps } from "@codegraph/model";
 
 /** Projects that a question is answered from. */
@@ -48,7 +48,7 @@ interface Attempt<T> {
   readonly notes: readonly LinkNote[];
 }
 
-export function createAnswering(state: ProjectState, reconciler: Reconciler): Answering {
+export function createAnswering(state: Pick<FreshProject, "root" | "store" | "links" | "options">, reconciler: Reconciler): Answering {
   const { root, store, links } = state;
 
   function scopeOf({ include_dependencies: includes = false }: Question, { link }: Address): Scope {

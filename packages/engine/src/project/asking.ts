@@ -1,9 +1,9 @@
+import type { IndexState } from "@codegraph/indexer/update";
 import type { ModuleOf } from "../calls/relationships.js";
 import { parseManifests } from "@codegraph/indexer/plan";
 import { type Surroundings, unmounted } from "@codegraph/indexer/resolution";
 import type { Span } from "../links/span.js";
 import type { Asked } from "../symbols/meant-symbol.js";
-import type { ProjectState } from "./state.js";
 
 /** Access to a span's symbols, packages and module targets, shared by all questions about symbols. */
 export interface Asking {
@@ -14,7 +14,7 @@ export interface Asking {
   surroundings(): Surroundings;
 }
 
-export function createAsking(state: ProjectState): Asking {
+export function createAsking(state: Pick<IndexState, "registry" | "store" | "surroundings">): Asking {
   function surroundings(): Surroundings {
     return state.surroundings.get(state.store, () => parseManifests(state.store.meta("manifests")), false);
   }

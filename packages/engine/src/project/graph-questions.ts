@@ -1,3 +1,4 @@
+import type { IndexState } from "@codegraph/indexer/update";
 import type { FactIndex } from "@codegraph/graph";
 import { CodeGraphError } from "@codegraph/model";
 import type { CallsResult, CallStep, Project } from "../api/index.js";
@@ -13,12 +14,11 @@ import type { Place } from "../links/span.js";
 import type { Asked } from "../symbols/meant-symbol.js";
 import type { Answering } from "./answering.js";
 import type { Asking } from "./asking.js";
-import type { ProjectState } from "./state.js";
 
 /** Questions about the call graph. */
 export type GraphQuestions = Pick<Project, "callers" | "callees" | "impact" | "path" | "relationships" | "explain">;
 
-export function createGraphQuestions(state: ProjectState, { answered }: Answering, { of: asked, moduleOf, surroundings }: Asking): GraphQuestions {
+export function createGraphQuestions(state: Pick<IndexState, "store" | "registry" | "links">, { answered }: Answering, { of: asked, moduleOf, surroundings }: Asking): GraphQuestions {
   /** Returns the index that this project's calls are resolved with: its own, linked projects and the standard library. */
   function resolvedWith(): FactIndex {
     const { store, registry, links } = state;

@@ -5,11 +5,10 @@ import type { RunOptions } from "@codegraph/indexer/api";
 import { createLinkHandle, type LinkedProject, type ListedLink, nameFault, packageNames, realPath } from "@codegraph/indexer/links";
 import { troubleError } from "../links/trouble-error.js";
 import { codegraphPath, findProject, realRoot } from "@codegraph/indexer/folder";
-import { reconcile } from "@codegraph/indexer/update";
-import type { ProjectState } from "./state.js";
+import { type IndexState, reconcile } from "@codegraph/indexer/update";
 
 /** Links another project or renames an existing link, then resolves the calls that lead into it. */
-export async function linkProject(state: ProjectState, { path, name }: LinkOptions, options: RunOptions = {}): Promise<LinkResult> {
+export async function linkProject(state: IndexState, { path, name }: LinkOptions, options: RunOptions = {}): Promise<LinkResult> {
   checkNotReadonly(state);
   const { list } = state.links;
   const root = realRoot(resolve(state.root, path.replace(/[/\\]?\.codegraph(?:[/\\](?:index\.db)?)?$/u, "") || "."));
@@ -31,7 +30,7 @@ export async function linkProject(state: ProjectState, { path, name }: LinkOptio
 }
 
 /** Removes a link. Calls into the project are unresolved from then on. */
-export async function unlinkProject(state: ProjectState, nameOrPath: string, options: RunOptions = {}): Promise<UnlinkResult> {
+export async function unlinkProject(state: IndexState, nameOrPath: string, options: RunOptions = {}): Promise<UnlinkResult> {
   checkNotReadonly(state);
   const { list } = state.links;
   const links = list.read();
@@ -47,7 +46,7 @@ export async function unlinkProject(state: ProjectState, nameOrPath: string, opt
 }
 
 /** Returns the state of every link, sorted by path. */
-export function linksOf({ store, links, registry }: ProjectState): LinksResult {
+export function linksOf({ store, links, registry }: Pick<IndexState, "store" | "links" | "registry">): LinksResult {
   const checked = new Map(store.dependencies().map(({ id, lastChecked }) => [id, lastChecked]));
   const states = links.look().map((project): LinkState => {
     const { id, name, root, index, trouble } = project;
@@ -95,7 +94,7 @@ function checkName(name: string, others: readonly ListedLink[]): void {
   }
 }
 
-function checkNotReadonly({ options, root }: ProjectState): void {
+function checkNotReadonly({ options, root }: Pick<IndexState, "options" | "root">): void {
   if (!options.readonly) return;
   throw new CodeGraphError("read-only", `${root} was opened read-only`, "Open it without `readonly`.");
 }

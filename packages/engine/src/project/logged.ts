@@ -1,6 +1,6 @@
 import { CodeGraphError } from "@codegraph/model";
 import type { Project } from "../api/index.js";
-import type { ProjectState } from "./state.js";
+import type { OpenedProject } from "./opened-project.js";
 
 /** Slower answers are logged at level info instead of debug. */
 const SLOW_MS = 1_000;
@@ -9,7 +9,7 @@ const SLOW_MS = 1_000;
 const WRITES = new Set(["update", "remove", "syncGit", "describe", "updateDocs", "link", "unlink", "verify", "close"]);
 
 /** Wraps a project so that every call is logged with its duration or its error. */
-export function logged(project: Project, { log, latencies }: Pick<ProjectState, "log" | "latencies">): Project {
+export function logged(project: Project, { log, latencies }: Pick<OpenedProject, "log" | "latencies">): Project {
   const methods = Object.entries(Object.getOwnPropertyDescriptors(project)).map(([name, descriptor]) => {
     const method: unknown = descriptor.value;
     return [name, typeof method === "function" ? { ...descriptor, value: timed(name, method.bind(project) as Call) } : descriptor] as const;

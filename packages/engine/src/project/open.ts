@@ -20,13 +20,13 @@ import { createSurroundingsCache } from "@codegraph/indexer/resolution";
 import { createMeanings } from "../search/meanings.js";
 import type { OpenHow } from "../freshness/open-how.js";
 import { followConfig } from "./following.js";
-import { createLatencies } from "./latencies.js";
+import { createLatencies } from "../answers/latencies.js";
 import { logged } from "./logged.js";
 import { openStores, type OpenStores } from "./open-stores.js";
 import { createSummary } from "@codegraph/overview/summary";
 import { createProject } from "./project.js";
 import { removedEntry } from "@codegraph/indexer/update";
-import { closeState, type ProjectState } from "./state.js";
+import { closeProject, type OpenedProject } from "./opened-project.js";
 import { updateAll } from "./update-all.js";
 import { trustOwn } from "./trust.js";
 import { createLease, createTurns, type Turns } from "@codegraph/indexer/writer";
@@ -85,7 +85,7 @@ async function init(path: string, options: InitOptions, replace: boolean): Promi
       await createDocs(state).update(signal, state.seen.documents);
       return { project: createLastingProject(state, open), result: reused === null ? result : { ...result, reused_from: reused } };
     } catch (error) {
-      await closeState(state);
+      await closeProject(state);
       throw error;
     }
   }), { signal, waitMs, onWait }).catch((error: unknown) => {
@@ -126,8 +126,8 @@ async function openRoot(root: string, options: OpenHow, wanted: OpenHow = option
 }
 
 /** Opens a project. Sets its index aside first if it is damaged or was made by another user. The caller must not hold the write lock. */
-async function openOrRecover(root: string, options: OpenHow, turns: Turns): Promise<ProjectState> {
-  const open = (recovered: Recovered | null): Promise<ProjectState> => openState(root, options, turns, recovered);
+async function openOrRecover(root: string, options: OpenHow, turns: Turns): Promise<OpenedProject> {
+  const open = (recovered: Recovered | null): Promise<OpenedProject> => openState(root, options, turns, recovered);
   const mayBeBeyondUse = (error: unknown): boolean => !options.readonly && (!isForeseen(error) || isBeyondUse(error));
   return open(null).catch(async (error: unknown) => {
     if (!mayBeBeyondUse(error) && !isFailedRead(error)) throw error;
@@ -165,9 +165,9 @@ async function retryWhileLocked<T>(open: () => T): Promise<T> {
 const CREATE_TIMEOUT_MS = 5_000;
 
 /** Returns a project that survives the replacement of its index file. */
-function createLastingProject(first: ProjectState, options: OpenHow, wanted: OpenHow = options): Project {
+function createLastingProject(first: OpenedProject, options: OpenHow, wanted: OpenHow = options): Project {
   const { root } = first;
-  const opened = (state: ProjectState): OpenProject => ({
+  const opened = (state: OpenedProject): OpenProject => ({
     project: logged(createProject(state), state),
     store: state.store,
     stamp: fileStamp(indexPath(root)),
@@ -217,7 +217,7 @@ function remove(root: string): void {
 }
 
 /** @param recovered index that was just set aside */
-async function openState(root: string, options: OpenHow, turns: Turns, recovered: Recovered | null, given: Partial<ProjectConfig> = {}): Promise<ProjectState> {
+async function openState(root: string, options: OpenHow, turns: Turns, recovered: Recovered | null, given: Partial<ProjectConfig> = {}): Promise<OpenedProject> {
   const settings = sessionSettings(given, options);
   const { languageModules } = openConfig(root, settings, () => undefined, options.projectSettings).inForce.config;
   const registry = await loadRegistry(languageModules);

@@ -23,7 +23,7 @@ import { createGraphQuestions } from "./graph-questions.js";
 import { globIn } from "../symbols/glob-inside.js";
 import { linkProject, linksOf, unlinkProject } from "./linking.js";
 import { pendingFiles, removeFile, updateFiles } from "@codegraph/indexer/update";
-import { closeState, type ProjectState } from "./state.js";
+import { closeProject, type OpenedProject } from "./opened-project.js";
 import { updateAll } from "./update-all.js";
 import { createReconciler } from "../freshness/reconcile.js";
 import { filesNamed } from "../symbols/find-definitions.js";
@@ -31,7 +31,7 @@ import { createSearchQuestions } from "./search-questions.js";
 import { syncGit } from "./sync-git.js";
 
 /** Assembles the open project from its parts. */
-export function createProject(state: ProjectState): Project {
+export function createProject(state: OpenedProject): Project {
   const { root, store } = state;
   const reconciler = createReconciler(state, state.meanings.follow);
   const summary = createSummary(state);
@@ -157,7 +157,7 @@ export function createProject(state: ProjectState): Project {
       try {
         await reconciler.close();
       } finally {
-        await closeState(state);
+        await closeProject(state);
         state.turns.close();
       }
     },

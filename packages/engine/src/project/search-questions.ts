@@ -21,7 +21,7 @@ import type { Answering } from "./answering.js";
 import type { Asking } from "./asking.js";
 import { changedFiles } from "../freshness/freshness.js";
 import { globInside } from "../symbols/glob-inside.js";
-import type { ProjectState } from "./state.js";
+import type { OpenedProject } from "./opened-project.js";
 
 /** Questions answered by search. */
 export type SearchQuestions = Pick<Project, "search" | "searchSymbols" | "searchBySymbol" | "similar" | "explainArea" | "ask" | "context">;
@@ -37,7 +37,7 @@ export interface ProjectSearch {
   close(): void;
 }
 
-export function createSearchQuestions(state: ProjectState, { answered, settle }: Answering, asking: Asking): ProjectSearch {
+export function createSearchQuestions(state: Pick<OpenedProject, "root" | "store" | "config" | "registry" | "meanings" | "latencies">, { answered, settle }: Answering, asking: Asking): ProjectSearch {
   const corpora = createCorpora();
   const cache = createResultCache();
   const recency = createRecency(state.root);

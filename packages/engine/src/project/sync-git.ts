@@ -5,15 +5,14 @@ import type { SyncGitOptions, SyncGitResult } from "../api/index.js";
 import { changedPaths, gitIn } from "@codegraph/files/git";
 import { isCurrent } from "@codegraph/indexer/plan";
 import { changedFiles } from "../freshness/freshness.js";
-import { reconcile, toUpdateResult, updatePaths } from "@codegraph/indexer/update";
-import type { ProjectState } from "./state.js";
+import { type IndexState, reconcile, toUpdateResult, updatePaths } from "@codegraph/indexer/update";
 
 /** Files that decide which other files belong to the project. After a change to one of them only a full scan is reliable. */
 const RULE_FILES = [".gitignore", ".codegraphignore", ".gitmodules", "CACHEDIR.TAG", "pyvenv.cfg"];
 
 /** Updates the files that git reports as changed, and indexed files that differ from the disk. */
 export async function syncGit(
-  state: ProjectState,
+  state: IndexState,
   { from_commit, to_commit = "HEAD" }: SyncGitOptions,
   options: RunOptions,
 ): Promise<SyncGitResult> {
@@ -32,7 +31,7 @@ export async function syncGit(
 }
 
 /** Returns true if a file that decides about others has changed since the last update. */
-function mayIncludeOtherFiles({ root, store }: ProjectState, paths: readonly string[]): boolean {
+function mayIncludeOtherFiles({ root, store }: Pick<IndexState, "root" | "store">, paths: readonly string[]): boolean {
   const lastUpdate = Number(store.meta("last_update") ?? 0);
   const deciding = paths.filter((path) => RULE_FILES.includes(basename(path)));
   return deciding.some((path) => !(changedAt(join(root, path)) < lastUpdate));

@@ -1,14 +1,14 @@
 import type { MemoryIndex } from "@codegraph/graph";
 import type { FileUpdate, IndexResult, RunOptions, UpdateOptions } from "@codegraph/indexer/api";
 import { codegraphPath } from "@codegraph/indexer/folder";
-import { reconcile } from "@codegraph/indexer/update";
-import type { ProjectState } from "./state.js";
+import { type IndexState, reconcile } from "@codegraph/indexer/update";
+import type { OpenedProject } from "./opened-project.js";
 
 /**
  * Like {@link reconcile}, but returns figures for the whole index.
  * @param onIndex called with all files in memory, if the run resolved all of them
  */
-export async function updateAll(state: ProjectState, { force = false, ...options }: UpdateOptions, onIndex?: (index: MemoryIndex) => void): Promise<IndexResult> {
+export async function updateAll(state: IndexState & Pick<OpenedProject, "meanings">, { force = false, ...options }: UpdateOptions, onIndex?: (index: MemoryIndex) => void): Promise<IndexResult> {
   const start = performance.now();
   const { updates, unchanged, timing, index } = await reconcile(state, options, { mayEmpty: force });
   if (index) onIndex?.(index);
@@ -36,7 +36,7 @@ export async function updateAll(state: ProjectState, { force = false, ...options
 }
 
 /** Computes vectors and returns the time taken, if they are made locally from data at hand. Other vectors follow in the background. */
-async function computeLocalVectors({ config, meanings, options: { readonly } }: ProjectState, { signal }: RunOptions): Promise<Record<string, number>> {
+async function computeLocalVectors({ config, meanings, options: { readonly } }: Pick<OpenedProject, "config" | "meanings" | "options">, { signal }: RunOptions): Promise<Record<string, number>> {
   const isQuick = config.embedding.provider === "static" || (config.embedding.provider === "builtin" && config.vectors.store !== "sqlite");
   if (!config.semantic || !isQuick || readonly) return {};
   const start = performance.now();
