@@ -10,5 +10,5 @@ export { asTrustRequest, type OpenRequest } from "./trust/request.js";
 export { forgetDecisions, listRecords, recordDecisions, trustPath } from "./trust/trust-file.js";
 export { checkLanguages, checkModules } from "./validate-config.js";
 export { voicePath } from "./voice-path.js";
-export type { ConfigInForce } from "./read-config.js";
+export { type ConfigInForce, readConfig } from "./read-config.js";
 export { writeConfig } from "./write-config.js";

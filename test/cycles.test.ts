@@ -1,0 +1,64 @@
+/**
+ * The files of a package import each other in no circle, and neither do its top folders: a file or folder can be read, tested and moved
+ * without the ones that use it. Imports of types count for folders. A circle of files through types alone is allowed.
+ */
+import { dirname, join, relative, resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { importsOf } from "./support/source.js";
+import { packages } from "./support/workspace.js";
+
+type Graph = ReadonlyMap<string, ReadonlySet<string>>;
+
+describe.each(packages)("$manifest.name", ({ folder, sources }) => {
+  const edges = sources.flatMap((path) =>
+    importsOf(path)
+      .filter(({ text }) => text.startsWith("."))
+      .map(({ text, isType }) => ({ from: path, to: resolve(dirname(path), text).replace(/\.js$/u, ".ts"), isType })),
+  );
+
+  test("has no circle of files", () => {
+    const values = edges.filter(({ isType }) => !isType).map(({ from, to }) => [relative(folder, from), relative(folder, to)] as const);
+    expect(circlesOf(graphOf(values))).toEqual([]);
+  });
+
+  test("has no circle of folders", () => {
+    const top = (path: string): string => {
+      const [first, ...rest] = relative(join(folder, "src"), path).split("/");
+      return rest.length > 0 ? first! : "";
+    };
+    const between = edges.map(({ from, to }) => [top(from), top(to)] as const).filter(([from, to]) => from !== "" && to !== "" && from !== to);
+    expect(circlesOf(graphOf(between))).toEqual([]);
+  });
+});
+
+function graphOf(edges: readonly (readonly [string, string])[]): Graph {
+  const graph = new Map<string, Set<string>>();
+  for (const [from, to] of edges) graph.set(from, (graph.get(from) ?? new Set<string>()).add(to));
+  return graph;
+}
+
+/** The groups of nodes that reach each other, by Tarjan's algorithm; each sorted. */
+function circlesOf(graph: Graph): string[][] {
+  const order = new Map<string, number>();
+  const low = new Map<string, number>();
+  const stack: string[] = [];
+  const circles: string[][] = [];
+  const visit = (node: string): void => {
+    order.set(node, order.size);
+    low.set(node, order.get(node)!);
+    stack.push(node);
+    for (const next of graph.get(node) ?? []) {
+      if (!order.has(next)) visit(next);
+      if (stack.includes(next)) low.set(node, Math.min(low.get(node)!, low.get(next)!));
+    }
+    if (low.get(node) !== order.get(node)) return;
+    const group = stack.splice(stack.indexOf(node));
+    if (group.length > 1) circles.push(group.sort());
+  };
+  for (const node of graph.keys()) if (!order.has(node)) visit(node);
+  return circles;
+}
+
+test("a circle is found", () => {
+  expect(circlesOf(graphOf([["a", "b"], ["b", "c"], ["c", "a"], ["c", "d"]]))).toEqual([["a", "b", "c"]]);
+});
