@@ -132,18 +132,18 @@ export function createRunState(
     writer.putProblems(result.path, result.problems);
     if (!record) fileSetChanged = true;
     if (memory) memory.add(id, result.path, facts);
-    else note(result.path, id, from === undefined ? before : null, facts);
+    else recordChange(result.path, id, from === undefined ? before : null, facts);
     if (from === undefined) updates.push({ ...update(result.path, record ? "updated" : "added"), ...counts });
     else updates.push({ ...update(result.path, "renamed"), from, ...counts });
   }
 
   /** Records a change. If the exported surface of a file is unchanged, its dependents are not affected. */
-  function note(path: string, id: number, before: CodeFacts | null, after: CodeFacts): void {
+  function recordChange(path: string, id: number, before: CodeFacts | null, after: CodeFacts): void {
     if (before && interfaceKey(before) === interfaceKey(after)) {
       changes.push({ path, id, before: after, after });
       return;
     }
-    const offers = before && offersOf(before, after);
+    const offers = before && compareSurface(before, after);
     if (offers) {
       writer.moveDefinitions(id, offers.places);
       changes.push({ path, id, before, after, offers });
@@ -154,7 +154,7 @@ export function createRunState(
   }
 
   /** Compares the exported surface of two versions of a file by names; null if that is not possible. */
-  function offersOf(before: CodeFacts, after: CodeFacts): OfferChange | null {
+  function compareSurface(before: CodeFacts, after: CodeFacts): OfferChange | null {
     const rules = registry.get(after.language)?.resolution;
     return rules ? compareOffers(before, after, rules, keywordsOf(registry, rules.family)) : null;
   }
@@ -163,7 +163,7 @@ export function createRunState(
     if (fileSetChanged) writer.setMeta(...fileSetEntry());
     const around = surroundings.get(store, () => plan.manifests.manifests, plan.manifests.changed);
     if (!memory) {
-      const ids = [...targets(around)].sort((a, b) => a - b);
+      const ids = [...filesToResolve(around)].sort((a, b) => a - b);
       await resolveFiles(behindLibrary(linked.behind(createStoreIndex(store, registry, around, recentFacts(store))), around.library), resolutions, ids, options, whenDone);
       return;
     }
@@ -179,7 +179,7 @@ export function createRunState(
     await resolveFiles(behindLibrary(linked.behind(memory), around.library), resolutions, ids, options, whenDone);
   }
 
-  function targets(around: Surroundings): Set<number> {
+  function filesToResolve(around: Surroundings): Set<number> {
     const concerns = changes.filter(({ before, after }) => before === null || before !== after);
     const affected = affectedFiles(store, [...concerns, ...linked.changes], new Set([...dependents, ...linked.dependents]), around, registry);
     for (const { id, after } of changes) {

@@ -22,7 +22,7 @@ export interface OpenProject {
 }
 
 /** Open project with its usage. */
-interface Lent extends OpenProject {
+interface UsedProject extends OpenProject {
   /** Number of calls in progress. */
   calls: number;
   /** True if another project has replaced this one. It is closed after its last call. */
@@ -46,7 +46,7 @@ export interface Healing {
 }
 
 /** Minimum time in milliseconds before opening a project with the wanted options is tried again. */
-const AGAIN_MS = 10_000;
+const RETRY_MS = 10_000;
 
 /** Methods that return a stream. All others return a promise. */
 const STREAMS = new Set(["exportSymbols", "exportEdges", "exportUnresolved"]);
@@ -56,25 +56,25 @@ const STREAMS = new Set(["exportSymbols", "exportEdges", "exportUnresolved"]);
  * file is replaced, by this process or another, calls continue with the new file. A project opened read-only rejects with `index-damaged`
  * instead.
  */
-export function selfHealing(first: OpenProject, { root, options: atFirst, wanted, open }: Healing): Project {
+export function selfHealing(first: OpenProject, { root, options: initialOptions, wanted, open }: Healing): Project {
   const path = indexPath(root);
-  let current = lent(first);
+  let current = asUsed(first);
   let replacing: Promise<void> | null = null;
   let isClosed = false;
-  let options = atFirst;
+  let options = initialOptions;
   let triedAt = performance.now();
 
-  function lent(opened: OpenProject): Lent {
+  function asUsed(opened: OpenProject): UsedProject {
     return { ...opened, calls: 0, isRetired: false, isChecked: false };
   }
 
-  async function borrow(): Promise<Lent> {
+  async function acquire(): Promise<UsedProject> {
     for (;;) {
       await replacing;
       if (isClosed || fileStamp(path) === current.stamp) break;
       await replace(current, null, true);
     }
-    if (options !== wanted && performance.now() - triedAt > AGAIN_MS) await openAsWanted();
+    if (options !== wanted && performance.now() - triedAt > RETRY_MS) await openAsWanted();
     current.calls++;
     return current;
   }
@@ -84,7 +84,7 @@ export function selfHealing(first: OpenProject, { root, options: atFirst, wanted
     triedAt = performance.now();
     const before = current;
     try {
-      const now = lent(await open(null, { isInTurn: false, as: wanted }));
+      const now = asUsed(await open(null, { isInTurn: false, as: wanted }));
       if (current !== before || isClosed) return await now.project.close();
       current = now;
       options = wanted;
@@ -95,12 +95,12 @@ export function selfHealing(first: OpenProject, { root, options: atFirst, wanted
     }
   }
 
-  function giveBack(used: Lent): void {
+  function release(used: UsedProject): void {
     used.calls--;
     closeIfUnused(used);
   }
 
-  function closeIfUnused(used: Lent): void {
+  function closeIfUnused(used: UsedProject): void {
     // The call does not wait for a damaged index to close, and cannot handle errors of closing.
     if (used.isRetired && used.calls === 0) void used.project.close().catch(() => undefined);
   }
@@ -110,7 +110,7 @@ export function selfHealing(first: OpenProject, { root, options: atFirst, wanted
    * @param damage reason; null if the file has already been replaced
    * @param fills true if an empty index is filled at once
    */
-  function replace(before: Lent, damage: CodeGraphError | null, fills: boolean): Promise<void> {
+  function replace(before: UsedProject, damage: CodeGraphError | null, fills: boolean): Promise<void> {
     if (current !== before || isClosed) return replacing ?? Promise.resolve();
     replacing ??= replaced(before, damage, fills).finally(() => {
       replacing = null;
@@ -118,27 +118,27 @@ export function selfHealing(first: OpenProject, { root, options: atFirst, wanted
     return replacing;
   }
 
-  async function replaced(before: Lent, damage: CodeGraphError | null, fills: boolean): Promise<void> {
+  async function replaced(before: UsedProject, damage: CodeGraphError | null, fills: boolean): Promise<void> {
     // An index that another process put in place is opened at once, even while it is being filled.
     const isAnother = damage === null || fileStamp(path) !== before.stamp;
-    current = isAnother || options.readonly ? lent(await open(null, { isInTurn: false, as: options })) : await setAside(before);
+    current = isAnother || options.readonly ? asUsed(await open(null, { isInTurn: false, as: options })) : await setAside(before);
     before.isRetired = true;
     closeIfUnused(before);
     if (fills && !options.readonly && isUnfinished(current.store)) await current.project.update();
   }
 
-  async function setAside({ stamp }: Lent): Promise<Lent> {
+  async function setAside({ stamp }: UsedProject): Promise<UsedProject> {
     const turns = createTurns(root, options);
     try {
       const { waitMs, onWait } = options;
-      return await turns.run("setting a damaged index aside", async () => lent(await open(await recoverIndex(root, stamp), { isInTurn: true, as: options })), { waitMs, onWait });
+      return await turns.run("setting a damaged index aside", async () => asUsed(await open(await recoverIndex(root, stamp), { isInTurn: true, as: options })), { waitMs, onWait });
     } finally {
       turns.close();
     }
   }
 
   /** Returns the damage that explains a failed call, or a call that silently skipped unreadable data; null if there is none. */
-  async function damageBehind(used: Lent, failure: unknown): Promise<CodeGraphError | null> {
+  async function findDamage(used: UsedProject, failure: unknown): Promise<CodeGraphError | null> {
     if (options.readonly || isClosed) return null;
     const noticed = used.store.damage();
     if (noticed !== null || failure === undefined) return noticed;
@@ -157,11 +157,11 @@ export function selfHealing(first: OpenProject, { root, options: atFirst, wanted
    * Returns true if a call may have failed because its index file was removed meanwhile. SQLite reports this in many ways when it first
    * opens a file or a temporary table. A repeated call uses the current file.
    */
-  function lostItsFile(used: Lent, failure: unknown): boolean {
+  function lostItsFile(used: UsedProject, failure: unknown): boolean {
     return failure !== undefined && !isClosed && (!isForeseen(failure) || isFailedRead(failure)) && fileStamp(path) !== used.stamp;
   }
 
-  function throwIfOutdated({ refuseNewer }: Lent): void {
+  function throwIfOutdated({ refuseNewer }: UsedProject): void {
     try {
       refuseNewer();
     } catch (error) {
@@ -169,9 +169,9 @@ export function selfHealing(first: OpenProject, { root, options: atFirst, wanted
     }
   }
 
-  async function asked(name: string, given: readonly unknown[]): Promise<unknown> {
-    for (let isAgain = false; ; isAgain = true) {
-      const used = await borrow();
+  async function callWithRecovery(name: string, given: readonly unknown[]): Promise<unknown> {
+    for (let isRetry = false; ; isRetry = true) {
+      const used = await acquire();
       let failure: unknown;
       let answer: unknown;
       try {
@@ -179,12 +179,12 @@ export function selfHealing(first: OpenProject, { root, options: atFirst, wanted
       } catch (error) {
         failure = error;
       } finally {
-        giveBack(used);
+        release(used);
       }
-      if (!isAgain && lostItsFile(used, failure)) continue;
+      if (!isRetry && lostItsFile(used, failure)) continue;
       // Queries for tables that a newer schema lacks fail in many ways.
       if (failure !== undefined && !isForeseen(failure)) throwIfOutdated(used);
-      const damage = isAgain ? null : await damageBehind(used, failure);
+      const damage = isRetry ? null : await findDamage(used, failure);
       if (damage !== null) {
         // An update fills the index itself and reports the work.
         await replace(used, damage, !isWholeUpdate(name, given));
@@ -196,9 +196,9 @@ export function selfHealing(first: OpenProject, { root, options: atFirst, wanted
     }
   }
 
-  async function* streamed(name: string, given: readonly unknown[]): AsyncGenerator<unknown> {
-    for (let isAgain = false; ; isAgain = true) {
-      const used = await borrow();
+  async function* streamWithRecovery(name: string, given: readonly unknown[]): AsyncGenerator<unknown> {
+    for (let isRetry = false; ; isRetry = true) {
+      const used = await acquire();
       let failure: unknown;
       let isBegun = false;
       try {
@@ -209,10 +209,10 @@ export function selfHealing(first: OpenProject, { root, options: atFirst, wanted
       } catch (error) {
         failure = error;
       } finally {
-        giveBack(used);
+        release(used);
       }
-      if (!isAgain && !isBegun && lostItsFile(used, failure)) continue;
-      const damage = isAgain ? null : await damageBehind(used, failure);
+      if (!isRetry && !isBegun && lostItsFile(used, failure)) continue;
+      const damage = isRetry ? null : await findDamage(used, failure);
       if (damage !== null) await replace(used, damage, true);
       // Items already yielded cannot be taken back. A repeated request is answered correctly.
       if (failure !== undefined && (damage === null || isBegun)) throw failure;
@@ -233,8 +233,8 @@ export function selfHealing(first: OpenProject, { root, options: atFirst, wanted
   function propertyOf(name: string, isMethod: boolean): PropertyDescriptor {
     if (name === "close") return { enumerable: true, value: close };
     if (!isMethod) return { enumerable: true, get: () => current.project[name as keyof Project] };
-    if (STREAMS.has(name)) return { enumerable: true, value: (...given: unknown[]) => streamed(name, given) };
-    return { enumerable: true, value: (...given: unknown[]) => asked(name, given) };
+    if (STREAMS.has(name)) return { enumerable: true, value: (...given: unknown[]) => streamWithRecovery(name, given) };
+    return { enumerable: true, value: (...given: unknown[]) => callWithRecovery(name, given) };
   }
 }
 
