@@ -17,6 +17,7 @@ export interface GitChanges {
   readonly isWhole: boolean;
 }
 
+/** File that git considers renamed. Paths as in {@link GitChanges}. */
 export interface GitRename {
   readonly from: string;
   readonly to: string;

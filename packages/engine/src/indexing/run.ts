@@ -36,6 +36,7 @@ export interface RunTarget {
   readonly log: Log;
 }
 
+/** Indexed file with its new path. */
 export interface Rename {
   readonly from: FileRecord;
   readonly to: string;
@@ -62,8 +63,10 @@ export interface RunPlan {
   readonly finish: (writer: FactWriter) => void;
 }
 
+/** Result of a run. */
 export interface RunOutcome {
   readonly updates: readonly FileUpdate[];
+  /** Milliseconds by phase. */
   readonly timing: Readonly<Record<string, number>>;
   /** Index of all files if all were resolved; null after smaller runs. */
   readonly index: MemoryIndex | null;

@@ -7,7 +7,9 @@ import { makeSearch } from "./make-search.js";
 
 /** Input of the thread. */
 export interface SearchOrder {
+  /** Path of the index file. */
   readonly path: string;
+  /** True if the model of the built-in embedder is built as well. */
   readonly learns: boolean;
 }
 

@@ -24,6 +24,7 @@ export const SEAL = ".seal";
 /** Maximum size of a seal in bytes: two marks and a path. */
 const MAX_BYTES = 2 ** 14;
 
+/** Returns the path of the seal of a file. */
 export function sealPath(path: string): string {
   return path + SEAL;
 }
@@ -47,6 +48,7 @@ export function logMark(root: string, path: string): string {
   return marksOf(root, logIdentityParts(path))[0] ?? "";
 }
 
+/** Returns true if a mark was created for the log next to the file by this user. */
 export function isLogMark(root: string, path: string, mark: string): boolean {
   return marksOf(root, logIdentityParts(path)).includes(mark);
 }

@@ -24,6 +24,7 @@ export interface PoolOptions extends Partial<ExtractionOptions> {
   readonly beforeRun?: () => void;
 }
 
+/** Options of a run. */
 export interface PoolRunOptions {
   /** Cancels the run and terminates the threads. */
   readonly signal?: AbortSignal | undefined;

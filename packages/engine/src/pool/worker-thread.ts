@@ -23,6 +23,7 @@ export interface ThreadEnd {
   readonly why: string;
 }
 
+/** Receiver of the events of a thread. */
 export interface WorkerEvents {
   onResult(result: FileResult, thread: WorkerThread): void;
   /** Called if the thread ends on its own. */

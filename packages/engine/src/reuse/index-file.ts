@@ -24,6 +24,7 @@ export interface IndexFileHead {
   /** Informative fields for readers of the file. */
   readonly schema: string;
   readonly files: number;
+  /** Hash that is equal for indexes of the same files; see `exportIndex`. */
   readonly content: string;
 }
 

@@ -5,6 +5,7 @@ import { createDescriber, type DescribedFact } from "./described-facts.js";
 
 /** Differences between two indexes of the same files, ordered by file. */
 export interface Comparison {
+  /** Number of compared files. */
   readonly files: number;
   readonly differences: readonly IndexDifference[];
 }

@@ -43,7 +43,9 @@ interface ClaimState {
   readonly heartbeat: number;
 }
 
+/** Options of {@link createLease}. */
 export interface LeaseOptions {
+  /** True for an instance that never writes and is never elected. */
   readonly readonly?: boolean | undefined;
   /** Interval of heartbeats in milliseconds. */
   readonly beatMs?: number;

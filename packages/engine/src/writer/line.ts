@@ -23,6 +23,7 @@ export interface Waiter {
   readonly name: string;
   /** Sends a heartbeat, at most every 500 ms. Call it much more often than every {@link STALE_MS}. */
   beat(): void;
+  /** Removes the waiter from the queue. */
   leave(): void;
 }
 

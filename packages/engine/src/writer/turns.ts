@@ -26,6 +26,7 @@ export interface Turns {
   close(): void;
 }
 
+/** Options of one acquisition. */
 export interface TurnOptions {
   /** Cancels the wait. The work has to observe the signal itself. */
   readonly signal?: AbortSignal | undefined;
@@ -46,7 +47,9 @@ const NOTIFY_AFTER_MS = 250;
 /** Milliseconds after which it is verified that the file system supports locks. */
 const CHECK_LOCKS_AFTER_MS = 1_000;
 
+/** Options of {@link createTurns}. */
 export interface TurnsOptions {
+  /** True for a project that never writes. The lock then does nothing. */
   readonly readonly?: boolean | undefined;
   readonly log?: Log | undefined;
 }
