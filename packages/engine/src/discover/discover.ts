@@ -14,7 +14,7 @@ import { createPassedOver } from "./passed-over.js";
 import { createSelection } from "./selection.js";
 import { isBareRepository, isGenerated, isUnwantedFolder } from "./unwanted.js";
 
-/** Folders read concurrently. More than the libuv thread pool gains nothing; fewer leave a cold disk idle. */
+/** Folders read concurrently. More gain nothing, because few threads read them; fewer leave a cold disk idle. */
 const FOLDERS_AT_ONCE = 8;
 
 /** Milliseconds between yields to the event loop. One folder can have tens of thousands of entries. */

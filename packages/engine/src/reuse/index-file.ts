@@ -96,7 +96,7 @@ async function unpack(file: string, target: string, signal: AbortSignal | undefi
     if (code === "ENOSPC" || code === "EDQUOT") throw new CodeGraphError("disk-full", `No space left for the index of ${file}`, "Free some disk space and import again.", { cause });
     throw cause;
   }
-  if (size !== head.size || hash.digest("hex") !== head.sha256) throw invalid(file, "has changed since it was exported: its checksum differs");
+  if (size !== head.size || hash.digest("hex") !== head.sha256) throw invalid(file, "has changed since it was exported: its size or checksum differs");
 }
 
 function readHead(file: string): { readonly head: IndexFileHead; readonly end: number } {
