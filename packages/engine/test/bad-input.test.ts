@@ -73,7 +73,7 @@ describe("an unusual file is handled, and the other files are indexed", () => {
     ["binary", "picture.ts", Buffer.from(Array.from({ length: 4096 }, (_, at) => at % 251)), "binary"],
     ["too large", "large.ts", `${"// filler\n".repeat(200_000)}`, "file-too-large"],
     ["minified", "all.min.js", `function a(){${"b();".repeat(60_000)}}`, "minified"],
-    ["UTF-16 with a mark", "utf16.ts", Buffer.from("\uFEFFexport function wide() {}\n", "utf16le"), null],
+    ["UTF-16 with a byte order mark", "utf16.ts", Buffer.from("\uFEFFexport function wide() {}\n", "utf16le"), null],
     ["Latin-1", "latin1.py", Buffer.from("def gr\u00fc\u00dfe():\n    pass\n", "latin1"), "encoding-guessed"],
     ["CRLF", "crlf.ts", "export function windows() {\r\n  return 1;\r\n}\r\n", null],
     ["deep nesting", "deep.ts", `${"{".repeat(10_000)}${"}".repeat(10_000)}\n`, "too-deep"],

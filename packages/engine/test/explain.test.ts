@@ -92,7 +92,7 @@ describe("explanation of an unresolved call", () => {
     ["a parameter has no type", 11, "so `first` stays open: the type of `given` is not known; 1 definition here has that name, and a name alone is not enough"],
     ["the receiver's type has no such member", 12, "so `missing` stays open: no member of that name that fits is found there; no definition here has that name"],
     ["it is imported from outside", 13, "so `debounce` is defined outside of the project"],
-    ["nothing has the name", 14, "so `nowhere` stays open: no scope, import or shared package has it; no definition here has that name"],
+    ["nothing has that name", 14, "so `nowhere` stays open: no scope, import or shared package has it; no definition here has that name"],
   ])("explain() gives the reason if %s", async (_, line, sentence) => {
     const [outcome, ...because] = await said(`src/shop.ts:${line}`);
     expect([outcome, because.at(-1)]).toEqual(["open", sentence]);

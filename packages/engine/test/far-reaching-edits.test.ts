@@ -17,16 +17,16 @@ const PROGRAM: Readonly<Record<string, string>> = {
 
 const edits: Readonly<Record<string, readonly [edit: (text: string) => string, alsoResolved: readonly string[]]>> = {
   "a new function at the end": [(text) => `${text}\n\ndef fresh():\n    pass\n`, []],
-  "one before all others, whose name others bear": [(text) => `def find():\n    pass\n\n\n${text}`, []],
+  "a new function before all others, with a name used elsewhere": [(text) => `def find():\n    pass\n\n\n${text}`, []],
   "an import": [(text) => `import os\n${text}`, []],
-  "a new method, before others and with a name that others use": [(text) => text.replace("    def open", "    def close(self):\n        pass\n\n    def open"), []],
-  "another parameter": [(text) => text.replace("save(box)", "save(box, path)"), ["saves.py"]],
-  "another function in the place of one": [(text) => text.replace("def save(box)", "def store(box)"), ["saves.py"]],
-  "what a function returns": [(text) => text.replace("return Box(path)", "return Lid()"), ["loads.py", "make.py", "through.py"]],
-  "what a method returns, which goes through another file": [(text) => text.replace("return Lid()", "return Box(1)"), ["builds.py", "child.py", "loads.py", "through.py"]],
-  "the method that goes unnamed": [(text) => text.replace("(self, size)", "(self)"), ["builds.py", "child.py", "loads.py", "make.py", "through.py"]],
-  "a base": [(text) => text.replace("class Box:", "class Box(Lid):"), ["builds.py", "child.py", "loads.py", "make.py", "through.py"]],
-  "a class that goes": [(text) => text.replace(/class Lid:[^]*?\n\n\n/u, ""), ["builds.py", "child.py", "loads.py", "through.py"]],
+  "a new method before others, with a name used elsewhere": [(text) => text.replace("    def open", "    def close(self):\n        pass\n\n    def open"), []],
+  "an added parameter": [(text) => text.replace("save(box)", "save(box, path)"), ["saves.py"]],
+  "a function replaced by another": [(text) => text.replace("def save(box)", "def store(box)"), ["saves.py"]],
+  "a changed result of a function": [(text) => text.replace("return Box(path)", "return Lid()"), ["loads.py", "make.py", "through.py"]],
+  "a changed result of a method, used through another file": [(text) => text.replace("return Lid()", "return Box(1)"), ["builds.py", "child.py", "loads.py", "through.py"]],
+  "changed parameters of the constructor": [(text) => text.replace("(self, size)", "(self)"), ["builds.py", "child.py", "loads.py", "make.py", "through.py"]],
+  "an added base class": [(text) => text.replace("class Box:", "class Box(Lid):"), ["builds.py", "child.py", "loads.py", "make.py", "through.py"]],
+  "a removed class": [(text) => text.replace(/class Lid:[^]*?\n\n\n/u, ""), ["builds.py", "child.py", "loads.py", "through.py"]],
 };
 
 describe("an edit resolves exactly the affected files again", () => {

@@ -95,7 +95,7 @@ describe("settings of an untrusted project", () => {
     ["vectors in a folder that is a link", { vectors: { store: "lancedb", uri: "way/out" } }],
     ["vectors behind ..", { vectors: { store: "lancedb", uri: "a/../../outside" } }],
     ["vectors on a server", { vectors: { store: "lancedb", uri: "s3://bucket/x" } }],
-    ["vectors by way of another host", { vectors: { store: "lancedb", uri: "x", hostOverride: "http://evil.example" } }],
+    ["vectors through another host", { vectors: { store: "lancedb", uri: "x", hostOverride: "http://evil.example" } }],
     ["an environment variable as a key", { embedding: { provider: "http", url: "http://127.0.0.1:1/v1", model: "m", apiKeyEnv: "HOME" } }],
     ["a server elsewhere", { embedding: { provider: "http", url: "http://127.0.0.1.evil.example/v1", model: "m" } }],
     ["a server elsewhere behind a name", { embedding: { provider: "http", url: "http://127.0.0.1@evil.example/v1", model: "m" } }],
@@ -132,12 +132,12 @@ describe("git data of an untrusted repository", () => {
   });
 
   test.each<[string, () => void]>([
-    [".gitmodules that includes what never ends", () => write(".gitmodules", "[include]\n\tpath = /dev/zero\n")],
-    [".gitmodules that is a link to it", () => symlinkSync("/dev/zero", join(root, ".gitmodules"))],
+    [".gitmodules that includes an endless file", () => write(".gitmodules", "[include]\n\tpath = /dev/zero\n")],
+    [".gitmodules that links to an endless file", () => symlinkSync("/dev/zero", join(root, ".gitmodules"))],
     ["settings that include themselves ten times", () => write(".git/config", "[include]\n\tpath = config\n".repeat(10))],
-    ["settings that include what never ends", () => write(".git/config", "[include]\n\tpath = /dev/zero\n")],
-    ["an index whose names grow from each other", () => writeFileSync(join(root, ".git/index"), growingIndex())],
-    ["an index whose names do not end", () => writeFileSync(join(root, ".git/index"), Buffer.concat([Buffer.from("DIRC\0\0\0\x04\xff\xff\xff\xff", "latin1"), Buffer.alloc(200, 1)]))],
+    ["settings that include an endless file", () => write(".git/config", "[include]\n\tpath = /dev/zero\n")],
+    ["an index with names that extend each other", () => writeFileSync(join(root, ".git/index"), growingIndex())],
+    ["an index with unterminated names", () => writeFileSync(join(root, ".git/index"), Buffer.concat([Buffer.from("DIRC\0\0\0\x04\xff\xff\xff\xff", "latin1"), Buffer.alloc(200, 1)]))],
     ["settings with a line of a million spaces in a heading", () => write(".git/config", `[core${" ".repeat(1_000_000)}x\n`)],
     ["settings with a line of a million spaces in a value", () => write(".git/config", `[core]\n\tx =${" ".repeat(1_000_000)}x\u2028y\n`)],
     ["a name of a submodule that is a megabyte of escapes", () => write(".gitmodules", `[submodule "${"\\a".repeat(500_000)}"]\n\tpath = ignored\n`)],
@@ -152,7 +152,7 @@ describe("git data of an untrusted repository", () => {
   });
 
   test.each<[string, () => void]>([
-    ["a path that no system takes", () => write(".git", `gitdir: ${"a/".repeat(5_000)}\n`)],
+    ["a path that exceeds the system's limit", () => write(".git", `gitdir: ${"a/".repeat(5_000)}\n`)],
     ["a path with a NUL character", () => write(".git", "gitdir: a\0b\n")],
     ["a link to itself", () => symlinkSync("self", join(root, "self"))],
   ])("a repository whose git folder is %s is not busy and has no other worktrees", (_, make) => {

@@ -94,11 +94,11 @@ async function expectWhole(root: string, change: () => void): Promise<unknown> {
 
 describe("re-exporting files are found when they appear", () => {
   test.each([
-    ["a folder's index that only hands on", "src/index.ts", 'export * from "./base";\n'],
-    ["one that hands on by name", "src/index.ts", 'export { run } from "./base";\n'],
-    ["one through another", "src/index.ts", 'export * from "./second";\n'],
-    ["a package that only hands on", "src/__init__.py", "from .core import *\n"],
-    ["one that goes before another ending", "src/late.ts", "export const nothing = 1;\n"],
+    ["an index file that re-exports everything", "src/index.ts", 'export * from "./base";\n'],
+    ["an index file that re-exports by name", "src/index.ts", 'export { run } from "./base";\n'],
+    ["an index file that re-exports another one", "src/index.ts", 'export * from "./second";\n'],
+    ["a package that re-exports everything", "src/__init__.py", "from .core import *\n"],
+    ["a file with a preferred extension", "src/late.ts", "export const nothing = 1;\n"],
   ])("update() follows when %s appears and disappears", async (_, file, text) => {
     const root = folder();
     write(root, "src/base.ts", "export function run() {}\n");
@@ -116,7 +116,7 @@ describe("re-exporting files are found when they appear", () => {
 describe("dependents are resolved again when a file changes", () => {
   test.each([
     [
-      "what a local variable holds that a function returns",
+      "a returned local variable",
       { "a.ts": "export class A { go() {} }\nexport class B { go() {} }\nexport function make() {\n  const first = new A();\n  const made = first;\n  return made;\n}\n" },
       { "a.ts": "export class A { go() {} }\nexport class B { go() {} }\nexport function make() {\n  const first = new B();\n  const made = first;\n  return made;\n}\n" },
       { "use.ts": 'import { make } from "./a";\nmake().go();\n' },
@@ -128,13 +128,13 @@ describe("dependents are resolved again when a file changes", () => {
       { "use.ts": 'import { Box } from "./a";\nclass A { go() {} }\nclass B { go() {} }\nfunction run(box: Box<A, B>) { box.first.go(); }\n' },
     ],
     [
-      "what a base is applied to",
+      "the type argument of a base",
       { "a.ts": "export class A { go() {} }\nexport class B { go() {} }\nclass Box<T> { held: T; }\nexport class Own extends Box<A> {}\n" },
       { "a.ts": "export class A { go() {} }\nexport class B { go() {} }\nclass Box<T> { held: T; }\nexport class Own extends Box<B> {}\n" },
       { "use.ts": 'import { Own } from "./a";\nfunction run(own: Own) { own.held.go(); }\n' },
     ],
     [
-      "which branch gives a variable its value",
+      "the branch that assigns a variable",
       { "a.py": "class A:\n    def go(self):\n        pass\n\nclass B:\n    def go(self):\n        pass\n\ndef make(flag):\n    made = A()\n    if flag:\n        made = B()\n    return made\n" },
       { "a.py": "class A:\n    def go(self):\n        pass\n\nclass B:\n    def go(self):\n        pass\n\ndef make(flag):\n    made = A()\n    made = B()\n    return made\n" },
       { "use.py": "from a import make\n\nmake(1).go()\n" },

@@ -158,9 +158,9 @@ test("kept contents are not exported, and are removed with the index", async () 
 
 describe("the index is correct after damage to the kept contents", () => {
   test.each([
-    ["noise", () => writeFileSync(kept(), Buffer.alloc(20_000, 7))],
-    ["bytes of other files", () => changed("UPDATE contents SET bytes = (SELECT bytes FROM contents ORDER BY key LIMIT 1)")],
-    ["moved elsewhere, a link in its place", () => (renameSync(kept(), join(root, "../else.db")), execFileSync("ln", ["-s", "../../else.db", kept()]))],
+    ["overwritten with noise", () => writeFileSync(kept(), Buffer.alloc(20_000, 7))],
+    ["replaced with those of other files", () => changed("UPDATE contents SET bytes = (SELECT bytes FROM contents ORDER BY key LIMIT 1)")],
+    ["moved away and replaced with a link", () => (renameSync(kept(), join(root, "../else.db")), execFileSync("ln", ["-s", "../../else.db", kept()]))],
   ])("the index is correct if the kept contents are %s", async (_, damage) => {
     await switchTo("other");
     await project.close();

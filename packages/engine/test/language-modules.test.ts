@@ -84,9 +84,9 @@ test("changed queries of a language module apply in another process", async () =
 });
 
 test.each([
-  ["is not there", "none.mjs", ""],
+  ["does not exist", "none.mjs", ""],
   ["has no language", "empty.mjs", "export default { id: 'x' };\n"],
-  ["has wrong queries", "wrong.mjs", SPEC.replace("tags.scm", "none.scm")],
+  ["has invalid queries", "wrong.mjs", SPEC.replace("tags.scm", "none.scm")],
 ])("a language module that %s is reported", async (_, file, text) => {
   if (text !== "") writeFileSync(join(home, file), text);
   await expect(initProject(root, { languageModules: [pathToFileURL(join(home, file)).href] })).rejects.toMatchObject({ code: "invalid-argument" });

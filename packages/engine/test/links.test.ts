@@ -363,7 +363,7 @@ describe("changes in a linked project", () => {
 describe("linked projects that cannot be queried", () => {
   const database = (): string => join(home, "lib/.codegraph/index.db");
   const troubles: readonly (readonly [string, LinkTrouble, () => void])[] = [
-    ["gone", "missing", () => rmSync(join(home, "lib"), { recursive: true })],
+    ["missing", "missing", () => rmSync(join(home, "lib"), { recursive: true })],
     ["moved", "missing", () => renameSync(join(home, "lib"), join(home, "moved"))],
     ["without index", "not-indexed", () => rmSync(join(home, "lib/.codegraph"), { recursive: true })],
     ["of an older schema", "older-schema", () => setSchema("1.0")],

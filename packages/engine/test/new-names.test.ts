@@ -19,7 +19,7 @@ const programs: Readonly<Record<string, readonly [files: Readonly<Record<string,
     "late.go",
     "package shop\n\ntype Session = *Base\n",
   ],
-  "a function in Go, by a variable": [
+  "a function in Go that initialises a variable": [
     {
       "go.mod": "module shop\n",
       "use.go": "package shop\n\nfunc use() { current.Close() }\n",
@@ -30,7 +30,7 @@ const programs: Readonly<Record<string, readonly [files: Readonly<Record<string,
     "late.go",
     "package shop\n\nfunc open() *Base { return nil }\n",
   ],
-  "a class in Java, by what a method returns": [
+  "a class in Java that a method returns": [
     {
       "p/Use.java": "package p;\nclass Use { void use(Make make) { make.open().close(); } }\n",
       "p/Make.java": "package p;\nclass Make { Session open() { return null; } }\n",
@@ -40,7 +40,7 @@ const programs: Readonly<Record<string, readonly [files: Readonly<Record<string,
     "p/Late.java",
     "package p;\nclass Session extends Base { }\n",
   ],
-  "a class in C#, by a base's base": [
+  "a class in C# that is an indirect base": [
     {
       "Use.cs": "namespace P;\nclass Use { void Run(Long made) { made.Close(); } }\n",
       "Long.cs": "namespace P;\nclass Long : Short { }\n",
@@ -51,7 +51,7 @@ const programs: Readonly<Record<string, readonly [files: Readonly<Record<string,
     "Late.cs",
     "namespace P;\nclass Session : Base { }\n",
   ],
-  "a function in Kotlin, by a value": [
+  "a function in Kotlin that initialises a value": [
     {
       "Use.kt": "package p\nfun use() { current.close() }\n",
       "Make.kt": "package p\nval current = open()\n",

@@ -39,8 +39,8 @@ function metaOf(key: string): string | null {
 const NEWER: readonly [string, Readonly<Record<string, string>>][] = [
   ["a later version", { extractor_version: "other", made_by: "99.0.0" }],
   ["a later build of the same version", { extractor_version: "other", maker_installed_at: NEXT_YEAR }],
-  ["a later version that only packs search in another way", { pack_version: "99.0", made_by: "99.0.0" }],
-  ["a later build that only packs search in another way", { pack_version: "99.0" }],
+  ["a later version with another search format", { pack_version: "99.0", made_by: "99.0.0" }],
+  ["a later build with another search format", { pack_version: "99.0" }],
 ];
 
 describe.each(NEWER)("an index written by %s", (_, entries) => {
@@ -84,7 +84,7 @@ test("a project opened read-only answers from an index of a newer build", async 
 test.each<[string, Readonly<Record<string, string>>]>([
   ["an earlier version", { extractor_version: "other", made_by: "0.0.0-0" }],
   ["an earlier build of the same version", { extractor_version: "other", maker_installed_at: "1000" }],
-  ["a version that wrote nothing of itself", { extractor_version: "other", made_by: "", maker_installed_at: "" }],
+  ["a version that did not record itself", { extractor_version: "other", made_by: "", maker_installed_at: "" }],
 ])("an index written by %s is rebuilt once", async (_, entries) => {
   const ours = metaOf("extractor_version");
   written(entries);

@@ -56,10 +56,10 @@ describe("recovery of an index that cannot be opened", () => {
   test.each([
     ["text", () => writeFileSync(index(), "not a database at all, but long enough to be looked at\n".repeat(100))],
     ["a header that was overwritten", () => writeFileSync(index(), readFileSync(index()).fill(0x5a, 0, 60))],
-    ["a file cut short", () => truncateSync(index(), 20_480)],
+    ["a truncated file", () => truncateSync(index(), 20_480)],
     ["a lost table", () => treat("DROP TABLE resolutions")],
     ["a lost column", () => treat("ALTER TABLE search_files DROP COLUMN pending")],
-    ["a schema that says nothing", () => treat("UPDATE metadata SET value = 'x' WHERE key = 'schema_version'")],
+    ["an invalid schema version", () => treat("UPDATE metadata SET value = 'x' WHERE key = 'schema_version'")],
     ["a folder in its place", () => (rmSync(index()), mkdirSync(index()), writeFileSync(join(index(), "mine"), ""))],
   ])("openProject() sets a damaged index aside and rebuilds it: %s", async (_what, damage) => {
     damage();

@@ -127,10 +127,10 @@ describe("reuse of another worktree's index", () => {
     ["damaged", (index) => writeFileSync(index, Buffer.concat([readFileSync(index).subarray(0, 5000), Buffer.alloc(20_000, 7)]))],
     ["of another program", (index) => writeFileSync(index, "not a database, but a text that is long enough to look at")],
     ["with a trigger in it", (index) => changed(index, "CREATE TRIGGER evil AFTER UPDATE ON files BEGIN DELETE FROM files; END")],
-    ["with a view in the place of a table", (index) => changed(index, "DROP TABLE headers; CREATE VIEW headers AS SELECT 1 AS id, 1 AS files, 'x' AS text")],
+    ["with a view in place of a table", (index) => changed(index, "DROP TABLE headers; CREATE VIEW headers AS SELECT 1 AS id, 1 AS files, 'x' AS text")],
     ["of another extractor", (index) => changed(index, "UPDATE metadata SET value = 'other' WHERE key = 'extractor_version'")],
     ["with names outside of the tree", (index) => changed(index, "UPDATE files SET path = '../../outside.py' WHERE path = 'tool.py'")],
-    ["gone", (index) => renameSync(index, `${index}.damaged-1`)],
+    ["missing", (index) => renameSync(index, `${index}.damaged-1`)],
   ])("initProject() indexes from the sources if the other index is %s", async (_, harm) => {
     await init(root);
     harm(join(root, ".codegraph/index.db"));
@@ -210,25 +210,25 @@ describe("exported indexes", () => {
   });
 
   test.each<[string, string, (file: string) => string]>([
-    ["cut off", "invalid-import", (file) => (writeFileSync(file, readFileSync(file).subarray(0, 3_000)), file)],
-    ["changed", "invalid-import", (file) => {
+    ["that is truncated", "invalid-import", (file) => (writeFileSync(file, readFileSync(file).subarray(0, 3_000)), file)],
+    ["with a changed byte", "invalid-import", (file) => {
       const bytes = readFileSync(file);
       bytes[bytes.length - 2_000] = bytes[bytes.length - 2_000]! ^ 1;
       writeFileSync(file, bytes);
       return file;
     }],
-    ["with more behind it", "invalid-import", (file) => (appendFileSync(file, gzipSync("more")), file)],
-    ["that says it is smaller", "invalid-import", (file) => repacked(file, () => undefined, { size: 4096 })],
-    ["that says it is endless", "invalid-import", (file) => repacked(file, () => undefined, { size: 2 ** 50 })],
+    ["with trailing data", "invalid-import", (file) => (appendFileSync(file, gzipSync("more")), file)],
+    ["that declares a smaller size", "invalid-import", (file) => repacked(file, () => undefined, { size: 4096 })],
+    ["that declares a huge size", "invalid-import", (file) => repacked(file, () => undefined, { size: 2 ** 50 })],
     ["with another hash", "invalid-import", (file) => repacked(file, () => undefined, { sha256: "0".repeat(64) })],
-    ["of a newer form", "newer-schema", (file) => repacked(file, () => undefined, { version: 2 })],
+    ["of a newer format", "newer-schema", (file) => repacked(file, () => undefined, { version: 2 })],
     ["of a newer schema", "newer-schema", (file) => repacked(file, (db) => db.exec("UPDATE metadata SET value = '999.1' WHERE key = 'schema_version'"))],
     ["of another extractor", "invalid-import", (file) => repacked(file, (db) => db.exec("UPDATE metadata SET value = 'other' WHERE key = 'extractor_version'"))],
     ["of another program", "invalid-import", (file) => repacked(file, (db) => db.exec("PRAGMA application_id = 1"))],
     ["with a trigger", "invalid-import", (file) => repacked(file, (db) => db.exec("CREATE TRIGGER evil AFTER UPDATE ON files BEGIN DELETE FROM files; END"))],
     ["with an absolute path", "invalid-import", (file) => repacked(file, (db) => db.exec("UPDATE files SET path = '/etc/passwd' WHERE path = 'tool.py'"))],
-    ["with a path out of the tree", "invalid-import", (file) => repacked(file, (db) => db.exec("UPDATE files SET path = 'a/../../b.py' WHERE path = 'tool.py'"))],
-    ["that is none", "invalid-import", (file) => (writeFileSync(file, "hello, this is a text of some length, and nothing else"), file)],
+    ["with a path outside of the tree", "invalid-import", (file) => repacked(file, (db) => db.exec("UPDATE files SET path = 'a/../../b.py' WHERE path = 'tool.py'"))],
+    ["that is plain text", "invalid-import", (file) => (writeFileSync(file, "hello, this is a text of some length, and nothing else"), file)],
     ["that is not there", "not-found", (file) => `${file}.not`],
   ])("an exported index %s is rejected (%s), and the existing index stays", async (_, code, harm) => {
     await init(root);

@@ -360,7 +360,7 @@ describe("record of trust", () => {
   });
 
   test.each([
-    ["is cut off", "{"],
+    ["is truncated", "{"],
     ["holds something else", "[]"],
     ["is about another project", '{"project":"/elsewhere","decisions":[]}'],
   ])("a record of trust that %s is reported and not modified", async (_, text) => {
@@ -426,7 +426,7 @@ test("an undecided voice profile does not prevent opening the project", async ()
 
 describe("adversarial config.json", () => {
   test.each<[string, () => string]>([
-    ["lists in each other 100,000 deep", () => `{"name": ${"[".repeat(100_000)}${"]".repeat(100_000)}}`],
+    ["arrays nested 100,000 deep", () => `{"name": ${"[".repeat(100_000)}${"]".repeat(100_000)}}`],
     ["a value of 900 kB", () => JSON.stringify({ workers: "x".repeat(900_000) })],
     ["a key of 900 kB", () => JSON.stringify({ ["x".repeat(900_000)]: 1 })],
     ["more than a megabyte", () => JSON.stringify({ exclude: ["x".repeat(1_100_000)] })],

@@ -63,9 +63,9 @@ test("an answer without files still reports stale files while all sources are mi
 test.each<[string, (project: Project) => Promise<unknown>]>([
   ["an update", (project) => project.update()],
   ["an update of the whole folder", (project) => project.update(["."])],
-  ["an update of a folder that is gone", (project) => project.update(["src"])],
+  ["an update of a missing folder", (project) => project.update(["src"])],
   ["verify", (project) => project.verify()],
-  ["verify that mends", (project) => project.verify({ fix: true })],
+  ["verify with fix", (project) => project.verify({ fix: true })],
   ["an export of the index", (project) => project.exportIndex(`${root}-exported`)],
 ])("%s is refused while all sources are missing, and the index stays", async (_, act) => {
   const project = await opened();

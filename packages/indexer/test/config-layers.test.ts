@@ -116,13 +116,13 @@ test("every default is valid, and every variable starts with CODEGRAPH_", () => 
 });
 
 test.each<[string, object]>([
-  ["a model of its own folder", { embedding: { provider: "static", folder: "model" } }],
+  ["a model folder", { embedding: { provider: "static", folder: "model" } }],
   ["a server on this machine", { embedding: { provider: "http", url: "http://localhost:11434/v1", model: "m" } }],
   ["a server elsewhere", { embedding: { provider: "http", url: "https://example.com/v1", model: "m" } }],
   ["an environment variable", { embedding: { provider: "http", url: "http://localhost:11434/v1", model: "m", apiKeyEnv: "AWS_SECRET_ACCESS_KEY" } }],
   ["a model for native code", { embedding: { provider: "transformers", folder: "model" } }],
-  ["a place of its own for vectors", { vectors: { store: "lancedb", uri: ".codegraph/lance" } }],
-  ["a place above for vectors", { vectors: { store: "lancedb", uri: "../../elsewhere" } }],
+  ["a folder for vectors inside the project", { vectors: { store: "lancedb", uri: ".codegraph/lance" } }],
+  ["a folder for vectors outside the project", { vectors: { store: "lancedb", uri: "../../elsewhere" } }],
   ["a bucket for vectors", { vectors: { store: "lancedb", uri: "s3://bucket/path" } }],
   ["files with secrets", { secrets: [".env"] }],
   ["files that fill the memory", { maxFileSize: 2 ** 25 }],

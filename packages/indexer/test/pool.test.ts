@@ -89,10 +89,10 @@ describe.each(both)("reading a file %s", (_, read, readKnown) => {
   });
 
   test.each<[string, string | Uint8Array, string]>([
-    ["UTF-8 with a mark", "\uFEFFdef grüße(): pass", "grüße"],
-    ["UTF-16, little end first", Buffer.from("\uFEFFdef grüße(): pass", "utf16le"), "grüße"],
-    ["UTF-16, big end first", Buffer.from("\uFEFFdef grüße(): pass", "utf16le").swap16(), "grüße"],
-    ["nothing", "", ""],
+    ["UTF-8 with a byte order mark", "\uFEFFdef grüße(): pass", "grüße"],
+    ["little-endian UTF-16", Buffer.from("\uFEFFdef grüße(): pass", "utf16le"), "grüße"],
+    ["big-endian UTF-16", Buffer.from("\uFEFFdef grüße(): pass", "utf16le").swap16(), "grüße"],
+    ["empty", "", ""],
   ])("the content can be %s", async (_name, content, definition) => {
     put("a.py", content);
     const result = await read("a.py");

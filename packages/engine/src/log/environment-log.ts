@@ -20,24 +20,24 @@ export function environmentLog(
   const level = environment["CODEGRAPH_LOG_LEVEL"]?.trim().toLowerCase() || DEFAULT_LEVEL;
   const format = environment["CODEGRAPH_LOG_FORMAT"]?.trim().toLowerCase() || "text";
   const wanted = LOG_LEVELS.indexOf(level as LogLevel);
-  const most = wanted === -1 ? LOG_LEVELS.indexOf(DEFAULT_LEVEL) : wanted;
+  const threshold = wanted === -1 ? LOG_LEVELS.indexOf(DEFAULT_LEVEL) : wanted;
   const line = format === "json" ? jsonLine : textLine;
 
   const log: Log = (given, event, fields = {}) => {
-    if (LOG_LEVELS.indexOf(given) <= most) write(line(new Date(), given, event, fields));
+    if (LOG_LEVELS.indexOf(given) <= threshold) write(line(new Date(), given, event, fields));
   };
-  if (wanted === -1) complain("CODEGRAPH_LOG_LEVEL", environment, LOG_LEVELS, log);
-  if (!FORMATS.includes(format)) complain("CODEGRAPH_LOG_FORMAT", environment, FORMATS, log);
+  if (wanted === -1) reportUnknownValue("CODEGRAPH_LOG_LEVEL", environment, LOG_LEVELS, log);
+  if (!FORMATS.includes(format)) reportUnknownValue("CODEGRAPH_LOG_FORMAT", environment, FORMATS, log);
   return log;
 }
 
-const told = new Set<string>();
+const reported = new Set<string>();
 
 /** Reports an unknown value once per process, because every opened project may create a log. */
-function complain(variable: string, environment: Readonly<Record<string, string | undefined>>, values: readonly string[], log: Log): void {
+function reportUnknownValue(variable: string, environment: Readonly<Record<string, string | undefined>>, values: readonly string[], log: Log): void {
   const value = environment[variable] ?? "";
-  if (told.has(`${variable}=${value}`)) return;
-  told.add(`${variable}=${value}`);
+  if (reported.has(`${variable}=${value}`)) return;
+  reported.add(`${variable}=${value}`);
   const fields: LogFields = { variable, value, expected: values.join("|") };
   log("warn", "log.unknown-value", fields);
 }

@@ -3,7 +3,7 @@ import type { LogFields, LogLevel } from "@codegraph/indexer/api";
 
 /** Formats an event as text: `2026-01-25T10:00:00.000Z warn index.failed code=locked message="Another process …"` */
 export function textLine(time: Date, level: LogLevel, event: string, fields: LogFields): string {
-  const pairs = Object.entries(fields).map(([key, value]) => ` ${key}=${written(value)}`);
+  const pairs = Object.entries(fields).map(([key, value]) => ` ${key}=${formatValue(value)}`);
   return `${time.toISOString()} ${level} ${event}${pairs.join("")}\n`;
 }
 
@@ -13,7 +13,7 @@ export function jsonLine(time: Date, level: LogLevel, event: string, fields: Log
 }
 
 /** Quotes a value unless it reads as one word, and escapes control characters: a name from a project cannot end the line. */
-function written(value: LogFields[string]): string {
+function formatValue(value: LogFields[string]): string {
   if (typeof value !== "string") return String(value);
   return /^[^\s"=\p{C}]+$/u.test(value) && visible(value) === value ? value : visibleJson(JSON.stringify(value));
 }

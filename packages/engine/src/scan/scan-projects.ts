@@ -10,7 +10,7 @@ import { lookAtProject } from "./look-at-project.js";
 const DEFAULT_DEPTH = 6;
 
 /** Folders read concurrently; more gain nothing. */
-const AT_ONCE = 16;
+const CONCURRENT_FOLDERS = 16;
 
 const listFolder = promisify(readdir);
 
@@ -28,9 +28,9 @@ export async function scanProjects(folder: string, options: ScanOptions = {}): P
   let level = [root];
   for (let deep = 0; deep <= depth && level.length > 0; deep++) {
     const next: string[] = [];
-    for (let at = 0; at < level.length; at += AT_ONCE) {
+    for (let at = 0; at < level.length; at += CONCURRENT_FOLDERS) {
       if (signal?.aborted) throw new CodeGraphError("cancelled", "The search for projects was cancelled", "Start it again when needed.", { cause: signal.reason });
-      const below = await Promise.all(level.slice(at, at + AT_ONCE).map(look));
+      const below = await Promise.all(level.slice(at, at + CONCURRENT_FOLDERS).map(visit));
       for (const folders of below) next.push(...folders);
     }
     level = next;
@@ -39,7 +39,7 @@ export async function scanProjects(folder: string, options: ScanOptions = {}): P
   return { root, projects: roots.flatMap((path) => lookAtProject(path) ?? []), unreadable: unreadable.sort() };
 
   /** Records a folder if it is a project. Returns its subfolders. */
-  async function look(path: string): Promise<string[]> {
+  async function visit(path: string): Promise<string[]> {
     try {
       const entries = (await listFolder(path, { withFileTypes: true })).filter((entry) => entry.isDirectory());
       if (entries.some(({ name }) => name === codegraphFolder)) roots.push(path);

@@ -17,6 +17,7 @@ export interface GitChanges {
   readonly isWhole: boolean;
 }
 
+/** File that git considers renamed. Paths as in {@link GitChanges}. */
 export interface GitRename {
   readonly from: string;
   readonly to: string;
@@ -48,9 +49,9 @@ export async function changedPaths(git: Git, folder: string, from: string, to: s
   return {
     from: first,
     to: last,
-    paths: new Set([...between.paths, ...staged.paths, ...entries(unknown ?? "").map((path) => path.replace(/\/$/, ""))]),
-    renames: chained(between.renames, staged.renames),
-    called: entries(called),
+    paths: new Set([...between.paths, ...staged.paths, ...splitNul(unknown ?? "").map((path) => path.replace(/\/$/, ""))]),
+    renames: composeRenames(between.renames, staged.renames),
+    called: splitNul(called),
     isWhole: unknown !== null,
   };
 }
@@ -61,13 +62,13 @@ interface Comparison {
 }
 
 async function compare(git: Git, folder: string, command: string, ...args: readonly string[]): Promise<Comparison> {
-  const plain = parse(entries(await git.run(command, ...COMPARISON, "--no-renames", ...args, "--")));
+  const plain = parse(splitNul(await git.run(command, ...COMPARISON, "--no-renames", ...args, "--")));
   // Rename detection reads contents and attribute files, so it only runs if there are candidates.
-  const candidates = [...plain.lost, ...plain.fresh];
-  if (plain.lost.length === 0 || plain.fresh.length === 0 || hasWaitingAttributes(foldersOf(folder, candidates))) return plain;
+  const candidates = [...plain.deleted, ...plain.added];
+  if (plain.deleted.length === 0 || plain.added.length === 0 || hasWaitingAttributes(foldersOf(folder, candidates))) return plain;
   // A partial clone lacks contents and must not fetch them.
   const renamed = await git.attempt(command, ...COMPARISON, "-M", RENAME_LIMIT, ...args, "--");
-  return renamed === null ? plain : parse(entries(renamed));
+  return renamed === null ? plain : parse(splitNul(renamed));
 }
 
 /** Returns the ancestor folders of paths, up to the folder they are relative to. */
@@ -80,31 +81,31 @@ function foldersOf(folder: string, paths: readonly string[]): Set<string> {
 }
 
 /** Parses `status NUL path NUL` and, for a rename, `R<percent> NUL path NUL path NUL`. */
-function parse(fields: readonly string[]): Comparison & { readonly lost: readonly string[]; readonly fresh: readonly string[] } {
+function parse(fields: readonly string[]): Comparison & { readonly deleted: readonly string[]; readonly added: readonly string[] } {
   const paths: string[] = [];
-  const lost: string[] = [];
-  const fresh: string[] = [];
+  const deleted: string[] = [];
+  const added: string[] = [];
   const renames: GitRename[] = [];
   for (let at = 0; at < fields.length; ) {
     const status = fields[at++] as string;
     const path = fields[at++] as string;
     paths.push(path);
-    if (status === "D") lost.push(path);
-    if (status === "A") fresh.push(path);
+    if (status === "D") deleted.push(path);
+    if (status === "A") added.push(path);
     if (!/^[RC]/.test(status)) continue;
     const target = fields[at++] as string;
     paths.push(target);
     if (status.startsWith("R")) renames.push({ from: path, to: target });
   }
-  return { paths, renames, lost, fresh };
+  return { paths, renames, deleted, added };
 }
 
-function entries(output: string): string[] {
+function splitNul(output: string): string[] {
   return output.split("\0").slice(0, -1);
 }
 
 /** Composes two lists of renames, where the second may continue the first. */
-function chained(first: readonly GitRename[], second: readonly GitRename[]): GitRename[] {
+function composeRenames(first: readonly GitRename[], second: readonly GitRename[]): GitRename[] {
   const onward = new Map(second.map(({ from, to }) => [from, to]));
   const through = first.map(({ from, to }) => ({ from, to: onward.get(to) ?? to }));
   const taken = new Set(first.filter(({ to }) => onward.has(to)).map(({ to }) => to));

@@ -9,7 +9,7 @@ export interface FoundGit {
   readonly path: string;
 }
 
-const NAME = process.platform === "win32" ? "git.exe" : "git";
+const PROGRAM_NAME = process.platform === "win32" ? "git.exe" : "git";
 
 /**
  * Searches PATH for git. Skips entries that a repository can control: relative ones, which depend on the current folder, and those inside
@@ -22,7 +22,7 @@ const NAME = process.platform === "win32" ? "git.exe" : "git";
 export function findGit(path: string, top: string): FoundGit | null {
   const isOutside = (place: string): boolean => !isInside(place, top) && !isInside(realOf(place), top);
   const entries = path.split(delimiter).filter((entry) => isAbsolute(entry) && isOutside(entry));
-  const program = entries.map((entry) => join(entry, NAME)).find((file) => isFile(file) && isOutside(file));
+  const program = entries.map((entry) => join(entry, PROGRAM_NAME)).find((file) => isFile(file) && isOutside(file));
   return program === undefined ? null : { program, path: entries.join(delimiter) };
 }
 

@@ -35,17 +35,17 @@ export function neutralSettings(): string[] {
 }
 
 /** Variables that configure git for the user. The other GIT_ variables, which git sets for hooks, could refer to another repository. */
-const KEPT = new Set(["GIT_CONFIG_GLOBAL", "GIT_CONFIG_NOSYSTEM", "GIT_CONFIG_SYSTEM", "GIT_CEILING_DIRECTORIES", "GIT_EXEC_PATH"]);
+const KEPT_VARIABLES = new Set(["GIT_CONFIG_GLOBAL", "GIT_CONFIG_NOSYSTEM", "GIT_CONFIG_SYSTEM", "GIT_CEILING_DIRECTORIES", "GIT_EXEC_PATH"]);
 
 /** Maximum size of one memory allocation in git. Larger objects cannot be read. */
-const LARGEST_ALLOCATION = "512m";
+const MAX_ALLOCATION = "512m";
 
 /**
  * Returns the environment for git.
  * @param top top folder of the repository. Git searches no folder above it.
  */
 export function neutralEnvironment({ path }: FoundGit, top: string): NodeJS.ProcessEnv {
-  const own = Object.entries(process.env).filter(([name]) => name.toUpperCase() !== "PATH" && (!name.startsWith("GIT_") || KEPT.has(name)));
+  const own = Object.entries(process.env).filter(([name]) => name.toUpperCase() !== "PATH" && (!name.startsWith("GIT_") || KEPT_VARIABLES.has(name)));
   const above = dirname(top);
   const ceilings = [process.env["GIT_CEILING_DIRECTORIES"] ?? "", above === top ? "" : above].filter((folder) => folder !== "");
   return {
@@ -53,7 +53,7 @@ export function neutralEnvironment({ path }: FoundGit, top: string): NodeJS.Proc
     PATH: path,
     // Allow list of protocols. No protocol has this name. It overrides the settings of individual protocols.
     GIT_ALLOW_PROTOCOL: "none",
-    GIT_ALLOC_LIMIT: LARGEST_ALLOCATION,
+    GIT_ALLOC_LIMIT: MAX_ALLOCATION,
     GIT_CEILING_DIRECTORIES: ceilings.join(delimiter),
     GIT_NO_LAZY_FETCH: "1",
     GIT_OPTIONAL_LOCKS: "0",

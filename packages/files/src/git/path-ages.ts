@@ -1,6 +1,6 @@
 import type { Git } from "./run-git.js";
 
-/** Rename detection is off because it reads contents. Dirty submodules are ignored because checking them reads their repositories. */
+/** Rename detection is off because it reads contents. The submodule option overrides the repository's own settings for them. */
 const COMPARISON = ["-z", "-r", "--root", "--name-status", "--relative", "--no-renames", "--no-ext-diff", "--no-textconv", "--ignore-submodules=dirty"];
 
 /**

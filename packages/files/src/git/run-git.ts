@@ -51,16 +51,16 @@ export function gitIn(folder: string, signal?: AbortSignal, limits: RunLimits = 
     throw errorOf(end, { ...limits, ms }, signal);
   }
 
-  async function succeed(args: readonly string[], input?: string): Promise<string> {
+  async function runChecked(args: readonly string[], input?: string): Promise<string> {
     const { code, stdout, stderr } = await start(args, input);
     if (code === 0) return stdout;
     if (/not a git repository|must be run in a work tree|cannot use bare repository/u.test(stderr)) throw notARepository(folder);
-    throw failed(firstLine(stderr) || `it exited with code ${code}`);
+    throw gitFailed(firstLine(stderr) || `it exited with code ${code}`);
   }
 
   return {
-    run: (...args) => succeed(args),
-    runWith: (input, ...args) => succeed(args, input),
+    run: (...args) => runChecked(args),
+    runWith: (input, ...args) => runChecked(args, input),
     async ask(...args) {
       const { code, stdout } = await start(args);
       return code === 0 ? stdout : null;
@@ -86,9 +86,9 @@ function openRepository(place: string): Repository {
   const top = findRepositoryTop(folder);
   if (top === null || leadsThroughRepository(folder, top)) throw notARepository(place);
   const git = findGit(process.env["PATH"] ?? USUAL_PATH, top);
-  if (git === null) throw missing();
+  if (git === null) throw gitMissing();
   const fault = findWaitingFile(top);
-  if (fault !== null) throw failed(`${printable(fault)}, which could block git`);
+  if (fault !== null) throw gitFailed(`${printable(fault)}, which could block git`);
   return { folder, top, git, settings: neutralSettings() };
 }
 
@@ -102,9 +102,9 @@ function realFolder(folder: string): string {
 
 function errorOf(end: Exclude<ProgramEnd, { kind: "ended" }>, { ms, bytes }: RunLimits, signal: AbortSignal | undefined): CodeGraphError {
   if (end.kind === "cancelled") return cancelled(signal);
-  if (end.kind === "too-long") return failed(`it took longer than ${ms / 1000} seconds`);
-  if (end.kind === "too-much") return failed(`it printed more than ${bytes} bytes`);
-  return "code" in end.error && end.error.code === "ENOENT" ? missing(end.error) : failed(end.error.message);
+  if (end.kind === "too-long") return gitFailed(`it took longer than ${ms / 1000} seconds`);
+  if (end.kind === "too-much") return gitFailed(`it printed more than ${bytes} bytes`);
+  return "code" in end.error && end.error.code === "ENOENT" ? gitMissing(end.error) : gitFailed(end.error.message);
 }
 
 function firstLine(text: string): string {
@@ -125,11 +125,11 @@ export function notARepository(folder: string): CodeGraphError {
   );
 }
 
-function missing(cause?: unknown): CodeGraphError {
+function gitMissing(cause?: unknown): CodeGraphError {
   return new CodeGraphError("git-missing", "Cannot find git in PATH outside of the repository", "Install git, or use `codegraph update`, which does not need it.", { cause });
 }
 
-function failed(why: string): CodeGraphError {
+function gitFailed(why: string): CodeGraphError {
   return new CodeGraphError("git-failed", `git failed: ${why}`, "Fix the reported cause, or use `codegraph update`, which does not need git.");
 }
 

@@ -8,6 +8,7 @@ export interface RunLimits {
   readonly bytes: number;
 }
 
+/** Program to run, with its input and limits. */
 export interface ProgramRun {
   readonly program: string;
   readonly args: readonly string[];

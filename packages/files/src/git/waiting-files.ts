@@ -4,14 +4,14 @@ import { fromHome, readGitConfigTree, readText } from "../repository/git-config.
 import { gitFoldersOf } from "../repository/git-folders.js";
 
 /** Files in the git folder of a repository or linked worktree that git opens for any command. */
-const OF_WORKTREE = ["HEAD", "index", "commondir", "config.worktree", "info/sparse-checkout"];
-const OF_REPOSITORY = ["config", "packed-refs", "shallow", "info/exclude", "info/attributes", "info/grafts", "objects/info/alternates"];
-const OF_TREE = [".gitignore", ".gitattributes", ".gitmodules", ".mailmap"];
+const WORKTREE_FILES = ["HEAD", "index", "commondir", "config.worktree", "info/sparse-checkout"];
+const REPOSITORY_FILES = ["config", "packed-refs", "shallow", "info/exclude", "info/attributes", "info/grafts", "objects/info/alternates"];
+const TREE_FILES = [".gitignore", ".gitattributes", ".gitmodules", ".mailmap"];
 
 /** Maximum size, in bytes, of a file that git reads as a whole. Real ones are smaller. */
-const LARGEST = 64 * 2 ** 20;
+const MAX_BYTES = 64 * 2 ** 20;
 /** Files that git maps into memory. */
-const MAPPED: ReadonlySet<string> = new Set(["index", "packed-refs"]);
+const MAPPED_FILES: ReadonlySet<string> = new Set(["index", "packed-refs"]);
 
 /**
  * Looks for a file in a repository that could block git or keep it reading without end: a named pipe, a device, a huge file, or settings
@@ -24,12 +24,12 @@ const MAPPED: ReadonlySet<string> = new Set(["index", "packed-refs"]);
  */
 export function findWaitingFile(top: string): string | null {
   const { own, common } = gitFoldersOf(top);
-  const worktreeFault = firstFault(own, OF_WORKTREE);
+  const worktreeFault = firstFault(own, WORKTREE_FILES);
   if (worktreeFault !== null) return worktreeFault;
   const [, branch] = /^ref: (refs\/[^\0\n]{1,4096})\n?$/u.exec(readText(join(own, "HEAD")) ?? "") ?? [];
   return (
-    firstFault(common, branch === undefined ? OF_REPOSITORY : [...OF_REPOSITORY, branch]) ??
-    firstFault(top, OF_TREE) ??
+    firstFault(common, branch === undefined ? REPOSITORY_FILES : [...REPOSITORY_FILES, branch]) ??
+    firstFault(top, TREE_FILES) ??
     faultOfSettings(join(common, "config"), top) ??
     faultOfSettings(join(own, "config.worktree"), top)
   );
@@ -37,13 +37,13 @@ export function findWaitingFile(top: string): string | null {
 
 /** Returns true if an attribute file in one of these folders could block git or keep it reading without end. */
 export function hasWaitingAttributes(folders: Iterable<string>): boolean {
-  for (const folder of folders) if (faultOf(join(folder, ".gitattributes"), LARGEST) !== null) return true;
+  for (const folder of folders) if (faultOf(join(folder, ".gitattributes"), MAX_BYTES) !== null) return true;
   return false;
 }
 
 function firstFault(folder: string, names: readonly string[]): string | null {
   for (const name of names) {
-    const fault = faultOf(join(folder, name), MAPPED.has(name) ? Infinity : LARGEST);
+    const fault = faultOf(join(folder, name), MAPPED_FILES.has(name) ? Infinity : MAX_BYTES);
     if (fault !== null) return fault;
   }
   return null;
@@ -54,17 +54,17 @@ function faultOfSettings(config: string, top: string): string | null {
   if (isCut) return `${config} is too large, or includes too many files`;
   const ignoreFiles = settings.filter(({ section, key, value }) => section === "core" && key === "excludesfile" && value !== "/dev/null").map(({ value }) => value);
   for (const file of [...files, ...ignoreFiles.map((value) => fromHome(value, top))]) {
-    const fault = faultOf(file, LARGEST);
+    const fault = faultOf(file, MAX_BYTES);
     if (fault !== null) return fault;
   }
   return null;
 }
 
-function faultOf(file: string, most: number): string | null {
+function faultOf(file: string, maxBytes: number): string | null {
   const stats = statsOf(file);
   if (stats === null || stats.isDirectory()) return null;
   if (!stats.isFile()) return `${file} is ${stats.isFIFO() ? "a named pipe" : "a device or a socket"}`;
-  return stats.size > most ? `${file} has ${stats.size} bytes` : null;
+  return stats.size > maxBytes ? `${file} has ${stats.size} bytes` : null;
 }
 
 /** Returns the stats of a path's target, or null if it does not exist or cannot be accessed. */

@@ -3,9 +3,9 @@ import { createMatchMeter, type MatchMeter } from "./match-meter.js";
 import { compileWildmatch } from "./wildmatch.js";
 
 /** Far above the number in real globs, and few enough to try each one. */
-const MOST_ALTERNATIVES = 256;
+const MAX_ALTERNATIVES = 256;
 /** No path is longer. */
-const MOST_CHARACTERS = 4096;
+const MAX_LENGTH = 4096;
 
 /**
  * Compiles a glob to a predicate on paths. Supports `*`, `**`, `?`, brackets, and alternatives in braces.
@@ -15,8 +15,8 @@ const MOST_CHARACTERS = 4096;
  * same error if matching takes too long.
  */
 export function compileGlob(glob: string, meter: MatchMeter | null = null): (path: string) => boolean {
-  if (glob.length > MOST_CHARACTERS) {
-    throw new CodeGraphError("invalid-argument", `Globs are limited to ${MOST_CHARACTERS} characters`, "Use several globs, or a shorter one.");
+  if (glob.length > MAX_LENGTH) {
+    throw new CodeGraphError("invalid-argument", `Globs are limited to ${MAX_LENGTH} characters`, "Use several globs, or a shorter one.");
   }
   const bound = meter ?? globMeter([glob]);
   const tests = alternatives(glob).flatMap((each) => compileWildmatch(each, bound) ?? []);
@@ -40,8 +40,8 @@ function alternatives(glob: string): string[] {
     const group = glob[at] === "{" ? readGroup(glob, at) : null;
     const length = glob[at] === "\\" ? 2 : 1;
     const parts = group?.parts.flatMap(alternatives) ?? [glob.slice(at, at + length)];
-    if (made.length * parts.length > MOST_ALTERNATIVES) {
-      throw new CodeGraphError("invalid-argument", `"${glob.slice(0, 60)}" expands to more than ${MOST_ALTERNATIVES} globs`, "Use fewer braces.");
+    if (made.length * parts.length > MAX_ALTERNATIVES) {
+      throw new CodeGraphError("invalid-argument", `"${glob.slice(0, 60)}" expands to more than ${MAX_ALTERNATIVES} globs`, "Use fewer braces.");
     }
     made = parts.length === 1 ? made.map((before) => before + parts[0]!) : made.flatMap((before) => parts.map((part) => before + part));
     at = group?.end ?? at + length;

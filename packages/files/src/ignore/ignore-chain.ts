@@ -15,7 +15,7 @@ export interface IgnoreChain {
 }
 
 /** Steps charged for each ignore file, because the path is sliced and scanned for each one. */
-const COST_OF_LINK = 30;
+const STEPS_PER_FILE = 30;
 
 /** Returns true if an entry is ignored, false if it is re-included, and null if no pattern matches. */
 export function decideByChain(chain: IgnoreChain | null, path: string, isDirectory: boolean): boolean | null {
@@ -26,7 +26,7 @@ export function decideByChain(chain: IgnoreChain | null, path: string, isDirecto
     const decision = link.rules.decide(isPlain && link.prefix === "" ? path.slice(link.cut) : asBytes(link.prefix + path.slice(link.cut)), isDirectory, work);
     if (work.left <= 0) link.onPassedOver();
     if (decision !== null) return decision;
-    work.left -= COST_OF_LINK;
+    work.left -= STEPS_PER_FILE;
   }
   return null;
 }

@@ -3,7 +3,7 @@ import { type IgnoreRules, parseIgnoreRules } from "./ignore-rules.js";
 import { readRegular } from "../read/read-regular.js";
 
 /** Maximum size in bytes: a thousand times that of real ignore files. The lines stay in memory during a walk. */
-const LARGEST = 2 ** 20;
+const MAX_BYTES = 2 ** 20;
 
 /** Receives the ignore files that are skipped. */
 export interface IgnoreReport {
@@ -32,8 +32,8 @@ export function readIgnoreFile(path: string, ignoreCase: boolean, report: Pick<I
     const stats = isInTree ? lstatSync(path) : statSync(path);
     if (stats.isSymbolicLink()) report.unread(path, "it is a symbolic link");
     else if (!stats.isFile()) report.unread(path, "it is not a regular file");
-    else if (stats.size > LARGEST) report.unread(path, `it has ${stats.size} bytes, and the limit is ${LARGEST}`);
-    else return parseIgnoreRules(readRegular(path, LARGEST).toString(), ignoreCase);
+    else if (stats.size > MAX_BYTES) report.unread(path, `it has ${stats.size} bytes, and the limit is ${MAX_BYTES}`);
+    else return parseIgnoreRules(readRegular(path, MAX_BYTES).toString(), ignoreCase);
   } catch (error) {
     const { code = "it changed while being read" } = error as NodeJS.ErrnoException;
     if (code !== "ENOENT" && code !== "ENOTDIR") report.unread(path, `it cannot be read (${code})`);

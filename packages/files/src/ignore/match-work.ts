@@ -11,6 +11,7 @@ export interface MatchWork {
  */
 const MAX_STEPS = 50_000;
 
+/** Returns the full limit for one entry. */
 export function newWork(): MatchWork {
   return { left: MAX_STEPS };
 }

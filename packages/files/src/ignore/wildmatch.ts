@@ -49,7 +49,7 @@ const CLASSES: Readonly<Record<string, readonly Range[]>> = {
  * @param meter bounds the work of many patterns, and throws when it is exhausted
  */
 export function compileWildmatch(pattern: string, meter: MatchMeter | null = null): Wildmatch | null {
-  const tokens = read(pattern);
+  const tokens = tokenize(pattern);
   if (tokens === null) return null;
   if (meter === null) return (text, work) => matches(tokens, text, work);
   return (text) => {
@@ -66,7 +66,7 @@ const STEPS_TO_BEGIN = 16;
 /** The longest pattern takes less on the longest path. */
 const STEPS_PER_MATCH = 50_000_000;
 
-function read(pattern: string): Token[] | null {
+function tokenize(pattern: string): Token[] | null {
   const tokens: Token[] = [];
   const literal = (char: string): void => void tokens.push({ kind: "literal", code: char.charCodeAt(0) });
   let at = 0;
@@ -143,7 +143,7 @@ const MAX_STEP = 2 ** 31 - 2;
 
 function matches(tokens: readonly Token[], text: string, work: MatchWork = { left: Number.POSITIVE_INFINITY }): boolean {
   /** Distinct states after the text so far, and those after the next character. */
-  let places: number[] = [];
+  let states: number[] = [];
   let next: number[] = [];
   if (seen.length <= tokens.length) seen = new Int32Array(2 * tokens.length + 2);
   if (lastStep > MAX_STEP - text.length) {
@@ -151,38 +151,38 @@ function matches(tokens: readonly Token[], text: string, work: MatchWork = { lef
     lastStep = 0;
   }
   /** Adds a state with all states that are reachable without consuming a character, because a run may be empty. */
-  const come = (into: number[], place: number, step: number): void => {
-    for (let at = place; seen[at] !== step; at++) {
+  const enter = (into: number[], state: number, step: number): void => {
+    for (let at = state; seen[at] !== step; at++) {
       seen[at] = step;
       into.push(at);
       const kind = tokens[at]?.kind;
       if (kind !== "run" && kind !== "all" && kind !== "folders") return;
     }
   };
-  come(places, 0, ++lastStep);
-  for (let index = 0; index < text.length && places.length > 0; index++) {
+  enter(states, 0, ++lastStep);
+  for (let index = 0; index < text.length && states.length > 0; index++) {
     const code = text.charCodeAt(index);
     const step = ++lastStep;
-    work.left -= places.length;
+    work.left -= states.length;
     if (work.left <= 0) return false;
-    for (const place of places) {
-      const token = tokens[place];
+    for (const state of states) {
+      const token = tokens[state];
       if (token === undefined) continue;
       if (token.kind === "folders") {
         // `**/` is only left at a slash.
-        if (code === SLASH) come(next, place + 1, step);
-        if (seen[place] !== step) next.push(place);
-        seen[place] = step;
-      } else if (token.kind === "all" || (token.kind === "run" && code !== SLASH)) come(next, place, step);
-      else if (token.kind !== "run" && takes(token, code)) come(next, place + 1, step);
+        if (code === SLASH) enter(next, state + 1, step);
+        if (seen[state] !== step) next.push(state);
+        seen[state] = step;
+      } else if (token.kind === "all" || (token.kind === "run" && code !== SLASH)) enter(next, state, step);
+      else if (token.kind !== "run" && accepts(token, code)) enter(next, state + 1, step);
     }
-    [places, next] = [next, places];
+    [states, next] = [next, states];
     next.length = 0;
   }
-  return places.includes(tokens.length);
+  return states.includes(tokens.length);
 }
 
-function takes(token: Exclude<Token, { kind: "run" | "all" | "folders" }>, code: number): boolean {
+function accepts(token: Exclude<Token, { kind: "run" | "all" | "folders" }>, code: number): boolean {
   if (token.kind === "literal") return token.code === code;
   if (code === SLASH) return false;
   return token.kind === "one" || token.negated !== token.ranges.some(([low, high]) => low <= code && code <= high);

@@ -11,7 +11,7 @@ export type SourceBytes =
   | { readonly problem: Problem };
 
 /** Maximum number of attempts to read a file that changes meanwhile. */
-const ATTEMPTS = 4;
+const MAX_ATTEMPTS = 4;
 
 let buffer = Buffer.allocUnsafeSlow(256 * 1024);
 
@@ -44,7 +44,7 @@ export function readSource(place: string, path: string, maxFileBytes: number): S
       const readBy = Date.now();
       const after = fstatSync(file);
       // A file that keeps changing gets the older stamp, so the next scan finds it changed.
-      if (attempt === ATTEMPTS || (isSame(before, after) && length === before.size)) {
+      if (attempt === MAX_ATTEMPTS || (isSame(before, after) && length === before.size)) {
         return { bytes: buffer.subarray(0, length), size: before.size, mtimeMs: before.mtimeMs, readAt };
       }
       before = after;

@@ -3,7 +3,7 @@ import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "nod
 import { asNamed, CodeGraphError } from "@codegraph/model";
 
 /** Maximum length of a path. No file system accepts longer ones. */
-const MOST_CHARACTERS = 8192;
+const MAX_LENGTH = 8192;
 
 /**
  * Converts a path given by a user, absolute or relative to the root, into a relative POSIX path ("" for the root). The file need not exist.
@@ -14,10 +14,10 @@ const MOST_CHARACTERS = 8192;
  * `invalid-argument` if no file system accepts it
  */
 export function resolveInside(root: string, given: string): string {
-  if (given.length > MOST_CHARACTERS) {
-    throw new CodeGraphError("invalid-argument", `Paths are limited to ${MOST_CHARACTERS} characters`, "Correct the path.");
+  if (given.length > MAX_LENGTH) {
+    throw new CodeGraphError("invalid-argument", `Paths are limited to ${MAX_LENGTH} characters`, "Correct the path.");
   }
-  const path = asOnDisk(root, given);
+  const path = decodeEscapes(root, given);
   if (path.includes("\0")) {
     throw new CodeGraphError("invalid-argument", "A path cannot contain a NUL character", "Correct the path.");
   }
@@ -36,7 +36,7 @@ export function resolveInside(root: string, given: string): string {
 }
 
 /** Decodes escaped control characters only if no file has the literal name. */
-function asOnDisk(root: string, path: string): string {
+function decodeEscapes(root: string, path: string): string {
   const named = asNamed(path);
   return named !== path && !exists(resolve(root, path)) && exists(resolve(root, named)) ? named : path;
 }

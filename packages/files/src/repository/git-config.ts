@@ -12,10 +12,10 @@ export interface GitSetting {
 }
 
 /** Files may include each other, so the number of reads is bounded. */
-const MOST_FILES = 100;
+const MAX_FILES = 100;
 const INCLUDE_DEPTH = 10;
 /** Bytes of a file including its includes: enough for about 20,000 branches. */
-const MOST_BYTES = 2 * 2 ** 20;
+const MAX_BYTES = 2 * 2 ** 20;
 
 /** Configuration file with its includes. */
 export interface GitConfigTree {
@@ -40,17 +40,17 @@ export function readGitConfigTree(path: string, including: readonly string[] = [
   let bytes = 0;
   let isCut = false;
   function read(at: string, depth: number): GitSetting[] {
-    if (depth > INCLUDE_DEPTH || files.length >= MOST_FILES) {
+    if (depth > INCLUDE_DEPTH || files.length >= MAX_FILES) {
       isCut = true;
       return [];
     }
     files.push(at);
     bytes += sizeOf(at);
-    if (bytes > MOST_BYTES) {
+    if (bytes > MAX_BYTES) {
       isCut = true;
       return [];
     }
-    const text = readText(at, MOST_BYTES) ?? "";
+    const text = readText(at, MAX_BYTES) ?? "";
     return parseGitConfig(text).flatMap((setting) =>
       including.includes(setting.section) && setting.key === "path" ? read(fromHome(setting.value, dirname(at)), depth + 1) : [setting],
     );

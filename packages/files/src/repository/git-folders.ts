@@ -10,16 +10,16 @@ export interface GitFolders {
 }
 
 /** Maximum size in bytes of git's one-line files, which hold a path. */
-const MOST_BYTES = 2 ** 14;
+const MAX_BYTES = 2 ** 14;
 
 /** Returns the git folders of the repository or working tree with this top folder. They need not exist. */
 export function gitFoldersOf(top: string): GitFolders {
   const own = gitFolderOf(top) ?? join(top, ".git");
-  return { own, common: resolve(own, readText(join(own, "commondir"), MOST_BYTES)?.trim() ?? ".") };
+  return { own, common: resolve(own, readText(join(own, "commondir"), MAX_BYTES)?.trim() ?? ".") };
 }
 
 /** Returns the folder named by the `.git` file of a worktree or submodule, or null if `.git` is not a file. */
 export function gitFolderOf(top: string): string | null {
-  const [, named] = /^gitdir: (.*?)\r?\n?$/.exec(readText(join(top, ".git"), MOST_BYTES) ?? "") ?? [];
+  const [, named] = /^gitdir: (.*?)\r?\n?$/.exec(readText(join(top, ".git"), MAX_BYTES) ?? "") ?? [];
   return named === undefined ? null : resolve(top, named);
 }

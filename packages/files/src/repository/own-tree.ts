@@ -21,7 +21,7 @@ export function isLinkedWorktree(top: string): boolean {
 export function ownTreeBelow(project: string, from: string): string | null {
   let own: string | null = null;
   for (let top = findRepositoryTop(from); top !== null && isBelow(project, top); top = findRepositoryTop(dirname(top))) {
-    if (!belongsAbove(project, top)) own = top;
+    if (!belongsToParent(project, top)) own = top;
   }
   return own;
 }
@@ -30,13 +30,13 @@ function isBelow(project: string, folder: string): boolean {
   return folder !== project && folder.startsWith(project.endsWith(sep) ? project : project + sep);
 }
 
-function belongsAbove(project: string, top: string): boolean {
+function belongsToParent(project: string, top: string): boolean {
   const above = findRepositoryTop(dirname(top));
   if (above !== null && openRepository(above).submodules.has(posix.normalize(relative(above, top).split(sep).join("/")))) return true;
-  return !isLinkedWorktree(top) && isTakenIn(project, top);
+  return !isLinkedWorktree(top) && isReincluded(project, top);
 }
 
-function isTakenIn(project: string, top: string): boolean {
+function isReincluded(project: string, top: string): boolean {
   for (let at = dirname(top); at === project || isBelow(project, at); at = dirname(at)) {
     const rules = readIgnoreFile(join(at, OWN_IGNORE_FILE), false, UNHEARD, true);
     const decision = rules?.decide(asBytes(pathBetween(at, top).slice(0, -1)), true) ?? null;

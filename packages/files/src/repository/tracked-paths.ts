@@ -8,17 +8,17 @@ export interface TrackedPaths {
 }
 
 /** Maximum size of a git index in bytes: about two million files. */
-const LARGEST = 2 ** 28;
+const MAX_INDEX_BYTES = 2 ** 28;
 /**
  * Maximum length of a name in bytes; no system accepts longer ones. Version 4 compresses names by prefix, so a small file could expand to
  * gigabytes.
  */
-const LONGEST = 2 ** 13;
+const MAX_NAME_BYTES = 2 ** 13;
 
 /** Size of the `stat` data before the hash of an entry. */
 const STAT_BYTES = 40;
-const EXTENDED = 0x4000;
-const LENGTH = 0xfff;
+const EXTENDED_FLAG = 0x4000;
+const LENGTH_MASK = 0xfff;
 
 /**
  * Reads the names in a git index file (versions 2 to 4). Returns null if it does not exist or has another format. Only the newer part of a
@@ -28,11 +28,11 @@ const LENGTH = 0xfff;
  */
 export function readTrackedPaths(file: string, hashBytes: number): TrackedPaths | null {
   try {
-    const bytes = readRegular(file, LARGEST);
+    const bytes = readRegular(file, MAX_INDEX_BYTES);
     if (bytes.toString("latin1", 0, 4) !== "DIRC") return null;
     const version = bytes.readUInt32BE(4);
     if (version < 2 || version > 4) return null;
-    return searchable(readNames(bytes, version, bytes.readUInt32BE(8), STAT_BYTES + hashBytes));
+    return createLookup(readNames(bytes, version, bytes.readUInt32BE(8), STAT_BYTES + hashBytes));
   } catch {
     return null;
   }
@@ -45,17 +45,17 @@ function readNames(bytes: Buffer, version: number, count: number, flagsAt: numbe
   let previous = Buffer.alloc(0);
   for (let entry = 0; entry < count; entry++) {
     const flags = bytes.readUInt16BE(at + flagsAt);
-    let start = at + flagsAt + 2 + (flags & EXTENDED ? 2 : 0);
+    let start = at + flagsAt + 2 + (flags & EXTENDED_FLAG ? 2 : 0);
     if (version === 4) {
       const dropped = readOffset(bytes, start);
       start = dropped.end;
       const end = endOfName(bytes, start);
       previous = Buffer.concat([previous.subarray(0, previous.length - dropped.value), bytes.subarray(start, end)]);
-      if (previous.length > LONGEST) throw new RangeError("Name too long");
+      if (previous.length > MAX_NAME_BYTES) throw new RangeError("Name too long");
       names.push(previous);
       at = end + 1;
     } else {
-      const length = (flags & LENGTH) < LENGTH ? flags & LENGTH : endOfName(bytes, start) - start;
+      const length = (flags & LENGTH_MASK) < LENGTH_MASK ? flags & LENGTH_MASK : endOfName(bytes, start) - start;
       names.push(bytes.subarray(start, start + length));
       // Each entry is padded with one to eight NUL bytes to a multiple of eight.
       at += (start - at + length + 8) & ~7;
@@ -78,7 +78,7 @@ function readOffset(bytes: Buffer, start: number): { value: number; end: number 
   return { value, end: at };
 }
 
-function searchable(names: readonly Buffer[]): TrackedPaths {
+function createLookup(names: readonly Buffer[]): TrackedPaths {
   /** Returns the index of the first name that is not less than a path. */
   function find(path: Buffer): number {
     let low = 0;

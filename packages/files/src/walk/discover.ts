@@ -12,7 +12,7 @@ import { createPassedOver } from "./passed-over.js";
 import { createSelection, type SelectedLanguages, type SelectionSettings } from "./selection.js";
 import { isBareRepository, isGenerated, isUnwantedFolder } from "./unwanted.js";
 
-/** Folders read concurrently. More than the libuv thread pool gains nothing; fewer leave a cold disk idle. */
+/** Folders read concurrently. More gain nothing, because few threads read them; fewer leave a cold disk idle. */
 const FOLDERS_AT_ONCE = 8;
 
 /** Milliseconds between yields to the event loop. One folder can have tens of thousands of entries. */
@@ -73,17 +73,17 @@ export async function discover(
   const problems: Problem[] = [];
 
   const passedOver = createPassedOver(home);
-  let lastTurn = performance.now();
+  let lastYield = performance.now();
 
   const rules = top === null ? NO_REPOSITORY : enterRepository(top, home, "", null, passedOver);
-  const waiting: Folder[] = [{ path: "", name: "", rules }];
+  const queue: Folder[] = [{ path: "", name: "", rules }];
   let open = 0;
   await new Promise<void>((resolve, reject) => {
     const advance = (): void => {
       if (signal?.aborted) return reject(cancelled(signal));
-      while (open < FOLDERS_AT_ONCE && waiting.length > 0) {
+      while (open < FOLDERS_AT_ONCE && queue.length > 0) {
         open++;
-        read(waiting.pop() as Folder).then(() => {
+        read(queue.pop() as Folder).then(() => {
           open--;
           advance();
         }, reject);
@@ -93,7 +93,7 @@ export async function discover(
     advance();
   });
   // A link is listed only if its target is not, and the target may be outside `paths`.
-  if (part !== null && links.length > 0) return partOfWhole(part);
+  if (part !== null && links.length > 0) return filterFullWalk(part);
   addLinks();
   problems.push(...passedOver.problems());
   return {
@@ -104,7 +104,7 @@ export async function discover(
     problems: problems.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0)),
   };
 
-  async function partOfWhole({ has }: Part): Promise<Discovery> {
+  async function filterFullWalk({ has }: Part): Promise<Discovery> {
     const whole = await discover(root, config, registry, { signal, trace, ...(wanted ? { wanted } : {}) });
     return {
       files: whole.files.filter(({ path }) => has(path)),
@@ -141,12 +141,12 @@ export async function discover(
     }
     if (isBareRepository(entries)) return;
     rules = withIgnoreFiles(rules, place, folder.path, entries, passedOver);
-    const unreadable = entries.some(({ name }) => name.includes("\uFFFD")) ? namesThatAreNoText(place) : null;
+    const unreadable = entries.some(({ name }) => name.includes("\uFFFD")) ? undecodableNames(place) : null;
     for (const entry of entries) {
-      if (performance.now() - lastTurn > SLICE_MS) {
+      if (performance.now() - lastYield > SLICE_MS) {
         await turn();
         if (signal?.aborted) throw cancelled(signal);
-        lastTurn = performance.now();
+        lastYield = performance.now();
       }
       const path = folder.path === "" ? entry.name : `${folder.path}/${entry.name}`;
       if (part !== null && !(entry.isDirectory() ? part.hasBelow(path) : part.has(path))) continue;
@@ -161,10 +161,10 @@ export async function discover(
 
   function enter(name: string, path: string, rules: FolderRules): void {
     if (isUnwantedFolder(name) || selection.excludes(path)) return;
-    const standing = standingOf(rules, path, true);
-    if (standing === "out") return;
-    const trackedOnly = standing === "tracked";
-    waiting.push({ path, name, rules: trackedOnly === rules.trackedOnly ? rules : { ...rules, trackedOnly } });
+    const inclusion = standingOf(rules, path, true);
+    if (inclusion === "out") return;
+    const trackedOnly = inclusion === "tracked";
+    queue.push({ path, name, rules: trackedOnly === rules.trackedOnly ? rules : { ...rules, trackedOnly } });
   }
 
   function consider(entry: Dirent, path: string, rules: FolderRules): void {
@@ -198,14 +198,14 @@ export async function discover(
   function addLinks(): void {
     if (links.length === 0) return;
     const listed = new Set([...files, ...manifests].map(({ path }) => path));
-    const otherwise = new Set(others.map(({ path }) => path));
+    const listedOthers = new Set(others.map(({ path }) => path));
     for (const path of links.sort()) {
       const name = path.slice(path.lastIndexOf("/") + 1);
       const found = followLink(home, path, selection.isSecret);
       if (found === null) continue;
       if ("target" in found) trace?.linked(path, found.target);
-      if ("target" in found && wanted?.(path) && !otherwise.has(found.target)) {
-        otherwise.add(found.target);
+      if ("target" in found && wanted?.(path) && !listedOthers.has(found.target)) {
+        listedOthers.add(found.target);
         others.push(found.file);
       }
       if ("problem" in found) {
@@ -239,7 +239,7 @@ function cancelled(signal: AbortSignal): CodeGraphError {
 }
 
 /** Returns the names in a folder that are not valid UTF-8, as they appear after decoding with replacement characters. */
-function namesThatAreNoText(folder: string): Set<string> {
+function undecodableNames(folder: string): Set<string> {
   const names = readdirSync(folder, { encoding: "buffer" });
   return new Set(names.filter((name) => !Buffer.from(name.toString("utf8")).equals(name)).map((name) => name.toString("utf8")));
 }

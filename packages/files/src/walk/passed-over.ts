@@ -17,7 +17,7 @@ export function createPassedOver(home: string): PassedOver {
   const unread = new Map<string, string>();
   const tooLong = new Set<string>();
 
-  function told(path: string, what: (which: string) => string): Problem {
+  function problemOf(path: string, what: (which: string) => string): Problem {
     const inside = relative(home, path).split(sep).join("/");
     const isInside = inside !== ".." && !inside.startsWith("../");
     return problem("config-unreadable", isInside ? inside : "", what(isInside ? "The ignore file" : "An ignore file above the project"));
@@ -27,12 +27,12 @@ export function createPassedOver(home: string): PassedOver {
     unread: (path, why) => void unread.set(path, why),
     tooLong: (path) => void tooLong.add(path),
     problems() {
-      const problems = [...unread].sort(([a], [b]) => (a < b ? -1 : 1)).map(([path, why]) => told(path, (which) => `${which} is skipped: ${why}`));
+      const problems = [...unread].sort(([a], [b]) => (a < b ? -1 : 1)).map(([path, why]) => problemOf(path, (which) => `${which} is skipped: ${why}`));
       // One file is reported for all: if a thousand of them apply to a path, their number exhausts the limit.
       const [first, ...more] = [...tooLong].sort();
       if (first === undefined) return problems;
       const others = more.length === 0 ? "" : `, as do ${more.length} more`;
-      return [...problems, told(first, (which) => `${which} has patterns that take too long to match against every path${others}; some were not tried`)];
+      return [...problems, problemOf(first, (which) => `${which} has patterns that take too long to match against every path${others}; some were not tried`)];
     },
   };
 }

@@ -1,15 +1,15 @@
 /** Folders that never contain sources of the project, regardless of the ignore files. */
-const FOLDERS: ReadonlySet<string> = new Set([".git", ".hg", ".svn", ".codegraph", "node_modules"]);
+const SKIPPED_FOLDERS: ReadonlySet<string> = new Set([".git", ".hg", ".svn", ".codegraph", "node_modules"]);
 
 /** Output folders of tools. The name alone is ambiguous, so a folder is skipped only if it contains a marker file. */
-const GENERATED: ReadonlySet<string> = new Set(["dist", "build", "target", "__pycache__", ".venv", "venv"]);
-const MARKERS: ReadonlySet<string> = new Set(["CACHEDIR.TAG", "pyvenv.cfg"]);
+const GENERATED_FOLDERS: ReadonlySet<string> = new Set(["dist", "build", "target", "__pycache__", ".venv", "venv"]);
+const MARKER_FILES: ReadonlySet<string> = new Set(["CACHEDIR.TAG", "pyvenv.cfg"]);
 
 /** Folders in which programs store keys and passwords. */
-const PRIVATE: ReadonlySet<string> = new Set([".ssh", ".gnupg", ".aws", ".azure", ".kube", ".gcloud", ".oci", ".m2", ".chef", ".terraform.d", ".password-store"]);
+const SECRET_FOLDERS: ReadonlySet<string> = new Set([".ssh", ".gnupg", ".aws", ".azure", ".kube", ".gcloud", ".oci", ".m2", ".chef", ".terraform.d", ".password-store"]);
 
 /** File names that are known to tools and secret scanners. */
-const SECRETS = new RegExp(
+const SECRET_NAMES = new RegExp(
   `^(?:${[
     // Templates that list variables without values are meant to be read.
     "\\.env(?!.*\\.(?:example|sample|template|dist)$).*|.*\\.env",
@@ -26,12 +26,12 @@ const SECRETS = new RegExp(
 
 /** Returns true if a folder with this name is never searched for sources. */
 export function isUnwantedFolder(name: string): boolean {
-  return FOLDERS.has(name) || PRIVATE.has(name);
+  return SKIPPED_FOLDERS.has(name) || SECRET_FOLDERS.has(name);
 }
 
 /** Returns true if the name and content of a folder show that a tool generated it. */
 export function isGenerated(folder: string, names: readonly { readonly name: string }[]): boolean {
-  return GENERATED.has(folder) && names.some(({ name }) => MARKERS.has(name));
+  return GENERATED_FOLDERS.has(folder) && names.some(({ name }) => MARKER_FILES.has(name));
 }
 
 /** Returns true if a folder is a bare repository, judged by the names in it. */
@@ -41,9 +41,9 @@ export function isBareRepository(entries: readonly { readonly name: string; isDi
 }
 
 /** Secret files whose names are only significant in a particular folder. */
-const PLACES = /(?:^|\/)(?:\.docker\/config\.json|\.config\/(?:gh|glab-cli)\/\w+\.ya?ml|\.vscode\/sftp\.json)$/iu;
+const SECRET_PATHS = /(?:^|\/)(?:\.docker\/config\.json|\.config\/(?:gh|glab-cli)\/\w+\.ya?ml|\.vscode\/sftp\.json)$/iu;
 
 /** Returns true if the path of a file suggests secrets, which are never indexed by default. */
 export function isSecret(path: string): boolean {
-  return SECRETS.test(path.slice(path.lastIndexOf("/") + 1)) || PLACES.test(path);
+  return SECRET_NAMES.test(path.slice(path.lastIndexOf("/") + 1)) || SECRET_PATHS.test(path);
 }

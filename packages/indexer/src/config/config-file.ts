@@ -15,13 +15,13 @@ export function readConfigFile(path: string, home: string | null = null): unknow
   if (home !== null && leadsOut(home, path)) {
     throw new CodeGraphError("invalid-config", `${path} is a symbolic link that leaves the project`, "Replace the link with a copy.");
   }
-  const text = textOf(path, home === null ? undefined : MAX_PROJECT_FILE);
+  const text = readText(path, home === null ? undefined : MAX_PROJECT_FILE);
   return text === null ? null : parseConfigText(text, path);
 }
 
-function textOf(path: string, most?: number): string | null {
+function readText(path: string, maxBytes?: number): string | null {
   try {
-    return readRegular(path, most).toString();
+    return readRegular(path, maxBytes).toString();
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException;
     if (code === "ENOENT" || code === "ENOTDIR") return null;

@@ -32,20 +32,20 @@ function faultLine(text: string): number {
   let high = text.trimEnd().length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (isWrong(text.slice(0, middle))) high = middle;
+    if (isInvalid(text.slice(0, middle))) high = middle;
     else low = middle + 1;
   }
   return text.slice(0, Math.max(0, low - 1)).split("\n").length;
 }
 
-function isWrong(beginning: string): boolean {
+function isInvalid(prefix: string): boolean {
   try {
-    JSON.parse(beginning);
+    JSON.parse(prefix);
     return false;
   } catch (error) {
     const { message } = error as Error;
     if (/^Unterminated|end of JSON/u.test(message)) return false;
     const position = /at position (\d+)/u.exec(message);
-    return position === null || Number(position[1]) < beginning.length;
+    return position === null || Number(position[1]) < prefix.length;
   }
 }

@@ -41,7 +41,7 @@ export function embeddingFromProject(setting: EmbeddingSetting, root: string): S
     case "static":
       return { effect: `loads the embedding model in ${quoted(setting.folder)}`, paths: [resolve(root, setting.folder)] };
     case "http":
-      return { effect: `sends code to ${quoted(setting.url)}${withKeys([setting.apiKeyEnv])}` };
+      return { effect: `sends code to ${quoted(setting.url)}${keyClause([setting.apiKeyEnv])}` };
     case "transformers": {
       // Native code executes the model, so trust has to cover its content.
       const folder = resolve(root, setting.folder);
@@ -57,7 +57,7 @@ export function vectorsFromProject(setting: VectorsSetting, root: string): Sensi
   const isFolder = !/^[a-z][a-z0-9+.-]+:/iu.test(uri);
   const host = hostOverride === undefined ? "" : ` through ${quoted(hostOverride)}`;
   return {
-    effect: `stores vectors of the code in LanceDB at ${quoted(uri)}${host}${withKeys([storageOptionsEnv, apiKeyEnv])}`,
+    effect: `stores vectors of the code in LanceDB at ${quoted(uri)}${host}${keyClause([storageOptionsEnv, apiKeyEnv])}`,
     paths: isFolder ? [resolve(root, uri)] : [],
   };
 }
@@ -69,7 +69,7 @@ export function voiceFromProject(path: string | null, root: string): SensitiveVa
   return { effect: `makes agents write in the voice of ${quoted(path)}${isOutside ? ", which is outside the project" : ""}`, paths: [resolve(root, path)] };
 }
 
-function withKeys(variables: readonly (string | undefined)[]): string {
+function keyClause(variables: readonly (string | undefined)[]): string {
   const named = variables.filter((name) => name !== undefined);
   return named.length === 0 ? "" : `, including the content of the environment variable ${named.map(quoted).join(" and ")}`;
 }

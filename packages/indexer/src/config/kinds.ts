@@ -22,24 +22,24 @@ export const flag: Kind = {
 };
 
 /** Whole number within an inclusive range. */
-export function count(least: number, most: number): Kind {
-  const wanted = `a whole number from ${least} to ${most}`;
+export function count(min: number, max: number): Kind {
+  const expected = `a whole number from ${min} to ${max}`;
   return {
-    schema: { type: "integer", minimum: least, maximum: most },
-    fault: (value) => (Number.isInteger(value) && (value as number) >= least && (value as number) <= most ? null : wanted),
+    schema: { type: "integer", minimum: min, maximum: max },
+    fault: (value) => (Number.isInteger(value) && (value as number) >= min && (value as number) <= max ? null : expected),
     fromText: (text) => (/^\d+$/u.test(text) ? Number(text) : text),
   };
 }
 
 /** Size in bytes, as a number or a string with a unit, for example "2 MB". */
-export function size(most: number): Kind {
-  const wanted = `a number of bytes from 1 to ${most}, or a string such as "2 MB"`;
+export function size(max: number): Kind {
+  const expected = `a number of bytes from 1 to ${max}, or a string such as "2 MB"`;
   const unit = "^\\s*(\\d{1,9}|\\d{1,6}\\.\\d{1,3})\\s*([kK]?[bB]|[mM][bB]|[kKmM][iI][bB])?\\s*$";
   return {
-    schema: { anyOf: [{ type: "integer", minimum: 1, maximum: most }, { type: "string", pattern: unit }] },
+    schema: { anyOf: [{ type: "integer", minimum: 1, maximum: max }, { type: "string", pattern: unit }] },
     fault(value) {
       const bytes = typeof value === "string" && new RegExp(unit, "u").test(value) ? readSize(value) : value;
-      return Number.isInteger(bytes) && (bytes as number) >= 1 && (bytes as number) <= most ? null : wanted;
+      return Number.isInteger(bytes) && (bytes as number) >= 1 && (bytes as number) <= max ? null : expected;
     },
     fromText: (text) => text,
     keep: (value) => (typeof value === "string" ? readSize(value) : value),
@@ -48,12 +48,12 @@ export function size(most: number): Kind {
 
 /**
  * String that matches a regular expression.
- * @param wanted description of a valid value, as a completion of "must be …"
+ * @param expected description of a valid value, as a completion of "must be …"
  */
-export function text(pattern: string, wanted: string): Kind {
+export function text(pattern: string, expected: string): Kind {
   return {
     schema: { type: "string", pattern },
-    fault: (value) => (typeof value === "string" && new RegExp(pattern, "u").test(value) ? null : wanted),
+    fault: (value) => (typeof value === "string" && new RegExp(pattern, "u").test(value) ? null : expected),
     fromText: (given) => given,
   };
 }
@@ -68,7 +68,7 @@ export function listOf(item: Kind): Kind {
     fault(value) {
       if (!Array.isArray(value) || value.some((each) => typeof each !== "string")) return "a list of strings";
       if (value.length > MAX_ITEMS) return `a list of at most ${MAX_ITEMS} strings`;
-      const found = value.map((each) => item.fault(each)).find((wanted) => wanted !== null);
+      const found = value.map((each) => item.fault(each)).find((expected) => expected !== null);
       return found === undefined ? null : `a list of ${found}`;
     },
     // Commas inside the braces of a glob do not separate items.
@@ -82,8 +82,8 @@ export function orNull(kind: Kind): Kind {
     ...kind,
     schema: { anyOf: [kind.schema, { type: "null" }] },
     fault(value) {
-      const wanted = value === null ? null : kind.fault(value);
-      return wanted === null ? null : `${wanted}, or null`;
+      const expected = value === null ? null : kind.fault(value);
+      return expected === null ? null : `${expected}, or null`;
     },
   };
 }

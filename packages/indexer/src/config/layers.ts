@@ -41,8 +41,8 @@ export function readLayers(root: string, options: Partial<ProjectConfig>, enviro
   };
   const requests = decided(root, requestsIn(root, path, project.values), environment);
   checkDecided(root, requests.filter(isInUse), mode);
-  const left = new Set(requests.flatMap((request) => (isApplied(request, mode) ? [] : [request.setting])));
-  const values = Object.fromEntries(Object.entries(project.values).filter(([name]) => !left.has(name)));
+  const skipped = new Set(requests.flatMap((request) => (isApplied(request, mode) ? [] : [request.setting])));
+  const values = Object.fromEntries(Object.entries(project.values).filter(([name]) => !skipped.has(name)));
   return { layers: [personal, { ...project, values }, ...above], requests };
 }
 

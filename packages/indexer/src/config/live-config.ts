@@ -73,9 +73,9 @@ function withoutRevoked(root: string, settings: ConfigInForce): ConfigInForce {
   revoked.delete("languageModules");
   if (revoked.size === 0) return settings;
   const defaults = Object.fromEntries([...revoked].map((name) => [name, DEFAULT_CONFIG[name]]));
-  const none = Object.fromEntries([...revoked].map((name) => [name, []]));
+  const noSources = Object.fromEntries([...revoked].map((name) => [name, []]));
   const requests = settings.requests.map((request) => (revoked.has(request.setting as keyof ProjectConfig) ? { ...request, decision: null } : request));
-  return { config: { ...settings.config, ...defaults }, sources: { ...settings.sources, ...none }, requests };
+  return { config: { ...settings.config, ...defaults }, sources: { ...settings.sources, ...noSources }, requests };
 }
 
 /** Returns the requests that are no longer trusted, or all of them if the record cannot be read. */

@@ -9,26 +9,26 @@ export interface Member {
 /** Object with several variants, discriminated by the string under `tag`: `{ "store": "sqlite" }`. */
 export function oneOf(tag: string, forms: Readonly<Record<string, Readonly<Record<string, Member>>>>): Kind {
   const names = Object.keys(forms);
-  const wanted = `an object whose "${tag}" is ${names.map((name) => `"${name}"`).join(" or ")}`;
+  const expected = `an object whose "${tag}" is ${names.map((name) => `"${name}"`).join(" or ")}`;
   return {
     schema: { anyOf: names.map((name) => formSchema(tag, name, forms[name]!)) },
     fault(value) {
-      if (!isObject(value)) return wanted;
+      if (!isObject(value)) return expected;
       const name = value[tag];
-      if (typeof name !== "string" || !Object.hasOwn(forms, name)) return wanted;
+      if (typeof name !== "string" || !Object.hasOwn(forms, name)) return expected;
       const members = forms[name]!;
       const unknown = Object.keys(value).find((key) => key !== tag && !Object.hasOwn(members, key));
-      const about = `an object with "${tag}": "${name}"`;
-      if (unknown !== undefined) return `${about} and without "${unknown}" (it may have ${Object.keys(members).join(", ") || "nothing else"})`;
+      const form = `an object with "${tag}": "${name}"`;
+      if (unknown !== undefined) return `${form} and without "${unknown}" (it may have ${Object.keys(members).join(", ") || "nothing else"})`;
       for (const [key, { kind, required = false }] of Object.entries(members)) {
         const missing = !Object.hasOwn(value, key);
-        if (missing && required) return `${about} and "${key}"`;
+        if (missing && required) return `${form} and "${key}"`;
         const fault = missing ? null : kind.fault(value[key]);
-        if (fault !== null) return `${about} whose "${key}" is ${fault}`;
+        if (fault !== null) return `${form} whose "${key}" is ${fault}`;
       }
       return null;
     },
-    fromText: parsed,
+    fromText: parseJson,
   };
 }
 
@@ -51,7 +51,7 @@ export function dictionary(key: Kind, item: Kind): Kind {
       }
       return null;
     },
-    fromText: parsed,
+    fromText: parseJson,
   };
 }
 
@@ -71,7 +71,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /** Parses the JSON that represents an object in an environment variable. */
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {

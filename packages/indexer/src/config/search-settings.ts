@@ -7,6 +7,7 @@ export type EmbeddingSetting =
   | { readonly provider: "static"; readonly folder: string }
   | {
       readonly provider: "http";
+      /** Base URL of a server with the OpenAI embeddings API. */
       readonly url: string;
       readonly model: string;
       /** Name of an environment variable. Keys are never stored in a file. */
@@ -35,12 +36,15 @@ export type VectorsSetting =
   | { readonly store: "sqlite" }
   | {
       readonly store: "lancedb";
+      /** Folder, relative to the root, or the address of an object store or server. */
       readonly uri: string;
+      /** Name of the table. Defaults to `codegraph`. */
       readonly table?: string;
       /** Name of an environment variable that holds a JSON object of strings. `apiKeyEnv` names one that holds a key. */
       readonly storageOptionsEnv?: string;
       readonly apiKeyEnv?: string;
       readonly region?: string;
+      /** Host to contact instead of the default one of LanceDB Cloud. */
       readonly hostOverride?: string;
     };
 

@@ -38,11 +38,11 @@ export function validateConfig(raw: unknown, where: string): Partial<ProjectConf
  */
 export function checkValue(name: keyof ProjectConfig, value: unknown, what: string): unknown {
   const { kind } = SETTINGS[name];
-  const wanted = kind.fault(value);
-  if (wanted === null) return kind.keep && value !== null ? kind.keep(value) : value;
+  const expected = kind.fault(value);
+  if (expected === null) return kind.keep && value !== null ? kind.keep(value) : value;
   throw new CodeGraphError(
     "invalid-config",
-    `${what} must be ${wanted}, not ${shownValue(value)}`,
+    `${what} must be ${expected}, not ${shownValue(value)}`,
     `Correct it, or remove it to use the default of "${name}" (${JSON.stringify(DEFAULT_CONFIG[name])}).`,
   );
 }
@@ -53,8 +53,8 @@ export function settingOf(key: string): keyof ProjectConfig | null {
 }
 
 function unknownKey(key: string, where: string): CodeGraphError {
-  const known = new Map(SETTING_NAMES.flatMap((name) => [name, ...(SETTINGS[name].also ?? [])].map((each) => [plain(each), name] as const)));
-  const meant = nearest(plain(key), [...known.keys()]);
+  const known = new Map(SETTING_NAMES.flatMap((name) => [name, ...(SETTINGS[name].also ?? [])].map((each) => [normaliseKey(each), name] as const)));
+  const meant = nearest(normaliseKey(key), [...known.keys()]);
   const all = `The settings are ${SETTING_NAMES.join(", ")}.`;
   return new CodeGraphError(
     "invalid-config",
@@ -65,14 +65,14 @@ function unknownKey(key: string, where: string): CodeGraphError {
 
 /** Suggests a known word that differs in at most 40 % of its letters. */
 function nearest(word: string, known: readonly string[]): string | undefined {
-  if (word.length > MAX_WORD) return undefined;
+  if (word.length > MAX_WORD_LENGTH) return undefined;
   return closestMatch(word, [...known], { maxDistance: Math.max(1, Math.floor(word.length * 0.4)) });
 }
 
 /** Longer than the name of any setting or language. */
-const MAX_WORD = 64;
+const MAX_WORD_LENGTH = 64;
 
-function plain(key: string): string {
+function normaliseKey(key: string): string {
   return key.toLowerCase().replaceAll(/[_-]/gu, "");
 }
 

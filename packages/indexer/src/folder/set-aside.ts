@@ -3,16 +3,16 @@ import { basename, dirname, join } from "node:path";
 import { SEAL } from "../seal/seal.js";
 
 /** Number of files set aside per path that are kept, newest first. */
-const KEPT = 3;
+const MAX_KEPT = 3;
 
 /** Infixes in the names of files set aside, by reason. A timestamp follows. */
-const MARKS = { damaged: ".damaged-", untrusted: ".untrusted-" } as const;
+const INFIXES = { damaged: ".damaged-", untrusted: ".untrusted-" } as const;
 
 /** Reason for setting a file aside. */
-export type Why = keyof typeof MARKS;
+export type Why = keyof typeof INFIXES;
 
 /** Files that SQLite keeps next to a database. The log may hold data of value to someone who inspects a damaged index. */
-const BESIDE = ["-wal", "-shm", "-journal"];
+const SQLITE_SUFFIXES = ["-wal", "-shm", "-journal"];
 
 /**
  * Renames a file or folder that must not be used, together with the files that SQLite keeps next to it, and deletes its seal. Returns the
@@ -21,8 +21,8 @@ const BESIDE = ["-wal", "-shm", "-journal"];
  * @throws errors of the file system
  */
 export function setAside(path: string, at: number, why: Why = "damaged"): string {
-  const aside = unused(`${path}${MARKS[why]}${new Date(at).toISOString().replaceAll(/[:.]/gu, "-")}`);
-  for (const end of ["", ...BESIDE]) moveIfThere(path + end, aside + end);
+  const aside = unused(`${path}${INFIXES[why]}${new Date(at).toISOString().replaceAll(/[:.]/gu, "-")}`);
+  for (const end of ["", ...SQLITE_SUFFIXES]) moveIfThere(path + end, aside + end);
   rmSync(path + SEAL, { recursive: true, force: true });
   forgetOldest(path);
   return aside;
@@ -30,15 +30,15 @@ export function setAside(path: string, at: number, why: Why = "damaged"): string
 
 /** Returns true if a file at this path has been set aside. */
 export function wasSetAside(path: string): boolean {
-  return asides(path).length > 0;
+  return namesSetAside(path).length > 0;
 }
 
 /** Returns the names of files set aside from this path, oldest first, without SQLite's additional files. */
-function asides(path: string): string[] {
-  const starts = Object.values(MARKS).map((mark) => basename(path) + mark);
+function namesSetAside(path: string): string[] {
+  const starts = Object.values(INFIXES).map((mark) => basename(path) + mark);
   try {
     return readdirSync(dirname(path))
-      .filter((name) => starts.some((start) => name.startsWith(start)) && !BESIDE.some((end) => name.endsWith(end)))
+      .filter((name) => starts.some((start) => name.startsWith(start)) && !SQLITE_SUFFIXES.some((end) => name.endsWith(end)))
       .sort((one, other) => (timeIn(one) < timeIn(other) ? -1 : 1));
   } catch {
     return [];
@@ -52,15 +52,15 @@ function timeIn(name: string): string {
 
 /** Deletes the files set aside from this path. */
 export function forgetAsides(path: string): void {
-  forget(path, asides(path));
+  forget(path, namesSetAside(path));
 }
 
 function forgetOldest(path: string): void {
-  forget(path, asides(path).slice(0, -KEPT));
+  forget(path, namesSetAside(path).slice(0, -MAX_KEPT));
 }
 
 function forget(path: string, names: readonly string[]): void {
-  for (const name of names) for (const end of ["", ...BESIDE]) rmSync(join(dirname(path), name + end), { recursive: true, force: true });
+  for (const name of names) for (const end of ["", ...SQLITE_SUFFIXES]) rmSync(join(dirname(path), name + end), { recursive: true, force: true });
 }
 
 function unused(path: string): string {

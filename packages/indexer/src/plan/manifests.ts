@@ -13,7 +13,7 @@ interface KnownManifest extends Manifest {
 }
 
 const KEY = "manifests";
-const LARGEST = 500_000;
+const MAX_BYTES = 500_000;
 
 /** Manifests of a project. They are stored in the index, so that updating one file needs no walk. */
 export interface ManifestState {
@@ -35,7 +35,7 @@ export function readManifestsAgain(
   found: readonly FoundManifest[],
 ): ManifestState {
   const outside = parseManifests(store.meta(KEY)).filter(({ path }) => !isInPart(path));
-  return readManifests(root, store, [...outside.flatMap(({ path }) => look(root, path)), ...found].sort(byPath));
+  return readManifests(root, store, [...outside.flatMap(({ path }) => statManifest(root, path)), ...found].sort(byPath));
 }
 
 /**
@@ -46,18 +46,18 @@ export function readManifests(root: string, store: FactReader, found: readonly F
   const kept = store.meta(KEY);
   const known = new Map(parseManifests(kept).map((manifest) => [manifest.path, manifest]));
   let changed = false;
-  let looksOther = false;
+  let statsChanged = false;
   const manifests = found.flatMap(({ path, size, mtimeMs, ctimeMs }): KnownManifest[] => {
     const before = known.get(path);
     if (before && before.size === size && before.mtimeMs === mtimeMs && before.ctimeMs === ctimeMs) return [before];
-    const text = read(root, path, size);
+    const text = readText(root, path, size);
     if (text === null) return [];
     changed ||= before?.text !== text;
-    looksOther = true;
+    statsChanged = true;
     return [{ path, size, mtimeMs, ctimeMs, text }];
   });
   changed ||= manifests.length !== known.size;
-  const isKept = !changed && !looksOther && kept !== null;
+  const isKept = !changed && !statsChanged && kept !== null;
   return { manifests, changed, entry: isKept ? null : [KEY, JSON.stringify(manifests)] };
 }
 
@@ -71,7 +71,7 @@ export function parseManifests(text: string | null): KnownManifest[] {
   return text === null ? [] : (JSON.parse(text) as KnownManifest[]);
 }
 
-function look(root: string, path: string): FoundManifest[] {
+function statManifest(root: string, path: string): FoundManifest[] {
   try {
     const { size, mtimeMs, ctimeMs } = statSync(join(root, path));
     return [{ path, size, mtimeMs, ctimeMs }];
@@ -80,10 +80,10 @@ function look(root: string, path: string): FoundManifest[] {
   }
 }
 
-function read(root: string, path: string, size: number): string | null {
-  if (size > LARGEST) return null;
+function readText(root: string, path: string, size: number): string | null {
+  if (size > MAX_BYTES) return null;
   try {
-    return readRegular(join(root, path), LARGEST).toString();
+    return readRegular(join(root, path), MAX_BYTES).toString();
   } catch {
     return null;
   }

@@ -7,7 +7,7 @@ type SkippedFile = Pick<FoundFile, "path" | "size" | "mtimeMs" | "ctimeMs">;
 const KEY = "skipped_files";
 
 /** Problems that can disappear without a change to the file. */
-const PASSING: ReadonlySet<string> = new Set(["not-readable", "vanished"]);
+const TRANSIENT_PROBLEMS: ReadonlySet<string> = new Set(["not-readable", "vanished"]);
 
 /** Returns the paths of found files that an earlier run could not index and that have not changed since. */
 export function knownAsSkipped(store: FactReader, found: readonly FoundFile[]): ReadonlySet<string> {
@@ -26,8 +26,8 @@ export function knownAsSkipped(store: FactReader, found: readonly FoundFile[]): 
  * @param found all files of the project, after this run has read them
  */
 export function writeSkipped(writer: FactWriter, store: FactReader, found: readonly FoundFile[]): void {
-  const passing = new Set(store.problems().flatMap(({ file, code }) => (PASSING.has(code) ? [file] : [])));
+  const transient = new Set(store.problems().flatMap(({ file, code }) => (TRANSIENT_PROBLEMS.has(code) ? [file] : [])));
   const indexed = new Set(store.files().map(({ path }) => path));
-  const skipped = found.filter(({ path }) => !indexed.has(path) && !passing.has(path));
+  const skipped = found.filter(({ path }) => !indexed.has(path) && !transient.has(path));
   writer.setMeta(KEY, JSON.stringify(skipped.map(({ path, size, mtimeMs, ctimeMs }): SkippedFile => ({ path, size, mtimeMs, ctimeMs }))));
 }

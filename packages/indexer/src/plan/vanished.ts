@@ -12,9 +12,9 @@ import type { FileRecord } from "@codegraph/store";
  * @throws CodeGraphError `sources-vanished`
  */
 export function checkVanished(root: string, gone: readonly FileRecord[], problems: readonly Problem[]): void {
-  const closed = problems.flatMap(({ code, file }) => (code === "not-readable" ? [file === "" ? "" : `${file}/`] : []));
-  const isLeftOut = ({ path }: FileRecord): boolean => !closed.some((folder) => path.startsWith(folder)) && existsSync(join(root, path));
-  if (gone.length === 0 || gone.some(isLeftOut)) return;
+  const unreadable = problems.flatMap(({ code, file }) => (code === "not-readable" ? [file === "" ? "" : `${file}/`] : []));
+  const stillExists = ({ path }: FileRecord): boolean => !unreadable.some((folder) => path.startsWith(folder)) && existsSync(join(root, path));
+  if (gone.length === 0 || gone.some(stillExists)) return;
   const files = gone.length === 1 ? `The only indexed file (${gone[0]!.path}) is` : `All ${gone.length} indexed files are`;
   throw new CodeGraphError(
     "sources-vanished",

@@ -3,8 +3,8 @@ import type { FileResult } from "./file-result.js";
 /** Receives a result. The next result is delivered after the returned promise resolves. */
 export type ResultConsumer = (result: FileResult) => void | Promise<void>;
 
-const MOST_RESULTS = 128;
-const MOST_BYTES = 32 * 1024 * 1024;
+const MAX_RESULTS = 128;
+const MAX_BYTES = 32 * 1024 * 1024;
 
 /** Delivers results to a consumer one at a time and signals backpressure. */
 export interface Delivery {
@@ -51,7 +51,7 @@ export function createDelivery(consume: ResultConsumer, onIdle: () => void, onEr
       return !consuming && waiting.length === 0;
     },
     get full() {
-      return waiting.length >= MOST_RESULTS || bytes >= MOST_BYTES;
+      return waiting.length >= MAX_RESULTS || bytes >= MAX_BYTES;
     },
     put(result) {
       if (stopped) return;

@@ -58,34 +58,34 @@ export async function createFileExtractor(options: ExtractionOptions): Promise<F
   async function extract(path: string, known: KnownContent | null = null, isOver?: () => boolean): Promise<FileResult> {
     const start = performance.now();
     const problems: Problem[] = [];
-    const note = (code: ProblemCode, message: string): void => {
+    const addProblem = (code: ProblemCode, message: string): void => {
       problems.push({ code, file: path, line: null, message });
     };
-    const leftOut = (): FileResult => ({ ok: false, path, problems, ms: performance.now() - start });
+    const unindexed = (): FileResult => ({ ok: false, path, problems, ms: performance.now() - start });
 
     const claiming = registry.forPath(path);
     const source = readSource(`${options.root}/${path}`, path, options.maxFileSize * (claiming?.sizeFactor ?? 1));
     if ("problem" in source) {
       problems.push(source.problem);
-      return leftOut();
+      return unindexed();
     }
     const decoded = decodeSource(source.bytes);
     // A file with an ambiguous name that is not text belongs to another format, which is not a problem.
-    if (claiming?.claims && (decoded === null || decoded.guessed)) return leftOut();
+    if (claiming?.claims && (decoded === null || decoded.guessed)) return unindexed();
     if (decoded === null) {
-      note("binary", "Binary file: it contains NUL bytes");
-      return leftOut();
+      addProblem("binary", "Binary file: it contains NUL bytes");
+      return unindexed();
     }
     const { text } = decoded;
     const language = registry.forPath(path, text);
-    if (language === null || (wanted !== null && !wanted.has(language.id))) return leftOut();
+    if (language === null || (wanted !== null && !wanted.has(language.id))) return unindexed();
     const isData = (language.sizeFactor ?? 1) < 1;
-    if (isData && (hasLongLines(text) || PRIVATE_KEY.test(text))) return leftOut();
+    if (isData && (hasLongLines(text) || PRIVATE_KEY.test(text))) return unindexed();
     if (isMinified(path, text)) {
-      note("minified", "Minified: the length of its lines suggests a bundler");
-      return leftOut();
+      addProblem("minified", "Minified: the length of its lines suggests a bundler");
+      return unindexed();
     }
-    if (decoded.guessed) note("encoding-guessed", "Neither UTF-8 nor UTF-16 with a byte order mark; read as Latin-1");
+    if (decoded.guessed) addProblem("encoding-guessed", "Neither UTF-8 nor UTF-16 with a byte order mark; read as Latin-1");
     const digest = hash("sha256", source.bytes, "hex");
     const stamp = { path, size: source.size, mtimeMs: source.mtimeMs, hash: digest, readAt: source.readAt };
     if (known?.hash === digest && known.language === language.id) return { ok: "same", path, stamp, ms: performance.now() - start };
@@ -104,12 +104,12 @@ export async function createFileExtractor(options: ExtractionOptions): Promise<F
         ms: performance.now() - start,
       };
     } catch (error) {
-      if (error instanceof ParseTimeout) note("parse-timeout", error.message);
+      if (error instanceof ParseTimeout) addProblem("parse-timeout", error.message);
       else {
-        broken ||= leavesDoubt(error);
-        note("parse-failed", `Cannot parse the file as ${language.name}: ${(error as Error).message}`);
+        broken ||= mayCorruptMemory(error);
+        addProblem("parse-failed", `Cannot parse the file as ${language.name}: ${(error as Error).message}`);
       }
-      return leftOut();
+      return unindexed();
     }
   }
 
@@ -140,6 +140,6 @@ export async function createFileExtractor(options: ExtractionOptions): Promise<F
 const PRIVATE_KEY = /^-----BEGIN [A-Z ]*PRIVATE KEY/mu;
 
 /** Returns true for a trap of the parser's WebAssembly module, or a stack overflow inside it. */
-function leavesDoubt(error: unknown): boolean {
+function mayCorruptMemory(error: unknown): boolean {
   return error instanceof RangeError || (error instanceof Error && error.name === "RuntimeError");
 }

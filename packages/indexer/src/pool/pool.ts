@@ -24,6 +24,7 @@ export interface PoolOptions extends Partial<ExtractionOptions> {
   readonly beforeRun?: () => void;
 }
 
+/** Options of a run. */
 export interface PoolRunOptions {
   /** Cancels the run and terminates the threads. */
   readonly signal?: AbortSignal | undefined;
@@ -59,8 +60,8 @@ export interface Pool {
 const IDLE_MS = 10_000;
 
 /** One thread reads this much faster than another one starts. */
-const FEW_FILES = 8;
-const FEW_BYTES = 192 * 1024;
+const INLINE_FILES = 8;
+const INLINE_BYTES = 192 * 1024;
 
 /** Creates a pool. Threads start with the first run that needs them. */
 export function createPool(options: PoolOptions): Pool {
@@ -133,6 +134,6 @@ function withDefaults({ root, languages, languageModules, maxFileSize, parseTime
 }
 
 function areFew(files: Iterable<PoolFile> | AsyncIterable<PoolFile>): files is PoolFile[] {
-  if (!Array.isArray(files) || files.length > FEW_FILES) return false;
-  return (files as PoolFile[]).reduce((sum, { size }) => sum + size, 0) <= FEW_BYTES;
+  if (!Array.isArray(files) || files.length > INLINE_FILES) return false;
+  return (files as PoolFile[]).reduce((sum, { size }) => sum + size, 0) <= INLINE_BYTES;
 }

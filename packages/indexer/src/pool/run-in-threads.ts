@@ -50,7 +50,7 @@ export async function runInThreads(
       delivery.put(result);
       pump();
     },
-    onEnd: giveBack,
+    onEnd: requeue,
   };
   const abort = (): void => reject(cancelled(signal));
   signal?.addEventListener("abort", abort, { once: true });
@@ -110,7 +110,7 @@ export async function runInThreads(
   }
 
   /** Handles a lost thread. The file it was reading is reported as failed. Its other files go to another thread. */
-  function giveBack(thread: WorkerThread, { when, why }: ThreadEnd): void {
+  function requeue(thread: WorkerThread, { when, why }: ThreadEnd): void {
     const failed = when === "working" ? thread.inHand[0] : undefined;
     queue.add(failed === undefined ? thread.inHand : thread.inHand.slice(1));
     if (when === "starting" && ++startFailures >= START_FAILURES) reject(noThreads(why));
@@ -127,7 +127,7 @@ export async function runInThreads(
     const silent = [...crew.threads].find((thread) => thread.isSilent(hangAfterMs)) ?? null;
     if (silent !== null && silent === suspect) {
       crew.dismiss(silent);
-      giveBack(silent, { when: "working", why: `it did not respond for ${hangAfterMs} ms` });
+      requeue(silent, { when: "working", why: `it did not respond for ${hangAfterMs} ms` });
       suspect = null;
     } else suspect = silent;
   }

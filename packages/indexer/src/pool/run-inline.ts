@@ -40,7 +40,7 @@ export function createInlineReader(options: ExtractionOptions): InlineReader {
   /** Files that once exceeded the limit. They are not tried again. */
   const slow = new Set<string>();
 
-  function note(path: string): void {
+  function rememberSlow(path: string): void {
     if (slow.size >= MAX_SLOW) slow.clear();
     slow.add(path);
   }
@@ -61,7 +61,7 @@ export function createInlineReader(options: ExtractionOptions): InlineReader {
         if (signal?.aborted) throw cancelled(signal);
         const result = slow.has(file.path) || extractor.broken ? null : await extractor.extractUntil(workedFor(FILE_MS), file.path, file.known);
         if (result === null) {
-          note(file.path);
+          rememberSlow(file.path);
           left.push(file);
         } else {
           workMs += result.ms;

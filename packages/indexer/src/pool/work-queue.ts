@@ -6,12 +6,14 @@ const BYTES_PER_BATCH = 128 * 1024;
 /** Files that wait for a worker. The largest come first, so that no thread is left with a long file at the end. */
 export interface WorkQueue {
   readonly length: number;
+  /** Total size of the waiting files. */
   readonly bytes: number;
   add(files: readonly PoolFile[]): void;
   /** Removes and returns the next batch for one worker: a large file alone, or several small ones; empty if none wait. */
   take(): PoolFile[];
 }
 
+/** Creates an empty queue. */
 export function createWorkQueue(): WorkQueue {
   /** Ascending by size; files are taken from the end. */
   let files: PoolFile[] = [];

@@ -23,6 +23,7 @@ export interface ThreadEnd {
   readonly why: string;
 }
 
+/** Receiver of the events of a thread. */
 export interface WorkerEvents {
   onResult(result: FileResult, thread: WorkerThread): void;
   /** Called if the thread ends on its own. */
@@ -33,13 +34,13 @@ export interface WorkerEvents {
  * On a busy machine all threads of a process may wait most of the time, so a thread without processor time is not considered hung. After
  * this many times the limit it is terminated regardless, because it may be waiting for an unresponsive disk.
  */
-const PATIENCE = 6;
+const HANG_FACTOR = 6;
 
 /** Milliseconds of silence before the processor time is recorded. */
-const MARKED_AFTER_MS = 100;
+const SUSPECT_AFTER_MS = 100;
 
 /** Returns the processor time used by all threads of the process. */
-function computedMs(): number {
+function processCpuMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
@@ -56,28 +57,28 @@ export function startWorker(options: ExtractionOptions, maxHeapMb: number, event
   let started = false;
   let ended = false;
   let why = "";
-  let heardAt = performance.now();
+  let lastMessageAt = performance.now();
   /** Processor time of the process when this thread was first found silent; null after each message. Measuring costs up to 1 ms. */
-  let computedBefore: number | null = null;
-  const hear = (): void => {
-    heardAt = performance.now();
-    computedBefore = null;
+  let cpuMsBefore: number | null = null;
+  const noteMessage = (): void => {
+    lastMessageAt = performance.now();
+    cpuMsBefore = null;
   };
 
   const thread: WorkerThread = {
     inHand,
     send(files) {
-      if (inHand.length === 0) hear();
+      if (inHand.length === 0) noteMessage();
       inHand.push(...files);
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
       worker.postMessage({ files: files.map(({ path, known = null }) => ({ path, known })) } satisfies WorkOrder);
     },
     isSilent(hangAfterMs) {
       if (!started || inHand.length === 0) return false;
-      const silentMs = performance.now() - heardAt;
-      if (silentMs < MARKED_AFTER_MS) return false;
-      computedBefore ??= computedMs();
-      return silentMs > hangAfterMs && (computedMs() - computedBefore > hangAfterMs || silentMs > PATIENCE * hangAfterMs);
+      const silentMs = performance.now() - lastMessageAt;
+      if (silentMs < SUSPECT_AFTER_MS) return false;
+      cpuMsBefore ??= processCpuMs();
+      return silentMs > hangAfterMs && (processCpuMs() - cpuMsBefore > hangAfterMs || silentMs > HANG_FACTOR * hangAfterMs);
     },
     holdProcess: (hold) => (hold ? worker.ref() : worker.unref()),
     async terminate() {
@@ -94,7 +95,7 @@ export function startWorker(options: ExtractionOptions, maxHeapMb: number, event
   worker.unref();
   worker.on("message", (message: WorkerReport) => {
     if (ended) return;
-    hear();
+    noteMessage();
     if (message.kind === "ready") started = true;
     else if (message.kind === "result") {
       inHand.shift();

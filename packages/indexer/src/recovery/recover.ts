@@ -18,10 +18,10 @@ export interface Recovered {
 }
 
 /** Metadata keys that record decisions of users and exist only in the index. */
-const KEPT = ["removed_files"];
+const KEPT_KEYS = ["removed_files"];
 
 /** Metadata key that records which index this one replaced. */
-const RECOVERED = "recovered";
+const RECOVERY_KEY = "recovered";
 
 /**
  * Sets a project's index aside if it is damaged or was not created here by this user. Reads the whole index first, because an error may
@@ -38,7 +38,7 @@ export async function recoverIndex(root: string, seen: string | null): Promise<R
   if (fault === null) return null;
   const why = isUntrusted(fault) ? "untrusted" : "damaged";
   // A list of removed files from an untrusted index could hide files.
-  const kept = why === "untrusted" ? [] : salvaged(path);
+  const kept = why === "untrusted" ? [] : readKeptMetadata(path);
   const at = Date.now();
   try {
     return { recovery: { what: "index", why, reason: fault.message, set_aside: setAside(path, at, why), at }, kept };
@@ -87,7 +87,7 @@ export async function recovering<T>(root: string, work: (recovered: Recovered | 
 async function adoptMoved(root: string): Promise<boolean> {
   const path = indexPath(root);
   if (movedFrom(root, path) === null) return false;
-  const kept = salvaged(path);
+  const kept = readKeptMetadata(path);
   try {
     await takePlace(root, (target) => copyIndex(path, target));
     const store = openOwnIndex(root, path, { readonly: false });
@@ -128,29 +128,29 @@ export function isFailedRead(error: unknown): boolean {
 export function noteRecovery(store: FactStore, { recovery, kept }: Recovered): void {
   store.write((writer) => {
     for (const [key, value] of kept) writer.setMeta(key, value);
-    writer.setMeta(RECOVERED, JSON.stringify(recovery));
+    writer.setMeta(RECOVERY_KEY, JSON.stringify(recovery));
   });
 }
 
 /** Returns the recovery that created the index, or null if there was none. */
 export function recoveryOf(store: Pick<FactStore, "meta">): Recovery | null {
-  const noted = store.meta(RECOVERED);
+  const noted = store.meta(RECOVERY_KEY);
   return noted === null ? null : (JSON.parse(noted) as Recovery);
 }
 
-function salvaged(path: string): (readonly [string, string])[] {
+function readKeptMetadata(path: string): (readonly [string, string])[] {
   try {
     const { meta } = lookAtSqliteStore(path);
-    return KEPT.flatMap((key) => {
+    return KEPT_KEYS.flatMap((key) => {
       const value = meta.get(key);
-      return value !== undefined && isListOfTexts(value) ? [[key, value] as const] : [];
+      return value !== undefined && isStringArray(value) ? [[key, value] as const] : [];
     });
   } catch {
     return [];
   }
 }
 
-function isListOfTexts(json: string): boolean {
+function isStringArray(json: string): boolean {
   try {
     const value: unknown = JSON.parse(json);
     return Array.isArray(value) && value.every((each) => typeof each === "string");

@@ -11,15 +11,15 @@ export interface LibraryIndex extends Omit<FactIndex, "module" | "rules"> {
 }
 
 /** Folder of definitions that need no import. */
-const GLOBAL = "global/";
+const GLOBAL_FOLDER = "global/";
 
 /** Path that is not next to any library file, however far up its imports lead. */
-const OUTSIDE = "-/-/-/-/-/-/-/-";
+const OUTSIDE_PATH = "-/-/-/-/-/-/-/-";
 
 /** Maximum number of names whose joined lists of ids are cached. */
-const MOST_LISTS = 20_000;
+const MAX_CACHED_NAMES = 20_000;
 
-const kept = new WeakMap<LanguageRegistry, Map<string, LibraryIndex | null>>();
+const cache = new WeakMap<LanguageRegistry, Map<string, LibraryIndex | null>>();
 
 /**
  * Returns the libraries of all languages that can occur together with those of a project. Cached for each set of languages. Null if there
@@ -31,8 +31,8 @@ export function libraryFor(registry: LanguageRegistry, languages: Iterable<strin
     registry.languages.flatMap(({ resolution }) => (families.has(resolution.family) ? (resolution.library ?? []) : [])),
   );
   const ids = [...wanted].sort();
-  const known = kept.get(registry) ?? new Map<string, LibraryIndex | null>();
-  kept.set(registry, known);
+  const known = cache.get(registry) ?? new Map<string, LibraryIndex | null>();
+  cache.set(registry, known);
   let library = known.get(ids.join(" "));
   if (library === undefined) known.set(ids.join(" "), (library = ids.length === 0 ? null : createLibraryIndex(registry, ids)));
   return library;
@@ -50,8 +50,8 @@ function createLibraryIndex(registry: LanguageRegistry, languages: readonly stri
       const place = mounted(LIBRARY, `${language}/${path}`);
       index.add(id, place, facts, pack);
       // A global file can be imported as well, for example Python's `builtins`.
-      paths.set(path.startsWith(GLOBAL) ? path.slice(GLOBAL.length) : path, place);
-      if (!path.startsWith(GLOBAL)) continue;
+      paths.set(path.startsWith(GLOBAL_FOLDER) ? path.slice(GLOBAL_FOLDER.length) : path, place);
+      if (!path.startsWith(GLOBAL_FOLDER)) continue;
       facts.definitions.forEach(({ name, parent, owner }, definition) => {
         if (parent !== null || owner !== null) return;
         const key = `${language}\n${name}`;
@@ -62,7 +62,7 @@ function createLibraryIndex(registry: LanguageRegistry, languages: readonly stri
     }
     const find = createModuleFinders(rulesOf(registry), createLayout([...paths.keys()], []));
     finders.set(language, (specifier) => {
-      const target = find(language, specifier, OUTSIDE);
+      const target = find(language, specifier, OUTSIDE_PATH);
       if (target && "directory" in target) return { directory: mounted(LIBRARY, `${language}/${target.directory}`) };
       const file = target && "file" in target ? paths.get(target.file) : undefined;
       return file === undefined ? null : { file };
@@ -88,7 +88,7 @@ export function behindLibrary(own: FactIndex, library: LibraryIndex | null): Fac
 
   /** Concatenates the ids of both indexes, and caches the lists in use. */
   function joined(ask: (index: Pick<FactIndex, "topLevel" | "inPackage">, name: string) => readonly number[]): (name: string) => readonly number[] {
-    const known = createRecent<readonly number[], string>(MOST_LISTS);
+    const known = createRecent<readonly number[], string>(MAX_CACHED_NAMES);
     return (name) =>
       known.get(name, () => {
         const behind = ask(library!, name);
@@ -98,8 +98,8 @@ export function behindLibrary(own: FactIndex, library: LibraryIndex | null): Fac
 
   return {
     file: (id) => (id < LIBRARY * FILES_PER_PROJECT ? own.file(id) : library.file(id)),
-    fileAt: (path) => (isBehind(path) ? library : own).fileAt(path),
-    filesIn: (directory) => (isBehind(directory) ? library : own).filesIn(directory),
+    fileAt: (path) => (isInLibrary(path) ? library : own).fileAt(path),
+    filesIn: (directory) => (isInLibrary(directory) ? library : own).filesIn(directory),
     inPackage: joined((index, name) => index.inPackage(name)),
     topLevel: joined((index, name) => index.topLevel(name)),
     owned: (owner, name) => [...own.owned(owner, name), ...library.owned(owner, name)],
@@ -108,11 +108,11 @@ export function behindLibrary(own: FactIndex, library: LibraryIndex | null): Fac
     brought: library.brought,
     knows: (name) => own.knows(name) || library.knows(name),
     module: (language, specifier, fromFile) =>
-      (isBehind(fromFile) ? null : own.module(language, specifier, fromFile)) ?? library.module(language, specifier),
+      (isInLibrary(fromFile) ? null : own.module(language, specifier, fromFile)) ?? library.module(language, specifier),
     rules: own.rules,
   };
 }
 
-function isBehind(path: string): boolean {
+function isInLibrary(path: string): boolean {
   return unmounted(path).link === LIBRARY;
 }

@@ -7,7 +7,7 @@ import type { ExtractedFile } from "../pool/file-result.js";
 export type Content = Pick<ExtractedFile, "facts" | "pack">;
 
 /** A parse that timed out may succeed another time. */
-const DEPENDS_ON_TIME: Problem["code"] = "parse-timeout";
+const TIME_DEPENDENT: Problem["code"] = "parse-timeout";
 
 /**
  * Reads the stored facts of a file in the form in which extraction produced them.
@@ -15,7 +15,7 @@ const DEPENDS_ON_TIME: Problem["code"] = "parse-timeout";
  * @returns null if the stored facts are incomplete
  */
 export function readContent(store: FactReader, { id }: FileRecord, problems: readonly Problem[]): Content | null {
-  if (problems.some(({ code }) => code === DEPENDS_ON_TIME)) return null;
+  if (problems.some(({ code }) => code === TIME_DEPENDENT)) return null;
   const code = store.facts(id);
   const terms = store.termTable(id);
   const chunks = store.chunks(id);
@@ -37,7 +37,7 @@ export function toResult({ facts, pack }: Content, stamp: ExtractedFile["stamp"]
 export const CONTENT_VERSION = 1;
 
 /** Maximum size of a kept content in bytes. */
-const LARGEST = 2 ** 28;
+const MAX_BYTES = 2 ** 28;
 
 /** Serialises a content: the length of the facts, then facts and pack, deflated to about half. */
 export function packContent({ facts, pack }: Content): Uint8Array {
@@ -51,7 +51,7 @@ export function packContent({ facts, pack }: Content): Uint8Array {
  * @throws errors of decoding, for bytes of another version
  */
 export function unpackContent(bytes: Uint8Array): Content {
-  const all = inflateRawSync(bytes, { maxOutputLength: LARGEST });
+  const all = inflateRawSync(bytes, { maxOutputLength: MAX_BYTES });
   const end = 4 + all.readUint32LE(0);
   return { facts: new Uint8Array(all.subarray(4, end)), pack: new Uint8Array(all.subarray(end)) };
 }

@@ -28,7 +28,7 @@ export async function exportIndex(root: string, file: string, signal?: AbortSign
     // Removed values remain in unused pages of the file. A second copy leaves those pages out.
     const clean = join(folder, "clean.db");
     await copyIndex(copy, clean, signal);
-    const about = lookInto(clean);
+    const about = describeIndex(clean);
     return { file: target, bytes: await writeIndexFile(target, clean, about, signal), ...about };
   } catch (cause) {
     const { code = "" } = cause as { code?: string };
@@ -42,17 +42,17 @@ export async function exportIndex(root: string, file: string, signal?: AbortSign
   }
 }
 
-function lookInto(copy: string): Pick<ExportedIndex, "schema" | "files" | "content"> {
+function describeIndex(copy: string): Pick<ExportedIndex, "schema" | "files" | "content"> {
   const store = openSqliteStore(copy, { readonly: true });
   try {
-    return { schema: store.meta("schema_version") ?? "", files: store.files().length, content: contentOf(store) };
+    return { schema: store.meta("schema_version") ?? "", files: store.files().length, content: contentHash(store) };
   } finally {
     store.close();
   }
 }
 
 /** Returns a hash that is equal for indexes of the same files built by the same version with the same settings. */
-function contentOf(store: FactReader): string {
+function contentHash(store: FactReader): string {
   const hash = createHash("sha256");
   for (const key of ["schema_version", "extractor_version", "pack_version", "config_hash"]) hash.update(`${store.meta(key)}\n`);
   for (const { path, hash: content, language } of store.files()) hash.update(`${path}\0${content} ${language}\n`);

@@ -24,17 +24,18 @@ export interface IndexFileHead {
   /** Informative fields for readers of the file. */
   readonly schema: string;
   readonly files: number;
+  /** Hash that is equal for indexes of the same files; see `exportIndex`. */
   readonly content: string;
 }
 
 const START = '{"format":"codegraph-index"';
-const LONGEST_HEAD = 4_096;
+const MAX_HEAD_BYTES = 4_096;
 /** Maximum size of an index in bytes. */
-const LARGEST = 2 ** 34;
+const MAX_DATABASE_BYTES = 2 ** 34;
 /** Maximum compression ratio. Real indexes compress to about a third, so a higher ratio indicates a decompression bomb. */
-const MOST_GROWTH = 100;
+const MAX_COMPRESSION_RATIO = 100;
 /** Fast, and within a tenth of the best compression. */
-const LEVEL = 3;
+const COMPRESSION_LEVEL = 3;
 
 /** Returns true if a file starts like an exported index. Returns false for unreadable files. */
 export function isIndexFile(path: string): boolean {
@@ -53,7 +54,7 @@ export async function writeIndexFile(target: string, database: string, about: Pi
   try {
     const out = createWriteStream(aside, { flags: "wx" });
     out.write(`${JSON.stringify(head)}\n`);
-    await pipeline(createReadStream(database), createGzip({ level: LEVEL }), out, { signal });
+    await pipeline(createReadStream(database), createGzip({ level: COMPRESSION_LEVEL }), out, { signal });
     renameSync(aside, target);
   } finally {
     rmSync(aside, { force: true });
@@ -76,7 +77,7 @@ export async function unpackIndexFile(root: string, file: string, config: Projec
 
 async function unpack(file: string, target: string, signal: AbortSignal | undefined): Promise<void> {
   const { head, end } = readHead(file);
-  if (head.size > LARGEST || head.size > MOST_GROWTH * statSync(file).size) throw invalid(file, "declares a size larger than any index");
+  if (head.size > MAX_DATABASE_BYTES || head.size > MAX_COMPRESSION_RATIO * statSync(file).size) throw invalid(file, "declares a size larger than any index");
   const hash = createHash("sha256");
   let size = 0;
   const counted = new Transform({
@@ -95,11 +96,11 @@ async function unpack(file: string, target: string, signal: AbortSignal | undefi
     if (code === "ENOSPC" || code === "EDQUOT") throw new CodeGraphError("disk-full", `No space left for the index of ${file}`, "Free some disk space and import again.", { cause });
     throw cause;
   }
-  if (size !== head.size || hash.digest("hex") !== head.sha256) throw invalid(file, "has changed since it was exported: its checksum differs");
+  if (size !== head.size || hash.digest("hex") !== head.sha256) throw invalid(file, "has changed since it was exported: its size or checksum differs");
 }
 
 function readHead(file: string): { readonly head: IndexFileHead; readonly end: number } {
-  const start = readStart(file, LONGEST_HEAD);
+  const start = readStart(file, MAX_HEAD_BYTES);
   const end = start.indexOf(0x0a);
   const head = end === -1 ? null : parsed(start.toString("utf8", 0, end));
   const isSound = head?.format === "codegraph-index" && Number.isSafeInteger(head.size) && (head.size ?? -1) > 0 && /^[0-9a-f]{64}$/u.test(String(head.sha256));

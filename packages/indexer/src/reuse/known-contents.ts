@@ -35,8 +35,8 @@ export interface KnownContents {
 }
 
 /** Maximum size of the kept contents: this many bytes, and this share of the index. */
-const MOST_KEPT = 64 * 1024 * 1024;
-const MOST_SHARE = 0.5;
+const MAX_KEPT_BYTES = 64 * 1024 * 1024;
+const MAX_KEPT_SHARE = 0.5;
 
 /**
  * Opens the known contents of a project.
@@ -44,7 +44,7 @@ const MOST_SHARE = 0.5;
  */
 export function openKnownContents(root: string, config: ProjectConfig, before: FactStore, log: Log): KnownContents {
   const version = createHash("sha256").update(`${readingStamp(config)} ${FACTS_VERSION} ${CONTENT_VERSION}`).digest("hex").slice(0, 16);
-  const most = Math.min(MOST_KEPT, MOST_SHARE * (statSync(indexPath(root), { throwIfNoEntry: false })?.size ?? 0));
+  const maxBytes = Math.min(MAX_KEPT_BYTES, MAX_KEPT_SHARE * (statSync(indexPath(root), { throwIfNoEntry: false })?.size ?? 0));
   const path = contentsPath(root);
   const [key] = userKeys(root);
   const keyOf = (file: FileContent): string => `${file.hash} ${version} ${basename(file.path)}`;
@@ -86,13 +86,13 @@ export function openKnownContents(root: string, config: ProjectConfig, before: F
     const missing = new Map<string, string[]>();
     for (const file of files) {
       const key = keyOf(file);
-      if (kept?.has(key)) found.set(file.path, whole(() => unpacked(kept?.get(key) ?? null)));
+      if (kept?.has(key)) found.set(file.path, orNull(() => unpacked(kept?.get(key) ?? null)));
       else missing.set(key, [...(missing.get(key) ?? []), file.path]);
     }
     for (const store of missing.size > 0 ? sources() : []) {
       for (const record of store.files()) {
         const key = keyOf(record);
-        for (const path of missing.get(key) ?? []) found.set(path, whole(() => read(store, record)));
+        for (const path of missing.get(key) ?? []) found.set(path, orNull(() => read(store, record)));
         missing.delete(key);
       }
       if (missing.size === 0) break;
@@ -107,9 +107,9 @@ export function openKnownContents(root: string, config: ProjectConfig, before: F
     let bytes = 0;
     for (const file of files) {
       const key = keyOf(file);
-      if (!kept || bytes > most) return;
+      if (!kept || bytes > maxBytes) return;
       if (kept.has(key)) continue;
-      const content = whole(() => read(before, file))();
+      const content = orNull(() => read(before, file))();
       if (content) {
         const packed = packContent(content);
         bytes += packed.length;
@@ -123,14 +123,14 @@ export function openKnownContents(root: string, config: ProjectConfig, before: F
     find,
     keep,
     close() {
-      kept?.close(most);
+      kept?.close(maxBytes);
       for (const close of closing) close();
     },
   };
 }
 
 /** Turns errors into null: the caller can still parse the file. */
-function whole(load: LoadContent): LoadContent {
+function orNull(load: LoadContent): LoadContent {
   return () => {
     try {
       return load();

@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { findRepositoryTop, gitFoldersOf, pathBetween, readGitConfigTree, readText } from "@codegraph/files/repository";
 
 /** Maximum number of linked worktrees considered. */
-const MOST_TREES = 1_000;
+const MAX_TREES = 1_000;
 
 /**
  * Returns the folder that corresponds to `root` in each other working tree of its repository, the main one first. The trees are found
@@ -14,12 +14,12 @@ const MOST_TREES = 1_000;
  */
 export function otherWorktrees(root: string): string[] {
   const top = findRepositoryTop(root);
-  const [common] = top === null ? [] : real(gitFoldersOf(top).common);
+  const [common] = top === null ? [] : realFolders(gitFoldersOf(top).common);
   if (top === null || common === undefined) return [];
-  const trees = [mainTreeOf(common), ...linkedTreesOf(common)].flatMap((each) => (each === null ? [] : real(each))).filter((each) => isTreeOf(common, each));
+  const trees = [mainTreeOf(common), ...linkedTreesOf(common)].flatMap((each) => (each === null ? [] : realFolders(each))).filter((each) => isTreeOf(common, each));
   if (!trees.includes(top)) return [];
   const inside = pathBetween(top, root);
-  return [...new Set(trees.flatMap((each) => real(join(each, inside))))].filter((each) => each !== root);
+  return [...new Set(trees.flatMap((each) => realFolders(join(each, inside))))].filter((each) => each !== root);
 }
 
 /**
@@ -34,7 +34,7 @@ function mainTreeOf(common: string): string | null {
 
 function linkedTreesOf(common: string): string[] {
   const folder = join(common, "worktrees");
-  return namesIn(folder).slice(0, MOST_TREES).flatMap((name) => {
+  return namesIn(folder).slice(0, MAX_TREES).flatMap((name) => {
     const pointer = readText(join(folder, name, "gitdir"))?.trim();
     return pointer ? [dirname(resolve(folder, name, pointer))] : [];
   });
@@ -49,10 +49,10 @@ function namesIn(folder: string): string[] {
 }
 
 function isTreeOf(common: string, top: string): boolean {
-  return real(gitFoldersOf(top).common)[0] === common;
+  return realFolders(gitFoldersOf(top).common)[0] === common;
 }
 
-function real(path: string): string[] {
+function realFolders(path: string): string[] {
   try {
     const found = realpathSync(path);
     return statSync(found).isDirectory() ? [found.replace(/(?<=.)[/\\]$/u, "")] : [];

@@ -30,11 +30,11 @@ export interface ReuseOptions {
 export async function reuseIndex(root: string, config: ProjectConfig, options: ReuseOptions, log: Log): Promise<string | null> {
   const { from, replace = false, signal } = options;
   const own = indexPath(root);
-  const source = from === undefined ? null : placeOf(resolve(from));
+  const source = from === undefined ? null : resolveSource(resolve(from));
   if (existsSync(own) && (source === null || (!replace && isUsable(root, config)))) return null;
   if (source === own && !existsSync(own)) return null;
   if (source !== null) {
-    await take(root, source, config, signal);
+    await importFrom(root, source, config, signal);
     log("info", "index.reused", { root, from: source });
     return source;
   }
@@ -51,7 +51,7 @@ export async function reuseIndex(root: string, config: ProjectConfig, options: R
   return null;
 }
 
-async function take(root: string, source: string, config: ProjectConfig, signal: AbortSignal | undefined): Promise<void> {
+async function importFrom(root: string, source: string, config: ProjectConfig, signal: AbortSignal | undefined): Promise<void> {
   try {
     if (isIndexFile(source)) return await unpackIndexFile(root, source, config, signal);
     checkUsable(source, config);
@@ -64,7 +64,7 @@ async function take(root: string, source: string, config: ProjectConfig, signal:
   }
 }
 
-function placeOf(from: string): string {
+function resolveSource(from: string): string {
   const stats = statSync(from, { throwIfNoEntry: false });
   if (!stats) throw new CodeGraphError("not-found", `File not found: ${from}`, "Name a project folder, an index, or a file written by `codegraph export index`.");
   return stats.isDirectory() ? indexPath(from) : from;

@@ -13,7 +13,7 @@ function differenceFrom(meta: ReadonlyMap<string, string>, config: ProjectConfig
 
 /** Returns true if a project has a complete index by this user, this version and these settings. */
 export function isUsable(root: string, config: ProjectConfig): boolean {
-  const look = lookOrNull(root);
+  const look = inspectOrNull(root);
   return look !== null && !look.isOlder && look.files > 0 && !look.meta.has("building") && differenceFrom(look.meta, config) === null;
 }
 
@@ -33,7 +33,7 @@ export function checkUsable(path: string, config: ProjectConfig): void {
   throw new CodeGraphError("invalid-import", `${path} ${why}.`, remedy);
 }
 
-function lookOrNull(root: string): IndexLook | null {
+function inspectOrNull(root: string): IndexLook | null {
   const path = indexPath(root);
   try {
     checkOrigin(root, path);

@@ -4,10 +4,10 @@ import { lookAtSqliteStore, openSqliteStore } from "@codegraph/store/sqlite";
 import { parseManifests } from "../plan/manifests.js";
 
 /** Metadata keys about the location of an index, linked projects, user decisions and past events. */
-const OF_ITS_PLACE = /^(?:project_root|project_name|last_update|removed_files|skipped_files|recovered|docs|seal|link_.*)$/u;
+const LOCAL_KEYS = /^(?:project_root|project_name|last_update|removed_files|skipped_files|recovered|docs|seal|link_.*)$/u;
 
 /** Metadata key of the linked indexes that edges were resolved with. */
-const LINKS = "link_generations";
+const LINKS_KEY = "link_generations";
 
 /**
  * Removes from a copy of an index everything that is only valid at its origin: paths outside of the tree, linked projects, and file times.
@@ -16,7 +16,7 @@ const LINKS = "link_generations";
  * @throws CodeGraphError `invalid-import` if it contains file names that no tree can have
  */
 export function takeHomeOut(path: string): void {
-  const keys = [...lookAtSqliteStore(path).meta.keys()].filter((key) => OF_ITS_PLACE.test(key));
+  const keys = [...lookAtSqliteStore(path).meta.keys()].filter((key) => LOCAL_KEYS.test(key));
   const store = openSqliteStore(path);
   try {
     checkPaths(store);
@@ -24,10 +24,10 @@ export function takeHomeOut(path: string): void {
       const linked = store.dependencies();
       for (const key of keys) writer.setMeta(key, null);
       for (const dependency of linked) writer.removeDependency(dependency.path);
-      if (linked.length > 0) writer.setMeta(LINKS, JSON.stringify({ 1: { root: "", generation: "" } }));
+      if (linked.length > 0) writer.setMeta(LINKS_KEY, JSON.stringify({ 1: { root: "", generation: "" } }));
       const manifests = parseManifests(store.meta("manifests"));
-      writer.setMeta("manifests", JSON.stringify(manifests.map((manifest) => ({ ...manifest, mtimeMs: UNKNOWN, ctimeMs: UNKNOWN }))));
-      for (const { path: file, size, hash } of store.files()) writer.touchFile({ path: file, size, hash, mtimeMs: UNKNOWN });
+      writer.setMeta("manifests", JSON.stringify(manifests.map((manifest) => ({ ...manifest, mtimeMs: UNKNOWN_TIME, ctimeMs: UNKNOWN_TIME }))));
+      for (const { path: file, size, hash } of store.files()) writer.touchFile({ path: file, size, hash, mtimeMs: UNKNOWN_TIME });
     });
   } finally {
     store.close();
@@ -35,7 +35,7 @@ export function takeHomeOut(path: string): void {
 }
 
 /** No file has this time. */
-const UNKNOWN = -1;
+const UNKNOWN_TIME = -1;
 
 /** Verifies that all paths of an untrusted index stay inside the tree. */
 function checkPaths(store: FactReader): void {

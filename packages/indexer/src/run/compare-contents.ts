@@ -6,7 +6,7 @@ import type { KnownContents, LoadContent } from "../reuse/known-contents.js";
 import { breathe } from "@codegraph/model";
 
 /** At or below this number, files are compared when they are read. */
-const FEW = 40;
+const FEW_FILES = 40;
 
 /** Result of comparing files before they are parsed. */
 export interface Compared {
@@ -34,7 +34,7 @@ export async function compareContents(
   signal: AbortSignal | undefined,
 ): Promise<Compared> {
   const compared = contents ? read : read.filter((file) => file.known);
-  if (!contents && compared.length <= FEW) return { same: new Set(), known: [] };
+  if (!contents && compared.length <= FEW_FILES) return { same: new Set(), known: [] };
   const same: FileStamp[] = [];
   const others: FileStamp[] = [];
   const pause = breathe(signal);

@@ -7,11 +7,11 @@ import { makeSearchBeside, type SearchBeside } from "./search-beside.js";
 import type { Stopwatch } from "./stopwatch.js";
 
 /** A new segment is built once more files than this, and than this share of all files, are unmerged. */
-const MOST_PENDING = 200;
-const PENDING_SHARE = 0.05;
+const MAX_UNMERGED = 200;
+const MAX_UNMERGED_SHARE = 0.05;
 
 /** Below this number of files, starting a thread costs more than it saves. */
-const MANY_FILES = 300;
+const MIN_FILES_FOR_THREAD = 300;
 
 /** Options for merging. */
 export interface Promotion {
@@ -23,7 +23,7 @@ export interface Promotion {
 
 /** Starts building the segment in a thread if that pays off; else returns null. All packs must already be committed to the store's file. */
 export function promoteBeside(store: FactStore, writer: FactWriter, learns: boolean, log: Log): SearchBeside | null {
-  if (store.path === null || store.packed().length < MANY_FILES) return null;
+  if (store.path === null || store.packed().length < MIN_FILES_FOR_THREAD) return null;
   return makeSearchBeside({ path: store.path, learns }, writer, (why) => log("warn", "search.thread-failed", { why }));
 }
 
@@ -39,7 +39,7 @@ export async function promotePacks(
   watch: Stopwatch,
 ): Promise<void> {
   const pending = store.pending();
-  const isDue = pending.length > 0 && (isBulk || pending.length > Math.max(MOST_PENDING, PENDING_SHARE * store.packed().length));
+  const isDue = pending.length > 0 && (isBulk || pending.length > Math.max(MAX_UNMERGED, MAX_UNMERGED_SHARE * store.packed().length));
   const lacks = learns && !isLearnt(store);
   if (!isDue && !lacks) return;
   await makeSearch(store, sinkOf(writer, watch), learns, breathe(signal));

@@ -60,7 +60,7 @@ export function createRunState(
     writer: {
       putProblems: writer.putProblems,
       putResolution(id, resolution) {
-        linked.note(resolution.dependsOn);
+        linked.recordChange(resolution.dependsOn);
         writer.putResolution(id, resolution);
       },
     },
@@ -129,13 +129,13 @@ export function createRunState(
     writer.putProblems(result.path, result.problems);
     if (!record) fileSetChanged = true;
     if (memory) memory.add(id, result.path, facts);
-    else note(result.path, id, from === undefined ? before : null, facts);
+    else recordChange(result.path, id, from === undefined ? before : null, facts);
     if (from === undefined) updates.push({ ...update(result.path, record ? "updated" : "added"), ...counts });
     else updates.push({ ...update(result.path, "renamed"), from, ...counts });
   }
 
-  /** Records a change. While the exported surface stays the same, an edit affects only the file itself. */
-  function note(path: string, id: number, before: CodeFacts | null, after: CodeFacts): void {
+  /** Records a change. If the exported surface of a file is unchanged, its dependents are not affected. */
+  function recordChange(path: string, id: number, before: CodeFacts | null, after: CodeFacts): void {
     if (before && interfaceKey(before) === interfaceKey(after)) {
       changes.push({ path, id, before: after, after });
       return;
@@ -160,7 +160,7 @@ export function createRunState(
     if (fileSetChanged) writer.setMeta(...fileSetEntry());
     const around = surroundings.get(store, () => plan.manifests.manifests, plan.manifests.changed);
     if (!memory) {
-      const ids = [...targets(around)].sort((a, b) => a - b);
+      const ids = [...filesToResolve(around)].sort((a, b) => a - b);
       await resolveFiles(behindLibrary(linked.behind(createStoreIndex(store, registry, around, recentFacts(store))), around.library), resolutions, ids, options, whenDone);
       return;
     }
@@ -176,7 +176,7 @@ export function createRunState(
     await resolveFiles(behindLibrary(linked.behind(memory), around.library), resolutions, ids, options, whenDone);
   }
 
-  function targets(around: Surroundings): Set<number> {
+  function filesToResolve(around: Surroundings): Set<number> {
     const concerns = changes.filter(({ before, after }) => before === null || before !== after);
     const source = { reader: store, languages: invalidationLanguages(registry), module: around.find, filesIn: around.filesIn };
     const affected = affectedFiles(source, [...concerns, ...linked.changes], new Set([...dependents, ...linked.dependents]));

@@ -39,6 +39,7 @@ export interface RunTarget {
   readonly log: Log;
 }
 
+/** Indexed file with its new path. */
 export interface Rename {
   readonly from: FileRecord;
   readonly to: string;
@@ -65,8 +66,10 @@ export interface RunPlan {
   readonly finish: (writer: FactWriter) => void;
 }
 
+/** Result of a run. */
 export interface RunOutcome {
   readonly updates: readonly FileUpdate[];
+  /** Milliseconds by phase. */
   readonly timing: Readonly<Record<string, number>>;
   /** Index of all files if all were resolved; null after smaller runs. */
   readonly index: MemoryIndex | null;
@@ -76,11 +79,11 @@ export interface RunOutcome {
  * Waits for the search thread. Returns false if it failed.
  * @throws CodeGraphError `cancelled`, and errors of writing
  */
-async function whenWritten(beside: SearchBeside, signal: AbortSignal | undefined): Promise<boolean> {
-  const stop = (): void => beside.stop();
+async function waitForSearch(searchThread: SearchBeside, signal: AbortSignal | undefined): Promise<boolean> {
+  const stop = (): void => searchThread.stop();
   signal?.addEventListener("abort", stop, { once: true });
   try {
-    return await beside.written();
+    return await searchThread.written();
   } finally {
     signal?.removeEventListener("abort", stop);
     throwIfCancelled(signal);
@@ -104,7 +107,7 @@ export const MOST_AT_ONCE = 20_000;
  */
 export async function run({ writing: target }: { readonly writing: RunTarget }, planned: RunPlan, options: RunOptions): Promise<RunOutcome> {
   const watch = createStopwatch();
-  const contents = mayKnow(target, planned) ? target.knownContents!() : null;
+  const contents = mayReuse(target, planned) ? target.knownContents!() : null;
   try {
     const compared = await compareContents(target.root, target.store, planned.read, contents, target.config.maxFileSize, options.signal);
     watch.mark("compare");
@@ -118,7 +121,7 @@ export async function run({ writing: target }: { readonly writing: RunTarget }, 
  * Returns true if facts for the changed contents may be known and enough files changed to look them up. A first index has no replaced
  * contents.
  */
-function mayKnow({ knownContents, store }: RunTarget, { read, gone, everything }: RunPlan): boolean {
+function mayReuse({ knownContents, store }: RunTarget, { read, gone, everything }: RunPlan): boolean {
   return knownContents !== undefined && !everything && read.length + gone.length > FEW_CHANGES && store.meta("generation") !== null && buildingOf(store) === null;
 }
 
@@ -135,31 +138,31 @@ async function runCompared(
   // Few files never count as bulk, so the indexed files need not be counted.
   const indexed = cutOff || plan.read.length > BULK_FILES ? target.store.files().length : Number.POSITIVE_INFINITY;
   const isBulk = cutOff !== null || plan.read.length > BULK_SHARE * indexed;
-  const isStaged = cutOff !== null || indexed === 0;
+  const usesCheckpoints = cutOff !== null || indexed === 0;
   const replaced = contents ? replacedBy(plan, target.store) : [];
-  const transaction = target.store.begin({ bulk: isStaged });
+  const transaction = target.store.begin({ bulk: usesCheckpoints });
   let release = (): void => undefined;
   let save = (): void => undefined;
-  let beside: SearchBeside | null = null;
-  let loosen = (): void => undefined;
+  let searchThread: SearchBeside | null = null;
+  let restoreHeap = (): void => undefined;
   try {
     const linked = beginLinkRun(target.links, target.store, transaction.writer);
     release = linked.release;
     const state = createRunState(target, plan, linked, transaction, isBulk, watch);
-    const stages = isStaged ? createStages() : null;
-    let building: Building = { done: isStaged ? indexed : 0, total: indexed + plan.read.length - plan.gone.length, resolved: null };
+    const schedule = usesCheckpoints ? createStages() : null;
+    let building: Building = { done: usesCheckpoints ? indexed : 0, total: indexed + plan.read.length - plan.gone.length, resolved: null };
     const isHuge = building.total > MOST_AT_ONCE;
-    if (isBulk && isHuge) loosen = keepHeapTight();
-    const isAsItWas = plan.read.length === 0 && plan.gone.length === 0 && !plan.manifests.changed && !linked.all;
-    const alreadyResolved = (cutOff && isAsItWas && cutOff.resolved) || 0;
-    const stage = (how: Building): void => {
+    if (isBulk && isHuge) restoreHeap = keepHeapTight();
+    const isUnchanged = plan.read.length === 0 && plan.gone.length === 0 && !plan.manifests.changed && !linked.all;
+    const alreadyResolved = (cutOff && isUnchanged && cutOff.resolved) || 0;
+    const checkpoint = (how: Building): void => {
       building = how;
       plan.stamp(transaction.writer);
       if (plan.manifests.entry) transaction.writer.setMeta(...plan.manifests.entry);
       writeBuilding(transaction.writer, how);
       watch.in("stages", transaction.stage);
     };
-    save = () => stage(building);
+    save = () => checkpoint(building);
     for (const record of plan.gone) state.remove(record);
     for (const { from, to } of plan.renamed) state.rename(from, to);
     let done = 0;
@@ -167,7 +170,7 @@ async function runCompared(
       watch.in("write", () => state.accept(result));
       options.onProgress?.({ phase: "parse", done: ++done, total: plan.read.length });
       building = { ...building, done: indexed + done };
-      if (stages?.isDue(result.ok === true ? result.facts.length + result.pack.length : 0)) stage(building);
+      if (schedule?.isDue(result.ok === true ? result.facts.length + result.pack.length : 0)) checkpoint(building);
     };
     const loaded = new Set<string>();
     const pause = breathe(options.signal);
@@ -181,25 +184,25 @@ async function runCompared(
     }
     if (contents) target.log("debug", "contents.reused", { root: target.root, files: loaded.size, of: plan.read.length });
     const parsing = target.pool.run(plan.read.filter(({ path }) => !loaded.has(path)), accept, { signal: options.signal });
-    await both(parsing, contents?.keep(replaced, options.signal));
+    await settleBoth(parsing, contents?.keep(replaced, options.signal));
     // Threads keep the memory of their parsers, which resolution needs.
     if (isBulk) await target.pool.close();
     plan.finish(transaction.writer);
-    if (isStaged) stage({ ...building, resolved: alreadyResolved });
+    if (usesCheckpoints) checkpoint({ ...building, resolved: alreadyResolved });
     watch.mark("read and parse");
     throwIfCancelled(options.signal);
     const learns = wantsLearnt(target.config);
-    const begins = (): SearchBeside | null => (isStaged ? promoteBeside(target.store, transaction.writer, learns, target.log) : null);
+    const startSearch = (): SearchBeside | null => (usesCheckpoints ? promoteBeside(target.store, transaction.writer, learns, target.log) : null);
     // The second of two consecutive checkpoints lets the store release all terms.
-    if (isStaged && isHuge) transaction.stage();
-    if (!isHuge) beside = begins();
+    if (usesCheckpoints && isHuge) transaction.stage();
+    if (!isHuge) searchThread = startSearch();
     await state.resolve(options, alreadyResolved, (id) => {
       building = { ...building, resolved: id };
-      if (stages?.isDue(0)) stage(building);
+      if (schedule?.isDue(0)) checkpoint(building);
     });
     watch.mark("resolve");
-    if (isHuge) beside = begins();
-    if (beside && (await whenWritten(beside, options.signal))) {
+    if (isHuge) searchThread = startSearch();
+    if (searchThread && (await waitForSearch(searchThread, options.signal))) {
       watch.mark("search and learn, after that");
     } else await promotePacks(target.store, transaction.writer, { isBulk, learns }, options.signal, watch);
     options.onProgress?.({ phase: "write", done: 0, total: null });
@@ -209,23 +212,23 @@ async function runCompared(
     writeBuilding(transaction.writer, null);
     linked.finish(transaction.writer);
     // Projects that link this one do not need to refresh if only its edges changed.
-    const isOther = cutOff !== null || plan.everything || plan.manifests.changed || state.updates.some(({ action }) => action !== "unchanged" && action !== "skipped");
-    if (isOther) transaction.writer.setMeta("generation", crypto.randomUUID());
+    const isChanged = cutOff !== null || plan.everything || plan.manifests.changed || state.updates.some(({ action }) => action !== "unchanged" && action !== "skipped");
+    if (isChanged) transaction.writer.setMeta("generation", crypto.randomUUID());
     transaction.commit();
     watch.mark("commit");
-    return { updates: [...[...same].map((path) => update(path, "unchanged")), ...state.updates], timing: { ...watch.times(), ...beside?.times() }, index: state.index };
+    return { updates: [...[...same].map((path) => update(path, "unchanged")), ...state.updates], timing: { ...watch.times(), ...searchThread?.times() }, index: state.index };
   } catch (error) {
     try {
       // The work of a cancelled run is kept if a later run can continue from it.
-      if (isStaged && options.signal?.aborted) save();
+      if (usesCheckpoints && options.signal?.aborted) save();
     } catch {
       // The earlier checkpoints remain.
     }
     transaction.rollback();
     throw error;
   } finally {
-    beside?.stop();
-    loosen();
+    searchThread?.stop();
+    restoreHeap();
     release();
   }
 }
@@ -237,7 +240,7 @@ function replacedBy({ read, gone }: RunPlan, store: FactReader): FileRecord[] {
 }
 
 /** Waits for both promises to settle. Rethrows the error of the first, else that of the second. */
-async function both(first: Promise<unknown>, second: Promise<unknown> | undefined): Promise<void> {
+async function settleBoth(first: Promise<unknown>, second: Promise<unknown> | undefined): Promise<void> {
   const ended = await Promise.allSettled([first, second]);
   for (const end of ended) if (end.status === "rejected") throw end.reason;
 }

@@ -25,9 +25,9 @@ export function makeSearchBeside(order: SearchOrder, writer: FactWriter, onFailu
   const times = new Map<string, number>();
   let since = performance.now();
   let segment: SegmentParts | null = null;
-  let failed: unknown = null;
+  let writeError: unknown = null;
 
-  function take(report: SearchReport): void {
+  function write(report: SearchReport): void {
     switch (report.kind) {
       case "begin":
         segment = writer.beginSegment();
@@ -54,13 +54,13 @@ export function makeSearchBeside(order: SearchOrder, writer: FactWriter, onFailu
 
   const ended = new Promise<boolean>((resolve) => {
     worker.on("message", (report: SearchReport) => {
-      if (failed !== null) return;
+      if (writeError !== null) return;
       try {
-        take(report);
+        write(report);
         if (report.kind === "end") resolve(true);
       } catch (error) {
         // A write error ends the run once `written` is awaited.
-        failed = error;
+        writeError = error;
         resolve(false);
       }
     });
@@ -75,7 +75,7 @@ export function makeSearchBeside(order: SearchOrder, writer: FactWriter, onFailu
     times: () => Object.fromEntries([...times].map(([step, ms]) => [step, Math.round(ms)])),
     async written() {
       const isMade = await ended;
-      if (failed !== null) throw failed;
+      if (writeError !== null) throw writeError;
       return isMade;
     },
     stop: () => void worker.terminate(),
@@ -84,5 +84,5 @@ export function makeSearchBeside(order: SearchOrder, writer: FactWriter, onFailu
 
 function* termsOf({ keys, ends, bytes }: Extract<SearchReport, { kind: "terms" }>): Generator<readonly [string, Uint8Array]> {
   let start = 0;
-  for (let place = 0; place < keys.length; place++) yield [keys[place]!, bytes.subarray(start, (start = ends[place]!))];
+  for (let index = 0; index < keys.length; index++) yield [keys[index]!, bytes.subarray(start, (start = ends[index]!))];
 }

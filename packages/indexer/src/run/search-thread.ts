@@ -7,7 +7,9 @@ import { makeSearch } from "../search-index/make-search.js";
 
 /** Input of the thread. */
 export interface SearchOrder {
+  /** Path of the index file. */
   readonly path: string;
+  /** True if the model of the built-in embedder is built as well. */
   readonly learns: boolean;
 }
 
@@ -22,13 +24,13 @@ export type SearchReport =
   | { readonly kind: "end" };
 
 /** Bytes of terms per message. */
-const MOST_BYTES = 4 * 1024 * 1024;
+const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
 
 const port = parentPort;
 if (port === null) throw new Error("This module must run in a worker thread");
 
 const { path, learns } = workerData as SearchOrder;
-let written = Promise.resolve();
+let acknowledged = Promise.resolve();
 
 /** Posts a message. Transfers the bytes if they fill their buffer, else copies them. */
 function report(message: SearchReport, bytes?: Uint8Array | null): void {
@@ -40,18 +42,18 @@ async function send(terms: readonly (readonly [string, Uint8Array])[]): Promise<
   for (let start = 0; start < terms.length; ) {
     let size = 0;
     let end = start;
-    while (end < terms.length && (end === start || size + terms[end]![1].length <= MOST_BYTES)) size += terms[end++]![1].length;
+    while (end < terms.length && (end === start || size + terms[end]![1].length <= MAX_MESSAGE_BYTES)) size += terms[end++]![1].length;
     const part = terms.slice(start, end);
     const bytes = new Uint8Array(size);
     const ends = new Int32Array(part.length);
     let at = 0;
-    part.forEach(([, documents], place) => {
+    part.forEach(([, documents], index) => {
       bytes.set(documents, at);
-      ends[place] = at += documents.length;
+      ends[index] = at += documents.length;
     });
     // One message is in flight while the next is assembled.
-    await written;
-    written = new Promise((resolve) => void port!.once("message", () => resolve()));
+    await acknowledged;
+    acknowledged = new Promise((resolve) => void port!.once("message", () => resolve()));
     report({ kind: "terms", keys: part.map(([key]) => key), ends, bytes }, bytes);
     start = end;
   }
@@ -72,7 +74,7 @@ try {
     learns,
     async () => undefined,
   );
-  await written;
+  await acknowledged;
   report({ kind: "end" });
 } finally {
   store.close();

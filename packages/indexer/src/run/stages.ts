@@ -10,10 +10,10 @@ export interface Stages {
  */
 const FIRST_BYTES = 256 * 1024;
 const GROWTH = 3;
-const MOST_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
 
 /** Maximum time between checkpoints in milliseconds, which bounds the work lost if the process ends. */
-const MOST_MS = 15_000;
+const MAX_INTERVAL_MS = 15_000;
 
 /**
  * Creates the schedule of checkpoints.
@@ -26,8 +26,8 @@ export function createStages(now: () => number = () => performance.now()): Stage
   return {
     isDue(bytes) {
       since += bytes;
-      const size = Math.min(MOST_BYTES, Math.max(FIRST_BYTES, GROWTH * written));
-      if (since < size && now() - last < MOST_MS) return false;
+      const size = Math.min(MAX_BYTES, Math.max(FIRST_BYTES, GROWTH * written));
+      if (since < size && now() - last < MAX_INTERVAL_MS) return false;
       written += since;
       since = 0;
       last = now();

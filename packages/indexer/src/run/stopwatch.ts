@@ -8,6 +8,7 @@ export interface Stopwatch {
   times(): Record<string, number>;
 }
 
+/** Starts a stopwatch. The first phase begins now. */
 export function createStopwatch(): Stopwatch {
   const times = new Map<string, number>();
   let last = performance.now();

@@ -18,12 +18,12 @@ export function fileSize(path: string): number {
 }
 
 /** Offset of the application id in an SQLite header, and its values in indexes and vector stores: "CGRF" and "CGVC". */
-const PROGRAM_AT = 68;
-const OURS = ["CGRF", "CGVC"];
+const APPLICATION_ID_OFFSET = 68;
+const APPLICATION_IDS = ["CGRF", "CGVC"];
 
 /** Returns true if the header of a file identifies it as an index or a vector store. */
 export function looksLikeOurs(path: string): boolean {
-  const header = Buffer.alloc(PROGRAM_AT + 4);
+  const header = Buffer.alloc(APPLICATION_ID_OFFSET + 4);
   try {
     const file = openSync(path, READ_FLAGS);
     try {
@@ -34,5 +34,5 @@ export function looksLikeOurs(path: string): boolean {
   } catch {
     return false;
   }
-  return header.toString("latin1", 0, 15) === "SQLite format 3" && OURS.includes(header.toString("latin1", PROGRAM_AT));
+  return header.toString("latin1", 0, 15) === "SQLite format 3" && APPLICATION_IDS.includes(header.toString("latin1", APPLICATION_ID_OFFSET));
 }

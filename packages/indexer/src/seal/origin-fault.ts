@@ -26,7 +26,7 @@ export function checkOrigin(root: string, path: string): void {
   if (stats !== undefined && fileIdentity(path) === null) throw untrusted(root, path, "it has a second name on the disk (a hard link)");
   // Opening rejects a file that is not an index: a file of another program is left alone, and a damaged index is reported.
   if (!isEmpty && !isFileMark(root, path, seal?.file ?? null) && (looksLikeOurs(path) || hasLog(path))) throw untrusted(root, path, whereFrom(root, path));
-  checkBeside(root, path, isEmpty ? "" : (seal?.log ?? ""));
+  checkSqliteFiles(root, path, isEmpty ? "" : (seal?.log ?? ""));
 }
 
 function hasLog(path: string): boolean {
@@ -37,7 +37,7 @@ function hasLog(path: string): boolean {
  * Verifies the files that SQLite keeps next to a database.
  * @param log expected mark of the log
  */
-function checkBeside(root: string, path: string, log: string): void {
+function checkSqliteFiles(root: string, path: string, log: string): void {
   const odd = ["-wal", "-shm", "-journal"].find((end) => lstatSync(path + end, { throwIfNoEntry: false })?.isFile() === false);
   if (odd !== undefined) throw untrusted(root, path, `${basename(path)}${odd} next to it is not a regular file`);
   if (fileSize(`${path}-wal`) > 0 && !isLogMark(root, path, log)) throw untrusted(root, path, "your CodeGraph did not write the log next to it");

@@ -65,7 +65,7 @@ function sealEmpty(root: string, path: string): void {
     // The file exists, or cannot be created, which opening it will report.
   }
   const mark = fileMark(root, path);
-  if (mark !== null && !isFileMark(root, path, readSeal(path)?.file ?? null)) attempt(() => writeSeal(path, { file: mark, log: "", root }));
+  if (mark !== null && !isFileMark(root, path, readSeal(path)?.file ?? null)) ignoreErrors(() => writeSeal(path, { file: mark, log: "", root }));
 }
 
 function markBlank(root: string, path: string, store: FactStore): void {
@@ -79,11 +79,11 @@ function sealLog(root: string, path: string): void {
   const seal = readSeal(path);
   if (seal === null || isLogMark(root, path, seal.log)) return;
   const log = logMark(root, path);
-  if (log !== "") attempt(() => writeSeal(path, { ...seal, log }));
+  if (log !== "") ignoreErrors(() => writeSeal(path, { ...seal, log }));
 }
 
 /** Ignores errors. A disk without space for a seal has none for the sealed data, and a lost seal only costs rebuilding the index. */
-function attempt(work: () => void): void {
+function ignoreErrors(work: () => void): void {
   try {
     work();
   } catch {

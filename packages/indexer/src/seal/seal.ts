@@ -22,8 +22,9 @@ export interface Seal {
 export const SEAL = ".seal";
 
 /** Maximum size of a seal in bytes: two marks and a path. */
-const LARGEST = 2 ** 14;
+const MAX_BYTES = 2 ** 14;
 
+/** Returns the path of the seal of a file. */
 export function sealPath(path: string): string {
   return path + SEAL;
 }
@@ -34,35 +35,36 @@ export function sealPath(path: string): string {
  * @param at current path if the file is not in its place yet
  */
 export function fileMark(root: string, path: string, at: string = path): string | null {
-  return marksOf(root, ofFile(path, at))[0] ?? null;
+  return marksOf(root, fileIdentityParts(path, at))[0] ?? null;
 }
 
 /** Returns true if a mark was created for the file by this user. */
 export function isFileMark(root: string, path: string, mark: string | null): boolean {
-  return mark !== null && marksOf(root, ofFile(path, path)).includes(mark);
+  return mark !== null && marksOf(root, fileIdentityParts(path, path)).includes(mark);
 }
 
 /** Creates the mark of the log next to a file; empty if there is none. */
 export function logMark(root: string, path: string): string {
-  return marksOf(root, ofLog(path))[0] ?? "";
+  return marksOf(root, logIdentityParts(path))[0] ?? "";
 }
 
+/** Returns true if a mark was created for the log next to the file by this user. */
 export function isLogMark(root: string, path: string, mark: string): boolean {
-  return marksOf(root, ofLog(path)).includes(mark);
+  return marksOf(root, logIdentityParts(path)).includes(mark);
 }
 
-type Marked = readonly (string | null)[];
+type MarkedIdentity = readonly (string | null)[];
 
-function ofFile(path: string, at: string): Marked {
+function fileIdentityParts(path: string, at: string): MarkedIdentity {
   return ["file", basename(path), fileIdentity(at)];
 }
 
-function ofLog(path: string): Marked {
+function logIdentityParts(path: string): MarkedIdentity {
   return ["log", basename(path), fileIdentity(path), fileIdentity(`${path}-wal`)];
 }
 
 /** Returns the marks for each key of the user; empty if an identity is missing. */
-function marksOf(root: string, what: Marked): string[] {
+function marksOf(root: string, what: MarkedIdentity): string[] {
   if (what.includes(null)) return [];
   const text = JSON.stringify([onDisk(root), ...what]);
   return userKeys(root).map((key) => createHmac("sha256", key).update(text).digest("hex"));
@@ -89,7 +91,7 @@ function realOr(root: string): string {
 /** Reads the seal of a file. Returns null if there is none or it is malformed. */
 export function readSeal(path: string): Seal | null {
   try {
-    const [, file, log = "", root] = /^([0-9a-f]{64})\n([0-9a-f]{64})?\n(.+)\n$/su.exec(readRegular(sealPath(path), LARGEST).toString()) ?? [];
+    const [, file, log = "", root] = /^([0-9a-f]{64})\n([0-9a-f]{64})?\n(.+)\n$/su.exec(readRegular(sealPath(path), MAX_BYTES).toString()) ?? [];
     return file === undefined || root === undefined ? null : { file, log, root };
   } catch {
     return null;

@@ -9,10 +9,10 @@ const BYTES = 32;
 const HEX = /^[0-9a-f]{64}$/u;
 
 /** Cached keys by folder; null for a folder without a key. */
-const known = new Map<string, Buffer | null>();
+const keyCache = new Map<string, Buffer | null>();
 
 /** Fallback if no folder can store a key. The process then only trusts indexes that it created itself. */
-const ofThisProcess = randomBytes(BYTES);
+const processKey = randomBytes(BYTES);
 
 /**
  * Returns the keys that this user's CodeGraph signs files with. The first one is used for new marks. There are several if processes of one
@@ -27,10 +27,10 @@ export function userKeys(root: string, { look, make }: StateFolders = foldersNow
   if (first) return [first, ...others];
   for (const folder of make.filter(isOutside)) {
     const key = makeKey(folder);
-    known.set(folder, key);
+    keyCache.set(folder, key);
     if (key) return [key];
   }
-  return [ofThisProcess];
+  return [processKey];
 }
 
 let folders: { readonly environment: string; readonly found: StateFolders } | null = null;
@@ -44,18 +44,18 @@ function foldersNow(): StateFolders {
 }
 
 function keyIn(folder: string): Buffer | null {
-  let key = known.get(folder);
-  if (key === undefined) known.set(folder, (key = readKey(folder)));
+  let key = keyCache.get(folder);
+  if (key === undefined) keyCache.set(folder, (key = readKey(folder)));
   return key;
 }
 
 /** Cached real paths of folders. */
-const places = new Map<string, string>();
+const realPaths = new Map<string, string>();
 
 /** Returns true if a folder is in the project, with links resolved as far as the path exists. */
 function isAtOrBelow(root: string, folder: string): boolean {
-  let real = places.get(folder);
-  if (real === undefined) places.set(folder, (real = realNearest(folder)));
+  let real = realPaths.get(folder);
+  if (real === undefined) realPaths.set(folder, (real = realNearest(folder)));
   return real === root || real.startsWith(root.endsWith(sep) ? root : root + sep);
 }
 

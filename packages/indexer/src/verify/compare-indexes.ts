@@ -5,6 +5,7 @@ import { createDescriber, type DescribedFact } from "./described-facts.js";
 
 /** Differences between two indexes of the same files, ordered by file. */
 export interface Comparison {
+  /** Number of compared files. */
   readonly files: number;
   readonly differences: readonly IndexDifference[];
 }
@@ -93,10 +94,10 @@ async function compareOpenNames(stored: FactReader, fresh: FactReader, files: re
     await pause();
   }
   const differences: IndexDifference[] = [];
-  const told = (count: number, name: string): string => `${count} unresolved calls of ${name} in total`;
+  const describe = (count: number, name: string): string => `${count} unresolved calls of ${name} in total`;
   for (const [name, file] of firsts) {
     const [before, after] = [stored.openNamed(name), fresh.openNamed(name)];
-    if (before !== after) differences.push({ file, what: "open", line: null, stored: told(before, name), fresh: told(after, name) });
+    if (before !== after) differences.push({ file, what: "open", line: null, stored: describe(before, name), fresh: describe(after, name) });
     await pause();
   }
   return differences;

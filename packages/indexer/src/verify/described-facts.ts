@@ -32,16 +32,16 @@ export function createDescriber(store: FactReader): (record: FileRecord) => Desc
 }
 
 function describeFacts({ definitions, references, bindings, imports, exports, scopes, extensions, header, package: home, lineCount }: CodeFacts): DescribedFact[] {
-  const each = <T extends object>(what: DifferenceKind, items: readonly T[], name: (item: T) => string): DescribedFact[] =>
+  const describeEach = <T extends object>(what: DifferenceKind, items: readonly T[], name: (item: T) => string): DescribedFact[] =>
     items.map((item, index) => ({ what, line: lineOf(item), text: `${name(item)} #${index} ${JSON.stringify(item)}` }));
   return [
     { what: "header", line: null, text: JSON.stringify([home, header, lineCount]) },
-    ...each("definition", definitions, ({ kind, name }) => `${kind} ${name}`),
-    ...each("reference", references, ({ kind, name, receiver }) => `${kind} ${receiver === null ? name : `${receiver}.${name}`}`),
-    ...each("binding", bindings, ({ kind, name }) => `${kind} ${name}`),
-    ...each("import", imports, ({ form, specifier }) => `${form} ${specifier}`),
-    ...each("export", exports, ({ form, name }) => `${form} ${name}`),
-    ...each("extension", extensions, () => ""),
+    ...describeEach("definition", definitions, ({ kind, name }) => `${kind} ${name}`),
+    ...describeEach("reference", references, ({ kind, name, receiver }) => `${kind} ${receiver === null ? name : `${receiver}.${name}`}`),
+    ...describeEach("binding", bindings, ({ kind, name }) => `${kind} ${name}`),
+    ...describeEach("import", imports, ({ form, specifier }) => `${form} ${specifier}`),
+    ...describeEach("export", exports, ({ form, name }) => `${form} ${name}`),
+    ...describeEach("extension", extensions, () => ""),
     { what: "scope", line: null, text: scopes.map(({ parent, definition }) => `${parent}:${definition}`).join(" ") },
   ];
 }

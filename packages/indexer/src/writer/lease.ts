@@ -25,12 +25,12 @@ export interface Lease {
 }
 
 /** Interval in milliseconds of heartbeats by the holder, and of checks by the others. */
-const BEAT_MS = 1_000;
+const HEARTBEAT_MS = 1_000;
 /**
  * Number of checks without a heartbeat after which the holder counts as stuck. Checks are counted instead of comparing clocks, because
  * clocks jump, and a machine that was suspended has only checked once.
  */
-const PATIENT_LOOKS = 6;
+const MAX_MISSED_CHECKS = 6;
 /** Delay in milliseconds between taking over from a stuck holder and verifying that no other process did so at the same moment. */
 const CONFIRM_MS = 150;
 
@@ -39,12 +39,14 @@ interface Claim extends ElectedWriter, ProcessPlace {
   readonly id: string;
 }
 
-interface Seen {
+interface ClaimState {
   readonly claim: Claim | null;
-  readonly beat: number;
+  readonly heartbeat: number;
 }
 
+/** Options of {@link createLease}. */
 export interface LeaseOptions {
+  /** True for an instance that never writes and is never elected. */
   readonly readonly?: boolean | undefined;
   /** Interval of heartbeats in milliseconds. */
   readonly beatMs?: number;
@@ -52,7 +54,7 @@ export interface LeaseOptions {
 }
 
 /** Creates a participant in the election for a project. */
-export function createLease(root: string, { readonly = false, beatMs = BEAT_MS, log = () => {} }: LeaseOptions = {}): Lease {
+export function createLease(root: string, { readonly = false, beatMs = HEARTBEAT_MS, log = () => {} }: LeaseOptions = {}): Lease {
   const path = join(codegraphPath(root), "writer.json");
   const id = crypto.randomUUID();
   const listeners = new Set<(isElected: boolean) => void>();
@@ -60,14 +62,14 @@ export function createLease(root: string, { readonly = false, beatMs = BEAT_MS, 
   let confirming: NodeJS.Timeout | undefined;
   let isClosed = false;
   let elected = false;
-  let beatAt = 0;
-  let last: Seen | null = null;
-  let looks = 0;
+  let heartbeatAt = 0;
+  let previous: ClaimState | null = null;
+  let missedChecks = 0;
 
-  function become(now: boolean): void {
+  function setElected(now: boolean): void {
     if (elected === now) return;
     elected = now;
-    beatAt = performance.now();
+    heartbeatAt = performance.now();
     log("debug", now ? "writer.elected" : "writer.lost", { root, pid: process.pid });
     for (const listener of listeners) listener(now);
   }
@@ -79,7 +81,7 @@ export function createLease(root: string, { readonly = false, beatMs = BEAT_MS, 
   function claimVacancy(): void {
     try {
       writeFileSync(path, claimText(), { flag: "wx" });
-      become(true);
+      setElected(true);
     } catch {
       // Another process was faster, or the folder is not writable.
     }
@@ -95,32 +97,32 @@ export function createLease(root: string, { readonly = false, beatMs = BEAT_MS, 
       return;
     }
     confirming = setTimeout(() => {
-      if (!isClosed && see(path)?.claim?.id === id) become(true);
+      if (!isClosed && readState(path)?.claim?.id === id) setElected(true);
     }, Math.min(CONFIRM_MS, beatMs)).unref();
   }
 
-  function beat(): void {
-    if (see(path)?.claim?.id !== id) return become(false);
+  function heartbeat(): void {
+    if (readState(path)?.claim?.id !== id) return setElected(false);
     const now = new Date();
     try {
       lutimesSync(path, now, now);
-      beatAt = performance.now();
+      heartbeatAt = performance.now();
     } catch {
-      become(false);
+      setElected(false);
     }
   }
 
-  function look(): void {
-    const seen = see(path);
+  function check(): void {
+    const seen = readState(path);
     if (seen === null) return claimVacancy();
-    looks = seen.claim?.id === last?.claim?.id && seen.beat === last?.beat ? looks + 1 : 0;
-    last = seen;
-    if (looks >= PATIENT_LOOKS || (seen.claim !== null && isGone(seen.claim))) takeOver();
+    missedChecks = seen.claim?.id === previous?.claim?.id && seen.heartbeat === previous?.heartbeat ? missedChecks + 1 : 0;
+    previous = seen;
+    if (missedChecks >= MAX_MISSED_CHECKS || (seen.claim !== null && isGone(seen.claim))) takeOver();
   }
 
   function tick(): void {
-    if (elected) beat();
-    else look();
+    if (elected) heartbeat();
+    else check();
   }
 
   return {
@@ -131,11 +133,11 @@ export function createLease(root: string, { readonly = false, beatMs = BEAT_MS, 
     },
     isElected() {
       // After a long suspension another process may be elected.
-      if (elected && performance.now() - beatAt > 3 * beatMs) beat();
+      if (elected && performance.now() - heartbeatAt > 3 * beatMs) heartbeat();
       return elected;
     },
     holder() {
-      const claim = see(path)?.claim ?? null;
+      const claim = readState(path)?.claim ?? null;
       return claim === null || isGone(claim) ? null : { pid: claim.pid, since: claim.since };
     },
     onChange(listener) {
@@ -147,7 +149,7 @@ export function createLease(root: string, { readonly = false, beatMs = BEAT_MS, 
       clearInterval(timer);
       clearTimeout(confirming);
       listeners.clear();
-      if (see(path)?.claim?.id === id) rmSync(path, { force: true });
+      if (readState(path)?.claim?.id === id) rmSync(path, { force: true });
       elected = false;
     },
   };
@@ -157,10 +159,10 @@ export function createLease(root: string, { readonly = false, beatMs = BEAT_MS, 
  * Reads the state of the claim file. Returns null if there is none. The claim is null if it is unreadable, for example while it is being
  * written.
  */
-function see(path: string): Seen | null {
+function readState(path: string): ClaimState | null {
   try {
     const stats = lstatSync(path);
-    return { beat: stats.mtimeMs, claim: stats.isFile() ? readClaim(path) : null };
+    return { heartbeat: stats.mtimeMs, claim: stats.isFile() ? readClaim(path) : null };
   } catch {
     return null;
   }

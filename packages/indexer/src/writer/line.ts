@@ -21,21 +21,22 @@ export interface Waiter {
   readonly number: number;
   /** File name, which orders waiters with the same number. */
   readonly name: string;
-  /** Sends a heartbeat, at most every 500 ms. Call it much more often than every {@link SILENT_MS}. */
+  /** Sends a heartbeat, at most every 500 ms. Call it much more often than every {@link STALE_MS}. */
   beat(): void;
+  /** Removes the waiter from the queue. */
   leave(): void;
 }
 
 /** A waiter whose heartbeat is older than this is skipped until its next heartbeat. If a clock jumps, the order is briefly lost. */
-const SILENT_MS = 3_000;
+const STALE_MS = 3_000;
 /** A waiter file whose heartbeat is older than this is deleted. */
 const ABANDONED_MS = 60_000;
-const BEAT_MS = 500;
+const HEARTBEAT_MS = 500;
 
 const FILE = /^turn\.json\.waits-(\d{1,12})-[0-9a-f-]{36}$/u;
-const HIGHEST = 10 ** 11;
+const MAX_NUMBER = 10 ** 11;
 
-interface Found {
+interface Ticket {
   readonly number: number;
   readonly name: string;
 }
@@ -45,9 +46,9 @@ interface Found {
  * @param folder folder that contains the project's index
  */
 export function createLine(folder: string): Line {
-  function found(): Found[] {
+  function listTickets(): Ticket[] {
     try {
-      return readdirSync(folder).flatMap((name): Found[] => {
+      return readdirSync(folder).flatMap((name): Ticket[] => {
         const [, number] = FILE.exec(name) ?? [];
         return number === undefined ? [] : [{ number: Number(number), name }];
       });
@@ -56,16 +57,16 @@ export function createLine(folder: string): Line {
     }
   }
 
-  function stillWaits({ name }: Found): boolean {
+  function isAlive({ name }: Ticket): boolean {
     const path = join(folder, name);
     try {
       const stats = lstatSync(path);
       const silent = Math.abs(Date.now() - stats.mtimeMs);
-      if (silent > ABANDONED_MS || (stats.isFile() && belongsToNobody(path))) {
+      if (silent > ABANDONED_MS || (stats.isFile() && isOwnerGone(path))) {
         rmSync(path, { force: true });
         return false;
       }
-      return silent < SILENT_MS;
+      return silent < STALE_MS;
     } catch {
       return false;
     }
@@ -73,36 +74,36 @@ export function createLine(folder: string): Line {
 
   return {
     before(waiter) {
-      const all = found().filter((other) => waiter === null || comesBefore(other, waiter)).sort((a, b) => (comesBefore(a, b) ? -1 : 1));
-      const first = all.findIndex(stillWaits);
+      const all = listTickets().filter((other) => waiter === null || comesBefore(other, waiter)).sort((a, b) => (comesBefore(a, b) ? -1 : 1));
+      const first = all.findIndex(isAlive);
       return first === -1 ? 0 : all.length - first;
     },
     join() {
-      const number = Math.min(HIGHEST, Math.max(0, ...found().map((other) => other.number)) + 1);
+      const number = Math.min(MAX_NUMBER, Math.max(0, ...listTickets().map((other) => other.number)) + 1);
       const name = `turn.json.waits-${number}-${crypto.randomUUID()}`;
       const path = join(folder, name);
-      let shownAt = performance.now();
-      const show = (): void => {
-        shownAt = performance.now();
+      let lastHeartbeatAt = performance.now();
+      const createFile = (): void => {
+        lastHeartbeatAt = performance.now();
         try {
           writeFileSync(path, JSON.stringify({ pid: process.pid, place: PLACE }), { flag: "wx" });
         } catch {
           // Without a file, later waiters go first.
         }
       };
-      show();
+      createFile();
       return {
         number,
         name,
         beat() {
-          if (performance.now() - shownAt < BEAT_MS) return;
-          shownAt = performance.now();
+          if (performance.now() - lastHeartbeatAt < HEARTBEAT_MS) return;
+          lastHeartbeatAt = performance.now();
           const now = new Date();
           try {
             lutimesSync(path, now, now);
           } catch {
             // Another process deleted the file as abandoned, for example while this process was suspended.
-            show();
+            createFile();
           }
         },
         leave: () => rmSync(path, { force: true }),
@@ -111,11 +112,11 @@ export function createLine(folder: string): Line {
   };
 }
 
-function comesBefore(one: Found, other: Found): boolean {
+function comesBefore(one: Ticket, other: Ticket): boolean {
   return one.number === other.number ? one.name < other.name : one.number < other.number;
 }
 
-function belongsToNobody(path: string): boolean {
+function isOwnerGone(path: string): boolean {
   try {
     const read: unknown = JSON.parse(readRegular(path).toString());
     return isProcessPlace(read) && isGone(read);

@@ -26,6 +26,7 @@ export interface Turns {
   close(): void;
 }
 
+/** Options of one acquisition. */
 export interface TurnOptions {
   /** Cancels the wait. The work has to observe the signal itself. */
   readonly signal?: AbortSignal | undefined;
@@ -37,16 +38,18 @@ export interface TurnOptions {
 
 const WAIT_MS = 600_000;
 /** Interval between attempts of the first waiter in milliseconds. It grows with the time it has waited. */
-const SHORTEST_PAUSE_MS = 2;
-const LONGEST_PAUSE_MS = 40;
+const MIN_PAUSE_MS = 2;
+const MAX_PAUSE_MS = 40;
 /** Interval of the other waiters in milliseconds, for each waiter before them. */
 const PAUSE_EACH_MS = 10;
 /** Milliseconds after which `onWait` is called. */
-const NOTICED_MS = 250;
+const NOTIFY_AFTER_MS = 250;
 /** Milliseconds after which it is verified that the file system supports locks. */
-const SUSPECT_MS = 1_000;
+const CHECK_LOCKS_AFTER_MS = 1_000;
 
+/** Options of {@link createTurns}. */
 export interface TurnsOptions {
+  /** True for a project that never writes. The lock then does nothing. */
   readonly readonly?: boolean | undefined;
   readonly log?: Log | undefined;
 }
@@ -57,44 +60,44 @@ export function createTurns(root: string, { readonly = false, log = () => {} }: 
   const path = join(codegraphPath(root), "turn.db");
   const notePath = join(codegraphPath(root), "turn.json");
   const lock = openFileLock(path);
-  const line = createLine(codegraphPath(root));
+  const queue = createLine(codegraphPath(root));
 
-  async function wait(doing: string, options: TurnOptions): Promise<void> {
-    if (line.before(null) === 0 && lock.tryTake()) return;
+  async function acquire(doing: string, options: TurnOptions): Promise<void> {
+    if (queue.before(null) === 0 && lock.tryTake()) return;
     const start = performance.now();
     let waiter: Waiter | null = null;
     try {
-      waiter = options.waitMs === 0 ? null : line.join();
-      await waitInLine(waiter, start, options);
+      waiter = options.waitMs === 0 ? null : queue.join();
+      await waitInQueue(waiter, start, options);
     } finally {
       waiter?.leave();
     }
     log("debug", "turn.waited", { root, doing, ms: Math.round(performance.now() - start) });
   }
 
-  async function waitInLine(waiter: Waiter | null, start: number, options: TurnOptions): Promise<void> {
+  async function waitInQueue(waiter: Waiter | null, start: number, options: TurnOptions): Promise<void> {
     const { signal, waitMs = WAIT_MS } = options;
     let firstSince = start;
-    let isTold = false;
-    let isSound = false;
+    let isNotified = false;
+    let areLocksChecked = false;
     for (;;) {
       throwIfCancelled(signal);
-      const before = line.before(waiter);
+      const before = queue.before(waiter);
       if (before === 0 && lock.tryTake()) return;
       const now = performance.now();
       const waited = now - start;
-      if (waited >= waitMs) throw locked(root, holder(), waited);
+      if (waited >= waitMs) throw lockTimeout(root, holder(), waited);
       waiter?.beat();
-      if (!isTold && waited > NOTICED_MS) {
-        isTold = true;
+      if (!isNotified && waited > NOTIFY_AFTER_MS) {
+        isNotified = true;
         options.onWait?.(holder());
       }
-      if (!isSound && waited > SUSPECT_MS) {
+      if (!areLocksChecked && waited > CHECK_LOCKS_AFTER_MS) {
         checkLocks(path);
-        isSound = true;
+        areLocksChecked = true;
       }
       if (before > 0) firstSince = now;
-      const pauseMs = Math.min(LONGEST_PAUSE_MS, before > 0 ? before * PAUSE_EACH_MS : Math.max(SHORTEST_PAUSE_MS, (now - firstSince) / 10));
+      const pauseMs = Math.min(MAX_PAUSE_MS, before > 0 ? before * PAUSE_EACH_MS : Math.max(MIN_PAUSE_MS, (now - firstSince) / 10));
       await pause(Math.min(pauseMs, Math.max(1, waitMs - waited)), undefined, signal ? { signal } : {}).catch(() => undefined);
     }
   }
@@ -105,8 +108,8 @@ export function createTurns(root: string, { readonly = false, log = () => {} }: 
 
   return {
     async run(doing, work, options = {}) {
-      await wait(doing, options);
-      note(notePath, { pid: process.pid, since: Date.now(), doing });
+      await acquire(doing, options);
+      writeNote(notePath, { pid: process.pid, since: Date.now(), doing });
       try {
         return await work();
       } finally {
@@ -135,7 +138,7 @@ function checkLocks(path: string): void {
 }
 
 /** Records the holder. The note is only used in messages, so errors are ignored. */
-function note(path: string, turn: WriterTurn): void {
+function writeNote(path: string, turn: WriterTurn): void {
   try {
     rmSync(path, { force: true });
     // `wx` does not follow a link that a repository may have placed there.
@@ -154,7 +157,7 @@ function readNote(path: string): WriterTurn | null {
   }
 }
 
-function locked(root: string, holder: WriterTurn | null, waitedMs: number): CodeGraphError {
+function lockTimeout(root: string, holder: WriterTurn | null, waitedMs: number): CodeGraphError {
   const who = holder === null ? "Another process is writing" : `Process ${holder.pid} has been ${holder.doing} since ${new Date(holder.since).toISOString()} in`;
   return new CodeGraphError(
     "locked",

@@ -28,17 +28,17 @@ describe("generated parts of a summary", () => {
   });
 
   test.each([
-    ["the end is gone", `${BEGIN}\nmine\n`],
-    ["the beginning is gone", `mine\n${END}\n`],
-    ["the two name different parts", `${BEGIN}\nmine\n<!-- codegraph:end other -->\n`],
-    ["another begins between them", `${BEGIN}\nmine\n<!-- codegraph:begin other -->\nmine\n${END}\n`],
-    ["something else is on the line", `${BEGIN} really\nmine\n${END}\n`],
-    ["they stand in a code fence", `\`\`\`\n${BEGIN}\nmine\n${END}\n\`\`\`\n`],
-    ["they stand in a longer code fence", `~~~~\n~~~\n${BEGIN}\nmine\n${END}\n~~~~\n`],
-    ["they are indented code", `    ${BEGIN}\nmine\n    ${END}\n`],
-    ["they are quoted", `> ${BEGIN}\n> mine\n> ${END}\n`],
-    ["they stand in a comment", `<!-- not now\n${BEGIN}\nmine\n${END}\n-->\n`],
-    ["a fence begins between them and swallows the end", `${BEGIN}\n\`\`\`\nmine\n${END}\n`],
+    ["its end marker is missing", `${BEGIN}\nmine\n`],
+    ["its begin marker is missing", `mine\n${END}\n`],
+    ["its markers name different parts", `${BEGIN}\nmine\n<!-- codegraph:end other -->\n`],
+    ["another part begins before its end", `${BEGIN}\nmine\n<!-- codegraph:begin other -->\nmine\n${END}\n`],
+    ["a marker shares its line with text", `${BEGIN} really\nmine\n${END}\n`],
+    ["its markers are in a code fence", `\`\`\`\n${BEGIN}\nmine\n${END}\n\`\`\`\n`],
+    ["its markers are in a longer code fence", `~~~~\n~~~\n${BEGIN}\nmine\n${END}\n~~~~\n`],
+    ["its markers are indented code", `    ${BEGIN}\nmine\n    ${END}\n`],
+    ["its markers are in a quotation", `> ${BEGIN}\n> mine\n> ${END}\n`],
+    ["its markers are in a comment", `<!-- not now\n${BEGIN}\nmine\n${END}\n-->\n`],
+    ["a code fence hides its end marker", `${BEGIN}\n\`\`\`\nmine\n${END}\n`],
   ])("regenerate() leaves a part unchanged if %s", (_, text) => {
     expect(now(text.replace("-->\n-->", "-->\n-->"))).toBe(text);
   });
@@ -116,10 +116,10 @@ describe("content of a section", () => {
   test.each([
     ["a marker", `a\n${BEGIN}`],
     ["the beginning of a marker", "<!--codegraph:end"],
-    ["a fence that never ends", "a\n```js\nb"],
-    ["a comment that never ends", "<!-- a"],
+    ["an unclosed code fence", "a\n```js\nb"],
+    ["an unclosed comment", "<!-- a"],
     ["NUL", "a\0b"],
-    ["more than a reader reads", "x".repeat(300_000)],
+    ["more than the maximum size", "x".repeat(300_000)],
   ])("sectionContent() rejects %s", (_, given) => {
     expect(() => content(given)).toThrow(expect.objectContaining({ code: "invalid-argument" }));
   });

@@ -8,13 +8,13 @@ const MAX_FILES = 2_000;
 const MAX_BYTES = 2 ** 31;
 const BUFFER = Buffer.allocUnsafe(1 << 20);
 
-interface Known {
+interface CachedDigest {
   readonly stamp: string;
   readonly digest: string;
 }
 
 /** Digests computed by this process. Files are read again only if their stamps change. */
-const known = new Map<string, Known>();
+const digestCache = new Map<string, CachedDigest>();
 
 /**
  * Returns a hash of the names and contents of all files in a folder, or of one file. Any change to the code changes it.
@@ -24,7 +24,7 @@ const known = new Map<string, Known>();
 export function codeDigest(path: string): string {
   const files = filesOf(path);
   const stamp = files.map(({ name, stamp: own }) => `${name}\0${own}`).join("\n");
-  const before = known.get(path);
+  const before = digestCache.get(path);
   if (before?.stamp === stamp) return before.digest;
   const hash = createHash("sha256");
   for (const { name, full, size } of files) {
@@ -32,7 +32,7 @@ export function codeDigest(path: string): string {
     addFile(hash, full);
   }
   const digest = hash.digest("hex");
-  known.set(path, { stamp, digest });
+  digestCache.set(path, { stamp, digest });
   return digest;
 }
 
@@ -50,13 +50,13 @@ function filesOf(path: string): CoveredFile[] {
   const visit = (full: string, name: string, isLink: boolean): void => {
     const stats = statSync(full, { bigint: true });
     if (stats.isDirectory() && !isLink) {
-      for (const entry of listed(full)) visit(join(full, entry.name), name === "" ? entry.name : `${name}/${entry.name}`, entry.isSymbolicLink());
+      for (const entry of listFolder(full)) visit(join(full, entry.name), name === "" ? entry.name : `${name}/${entry.name}`, entry.isSymbolicLink());
       return;
     }
-    if (!stats.isFile()) throw notCovered(path, `${full} is not a regular file`, "Replace it with a file or a folder.");
+    if (!stats.isFile()) throw cannotCover(path, `${full} is not a regular file`, "Replace it with a file or a folder.");
     bytes += stats.size;
     if (files.length === MAX_FILES || bytes > MAX_BYTES) {
-      throw notCovered(path, `it contains more than ${MAX_FILES} files or 2 GiB`, "Keep code that settings name in a separate folder.");
+      throw cannotCover(path, `it contains more than ${MAX_FILES} files or 2 GiB`, "Keep code that settings name in a separate folder.");
     }
     files.push({ name, full, size: stats.size, stamp: `${stats.size} ${stats.mtimeNs} ${stats.ctimeNs} ${stats.ino}` });
   };
@@ -64,7 +64,7 @@ function filesOf(path: string): CoveredFile[] {
   return files;
 }
 
-function listed(folder: string): Dirent[] {
+function listFolder(folder: string): Dirent[] {
   return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
@@ -77,6 +77,6 @@ function addFile(hash: Hash, path: string): void {
   }
 }
 
-function notCovered(path: string, fault: string, remedy: string): CodeGraphError {
+function cannotCover(path: string, fault: string, remedy: string): CodeGraphError {
   return new CodeGraphError("invalid-config", `Cannot cover the code in ${path} by trust: ${fault}`, remedy);
 }

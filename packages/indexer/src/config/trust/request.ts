@@ -22,9 +22,9 @@ export function requestFor(root: string, setting: string, file: string, value: T
   const { effect, paths = [], code = [] } = sensitive;
   const covered = [
     ...paths.map((path) => ["path", realPath(path)]),
-    ...code.map((path) => ["code", contentOf(root, path)]),
+    ...code.map((path) => ["code", digestOfCode(root, path)]),
   ];
-  const digest = createHash("sha256").update(JSON.stringify([setting, ordered(value), covered])).digest("hex");
+  const digest = createHash("sha256").update(JSON.stringify([setting, sortKeys(value), covered])).digest("hex");
   return { setting, file, value, effect, digest };
 }
 
@@ -34,10 +34,10 @@ export function asTrustRequest({ setting, file, value, effect, decision }: Decid
 }
 
 /** Converts objects to key-sorted lists of entries, so that the order of keys does not matter. */
-function ordered(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(ordered);
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== "object" || value === null) return value;
-  return Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)).map(([key, item]) => [key, ordered(item)]);
+  return Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)).map(([key, item]) => [key, sortKeys(item)]);
 }
 
 function realPath(path: string): string | null {
@@ -51,7 +51,7 @@ function realPath(path: string): string | null {
 }
 
 /** Returns a digest of the code at a path, or null if nothing exists there yet. */
-function contentOf(root: string, path: string): string | null {
+function digestOfCode(root: string, path: string): string | null {
   const real = realPath(path);
   if (real === root) {
     throw new CodeGraphError("invalid-config", `Cannot cover the code in ${root} by trust: the folder contains the whole project`, "Move the code that the settings name to a separate folder.");
