@@ -4,7 +4,7 @@ export interface Eigen {
   readonly vectors: Float64Array;
 }
 
-const MOST_SWEEPS = 30;
+const MAX_SWEEPS = 30;
 
 /**
  * Computes all eigenvalues of a small symmetric matrix by Jacobi rotations (C. Jacobi, 1846; the cyclic form of G. Golub, C. Van Loan,
@@ -13,29 +13,29 @@ const MOST_SWEEPS = 30;
  * @param matrix row by row, `size` squared
  */
 export function eigenOf(matrix: Float64Array, size: number): Eigen {
-  const turned = new Float64Array(size * size);
-  for (let at = 0; at < size; at++) turned[at * size + at] = 1;
-  for (let sweep = 0; sweep < MOST_SWEEPS && !isDiagonal(matrix, size); sweep++) {
-    for (let p = 0; p < size; p++) for (let q = p + 1; q < size; q++) rotate(matrix, turned, size, p, q);
+  const basis = new Float64Array(size * size);
+  for (let at = 0; at < size; at++) basis[at * size + at] = 1;
+  for (let sweep = 0; sweep < MAX_SWEEPS && !isDiagonal(matrix, size); sweep++) {
+    for (let p = 0; p < size; p++) for (let q = p + 1; q < size; q++) rotate(matrix, basis, size, p, q);
   }
   const order = Array.from({ length: size }, (_, at) => at).sort((a, b) => matrix[b * size + b]! - matrix[a * size + a]! || a - b);
   const vectors = new Float64Array(size * size);
   order.forEach((from, to) => {
-    for (let row = 0; row < size; row++) vectors[row * size + to] = turned[row * size + from]!;
+    for (let row = 0; row < size; row++) vectors[row * size + to] = basis[row * size + from]!;
   });
   return { values: Float64Array.from(order, (at) => matrix[at * size + at]!), vectors };
 }
 
 function isDiagonal(matrix: Float64Array, size: number): boolean {
-  let [beside, on] = [0, 0];
+  let [offDiagonal, onDiagonal] = [0, 0];
   for (let row = 0; row < size; row++) {
-    on += matrix[row * size + row]! ** 2;
-    for (let column = row + 1; column < size; column++) beside += matrix[row * size + column]! ** 2;
+    onDiagonal += matrix[row * size + row]! ** 2;
+    for (let column = row + 1; column < size; column++) offDiagonal += matrix[row * size + column]! ** 2;
   }
-  return beside <= 1e-16 * on;
+  return offDiagonal <= 1e-16 * onDiagonal;
 }
 
-function rotate(matrix: Float64Array, turned: Float64Array, size: number, p: number, q: number): void {
+function rotate(matrix: Float64Array, basis: Float64Array, size: number, p: number, q: number): void {
   const between = matrix[p * size + q]!;
   if (between === 0) return;
   const theta = (matrix[q * size + q]! - matrix[p * size + p]!) / (2 * between);
@@ -44,7 +44,7 @@ function rotate(matrix: Float64Array, turned: Float64Array, size: number, p: num
   const sine = tangent * cosine;
   turnPair(matrix, size, p, q, size, cosine, sine);
   turnPair(matrix, size, p * size, q * size, 1, cosine, sine);
-  turnPair(turned, size, p, q, size, cosine, sine);
+  turnPair(basis, size, p, q, size, cosine, sine);
 }
 
 /** Rotates two rows or columns. They start at `a` and `b`, and their elements are `step` apart. */
