@@ -41,18 +41,31 @@ function rotate(matrix: Float64Array, basis: Float64Array, size: number, p: numb
   const theta = (matrix[q * size + q]! - matrix[p * size + p]!) / (2 * between);
   const tangent = (theta < 0 ? -1 : 1) / (Math.abs(theta) + Math.sqrt(theta * theta + 1));
   const cosine = 1 / Math.sqrt(tangent * tangent + 1);
-  const sine = tangent * cosine;
-  turnPair(matrix, size, p, q, size, cosine, sine);
-  turnPair(matrix, size, p * size, q * size, 1, cosine, sine);
-  turnPair(basis, size, p, q, size, cosine, sine);
+  const rotation = { cosine, sine: tangent * cosine };
+  rotateColumns(matrix, size, p, q, rotation);
+  rotateRows(matrix, size, p, q, rotation);
+  rotateColumns(basis, size, p, q, rotation);
 }
 
-/** Rotates two rows or columns. They start at `a` and `b`, and their elements are `step` apart. */
-function turnPair(numbers: Float64Array, size: number, a: number, b: number, step: number, cosine: number, sine: number): void {
-  for (let count = 0, at = 0; count < size; count++, at += step) {
-    const first = numbers[a + at]!;
-    const second = numbers[b + at]!;
-    numbers[a + at] = cosine * first - sine * second;
-    numbers[b + at] = sine * first + cosine * second;
+interface Rotation {
+  readonly cosine: number;
+  readonly sine: number;
+}
+
+function rotateColumns(numbers: Float64Array, size: number, p: number, q: number, { cosine, sine }: Rotation): void {
+  for (let row = 0, at = 0; row < size; row++, at += size) {
+    const first = numbers[at + p]!;
+    const second = numbers[at + q]!;
+    numbers[at + p] = cosine * first - sine * second;
+    numbers[at + q] = sine * first + cosine * second;
+  }
+}
+
+function rotateRows(numbers: Float64Array, size: number, p: number, q: number, { cosine, sine }: Rotation): void {
+  for (let column = 0, a = p * size, b = q * size; column < size; column++, a++, b++) {
+    const first = numbers[a]!;
+    const second = numbers[b]!;
+    numbers[a] = cosine * first - sine * second;
+    numbers[b] = sine * first + cosine * second;
   }
 }

@@ -182,8 +182,8 @@ function intentFactor(standing: Standing, { language }: FileSignals, { intent }:
 /** Returns how well a name and the query match in both directions, as a factor. */
 function agreement(common: number, length: number, words: number, share: number, match: number): number {
   if (common === 0 || length === 0) return 1;
-  const namesByPart = Math.min(1, common / length);
-  return 1 + share * namesByPart + (match * namesByPart * common) / words;
+  const explained = Math.min(1, common / length);
+  return 1 + share * explained + (match * explained * common) / words;
 }
 
 /** Returns the words of the query in the name of each file, as bits. */
